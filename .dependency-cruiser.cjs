@@ -58,8 +58,8 @@ const ROOMS = {
     ...['core', 'paging', 'idempotency', 'database', 'capacity', 'kubernetes'],
     ...['requests', 'flowControl', 'views', 'authorization', 'admission'],
     ...['resources', 'history', 'fixes', 'templates', 'clusters', 'jobs'],
-    ...['services', 'kinds', 'submissions', 'metrics', 'execution', 'http'],
-    ...['logs', 'dashboard', 'portal', 'streams', 'grpc', 'actions'],
+    ...['services', 'kinds', 'submissions', 'metrics', 'execution', 'idle'],
+    ...['http', 'logs', 'dashboard', 'portal', 'streams', 'grpc', 'actions'],
   ],
   'plugins/ray-backend-module-sandbox': [
     ...['core', 'schema', 'resources', 'admission', 'database', 'quota'],

@@ -15,6 +15,8 @@ import {
 } from './requests/ImpersonationSettings';
 import { FlowControlConfig, readFlowControl } from './flowControl/FlowLimits';
 import { Retention } from './history/retention';
+import { IdleConfig } from './idle/IdlePolicy';
+import { readIdleConfig } from './idle/readIdleConfig';
 import { GrpcConfig, readGrpcConfig } from './grpc/readGrpcConfig';
 import { BodyLimits } from './http/readBody';
 import {
@@ -62,6 +64,8 @@ export interface RayBackendConfig {
   pagesOrigins: readonly string[];
   /** How long what is remembered is kept. */
   historyRetention: Retention;
+  /** What is done about idle clusters. */
+  idle: IdleConfig;
   /** Offer agents what changes something, too. */
   actionWrites: boolean;
   /** The gRPC server; none when absent. */
@@ -211,6 +215,7 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
       DEFAULT_TICKET_LIFETIME_MS,
     ),
     historyRetention: readHistoryRetention(milliseconds),
+    idle: readIdleConfig(config),
     pagesOrigins: readPagesOrigins(config),
     actionWrites: config.getOptionalBoolean('ray.actions.writes') ?? false,
     grpc: readGrpcConfig(config),

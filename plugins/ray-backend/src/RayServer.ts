@@ -9,6 +9,7 @@ import {
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import {
   EventLoopMonitor,
+  IdleNoticeListener,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
 import { DecisionApplier } from './authorization/allows';
@@ -25,6 +26,11 @@ import { DashboardTickets } from './dashboard/DashboardTickets';
 import { ChangeHistory } from './history/ChangeHistory';
 import { ChangeRecorder } from './history/ChangeRecorder';
 import { ChangeStore } from './history/ChangeStore';
+import { IdleActions } from './idle/IdleActions';
+import { IdleClusters } from './idle/IdleClusters';
+import { IdleSteward } from './idle/IdleSteward';
+import { IdleStore } from './idle/IdleStore';
+import { ActivityReader } from './idle/ActivityReader';
 import { History } from './history/records/History';
 import { RecordStore } from './history/records/RecordStore';
 import { HistoryService } from './portal/history/HistoryService';
@@ -67,6 +73,8 @@ export interface RayServerOptions {
   /** Called after every operation. */
   observe: OperationObserver;
   flowControl: FlowControl;
+  /** Who tells owners of idle clusters. */
+  idleListeners: readonly IdleNoticeListener[];
   /** The portal shuts down. */
   signal: AbortSignal;
 }
@@ -85,6 +93,7 @@ export interface RayServer {
   changes: { store: ChangeStore; recorder: ChangeRecorder };
   history: History;
   plans: ActionPlans;
+  idleSteward: IdleSteward;
 }
 
 /** Puts cache, views, services, guard and handlers together, for one connection to Kubernetes. */
@@ -118,12 +127,14 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const store = new ChangeStore(database);
   const recorder = new ChangeRecorder({ store, logger });
   const changes = new ChangeHistory({ store, recorder });
+  const idleStore = new IdleStore(database);
   const services = createServices({
     kubernetes,
     cache,
     views,
     warnings: new RayWarnings(cache),
     changes,
+    idleStore,
     config,
     tickets,
     impersonation,
@@ -162,18 +173,35 @@ export function createRayServer(options: RayServerOptions): RayServer {
     health: { cache, database, eventLoop },
   });
   const { podLogs } = services;
-  return {
-    executor: new OperationExecutor({
-      guard,
-      handlers,
+  const executor = new OperationExecutor({
+    guard,
+    handlers,
+    logger,
+    observe,
+    impersonation,
+    flowControl,
+    changes: recorder,
+    timeoutMs: config.requestTimeoutMs,
+    audit: new AuditTrail({ auditor, logger, signal }),
+  });
+  const idleSteward = new IdleSteward({
+    clusters: new IdleClusters({ cache, views, config: config.idle }),
+    reader: new ActivityReader({ dashboards: services.resolver }),
+    store: idleStore,
+    steps: new IdleActions({
+      auth: options.auth,
+      auditor,
+      executor,
+      changes: { recorder, store },
+      listeners: options.idleListeners,
       logger,
-      observe,
-      impersonation,
-      flowControl,
-      changes: recorder,
-      timeoutMs: config.requestTimeoutMs,
-      audit: new AuditTrail({ auditor, logger, signal }),
     }),
+    intervalMs: config.idle.intervalMs,
+    logger,
+  });
+  return {
+    executor,
+    idleSteward,
     finders,
     views,
     cache,

@@ -4,6 +4,7 @@ import { DashboardService } from './dashboard/DashboardService';
 import { createKindHandlers } from './createKindHandlers';
 import { OperationHandlers } from './requests/OperationHandlers';
 import { onceForEachKey } from './execution/onceForEachKey';
+import { IdleService } from './idle/IdleService';
 import { JobLogService } from './jobs/JobLogService';
 import { JobStatusService } from './jobs/JobStatusService';
 import { PodLogService } from './logs/PodLogService';
@@ -39,6 +40,7 @@ export function createHandlers(all: {
   whereUsed: WhereUsedService;
   timelines: TimelineService;
   loads: ClusterLoadService;
+  idle: IdleService;
   pages: ListPageService;
   views: ViewReaders;
   submissions: SubmissionService;
@@ -82,6 +84,8 @@ export function createHandlers(all: {
     getRayServiceTimeline: (input, context) =>
       all.timelines.service(input, context),
     getClusterLoad: (input, context) => all.loads.get(input, context),
+    getClusterIdle: (input, context) => all.idle.get(input, context),
+    keepCluster: (input, context) => all.idle.keep(input, context),
     getComputeTemplateTimeline: (input, context) =>
       all.timelines.template(input, context),
     listClusterRecords: (input, context) =>

@@ -9,6 +9,10 @@ import { ClusterCapacity } from './capacity/ClusterCapacity';
 import { DashboardService } from './dashboard/DashboardService';
 import { DashboardTargets } from './dashboard/DashboardTargets';
 import { DashboardTickets } from './dashboard/DashboardTickets';
+import { IdleService } from './idle/IdleService';
+import { IdleStore } from './idle/IdleStore';
+import { IdleTimes } from './idle/IdleTimes';
+import { isLookedAfter } from './idle/IdlePolicy';
 import { Impersonation } from './requests/Impersonation';
 import { JobLogService } from './jobs/JobLogService';
 import { JobStatusService } from './jobs/JobStatusService';
@@ -42,6 +46,8 @@ export interface ServicesOptions {
   warnings: RayWarnings;
   /** Who changed what. */
   changes: ChangeHistory;
+  /** What is known of idle clusters. */
+  idleStore: IdleStore;
   config: RayBackendConfig;
   /** Of dashboards that are open. */
   tickets: DashboardTickets;
@@ -51,7 +57,7 @@ export interface ServicesOptions {
 
 /** Makes what does the work of the operations, by the names under which guard and handlers know it. */
 export function createServices(options: ServicesOptions) {
-  const { kubernetes, cache, views, config } = options;
+  const { kubernetes, cache, views, config, idleStore } = options;
   const { gracePeriodMs } = config;
   const readers = createViewReaders({
     kubernetes,
@@ -107,6 +113,9 @@ export function createServices(options: ServicesOptions) {
     jobStatuses,
     serveStatuses,
     views: readers,
+    idle: new IdleTimes({
+      store: isLookedAfter(config.idle) ? idleStore : undefined,
+    }),
   });
   const usage = new UsageService({
     views: readers,
@@ -152,6 +161,14 @@ export function createServices(options: ServicesOptions) {
       dashboards: resolver,
     }),
     pages,
+    idle: new IdleService({
+      config: config.idle,
+      store: idleStore,
+      views: readers.cluster,
+      clusters: facts.cluster,
+      kubernetes,
+    }),
+    resolver,
     submissions: new SubmissionService({
       clusters: kinds.cluster.service,
       dashboards: resolver,

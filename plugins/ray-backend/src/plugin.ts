@@ -8,6 +8,8 @@ import {
 } from '@backstage/backend-plugin-api/alpha';
 import {
   eventLoopMonitorServiceRef,
+  IdleNoticeListener,
+  idleNoticesExtensionPoint,
   KubernetesConnectionProvider,
   kubernetesConnectionExtensionPoint,
   kubernetesServiceRef,
@@ -18,6 +20,8 @@ import { registerActions } from './actions/registerActions';
 import { registerPermissions } from './authorization/registerPermissions';
 import { FlowControl } from './flowControl/FlowControl';
 import { keepPruned } from './history/keepPruned';
+import { isLookedAfter } from './idle/IdlePolicy';
+import { keepIdleLookedAfter } from './idle/keepIdleLookedAfter';
 import { startGrpc } from './grpc/startGrpc';
 import { pruning } from './history/retention';
 import { tellDatabaseAway } from './http/tellDatabaseAway';
@@ -49,6 +53,10 @@ export const rayPlugin = createBackendPlugin({
     const offered: KubernetesConnectionProvider[] = [];
     env.registerExtensionPoint(kubernetesConnectionExtensionPoint, {
       addConnection: provider => offered.push(provider),
+    });
+    const idleListeners: IdleNoticeListener[] = [];
+    env.registerExtensionPoint(idleNoticesExtensionPoint, {
+      addListener: listener => idleListeners.push(listener),
     });
     env.registerInit({
       deps: {
@@ -139,6 +147,7 @@ export const rayPlugin = createBackendPlugin({
           apply,
           observe: createOperationObserver(metrics),
           flowControl,
+          idleListeners,
         });
         observeServer(metrics, { ...server, eventLoop: deps.eventLoop });
         started.server = server;
@@ -183,6 +192,16 @@ export const rayPlugin = createBackendPlugin({
           logger,
           signal,
         });
+        if (isLookedAfter(config.idle)) {
+          void keepIdleLookedAfter({
+            scheduler: deps.scheduler,
+            database,
+            steward: server.idleSteward,
+            intervalMs: config.idle.intervalMs,
+            logger,
+            signal,
+          });
+        }
         void start.log(signal);
       },
     });

@@ -8,5 +8,6 @@ export * from './ray';
 export * from './health';
 export * from './follow';
 export * from './entityRefs';
+export * from './idle';
 export * from './pages';
 export * from './rows';

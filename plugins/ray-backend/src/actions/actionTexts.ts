@@ -17,6 +17,19 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
     whenToUse:
       'Use this when somebody asks whether a cluster is too small or too big, or why Ray tasks wait: what is used now, by node, and what Ray can’t place.',
   },
+  getClusterIdle: {
+    name: 'get-cluster-idle',
+    title: 'Tell whether a cluster is idle',
+    whenToUse:
+      'Use this when somebody asks whether a cluster is still used, or why it was suspended: since when nothing works on it, and what the portal will do about it.',
+  },
+  keepCluster: {
+    name: 'keep-cluster',
+    title: 'Keep an idle cluster',
+    whenToUse:
+      'Use this when the owner of an idle cluster wants to have it a while longer: until then the portal does not suspend it.',
+    isGentle: true,
+  },
   getClusterPodLog: {
     name: 'get-cluster-pod-log',
     title: 'Read the log of a pod of a cluster',

@@ -18,6 +18,7 @@ export function actionOf(
   const { access } = operations[id];
   if (access === 'create') return 'created';
   if (access === 'delete') return 'deleted';
+  if (id === 'keepCluster') return 'idleKept';
   if (id === 'renewClusterPods') return 'podsRenewed';
   const isAll = (matches: (change: ChangedField) => boolean) =>
     changes.length > 0 && changes.every(matches);

@@ -1,7 +1,7 @@
 import { clusterPermissions } from '../permissions/permissions';
 import { clusterRules } from '../rules/clusterRules';
 import { Cluster, clusterSchema } from '../schema/cluster';
-import { int32 } from '../schema/fields';
+import { int32, timestamp } from '../schema/fields';
 import { httpOnlyField as field, message } from '../schema/message';
 import {
   CLUSTER_STATES,
@@ -35,6 +35,8 @@ export type ClusterRow = {
   cluster?: Cluster;
   status?: ClusterStatus;
   warnings: number;
+  idleSince: string;
+  idleSuspendAt: string;
 };
 
 /**
@@ -49,6 +51,14 @@ export const clusterRowSchema = message<ClusterRow>('ClusterRow', {
     'What it is doing and why, without its pods.',
   ),
   warnings: field(int32(), WARNINGS_OF_ROW),
+  idleSince: field(
+    timestamp(),
+    'Since when nothing works on it; absent where something does, or nobody knows.',
+  ),
+  idleSuspendAt: field(
+    timestamp(),
+    'When it will be suspended for that, unless it is used or kept.',
+  ),
 });
 
 /**

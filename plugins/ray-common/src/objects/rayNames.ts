@@ -61,6 +61,10 @@ export const RAY_ANNOTATIONS = {
   system: 'rayport.io/system',
   /** Ours: the component of the catalog that it is for, as `training` or `component:default/training`; of a job in its metadata. */
   component: 'rayport.io/component',
+  /** Ours: how long a cluster may be idle, as `4h`, or `never`. */
+  idleTimeout: 'rayport.io/idle-timeout',
+  /** Ours: until when a cluster is kept, however idle it is, RFC 3339. */
+  idleKeepUntil: 'rayport.io/idle-keep-until',
   /** Ours: which request with an `Idempotency-Key` has created it; never shown, and nobody else may write it. */
   idempotency: 'rayport.io/idempotency',
 } as const;

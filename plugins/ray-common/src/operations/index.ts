@@ -47,6 +47,19 @@ export {
 } from './portal/dashboardOperations';
 export type { DashboardTicket } from './portal/dashboardOperations';
 export {
+  IDLE_ACTIVITIES,
+  IDLE_EXEMPTIONS,
+  IDLE_MODES,
+  IDLE_WORK,
+  idleOperations,
+} from './portal/idleOperations';
+export type {
+  ClusterIdle,
+  IdleExemption,
+  IdleMode,
+  KeepClusterRequest,
+} from './portal/idleOperations';
+export {
   DEMAND_REASONS,
   DEMAND_SOURCES,
   LOAD_GAPS,

@@ -4,6 +4,7 @@ import { KindOperations, kindOperations } from './kindOperations';
 import { Operation } from './Operation';
 import { dashboardOperations } from './portal/dashboardOperations';
 import { healthOperations } from './portal/healthOperations';
+import { idleOperations } from './portal/idleOperations';
 import { loadOperations } from './portal/loadOperations';
 import { logOperations } from './portal/logOperations';
 import { namespaceOperations } from './portal/namespaceOperations';
@@ -39,6 +40,7 @@ export type Operations = IntersectionOf<
   typeof timelineOperations &
   typeof recordOperations &
   typeof loadOperations &
+  typeof idleOperations &
   typeof usageOperations &
   typeof whereUsedOperations &
   typeof dashboardOperations &
@@ -61,6 +63,7 @@ const table: Record<string, Operation> = {
   ...ofEveryKind('statuses'),
   ...timelineOperations,
   ...loadOperations,
+  ...idleOperations,
   ...logOperations,
   ...usageOperations,
   ...ofEveryKind('manifests'),

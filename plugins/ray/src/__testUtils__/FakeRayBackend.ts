@@ -118,6 +118,7 @@ export class FakeRayBackend {
     ],
     ['GET /namespaces/:namespace/:kind/:name/timeline', () => ({})],
     ['GET /namespaces/:namespace/clusters/:name/load', () => ({})],
+    ['GET /namespaces/:namespace/clusters/:name/idle', () => ({ mode: 'off' })],
     [
       'GET /namespaces/:namespace/:kind/:name/pods/:pod/log',
       request => this.podLogs.answer(request),

@@ -18,6 +18,8 @@ export interface ClusterRow extends ListItem {
   cluster: Cluster;
   /** Absent where it was not read. */
   status: ClusterStatus | undefined;
+  /** Since when nothing works on it, and when it will be suspended for that; absent where neither is known. */
+  idle?: { since: string; suspendAt: string };
 }
 
 /** A cluster as a row. */

@@ -19,7 +19,10 @@ export function ChangeTitle({ change }: ChangeProps) {
   const action = CHANGE_ACTIONS.find(known => known === change.action);
   // A newer portal may know more of them.
   if (!action) return <>{reason}</>;
-  const who = program || ownerName(user) || t('history.somebody');
+  const who =
+    change.transport === 'steward'
+      ? t('history.portal')
+      : program || ownerName(user) || t('history.somebody');
   return <>{t(`history.action.${action}`, { who })}</>;
 }
 

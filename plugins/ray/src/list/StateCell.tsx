@@ -10,11 +10,13 @@ export function StateCell(props: {
   badge: ReactNode;
   /** Absent when the state needs no explanation. */
   reason?: string;
+  /** What else there is to say, below. */
+  note?: ReactNode;
   /** How many warnings Kubernetes has of it and of what belongs to it. */
   warnings?: number;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { badge, reason, warnings = 0 } = props;
+  const { badge, reason, note, warnings = 0 } = props;
   return (
     <div className={styles.state}>
       <div className={styles.line}>
@@ -39,6 +41,11 @@ export function StateCell(props: {
           title={reason}
         >
           {reason}
+        </Text>
+      )}
+      {note && (
+        <Text variant="body-small" color="secondary">
+          {note}
         </Text>
       )}
     </div>

@@ -47,6 +47,7 @@ export const historyMessages = {
   missing:
     'The portal’s record can’t be read right now: changes may be missing here.',
   somebody: 'Somebody',
+  portal: 'The portal',
   action: {
     created: '{{who}} created it',
     changed: '{{who}} changed it',
@@ -56,6 +57,9 @@ export const historyMessages = {
     ownerChanged: '{{who}} changed the owner',
     podsRenewed: '{{who}} renewed its pods',
     deleted: '{{who}} deleted it',
+    idleWarned: '{{who}} warned the owner that it is idle',
+    idleWithdrawn: '{{who}} took back the warning that it is idle',
+    idleKept: '{{who}} keeps it, however idle',
     changedOutside: '{{who}} changed it past the portal',
     changedUnrecorded: 'Changed through the portal; it is not recorded by whom',
   },
@@ -64,6 +68,7 @@ export const historyMessages = {
     http: 'over HTTP',
     grpc: 'over gRPC',
     action: 'by an action, for example of an agent',
+    steward: 'by itself',
   },
   notSet: 'not set',
   becomes: 'becomes',

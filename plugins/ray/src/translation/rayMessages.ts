@@ -20,6 +20,7 @@ import { componentMessages } from './componentMessages';
 import { connectMessages } from './connectMessages';
 import { fixMessages } from './fixMessages';
 import { jobFormMessages, jobMessages, jobStateMessages } from './jobMessages';
+import { idleMessages } from './idleMessages';
 import { loadMessages } from './loadMessages';
 import { logMessages } from './logMessages';
 import { editorMessages } from './editorMessages';
@@ -54,6 +55,7 @@ export const rayMessages = {
   history: historyMessages,
   records: recordMessages,
   manifest: manifestMessages,
+  idle: idleMessages,
   load: loadMessages,
   logs: logMessages,
   overview: overviewMessages,

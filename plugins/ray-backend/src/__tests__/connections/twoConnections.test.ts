@@ -78,6 +78,7 @@ async function startServers() {
               kubernetes,
               signal,
               observe: () => {},
+              idleListeners: [],
             });
             servers.set(name, server);
             void server.cache.run(signal);

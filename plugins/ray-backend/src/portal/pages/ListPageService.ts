@@ -18,6 +18,9 @@ import { ViewOf } from '../../kinds/kinds';
 import { ListFields } from '../../views/ListFields';
 import { RenderedMessage, SchemaOf } from '../../views/RenderedMessage';
 import { renderList } from '../../views/renderList';
+import { IdleRecord } from '../../idle/IdleRecord';
+import { rfc3339 } from '../../core/rfc3339';
+import { IdleTimes } from '../../idle/IdleTimes';
 import { View } from '../../views/View';
 import { WarningCounter } from '../timeline/WarningCounter';
 import { ClusterUse } from './ClusterUse';
@@ -54,19 +57,28 @@ function plainRow(kind: ResourceKind, view: View<object>): RowParts {
   return { ready: { [kind]: view }, rest: { uid: view.uid ?? '' } };
 }
 
+/** Since when a cluster is idle, and when it will be suspended for that. */
+function idleTimesOf(
+  { uid = '', listFields }: View<object>,
+  idle: ReadonlyMap<string, IdleRecord>,
+) {
+  const record = listFields.state === 'ready' ? idle.get(uid) : undefined;
+  const isIdle = record?.activity === 'idle';
+  return {
+    idleSince: isIdle ? rfc3339(record.idleSince) : '',
+    idleSuspendAt: isIdle ? rfc3339(record.suspendAt) : '',
+  };
+}
+
 /** Pages of the lists that people look at: they cost what is ready with the views, and the items of the page. */
 export class ListPageService {
   readonly #views: ViewReaders;
   readonly #warnings: WarningCounter;
   readonly #jobStatuses: JobStatusService;
   readonly #serveStatuses: ServeStatusService;
+  readonly #idle: IdleTimes;
   readonly #parts: PartsByKind = {
-    cluster: async () => ({
-      rowOf: view => ({
-        ready: { cluster: view, status: view.summary },
-        rest: { warnings: this.#warnings.ofCluster(view) },
-      }),
-    }),
+    cluster: () => this.#clusterParts(),
     job: context => this.#jobParts(context),
     service: context => this.#serviceParts(context),
     template: context => this.#templateParts(context),
@@ -77,11 +89,13 @@ export class ListPageService {
     warnings: WarningCounter;
     jobStatuses: JobStatusService;
     serveStatuses: ServeStatusService;
+    idle: IdleTimes;
   }) {
     this.#views = options.views;
     this.#warnings = options.warnings;
     this.#jobStatuses = options.jobStatuses;
     this.#serveStatuses = options.serveStatuses;
+    this.#idle = options.idle;
   }
 
   /** A page of the list of a kind. */
@@ -112,6 +126,19 @@ export class ListPageService {
       list: (rows: object[]) => ({ rows, ...summaryOf(page), ...states }),
     });
     return list;
+  }
+
+  async #clusterParts(): Promise<PageParts<ViewOf<'cluster'>>> {
+    const idle = await this.#idle.all();
+    return {
+      rowOf: view => ({
+        ready: { cluster: view, status: view.summary },
+        rest: {
+          warnings: this.#warnings.ofCluster(view),
+          ...idleTimesOf(view, idle),
+        },
+      }),
+    };
   }
 
   async #jobParts(context: RequestContext): Promise<PageParts<ViewOf<'job'>>> {

@@ -1,5 +1,6 @@
 import {
   ChangeAction,
+  ChangeTransport,
   FieldChange,
   TimelineEntry,
 } from '@rayport/backstage-plugin-ray-common';
@@ -22,6 +23,9 @@ const DEEDS: Record<ChangeAction, string> = {
   ownerChanged: 'changed its owner',
   podsRenewed: 'had its pods made anew',
   deleted: 'deleted it',
+  idleWarned: 'warned the owner that it is idle',
+  idleWithdrawn: 'took the warning back that it is idle',
+  idleKept: 'keeps it however idle it is',
   changedOutside: 'wrote it',
   changedUnrecorded: 'changed it through the portal',
 };
@@ -30,13 +34,16 @@ const DEEDS: Record<ChangeAction, string> = {
 const SAID_BY_DEED: ReadonlySet<ChangeAction> = new Set([
   'suspended',
   'resumed',
+  'idleWarned',
+  'idleWithdrawn',
 ]);
 
 /** Fields that the sentence names; all are in the entry. */
 const MAX_NAMED = 3;
 
 /** Users of the default namespace go by their names. */
-function nameOf(caller: string): string {
+function nameOf(caller: string, transport: ChangeTransport): string {
+  if (transport === 'steward') return 'The portal';
   return caller.replace(/^user:default\//, '') || 'Somebody';
 }
 
@@ -98,7 +105,10 @@ function recordedEntry(
   const changes = fieldChanges(change.changes);
   return entryOf(about, time, {
     id: `change/${id}`,
-    message: sentenceOf(nameOf(caller), action, { changes, moreChanges }),
+    message: sentenceOf(nameOf(caller, transport), action, {
+      changes,
+      moreChanges,
+    }),
     action,
     user: caller,
     transport,

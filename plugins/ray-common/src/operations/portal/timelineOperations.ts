@@ -37,7 +37,8 @@ export const TIMELINE_SOURCES = ['event', 'state', 'exit', 'change'] as const;
 export type TimelineSource = (typeof TIMELINE_SOURCES)[number];
 
 /**
- * What somebody did by a change. `changedOutside` is what Kubernetes notes of other programs, `changedUnrecorded` what it
+ * What somebody did by a change. The `idle` ones are about an idle cluster: its owner was warned, the warning is void, the
+ * cluster is kept. `changedOutside` is what Kubernetes notes of other programs, `changedUnrecorded` what it
  * notes of the portal and the portal's own record lacks.
  *
  * @public
@@ -51,6 +52,9 @@ export const CHANGE_ACTIONS = [
   'ownerChanged',
   'podsRenewed',
   'deleted',
+  'idleWarned',
+  'idleWithdrawn',
+  'idleKept',
   'changedOutside',
   'changedUnrecorded',
 ] as const;
@@ -63,11 +67,17 @@ export const CHANGE_ACTIONS = [
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
 /**
- * By what way a change came to the portal.
+ * By what way a change came to the portal; `steward` is the portal itself, which looks after idle clusters.
  *
  * @public
  */
-export const CHANGE_TRANSPORTS = ['page', 'http', 'grpc', 'action'] as const;
+export const CHANGE_TRANSPORTS = [
+  'page',
+  'http',
+  'grpc',
+  'action',
+  'steward',
+] as const;
 
 /**
  * By what way a change came to the portal.
@@ -163,7 +173,7 @@ export const timelineEntrySchema = message<TimelineEntry>('TimelineEntry', {
   ),
   transport: field(
     text(),
-    'Of a change through the portal: `page`, `http` or `grpc`.',
+    'Of a change through the portal: `page`, `http`, `grpc`, `action`, or `steward` for the portal itself.',
   ),
   program: field(
     text(),

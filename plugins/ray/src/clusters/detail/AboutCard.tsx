@@ -1,4 +1,5 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ClusterIdle } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
 import { Age } from '../../ui/Age';
 import { DescriptionList } from '../../ui/DescriptionList';
@@ -6,10 +7,18 @@ import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
 import { spacedQuantity } from '../../ui/useAmountsText';
 import { useEnvironmentName } from '../../ui/useEnvironmentName';
+import { idleItems } from '../idle/idleItems';
 import { ClusterRow, rayVersionOf } from '../queries';
 
 /** Who a cluster belongs to, what it serves, and how big it is. */
-export function AboutCard({ row }: { row: ClusterRow }) {
+export function AboutCard({
+  row,
+  idle,
+}: {
+  row: ClusterRow;
+  /** Absent where nothing is known of its activity. */
+  idle?: ClusterIdle;
+}) {
   const { t } = useTranslationRef(rayTranslationRef);
   const environmentName = useEnvironmentName();
   const { cluster, status } = row;
@@ -47,6 +56,7 @@ export function AboutCard({ row }: { row: ClusterRow }) {
               ? t('cluster.about.autoscalingOn')
               : t('cluster.about.autoscalingOff'),
           },
+          ...idleItems(t, idle),
           ...(authentication === 'none'
             ? []
             : [

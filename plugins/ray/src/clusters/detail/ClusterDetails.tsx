@@ -14,6 +14,8 @@ import {
 } from '../../detail';
 import { PodsCard } from '../../pods/PodsCard';
 import { rayTranslationRef } from '../../translation';
+import { IdleNotice } from '../idle/IdleNotice';
+import { useClusterIdle } from '../idle/useClusterIdle';
 import { LoadCard } from '../load/LoadCard';
 import { ClusterRow } from '../queries';
 import { AboutCard } from './AboutCard';
@@ -26,6 +28,7 @@ import { RelatedCard } from './RelatedCard';
 export function ClusterDetails({ row }: { row: ClusterRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { cluster, status, namespace, name } = row;
+  const idle = useClusterIdle(row);
   const isAsleep =
     status?.state === 'suspended' || status?.state === 'suspending';
   const json = useMemo(
@@ -35,6 +38,7 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
   return (
     <>
       <ClusterExplanation row={row} />
+      <IdleNotice row={row} idle={idle} />
       <OutdatedPods row={row} />
       <DetailColumns
         main={
@@ -57,7 +61,7 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
         }
         aside={
           <>
-            <AboutCard row={row} />
+            <AboutCard row={row} idle={idle} />
             <ConnectCard
               owner={row}
               cluster={

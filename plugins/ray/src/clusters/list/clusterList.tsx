@@ -8,6 +8,7 @@ import { useHrefs } from '../../routes';
 import { explain, rayTranslationRef } from '../../translation';
 import { StateBadge } from '../../ui/StateBadge';
 import { clusterFleet } from '../actions/clusterFleet';
+import { IdleAge } from '../idle/IdleAge';
 import { ClusterRow, toRow, rayVersionOf } from '../queries';
 import { WorkerCount } from '../WorkerCount';
 
@@ -33,18 +34,23 @@ export const clusterList: KindList<ClusterRow> = {
   read: async (client, request, signal) =>
     toListData(
       await client.getClusterPage(request, { signal }),
-      ({ cluster, status }) => cluster && toRow(cluster, status),
+      ({ cluster, status, idleSince: since, idleSuspendAt: suspendAt }) =>
+        cluster && {
+          ...toRow(cluster, status),
+          idle: since ? { since, suspendAt } : undefined,
+        },
     ),
   columns: (t, common) => [
     common.name,
     {
-      ...common.state(({ status, warnings }) => {
+      ...common.state(({ status, warnings, idle }) => {
         const message = status && explain(t, status).message;
         return (
           <StateCell
             warnings={warnings}
             badge={<StateBadge state={status?.state} message={message} />}
             reason={status?.state === 'ready' ? undefined : message}
+            note={idle && <IdleAge {...idle} />}
           />
         );
       }),

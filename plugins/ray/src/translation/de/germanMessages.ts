@@ -10,6 +10,7 @@ import { fleetMessages } from './fleetMessages';
 import { formMessages } from './formMessages';
 import { historyMessages } from './historyMessages';
 import { jobMessages } from './jobMessages';
+import { idleMessages } from './idleMessages';
 import { loadMessages } from './loadMessages';
 import { editorMessages } from './editorMessages';
 import { overviewMessages } from './overviewMessages';
@@ -39,6 +40,7 @@ export const germanMessages = createTranslationMessages({
     ...serviceMessages,
     ...templateMessages,
     ...overviewMessages,
+    ...idleMessages,
     ...loadMessages,
     ...editorMessages,
     ...paletteMessages,

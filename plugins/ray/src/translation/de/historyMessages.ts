@@ -20,6 +20,13 @@ export const historyMessages = {
   'history.action.changedOutside': 'Am Portal vorbei geändert von {{who}}',
   'history.action.changedUnrecorded':
     'Über das Portal geändert; von wem, ist nicht verzeichnet',
+  'history.action.idleWarned':
+    '{{who}} hat den Eigentümer vor dem Anhalten gewarnt: ungenutzt',
+  'history.action.idleWithdrawn':
+    '{{who}} hat die Warnung zurückgenommen: wieder genutzt',
+  'history.action.idleKept': 'Trotz Leerlauf behalten von {{who}}',
+  'history.portal': 'Das Portal',
+  'history.transport.steward': 'von selbst',
   'history.transport.page': 'über die Seite',
   'history.transport.http': 'über HTTP',
   'history.transport.grpc': 'über gRPC',

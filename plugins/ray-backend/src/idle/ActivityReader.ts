@@ -1,0 +1,136 @@
+import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  isKubernetesError,
+  RayCluster,
+} from '@rayport/backstage-plugin-ray-node';
+import { z } from 'zod';
+import { DashboardResolver } from '../submissions/DashboardResolver';
+import { DashboardSession, isSuccess } from '../submissions/DashboardSession';
+import { RayDashboardClient } from '../submissions/RayDashboardClient';
+import { Activity } from './Activity';
+import {
+  activityOfComponents,
+  componentActivitiesSchema,
+  isServing,
+  serveDetailsSchema,
+} from './rayAnswers';
+
+/** How long Ray may take for one answer, milliseconds. */
+const TIMEOUT_MS = 5_000;
+
+/** How long all of it may take, tokens included, milliseconds. */
+const TOTAL_TIMEOUT_MS = 15_000;
+
+/** Most of an answer that is read, bytes: some thousand applications of Serve. */
+const MAX_ANSWER_BYTES = 4_194_304;
+
+/** What Ray's dashboard answers where Serve is not installed (Ray, serve_head.py). */
+const NOT_INSTALLED = 501;
+
+/** An answer that says nothing. */
+class UnreadableAnswer extends Error {}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function read<T>(schema: z.ZodType<T>, text: string, path: string): T {
+  const { success, data } = schema.safeParse(parseJson(text));
+  if (success) return data;
+  throw new UnreadableAnswer(
+    `What answers for the dashboard says nothing at ${path} that Ray would say. Look at its head.`,
+  );
+}
+
+/** Asks the Ray of clusters whether anything works on them, with the portal's own account. */
+export class ActivityReader {
+  readonly #dashboards: Pick<DashboardResolver, 'reach'>;
+
+  constructor(options: { dashboards: Pick<DashboardResolver, 'reach'> }) {
+    this.#dashboards = options.dashboards;
+  }
+
+  /**
+   * Asks once. Whatever stands in the way makes the activity unknown; nothing is thrown.
+   *
+   * @param options - `isThorough`: looks for submissions that wait, too. They have no driver yet, and Ray's list of them
+   * may be long, so it is asked for only where the answer decides about something.
+   */
+  async read(
+    rayCluster: RayCluster,
+    options: { isThorough: boolean; signal: AbortSignal },
+  ): Promise<Activity> {
+    const signal = AbortSignal.any([
+      options.signal,
+      AbortSignal.timeout(TOTAL_TIMEOUT_MS),
+    ]);
+    try {
+      const reached = await this.#dashboards.reach(rayCluster, signal);
+      const asked = { ...reached, cluster: rayCluster.metadata };
+      const session = new DashboardSession(asked);
+      const activity = await componentsOf(session, signal);
+      if (activity.is !== 'idle') return activity;
+      if (await serves(session, signal)) return { is: 'active', work: 'serve' };
+      if (options.isThorough) {
+        const jobs = await new RayDashboardClient(asked).list(signal);
+        if (jobs.some(({ status }) => status === 'PENDING')) {
+          return { is: 'active', work: 'submission' };
+        }
+      }
+      return activity;
+    } catch (error) {
+      return { is: 'unknown', message: messageOf(error) };
+    }
+  }
+}
+
+function messageOf(error: unknown): string {
+  const isKnown =
+    isRayApiError(error) ||
+    isKubernetesError(error) ||
+    error instanceof UnreadableAnswer;
+  return isKnown ? error.message : `Ray could not be asked: ${error}`;
+}
+
+async function componentsOf(
+  session: DashboardSession,
+  signal: AbortSignal,
+): Promise<Activity> {
+  const path = '/api/component_activities';
+  const answer = await ask(session, path, signal);
+  if (answer.status === 404) {
+    return {
+      is: 'unknown',
+      message:
+        'What answers for the dashboard does not know what works on the cluster: its Ray is too old, or has no dashboard installed (ray[default]).',
+    };
+  }
+  if (!isSuccess(answer)) throw session.failure(answer);
+  const components = read(componentActivitiesSchema, answer.text, path);
+  return activityOfComponents(components, Date.now());
+}
+
+async function serves(
+  session: DashboardSession,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const path = '/api/serve/applications/';
+  const answer = await ask(session, path, signal);
+  if (answer.status === NOT_INSTALLED) return false;
+  if (!isSuccess(answer)) throw session.failure(answer);
+  return isServing(read(serveDetailsSchema, answer.text, path));
+}
+
+function ask(session: DashboardSession, path: string, signal: AbortSignal) {
+  return session.ask({
+    method: 'GET',
+    path,
+    signal,
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_ANSWER_BYTES,
+  });
+}

@@ -1,0 +1,192 @@
+import {
+  AuditorService,
+  AuthService,
+  LoggerService,
+} from '@backstage/backend-plugin-api';
+import { stringifyError } from '@backstage/errors';
+import {
+  ChangeAction,
+  OperationId,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  IdleNotice,
+  IdleNoticeListener,
+} from '@rayport/backstage-plugin-ray-node';
+import { rfc3339 } from '../core/rfc3339';
+import { OperationExecutor } from '../execution/OperationExecutor';
+import { Change } from '../history/Change';
+import { ChangeRecorder } from '../history/ChangeRecorder';
+import { ChangeStore } from '../history/ChangeStore';
+import { IdleRecord } from './IdleRecord';
+import { IdleSteps } from './IdleSteward';
+import { LookedAfterCluster } from './LookedAfterCluster';
+
+/** Whose deeds they are in the record of changes and in the audit log: the plugin's own (Backstage, service principals). */
+export const STEWARD = 'plugin:ray';
+
+/** As many changes of a cluster are looked through for one that was made moments ago. */
+const LATEST_CHANGES = 20;
+
+/** How long the suspension of a cluster may take, milliseconds. */
+const SUSPEND_TIMEOUT_MS = 10_000;
+
+/** What {@link IdleActions} builds on. */
+export interface IdleActionsOptions {
+  auth: AuthService;
+  auditor: AuditorService;
+  executor: Pick<OperationExecutor, 'execute'>;
+  changes: {
+    recorder: Pick<ChangeRecorder, 'record'>;
+    store: Pick<ChangeStore, 'find'>;
+  };
+  /** Who tells owners; nobody where no module does. */
+  listeners: readonly IdleNoticeListener[];
+  logger: LoggerService;
+}
+
+/** Carries out what is decided about idle clusters: each step is told, recorded and audited. */
+export class IdleActions implements IdleSteps {
+  readonly #options: IdleActionsOptions;
+
+  constructor(options: IdleActionsOptions) {
+    this.#options = options;
+  }
+
+  /** Fails where the owner can't be told: then there is no warning. */
+  async warn(cluster: LookedAfterCluster, record: IdleRecord): Promise<void> {
+    await this.#tell('warned', cluster, record);
+    const { warnedAt = Date.now() } = record;
+    await this.#record(cluster, {
+      id: `idle-warned-${cluster.uid}-${warnedAt}`,
+      action: 'idleWarned',
+      operation: 'getClusterIdle',
+      time: warnedAt,
+    });
+    await this.#audit('cluster-idle-warn', cluster, record);
+  }
+
+  async withdraw(
+    cluster: LookedAfterCluster,
+    record: IdleRecord,
+  ): Promise<void> {
+    await this.#record(cluster, {
+      id: `idle-withdrawn-${cluster.uid}-${record.askedAt}`,
+      action: 'idleWithdrawn',
+      operation: 'getClusterIdle',
+      time: record.askedAt,
+    });
+    await this.#audit('cluster-idle-withdraw', cluster, record);
+    await this.#tellLater('withdrawn', cluster, record);
+  }
+
+  /** By the same operation by which people do it, with its audit and its record; only what was looked at is suspended. */
+  async suspend(
+    cluster: LookedAfterCluster,
+    record: IdleRecord,
+  ): Promise<void> {
+    const { auth, executor } = this.#options;
+    const { key, uid } = cluster;
+    await executor.execute<'suspendCluster'>({
+      id: 'suspendCluster',
+      input: key,
+      caller: {
+        credentials: await auth.getOwnServiceCredentials(),
+        service: STEWARD,
+      },
+      transport: 'steward',
+      ifMatch: [{ uid, definition: cluster.definition() }],
+      signal: () => AbortSignal.timeout(SUSPEND_TIMEOUT_MS),
+      warn() {},
+    });
+    await this.#tellLater('suspended', cluster, record);
+  }
+
+  async note(cluster: LookedAfterCluster, record: IdleRecord): Promise<void> {
+    const { suspendedAt = Date.now() } = record;
+    const { store } = this.#options.changes;
+    const latest = await store.find([cluster.uid], LATEST_CHANGES);
+    const isRecorded = latest.some(
+      ({ action, time }) => action === 'suspended' && time >= suspendedAt,
+    );
+    if (isRecorded) return;
+    await this.#record(cluster, {
+      id: `idle-suspended-${cluster.uid}-${suspendedAt}`,
+      action: 'suspended',
+      operation: 'suspendCluster',
+      time: suspendedAt,
+    });
+    await this.#tellLater('suspended', cluster, record);
+  }
+
+  async #tell(
+    event: IdleNotice['event'],
+    { key, uid, owner }: LookedAfterCluster,
+    { idleSince, suspendAt }: IdleRecord,
+  ): Promise<void> {
+    const notice: IdleNotice = {
+      event,
+      cluster: key,
+      uid,
+      owner,
+      idleSince: rfc3339(idleSince),
+      suspendAt: rfc3339(suspendAt),
+    };
+    for (const listener of this.#options.listeners) await listener(notice);
+  }
+
+  /** What has happened stays so, whether or not the owner can be told. */
+  async #tellLater(
+    event: IdleNotice['event'],
+    cluster: LookedAfterCluster,
+    record: IdleRecord,
+  ): Promise<void> {
+    await this.#tell(event, cluster, record).catch((error: unknown) =>
+      this.#options.logger.warn(
+        `${cluster.owner} could not be told that cluster ${cluster.key.name} was ${event}: ${stringifyError(error)}`,
+      ),
+    );
+  }
+
+  async #record(
+    { key, uid }: LookedAfterCluster,
+    done: {
+      id: string;
+      action: ChangeAction;
+      operation: OperationId;
+      time: number;
+    },
+  ): Promise<void> {
+    const change: Change = {
+      ...done,
+      kind: 'cluster',
+      namespace: key.namespace,
+      name: key.name,
+      uid,
+      caller: STEWARD,
+      transport: 'steward',
+      changes: [],
+      moreChanges: 0,
+    };
+    await this.#options.changes.recorder.record(change);
+  }
+
+  async #audit(
+    eventId: string,
+    { key, owner }: LookedAfterCluster,
+    { idleSince, suspendAt }: IdleRecord,
+  ): Promise<void> {
+    const event = await this.#options.auditor.createEvent({
+      eventId,
+      severityLevel: 'medium',
+      meta: {
+        caller: STEWARD,
+        namespace: key.namespace,
+        name: key.name,
+        owner,
+        idleSince: rfc3339(idleSince),
+        suspendAt: rfc3339(suspendAt) || undefined,
+      },
+    });
+    await event.success();
+  }
+}

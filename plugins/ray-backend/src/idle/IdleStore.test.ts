@@ -1,0 +1,54 @@
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { PluginDatabase } from '../database/PluginDatabase';
+import { newIdleRecord } from './IdleRecord';
+import { IdleStore } from './IdleStore';
+
+// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+const databases = TestDatabases.create({
+  ids: ['SQLITE_3', 'POSTGRES_16'],
+  disableDocker: true,
+});
+
+const fresh = newIdleRecord({ uid: 'u1', namespace: 'n', name: 'c' });
+
+it.each(databases.eachSupportedId())(
+  'keeps what is known of clusters in %s, and lets only one replica write on it',
+  async id => {
+    const knex = await databases.init(id);
+    const open = () =>
+      new IdleStore(
+        new PluginDatabase({
+          database: mockServices.database({ knex }),
+          logger: mockServices.logger.mock(),
+          statementTimeoutMs: 30_000,
+        }),
+      );
+    const [one, another] = [open(), open()];
+    const seen = {
+      ...fresh,
+      activity: 'idle' as const,
+      askedAt: 1_800_000_000_000,
+      idleSince: 1_700_000_000_000,
+    };
+    const first = await one.replace(fresh, seen);
+    expect(first).toEqual({ ...seen, version: 1 });
+    expect(await another.find('u1')).toEqual(first);
+    // Both have looked at a new cluster, or at the same row.
+    expect(await another.replace(fresh, seen)).toBeUndefined();
+    if (!first) throw new Error('It was written');
+    const warned = { ...first, warnedAt: 1_900_000_000_000, suspendAt: 2e12 };
+    expect(await another.replace(first, warned)).toMatchObject({ version: 2 });
+    expect(await one.replace(first, seen)).toBeUndefined();
+    expect(await one.all()).toEqual([{ ...warned, version: 2 }]);
+    // A newer portal knows more.
+    await knex('ray_idle_clusters').insert({
+      ...(await knex('ray_idle_clusters').first()),
+      uid: 'u2',
+      activity: 'dreaming',
+    });
+    expect(await one.all()).toHaveLength(1);
+    await one.delete(['u1', 'u2']);
+    expect(await another.find('u1')).toBeUndefined();
+  },
+  60_000,
+);

@@ -1,0 +1,133 @@
+import {
+  IDLE_ACTIVITIES,
+  IDLE_WORK,
+} from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
+import { bigIntegerColumn } from '../database/bigIntegerColumn';
+import { PluginDatabase } from '../database/PluginDatabase';
+import { IdleRecord } from './IdleRecord';
+
+const TABLE = 'ray_idle_clusters';
+
+/** Rows that are deleted by one statement, so that none takes long. */
+const DELETED_AT_A_TIME = 500;
+
+/** Absent where nothing happened yet. */
+const timeColumn = bigIntegerColumn
+  .nullable()
+  .transform(time => time ?? undefined);
+
+const rowSchema = z
+  .object({
+    uid: z.string(),
+    namespace: z.string(),
+    name: z.string(),
+    version: z.number(),
+    activity: z.enum(IDLE_ACTIVITIES),
+    work: z.enum(IDLE_WORK),
+    message: z.string(),
+    asked_at: bigIntegerColumn,
+    idle_since: timeColumn,
+    warned_at: timeColumn,
+    suspend_at: timeColumn,
+    suspending_at: timeColumn,
+    suspended_at: timeColumn,
+  })
+  .transform((row): IdleRecord => ({
+    uid: row.uid,
+    namespace: row.namespace,
+    name: row.name,
+    version: row.version,
+    activity: row.activity,
+    work: row.work,
+    message: row.message,
+    askedAt: row.asked_at,
+    idleSince: row.idle_since,
+    warnedAt: row.warned_at,
+    suspendAt: row.suspend_at,
+    suspendingAt: row.suspending_at,
+    suspendedAt: row.suspended_at,
+  }));
+
+/** Rows of a newer portal, during an upgrade, may say what this one does not know; they are left out. */
+function recordsOf(rows: readonly unknown[]): IdleRecord[] {
+  return rows.flatMap(row => {
+    const { success, data } = rowSchema.safeParse(row);
+    return success ? [data] : [];
+  });
+}
+
+function rowOf(record: IdleRecord): z.input<typeof rowSchema> {
+  return {
+    uid: record.uid,
+    namespace: record.namespace,
+    name: record.name,
+    version: record.version,
+    activity: record.activity,
+    work: record.work,
+    message: record.message,
+    asked_at: record.askedAt,
+    idle_since: record.idleSince ?? null,
+    warned_at: record.warnedAt ?? null,
+    suspend_at: record.suspendAt ?? null,
+    suspending_at: record.suspendingAt ?? null,
+    suspended_at: record.suspendedAt ?? null,
+  };
+}
+
+/** What is known of idle clusters, in the plugin's database. Methods throw as `PluginDatabase` does. */
+export class IdleStore {
+  readonly #database: PluginDatabase;
+
+  constructor(database: PluginDatabase) {
+    this.#database = database;
+  }
+
+  async all(): Promise<IdleRecord[]> {
+    const rows: unknown[] = await this.#database.query(client => client(TABLE));
+    return recordsOf(rows);
+  }
+
+  async find(uid: string): Promise<IdleRecord | undefined> {
+    const rows: unknown[] = await this.#database.query(client =>
+      client(TABLE).where({ uid }),
+    );
+    return recordsOf(rows)[0];
+  }
+
+  /**
+   * Replaces what was read by what follows from it.
+   *
+   * @returns what is stored now; undefined where somebody else was faster, and nothing was written
+   */
+  async replace(
+    before: IdleRecord,
+    after: IdleRecord,
+  ): Promise<IdleRecord | undefined> {
+    const { uid, version } = before;
+    const stored = { ...after, version: version + 1 };
+    const written: unknown[] = await this.#database.query(client =>
+      version === 0
+        ? client(TABLE)
+            .insert(rowOf(stored))
+            .onConflict('uid')
+            .ignore()
+            .returning('uid')
+        : client(TABLE)
+            .where({ uid, version })
+            .update(rowOf(stored))
+            .returning('uid'),
+    );
+    return written.length ? stored : undefined;
+  }
+
+  /** Forgets clusters. */
+  async delete(uids: readonly string[]): Promise<void> {
+    for (let start = 0; start < uids.length; start += DELETED_AT_A_TIME) {
+      const some = uids.slice(start, start + DELETED_AT_A_TIME);
+      await this.#database.query(client =>
+        client(TABLE).whereIn('uid', some).delete(),
+      );
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { Look } from './judge';
+
+/** A cluster as far as the portal knows it without asking its Ray. */
+export interface LookedAfterCluster extends Pick<
+  Look,
+  'upSince' | 'exemption' | 'policy' | 'keepUntil'
+> {
+  key: ObjectKey;
+  uid: string;
+  rayCluster: RayCluster;
+  /** Whom it belongs to, as clients gave it. */
+  owner: string;
+  /** What it is made to be; a suspension counts only for that. Made when it is asked for. */
+  definition(): string;
+  /** All its pods are ready. */
+  isReady: boolean;
+  /** A RayJob that has not ended selects it. */
+  hasJob: boolean;
+}

@@ -1,0 +1,86 @@
+import {
+  activityOfComponents,
+  componentActivitiesSchema,
+  isServing,
+  serveDetailsSchema,
+} from './rayAnswers';
+
+const NOW = 1_800_000_000_000;
+
+function driver(change: object = {}) {
+  return {
+    is_active: 'INACTIVE',
+    reason: null,
+    timestamp: NOW / 1000,
+    last_activity_at: null,
+    ...change,
+  };
+}
+
+function read(answer: object) {
+  return activityOfComponents(componentActivitiesSchema.parse(answer), NOW);
+}
+
+describe('what Ray says of its components', () => {
+  it('is active where a driver or a hook is', () => {
+    const active = {
+      is_active: 'ACTIVE',
+      reason: 'Number of active drivers: 2',
+    };
+    expect(read({ driver: driver(active) })).toEqual({
+      is: 'active',
+      work: 'driver',
+    });
+    expect(
+      read({ driver: driver(), notebooks: driver({ is_active: 'ACTIVE' }) }),
+    ).toEqual({ is: 'active', work: 'hook' });
+  });
+
+  it('is unknown where one of them failed, and never idle', () => {
+    const failed = { is_active: 'ERROR', reason: 'GCS is away' };
+    const unknown = {
+      is: 'unknown',
+      message: expect.stringMatching(/GCS is away/),
+    };
+    expect(read({ driver: driver(failed) })).toEqual(unknown);
+    expect(
+      read({ driver: driver(), external_component: driver(failed) }),
+    ).toEqual(unknown);
+  });
+
+  it('is idle since the last driver ended, by the age that Ray gives it', () => {
+    expect(read({ driver: driver() })).toEqual({ is: 'idle' });
+    // Its clock is an hour ahead.
+    const timestamp = NOW / 1000 + 3_600;
+    for (const last_activity_at of [timestamp - 60, (timestamp - 60) * 1000]) {
+      expect(read({ driver: driver({ timestamp, last_activity_at }) })).toEqual(
+        {
+          is: 'idle',
+          lastActivityAt: NOW - 60_000,
+        },
+      );
+    }
+  });
+
+  it.each([{}, { driver: {} }, { driver: driver({ is_active: 'MAYBE' }) }])(
+    'is not guessed from %j',
+    answer => {
+      expect(componentActivitiesSchema.safeParse(answer).success).toBe(false);
+    },
+  );
+});
+
+it('Serve works while it has an application that stays', () => {
+  const serving = (...states: string[]) =>
+    isServing(
+      serveDetailsSchema.parse({
+        controller_info: {},
+        applications: Object.fromEntries(
+          states.map(status => [status, { status }]),
+        ),
+      }),
+    );
+  expect(serving()).toBe(false);
+  expect(serving('DELETING', 'NOT_STARTED')).toBe(false);
+  expect(serving('DELETING', 'UNHEALTHY')).toBe(true);
+});

@@ -1,0 +1,328 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { RAY_CLUSTERS, RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { Activity } from './Activity';
+import { IdleRecord } from './IdleRecord';
+import { IdleSteps, IdleSteward } from './IdleSteward';
+import { LookedAfterCluster } from './LookedAfterCluster';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const START = Date.UTC(2030, 0, 1);
+const DAYS = 14;
+const CLUSTERS = 100;
+const POLICY = {
+  mode: 'suspend',
+  timeoutMs: 2 * HOUR,
+  gracePeriodMs: HOUR,
+} as const;
+const INTERVAL = 10 * MINUTE;
+const ROUND = 2 * MINUTE;
+
+/** Numbers from 0 to 1, the same in every run (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface Period {
+  start: number;
+  end: number;
+}
+
+/** Periods that follow each other by chance, with pauses in between; both last as long as is said on average. */
+function periodsOf(
+  random: () => number,
+  { lasting, pausing }: { lasting: number; pausing: number },
+): Period[] {
+  const periods: Period[] = [];
+  const some = (average: number) => -average * Math.log(1 - random());
+  for (let time = START; time < START + DAYS * DAY;) {
+    const start = time + some(pausing);
+    const end = start + some(lasting);
+    periods.push({ start, end });
+    time = end;
+  }
+  return periods;
+}
+
+/** The last of these periods that begins at a time or before. */
+function lastAt(periods: readonly Period[], time: number): Period | undefined {
+  let [from, to] = [0, periods.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (periods[middle].start <= time) from = middle + 1;
+    else to = middle;
+  }
+  return periods[from - 1];
+}
+
+function isIn(periods: readonly Period[], time: number): boolean {
+  return (lastAt(periods, time)?.end ?? 0) > time;
+}
+
+/** A cluster with drivers that come and go, a Ray that is away at times, and an owner. */
+class SimulatedCluster {
+  readonly uid: string;
+  readonly drivers: Period[];
+  readonly outages: Period[];
+  isSuspended = false;
+  keepUntil: number | undefined;
+  upSince = START;
+  version = 0;
+  resumesAt: number | undefined;
+  /** Warnings that hold: told, and not withdrawn since. */
+  announcedAt: number | undefined;
+
+  constructor(index: number, random: () => number) {
+    this.uid = `uid-${index}`;
+    // From those that are always in use to those that hardly are.
+    const pausing = MINUTE * 10 * 3 ** (index % 7);
+    this.drivers = periodsOf(random, { lasting: 40 * MINUTE, pausing });
+    this.outages = periodsOf(random, { lasting: HOUR, pausing: 12 * HOUR });
+  }
+
+  activityAt(now: number): Activity {
+    if (isIn(this.outages, now)) return { is: 'unknown', message: 'away' };
+    if (isIn(this.drivers, now)) return { is: 'active', work: 'driver' };
+    // What ran before the head was started, nobody remembers.
+    const { end = 0 } = lastAt(this.drivers, now) ?? {};
+    return end > this.upSince
+      ? { is: 'idle', lastActivityAt: end }
+      : { is: 'idle' };
+  }
+
+  /** Whether a driver was there at any time between. */
+  isUsedWithin(from: number, to: number): boolean {
+    const { end = 0 } = lastAt(this.drivers, to) ?? {};
+    return end > Math.max(from, this.upSince);
+  }
+
+  looked(): LookedAfterCluster {
+    const { uid, version } = this;
+    const rayCluster: RayCluster = {
+      apiVersion: RAY_CLUSTERS.apiVersion,
+      kind: RAY_CLUSTERS.kind,
+      metadata: { name: uid, namespace: 'n', uid },
+      spec: {},
+    };
+    return {
+      ...{ uid, rayCluster, policy: POLICY, owner: 'ada' },
+      key: { namespace: 'n', name: uid },
+      definition: () => String(version),
+      exemption: this.isSuspended ? 'suspended' : undefined,
+      keepUntil: this.keepUntil,
+      upSince: this.upSince,
+      isReady: !this.isSuspended,
+      hasJob: false,
+    };
+  }
+}
+
+/** The portal or what it depends on dies. */
+class Died extends Error {}
+
+/** Thirty days of clusters, portals and their database, by a clock of their own. */
+class SimulatedDays {
+  readonly random = randomFrom(20_261_125);
+  readonly clusters = Array.from(
+    { length: CLUSTERS },
+    (_, index) => new SimulatedCluster(index, this.random),
+  );
+  readonly records = new Map<string, IdleRecord>();
+  /** What the record of changes has, by id, as it is put in once. */
+  readonly recorded = new Map<string, { uid: string; action: string }>();
+  readonly violations: string[] = [];
+  readonly counts = {
+    looks: 0,
+    warnings: 0,
+    withdrawn: 0,
+    kept: 0,
+    suspended: 0,
+    resumed: 0,
+    deaths: 0,
+    roundsOfTwo: 0,
+  };
+  now = START;
+
+  mayDie(chance: number): void {
+    if (this.random() >= chance) return;
+    this.counts.deaths += 1;
+    throw new Died();
+  }
+
+  of(uid: string): SimulatedCluster {
+    return this.clusters[Number(uid.slice('uid-'.length))];
+  }
+
+  readonly steps: IdleSteps = {
+    warn: async ({ uid }, { warnedAt = 0 }) => {
+      this.mayDie(0.02);
+      this.announce(this.of(uid));
+      this.counts.warnings += 1;
+      this.mayDie(0.02);
+      this.record(`warned-${uid}-${warnedAt}`, uid, 'idleWarned');
+    },
+    withdraw: async ({ uid }, { askedAt }) => {
+      this.mayDie(0.02);
+      this.record(`withdrawn-${uid}-${askedAt}`, uid, 'idleWithdrawn');
+      this.of(uid).announcedAt = undefined;
+      this.counts.withdrawn += 1;
+    },
+    suspend: async ({ uid, definition }) => {
+      this.mayDie(0.05);
+      const cluster = this.of(uid);
+      if (definition() !== String(cluster.version)) throw new Error('412');
+      this.suspend(cluster);
+      // After Kubernetes has answered, and before it is recorded.
+      this.mayDie(0.05);
+      this.record(`suspended-${uid}-${this.now}`, uid, 'suspended');
+    },
+    note: async ({ uid }, { suspendedAt = 0 }) => {
+      this.mayDie(0.02);
+      const isRecorded = this.suspensionsOf(uid).some(
+        time => time >= suspendedAt,
+      );
+      if (isRecorded) return;
+      this.record(`suspended-${uid}-${suspendedAt}`, uid, 'suspended');
+    },
+  };
+
+  /** Who is told twice has known since the first time, unless there was something new in between. */
+  announce(cluster: SimulatedCluster): void {
+    const { announcedAt } = cluster;
+    const isNews =
+      announcedAt === undefined || cluster.isUsedWithin(announcedAt, this.now);
+    if (isNews) cluster.announcedAt = this.now;
+  }
+
+  suspensionsOf(uid: string): number[] {
+    return [...this.recorded]
+      .filter(([, it]) => it.uid === uid && it.action === 'suspended')
+      .map(([id]) => Number(id.split('-').at(-1)));
+  }
+
+  record(id: string, uid: string, action: string): void {
+    this.recorded.set(id, { uid, action });
+  }
+
+  suspend(cluster: SimulatedCluster): void {
+    const { now } = this;
+    const { uid, announcedAt, keepUntil = 0 } = cluster;
+    const blame = (what: string) => this.violations.push(`${uid}: ${what}`);
+    if (cluster.isSuspended) blame('is suspended twice');
+    if (cluster.isUsedWithin(now - POLICY.timeoutMs, now)) blame('is in use');
+    if (isIn(cluster.outages, now)) blame('could not be asked');
+    if (keepUntil > now) blame('is kept');
+    if (announcedAt === undefined) blame('was not announced');
+    else if (now - announcedAt < POLICY.gracePeriodMs) blame('too soon');
+    else if (cluster.isUsedWithin(announcedAt, now)) blame('used since');
+    this.counts.suspended += 1;
+    cluster.isSuspended = true;
+    cluster.version += 1;
+    cluster.announcedAt = undefined;
+    cluster.resumesAt = now + this.random() * 12 * HOUR;
+  }
+
+  /** A portal that has just been started: it knows nothing but what is in the database. */
+  newPortal(): IdleSteward {
+    return new IdleSteward({
+      clusters: {
+        list: () => this.clusters.map(cluster => cluster.looked()),
+        get: uid => this.of(uid).looked(),
+      },
+      reader: {
+        read: async ({ metadata: { uid = '' } }) => {
+          this.counts.looks += 1;
+          // Ray takes its time, in which drivers begin.
+          this.now += this.random() * SECOND;
+          return this.of(uid).activityAt(this.now);
+        },
+      },
+      store: {
+        all: async () => {
+          this.mayDie(0.005);
+          return [...this.records.values()];
+        },
+        delete: async uids => uids.forEach(uid => this.records.delete(uid)),
+        replace: async (before, after) => {
+          this.mayDie(0.0005);
+          const { version = 0 } = this.records.get(before.uid) ?? {};
+          if (version !== before.version) return undefined;
+          const stored = { ...after, version: version + 1 };
+          this.records.set(before.uid, stored);
+          return stored;
+        },
+      },
+      steps: this.steps,
+      intervalMs: INTERVAL,
+      logger: mockServices.logger.mock(),
+      now: () => this.now,
+      random: this.random,
+    });
+  }
+
+  /** What owners do: they keep some of what they are warned of, and resume everything sooner or later. */
+  ownersAct(): void {
+    for (const cluster of this.clusters) {
+      const { announcedAt, resumesAt = Infinity } = cluster;
+      if (cluster.isSuspended && resumesAt <= this.now) {
+        cluster.isSuspended = false;
+        cluster.version += 1;
+        cluster.upSince = this.now;
+        this.counts.resumed += 1;
+      } else if (announcedAt !== undefined && this.random() < 0.005) {
+        cluster.keepUntil = this.now + this.random() * 2 * DAY;
+        cluster.version += 1;
+        cluster.announcedAt = undefined;
+        this.counts.kept += 1;
+      }
+    }
+  }
+
+  async pass(): Promise<void> {
+    let portals = [this.newPortal(), this.newPortal(), this.newPortal()];
+    const { signal } = new AbortController();
+    const oneOf = () => portals[Math.floor(this.random() * portals.length)];
+    while (this.now < START + DAYS * DAY) {
+      // Portals are restarted now and then, and sometimes two believe that they are the one to look.
+      if (this.random() < 0.01) portals = portals.map(() => this.newPortal());
+      const isSplit = this.random() < 0.05;
+      if (isSplit) this.counts.roundsOfTwo += 1;
+      const rounds = (isSplit ? portals.slice(0, 2) : [oneOf()]).map(portal =>
+        portal.round(signal).catch((error: unknown) => {
+          if (!(error instanceof Died)) throw error;
+        }),
+      );
+      await Promise.all(rounds);
+      this.ownersAct();
+      this.now += ROUND;
+    }
+    this.now += DAY;
+    this.ownersAct();
+  }
+}
+
+it('suspends nothing that is used, announces and records everything, through a thousand cluster-days and more', async () => {
+  const began = performance.now();
+  const days = new SimulatedDays();
+  await days.pass();
+  const { counts, violations } = days;
+  const recorded = days.clusters.flatMap(({ uid }) => days.suspensionsOf(uid));
+  // eslint-disable-next-line no-console
+  console.info(
+    `The idle steward over ${CLUSTERS * DAYS} cluster-days in ${((performance.now() - began) / 1000).toFixed(1)} s:`,
+    { ...counts, recorded: recorded.length, violations: violations.length },
+  );
+  expect(violations).toEqual([]);
+  expect(recorded).toHaveLength(counts.suspended);
+  expect(counts.resumed).toBe(counts.suspended);
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(50);
+}, 120_000);

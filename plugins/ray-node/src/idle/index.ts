@@ -1,0 +1,6 @@
+export { idleNoticesExtensionPoint } from './idleNoticesExtensionPoint';
+export type {
+  IdleNotice,
+  IdleNoticeListener,
+  IdleNoticesExtensionPoint,
+} from './idleNoticesExtensionPoint';

@@ -1,0 +1,26 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { rayTranslationRef } from '../../translation';
+import { formatDuration } from '../../ui/formatDuration';
+import { useNow } from '../../ui/useNow';
+
+/** Shorter pauses are nothing to tell of, milliseconds. */
+const WORTH_TELLING_MS = 5 * 60_000;
+
+/** For how long nothing has worked on a cluster, and how long it will be there for that; nothing while that is short. */
+export function IdleAge(props: { since: string; suspendAt: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const [since, suspendAt] = [props.since, props.suspendAt].map(Date.parse);
+  const text = useNow(now => {
+    if (Number.isNaN(since)) return '';
+    const isWarned = !Number.isNaN(suspendAt);
+    if (!isWarned && now - since < WORTH_TELLING_MS) return '';
+    const duration = formatDuration(now - since);
+    return isWarned
+      ? t('idle.inListUntil', {
+          duration,
+          rest: formatDuration(suspendAt - now),
+        })
+      : t('idle.inList', { duration });
+  });
+  return <>{text}</>;
+}

@@ -1,0 +1,46 @@
+/** Texts about clusters that nothing works on, in German. */
+export const idleMessages = {
+  'idle.label': 'Aktivität',
+  'idle.idle': 'Ungenutzt seit {{duration}}',
+  'idle.inList': 'ungenutzt {{duration}}',
+  'idle.inListUntil': 'ungenutzt {{duration}}, wird in {{rest}} angehalten',
+  'idle.unknown': 'Nicht bekannt',
+  'idle.active.driver': 'In Gebrauch durch einen Driver',
+  'idle.active.job': 'In Gebrauch durch einen Job',
+  'idle.active.submission': 'In Gebrauch: Ein eingereichter Job wartet',
+  'idle.active.serve': 'In Gebrauch: Er bedient Anwendungen',
+  'idle.active.hook': 'In Gebrauch, sagt ein Hook seiner Verwalter',
+  'idle.kept.label': 'Behalten bis',
+  'idle.policy.label': 'Wenn ungenutzt',
+  'idle.policy.watch': 'Es geschieht nichts',
+  'idle.policy.warn': 'Nach {{timeout}} wird der Eigentümer benachrichtigt',
+  'idle.policy.suspend':
+    'Nach {{timeout}} wird der Eigentümer benachrichtigt, dann wird er angehalten',
+  'idle.policy.job': 'Bleibt seinem Job überlassen',
+  'idle.policy.service': 'Bleibt seinem Service überlassen',
+  'idle.policy.kueue': 'Bleibt Kueue überlassen',
+  'idle.policy.operator': 'Bleibt dem Operator überlassen',
+  'idle.policy.annotation':
+    'Er darf laut seiner Annotation immer ungenutzt sein',
+  'idle.warned.title': 'Ungenutzt seit {{duration}}: Er wird angehalten',
+  'idle.warned.titleOnly': 'Ungenutzt seit {{duration}}',
+  'idle.warned.description':
+    'Am {{time}} werden seine Pods weggenommen, wenn ihn niemand benutzt oder behält. Seine Definition bleibt, und beim Fortsetzen entstehen die Pods neu.',
+  'idle.warned.descriptionOnly':
+    'Auf diesem Cluster arbeitet nichts. Halte ihn an, um freizugeben, was er belegt: Seine Definition bleibt.',
+  'idle.suspended.title': 'Angehalten, weil er ungenutzt war',
+  'idle.suspended.description':
+    'Am {{time}} hat das Portal seine Pods weggenommen. Setze ihn fort, um weiterzuarbeiten.',
+  'idle.keep.action': 'Behalten',
+  'idle.keep.title': 'Cluster {{name}} behalten?',
+  'idle.keep.description':
+    'Bis dahin wird er nicht angehalten, auch wenn er ungenutzt ist, und niemand wird gewarnt.',
+  'idle.keep.until': 'Behalten für',
+  'idle.keep.days_one': '{{count}} Tag',
+  'idle.keep.days_other': '{{count}} Tage',
+  'idle.keep.hours_one': '{{count}} Stunde',
+  'idle.keep.hours_other': '{{count}} Stunden',
+  'idle.keep.confirm': 'Behalten',
+  'idle.keep.done': 'Cluster {{name}} bleibt',
+  'idle.keep.failed': 'Cluster {{name}} wurde nicht behalten',
+};

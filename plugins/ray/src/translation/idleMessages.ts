@@ -1,0 +1,56 @@
+/** Texts about clusters that nothing works on. */
+export const idleMessages = {
+  label: 'Activity',
+  idle: 'Idle for {{duration}}',
+  inList: 'idle {{duration}}',
+  inListUntil: 'idle {{duration}}, suspended in {{rest}}',
+  unknown: 'Not known',
+  active: {
+    driver: 'In use by a driver',
+    job: 'In use by a job',
+    submission: 'In use: a submission waits',
+    serve: 'In use: it serves applications',
+    hook: 'In use, as a hook of its administrators says',
+  },
+  kept: {
+    label: 'Kept until',
+  },
+  policy: {
+    label: 'When idle',
+    watch: 'Nothing is done',
+    warn: 'After {{timeout}} its owner is told',
+    suspend: 'After {{timeout}} its owner is told, then it is suspended',
+    job: 'Left to its job',
+    service: 'Left to its service',
+    kueue: 'Left to Kueue',
+    operator: 'Left to the operator',
+    annotation: 'It may be idle for ever, as its annotation says',
+  },
+  warned: {
+    title: 'Idle for {{duration}}: it will be suspended',
+    titleOnly: 'Idle for {{duration}}',
+    description:
+      'On {{time}} its pods are taken away, unless somebody uses or keeps it. Its definition stays, and resuming makes the pods anew.',
+    descriptionOnly:
+      'Nothing works on this cluster. Suspend it to free what it occupies: its definition stays.',
+  },
+  suspended: {
+    title: 'Suspended because it was idle',
+    description:
+      'On {{time}} the portal took its pods away. Resume it to go on.',
+  },
+  keep: {
+    action: 'Keep it',
+    title: 'Keep cluster {{name}}?',
+    description:
+      'Until then it is not suspended, however idle it is, and nobody is warned of it.',
+    until: 'Keep it for',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    hours_one: '{{count}} hour',
+    hours_other: '{{count}} hours',
+    confirm: 'Keep',
+    done: 'Cluster {{name}} is kept',
+    failed: 'Cluster {{name}} is not kept',
+  },
+} as const;
