@@ -4,15 +4,17 @@ import {
 } from '@backstage/backend-plugin-api';
 import { notificationService } from '@backstage/plugin-notifications-node';
 import {
+  idleNoticesExtensionPoint,
   ObjectFollower,
   rayServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
-import { createNoticeSource, NoticeSender } from './follow';
+import { createNoticeSource, NoticeSender, tellIdle } from './follow';
 import { NOTICE_KINDS } from './notices';
 import { ToldRecords } from './records';
 
 /**
- * Tells the owners of Ray jobs, clusters and services, by Backstage's notifications, when they finish, fail or recover.
+ * Tells the owners of Ray jobs, clusters and services, by Backstage's notifications, when they finish, fail, recover or
+ * are idle.
  *
  * @public
  */
@@ -24,14 +26,16 @@ export const rayModuleNotifications = createBackendModule({
       deps: {
         auth: coreServices.auth,
         database: coreServices.database,
+        idleNotices: idleNoticesExtensionPoint,
         lifecycle: coreServices.lifecycle,
         logger: coreServices.logger,
         notifications: notificationService,
         ray: rayServiceRef,
         rootLifecycle: coreServices.rootLifecycle,
       },
-      async init({ database, lifecycle, rootLifecycle, ...services }) {
-        const { auth, logger, notifications, ray } = services;
+      async init({ database, idleNotices, lifecycle, ...services }) {
+        const { auth, logger, notifications, ray, rootLifecycle } = services;
+        idleNotices.addListener(tellIdle({ notifications, logger }));
         const records = new ToldRecords(database);
         for (const kind of NOTICE_KINDS) {
           const sender = new NoticeSender({

@@ -20,6 +20,7 @@ import {
 } from '../notices';
 import { ToldRecord, ToldRecords } from '../records';
 import { NoticeObject } from './createNoticeSource';
+import { isRefused } from './isRefused';
 
 /** What happened longer ago is no news, in milliseconds: a portal that was away says nothing of it. */
 const NEWS_MS = 24 * 3_600_000;
@@ -39,11 +40,6 @@ interface Observation {
   is: ReturnType<typeof findingOf>['is'];
   uid: string;
   record?: ToldRecord & { event: NoticeEvent };
-}
-
-/** The notifications plugin has read it, and will say the same the next time. */
-function isRefused(error: unknown): boolean {
-  return /\bstatus 400\b/.test(String(error));
 }
 
 /**

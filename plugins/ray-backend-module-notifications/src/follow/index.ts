@@ -1,2 +1,3 @@
 export { createNoticeSource } from './createNoticeSource';
 export { NoticeSender } from './NoticeSender';
+export { tellIdle } from './tellIdle';

@@ -5,3 +5,4 @@ export {
   type NoticeKind,
 } from './NoticeEvent';
 export { toPayload, type Told } from './toPayload';
+export { toIdlePayload } from './toIdlePayload';

@@ -91,10 +91,13 @@ export class IdleSteward {
 
   #isDue(
     { policy, exemption }: LookedAfterCluster,
-    { version, askedAt, warnedAt, suspendAt, suspendingAt }: IdleRecord,
+    { version, askedAt, suspendAt, ...before }: IdleRecord,
   ): boolean {
-    const isBegun = warnedAt !== undefined || suspendingAt !== undefined;
-    if (policy.mode === 'off' || exemption) return isBegun;
+    if (policy.mode === 'off' || exemption) {
+      const { warnedAt, suspendingAt, activity } = before;
+      // What was known of it counts no longer.
+      return !!warnedAt || !!suspendingAt || activity !== 'unknown';
+    }
     const now = this.#now();
     if (version === 0 || (suspendAt ?? Infinity) <= now) return true;
     const { intervalMs } = this.#options;

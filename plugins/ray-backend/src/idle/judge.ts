@@ -62,6 +62,7 @@ function seen(before: IdleRecord, look: Look): IdleRecord {
 export function suspended(record: IdleRecord, suspendedAt: number): IdleRecord {
   return {
     ...record,
+    activity: 'unknown',
     warnedAt: undefined,
     suspendAt: undefined,
     suspendingAt: undefined,

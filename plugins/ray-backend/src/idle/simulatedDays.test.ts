@@ -108,7 +108,7 @@ class SimulatedCluster {
   looked(): LookedAfterCluster {
     const { uid, version } = this;
     const rayCluster: RayCluster = {
-      apiVersion: RAY_CLUSTERS.apiVersion,
+      apiVersion: 'ray.io/v1',
       kind: RAY_CLUSTERS.kind,
       metadata: { name: uid, namespace: 'n', uid },
       spec: {},

@@ -1,0 +1,275 @@
+import {
+  coreServices,
+  createBackendModule,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
+import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import {
+  RayClient,
+  rayClusterUpdatePermission,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  IdleNotice,
+  idleNoticesExtensionPoint,
+} from '@rayport/backstage-plugin-ray-node';
+import { clientOf } from '../__testUtils__/clientOf';
+import { mockPermissions } from '../__testUtils__/mockPermissions';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { until } from '../__testUtils__/until';
+import { IDLE_TASK } from './keepIdleLookedAfter';
+
+const namespace = 'default';
+const ANSWERS_OF_RAY = /\/api\/(component_activities|serve\/applications)/;
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+describe('idle clusters', () => {
+  const decisions = new Map<string, PolicyDecision>();
+  const scheduler = mockServices.scheduler();
+  const notices: IdleNotice[] = [];
+  /** In place of what Ray says. */
+  let answer: ((path: string) => Response | undefined) | undefined;
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  let client: RayClient;
+
+  /** Rounds only happen where a test wants them. */
+  const round = () => scheduler.triggerTask(IDLE_TASK);
+  const idleOf = (name: string) => client.getClusterIdle({ namespace, name });
+  const noticesOf = (name: string) =>
+    notices.filter(({ cluster }) => cluster.name === name);
+
+  /** Has rounds made until the answer about a cluster is as expected. */
+  async function idleAfterRounds(
+    name: string,
+    matches: (idle: Awaited<ReturnType<typeof idleOf>>) => boolean,
+  ) {
+    return until(async () => {
+      await round();
+      const idle = await idleOf(name);
+      return matches(idle) ? idle : undefined;
+    });
+  }
+
+  async function createCluster(name: string) {
+    await client.createCluster({
+      namespace,
+      cluster: {
+        ...{ namespace, name, user: 'ada', version: '2.46.0' },
+        clusterSpec: {
+          headGroupSpec: {
+            computeTemplate: 't',
+            rayStartParams: { 'dashboard-host': '0.0.0.0' },
+          },
+        },
+      },
+    });
+    await untilReady(name);
+  }
+
+  const untilReady = (name: string) =>
+    until(async () => {
+      const { state } = await client.getClusterStatus({ namespace, name });
+      return state === 'ready' || undefined;
+    });
+
+  async function deedsOf(name: string): Promise<string[]> {
+    const { entries } = await client.getClusterTimeline({ namespace, name });
+    return entries
+      .filter(({ source }) => source === 'change')
+      .map(({ action, transport, user }) => `${action} ${transport} ${user}`)
+      .reverse();
+  }
+
+  beforeAll(async () => {
+    const listening = createBackendModule({
+      pluginId: 'ray',
+      moduleId: 'listening',
+      register: env =>
+        env.registerInit({
+          deps: { idle: idleNoticesExtensionPoint },
+          async init({ idle }) {
+            idle.addListener(async notice => void notices.push(notice));
+          },
+        }),
+    });
+    backend = await startRayBackend({
+      ray: {
+        idle: {
+          ...{ mode: 'suspend', timeout: '1s', gracePeriod: '1s' },
+          interval: '1s',
+          rules: [{ templates: ['large'], mode: 'watch' }],
+        },
+      },
+      features: [
+        mockPermissions(decisions),
+        createServiceFactory({
+          service: coreServices.scheduler,
+          deps: {},
+          factory: () => scheduler,
+        }),
+        listening,
+      ],
+      through: connection => ({
+        server: connection.server,
+        async fetch(path, request) {
+          const isAsked = ANSWERS_OF_RAY.test(path);
+          return (isAsked && answer?.(path)) || connection.fetch(path, request);
+        },
+      }),
+    });
+    client = clientOf(backend, {
+      authorization: mockCredentials.user.header('user:default/ada'),
+    });
+    await client.createComputeTemplate({
+      namespace,
+      computeTemplate: { name: 't', namespace, cpu: 2, memory: 4 },
+    });
+    await until(async () => {
+      const tasks = await scheduler.getScheduledTasks();
+      return tasks.some(({ id }) => id === IDLE_TASK) || undefined;
+    });
+  }, 60_000);
+
+  afterAll(() => backend.stop());
+  beforeEach(() => {
+    decisions.clear();
+    answer = undefined;
+  });
+
+  it('are warned of and suspended by the portal, and resumed by their owner', async () => {
+    await createCluster('lazy');
+    expect(await idleOf('lazy')).toMatchObject({
+      ...{ mode: 'suspend', activity: 'unknown', timeoutSeconds: 1 },
+    });
+    const warned = await idleAfterRounds('lazy', ({ warnedAt }) => !!warnedAt);
+    expect(warned).toMatchObject({ activity: 'idle', exemption: '', work: '' });
+    expect(Date.parse(warned.suspendAt)).toBeGreaterThan(
+      Date.parse(warned.idleSince),
+    );
+    const { rows } = await client.getClusterPage({ search: 'lazy' });
+    expect(rows).toMatchObject([
+      { idleSince: warned.idleSince, idleSuspendAt: warned.suspendAt },
+    ]);
+    const asleep = await idleAfterRounds(
+      'lazy',
+      ({ suspendedAt }) => !!suspendedAt,
+    );
+    expect(asleep).toMatchObject({ exemption: 'suspended', warnedAt: '' });
+    const cluster = await client.getClusterManifest({
+      namespace,
+      name: 'lazy',
+    });
+    expect(cluster.manifest).toMatch(/suspend: true/);
+    expect(noticesOf('lazy').map(({ event }) => event)).toEqual([
+      'warned',
+      'suspended',
+    ]);
+    expect(noticesOf('lazy')[0]).toMatchObject({ owner: 'ada' });
+
+    await client.resumeCluster({ namespace, name: 'lazy' });
+    await untilReady('lazy');
+    const again = await idleAfterRounds(
+      'lazy',
+      ({ activity }) => activity === 'idle',
+    );
+    expect(again.suspendedAt).toBe('');
+    expect(Date.parse(again.idleSince)).toBeGreaterThanOrEqual(
+      Date.parse(asleep.suspendedAt),
+    );
+    expect((await deedsOf('lazy')).slice(0, 4)).toEqual([
+      'created http user:default/ada',
+      'idleWarned steward plugin:ray',
+      'suspended steward plugin:ray',
+      'resumed http user:default/ada',
+    ]);
+  }, 60_000);
+
+  it('stay as long as somebody keeps them', async () => {
+    await createCluster('dear');
+    await idleAfterRounds('dear', ({ warnedAt }) => !!warnedAt);
+    const untilThen = inAnHour();
+    const kept = await client.keepCluster({
+      ...{ namespace, name: 'dear', until: untilThen },
+    });
+    expect(kept).toMatchObject({ warnedAt: '', suspendAt: '' });
+    // In whole seconds.
+    expect(kept.keepUntil.slice(0, 19)).toBe(untilThen.slice(0, 19));
+    // The grace period of the warning, and the next one, would be over.
+    const start = Date.now();
+    await idleAfterRounds('dear', ({ activity }) => {
+      return activity === 'idle' && Date.now() > start + 3_000;
+    });
+    expect(
+      await client.getClusterStatus({ namespace, name: 'dear' }),
+    ).toMatchObject({
+      state: 'ready',
+    });
+    expect((await deedsOf('dear')).at(-1)).toBe(
+      'idleKept http user:default/ada',
+    );
+    // Who keeps it no longer is warned again.
+    await client.keepCluster({ namespace, name: 'dear', until: '' });
+    await idleAfterRounds('dear', ({ warnedAt }) => !!warnedAt);
+  }, 60_000);
+
+  it('are none while a driver, an application or a waiting submission is there, and unknown while Ray is away', async () => {
+    await createCluster('busy');
+    const submission = { entrypoint: 'sleep 7200' };
+    const { submissionId } = await client.submitRayJob({
+      ...{ namespace, clustername: 'busy', jobsubmission: submission },
+    });
+    await idleAfterRounds('busy', ({ work }) => work === 'driver');
+    await client.stopRayJob({
+      ...{ namespace, clustername: 'busy', submissionid: submissionId },
+    });
+    answer = path =>
+      path.includes('serve')
+        ? Response.json({ applications: { shop: { status: 'RUNNING' } } })
+        : undefined;
+    await idleAfterRounds('busy', ({ work }) => work === 'serve');
+    answer = () => new Response('Traceback', { status: 500 });
+    const away = await idleAfterRounds(
+      'busy',
+      ({ activity }) => activity === 'unknown',
+    );
+    expect(away).toMatchObject({
+      ...{ idleSince: '', warnedAt: '', work: '' },
+      message: expect.stringMatching(/Ray answers 500/),
+    });
+    answer = () => undefined;
+    // It waits for a GPU that is nowhere: Ray knows no driver of it.
+    await client.submitRayJob({
+      ...{ namespace, clustername: 'busy' },
+      jobsubmission: { entrypoint: 'python train.py', entrypointNumGpus: 4 },
+    });
+    await idleAfterRounds('busy', ({ work }) => work === 'submission');
+    expect(noticesOf('busy')).toEqual([]);
+  }, 60_000);
+
+  it('can be kept only by who may change them, for as long as is allowed', async () => {
+    await createCluster('other');
+    const keep = (time: string) =>
+      client.keepCluster({ namespace, name: 'other', until: time });
+    for (const [time, message] of [
+      ['soon', /is no time/],
+      ['2020-01-01T00:00:00Z', /is over/],
+      [new Date(Date.now() + 8 * 86_400_000).toISOString(), /is too far away/],
+    ] as const) {
+      await expect(keep(time)).rejects.toMatchObject({
+        code: 'INVALID_ARGUMENT',
+        message: expect.stringMatching(message),
+      });
+    }
+    decisions.set(rayClusterUpdatePermission.name, {
+      result: AuthorizeResult.DENY,
+    });
+    await expect(keep(inAnHour())).rejects.toMatchObject({
+      code: 'PERMISSION_DENIED',
+    });
+    expect(await idleOf('other')).toMatchObject({ keepUntil: '' });
+  }, 60_000);
+});
