@@ -227,6 +227,36 @@ export interface Config {
         service?: HumanDuration | string;
       };
     };
+    /** What is done about clusters on which nothing works; see docs/idle.md. */
+    idle?: {
+      /**
+       * - `off`: nothing, their Ray is not asked
+       * - `watch`: lists and pages tell since when they are idle
+       * - `warn`: their owner is told, too
+       * - `suspend`: some time after that they are suspended
+       *
+       * Default: off.
+       */
+      mode?: 'off' | 'watch' | 'warn' | 'suspend';
+      /** How long a cluster may be idle. Default: 2 hours. */
+      timeout?: HumanDuration | string;
+      /** From the warning to the suspension. Default: 1 hour. */
+      gracePeriod?: HumanDuration | string;
+      /** Time between two questions to the same Ray; 1 second or more. Default: 5 minutes. */
+      interval?: HumanDuration | string;
+      /** How far from now a cluster can be kept at most. Default: 7 days. */
+      maxKeep?: HumanDuration | string;
+      /** The first that matches a cluster counts; what it leaves out is as above. */
+      rules?: Array<{
+        /** Only in these; in all when absent. */
+        namespaces?: string[];
+        /** Only for clusters that use one of these compute templates; for all when absent. */
+        templates?: string[];
+        mode?: 'off' | 'watch' | 'warn' | 'suspend';
+        timeout?: HumanDuration | string;
+        gracePeriod?: HumanDuration | string;
+      }>;
+    };
     /** How the dashboards of Ray clusters are reached, to submit jobs and to show them. */
     dashboard?: {
       /**

@@ -67,6 +67,7 @@ describe('a portal with a wrong value in its configuration', () => {
     ['ray.limits.volumes', { limits: { volumes: -1 } }],
     ['ray.flowControl.users.qps', { flowControl: { users: { qps: 'fast' } } }],
     ['ray.podSecurity', { podSecurity: { default: 'lenient' } }],
+    ['ray.idle.mode', { idle: { mode: 'delete' } }],
     ['ray.grpc.port', { grpc: { port: 'any' } }],
     ['ray', 'on'],
   ])(

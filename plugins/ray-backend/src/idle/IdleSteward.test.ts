@@ -1,0 +1,160 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { Activity } from './Activity';
+import { newIdleRecord } from './IdleRecord';
+import { IdleStewardOptions, IdleSteward } from './IdleSteward';
+import { LookedAfterCluster } from './LookedAfterCluster';
+
+const HOUR = 3_600_000;
+const T0 = 1_800_000_000_000;
+const IDLE: Activity = { is: 'idle' };
+
+const cluster: LookedAfterCluster = {
+  key: { namespace: 'n', name: 'c' },
+  uid: 'u',
+  rayCluster: {
+    apiVersion: 'ray.io/v1',
+    kind: 'RayCluster',
+    metadata: { namespace: 'n', name: 'c', uid: 'u' },
+    spec: {},
+  },
+  owner: 'ada',
+  definition: () => 'as it was',
+  policy: { mode: 'suspend', timeoutMs: 2 * HOUR, gracePeriodMs: HOUR },
+  exemption: undefined,
+  keepUntil: undefined,
+  upSince: T0,
+  isReady: true,
+  hasJob: false,
+};
+
+const known = { ...newIdleRecord({ ...cluster.key, uid: 'u' }), version: 1 };
+const idle = { ...known, idleSince: T0 };
+const warned = { ...idle, warnedAt: T0 + 2 * HOUR, suspendAt: T0 + 3 * HOUR };
+
+/** A steward whose cluster's time has come, with what is to be different. */
+function setUp(change: {
+  record?: typeof warned | typeof idle;
+  answers?: Activity[];
+  seen?: Partial<LookedAfterCluster>;
+  latest?: Partial<LookedAfterCluster>;
+  storing?(): void;
+  isFaster?: boolean;
+}) {
+  const { record = warned, answers = [IDLE, IDLE], storing } = change;
+  const time = { now: T0 + 4 * HOUR };
+  const steps = {
+    warn: jest.fn(async () => {}),
+    withdraw: jest.fn(async () => {}),
+    suspend: jest.fn(async () => {}),
+    note: jest.fn(async () => {}),
+  };
+  const read = jest.fn<Promise<Activity>, unknown[]>();
+  answers.forEach(answer => read.mockResolvedValueOnce(answer));
+  const store: jest.Mocked<IdleStewardOptions['store']> = {
+    all: jest.fn(async () => [record]),
+    delete: jest.fn(async () => {}),
+    replace: jest.fn(async (_before, after) => {
+      time.now += 10;
+      storing?.call(time);
+      return change.isFaster ? undefined : after;
+    }),
+  };
+  const steward = new IdleSteward({
+    clusters: {
+      list: () => [{ ...cluster, ...change.seen }],
+      get: () => ({ ...cluster, ...change.seen, ...change.latest }),
+    },
+    reader: { read },
+    store,
+    steps,
+    intervalMs: HOUR,
+    logger: mockServices.logger.mock(),
+    now: () => time.now,
+  });
+  const round = () => steward.round(new AbortController().signal);
+  return { round, steps, store, read, time };
+}
+
+describe('IdleSteward', () => {
+  it('asks once more, and thoroughly, before it suspends', async () => {
+    const { round, steps, read, store } = setUp({});
+    await round();
+    expect(read.mock.calls.map(([, options]) => options)).toMatchObject([
+      { isThorough: false },
+      { isThorough: true },
+    ]);
+    expect(steps.suspend).toHaveBeenCalledTimes(1);
+    const written = store.replace.mock.calls.map(([, after]) => after);
+    expect(written).toMatchObject([
+      { suspendingAt: T0 + 4 * HOUR },
+      { suspendedAt: T0 + 4 * HOUR, warnedAt: undefined },
+    ]);
+  });
+
+  it.each([
+    [
+      'a driver has come',
+      { answers: [IDLE, { is: 'active', work: 'driver' }] },
+    ],
+    [
+      'a submission waits',
+      { answers: [IDLE, { is: 'active', work: 'submission' }] },
+    ],
+    ['Ray has gone', { answers: [IDLE, { is: 'unknown', message: '' }] }],
+    ['somebody has changed it', { latest: { definition: () => 'other' } }],
+    ['a job has come', { latest: { hasJob: true } }],
+    ['it belongs to Kueue now', { latest: { exemption: 'kueue' } }],
+    ['another replica was faster', { isFaster: true }],
+    ['it is not ready', { seen: { isReady: false } }],
+    [
+      'what Ray said is too old by now',
+      {
+        storing(this: { now: number }) {
+          this.now += 3_000;
+        },
+      },
+    ],
+  ] satisfies Array<[string, Parameters<typeof setUp>[0]]>)(
+    'suspends nothing where %s',
+    async (_, change) => {
+      const { round, steps } = setUp(change);
+      await round();
+      expect(steps.suspend).not.toHaveBeenCalled();
+    },
+  );
+
+  it('takes a warning for one only when the owner was told', async () => {
+    const { round, steps, store } = setUp({ record: idle });
+    steps.warn.mockRejectedValueOnce(new Error('no notifications'));
+    await round();
+    expect(store.replace).not.toHaveBeenCalled();
+    const again = setUp({ record: idle });
+    again.steps.warn.mockImplementationOnce(async () => {
+      again.time.now += 60_000;
+    });
+    await again.round();
+    // The grace period begins when that is done.
+    expect(again.store.replace.mock.calls[0][1]).toMatchObject({
+      warnedAt: T0 + 4 * HOUR,
+      suspendAt: T0 + 5 * HOUR + 60_000,
+    });
+  });
+
+  it('asks nobody before the time, nor about clusters that others look after', async () => {
+    const early = setUp({ record: { ...idle, askedAt: T0 + 3.5 * HOUR } });
+    await early.round();
+    const exempt = setUp({ seen: { exemption: 'service' } });
+    await exempt.round();
+    expect([early.read, exempt.read].map(read => read.mock.calls)).toEqual([
+      [],
+      [],
+    ]);
+    expect(exempt.steps.withdraw).toHaveBeenCalledTimes(1);
+  });
+
+  it('forgets clusters that are gone', async () => {
+    const { round, store } = setUp({ seen: { uid: 'another' } });
+    await round();
+    expect(store.delete).toHaveBeenCalledWith(['u']);
+  });
+});
