@@ -52,7 +52,7 @@ function setUp(change: {
   answers.forEach(answer => read.mockResolvedValueOnce(answer));
   const store: jest.Mocked<IdleStewardOptions['store']> = {
     all: jest.fn(async () => [record]),
-    delete: jest.fn(async () => {}),
+    delete: jest.fn(async (_uids: readonly string[]) => {}),
     replace: jest.fn(async (_before, after) => {
       time.now += 10;
       storing?.call(time);

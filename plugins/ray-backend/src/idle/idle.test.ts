@@ -54,6 +54,12 @@ describe('idle clusters', () => {
     });
   }
 
+  const untilReady = (name: string) =>
+    until(async () => {
+      const { state } = await client.getClusterStatus({ namespace, name });
+      return state === 'ready' || undefined;
+    });
+
   async function createCluster(name: string) {
     await client.createCluster({
       namespace,
@@ -69,12 +75,6 @@ describe('idle clusters', () => {
     });
     await untilReady(name);
   }
-
-  const untilReady = (name: string) =>
-    until(async () => {
-      const { state } = await client.getClusterStatus({ namespace, name });
-      return state === 'ready' || undefined;
-    });
 
   async function deedsOf(name: string): Promise<string[]> {
     const { entries } = await client.getClusterTimeline({ namespace, name });
