@@ -18,7 +18,10 @@ export function actionOf(
   const { access } = operations[id];
   if (access === 'create') return 'created';
   if (access === 'delete') return 'deleted';
-  if (id === 'keepCluster') return 'idleKept';
+  if (id === 'keepCluster') {
+    // Who keeps it no longer only changes an annotation.
+    return changes.every(({ after }) => after) ? 'idleKept' : 'changed';
+  }
   if (id === 'renewClusterPods') return 'podsRenewed';
   const isAll = (matches: (change: ChangedField) => boolean) =>
     changes.length > 0 && changes.every(matches);

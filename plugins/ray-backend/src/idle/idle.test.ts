@@ -213,6 +213,9 @@ describe('idle clusters', () => {
     );
     // Who keeps it no longer is warned again.
     await client.keepCluster({ namespace, name: 'dear', until: '' });
+    expect((await deedsOf('dear')).at(-1)).toBe(
+      'changed http user:default/ada',
+    );
     await idleAfterRounds('dear', ({ warnedAt }) => !!warnedAt);
   }, 60_000);
 

@@ -43,7 +43,7 @@ export const idleMessages = {
     action: 'Keep it',
     title: 'Keep cluster {{name}}?',
     description:
-      'Until then it is not suspended, however idle it is, and nobody is warned of it.',
+      'For so long it is not suspended, however idle it is, and nobody is warned of it.',
     until: 'Keep it for',
     days_one: '{{count}} day',
     days_other: '{{count}} days',

@@ -36,6 +36,7 @@ const SAID_BY_DEED: ReadonlySet<ChangeAction> = new Set([
   'resumed',
   'idleWarned',
   'idleWithdrawn',
+  'idleKept',
 ]);
 
 /** Fields that the sentence names; all are in the entry. */

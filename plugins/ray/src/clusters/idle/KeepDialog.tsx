@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Select, Text } from '@backstage/ui';
+import { Flex, Select, Text } from '@backstage/ui';
 import { ClusterIdle } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../api';
 import { rayTranslationRef } from '../../translation';
@@ -60,19 +60,19 @@ export function KeepDialog(props: {
       }
       onClose={onClose}
     >
-      <Select
-        size="small"
-        label={t('idle.keep.until')}
-        options={choices.map(seconds => ({
-          id: String(seconds),
-          label: text(seconds),
-        }))}
-        value={String(chosen)}
-        onChange={key => setChosen(Number(key))}
-      />
-      <Text as="p" color="secondary">
-        {t('idle.keep.description')}
-      </Text>
+      <Flex direction="column" gap="3">
+        <Text as="p">{t('idle.keep.description')}</Text>
+        <Select
+          size="small"
+          label={t('idle.keep.until')}
+          options={choices.map(seconds => ({
+            id: String(seconds),
+            label: text(seconds),
+          }))}
+          value={String(chosen)}
+          onChange={key => setChosen(Number(key))}
+        />
+      </Flex>
     </ConfirmDialog>
   );
 }

@@ -34,7 +34,7 @@ export const idleMessages = {
   'idle.keep.action': 'Behalten',
   'idle.keep.title': 'Cluster {{name}} behalten?',
   'idle.keep.description':
-    'Bis dahin wird er nicht angehalten, auch wenn er ungenutzt ist, und niemand wird gewarnt.',
+    'So lange wird er nicht angehalten, auch wenn er ungenutzt ist, und niemand wird gewarnt.',
   'idle.keep.until': 'Behalten für',
   'idle.keep.days_one': '{{count}} Tag',
   'idle.keep.days_other': '{{count}} Tage',
