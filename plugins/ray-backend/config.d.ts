@@ -226,6 +226,22 @@ export interface Config {
         job?: HumanDuration | string;
         service?: HumanDuration | string;
       };
+      /**
+       * The ends of the logs of jobs, heads and failing workers, which are kept compressed when their containers end;
+       * `false` keeps none. Default: in the database, with the sizes below.
+       */
+      logs?:
+        | boolean
+        | {
+            /** Most that is kept of the log of one run of a container, bytes of text: its end. Default: 1 MiB, at most 16 MiB. */
+            maxContainerBytes?: number;
+            /** Most that is kept of the logs of one object, bytes as stored; the oldest go first. Default: 16 MiB. */
+            maxObjectBytes?: number;
+            /** Most that is kept of all logs, bytes as stored; the oldest go first. Default: 1 GiB. */
+            maxTotalBytes?: number;
+            /** A directory to keep the logs in, in place of the database; all replicas must share it. */
+            directory?: string;
+          };
     };
     /** What is done about clusters on which nothing works; see docs/idle.md. */
     idle?: {

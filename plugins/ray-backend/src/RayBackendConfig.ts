@@ -14,6 +14,7 @@ import {
   readImpersonation,
 } from './requests/ImpersonationSettings';
 import { FlowControlConfig, readFlowControl } from './flowControl/FlowLimits';
+import { LogSettings, readLogSettings } from './history/logs/LogLimits';
 import { Retention } from './history/retention';
 import { IdleConfig } from './idle/IdlePolicy';
 import { readIdleConfig } from './idle/readIdleConfig';
@@ -66,6 +67,8 @@ export interface RayBackendConfig {
   historyRetention: Retention;
   /** What is done about idle clusters. */
   idle: IdleConfig;
+  /** How much is kept of logs, and where; none when absent. */
+  historyLogs: LogSettings | undefined;
   /** Offer agents what changes something, too. */
   actionWrites: boolean;
   /** The gRPC server; none when absent. */
@@ -216,6 +219,7 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
     ),
     historyRetention: readHistoryRetention(milliseconds),
     idle: readIdleConfig(config),
+    historyLogs: readLogSettings(config),
     pagesOrigins: readPagesOrigins(config),
     actionWrites: config.getOptionalBoolean('ray.actions.writes') ?? false,
     grpc: readGrpcConfig(config),

@@ -31,10 +31,16 @@ import { IdleClusters } from './idle/IdleClusters';
 import { IdleSteward } from './idle/IdleSteward';
 import { IdleStore } from './idle/IdleStore';
 import { ActivityReader } from './idle/ActivityReader';
-import { History } from './history/records/History';
+import { createLogStore } from './history/logs/createLogStore';
+import { History } from './history/History';
+import { RecordCuts } from './history/records/RecordCuts';
+import { OutageStore } from './history/watching/OutageStore';
+import { WorkStore } from './history/work/WorkStore';
 import { RecordStore } from './history/records/RecordStore';
 import { HistoryService } from './portal/history/HistoryService';
 import { createHistory } from './portal/history/createHistory';
+import { RecordedWork } from './portal/history/RecordedWork';
+import { LogRights } from './portal/history/LogRights';
 import { TicketStore } from './dashboard/TicketStore';
 import { PluginDatabase } from './database/PluginDatabase';
 import { createHandlers } from './createHandlers';
@@ -92,6 +98,7 @@ export interface RayServer {
   database: PluginDatabase;
   changes: { store: ChangeStore; recorder: ChangeRecorder };
   history: History;
+  outages: OutageStore;
   plans: ActionPlans;
   idleSteward: IdleSteward;
 }
@@ -139,9 +146,17 @@ export function createRayServer(options: RayServerOptions): RayServer {
     tickets,
     impersonation,
   });
+  const cuts = new RecordCuts(database);
+  const work = new WorkStore(database, cuts);
+  const outages = new OutageStore(database);
+  const logStore = createLogStore(database, config.historyLogs);
   const history = createHistory({
     ...services,
-    store: new RecordStore(database),
+    kubernetes: options.kubernetes,
+    store: new RecordStore(database, { cuts, parts: [logStore, work] }),
+    work,
+    outages,
+    logs: { store: logStore, settings: config.historyLogs },
     cache,
     views,
     namespaces,
@@ -169,7 +184,11 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const revocations = new Revocations({ decisions, apply, views: streamed });
   const handlers = createHandlers({
     ...services,
-    history: new HistoryService({ history, changes, views }),
+    history: new HistoryService({
+      ...{ history, changes, views, logs: logStore },
+      logRights: new LogRights(kubernetes, config.impersonation),
+      work: new RecordedWork({ work, cuts, outages }),
+    }),
     health: { cache, database, eventLoop },
   });
   const { podLogs } = services;
@@ -209,6 +228,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     database,
     changes: { store, recorder },
     history,
+    outages,
     plans: new ActionPlans(new PlanStore(database)),
     revocations,
     streams: new ChangeStreams({

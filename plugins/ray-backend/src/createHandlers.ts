@@ -92,6 +92,10 @@ export function createHandlers(all: {
       all.history.list('cluster', input, context),
     getClusterRecord: (input, context) =>
       all.history.get('cluster', input, context),
+    getClusterRecordLog: (input, context) =>
+      all.history.log('cluster', input, context),
+    getRayJobRecordLog: (input, context) =>
+      all.history.log('job', input, context),
     listRayJobRecords: (input, context) =>
       all.history.list('job', input, context),
     getRayJobRecord: (input, context) => all.history.get('job', input, context),

@@ -187,6 +187,7 @@ export const rayPlugin = createBackendPlugin({
             retention: config.historyRetention,
             changes: changes.store,
             records: history.store,
+            outages: server.outages,
             kinds: history.kinds,
           }),
           logger,

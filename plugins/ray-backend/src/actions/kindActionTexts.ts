@@ -59,6 +59,11 @@ export function kindActionTexts({
       title: `Get what is remembered of a ${noun}`,
       whenToUse: `Use this when somebody asks what became of a ${noun} that is gone: its definitions, its states, who changed it, and the end of its log where one was kept.`,
     },
+    [`get${type}RecordLog`]: {
+      name: `get-${word}-record-log`,
+      title: `Read a log that was kept of a ${noun}`,
+      whenToUse: `Use this to read what a container of a ${noun} printed last, also after its pod is gone; the record of the ${noun} lists the logs that there are.`,
+    },
     [`create${type}`]: {
       name: `create-${word}`,
       title: `Create a ${noun}`,

@@ -1,5 +1,6 @@
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { ChangeStore } from './ChangeStore';
+import { OutageStore } from './watching/OutageStore';
 import { RecordStore } from './records/RecordStore';
 
 /** How long what is remembered is kept. */
@@ -15,13 +16,16 @@ export function pruning(options: {
   retention: Retention;
   changes: Pick<ChangeStore, 'prune'>;
   records: Pick<RecordStore, 'prune'>;
+  outages: Pick<OutageStore, 'prune'>;
   kinds: Iterable<ResourceKind>;
 }): (signal: AbortSignal) => Promise<number> {
-  const { changes, records, kinds } = options;
+  const { changes, records, outages, kinds } = options;
   const { usualMs, byKind } = options.retention;
   return async signal => {
     const now = Date.now();
     let deleted = await changes.prune(now - usualMs, signal);
+    // What is there may be older than what is kept of what is gone; its gaps are not.
+    await outages.prune(now - usualMs);
     for (const kind of kinds) {
       const before = now - (byKind.get(kind) ?? usualMs);
       deleted += await records.prune(kind, before, signal);

@@ -1,7 +1,7 @@
 import { MetricsService } from '@backstage/backend-plugin-api/alpha';
 import { EventLoopMonitor } from '@rayport/backstage-plugin-ray-node';
 import { PluginDatabase } from '../database/PluginDatabase';
-import { History } from '../history/records/History';
+import { History } from '../history/History';
 import { KindHealth } from '../kubernetes/cache/Informer';
 import { observeCache } from './observeCache';
 import { observeHistory } from './observeHistory';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTail } from './readTail';
+import { readTail } from '../core/readTail';
 
 const logSchema = z.object({ logs: z.string().nullable() });
 

@@ -94,17 +94,25 @@ export type { Preview } from './portal/previewOf';
 export {
   DEFAULT_HISTORY_SIZE,
   MAX_HISTORY_SIZE,
+  RECORD_GAPS,
   RECORD_PRESENCES,
   recordOperations,
 } from './portal/recordOperations';
 export type {
+  GetRecordLogRequest,
   GetRecordRequest,
   HistoryRecord,
+  KeptLogInfo,
   ListRecordsRequest,
   ListRecordsResponse,
+  RecordContainer,
   RecordDefinition,
   RecordDetails,
   RecordedRun,
+  RecordEvent,
+  RecordGap,
+  RecordLog,
+  RecordPod,
   RecordState,
 } from './portal/recordOperations';
 export {

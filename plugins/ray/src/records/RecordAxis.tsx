@@ -40,19 +40,39 @@ export function RecordAxis(props: {
             title={stateText(t, span.state)}
           />
         ))}
-        {axis.gap && (
+        {axis.gaps.map((gap, index) => (
           <span
+            key={index}
             className={styles.gap}
-            style={placeOf(axis.gap)}
+            style={placeOf(gap)}
             title={t('records.gap')}
           />
-        )}
+        ))}
+        {axis.warnings.map((warning, index) => (
+          <span
+            key={index}
+            className={styles.warning}
+            style={{ left: `${warning * 100}%` }}
+          />
+        ))}
         {axis.marks.map((mark, index) => (
           <span
             key={index}
             className={styles.mark}
             style={{ left: `${mark * 100}%` }}
           />
+        ))}
+      </div>
+      {/* The table of pods says the same in words. */}
+      <div className={styles.pods} aria-hidden="true">
+        {axis.pods.map(({ pod, hasFailed, ...place }) => (
+          <div key={pod.uid} className={styles.pod} title={pod.name}>
+            <span
+              className={styles.span}
+              data-tone={hasFailed ? 'danger' : 'info'}
+              style={placeOf(place)}
+            />
+          </div>
         ))}
       </div>
       <div className={styles.ends}>

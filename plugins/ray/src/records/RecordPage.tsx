@@ -11,7 +11,6 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { DetailColumns, Explanation, SpecSection } from '../detail';
 import { StaleShade, useLiveQuery } from '../live';
-import { StoredLog } from '../logs';
 import { StaleAlert } from '../live/StaleAlert';
 import { pluralOf, useHrefs } from '../routes';
 import { explain, rayTranslationRef } from '../translation';
@@ -20,12 +19,13 @@ import { NothingHere } from '../ui/NothingHere';
 import { ObjectLink } from '../ui/ObjectLink';
 import { PageHeader } from '../ui/PageHeader';
 import { permissionFor } from '../ui/permissions';
-import { Section } from '../ui/Section';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { DefinitionDiff } from './DefinitionDiff';
 import { definitionJson } from './definitionJson';
 import { RECORD_READERS, RecordedKind } from './RecordedKind';
 import { RecordFacts } from './RecordFacts';
+import { RecordLogs } from './RecordLogs';
+import { RecordPods } from './RecordPods';
 import { RecordTimeline } from './RecordTimeline';
 
 function Ending(props: { recorded: RecordedKind; record: HistoryRecord }) {
@@ -50,10 +50,9 @@ function RecordContent(props: {
   record: HistoryRecord;
   details: RecordDetails;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
   const { recorded, record, details } = props;
   const { kind } = recorded;
-  const { definition, log, lastGood } = details;
+  const { definition, lastGood } = details;
   const json = useMemo(
     () => definitionJson(kind, definition),
     [kind, definition],
@@ -64,18 +63,11 @@ function RecordContent(props: {
       <DetailColumns
         main={
           <>
-            {log && (
-              <Section
-                title={t('records.log')}
-                description={t('records.logHint')}
-              >
-                <StoredLog
-                  text={log}
-                  name={t('records.log')}
-                  copyLabel={t('records.copyLog')}
-                />
-              </Section>
-            )}
+            <RecordLogs
+              recorded={recorded}
+              uid={record.uid}
+              details={details}
+            />
             {lastGood && (
               <DefinitionDiff
                 kind={kind}
@@ -84,6 +76,7 @@ function RecordContent(props: {
               />
             )}
             <RecordTimeline recorded={recorded} details={details} />
+            <RecordPods pods={details.pods} />
           </>
         }
         aside={<RecordFacts kind={kind} record={record} />}

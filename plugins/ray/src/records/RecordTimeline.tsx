@@ -4,6 +4,8 @@ import { Alert, Text } from '@backstage/ui';
 import {
   HistoryRecord,
   RecordDetails,
+  RecordEvent,
+  RecordGap,
   RecordState,
   TimelineEntry,
 } from '@rayport/backstage-plugin-ray-common';
@@ -47,6 +49,36 @@ function ChangeEntry({ change }: { change: TimelineEntry }) {
   );
 }
 
+function EventEntry({ event }: { event: RecordEvent }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { kind, name, reason, message, count, warning } = event;
+  return (
+    <>
+      <Text as="p" weight="bold" color={warning ? 'warning' : 'primary'}>
+        {reason}
+        {count > 1 && ` ${t('records.times', { number: String(count) })}`}
+      </Text>
+      <Text as="p">{message}</Text>
+      <Text as="p" variant="body-small" color="secondary">
+        {kind} {name}
+      </Text>
+    </>
+  );
+}
+
+/** Since when something is not known, and what. */
+function GapEntry({ gap }: { gap: RecordGap }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const since = dateText(t, Date.parse(gap.from));
+  return (
+    <Text as="p" weight="bold">
+      {gap.reason === 'unwatched'
+        ? t('records.unwatched', { since })
+        : t('records.leftOut', { since })}
+    </Text>
+  );
+}
+
 /** That it is gone; where nobody saw it go, since when nobody looked. */
 function DeletionEntry({ record }: { record: HistoryRecord }) {
   const { t } = useTranslationRef(rayTranslationRef);
@@ -60,7 +92,7 @@ function DeletionEntry({ record }: { record: HistoryRecord }) {
 }
 
 function entriesOf(
-  { record, states, changes }: RecordDetails,
+  { record, states, changes, events, gaps }: RecordDetails,
   Badge: Badge,
 ): Entry[] {
   const entries: Entry[] = [
@@ -73,6 +105,16 @@ function entriesOf(
       id: change.id,
       time: change.time,
       content: <ChangeEntry change={change} />,
+    })),
+    ...events.map((event, index) => ({
+      id: `event/${index}`,
+      time: event.lastTime,
+      content: <EventEntry event={event} />,
+    })),
+    ...gaps.map(gap => ({
+      id: `gap/${gap.reason}/${gap.from}`,
+      time: gap.until,
+      content: <GapEntry gap={gap} />,
     })),
   ];
   if (record?.deletedAt) {

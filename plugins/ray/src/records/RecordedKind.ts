@@ -6,7 +6,9 @@ import {
   ListRecordsResponse,
   CallOptions,
   RayClient,
+  GetRecordLogRequest,
   ListRecordsRequest,
+  RecordLog,
 } from '@rayport/backstage-plugin-ray-common';
 import { SummarizedKind, Texts } from '../translation';
 
@@ -31,6 +33,12 @@ interface RecordReader {
     uid: string,
     call?: CallOptions,
   ): Promise<RecordDetails>;
+  /** Absent for what has no containers of its own. */
+  log?(
+    client: RayClient,
+    request: GetRecordLogRequest,
+    call: CallOptions,
+  ): Promise<RecordLog>;
 }
 
 /** Reads what is remembered, by kind. */
@@ -38,10 +46,12 @@ export const RECORD_READERS: Readonly<Record<SummarizedKind, RecordReader>> = {
   cluster: {
     list: (client, request, call) => client.listClusterRecords(request, call),
     get: (client, uid, call) => client.getClusterRecord({ uid }, call),
+    log: (client, request, call) => client.getClusterRecordLog(request, call),
   },
   job: {
     list: (client, request, call) => client.listRayJobRecords(request, call),
     get: (client, uid, call) => client.getRayJobRecord({ uid }, call),
+    log: (client, request, call) => client.getRayJobRecordLog(request, call),
   },
   service: {
     list: (client, request, call) =>

@@ -1,4 +1,4 @@
-import { RecordDetails } from '@rayport/backstage-plugin-ray-common';
+import { RecordDetails, RecordPod } from '@rayport/backstage-plugin-ray-common';
 
 /** A stretch of an axis, in parts of its length. */
 export interface AxisSpan {
@@ -6,6 +6,15 @@ export interface AxisSpan {
   from: number;
   length: number;
 }
+
+/** How long a pod worked for an object, on the axis of the object. */
+export interface AxisPod extends Omit<AxisSpan, 'state'> {
+  pod: RecordPod;
+  hasFailed: boolean;
+}
+
+/** Most pods that are shown as bars: the latest. */
+const MAX_BARS = 40;
 
 /** What happened to an object on one axis, from its creation to its end. */
 export interface RecordAxisData {
@@ -16,8 +25,16 @@ export interface RecordAxisData {
   spans: readonly AxisSpan[];
   /** When somebody changed something. */
   marks: readonly number[];
-  /** The time of which nothing is known; absent where all of it was seen. */
-  gap: Omit<AxisSpan, 'state'> | undefined;
+  /** When Kubernetes warned of something. */
+  warnings: readonly number[];
+  /** The times of which something is not known. */
+  gaps: ReadonlyArray<Omit<AxisSpan, 'state'>>;
+  /** The first one comes first. */
+  pods: readonly AxisPod[];
+}
+
+function hasFailed({ phase, containers }: RecordPod): boolean {
+  return phase === 'Failed' || containers.some(({ exitCode }) => exitCode > 0);
 }
 
 /**
@@ -26,7 +43,7 @@ export interface RecordAxisData {
  * @param now - until when one is shown that is there; milliseconds since 1970
  */
 export function axisOf(
-  { record, states, changes }: RecordDetails,
+  { record, states, changes, pods, events, gaps }: RecordDetails,
   now: number,
 ): RecordAxisData | undefined {
   if (!record) return undefined;
@@ -35,6 +52,10 @@ export function axisOf(
   const end = Math.max(deletedAt ? Date.parse(deletedAt) : now, start + 1);
   const partOf = (time: number) =>
     Math.min(Math.max((time - start) / (end - start), 0), 1);
+  const spanOf = (from: number, until: number) => ({
+    from: partOf(from),
+    length: partOf(until) - partOf(from),
+  });
   const unseen = deletionUnseen ? partOf(Date.parse(seenAt)) : 1;
   const ordered = [...states].reverse();
   const begin = (index: number) =>
@@ -50,7 +71,26 @@ export function axisOf(
         0,
       ),
     })),
+    warnings: events
+      .filter(({ warning }) => warning)
+      .map(({ lastTime }) => partOf(Date.parse(lastTime))),
     marks: changes.map(({ time }) => partOf(Date.parse(time))),
-    gap: unseen < 1 ? { from: unseen, length: 1 - unseen } : undefined,
+    gaps: [
+      ...(unseen < 1 ? [{ from: unseen, length: 1 - unseen }] : []),
+      ...gaps
+        .filter(({ reason }) => reason === 'unwatched' || reason === 'states')
+        .map(({ from, until }) => spanOf(Date.parse(from), Date.parse(until))),
+    ],
+    pods: pods
+      .slice(0, MAX_BARS)
+      .map(pod => {
+        const until = pod.endTime || pod.deletedAt;
+        return {
+          pod,
+          hasFailed: hasFailed(pod),
+          ...spanOf(Date.parse(pod.createdAt), until ? Date.parse(until) : end),
+        };
+      })
+      .reverse(),
   };
 }

@@ -101,6 +101,61 @@ describe('the history of jobs', () => {
     );
   });
 
+  it('shows pods with their exit codes, events, and when no portal looked', async () => {
+    const pods = [
+      {
+        ...{ uid: 'p1', name: 'train-2-abc', node: 'node-7', phase: 'Failed' },
+        ...{ restarts: 2, createdAt: '2026-11-20T08:00:00Z' },
+        endTime: '2026-11-20T08:02:00Z',
+        containers: [
+          { name: 'submitter', hasEnded: true, exitCode: 3, reason: 'Error' },
+        ],
+      },
+    ];
+    const events = [
+      {
+        ...{ kind: 'Pod', name: 'train-2-abc', reason: 'BackOff', count: 4 },
+        ...{ message: 'Restarting', warning: true },
+        lastTime: '2026-11-20T08:01:30Z',
+      },
+    ];
+    const gaps = [
+      {
+        reason: 'unwatched',
+        from: '2026-11-20T08:30:00Z',
+        until: '2026-11-20T08:40:00Z',
+      },
+    ];
+    const answer = { ...details, pods, events, gaps };
+    backend().answers.set('GET /history/jobs/u2', answer);
+    renderRay('/ray/jobs/_history/u2');
+    const row = within(await screen.findByRole('row', { name: /train-2-abc/ }));
+    expect(row.getByText('node-7')).toBeInTheDocument();
+    expect(row.getByText('submitter: code 3 Error')).toBeInTheDocument();
+    expect(screen.getByText('BackOff (4 times)')).toBeVisible();
+    expect(screen.getByText(/No portal looked from Nov 20/)).toBeVisible();
+  });
+
+  it('shows the logs that were kept, one at a time', async () => {
+    const log = { container: 'ray-head', hasEnded: true, exitCode: 1 };
+    const logs = [
+      { ...log, id: 'l2', pod: 'head-b', endTime: '2026-11-20T08:05:00Z' },
+      { ...log, id: 'l1', pod: 'head-a', endTime: '2026-11-20T08:02:00Z' },
+    ];
+    backend().answers.set('GET /history/jobs/u2', { ...details, logs });
+    for (const about of logs) {
+      const answer = { about, log: `from ${about.pod}\n` };
+      backend().answers.set(`GET /history/jobs/u2/logs/${about.id}`, answer);
+    }
+    renderRay('/ray/jobs/_history/u2');
+    expect(await screen.findByText('from head-b')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Log of/ }));
+    await userEvent.click(
+      await screen.findByRole('option', { name: /head-a.*code 1/ }),
+    );
+    expect(await screen.findByText('from head-a')).toBeVisible();
+  });
+
   it('says since when it does not know how a run went on', async () => {
     const unseen = { ...record, deletionUnseen: true };
     backend().answers.set('GET /history/jobs/u2', {

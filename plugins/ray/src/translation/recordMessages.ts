@@ -40,12 +40,32 @@ export const recordMessages = {
     month: 'Last 30 days',
   },
   log: 'End of the log',
-  logHint: 'What the job printed last, kept when it failed.',
+  logHint: 'What was printed last, kept when the container ended.',
+  whichLog: 'Log of',
+  logOf: '{{container}} in {{pod}}, ended {{time}} with code {{exitCode}}',
+  runningLogOf: '{{container}} in {{pod}}, as it was {{time}}',
+  logCut: 'There was more before this; only the end was kept.',
   copyLog: 'Copy the log',
   timeline: 'What happened',
   gone: 'Was deleted',
   unseen:
     'Is gone: it was deleted while no portal looked, after {{since}}. What happened in between is not known.',
+  times: '({{number}} times)',
+  unwatched:
+    'No portal looked from {{since}} until then: what happened in between may be missing.',
+  leftOut:
+    'So much happened that the oldest is left out, from {{since}} until then.',
+  pods: {
+    title: 'Pods',
+    pod: 'Pod',
+    node: 'Node',
+    phase: 'Phase',
+    ended: 'Containers',
+    restarts: 'Restarts',
+    created: 'Created',
+    end: 'Ended',
+    exit: '{{name}}: code {{exitCode}} {{reason}}',
+  },
   diff: {
     title: 'What has changed since it last went well',
     with: 'Compared with',

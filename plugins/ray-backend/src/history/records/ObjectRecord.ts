@@ -55,7 +55,7 @@ export interface StoredRecord extends ObjectRecord {
   deletedAt: number | undefined;
   /** The portal saw it go; otherwise it went between `seenAt` and `deletedAt`, and what happened then is unknown. */
   isDeletionSeen: boolean;
-  /** The end of the log of a job that failed. */
+  /** The end of the log of a job that failed, as portals before 0.2 kept it. */
   log: string | undefined;
 }
 

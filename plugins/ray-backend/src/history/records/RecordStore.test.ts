@@ -1,7 +1,8 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { Observation, ObjectRecord } from './ObjectRecord';
-import { RecordStore } from './RecordStore';
+import { RecordCuts } from './RecordCuts';
+import { MAX_STATES, RecordStore } from './RecordStore';
 
 // PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
 const databases = TestDatabases.create({
@@ -55,16 +56,27 @@ function seen(
 describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
   async function setUp() {
     const knex = await databases.init(id);
-    const open = () =>
-      new RecordStore(
-        new PluginDatabase({
-          database: mockServices.database({ knex }),
-          logger: mockServices.logger.mock(),
-          statementTimeoutMs: 30_000,
-        }),
-      );
+    const forgotten: string[] = [];
+    const part = {
+      forget: async (uids: readonly string[]) => {
+        forgotten.push(...uids);
+      },
+    };
+    const open = () => {
+      const database = new PluginDatabase({
+        database: mockServices.database({ knex }),
+        logger: mockServices.logger.mock(),
+        statementTimeoutMs: 30_000,
+      });
+      const cuts = new RecordCuts(database);
+      return {
+        cuts,
+        store: new RecordStore(database, { cuts, parts: [part] }),
+      };
+    };
     // Two replicas.
-    return { one: open(), another: open() };
+    const { store: one, cuts } = open();
+    return { one, cuts, another: open().store, forgotten };
   }
 
   const uidsOf = async (store: RecordStore, query = {}) =>
@@ -169,16 +181,26 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
     ]);
   }, 60_000);
 
-  it('keeps the first log, and forgets what was deleted long ago', async () => {
-    const { one } = await setUp();
+  it('keeps the latest states of what comes and goes, and says what it left out', async () => {
+    const { one, cuts } = await setUp();
+    const count = Math.ceil(MAX_STATES * 1.1) + 1;
+    for (let index = 0; index < count; index += 1) {
+      await one.write([seen('u', { version: index, since: NOON + index })]);
+    }
+    const states = await one.states('u');
+    expect(states).toHaveLength(MAX_STATES);
+    expect(states[0].since).toBe(NOON + count - 1);
+    expect(await cuts.of('u')).toEqual([
+      { what: 'states', from: NOON, until: states[MAX_STATES - 1].since },
+    ]);
+  }, 120_000);
+
+  it('forgets what was deleted long ago, with everything that was kept of it', async () => {
+    const { one, forgotten } = await setUp();
     await one.write([seen('a', { deletedAt: NOON }), seen('b')]);
-    expect(await one.lacksLog('a')).toBe(true);
-    await one.writeLog('a', 'Traceback\u0000');
-    await one.writeLog('a', 'again');
-    expect(await one.lacksLog('a')).toBe(false);
-    expect((await one.get('job', 'a'))?.log).toBe('Traceback');
     expect(await one.prune('cluster', NOON + 1)).toBe(0);
     expect(await one.prune('job', NOON + 1)).toBe(1);
+    expect(forgotten).toEqual(['a']);
     expect(await uidsOf(one)).toEqual(['b']);
     expect(await one.states('a')).toEqual([]);
     expect(await one.definitions('a')).toEqual([]);

@@ -8,10 +8,10 @@ import {
   RecordQuery,
   StoredRecord,
 } from './ObjectRecord';
+import { RecordCuts } from './RecordCuts';
 import {
   definitionOf,
   definitionRowOf,
-  plainText,
   recordOf,
   rowOf,
   stateOf,
@@ -28,10 +28,13 @@ const PRUNED_AT_A_TIME = 200;
 /** Replicas are no farther apart, milliseconds. */
 const MAX_LAG_MS = 60_000;
 
+/** Most states of an object that are remembered: one that comes and goes has a new one every few seconds. */
+export const MAX_STATES = 400;
+
 /** Most states and definitions of an object that are read. */
 const MAX_READ = 500;
 
-/** What a later look at an object replaces. What it is deleted by, and its log, are written on their own. */
+/** What a later look at an object replaces. What it is deleted by is written on its own. */
 const REPLACED = [
   ...['owner', 'resource', 'templates', 'cluster'],
   ...['text', 'definition', 'output', 'version', 'seen_at'],
@@ -51,12 +54,26 @@ function likeWithin(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** Something that is kept of objects, beside their records. */
+export interface RecordPart {
+  /** Forgets what was kept of these objects. */
+  forget(uids: readonly string[]): Promise<void>;
+}
+
 /** Records in the plugin's database, of all replicas of the portal. */
 export class RecordStore {
   readonly #database: PluginDatabase;
+  readonly #cuts: RecordCuts;
+  readonly #parts: readonly RecordPart[];
 
-  constructor(database: PluginDatabase) {
+  /** @param options - `parts`: what else is kept of objects, and goes with their records */
+  constructor(
+    database: PluginDatabase,
+    options: { cuts: RecordCuts; parts: readonly RecordPart[] },
+  ) {
     this.#database = database;
+    this.#cuts = options.cuts;
+    this.#parts = options.parts;
   }
 
   /**
@@ -88,6 +105,10 @@ export class RecordStore {
           .insert(states)
           .onConflict(['uid', 'since', 'state', 'reason'])
           .ignore(),
+      );
+      await this.#cuts.limit(
+        { what: 'states', table: STATES, time: 'since', max: MAX_STATES },
+        states.map(({ uid }) => uid),
       );
     }
     await this.#database.query(client => {
@@ -123,24 +144,6 @@ export class RecordStore {
         .whereNull('deleted_at')
         .update({ deleted_at: now, deletion_seen: false }),
     );
-  }
-
-  /** Keeps the end of a log; the first one stays. */
-  async writeLog(uid: string, log: string): Promise<void> {
-    await this.#database.query(client =>
-      client(RECORDS)
-        .where({ uid })
-        .whereNull('log')
-        .update({ log: plainText(log) }),
-    );
-  }
-
-  /** Whether nothing is kept of a log yet. */
-  async lacksLog(uid: string): Promise<boolean> {
-    const rows: unknown[] = await this.#database.query(client =>
-      client(RECORDS).select('uid').where({ uid }).whereNull('log').limit(1),
-    );
-    return rows.length > 0;
   }
 
   /** Those of a kind that are thought to be there and were not seen lately, by uid. */
@@ -257,15 +260,21 @@ export class RecordStore {
           .limit(PRUNED_AT_A_TIME),
       );
       const uids = rows.map(({ uid }) => uid);
-      // The record goes last: what is left of one by an interruption is found by it.
-      for (const table of [STATES, DEFINITIONS, RECORDS]) {
-        if (!uids.length) break;
-        await this.#database.query(client =>
-          client(table).whereIn('uid', uids).delete(),
-        );
-      }
+      await this.forget(uids);
       deleted += uids.length;
       if (uids.length < PRUNED_AT_A_TIME || signal?.aborted) return deleted;
+    }
+  }
+
+  /** Forgets objects, and everything that was kept of them. */
+  async forget(uids: readonly string[]): Promise<void> {
+    if (!uids.length) return;
+    for (const part of this.#parts) await part.forget(uids);
+    // The record goes last: what is left of one by an interruption is found by it.
+    for (const table of [STATES, DEFINITIONS, RECORDS]) {
+      await this.#database.query(client =>
+        client(table).whereIn('uid', uids).delete(),
+      );
     }
   }
 

@@ -5,6 +5,7 @@ import {
 import { z } from 'zod';
 import { RayResource } from '../../core/RayResource';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
+import { truthColumn } from '../../database/truthColumn';
 import {
   ObjectRecord,
   RecordedDefinition,
@@ -13,9 +14,6 @@ import {
 } from './ObjectRecord';
 
 const jsonSchema = z.string().transform((text): JsonObject => JSON.parse(text));
-
-/** SQLite has numbers for truths. */
-const truth = z.union([z.boolean(), z.number()]).transform(Boolean);
 
 const rowSchema = z.object({
   uid: z.string(),
@@ -29,7 +27,7 @@ const rowSchema = z.object({
   output: jsonSchema,
   created_at: bigIntegerColumn,
   deleted_at: bigIntegerColumn.nullable(),
-  deletion_seen: truth,
+  deletion_seen: truthColumn,
   version: bigIntegerColumn,
   seen_at: bigIntegerColumn,
   log: z.string().nullable(),

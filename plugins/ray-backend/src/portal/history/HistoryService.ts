@@ -1,21 +1,25 @@
 import {
   DEFAULT_HISTORY_SIZE,
+  DEFAULT_LOG_LINES,
   HistoryRecord,
   KINDS,
   ListRecordsResponse,
   MAX_TIMELINE_ENTRIES,
   OperationInput,
+  OperationOutput,
   RayApiError,
   RecordDetails,
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { ChangeHistory } from '../../history/ChangeHistory';
+import { KeptLog } from '../../history/logs/ContainerRun';
+import { LogStore } from '../../history/logs/LogStore';
 import {
   RecordedState,
   StoredRecord,
 } from '../../history/records/ObjectRecord';
-import { History } from '../../history/records/History';
+import { History } from '../../history/History';
 import { RecordStore } from '../../history/records/RecordStore';
 import { EventfulKind, RAY_KINDS } from '../../kinds/kinds';
 import { RayViews } from '../../kinds/RayViews';
@@ -24,6 +28,9 @@ import { changeEntries } from '../timeline/changeEntries';
 import { findLastGood } from './findLastGood';
 import { historyRecord } from './historyRecord';
 import { decodePosition, encodePosition } from './historyToken';
+import { keptLogMessage, lastLines } from './keptLogMessage';
+import { LogRights } from './LogRights';
+import { RecordedWork } from './RecordedWork';
 import { yamlOf } from './yamlOf';
 
 /** Records that are read at a time where some of them may be hidden. */
@@ -32,7 +39,12 @@ const BATCH = 200;
 /** Records that are looked at for one answer; behind them the next page begins, however short this one is. */
 const MAX_LOOKED_AT = 4_000;
 
+/** Lines of the latest log that come with a record. */
+const ANSWERED_LOG_LINES = 500;
+
 type ListInput = OperationInput<'listRayJobRecords'>;
+
+type RecordLogInput = OperationInput<'getRayJobRecordLog'>;
 
 /** Kubernetes tells time in whole seconds: of states within one, the later in an object's life came later. */
 function latestFirst(
@@ -52,16 +64,25 @@ export class HistoryService {
   readonly #store: RecordStore;
   readonly #changes: ChangeHistory;
   readonly #views: RayViews;
+  readonly #logs: LogStore;
+  readonly #logRights: LogRights;
+  readonly #work: RecordedWork;
 
   constructor(options: {
     history: Pick<History, 'caughtUp' | 'store'>;
     changes: ChangeHistory;
     views: RayViews;
+    logs: LogStore;
+    logRights: LogRights;
+    work: RecordedWork;
   }) {
     this.#history = options.history;
     this.#store = options.history.store;
     this.#changes = options.changes;
     this.#views = options.views;
+    this.#logs = options.logs;
+    this.#logRights = options.logRights;
+    this.#work = options.work;
   }
 
   /** A page of what matches, the latest first. */
@@ -121,18 +142,14 @@ export class HistoryService {
     context: RequestContext,
   ): Promise<RecordDetails> {
     await this.#history.caughtUp();
-    const record = await this.#store.get(kind, uid);
-    if (!record || !this.#mayRead(record, context)) {
-      throw new RayApiError(
-        'NOT_FOUND',
-        messagePart('RecordNotFound', { uid: uid.slice(0, 64) }),
-      );
-    }
+    const record = await this.#find(kind, uid, context);
     const { name } = record.resource;
-    const [definitions, states, recorded] = await Promise.all([
+    const [definitions, states, recorded, logs, work] = await Promise.all([
       this.#store.definitions(uid),
       this.#store.states(uid),
       this.#changes.of([uid], MAX_TIMELINE_ENTRIES),
+      this.#logsOf(record, context),
+      this.#work.of(record),
     ]);
     const lastGood = await findLastGood({
       ...{ kind, record, states, definitions },
@@ -160,9 +177,67 @@ export class HistoryService {
         recorded,
       }),
       changesMissing: recorded.isIncomplete,
-      log: record.log ?? '',
+      ...work,
+      logs: logs.map(keptLogMessage),
+      log: await this.#endOfLog(record, logs.at(0)),
       lastGood,
     };
+  }
+
+  /**
+   * The end of one log that was kept.
+   *
+   * @throws RayApiError `NOT_FOUND`, also for what the caller may not read
+   */
+  async log(
+    kind: EventfulKind,
+    { uid, id, tailLines }: RecordLogInput,
+    context: RequestContext,
+  ): Promise<OperationOutput<'getRayJobRecordLog'>> {
+    const record = await this.#find(kind, uid, context);
+    const mayRead = await this.#logRights.mayRead(record.resource, context);
+    const found = mayRead ? await this.#logs.read(uid, id) : undefined;
+    if (!found) {
+      throw new RayApiError('NOT_FOUND', messagePart('RecordLogNotFound'));
+    }
+    const { text, isCut } = lastLines(
+      found.text,
+      tailLines || DEFAULT_LOG_LINES,
+    );
+    return {
+      log: text,
+      about: keptLogMessage(found),
+      truncated: isCut || found.isCut,
+    };
+  }
+
+  async #find(
+    kind: EventfulKind,
+    uid: string,
+    context: RequestContext,
+  ): Promise<StoredRecord> {
+    const record = await this.#store.get(kind, uid);
+    if (record && this.#mayRead(record, context)) return record;
+    throw new RayApiError(
+      'NOT_FOUND',
+      messagePart('RecordNotFound', { uid: uid.slice(0, 64) }),
+    );
+  }
+
+  async #logsOf(
+    { uid, resource }: StoredRecord,
+    context: RequestContext,
+  ): Promise<KeptLog[]> {
+    const mayRead = await this.#logRights.mayRead(resource, context);
+    return mayRead ? this.#logs.list(uid) : [];
+  }
+
+  async #endOfLog(
+    { uid, log }: StoredRecord,
+    latest: KeptLog | undefined,
+  ): Promise<string> {
+    const kept = latest && (await this.#logs.read(uid, latest.id));
+    return kept ? lastLines(kept.text, ANSWERED_LOG_LINES).text : (log ?? '');
   }
 
   /** What exists now decides together with what was written down: an owner may have changed this very moment. */

@@ -107,6 +107,9 @@ describe('the history', () => {
       return found.log ? found : undefined;
     });
     expect(details.log).toContain('ValueError: no such table');
+    expect(details.logs).toMatchObject([
+      { container: 'ray-job-submitter', hasEnded: true, truncated: false },
+    ]);
     const gone = await remove('train-2');
     await remove('train-1');
     expect(gone).toMatchObject({
@@ -130,6 +133,30 @@ describe('the history', () => {
       'created',
     ]);
     expect(kept.lastGood?.name).toBe('train-1');
+    const [{ id }] = kept.logs;
+    const log = await client.getRayJobRecordLog({ uid, id });
+    expect(log.log).toContain('ValueError: no such table');
+    expect(log.truncated).toBe(false);
+    const lines = { uid, id, tailLines: 1 };
+    const end = await client.getRayJobRecordLog(lines);
+    expect(end.log.trimEnd()).not.toContain('\n');
+    expect(end.truncated).toBe(true);
+    const good = (await client.listRayJobRecords({ name: 'train-1' })).records;
+    const { logs } = await client.getRayJobRecord({ uid: good[0].uid });
+    expect(logs).toHaveLength(1);
+    const foreign = { uid: good[0].uid, id };
+    const refused = client.getRayJobRecordLog(foreign);
+    await expect(refused).rejects.toThrow('No such log is kept');
+    const worked = await until(async () => {
+      const found = await client.getRayJobRecord({ uid });
+      return found.pods.at(0)?.deletedAt ? found : undefined;
+    });
+    expect(worked.pods).toMatchObject([
+      { role: '', phase: 'Succeeded', containers: [{ hasEnded: true }] },
+    ]);
+    expect(worked.pods[0].node).not.toBe('');
+    expect(worked.events.map(({ reason }) => reason)).toContain('Scheduled');
+    expect(worked.gaps).toEqual([]);
     const made = await until(async () =>
       (await client.listClusterRecords({ presence: 'deleted' })).records.at(0),
     );
@@ -176,9 +203,30 @@ describe('the history', () => {
     });
     const hidden = await client.getRayJobRecord({ uid }).catch(String);
     const missing = await client.getRayJobRecord({ uid: 'none' }).catch(String);
+    const log = await client.getRayJobRecordLog({ uid, id: 'x' }).catch(String);
+    expect(log).toBe(hidden);
     expect(hidden).toBe(String(missing).replace('none', uid));
     decisions.set(rayJobReadPermission.name, { result: AuthorizeResult.DENY });
     await expect(client.listRayJobRecords({})).rejects.toThrow('ray.job.read');
+  }, 60_000);
+
+  it('tells of a cluster which pods it has, and that somebody looked all the time', async () => {
+    await client.createCluster({
+      namespace,
+      cluster: {
+        ...{ namespace, name: 'watched', user: 'ada', version: '2.46.0' },
+        clusterSpec: { headGroupSpec: GROUP },
+      },
+    });
+    const { uid } = await until(async () => {
+      const { records } = await client.listClusterRecords({ name: 'watched' });
+      return records.at(0);
+    });
+    await until(async () =>
+      (await client.getClusterRecord({ uid })).pods.at(0),
+    );
+    const { gaps } = await client.getClusterRecord({ uid });
+    expect(gaps).toEqual([]);
   }, 60_000);
 
   it('has one record of an object that two replicas follow', async () => {

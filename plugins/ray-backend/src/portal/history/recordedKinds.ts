@@ -5,6 +5,7 @@ import {
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { ComparedKind } from '../../history/records/findMissing';
+import { WatchedKind } from '../../history/watching/keepWatch';
 import { Explanation } from '../../history/records/observe';
 import { RecordedKind } from '../../history/records/RecordWriter';
 import { JobStatusService } from '../../jobs/JobStatusService';
@@ -28,7 +29,7 @@ export interface RecordSources {
 /** The kinds that are remembered: those that have states. */
 export type RecordedKinds = ReadonlyMap<
   ResourceKind,
-  RecordedKind & ComparedKind
+  RecordedKind & ComparedKind & WatchedKind
 >;
 
 type Status = Explanation & object;
@@ -76,24 +77,27 @@ export function recordedKinds(sources: RecordSources): RecordedKinds {
   const { cache, views } = sources;
   const readers = statusReaders(sources);
   return new Map(
-    EVENTFUL_KINDS.map((kind): [ResourceKind, RecordedKind & ComparedKind] => {
-      const objects = cache.objects[kind];
-      return [
-        kind,
-        {
-          source: objects.resource.plural,
-          get: key => views.of[kind].index.get(key),
-          versionOf: view => objects.get(view)?.metadata.resourceVersion,
-          isCurrent: () => objects.freshness.state === 'current',
-          async statusOf(view) {
-            const message = await readers[kind](view).catch(() => undefined);
-            if (!message) return undefined;
-            const { schema } = KINDS[kind].status;
-            const json: JsonObject = encodeMessage(schema, message);
-            return { message, json };
+    EVENTFUL_KINDS.map(
+      (kind): [ResourceKind, RecordedKind & ComparedKind & WatchedKind] => {
+        const objects = cache.objects[kind];
+        return [
+          kind,
+          {
+            source: objects.resource.plural,
+            get: key => views.of[kind].index.get(key),
+            versionOf: view => objects.get(view)?.metadata.resourceVersion,
+            isCurrent: () => objects.freshness.state === 'current',
+            lists: () => objects.health().lists,
+            async statusOf(view) {
+              const message = await readers[kind](view).catch(() => undefined);
+              if (!message) return undefined;
+              const { schema } = KINDS[kind].status;
+              const json: JsonObject = encodeMessage(schema, message);
+              return { message, json };
+            },
           },
-        },
-      ];
-    }),
+        ];
+      },
+    ),
   );
 }

@@ -19,14 +19,19 @@ export const DEFAULT_LOG_LINES = 2_000;
 /** Most lines that may be asked for; a page shows no more. */
 export const MAX_LOG_LINES = 50_000;
 
-function linesRule({ tailLines }: { tailLines: number }, report: Report): void {
-  if (tailLines < 0) report(['tailLines'], 'tailLines must not be negative.');
-  if (tailLines > MAX_LOG_LINES) {
+/** Says how many lines may be asked for. */
+export function linesRule(
+  { tailLines: lines }: { tailLines: number },
+  report: Report,
+): void {
+  if (lines < 0) report(['tailLines'], 'tailLines must not be negative.');
+  if (lines > MAX_LOG_LINES) {
     report(['tailLines'], `tailLines must be at most ${MAX_LOG_LINES}.`);
   }
 }
 
-const tailLines = field(
+/** How many lines are asked for. */
+export const tailLines = field(
   int32(),
   `Most lines, counted from the end; ${DEFAULT_LOG_LINES} when absent.`,
 );

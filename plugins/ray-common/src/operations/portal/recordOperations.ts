@@ -6,6 +6,7 @@ import { bool, int32, repeated, text, timestamp } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { messagePartSchema } from '../../schema/messagePart';
 import { defineOperation } from '../Operation';
+import { linesRule, tailLines } from './logOperations';
 import { TimelineEntry, timelineEntrySchema } from './timelineOperations';
 
 /**
@@ -152,6 +153,95 @@ export type RecordedRun = {
 };
 
 /**
+ * What is kept of the log of a container's run, without the text.
+ *
+ * @public
+ */
+export type KeptLogInfo = {
+  id: string;
+  pod: string;
+  container: string;
+  startTime: string;
+  endTime: string;
+  hasEnded: boolean;
+  exitCode: number;
+  takenAt: string;
+  bytes: number;
+  truncated: boolean;
+};
+
+/**
+ * What is remembered of a container.
+ *
+ * @public
+ */
+export type RecordContainer = {
+  name: string;
+  restarts: number;
+  hasEnded: boolean;
+  exitCode: number;
+  reason: string;
+  startTime: string;
+  endTime: string;
+};
+
+/**
+ * What is remembered of a pod.
+ *
+ * @public
+ */
+export type RecordPod = {
+  uid: string;
+  name: string;
+  role: string;
+  group: string;
+  node: string;
+  phase: string;
+  reason: string;
+  restarts: number;
+  createdAt: string;
+  startTime: string;
+  endTime: string;
+  deletedAt: string;
+  containers: RecordContainer[];
+};
+
+/**
+ * Something that happened to an object or to what worked for it.
+ *
+ * @public
+ */
+export type RecordEvent = {
+  kind: string;
+  name: string;
+  container: string;
+  warning: boolean;
+  reason: string;
+  message: string;
+  count: number;
+  firstTime: string;
+  lastTime: string;
+};
+
+/**
+ * Why something of a time is not known.
+ *
+ * @public
+ */
+export const RECORD_GAPS = ['unwatched', 'states', 'pods', 'events'] as const;
+
+/**
+ * A time of which something is not known.
+ *
+ * @public
+ */
+export type RecordGap = {
+  reason: string;
+  from: string;
+  until: string;
+};
+
+/**
  * Everything that is remembered of an object.
  *
  * @public
@@ -163,6 +253,10 @@ export type RecordDetails = {
   states: RecordState[];
   changes: TimelineEntry[];
   changesMissing: boolean;
+  pods: RecordPod[];
+  events: RecordEvent[];
+  gaps: RecordGap[];
+  logs: KeptLogInfo[];
   log: string;
   lastGood?: RecordedRun;
 };
@@ -173,6 +267,94 @@ export type RecordDetails = {
  * @public
  */
 export type GetRecordRequest = { uid: string };
+
+/**
+ * Addresses a log that was kept.
+ *
+ * @public
+ */
+export type GetRecordLogRequest = {
+  uid: string;
+  id: string;
+  tailLines: number;
+};
+
+/**
+ * The end of a log that was kept.
+ *
+ * @public
+ */
+export type RecordLog = {
+  log: string;
+  about?: KeptLogInfo;
+  truncated: boolean;
+};
+
+const keptLogSchema = message<KeptLogInfo>('KeptLogInfo', {
+  id: field(text(), 'By which it is read.'),
+  pod: field(text(), 'The pod, which may be gone.'),
+  container: field(text(), 'The container.'),
+  startTime: field(timestamp(), 'When this run of the container began.'),
+  endTime: field(timestamp(), 'When it ended.'),
+  hasEnded: field(
+    bool(),
+    'False where the log was taken while the container still ran, because its pod was about to go.',
+  ),
+  exitCode: field(int32(), 'What the run ended with.'),
+  takenAt: field(timestamp(), 'When the log was taken.'),
+  bytes: field(int32(), 'Length of what is kept.'),
+  truncated: field(bool(), 'The log had more before it.'),
+});
+
+const containerSchema = message<RecordContainer>('RecordContainer', {
+  name: field(text(), 'Its name.'),
+  restarts: field(int32(), 'How often it was restarted.'),
+  hasEnded: field(bool(), 'A run of it has ended; `exitCode` is of the last.'),
+  exitCode: field(int32(), 'What that run ended with.'),
+  reason: field(text(), 'Why it waits, or why it ended.'),
+  startTime: field(timestamp(), 'When its last run began.'),
+  endTime: field(timestamp(), 'When a run of it ended last.'),
+});
+
+const podSchema = message<RecordPod>('RecordPod', {
+  uid: field(text(), 'Kubernetes’ uid of the pod.'),
+  name: field(text(), 'Its name.'),
+  role: field(
+    text(),
+    '`head` or `worker` of a cluster; absent for one that submits a job.',
+  ),
+  group: field(text(), 'The group of a cluster that it belonged to.'),
+  node: field(text(), 'The node that it ran on; absent where it had none.'),
+  phase: field(text(), 'Its phase, as Kubernetes said last.'),
+  reason: field(text(), 'Why, where Kubernetes said it.'),
+  restarts: field(int32(), 'Of all its containers.'),
+  createdAt: field(timestamp(), 'When it was created.'),
+  startTime: field(timestamp(), 'When the first of its containers began.'),
+  endTime: field(timestamp(), 'When the last of its containers ended.'),
+  deletedAt: field(timestamp(), 'When it was seen to be gone.'),
+  containers: field(repeated(containerSchema), 'Its containers.'),
+});
+
+const eventSchema = message<RecordEvent>('RecordEvent', {
+  kind: field(text(), 'Kubernetes’ name of the kind of what it happened to.'),
+  name: field(text(), 'The name of what it happened to.'),
+  container: field(text(), 'The container; absent where it is about all.'),
+  warning: field(bool(), 'Kubernetes calls it a warning.'),
+  reason: field(text(), 'Machine-readable reason.'),
+  message: field(text(), 'What happened.'),
+  count: field(int32(), 'How often, at the least: Kubernetes forgets.'),
+  firstTime: field(timestamp(), 'When it happened first.'),
+  lastTime: field(timestamp(), 'When it happened last.'),
+});
+
+const gapSchema = message<RecordGap>('RecordGap', {
+  reason: field(
+    text(),
+    '`unwatched`: no portal looked, so what happened then may be missing; `states`, `pods` or `events`: there were too many of them, and the oldest are left out.',
+  ),
+  from: field(timestamp(), 'When it began.'),
+  until: field(timestamp(), 'When it ended.'),
+});
 
 const DEFINITION =
   'as YAML of the contract: what its creation would be asked with';
@@ -206,7 +388,23 @@ const detailsSchema = message<RecordDetails>('RecordDetails', {
     'Who changed what through the portal, the latest first.',
   ),
   changesMissing: field(bool(), 'There may be more changes.'),
-  log: field(text(), 'The end of the log of a job that failed.'),
+  pods: field(
+    repeated(podSchema),
+    'The pods that worked for it, the latest first: those of a cluster, and those that submit a job.',
+  ),
+  events: field(
+    repeated(eventSchema),
+    'What happened to it and to its pods, the latest first; repetitions are one.',
+  ),
+  gaps: field(
+    repeated(gapSchema),
+    'The times within its life of which something is not known, the latest first.',
+  ),
+  logs: field(
+    repeated(keptLogSchema),
+    'The logs that were kept, of the latest run first: of submitters, heads and failing workers.',
+  ),
+  log: field(text(), 'The end of the first of them.'),
   lastGood: field(
     message<RecordedRun>('RecordedRun', {
       uid: field(text(), 'Its uid.'),
@@ -310,6 +508,34 @@ function getRecord(kind: Kind) {
   });
 }
 
+const logRequest = withRules(
+  message<GetRecordLogRequest>('GetRecordLogRequest', {
+    uid: field(text(), 'The uid of the object.'),
+    id: field(text(), 'The id of the log, from the record.'),
+    tailLines,
+  }),
+  linesRule,
+);
+
+function getRecordLog(kind: Kind) {
+  return defineOperation({
+    ...ofHistory(kind),
+    http: {
+      method: 'GET',
+      path: `/history/${kind.path}/{uid}/logs/{id}`,
+      api: 'portal',
+    },
+    input: logRequest,
+    output: message<RecordLog>('RecordLog', {
+      log: field(text(), 'The end of the log.'),
+      about: field(keptLogSchema.optional(), 'Whose log it is.'),
+      truncated: field(bool(), 'The log has, or had, more before it.'),
+    }),
+    audit: `${kind.kind}-log-fetch`,
+    summary: `Returns the end of a log that was kept of a ${kind.noun}, whose pod may be gone.`,
+  });
+}
+
 /**
  * What the portal remembers of objects, after Kubernetes has forgotten them.
  *
@@ -318,8 +544,10 @@ function getRecord(kind: Kind) {
 export const recordOperations = {
   listClusterRecords: listRecords(clusterKind),
   getClusterRecord: getRecord(clusterKind),
+  getClusterRecordLog: getRecordLog(clusterKind),
   listRayJobRecords: listRecords(jobKind),
   getRayJobRecord: getRecord(jobKind),
+  getRayJobRecordLog: getRecordLog(jobKind),
   listRayServiceRecords: listRecords(serviceKind),
   getRayServiceRecord: getRecord(serviceKind),
 } as const;

@@ -35,12 +35,31 @@ export const recordMessages = {
   'records.span.month': 'Letzte 30 Tage',
   'records.log': 'Ende des Protokolls',
   'records.logHint':
-    'Was der Job zuletzt ausgegeben hat, aufbewahrt, als er fehlschlug.',
+    'Was zuletzt ausgegeben wurde, aufbewahrt, als der Container endete.',
+  'records.whichLog': 'Protokoll von',
+  'records.logOf':
+    '{{container}} in {{pod}}, endete {{time}} mit Code {{exitCode}}',
+  'records.runningLogOf': '{{container}} in {{pod}}, Stand {{time}}',
+  'records.logCut': 'Davor stand noch mehr; nur das Ende wurde aufbewahrt.',
   'records.copyLog': 'Protokoll kopieren',
   'records.timeline': 'Was geschah',
   'records.gone': 'Wurde gelöscht',
   'records.unseen':
     'Nicht mehr da: Gelöscht, während kein Portal hinsah, nach {{since}}. Was dazwischen geschah, ist nicht bekannt.',
+  'records.times': '({{number}}-mal)',
+  'records.unwatched':
+    'Von {{since}} bis dahin sah kein Portal hin: Was dazwischen geschah, fehlt vielleicht.',
+  'records.leftOut':
+    'Es geschah so viel, dass von {{since}} bis dahin das Älteste weggelassen ist.',
+  'records.pods.title': 'Pods',
+  'records.pods.pod': 'Pod',
+  'records.pods.node': 'Node',
+  'records.pods.phase': 'Phase',
+  'records.pods.ended': 'Container',
+  'records.pods.restarts': 'Neustarts',
+  'records.pods.created': 'Erstellt',
+  'records.pods.end': 'Ende',
+  'records.pods.exit': '{{name}}: Code {{exitCode}} {{reason}}',
   'records.diff.title':
     'Was sich seit dem letzten erfolgreichen Lauf geändert hat',
   'records.diff.with': 'Verglichen mit',

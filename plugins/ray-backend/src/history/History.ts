@@ -1,17 +1,24 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import { ViewChange } from '../../views/ViewChange';
-import { ComparedKind, keepFindingMissing } from './findMissing';
-import { LogKeeper, LogKeeperOptions } from './LogKeeper';
-import { RecordStore } from './RecordStore';
-import { RecordedKind, RecordWriter } from './RecordWriter';
+import { ViewChange } from '../views/ViewChange';
+import { LogKeeper } from './logs/LogKeeper';
+import { keepWatch, WatchedKind } from './watching/keepWatch';
+import { OutageStore } from './watching/OutageStore';
+import { WorkKeeper } from './work/WorkKeeper';
+import { ComparedKind, keepFindingMissing } from './records/findMissing';
+import { RecordStore } from './records/RecordStore';
+import { RecordedKind, RecordWriter } from './records/RecordWriter';
 
 /** Options of {@link History}. */
-export interface HistoryOptions extends Omit<LogKeeperOptions, 'store'> {
+export interface HistoryOptions {
   store: RecordStore;
-  kinds: ReadonlyMap<ResourceKind, RecordedKind & ComparedKind>;
+  kinds: ReadonlyMap<ResourceKind, RecordedKind & ComparedKind & WatchedKind>;
   /** The namespaces that are followed; all when absent. */
   namespaces: readonly string[] | undefined;
+  /** Keeps logs; absent where none are kept. */
+  logs: LogKeeper | undefined;
+  work: WorkKeeper;
+  outages: OutageStore;
   logger: LoggerService;
 }
 
@@ -19,20 +26,13 @@ export interface HistoryOptions extends Omit<LogKeeperOptions, 'store'> {
 export class History {
   readonly store: RecordStore;
   readonly #options: HistoryOptions;
-  readonly #logs: LogKeeper;
   readonly #writer: RecordWriter;
 
   constructor(options: HistoryOptions) {
     const { store, kinds, logger } = options;
     this.store = store;
     this.#options = options;
-    this.#logs = new LogKeeper(options);
-    this.#writer = new RecordWriter({
-      store,
-      kinds,
-      logger,
-      onWritten: this.#logs.take,
-    });
+    this.#writer = new RecordWriter({ store, kinds, logger });
   }
 
   /** The kinds that are remembered. */
@@ -49,11 +49,14 @@ export class History {
   ): void {
     views.subscribe(this.#writer.listen);
     void keepFindingMissing({ ...this.#options, signal });
+    const { kinds, outages: store, logger } = this.#options;
+    void keepWatch({ kinds, store, logger, signal });
   }
 
-  /** How many objects wait to be written, and how many could not be. */
-  progress(): { waiting: number; lost: number } {
-    return this.#writer.progress();
+  /** How many objects wait to be written, and how many could not be; the same of logs. */
+  progress(): Progress & { logs: Progress } {
+    const logs = this.#options.logs?.progress() ?? { waiting: 0, lost: 0 };
+    return { ...this.#writer.progress(), logs };
   }
 
   /** Has what was heard of written now; waits for it no longer than a moment. */
@@ -62,7 +65,13 @@ export class History {
   }
 
   async close(): Promise<void> {
-    this.#logs.close();
+    this.#options.logs?.close();
+    this.#options.work.close();
     await this.#writer.close();
   }
+}
+
+interface Progress {
+  waiting: number;
+  lost: number;
 }

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { bigIntegerColumn } from '../../database/bigIntegerColumn';
+import { PluginDatabase } from '../../database/PluginDatabase';
+
+const CUTS = 'ray_record_cuts';
+
+/** So much more than is kept may gather before the oldest go: then many go at once. */
+const SLACK = 1.1;
+
+/** What of an object is bounded. */
+export const BOUNDED = ['states', 'pods', 'events'] as const;
+
+/** A time of which something is known no more. */
+export interface RecordCut {
+  what: (typeof BOUNDED)[number];
+  /** Milliseconds since 1970. */
+  from: number;
+  until: number;
+}
+
+const cutSchema = z.object({
+  what: z.enum(BOUNDED),
+  from: bigIntegerColumn,
+  until: bigIntegerColumn,
+});
+
+const timeSchema = z.object({ time: bigIntegerColumn });
+
+/** What is bounded, and where it is. */
+export interface BoundedRows {
+  what: RecordCut['what'];
+  table: string;
+  /** The column by which the oldest go. */
+  time: string;
+  /** Most rows of an object. */
+  max: number;
+}
+
+/** Has the oldest rows go of objects that have too many, and remembers from when to when. */
+export class RecordCuts {
+  readonly #database: PluginDatabase;
+
+  constructor(database: PluginDatabase) {
+    this.#database = database;
+  }
+
+  /** Looks at these objects. */
+  async limit(rows: BoundedRows, uids: readonly string[]): Promise<void> {
+    if (!uids.length) return;
+    const { table, max } = rows;
+    const full: Array<{ uid: string }> = await this.#database.query(client =>
+      client(table)
+        .select('uid')
+        .whereIn('uid', uids)
+        .groupBy('uid')
+        .havingRaw('count(*) > ?', [Math.ceil(max * SLACK)]),
+    );
+    for (const { uid } of full) await this.#cut(rows, uid);
+  }
+
+  /** What was left out of an object's record. */
+  async of(uid: string): Promise<RecordCut[]> {
+    const rows: unknown[] = await this.#database.query(client =>
+      client(CUTS).where({ uid }),
+    );
+    return rows.flatMap(row => cutSchema.safeParse(row).data ?? []);
+  }
+
+  async forget(uids: readonly string[]): Promise<void> {
+    await this.#database.query(client =>
+      client(CUTS).whereIn('uid', uids).delete(),
+    );
+  }
+
+  async #cut({ what, table, time, max }: BoundedRows, uid: string) {
+    const at = async (order: 'asc' | 'desc', offset: number) => {
+      const found: unknown[] = await this.#database.query(client =>
+        client(table)
+          .select({ time })
+          .where({ uid })
+          .orderBy(time, order)
+          .offset(offset)
+          .limit(1),
+      );
+      return found.map(row => timeSchema.parse(row).time).at(0);
+    };
+    const until = await at('desc', max - 1);
+    const from = await at('asc', 0);
+    if (until === undefined || from === undefined || from >= until) return;
+    // What was cut is known before it goes; the beginning of an earlier cut stays.
+    await this.#database.query(client =>
+      client(CUTS)
+        .insert({ uid, what, from, until })
+        .onConflict(['uid', 'what'])
+        .merge(['until']),
+    );
+    await this.#database.query(client =>
+      client(table).where({ uid }).where(time, '<', until).delete(),
+    );
+  }
+}

@@ -1,0 +1,127 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { stringifyError } from '@backstage/errors';
+import { isOfStatement } from '../../database/databaseErrors';
+import { RecordedPod } from './RecordedPod';
+import { Work, WorkStore } from './WorkStore';
+
+/** Changes within this time are written together, milliseconds. */
+const GATHER_MS = 1_000;
+
+/** Time between two tries, milliseconds. */
+const RETRY_MS = 3_000;
+
+/** Objects that one batch writes. */
+const BATCH = 25;
+
+/** Pods that are gone and wait for the database at a time: nothing else holds them any more. */
+const MAX_GONE = 5_000;
+
+/** Options of {@link WorkKeeper}. */
+export interface WorkKeeperOptions {
+  store: Pick<WorkStore, 'write'>;
+  /** What is new of an object's pods and events since the versions that were written last; undefined for nothing. */
+  look(uid: string, since: WorkVersions): SeenWork | undefined;
+  logger: LoggerService;
+}
+
+/** How far pods and events of an object were written, by their versions. */
+export interface WorkVersions {
+  pods: number;
+  events: number;
+}
+
+/** What is new of an object. */
+export interface SeenWork extends Work {
+  versions: WorkVersions;
+}
+
+/** Keeps what is remembered of pods and events, behind whatever happens to them. */
+export class WorkKeeper {
+  readonly #options: WorkKeeperOptions;
+  readonly #changed = new Set<string>();
+  readonly #gone = new Map<string, RecordedPod[]>();
+  readonly #written = new Map<string, WorkVersions>();
+  #goneCount = 0;
+  #working: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(options: WorkKeeperOptions) {
+    this.#options = options;
+  }
+
+  /** Something happened to an object's pods, or there is a new event. */
+  changed(uid: string): void {
+    this.#changed.add(uid);
+    this.#working ??= this.#work();
+  }
+
+  /** A pod is gone. */
+  podGone(uid: string, pod: RecordedPod): void {
+    if (this.#goneCount >= MAX_GONE) return;
+    this.#goneCount += 1;
+    this.#gone.set(uid, [...(this.#gone.get(uid) ?? []), pod]);
+    this.changed(uid);
+  }
+
+  /** An object is gone for so long that nothing more comes. */
+  forget(uid: string): void {
+    this.#written.delete(uid);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  async #work(): Promise<void> {
+    while (this.#changed.size && !this.#isClosed) {
+      await pauseFor(GATHER_MS);
+      const uids = [...this.#changed].slice(0, BATCH);
+      uids.forEach(uid => this.#changed.delete(uid));
+      const gone = new Map(uids.map(uid => [uid, this.#takeGone(uid)]));
+      try {
+        await this.#write(uids, gone);
+      } catch (error) {
+        if (isOfStatement(error)) {
+          this.#options.logger.warn(
+            `Pods and events could not be written down: ${stringifyError(error)}`,
+          );
+          continue;
+        }
+        for (const [uid, pods] of gone) {
+          this.#changed.add(uid);
+          pods.forEach(pod => this.podGone(uid, pod));
+        }
+        await pauseFor(RETRY_MS);
+      }
+    }
+    this.#working = undefined;
+  }
+
+  async #write(
+    uids: readonly string[],
+    gone: ReadonlyMap<string, readonly RecordedPod[]>,
+  ): Promise<void> {
+    const { look, store } = this.#options;
+    const works = uids.flatMap(uid => {
+      const since = this.#written.get(uid) ?? { pods: 0, events: 0 };
+      return look(uid, since) ?? [];
+    });
+    const ended = [...gone].map(([uid, pods]) => ({ uid, pods, events: [] }));
+    // Of one that is gone the last look counts.
+    await store.write([...works, ...ended]);
+    for (const { uid, versions } of works) this.#written.set(uid, versions);
+  }
+
+  #takeGone(uid: string): RecordedPod[] {
+    const pods = this.#gone.get(uid) ?? [];
+    this.#gone.delete(uid);
+    this.#goneCount -= pods.length;
+    return pods;
+  }
+}
+
+function pauseFor(milliseconds: number): Promise<void> {
+  return new Promise(resolve => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+}

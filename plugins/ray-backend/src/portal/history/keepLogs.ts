@@ -1,0 +1,33 @@
+import { Pod } from '@rayport/backstage-plugin-ray-node';
+import { LogKeeper } from '../../history/logs/LogKeeper';
+import { runsToKeep } from '../../history/logs/runsToKeep';
+import { RayCache } from '../../kinds/RayCache';
+import { podsOf } from './podsOf';
+import { RecordedObjects } from './RecordedObjects';
+
+/** Has the logs of what ends in pods kept, from when pods are read. */
+export function keepLogs(options: {
+  cache: Pick<RayCache, 'pods'>;
+  objects: RecordedObjects;
+  keeper: LogKeeper;
+}): void {
+  const { cache, objects, keeper } = options;
+  const look = (pod: Pod, isOwnerGone = false) => {
+    const owner = objects.ownerOf(pod);
+    if (!owner) return;
+    const runs = runsToKeep(pod, isOwnerGone);
+    for (const run of runs) keeper.take(owner.uid, run);
+  };
+  cache.pods.subscribe(changes => {
+    for (const { type, object: pod } of changes) {
+      if (type === 'changed') look(pod);
+      else keeper.forgetPod(pod.metadata.uid ?? '');
+    }
+  });
+  // At the start pods may be read before what they work for.
+  objects.onAppear(object => podsOf(cache, object).forEach(pod => look(pod)));
+  // Its pods go a moment later.
+  objects.onGone(object =>
+    podsOf(cache, object).forEach(pod => look(pod, true)),
+  );
+}

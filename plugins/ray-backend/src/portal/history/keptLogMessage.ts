@@ -1,0 +1,30 @@
+import { KeptLogInfo } from '@rayport/backstage-plugin-ray-common';
+import { rfc3339 } from '../../core/rfc3339';
+import { KeptLog } from '../../history/logs/ContainerRun';
+
+/** What is kept of a log as answers have it, without the text. */
+export function keptLogMessage(log: KeptLog): KeptLogInfo {
+  const { id, pod, container, bytes, exitCode, isCut } = log;
+  return {
+    ...{ id, pod, container, bytes },
+    startTime: log.startedAt ? rfc3339(log.startedAt) : '',
+    endTime: log.endedAt ? rfc3339(log.endedAt) : '',
+    hasEnded: log.endedAt !== undefined,
+    exitCode: exitCode ?? 0,
+    takenAt: rfc3339(log.takenAt),
+    truncated: isCut,
+  };
+}
+
+/** The last lines of a text. */
+export function lastLines(
+  text: string,
+  count: number,
+): { text: string; isCut: boolean } {
+  let start = text.endsWith('\n') ? text.length - 1 : text.length;
+  for (let line = 0; line < count; line += 1) {
+    start = start > 0 ? text.lastIndexOf('\n', start - 1) : -1;
+    if (start < 0) return { text, isCut: false };
+  }
+  return { text: text.slice(start + 1), isCut: true };
+}

@@ -1,0 +1,111 @@
+import { useCallback, useState } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Flex, Select, Skeleton, Text } from '@backstage/ui';
+import {
+  KeptLogInfo,
+  RayClient,
+  RecordDetails,
+} from '@rayport/backstage-plugin-ray-common';
+import { useChangingQuery } from '../live';
+import { StoredLog } from '../logs';
+import { rayTranslationRef, Texts } from '../translation';
+import { FailureMessage } from '../ui/FailureMessage';
+import { permissionFor } from '../ui/permissions';
+import { Section } from '../ui/Section';
+import { dateText } from '../ui/timeText';
+import { RECORD_READERS, RecordedKind } from './RecordedKind';
+
+/** More lines than a log of the usual size has; the server allows as many. */
+const MAX_LINES = 50_000;
+
+function labelOf(t: Texts, log: KeptLogInfo): string {
+  const { pod, container, hasEnded, exitCode, endTime, takenAt } = log;
+  const time = dateText(t, Date.parse(endTime || takenAt));
+  const run = { pod, container, time, exitCode: String(exitCode) };
+  return hasEnded ? t('records.logOf', run) : t('records.runningLogOf', run);
+}
+
+function KeptLog(props: { recorded: RecordedKind; uid: string; id: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { recorded, uid, id } = props;
+  const { kind } = recorded;
+  const { data, error, refresh } = useChangingQuery(
+    useCallback(
+      (client: RayClient) => ({
+        load: async (signal: AbortSignal) =>
+          RECORD_READERS[kind].log?.(
+            client,
+            { uid, id, tailLines: MAX_LINES },
+            { signal },
+          ),
+        isAffectedBy: () => false,
+      }),
+      [kind, uid, id],
+    ),
+  );
+  if (data?.about?.id !== id) {
+    return error === undefined ? (
+      <Skeleton width="100%" height={240} />
+    ) : (
+      <FailureMessage
+        error={error}
+        permission={permissionFor('read', kind).name}
+        onRetry={refresh}
+      />
+    );
+  }
+  return (
+    <>
+      {data.truncated && (
+        <Text variant="body-small" color="secondary">
+          {t('records.logCut')}
+        </Text>
+      )}
+      <StoredLog
+        text={data.log}
+        name={t('records.log')}
+        copyLabel={t('records.copyLog')}
+      />
+    </>
+  );
+}
+
+/** The logs that were kept of an object's containers, one of them shown; nothing where there are none. */
+export function RecordLogs(props: {
+  recorded: RecordedKind;
+  uid: string;
+  details: RecordDetails;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { recorded, uid, details } = props;
+  const { logs, log } = details;
+  const [chosen, setChosen] = useState('');
+  if (!logs.length && !log) return undefined;
+  const shown = logs.find(({ id }) => id === chosen) ?? logs.at(0);
+  return (
+    <Section title={t('records.log')} description={t('records.logHint')}>
+      {logs.length > 1 && (
+        <Flex mb="2">
+          <Select
+            label={t('records.whichLog')}
+            options={logs.map(one => ({
+              id: one.id,
+              label: labelOf(t, one),
+            }))}
+            value={shown?.id ?? ''}
+            onChange={value => setChosen(String(value))}
+          />
+        </Flex>
+      )}
+      {shown ? (
+        <KeptLog recorded={recorded} uid={uid} id={shown.id} />
+      ) : (
+        <StoredLog
+          text={log}
+          name={t('records.log')}
+          copyLabel={t('records.copyLog')}
+        />
+      )}
+    </Section>
+  );
+}
