@@ -37,6 +37,7 @@ import { RecordCuts } from './history/records/RecordCuts';
 import { OutageStore } from './history/watching/OutageStore';
 import { WorkStore } from './history/work/WorkStore';
 import { RecordStore } from './history/records/RecordStore';
+import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryService } from './portal/history/HistoryService';
 import { createHistory } from './portal/history/createHistory';
 import { RecordedWork } from './portal/history/RecordedWork';
@@ -189,6 +190,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
       logRights: new LogRights(kubernetes, config.impersonation),
       work: new RecordedWork({ work, cuts, outages }),
     }),
+    historyDeletion: new HistoryDeletion({ history, changes: store }),
     health: { cache, database, eventLoop },
   });
   const { podLogs } = services;

@@ -14,6 +14,7 @@ import {
   PreviewHandlers,
 } from './portal/manifest/createPreviewHandlers';
 import { ClusterLoadService } from './portal/load/ClusterLoadService';
+import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryService } from './portal/history/HistoryService';
 import { ManifestService } from './portal/manifest/ManifestService';
 import { ListPageService } from './portal/pages/ListPageService';
@@ -47,6 +48,7 @@ export function createHandlers(all: {
   dashboards: DashboardService;
   namespaces: NamespaceService;
   history: HistoryService;
+  historyDeletion: HistoryDeletion;
   health: HealthSources;
 }): OperationHandlers {
   const { jobLogs, podLogs, submissions, manifests, whereUsed } = all;
@@ -92,6 +94,18 @@ export function createHandlers(all: {
       all.history.list('cluster', input, context),
     getClusterRecord: (input, context) =>
       all.history.get('cluster', input, context),
+    deleteClusterRecord: (input, context) =>
+      all.historyDeletion.delete('cluster', input, context),
+    eraseClusterRecords: (input, context) =>
+      all.historyDeletion.erase('cluster', input, context),
+    deleteRayJobRecord: (input, context) =>
+      all.historyDeletion.delete('job', input, context),
+    eraseRayJobRecords: (input, context) =>
+      all.historyDeletion.erase('job', input, context),
+    deleteRayServiceRecord: (input, context) =>
+      all.historyDeletion.delete('service', input, context),
+    eraseRayServiceRecords: (input, context) =>
+      all.historyDeletion.erase('service', input, context),
     getClusterRecordLog: (input, context) =>
       all.history.log('cluster', input, context),
     getRayJobRecordLog: (input, context) =>

@@ -9,6 +9,10 @@ const IN_PAGES: WithoutAction = {
   reason: 'All at once: the search answers the same, a page at a time.',
 };
 
+const FOR_PEOPLE: WithoutAction = {
+  reason: 'What is forgotten is gone for good: a person decides about that.',
+};
+
 const IS_PLAN: WithoutAction = {
   reason: 'The write itself answers its preview, as its plan.',
 };
@@ -59,6 +63,8 @@ export function kindActionTexts({
       title: `Get what is remembered of a ${noun}`,
       whenToUse: `Use this when somebody asks what became of a ${noun} that is gone: its definitions, its states, who changed it, and the end of its log where one was kept.`,
     },
+    [`delete${type}Record`]: FOR_PEOPLE,
+    [`erase${type}Records`]: FOR_PEOPLE,
     [`get${type}RecordLog`]: {
       name: `get-${word}-record-log`,
       title: `Read a log that was kept of a ${noun}`,

@@ -10,6 +10,7 @@ const WITHOUT = [
   /^list\w+(Names|Statuses)$/,
   /^preview[A-Z]/,
   /^openClusterDashboard$/,
+  /^(delete|erase)\w+Records?$/,
 ];
 
 const isLeftOut = (id: string) => WITHOUT.some(pattern => pattern.test(id));

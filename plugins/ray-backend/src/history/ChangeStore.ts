@@ -86,6 +86,13 @@ export class ChangeStore {
     return rows.flatMap(changeOf);
   }
 
+  /** Forgets the changes of objects. */
+  async forget(uids: readonly string[]): Promise<void> {
+    await this.#database.query(client =>
+      client(TABLE).whereIn('uid', uids).delete(),
+    );
+  }
+
   /**
    * Deletes what is older.
    *

@@ -1,6 +1,9 @@
 import {
   rayClusterDashboardPermission,
+  rayClusterHistoryDeletePermission,
   rayClusterSubmitPermission,
+  rayJobHistoryDeletePermission,
+  rayServiceHistoryDeletePermission,
 } from '../permissions/permissions';
 import { clusterKind } from './clusterKind';
 import { jobKind } from './jobKind';
@@ -51,4 +54,7 @@ export const rayPermissions = [
   ),
   rayClusterSubmitPermission,
   rayClusterDashboardPermission,
+  rayClusterHistoryDeletePermission,
+  rayJobHistoryDeletePermission,
+  rayServiceHistoryDeletePermission,
 ];

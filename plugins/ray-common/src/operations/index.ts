@@ -99,6 +99,8 @@ export {
   recordOperations,
 } from './portal/recordOperations';
 export type {
+  EraseRecordsRequest,
+  EraseRecordsResponse,
   GetRecordLogRequest,
   GetRecordRequest,
   HistoryRecord,

@@ -113,6 +113,37 @@ export const rayClusterDashboardPermission = createPermission({
   resourceType: RESOURCE_TYPE_RAY_CLUSTER,
 });
 
+function historyDeletePermission<T extends string>(kind: T) {
+  return createPermission({
+    name: `ray.history.delete.${kind}`,
+    attributes: { action: 'delete' },
+    resourceType: `ray-${kind}` as const,
+  });
+}
+
+/**
+ * Delete what is remembered of clusters that are gone; conditions look at them as they were last.
+ *
+ * @public
+ */
+export const rayClusterHistoryDeletePermission =
+  historyDeletePermission('cluster');
+
+/**
+ * Delete what is remembered of jobs that are gone; conditions look at them as they were last.
+ *
+ * @public
+ */
+export const rayJobHistoryDeletePermission = historyDeletePermission('job');
+
+/**
+ * Delete what is remembered of services that are gone; conditions look at them as they were last.
+ *
+ * @public
+ */
+export const rayServiceHistoryDeletePermission =
+  historyDeletePermission('service');
+
 /**
  * Change a compute template; what was made from it stays as it is.
  *

@@ -109,6 +109,8 @@ export const ERROR_TEXTS = {
   PortalStarting: 'The portal is still starting. Try again in a few seconds.',
   PortalSilent:
     'The portal answered {status} without saying why. Try again, or ask who runs it.',
+  RecordOfExisting:
+    'The {kind} {name} exists, so its record is kept. Delete the {kind} first.',
   RecordLogNotFound: 'No such log is kept.',
   RecordNotFound: 'Nothing is remembered of an object with the uid {uid}.',
   DatabaseUnusable: "The portal's database can't be used:",

@@ -21,6 +21,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { permissionFor } from '../ui/permissions';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { DefinitionDiff } from './DefinitionDiff';
+import { DeleteRecord } from './DeleteRecord';
 import { definitionJson } from './definitionJson';
 import { RECORD_READERS, RecordedKind } from './RecordedKind';
 import { RecordFacts } from './RecordFacts';
@@ -154,6 +155,7 @@ export function RecordPage({ recorded }: { recorded: RecordedKind }) {
             <ButtonLink variant="secondary" href={hrefs.history(kind)}>
               {t('records.title')}
             </ButtonLink>
+            <DeleteRecord recorded={recorded} record={record} />
             <ButtonLink
               variant="primary"
               iconStart={<RiRestartLine />}

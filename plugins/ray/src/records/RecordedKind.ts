@@ -33,6 +33,7 @@ interface RecordReader {
     uid: string,
     call?: CallOptions,
   ): Promise<RecordDetails>;
+  delete(client: RayClient, uid: string, call: CallOptions): Promise<unknown>;
   /** Absent for what has no containers of its own. */
   log?(
     client: RayClient,
@@ -46,17 +47,20 @@ export const RECORD_READERS: Readonly<Record<SummarizedKind, RecordReader>> = {
   cluster: {
     list: (client, request, call) => client.listClusterRecords(request, call),
     get: (client, uid, call) => client.getClusterRecord({ uid }, call),
+    delete: (client, uid, call) => client.deleteClusterRecord({ uid }, call),
     log: (client, request, call) => client.getClusterRecordLog(request, call),
   },
   job: {
     list: (client, request, call) => client.listRayJobRecords(request, call),
     get: (client, uid, call) => client.getRayJobRecord({ uid }, call),
+    delete: (client, uid, call) => client.deleteRayJobRecord({ uid }, call),
     log: (client, request, call) => client.getRayJobRecordLog(request, call),
   },
   service: {
     list: (client, request, call) =>
       client.listRayServiceRecords(request, call),
     get: (client, uid, call) => client.getRayServiceRecord({ uid }, call),
+    delete: (client, uid, call) => client.deleteRayServiceRecord({ uid }, call),
   },
 };
 

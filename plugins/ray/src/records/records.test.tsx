@@ -136,6 +136,18 @@ describe('the history of jobs', () => {
     expect(screen.getByText(/No portal looked from Nov 20/)).toBeVisible();
   });
 
+  it('forgets a run for good, once that is confirmed', async () => {
+    backend().answers.set('GET /history/jobs/u2', details);
+    backend().answers.set('DELETE /history/jobs/u2', {});
+    backend().answers.set(LIST, { records: [] });
+    renderRay('/ray/jobs/_history/u2');
+    const name = 'Delete the record';
+    await userEvent.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name }));
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+  });
+
   it('shows the logs that were kept, one at a time', async () => {
     const log = { container: 'ray-head', hasEnded: true, exitCode: 1 };
     const logs = [

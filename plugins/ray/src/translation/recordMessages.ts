@@ -66,6 +66,14 @@ export const recordMessages = {
     end: 'Ended',
     exit: '{{name}}: code {{exitCode}} {{reason}}',
   },
+  delete: {
+    button: 'Delete the record',
+    title: 'Delete the record of {{name}}?',
+    confirm: 'Delete the record',
+    done: 'The record of {{name}} is deleted',
+    failed: 'The record of {{name}} was not deleted',
+    what: 'Its definitions, states, changes, pods, events and logs are forgotten for good.',
+  },
   diff: {
     title: 'What has changed since it last went well',
     with: 'Compared with',

@@ -13,6 +13,9 @@ const SOON_MS = 5_000;
 /** What another replica has just written may be newer than what this one has heard of, milliseconds. */
 const RECENT_MS = 60_000;
 
+/** What went just before the portal started is no longer recent at the second look, milliseconds. */
+const SECOND_LOOK_MS = RECENT_MS + 10_000;
+
 /** Records that are compared at a time. */
 const BATCH = 500;
 
@@ -79,6 +82,7 @@ export async function keepFindingMissing({
   const waitFor = (time: number) =>
     sleep(time, undefined, { ref: false, signal }).catch(() => {});
   const compared = [...options.kinds];
+  let pause = SECOND_LOOK_MS;
   for (;;) {
     const isEarly = compared.every(([, kind]) => !kind.isCurrent());
     await waitFor(isEarly ? SOON_MS : 0);
@@ -96,6 +100,7 @@ export async function keepFindingMissing({
         logger.debug(`Records are not compared: ${stringifyError(error)}`);
       }
     }
-    await waitFor(LOOK_MS);
+    await waitFor(pause);
+    pause = LOOK_MS;
   }
 }

@@ -7,6 +7,7 @@ import {
   HistoryRecord,
   parseYaml,
   RayClient,
+  rayJobHistoryDeletePermission,
   rayJobReadPermission,
   RecordDetails,
 } from '@rayport/backstage-plugin-ray-common';
@@ -186,6 +187,40 @@ describe('the history', () => {
     await expect(refused).rejects.toThrow('invalid continue token');
     const wrong = client.listRayJobRecords({ createdAfter: 'yesterday' });
     await expect(wrong).rejects.toThrow('createdAfter must be a time');
+  }, 60_000);
+
+  it('forgets for good what is gone, for who may', async () => {
+    await run('secret-1');
+    const { uid } = await recordOf('secret-1', () => true);
+    const early = client.deleteRayJobRecord({ uid });
+    await expect(early).rejects.toThrow('exists, so its record is kept');
+    await remove('secret-1');
+    decisions.set(
+      rayJobHistoryDeletePermission.name,
+      createRayJobConditionalDecision(
+        rayJobHistoryDeletePermission,
+        rayJobConditions.isOwner({ owners: ['eve'] }),
+      ),
+    );
+    const refused = client.deleteRayJobRecord({ uid });
+    await expect(refused).rejects.toThrow('ray.history.delete.job');
+    const none = await client.eraseRayJobRecords({ user: 'ada' });
+    expect(none).toMatchObject({ deleted: 0, more: false });
+    expect(none.kept).toBeGreaterThan(0);
+    decisions.clear();
+    await client.deleteRayJobRecord({ uid }, { dryRun: true });
+    await client.getRayJobRecord({ uid });
+    await client.deleteRayJobRecord({ uid });
+    await expect(client.getRayJobRecord({ uid })).rejects.toThrow('uid');
+    await run('secret-2', { user: 'eve' });
+    await remove('secret-2');
+    expect(await client.eraseRayJobRecords({ user: 'eve' })).toEqual({
+      ...{ deleted: 1, kept: 0, more: false },
+    });
+    const nobody = client.eraseRayJobRecords({ user: '' });
+    await expect(nobody).rejects.toThrow('must name an owner');
+    const { records } = await client.listRayJobRecords({ user: 'eve' });
+    expect(records).toEqual([]);
   }, 60_000);
 
   it('shows nobody what they may not read live', async () => {

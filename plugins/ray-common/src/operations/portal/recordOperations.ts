@@ -1,3 +1,4 @@
+import { ResourcePermission } from '@backstage/plugin-permission-common';
 import { MessagePart } from '../../explanations';
 import { clusterKind, jobKind, Kind, serviceKind } from '../../kinds';
 import { optionalWord } from '../../kinds/listFields';
@@ -5,7 +6,13 @@ import { Report, withRules } from '../../rules/Rules';
 import { bool, int32, repeated, text, timestamp } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { messagePartSchema } from '../../schema/messagePart';
+import {
+  rayClusterHistoryDeletePermission,
+  rayJobHistoryDeletePermission,
+  rayServiceHistoryDeletePermission,
+} from '../../permissions/permissions';
 import { defineOperation } from '../Operation';
+import { emptySchema } from '../requests';
 import { linesRule, tailLines } from './logOperations';
 import { TimelineEntry, timelineEntrySchema } from './timelineOperations';
 
@@ -536,6 +543,65 @@ function getRecordLog(kind: Kind) {
   });
 }
 
+function deleteRecord(kind: Kind, permission: ResourcePermission) {
+  return defineOperation({
+    ...ofHistory(kind),
+    permission,
+    http: {
+      method: 'DELETE',
+      path: `/history/${kind.path}/{uid}`,
+      api: 'portal',
+    },
+    input: message<GetRecordRequest>(`Delete${kind.type}RecordRequest`, {
+      uid: field(text(), 'The uid of the object.'),
+    }),
+    output: emptySchema,
+    audit: `${kind.kind}-history-delete`,
+    summary: `Deletes everything that is remembered of a ${kind.noun} that is gone.`,
+  });
+}
+
+/**
+ * Whose records are erased.
+ *
+ * @public
+ */
+export type EraseRecordsRequest = { user: string };
+
+/**
+ * What became of the records of an owner.
+ *
+ * @public
+ */
+export type EraseRecordsResponse = {
+  deleted: number;
+  kept: number;
+  more: boolean;
+};
+
+function eraseRecords(kind: Kind, permission: ResourcePermission) {
+  const request = message<EraseRecordsRequest>(
+    `Erase${kind.type}RecordsRequest`,
+    { user: field(text(), 'The owner, as the records name them.') },
+  );
+  return defineOperation({
+    ...ofHistory(kind),
+    permission,
+    http: { method: 'DELETE', path: `/history/${kind.path}`, api: 'portal' },
+    input: request,
+    output: message<EraseRecordsResponse>(`Erase${kind.type}RecordsResponse`, {
+      deleted: field(int32(), 'How many records were deleted.'),
+      kept: field(
+        int32(),
+        'How many were not: their objects exist, or the caller may not delete them.',
+      ),
+      more: field(bool(), 'There are more: ask again.'),
+    }),
+    audit: `${kind.kind}-history-erase`,
+    summary: `Deletes everything that is remembered of an owner’s ${kind.noun}s that are gone.`,
+  });
+}
+
 /**
  * What the portal remembers of objects, after Kubernetes has forgotten them.
  *
@@ -545,9 +611,27 @@ export const recordOperations = {
   listClusterRecords: listRecords(clusterKind),
   getClusterRecord: getRecord(clusterKind),
   getClusterRecordLog: getRecordLog(clusterKind),
+  deleteClusterRecord: deleteRecord(
+    clusterKind,
+    rayClusterHistoryDeletePermission,
+  ),
+  eraseClusterRecords: eraseRecords(
+    clusterKind,
+    rayClusterHistoryDeletePermission,
+  ),
   listRayJobRecords: listRecords(jobKind),
   getRayJobRecord: getRecord(jobKind),
   getRayJobRecordLog: getRecordLog(jobKind),
+  deleteRayJobRecord: deleteRecord(jobKind, rayJobHistoryDeletePermission),
+  eraseRayJobRecords: eraseRecords(jobKind, rayJobHistoryDeletePermission),
   listRayServiceRecords: listRecords(serviceKind),
   getRayServiceRecord: getRecord(serviceKind),
+  deleteRayServiceRecord: deleteRecord(
+    serviceKind,
+    rayServiceHistoryDeletePermission,
+  ),
+  eraseRayServiceRecords: eraseRecords(
+    serviceKind,
+    rayServiceHistoryDeletePermission,
+  ),
 } as const;

@@ -60,6 +60,13 @@ export const recordMessages = {
   'records.pods.created': 'Erstellt',
   'records.pods.end': 'Ende',
   'records.pods.exit': '{{name}}: Code {{exitCode}} {{reason}}',
+  'records.delete.button': 'Verlauf löschen',
+  'records.delete.title': 'Verlauf von {{name}} löschen?',
+  'records.delete.confirm': 'Verlauf löschen',
+  'records.delete.done': 'Der Verlauf von {{name}} ist gelöscht',
+  'records.delete.failed': 'Der Verlauf von {{name}} wurde nicht gelöscht',
+  'records.delete.what':
+    'Definitionen, Zustände, Änderungen, Pods, Ereignisse und Protokolle sind dann für immer vergessen.',
   'records.diff.title':
     'Was sich seit dem letzten erfolgreichen Lauf geändert hat',
   'records.diff.with': 'Verglichen mit',
