@@ -1,0 +1,49 @@
+/** Ray's last words on a job, by the state that a record has for them. */
+const FINAL = new Map([
+  ['succeeded', 'SUCCEEDED'],
+  ['failed', 'FAILED'],
+]);
+
+/** Lines that every job prints. */
+const LINES = ['begun', 'ended'];
+
+/** What happens so shortly before a portal is killed may not be written down yet, milliseconds. */
+const UNWRITTEN_MS = 1_000;
+
+/**
+ * Holds what a portal remembers against what there was.
+ *
+ * @param {import('./JobRuns.mjs').JobRun[]} runs
+ * @param {import('./readHistory.mjs').Remembered[]} history
+ * @param {{ from: number, until: number }[]} outages when no portal ran, milliseconds since 1970
+ */
+export function judgeHistory(runs, history, outages) {
+  let ended = 0;
+  let marked = 0;
+  let unseen = 0;
+  let wholeLogs = 0;
+  const unexplained = [];
+  const twice = [];
+  for (const { name, status, createdAt, deletedAt } of runs) {
+    const found = history.filter(({ record }) => record.name === name);
+    if (found.length > 1) twice.push(name);
+    const [one] = found;
+    if (!one) {
+      const wasUnwatched = outages.some(
+        ({ from, until }) =>
+          from - UNWRITTEN_MS <= createdAt && deletedAt <= until,
+      );
+      if (wasUnwatched) unseen += 1;
+      else unexplained.push(name);
+      continue;
+    }
+    const hasEnded = FINAL.get(one.record.state) === status;
+    const isWhole = LINES.every(line => one.log.includes(line));
+    // What was never seen to end may have gone, with its log, before anybody could read it.
+    if (hasEnded && isWhole) wholeLogs += 1;
+    if (hasEnded) ended += 1;
+    else if (one.record.deletionUnseen || one.gaps.length) marked += 1;
+    else unexplained.push(name);
+  }
+  return { ended, marked, unseen, unexplained, twice, wholeLogs };
+}
