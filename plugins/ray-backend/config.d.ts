@@ -273,6 +273,34 @@ export interface Config {
         gracePeriod?: HumanDuration | string;
       }>;
     };
+    /** What was used in the past, by whom. */
+    usage?: {
+      /** How long the sums of a day are kept; 7 days or more. Default: 400 days. */
+      retention?: HumanDuration | string;
+      /** List prices, which turn hours into money. Default: none, and no money is shown. */
+      prices?: {
+        /** ISO 4217. Example: EUR */
+        currency: string;
+        /** Of a core that a pod requests, for an hour. Default: 0. */
+        cpuHour?: number;
+        /** Of a GiB of memory, for an hour. Default: 0. */
+        memoryGibHour?: number;
+        /** Of a GPU, for an hour, by the name of the resource. What is not listed costs nothing. */
+        gpuHours?: Array<{
+          /** Example: nvidia.com/gpu */
+          type: string;
+          price: number;
+        }>;
+        /** Other prices of the pods of a compute template; what is left out costs as everywhere. */
+        templates?: Array<{
+          /** Of the compute template, in all namespaces. */
+          name: string;
+          cpuHour?: number;
+          memoryGibHour?: number;
+          gpuHours?: Array<{ type: string; price: number }>;
+        }>;
+      };
+    };
     /** How the dashboards of Ray clusters are reached, to submit jobs and to show them. */
     dashboard?: {
       /**

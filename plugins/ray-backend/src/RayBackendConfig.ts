@@ -18,6 +18,8 @@ import { LogSettings, readLogSettings } from './history/logs/LogLimits';
 import { Retention } from './history/retention';
 import { IdleConfig } from './idle/IdlePolicy';
 import { readIdleConfig } from './idle/readIdleConfig';
+import { PriceSheet, readPriceSheet } from './history/usage/PriceSheet';
+import { UsageRetention } from './history/usage/UsageHistory';
 import { GrpcConfig, readGrpcConfig } from './grpc/readGrpcConfig';
 import { BodyLimits } from './http/readBody';
 import {
@@ -69,6 +71,10 @@ export interface RayBackendConfig {
   idle: IdleConfig;
   /** How much is kept of logs, and where; none when absent. */
   historyLogs: LogSettings | undefined;
+  /** How long the usage ledger is kept. */
+  usageRetention: UsageRetention;
+  /** What past usage costs. */
+  prices: PriceSheet;
   /** Offer agents what changes something, too. */
   actionWrites: boolean;
   /** The gRPC server; none when absent. */
@@ -98,6 +104,12 @@ const DEFAULT_REEVALUATION_INTERVAL_MS = 5_000;
 
 /** Long enough for "what was it before the summer", and some hundred megabytes for a busy portal. */
 const DEFAULT_HISTORY_RETENTION_MS = 90 * 24 * 3_600_000;
+
+/** A year and a month, so that a month can be compared with the same one of the year before. */
+const DEFAULT_USAGE_RETENTION_MS = 400 * 24 * 3_600_000;
+
+/** The sums of days that are still being made would be gone. */
+const MIN_USAGE_RETENTION_MS = 7 * 24 * 3_600_000;
 
 /** A shorter record would be gone before anybody looks. */
 const MIN_HISTORY_RETENTION_MS = 3_600_000;
@@ -136,6 +148,20 @@ function readHistoryRetention(
       ]),
     ),
   };
+}
+
+function readUsageRetention(
+  milliseconds: (key: string, usual: number) => number,
+  { usualMs }: Retention,
+): UsageRetention {
+  const key = 'ray.usage.retention';
+  const sumsMs = milliseconds(key, DEFAULT_USAGE_RETENTION_MS);
+  if (sumsMs < MIN_USAGE_RETENTION_MS) {
+    throw new Error(`${key} is ${sumsMs} ms: use a duration of 7d or more.`);
+  }
+  // Sums can't be made again of days whose pods are forgotten.
+  const podsMs = Math.max(usualMs, MIN_USAGE_RETENTION_MS);
+  return { sumsMs, podsMs };
 }
 
 function readIdentifierPrefix(config: Config): IdentifierPrefix {
@@ -177,6 +203,7 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
     config.has(key)
       ? durationToMilliseconds(readDurationFromConfig(config, { key }))
       : usual;
+  const historyRetention = readHistoryRetention(milliseconds);
   return {
     namespaces: readNamespaces(config),
     impersonation: readImpersonation(config),
@@ -217,9 +244,11 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
       'ray.dashboard.ticketLifetime',
       DEFAULT_TICKET_LIFETIME_MS,
     ),
-    historyRetention: readHistoryRetention(milliseconds),
     idle: readIdleConfig(config),
     historyLogs: readLogSettings(config),
+    historyRetention,
+    usageRetention: readUsageRetention(milliseconds, historyRetention),
+    prices: readPriceSheet(config),
     pagesOrigins: readPagesOrigins(config),
     actionWrites: config.getOptionalBoolean('ray.actions.writes') ?? false,
     grpc: readGrpcConfig(config),

@@ -42,6 +42,11 @@ import { HistoryService } from './portal/history/HistoryService';
 import { createHistory } from './portal/history/createHistory';
 import { RecordedWork } from './portal/history/RecordedWork';
 import { LogRights } from './portal/history/LogRights';
+import { UsageHistory } from './history/usage/UsageHistory';
+import { HistoryService } from './portal/history/HistoryService';
+import { createHistory } from './portal/history/createHistory';
+import { createPodSubjects } from './portal/usageHistory/createPodSubjects';
+import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
 import { TicketStore } from './dashboard/TicketStore';
 import { PluginDatabase } from './database/PluginDatabase';
 import { createHandlers } from './createHandlers';
@@ -100,6 +105,7 @@ export interface RayServer {
   changes: { store: ChangeStore; recorder: ChangeRecorder };
   history: History;
   outages: OutageStore;
+  usage: UsageHistory;
   plans: ActionPlans;
   idleSteward: IdleSteward;
 }
@@ -164,6 +170,15 @@ export function createRayServer(options: RayServerOptions): RayServer {
     logger,
   });
   history.follow(views, signal);
+  const usage = new UsageHistory({
+    database,
+    pods: cache.pods,
+    subjectOf: createPodSubjects({ cache, views }),
+    namespaces,
+    logger,
+    retention: config.usageRetention,
+  });
+  usage.follow(signal);
   const finders = createFinders(kubernetes, services.views);
   const reads =
     impersonation && settings?.mode === 'all'
@@ -191,6 +206,10 @@ export function createRayServer(options: RayServerOptions): RayServer {
       work: new RecordedWork({ work, cuts, outages }),
     }),
     historyDeletion: new HistoryDeletion({ history, changes: store }),
+    usageHistory: new UsageHistoryService({
+      reader: usage.reader,
+      prices: config.prices,
+    }),
     health: { cache, database, eventLoop },
   });
   const { podLogs } = services;
@@ -231,6 +250,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     changes: { store, recorder },
     history,
     outages,
+    usage,
     plans: new ActionPlans(new PlanStore(database)),
     revocations,
     streams: new ChangeStreams({

@@ -20,6 +20,7 @@ import { ManifestService } from './portal/manifest/ManifestService';
 import { ListPageService } from './portal/pages/ListPageService';
 import { TimelineService } from './portal/timeline/TimelineService';
 import { UsageService } from './portal/usage/UsageService';
+import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
 import { HealthSources, readHealth } from './portal/readHealth';
 import { ServeStatusService } from './services/ServeStatusService';
@@ -49,6 +50,7 @@ export function createHandlers(all: {
   namespaces: NamespaceService;
   history: HistoryService;
   historyDeletion: HistoryDeletion;
+  usageHistory: UsageHistoryService;
   health: HealthSources;
 }): OperationHandlers {
   const { jobLogs, podLogs, submissions, manifests, whereUsed } = all;
@@ -118,6 +120,8 @@ export function createHandlers(all: {
     getRayServiceRecord: (input, context) =>
       all.history.get('service', input, context),
     getUsage: (input, context) => all.usage.get(input, context),
+    getUsageHistory: (input, context) => all.usageHistory.get(input, context),
+    exportUsage: (input, context) => all.usageHistory.export(input, context),
     getComputeTemplateUsage: (input, context) =>
       whereUsed.template(input, context),
     getClusterUsage: (input, context) => whereUsed.cluster(input, context),

@@ -165,9 +165,10 @@ export const rayPlugin = createBackendPlugin({
           };
           lifecycle.addShutdownHook(await startGrpc(options, signal));
         }
-        const { cache, database, changes, history } = server;
+        const { cache, database, changes, history, usage } = server;
         lifecycle.addShutdownHook(() => changes.recorder.close());
         lifecycle.addShutdownHook(() => history.close());
+        lifecycle.addShutdownHook(() => usage.close());
         const start = new KubernetesStart({ kubernetes, cache, logger });
         readiness.setCheck(async () => ({
           ...(await start.read()),
@@ -203,6 +204,7 @@ export const rayPlugin = createBackendPlugin({
             signal,
           });
         }
+        usage.schedule({ scheduler: deps.scheduler, logger, signal });
         void start.log(signal);
       },
     });

@@ -90,6 +90,16 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
     whenToUse:
       'Use this to begin with when nobody named an object: how many clusters, jobs and services are in which state, what they ask for by namespace and owner, and the latest warnings.',
   },
+  getUsageHistory: {
+    name: 'get-usage-history',
+    title: 'Sum up what was used in the past',
+    whenToUse:
+      'Use this when somebody asks who used how many CPU, memory or GPU hours in a month, or what that costs at list prices; what is gone counts, too.',
+  },
+  exportUsage: {
+    reason:
+      'Returns thousands of rows for a spreadsheet; an agent asks for the sums of past usage.',
+  },
   listNamespaces: {
     name: 'list-namespaces',
     title: 'List the namespaces',

@@ -11,6 +11,7 @@ const WITHOUT = [
   /^preview[A-Z]/,
   /^openClusterDashboard$/,
   /^(delete|erase)\w+Records?$/,
+  /^exportUsage$/,
 ];
 
 const isLeftOut = (id: string) => WITHOUT.some(pattern => pattern.test(id));

@@ -1,8 +1,26 @@
 import { MetricsService } from '@backstage/backend-plugin-api/alpha';
 
+/** How many wait to be written, and how many could not be. */
 interface Progress {
   waiting: number;
   lost: number;
+}
+
+function observeWriter(
+  metrics: MetricsService,
+  writer: { name: string; waiting: string; lost: string },
+  read: () => Progress,
+): void {
+  metrics
+    .createObservableGauge(`${writer.name}.waiting`, {
+      description: writer.waiting,
+    })
+    .addCallback(result => result.observe(read().waiting));
+  metrics
+    .createObservableCounter(`${writer.name}.lost`, {
+      description: writer.lost,
+    })
+    .addCallback(result => result.observe(read().lost));
 }
 
 /** Tells whether the record of objects keeps up: `ray.history.waiting` and `ray.history.lost`; the same of logs. */
@@ -10,24 +28,29 @@ export function observeHistory(
   metrics: MetricsService,
   read: () => Progress & { logs: Progress },
 ): void {
-  metrics
-    .createObservableGauge('ray.history.waiting', {
-      description: 'Objects whose record waits for the database',
-    })
-    .addCallback(result => result.observe(read().waiting));
-  metrics
-    .createObservableCounter('ray.history.lost', {
-      description: 'Objects whose record could not be written',
-    })
-    .addCallback(result => result.observe(read().lost));
-  metrics
-    .createObservableGauge('ray.history.logs.waiting', {
-      description: 'Logs that wait to be kept',
-    })
-    .addCallback(result => result.observe(read().logs.waiting));
-  metrics
-    .createObservableCounter('ray.history.logs.lost', {
-      description: 'Logs that could not be kept',
-    })
-    .addCallback(result => result.observe(read().logs.lost));
+  const objects = {
+    name: 'ray.history',
+    waiting: 'Objects whose record waits for the database',
+    lost: 'Objects whose record could not be written',
+  };
+  const logs = {
+    name: 'ray.history.logs',
+    waiting: 'Logs that wait to be kept',
+    lost: 'Logs that could not be kept',
+  };
+  observeWriter(metrics, objects, read);
+  observeWriter(metrics, logs, () => read().logs);
+}
+
+/** Tells whether the usage ledger keeps up: `ray.usage.waiting` and `ray.usage.lost`. */
+export function observeUsage(
+  metrics: MetricsService,
+  read: () => Progress,
+): void {
+  const writer = {
+    name: 'ray.usage',
+    waiting: 'Pods whose usage waits for the database',
+    lost: 'Pods whose usage could not be written',
+  };
+  observeWriter(metrics, writer, read);
 }

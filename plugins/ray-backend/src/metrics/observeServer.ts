@@ -2,9 +2,10 @@ import { MetricsService } from '@backstage/backend-plugin-api/alpha';
 import { EventLoopMonitor } from '@rayport/backstage-plugin-ray-node';
 import { PluginDatabase } from '../database/PluginDatabase';
 import { History } from '../history/History';
+import { UsageHistory } from '../history/usage/UsageHistory';
 import { KindHealth } from '../kubernetes/cache/Informer';
 import { observeCache } from './observeCache';
-import { observeHistory } from './observeHistory';
+import { observeHistory, observeUsage } from './observeHistory';
 import { observeProcess } from './observeProcess';
 import { observeStreams } from './observeStreams';
 
@@ -17,16 +18,19 @@ export function observeServer(
     database,
     eventLoop,
     history,
+    usage,
   }: {
     cache: { health(): KindHealth[] };
     streams: { openStreams(): Readonly<Record<string, number>> };
     database: PluginDatabase;
     eventLoop: EventLoopMonitor;
     history: Pick<History, 'progress'>;
+    usage: Pick<UsageHistory, 'progress'>;
   },
 ): void {
   observeCache(metrics, () => cache.health());
   observeHistory(metrics, () => history.progress());
+  observeUsage(metrics, () => usage.progress());
   observeProcess(metrics, { database, eventLoop });
   observeStreams(metrics, () => streams.openStreams());
 }

@@ -132,6 +132,31 @@ export type {
   TimelineEntry,
   TimelineSource,
 } from './portal/timelineOperations';
+export {
+  DEFAULT_USAGE_DAYS,
+  DEFAULT_USAGE_GROUPS,
+  MAX_EXPORT_ROWS,
+  MAX_USAGE_DAYS,
+  MAX_USAGE_GROUPS,
+  USAGE_FORMATS,
+  USAGE_GROUPINGS,
+  USAGE_INTERVALS,
+  usageHistoryOperations,
+} from './portal/usageHistoryOperations';
+export type {
+  ExportUsageRequest,
+  ExportUsageResponse,
+  GetUsageHistoryRequest,
+  GpuHours,
+  GpuPrice,
+  UsageGroup,
+  UsageGrouping,
+  UsageHistory,
+  UsageHours,
+  UsagePeriodRequest,
+  UsagePrices,
+  UsageSlice,
+} from './portal/usageHistoryOperations';
 export { MAX_RECENT_WARNINGS, usageOperations } from './portal/usageOperations';
 export type {
   Capacity,

@@ -10,6 +10,7 @@ import { logOperations } from './portal/logOperations';
 import { namespaceOperations } from './portal/namespaceOperations';
 import { recordOperations } from './portal/recordOperations';
 import { timelineOperations } from './portal/timelineOperations';
+import { usageHistoryOperations } from './portal/usageHistoryOperations';
 import { usageOperations } from './portal/usageOperations';
 import { whereUsedOperations } from './portal/whereUsedOperations';
 import { renewClusterPods } from './renewPodsOperation';
@@ -42,6 +43,7 @@ export type Operations = IntersectionOf<
   typeof loadOperations &
   typeof idleOperations &
   typeof usageOperations &
+  typeof usageHistoryOperations &
   typeof whereUsedOperations &
   typeof dashboardOperations &
   typeof healthOperations &
@@ -75,6 +77,7 @@ const table: Record<string, Operation> = {
   ...healthOperations,
   ...namespaceOperations,
   ...recordOperations,
+  ...usageHistoryOperations,
 };
 
 /**

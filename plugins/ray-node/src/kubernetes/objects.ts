@@ -178,8 +178,15 @@ export interface ContainerStatus {
 export interface Pod extends KubernetesObject {
   spec?: {
     nodeName?: string;
-    initContainers?: Array<{ name: string }>;
+    initContainers?: Array<
+      Pick<Container, 'name' | 'resources'> & {
+        /** `Always` makes it a sidecar. */
+        restartPolicy?: string;
+      }
+    >;
     containers?: Container[];
+    /** What the runtime class takes beside the containers, such as `{cpu: '250m'}`. */
+    overhead?: Record<string, string>;
     volumes?: PodVolume[];
     tolerations?: Toleration[];
     serviceAccountName?: string;

@@ -81,10 +81,6 @@ function trimContainer(status: ContainerStatus): ContainerStatus {
   };
 }
 
-function namesOf(containers: ReadonlyArray<{ name: string }> | undefined) {
-  return containers?.map(({ name }) => ({ name }));
-}
-
 /** Kubernetes mounts its token into every pod, and gives every pod these tolerations. */
 const OF_KUBERNETES = /^kube-api-access-|^node\.kubernetes\.io\//;
 
@@ -97,18 +93,23 @@ function ownItems<T extends { name?: string; key?: string }>(
   return own?.length ? own : undefined;
 }
 
-/** What a pod is compared by with the definition that it was made from; only its first container runs Ray. */
+/**
+ * What a pod is compared by with the definition that it was made from, and what it requests; only its first container
+ * runs Ray.
+ */
 function trimSpec(spec: NonNullable<Pod['spec']>): Pod['spec'] {
   const [ray, ...others] = spec.containers ?? [];
   return {
-    ...pick(spec, ['nodeName', 'serviceAccountName']),
-    initContainers: namesOf(spec.initContainers),
+    ...pick(spec, ['nodeName', 'serviceAccountName', 'overhead']),
+    initContainers: spec.initContainers?.map(container =>
+      pick(container, ['name', 'resources', 'restartPolicy']),
+    ),
     containers: ray && [
       {
         ...pick(ray, ['name', 'image', 'resources']),
         env: ray.env?.filter(isTelling),
       },
-      ...(namesOf(others) ?? []),
+      ...others.map(container => pick(container, ['name', 'resources'])),
     ],
     volumes: ownItems(spec.volumes),
     tolerations: ownItems(spec.tolerations),

@@ -52,7 +52,12 @@ function requestedGpus({ spec }: RayCluster): ResourceAmounts {
   ]);
 }
 
-/** Of pods the portal remembers what the Ray container asks for; what stands beside it is as in the definition. */
+/** What the Ray container of a pod asks for: what the operator puts beside it, its count of a cluster leaves out. */
+function rayAmounts({ spec }: Pod): Amounts {
+  return amountsOf({ spec: { containers: spec?.containers?.slice(0, 1) } });
+}
+
+/** What the definition has beside the Ray container. */
 function besideRay({ spec }: RayCluster, pod: Pod): Amounts {
   const { headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
   const name = pod.metadata.labels?.[RAY_LABELS.group];
@@ -82,7 +87,7 @@ export function clusterAmounts(
   );
   const requested = requestedAmounts(rayCluster);
   const running = placed
-    .map(pod => sum(amountsOf(pod), besideRay(rayCluster, pod)))
+    .map(pod => sum(rayAmounts(pod), besideRay(rayCluster, pod)))
     .reduce(sum, NO_AMOUNTS);
   return {
     requested,

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { PluginDatabase } from '../../database/PluginDatabase';
+import { DailyHours, dailyHours, keyOfHours } from './dailyHours';
+import { dayOf, startOfDay } from './days';
+import { COUNTED_COLUMNS, CountedPod, countedPodOf } from './usageRows';
+import { USAGE_DAYS, USAGE_PODS, USAGE_SUMS } from './usageTables';
+
+/** Objects whose sums are made together. */
+const OBJECTS_AT_A_TIME = 100;
+
+/** Batches of objects after which the sums without objects are made: enough to make few, and to lose little. */
+const BATCHES_AT_A_TIME = 50;
+
+/** Rows that one statement writes; SQLite binds at most 32,766 values. */
+const ROWS_AT_A_TIME = 1_000;
+
+const KEY = ['day', 'object_uid', 'scope', 'template', 'resource'] as const;
+const SUM_KEY = ['day', 'scope', 'template', 'resource'].join(', ');
+
+const objectSchema = z.array(z.object({ object_uid: z.string() }));
+
+const keySchema = z.array(
+  z.object({
+    day: z.string(),
+    object_uid: z.string(),
+    scope: z.string(),
+    template: z.string(),
+    resource: z.string(),
+  }),
+);
+
+/** The time from which on the sums may lack something of a pod. */
+function changedFrom({ startedAt, countedUntil, until }: CountedPod): number {
+  return countedUntil === undefined ? startedAt : Math.min(countedUntil, until);
+}
+
+/**
+ * Makes the sums from the pods. It may be interrupted at any time, and begin again: sums are replaced by what the pods
+ * say, never added to. Only one replica does it at a time.
+ */
+export class UsageCounter {
+  readonly #database: PluginDatabase;
+
+  constructor(database: PluginDatabase) {
+    this.#database = database;
+  }
+
+  /**
+   * Brings the sums up to date.
+   *
+   * @returns the number of objects whose sums were made
+   */
+  async run(signal?: AbortSignal): Promise<number> {
+    let counted = 0;
+    let after = '';
+    for (;;) {
+      const { last, objects, isDone } = await this.#countSome(after, signal);
+      counted += objects;
+      after = last;
+      if (isDone || signal?.aborted) return counted;
+    }
+  }
+
+  async #countSome(
+    start: string,
+    signal: AbortSignal | undefined,
+  ): Promise<{ last: string; objects: number; isDone: boolean }> {
+    const days = new Set<string>();
+    const pods: CountedPod[] = [];
+    let last = start;
+    let objects = 0;
+    let isDone = false;
+    for (let batch = 0; batch < BATCHES_AT_A_TIME && !isDone; batch += 1) {
+      const uids = await this.#due(last);
+      objects += uids.length;
+      isDone = uids.length < OBJECTS_AT_A_TIME || signal?.aborted === true;
+      last = uids.at(-1) ?? last;
+      const done = await this.#countObjects(uids);
+      done.days.forEach(day => days.add(day));
+      pods.push(...done.pods);
+    }
+    for (const day of days) await this.#sumDay(day);
+    // Last of all: what an interruption leaves is counted again.
+    await this.#settle(pods);
+    return { last, objects, isDone };
+  }
+
+  async #due(after: string): Promise<string[]> {
+    const rows: unknown = await this.#database.query(client =>
+      client(USAGE_PODS)
+        .distinct('object_uid')
+        .where({ is_due: true })
+        .where('object_uid', '>', after)
+        .orderBy('object_uid')
+        .limit(OBJECTS_AT_A_TIME),
+    );
+    return objectSchema.parse(rows).map(({ object_uid }) => object_uid);
+  }
+
+  async #countObjects(
+    uids: readonly string[],
+  ): Promise<{ days: string[]; pods: CountedPod[] }> {
+    if (!uids.length) return { days: [], pods: [] };
+    const due = await this.#pods(uids, { isDue: true });
+    const from = new Map<string, number>();
+    for (const pod of due) {
+      const known = from.get(pod.objectUid) ?? Infinity;
+      from.set(pod.objectUid, Math.min(known, changedFrom(pod)));
+    }
+    const begin = startOfDay(Math.min(...from.values()));
+    const done = await this.#pods(uids, { isDue: false, since: begin });
+    const rows = dailyHours([...due, ...done], uid => from.get(uid) ?? 0);
+    const stale = await this.#staleKeys(uids, from, rows);
+    await this.#replace(rows, stale);
+    const days = new Set([...rows, ...stale].map(({ day }) => day));
+    return { days: [...days], pods: due };
+  }
+
+  async #pods(
+    uids: readonly string[],
+    { isDue, since }: { isDue: boolean; since?: number },
+  ): Promise<CountedPod[]> {
+    const rows: unknown[] = await this.#database.query(client => {
+      const found = client(USAGE_PODS)
+        .select(COUNTED_COLUMNS)
+        .whereIn('object_uid', uids)
+        .where({ is_due: isDue });
+      if (since === undefined) return found;
+      return found.where(some =>
+        some.where('ended_at', '>=', since).orWhere('gap_until', '>=', since),
+      );
+    });
+    return rows.map(countedPodOf);
+  }
+
+  /** Sums that nothing stands behind any more, such as those of a gap that turned out to be none. */
+  async #staleKeys(
+    uids: readonly string[],
+    from: ReadonlyMap<string, number>,
+    rows: readonly DailyHours[],
+  ): Promise<z.output<typeof keySchema>> {
+    const first = dayOf(Math.min(...from.values()));
+    const found: unknown = await this.#database.query(client =>
+      client(USAGE_DAYS)
+        .select(KEY)
+        .whereIn('object_uid', uids)
+        .where('day', '>=', first),
+    );
+    const known = new Set(rows.map(keyOfHours));
+    return keySchema.parse(found).filter(key => {
+      const since = from.get(key.object_uid);
+      return (
+        since !== undefined &&
+        key.day >= dayOf(since) &&
+        !known.has(keyOfHours(key))
+      );
+    });
+  }
+
+  async #replace(
+    rows: readonly DailyHours[],
+    stale: z.output<typeof keySchema>,
+  ): Promise<void> {
+    for (let start = 0; start < rows.length; start += ROWS_AT_A_TIME) {
+      const some = rows.slice(start, start + ROWS_AT_A_TIME);
+      await this.#database.query(client =>
+        client(USAGE_DAYS)
+          .insert(some)
+          .onConflict([...KEY])
+          .merge(['hours', 'unseen']),
+      );
+    }
+    for (const key of stale) {
+      await this.#database.query(client =>
+        client(USAGE_DAYS).where(key).delete(),
+      );
+    }
+  }
+
+  async #sumDay(day: string): Promise<void> {
+    await this.#database.query(client =>
+      client.raw(
+        `insert into ${USAGE_SUMS} (${SUM_KEY}, hours, unseen)
+         select ${SUM_KEY}, sum(hours), sum(unseen) from ${USAGE_DAYS}
+         where day = ? group by ${SUM_KEY}
+         on conflict (${SUM_KEY}) do update
+         set hours = excluded.hours, unseen = excluded.unseen`,
+        [day],
+      ),
+    );
+    await this.#database.query(client =>
+      client(USAGE_SUMS)
+        .where({ day })
+        .whereNotExists(
+          client(USAGE_DAYS)
+            .select('day')
+            .whereRaw(
+              `${USAGE_DAYS}.day = ${USAGE_SUMS}.day and ${USAGE_DAYS}.scope = ${USAGE_SUMS}.scope and ${USAGE_DAYS}.template = ${USAGE_SUMS}.template and ${USAGE_DAYS}.resource = ${USAGE_SUMS}.resource`,
+            ),
+        )
+        .delete(),
+    );
+  }
+
+  /** Those that were changed meanwhile stay due. */
+  async #settle(pods: readonly CountedPod[]): Promise<void> {
+    for (let start = 0; start < pods.length; start += ROWS_AT_A_TIME) {
+      const some = pods.slice(start, start + ROWS_AT_A_TIME);
+      // What runs may have been seen again since it was read, even on another day.
+      const runningUntil = Math.min(...some.map(({ until }) => until));
+      await this.#database.query(client =>
+        client(USAGE_PODS)
+          .whereIn(
+            ['uid', 'revision'],
+            some.map(({ uid, revision }) => [uid, revision]),
+          )
+          .update({
+            counted_until: client.raw('coalesce(ended_at, ?)', [runningUntil]),
+            is_due: client.raw('ended_at is null'),
+          }),
+      );
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { LoggerService, SchedulerService } from '@backstage/backend-plugin-api';
+import { within } from '../../core/within';
+import { PluginDatabase } from '../../database/PluginDatabase';
+import { scheduleWithDatabase } from '../../database/scheduleWithDatabase';
+import { dayOf } from './days';
+import { keepLedger } from './keepLedger';
+import { UsageCounter } from './UsageCounter';
+import { UsageLedger, UsageLedgerOptions } from './UsageLedger';
+import { UsagePodStore } from './UsagePodStore';
+import { UsageReader } from './UsageReader';
+
+/** How long a portal that shuts down waits, milliseconds. */
+const CLOSE_MS = 2_000;
+
+/** How long the ledger is kept, milliseconds. */
+export interface UsageRetention {
+  /** Of sums by day. */
+  sumsMs: number;
+  /** Of pods, from their end on. */
+  podsMs: number;
+}
+
+/** Options of {@link UsageHistory}. */
+export interface UsageHistoryOptions extends Omit<UsageLedgerOptions, 'store'> {
+  database: PluginDatabase;
+  retention: UsageRetention;
+}
+
+/** The usage ledger of a server: who writes it, who sums it up, and who reads it. */
+export class UsageHistory {
+  readonly reader: UsageReader;
+  readonly #ledger: UsageLedger;
+  readonly #store: UsagePodStore;
+  readonly #counter: UsageCounter;
+  readonly #options: UsageHistoryOptions;
+
+  constructor(options: UsageHistoryOptions) {
+    const { database } = options;
+    this.#options = options;
+    this.reader = new UsageReader(database);
+    this.#store = new UsagePodStore(database);
+    this.#counter = new UsageCounter(database);
+    this.#ledger = new UsageLedger({ ...options, store: this.#store });
+  }
+
+  /** Follows pods; must begin before there are any, and ends with the signal. */
+  follow(signal: AbortSignal): void {
+    const { logger } = this.#options;
+    this.#ledger.follow();
+    void keepLedger({ ledger: this.#ledger, logger, signal });
+  }
+
+  /** Has one replica of the portal sum up every minute what was written, and forget every hour what is too old. */
+  schedule(options: {
+    scheduler: SchedulerService;
+    logger: LoggerService;
+    signal: AbortSignal;
+  }): void {
+    const { database } = this.#options;
+    const { signal } = options;
+    const counting = {
+      id: 'ray-usage-sums',
+      frequency: { minutes: 1 },
+      timeout: { minutes: 10 },
+      fn: async () => {
+        await this.#counter.run(signal);
+      },
+    };
+    const pruning = {
+      id: 'ray-usage-retention',
+      frequency: { hours: 1 },
+      timeout: { minutes: 10 },
+      fn: async () => {
+        await this.prune();
+      },
+    };
+    for (const task of [counting, pruning]) {
+      void scheduleWithDatabase({
+        ...{ ...options, database, task },
+        waiting: 'The usage ledger is not summed up for now',
+      });
+    }
+  }
+
+  /**
+   * Forgets what is too old.
+   *
+   * @returns the number of rows
+   */
+  async prune(): Promise<number> {
+    const { podsMs, sumsMs } = this.#options.retention;
+    const now = Date.now();
+    return this.#store.prune({
+      pods: now - podsMs,
+      day: dayOf(now - sumsMs),
+    });
+  }
+
+  /** How many pods wait to be written, and how many could not be. */
+  progress(): { waiting: number; lost: number } {
+    return this.#ledger.progress();
+  }
+
+  /** Writes what still waits, as far as that takes no longer than a moment. */
+  async close(): Promise<void> {
+    await within(CLOSE_MS, this.#ledger.flush()).catch(() => {});
+  }
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { PluginDatabase } from '../../database/PluginDatabase';
+import { PodInterval } from './PodInterval';
+import { podRowOf, scopeRowOf } from './usageRows';
+import {
+  USAGE_DAYS,
+  USAGE_OBJECTS,
+  USAGE_PODS,
+  USAGE_SCOPES,
+  USAGE_SUMS,
+} from './usageTables';
+
+/** Rows that one statement names, far below what SQLite binds at a time. */
+const AT_A_TIME = 500;
+
+const openPodSchema = z.array(
+  z.object({ uid: z.string(), namespace: z.string() }),
+);
+
+/** A pod that runs as far as the ledger knows. */
+export type OpenPod = z.output<typeof openPodSchema>[number];
+
+function* chunks<T>(all: readonly T[]): Iterable<T[]> {
+  for (let start = 0; start < all.length; start += AT_A_TIME) {
+    yield all.slice(start, start + AT_A_TIME);
+  }
+}
+
+function uniqueBy<T>(all: readonly T[], key: (one: T) => string): T[] {
+  return [...new Map(all.map(one => [key(one), one])).values()].sort((a, b) =>
+    // All replicas lock rows in the same order.
+    key(a) < key(b) ? -1 : 1,
+  );
+}
+
+/** The pods of the ledger in the plugin's database, of all replicas of the portal. */
+export class UsagePodStore {
+  readonly #database: PluginDatabase;
+
+  constructor(database: PluginDatabase) {
+    this.#database = database;
+  }
+
+  /**
+   * Takes in what was seen. It may be told again, by other replicas, too, and in any order: an end that was seen stays,
+   * the earliest one; whom a pod worked for stays, too.
+   */
+  async write(intervals: readonly PodInterval[]): Promise<void> {
+    if (!intervals.length) return;
+    const subjects = intervals.map(({ subject }) => subject);
+    const scopes = uniqueBy(subjects.map(scopeRowOf), ({ id }) => id);
+    const objects = uniqueBy(
+      subjects.map(({ object }) => object),
+      ({ uid }) => uid,
+    );
+    await this.#database.query(client =>
+      client(USAGE_SCOPES).insert(scopes).onConflict('id').ignore(),
+    );
+    await this.#database.query(client =>
+      client(USAGE_OBJECTS).insert(objects).onConflict('uid').ignore(),
+    );
+    const rows = uniqueBy(intervals.map(podRowOf), ({ uid }) => uid);
+    await this.#database.query(client => {
+      const told = (sql: string) => client.raw(sql.replaceAll('$', USAGE_PODS));
+      const isEarlierEnd =
+        'excluded.end_seen and (not $.end_seen or excluded.ended_at < $.ended_at)';
+      const keepsEnd = (column: string) =>
+        told(
+          `case when ${isEarlierEnd} then excluded.${column} when $.end_seen then $.${column} else excluded.${column} end`,
+        );
+      return client(USAGE_PODS)
+        .insert(rows)
+        .onConflict('uid')
+        .merge({
+          started_at: told('excluded.started_at'),
+          ended_at: keepsEnd('ended_at'),
+          gap_until: keepsEnd('gap_until'),
+          end_seen: told('($.end_seen or excluded.end_seen)'),
+          seen_at: told(
+            'case when excluded.seen_at > $.seen_at then excluded.seen_at else $.seen_at end',
+          ),
+          revision: told('$.revision + 1'),
+          is_due: true,
+        });
+    });
+  }
+
+  /** Notes that pods still run. */
+  async touch(uids: readonly string[], seenAt: number): Promise<void> {
+    for (const some of chunks([...uids].sort())) {
+      await this.#database.query(client =>
+        client(USAGE_PODS)
+          .whereIn('uid', some)
+          .whereNull('ended_at')
+          .where('seen_at', '<', seenAt)
+          .update({ seen_at: seenAt }),
+      );
+    }
+  }
+
+  /** Those that are thought to run and were not seen lately. */
+  async open(notSeenSince: number): Promise<OpenPod[]> {
+    const rows: unknown = await this.#database.query(client =>
+      client(USAGE_PODS)
+        .select('uid', 'namespace')
+        .where({ is_due: true })
+        .whereNull('ended_at')
+        .where('seen_at', '<', notSeenSince),
+    );
+    return openPodSchema.parse(rows);
+  }
+
+  /** Ends pods that went while nobody looked when they were seen last; until now there is a gap. */
+  async endUnseen(
+    uids: readonly string[],
+    { notSeenSince, now }: { notSeenSince: number; now: number },
+  ): Promise<void> {
+    for (const some of chunks(uids)) {
+      await this.#database.query(client =>
+        client(USAGE_PODS)
+          .whereIn('uid', some)
+          .whereNull('ended_at')
+          .where('seen_at', '<', notSeenSince)
+          .update({
+            ended_at: client.raw('seen_at'),
+            end_seen: false,
+            gap_until: now,
+            is_due: true,
+            revision: client.raw('revision + 1'),
+          }),
+      );
+    }
+  }
+
+  /**
+   * Forgets pods that ended before, and sums of days before.
+   *
+   * @returns the number of rows
+   */
+  async prune(before: { pods: number; day: string }): Promise<number> {
+    const pods: number = await this.#database.query(client =>
+      client(USAGE_PODS)
+        .where('ended_at', '<', before.pods)
+        .where({ is_due: false })
+        .delete(),
+    );
+    let deleted = pods;
+    for (const table of [USAGE_DAYS, USAGE_SUMS]) {
+      const rows: number = await this.#database.query(client =>
+        client(table).where('day', '<', before.day).delete(),
+      );
+      deleted += rows;
+    }
+    return deleted + (await this.#pruneNames());
+  }
+
+  /** Owners and names of what nothing is left of. */
+  async #pruneNames(): Promise<number> {
+    const objects: number = await this.#database.query(client =>
+      client(USAGE_OBJECTS)
+        .whereNotIn('uid', client(USAGE_DAYS).select('object_uid'))
+        .whereNotIn('uid', client(USAGE_PODS).select('object_uid'))
+        .delete(),
+    );
+    const scopes: number = await this.#database.query(client =>
+      client(USAGE_SCOPES)
+        .whereNotIn('id', client(USAGE_SUMS).select('scope'))
+        .whereNotIn('id', client(USAGE_PODS).select('scope'))
+        .delete(),
+    );
+    return objects + scopes;
+  }
+}

@@ -1,0 +1,293 @@
+import { UsageGrouping } from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
+import { RayResource } from '../../core/RayResource';
+import { bigIntegerColumn } from '../../database/bigIntegerColumn';
+import { inList } from '../../database/inList';
+import { PluginDatabase } from '../../database/PluginDatabase';
+import { PriceSheet } from './PriceSheet';
+import {
+  USAGE_DAYS,
+  USAGE_OBJECTS,
+  USAGE_PODS,
+  USAGE_SCOPES,
+  USAGE_SUMS,
+} from './usageTables';
+
+/** Which sums are read. */
+export interface UsageQuery {
+  /** The first and the last day, such as `2026-11-25`. */
+  from: string;
+  until: string;
+  namespace?: string;
+  owner?: string;
+  template?: string;
+}
+
+/** What permissions decide about, for many objects at once. */
+export interface UsageScope {
+  id: string;
+  resource: RayResource;
+}
+
+const hoursSchema = z.object({
+  id: z.string().default(''),
+  start: z.string().default(''),
+  template: z.string(),
+  resource: z.string(),
+  hours: z.number(),
+  unseen: z.number(),
+});
+
+/** Hours of a resource. */
+export type HoursRow = z.output<typeof hoursSchema>;
+
+const scopeSchema = z.object({
+  id: z.string(),
+  resource: z.string().transform((text): RayResource => JSON.parse(text)),
+});
+
+const rankedSchema = z.array(z.object({ id: z.string() }));
+const numberSchema = z.array(z.object({ number: bigIntegerColumn }));
+
+const exportSchema = z.object({
+  day: z.string(),
+  object_uid: z.string(),
+  scope: z.string(),
+  template: z.string(),
+  resource: z.string(),
+  hours: z.number(),
+  unseen: z.number(),
+  owner: z.string(),
+  kind: z.enum(['cluster', 'job', 'service', 'template']),
+  namespace: z.string(),
+  name: z.string(),
+});
+
+/** What an object held of a resource on one day. */
+export type ExportRow = z.output<typeof exportSchema>;
+
+/** Where in an export one goes on: behind this row. */
+export type ExportPosition = Pick<
+  ExportRow,
+  'day' | 'object_uid' | 'scope' | 'template' | 'resource'
+>;
+
+const objectSchema = z.array(
+  z.object({
+    uid: z.string(),
+    kind: z.string(),
+    namespace: z.string(),
+    name: z.string(),
+  }),
+);
+
+const EXPORT_KEY = ['day', 'object_uid', 'scope', 'template', 'resource'];
+
+type Client = Parameters<Parameters<PluginDatabase['query']>[0]>[0];
+
+/** Reads sums of the ledger, of scopes that its caller names. */
+export class UsageReader {
+  readonly #database: PluginDatabase;
+
+  constructor(database: PluginDatabase) {
+    this.#database = database;
+  }
+
+  /** What there are sums of. */
+  async scopes(query: UsageQuery): Promise<UsageScope[]> {
+    const rows: unknown[] = await this.#database.query(client => {
+      const used = client(USAGE_SUMS)
+        .distinct('scope')
+        .whereBetween('day', [query.from, query.until]);
+      if (query.template) used.where({ template: query.template });
+      const found = client(USAGE_SCOPES)
+        .select('id', 'resource')
+        .whereIn('id', used);
+      if (query.namespace) found.where({ namespace: query.namespace });
+      if (query.owner) found.where({ owner: query.owner });
+      return found;
+    });
+    return rows.map(row => scopeSchema.parse(row));
+  }
+
+  /** The groups that held most, the first one first, and how many groups there are. */
+  async rank(
+    query: UsageQuery,
+    options: {
+      scopes: readonly string[];
+      groupBy: UsageGrouping;
+      prices: PriceSheet;
+      limit: number;
+    },
+  ): Promise<{ ids: string[]; count: number }> {
+    const { scopes, groupBy, prices, limit } = options;
+    const resources = await this.#kinds(query, scopes, prices);
+    const ranked: unknown = await this.#database.query(client => {
+      const weights = resources.map(({ template, resource }) => ({
+        sql: prices.byTemplate.size
+          ? 'when template = ? and used.resource = ? then ?'
+          : 'when used.resource = ? then ?',
+        values: [
+          ...(prices.byTemplate.size ? [template] : []),
+          resource,
+          prices.weightOf(template, resource),
+        ],
+      }));
+      const weight = weights.length
+        ? `case ${weights.map(({ sql }) => sql).join(' ')} else 0 end`
+        : '0';
+      return this.#from(client, query, scopes, groupBy)
+        .select({ id: idOf(groupBy) })
+        .groupBy(idOf(groupBy))
+        .orderByRaw(`sum(used.hours * ${weight}) desc`, [
+          ...weights.flatMap(({ values }) => values),
+        ])
+        .orderBy(idOf(groupBy))
+        .limit(limit);
+    });
+    const ids = rankedSchema.parse(ranked).map(({ id }) => id);
+    if (ids.length < limit) return { ids, count: ids.length };
+    const counted: unknown = await this.#database.query(client =>
+      this.#from(client, query, scopes, groupBy).countDistinct({
+        number: idOf(groupBy),
+      }),
+    );
+    return { ids, count: numberSchema.parse(counted)[0].number };
+  }
+
+  /** Hours of some groups, or of everything where none are named; by period where that is asked for. */
+  async hours(
+    query: UsageQuery,
+    options: {
+      scopes: readonly string[];
+      groups?: { by: UsageGrouping; ids: readonly string[] };
+      interval?: 'day' | 'month';
+      byTemplate: boolean;
+    },
+  ): Promise<HoursRow[]> {
+    const { scopes, groups, interval, byTemplate } = options;
+    const rows: unknown[] = await this.#database.query(client => {
+      const found = this.#from(client, query, scopes, groups?.by ?? 'owner')
+        .select('used.resource')
+        .groupBy('used.resource')
+        .sum({ hours: 'used.hours', unseen: 'used.unseen' });
+      if (byTemplate) {
+        found.select('used.template').groupBy('used.template');
+      } else found.select(client.raw("'' as template"));
+      if (groups) {
+        const id = idOf(groups.by);
+        found
+          .select({ id })
+          .whereRaw(inList(client, id, groups.ids))
+          .groupBy(id);
+      }
+      if (interval === 'day') {
+        found.select({ start: 'used.day' }).groupBy('used.day');
+      } else if (interval) {
+        const month = client.raw('substr(used.day, 1, 7)');
+        found.select({ start: month }).groupByRaw('substr(used.day, 1, 7)');
+      }
+      return found;
+    });
+    return rows.map(row => hoursSchema.parse(row));
+  }
+
+  /** What objects are called. */
+  async objects(
+    uids: readonly string[],
+  ): Promise<Map<string, z.output<typeof objectSchema>[number]>> {
+    const rows: unknown = await this.#database.query(client =>
+      client(USAGE_OBJECTS).whereRaw(inList(client, 'uid', uids)),
+    );
+    return new Map(objectSchema.parse(rows).map(row => [row.uid, row]));
+  }
+
+  /** Rows of an export, by day and object. */
+  async rows(
+    query: UsageQuery,
+    options: {
+      scopes: readonly string[];
+      after: ExportPosition | undefined;
+      limit: number;
+    },
+  ): Promise<ExportRow[]> {
+    const { scopes, after, limit } = options;
+    const columns = EXPORT_KEY.map(column => `used.${column}`);
+    const rows: unknown[] = await this.#database.query(client => {
+      const found = this.#from(client, query, scopes, 'object')
+        .join(USAGE_OBJECTS, `${USAGE_OBJECTS}.uid`, 'used.object_uid')
+        .select(
+          ...columns,
+          'used.hours',
+          'used.unseen',
+          `${USAGE_SCOPES}.owner`,
+          `${USAGE_OBJECTS}.kind`,
+          `${USAGE_OBJECTS}.namespace`,
+          `${USAGE_OBJECTS}.name`,
+        )
+        .orderBy(columns)
+        .limit(limit);
+      if (after) {
+        found.whereRaw(
+          `(${columns.join(', ')}) > (?, ?, ?, ?, ?)`,
+          [after.day, after.object_uid, after.scope].concat([
+            after.template,
+            after.resource,
+          ]),
+        );
+      }
+      return found;
+    });
+    return rows.map(row => exportSchema.parse(row));
+  }
+
+  /** Until when what runs is counted, milliseconds since 1970; undefined where nothing runs. */
+  async countedUntil(): Promise<number | undefined> {
+    const rows: unknown = await this.#database.query(client =>
+      client(USAGE_PODS)
+        .where({ is_due: true })
+        .max({ number: 'counted_until' }),
+    );
+    const [{ number }] = z
+      .array(z.object({ number: bigIntegerColumn.nullable() }))
+      .parse(rows);
+    return number ?? undefined;
+  }
+
+  /** The resources that have sums, by template where prices ask for it. */
+  async #kinds(
+    query: UsageQuery,
+    scopes: readonly string[],
+    prices: PriceSheet,
+  ): Promise<Array<{ template: string; resource: string }>> {
+    return this.hours(query, {
+      scopes,
+      byTemplate: prices.byTemplate.size > 0,
+    });
+  }
+
+  #from(
+    client: Client,
+    { from, until, template }: UsageQuery,
+    scopes: readonly string[],
+    groupBy: UsageGrouping,
+  ) {
+    const table = groupBy === 'object' ? USAGE_DAYS : USAGE_SUMS;
+    const found = client({ used: table })
+      .join(USAGE_SCOPES, `${USAGE_SCOPES}.id`, 'used.scope')
+      .whereBetween('used.day', [from, until])
+      .whereRaw(inList(client, 'used.scope', scopes));
+    return template ? found.where({ 'used.template': template }) : found;
+  }
+}
+
+function idOf(groupBy: UsageGrouping): string {
+  switch (groupBy) {
+    case 'object':
+      return 'used.object_uid';
+    case 'template':
+      return 'used.template';
+    default:
+      return `${USAGE_SCOPES}.${groupBy}`;
+  }
+}

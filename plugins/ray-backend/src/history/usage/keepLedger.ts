@@ -1,0 +1,32 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { stringifyError } from '@backstage/errors';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UsageLedger } from './UsageLedger';
+
+/** Time between two writes of what was heard of, milliseconds. */
+const FLUSH_MS = 5_000;
+
+/** Writes after which the ledger notes what still runs: every 30 s, as exactly as an outage of the portal is bridged. */
+const FLUSHES_BEFORE_LOOK = 6;
+
+/** Keeps the ledger up to date; ends with the signal. */
+export async function keepLedger({
+  ledger,
+  logger,
+  signal,
+}: {
+  ledger: Pick<UsageLedger, 'flush' | 'look'>;
+  logger: LoggerService;
+  signal: AbortSignal;
+}): Promise<void> {
+  for (let turn = 1; ; turn += 1) {
+    await sleep(FLUSH_MS, undefined, { ref: false, signal }).catch(() => {});
+    if (signal.aborted) return;
+    try {
+      if (turn % FLUSHES_BEFORE_LOOK === 0) await ledger.look();
+      else await ledger.flush();
+    } catch (error) {
+      logger.debug(`The usage ledger waits: ${stringifyError(error)}`);
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { ContainerStatus, Pod } from '@rayport/backstage-plugin-ray-node';
+import { parseTime } from '../../core/rfc3339';
+import { PodLifetime } from './PodInterval';
+
+/** Phases in which a pod holds nothing of its node any more (Kubernetes documentation, "Pod Lifecycle"). */
+const TERMINAL: ReadonlySet<unknown> = new Set(['Succeeded', 'Failed']);
+
+/** A deletion as it was heard of. */
+export interface HeardDeletion {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Since when changes did not arrive, where the portal found the pod missing; milliseconds since 1970. */
+  unseenSince: number | undefined;
+}
+
+function statusesOf({ status }: Pod): ContainerStatus[] {
+  return [
+    ...(status?.initContainerStatuses ?? []),
+    ...(status?.containerStatuses ?? []),
+  ];
+}
+
+function startTimes(status: ContainerStatus): number[] {
+  const { state, lastState } = status;
+  return [state?.running, state?.terminated, lastState?.terminated].flatMap(
+    one => parseTime(one?.startedAt) ?? [],
+  );
+}
+
+/**
+ * When the scheduler gave the pod a node, which is when it begins to hold what it requests. Where the condition is
+ * missing, the first start of a container.
+ */
+function scheduledAt(pod: Pod): number | undefined {
+  if (!pod.spec?.nodeName) return undefined;
+  const scheduled = pod.status?.conditions?.find(
+    ({ type, status }) => type === 'PodScheduled' && status === 'True',
+  );
+  const started = statusesOf(pod).flatMap(startTimes);
+  return (
+    parseTime(scheduled?.lastTransitionTime) ??
+    (started.length ? Math.min(...started) : undefined) ??
+    parseTime(pod.metadata.creationTimestamp)
+  );
+}
+
+/** When the last container finished; undefined while one has not. */
+function containersFinishedAt({ status }: Pod): number | undefined {
+  const times = (status?.containerStatuses ?? []).map(({ state }) =>
+    parseTime(state?.terminated?.finishedAt),
+  );
+  const known = times.flatMap(time => time ?? []);
+  return known.length && known.length === times.length
+    ? Math.max(...known)
+    : undefined;
+}
+
+/** When a pod failed that has no containers to tell, such as an evicted one. */
+function notReadySince({ status }: Pod): number | undefined {
+  const ready = status?.conditions?.find(({ type }) => type === 'Ready');
+  return ready?.status === 'False'
+    ? parseTime(ready.lastTransitionTime)
+    : undefined;
+}
+
+/** When a deleted pod was to be gone; it may have been forgotten before. */
+function deletionAt({ metadata }: Pod): number | undefined {
+  return parseTime(metadata.deletionTimestamp);
+}
+
+function endOf(
+  pod: Pod,
+  now: number,
+  deletion: HeardDeletion | undefined,
+): Omit<PodLifetime, 'startedAt'> {
+  const finished = containersFinishedAt(pod);
+  const seen = (endedAt: number | undefined) => ({
+    endedAt: endedAt === undefined ? undefined : Math.min(endedAt, now),
+    isEndSeen: endedAt !== undefined,
+    gapUntil: undefined,
+  });
+  if (TERMINAL.has(pod.status?.phase)) {
+    return seen(finished ?? notReadySince(pod) ?? deletion?.at ?? now);
+  }
+  if (!deletion) return seen(undefined);
+  const { at, unseenSince } = deletion;
+  // It may be heard of late: the pod itself knows better.
+  const told = finished ?? deletionAt(pod);
+  if (told !== undefined) return seen(Math.min(told, at));
+  if (unseenSince === undefined) return seen(at);
+  return {
+    endedAt: Math.min(unseenSince, at),
+    isEndSeen: false,
+    gapUntil: at,
+  };
+}
+
+/**
+ * From when on a pod holds what it requests, and until when: from its scheduling until it has succeeded, failed or is
+ * gone, as the scheduler counts it. Undefined for one that never had a node.
+ */
+export function podLifetime(
+  pod: Pod,
+  now: number,
+  deletion?: HeardDeletion,
+): PodLifetime | undefined {
+  const startedAt = scheduledAt(pod);
+  if (startedAt === undefined) return undefined;
+  const end = endOf(pod, now, deletion);
+  return {
+    ...end,
+    startedAt: Math.min(startedAt, now),
+    endedAt:
+      end.endedAt === undefined
+        ? undefined
+        : Math.max(end.endedAt, Math.min(startedAt, now)),
+  };
+}

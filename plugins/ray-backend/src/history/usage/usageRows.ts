@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { bigIntegerColumn } from '../../database/bigIntegerColumn';
+import { sha256 } from '../../core/sha256';
+import { PodInterval, PodSubject } from './PodInterval';
+
+/** Hash of everything that permission rules look at but the name, which none of them does. */
+export function scopeIdOf({ resource }: PodSubject): string {
+  return sha256(JSON.stringify({ ...resource, name: '' }));
+}
+
+/** What many objects have in common that are decided about alike. */
+export function scopeRowOf(subject: PodSubject) {
+  const { kind, namespace, owner = '' } = subject.resource;
+  const resource = JSON.stringify({ ...subject.resource, name: '' });
+  return { id: scopeIdOf(subject), kind, namespace, owner, resource };
+}
+
+/** The columns of a pod. */
+export function podRowOf(interval: PodInterval) {
+  const { uid, namespace, name, subject, seenAt } = interval;
+  return {
+    ...{ uid, namespace, name },
+    object_uid: subject.object.uid,
+    scope: scopeIdOf(subject),
+    template: subject.template,
+    pod_group: subject.group,
+    amounts: JSON.stringify(interval.amounts),
+    started_at: Math.round(interval.startedAt),
+    ended_at: interval.endedAt ?? null,
+    end_seen: interval.isEndSeen,
+    gap_until: interval.gapUntil ?? null,
+    seen_at: seenAt,
+    revision: 1,
+    is_due: true,
+    counted_until: null,
+  };
+}
+
+const amountsSchema = z
+  .string()
+  .transform((text): Record<string, number> => JSON.parse(text));
+
+const podRowSchema = z
+  .object({
+    uid: z.string(),
+    object_uid: z.string(),
+    scope: z.string(),
+    template: z.string(),
+    amounts: amountsSchema,
+    started_at: bigIntegerColumn,
+    ended_at: bigIntegerColumn.nullable(),
+    gap_until: bigIntegerColumn.nullable(),
+    seen_at: bigIntegerColumn,
+    revision: z.number(),
+    counted_until: bigIntegerColumn.nullable(),
+    is_due: z.union([z.boolean(), z.number()]).transform(Boolean),
+  })
+  .transform(row => ({
+    uid: row.uid,
+    objectUid: row.object_uid,
+    scope: row.scope,
+    template: row.template,
+    amounts: row.amounts,
+    startedAt: row.started_at,
+    /** One that runs has held what it requests for as long as it was seen. */
+    until: row.ended_at ?? row.seen_at,
+    hasEnded: row.ended_at !== null,
+    gapUntil: row.gap_until ?? undefined,
+    revision: row.revision,
+    isDue: row.is_due,
+    countedUntil: row.counted_until ?? undefined,
+  }));
+
+/** A pod as the sums are made of it. */
+export type CountedPod = z.output<typeof podRowSchema>;
+
+/** Columns that a {@link CountedPod} is read of. */
+export const COUNTED_COLUMNS = [
+  ...['uid', 'object_uid', 'scope', 'template', 'amounts'],
+  ...['started_at', 'ended_at', 'gap_until', 'seen_at', 'revision'],
+  ...['counted_until', 'is_due'],
+];
+
+export function countedPodOf(raw: unknown): CountedPod {
+  return podRowSchema.parse(raw);
+}

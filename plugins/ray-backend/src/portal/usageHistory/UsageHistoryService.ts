@@ -1,0 +1,163 @@
+import {
+  DEFAULT_USAGE_GROUPS,
+  ExportUsageResponse,
+  MAX_EXPORT_ROWS,
+  OperationInput,
+  UsageGroup,
+  UsageGrouping,
+  UsageHistory,
+  UsagePeriodRequest,
+  UsagePrices,
+} from '@rayport/backstage-plugin-ray-common';
+import { rfc3339 } from '../../core/rfc3339';
+import { Prices, PriceSheet } from '../../history/usage/PriceSheet';
+import {
+  HoursRow,
+  UsageQuery,
+  UsageReader,
+} from '../../history/usage/UsageReader';
+import { RequestContext } from '../../requests/RequestContext';
+import { csvColumns } from './csvColumns';
+import { csvText } from './csvText';
+import { decodePosition, encodePosition } from './exportToken';
+import { focusColumns } from './focusColumns';
+import { periodsOf, wholePeriod } from './periods';
+import { unseenHours, usageHours } from './usageHours';
+
+function queryOf(input: UsagePeriodRequest): UsageQuery {
+  const { namespace, user: owner, template } = input;
+  return { ...wholePeriod(input), namespace, owner, template };
+}
+
+function groupedBy<T>(
+  rows: readonly T[],
+  key: (row: T) => string,
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return groups;
+}
+
+function pricesOf(template: string, prices: Prices): UsagePrices {
+  const { cpuHour, memoryGibHour } = prices;
+  const gpuHours = [...prices.gpuHours].map(([type, price]) => ({
+    type,
+    price,
+  }));
+  return { template, cpuHour, memoryGibHour, gpuHours };
+}
+
+/** Tells what was used in the past to those who may read what used it. */
+export class UsageHistoryService {
+  readonly #reader: UsageReader;
+  readonly #prices: PriceSheet;
+
+  constructor(options: { reader: UsageReader; prices: PriceSheet }) {
+    this.#reader = options.reader;
+    this.#prices = options.prices;
+  }
+
+  /** Sums of a period by owner, namespace, template or object. */
+  async get(
+    input: OperationInput<'getUsageHistory'>,
+    context: RequestContext,
+  ): Promise<UsageHistory> {
+    const query = queryOf(input);
+    const { from, until } = query;
+    const groupBy: UsageGrouping = input.groupBy || 'owner';
+    const interval = input.interval || 'day';
+    const scopes = await this.#scopes(query, context);
+    const byTemplate = this.#prices.byTemplate.size > 0;
+    const { ids, count } = await this.#reader.rank(query, {
+      ...{ scopes, groupBy },
+      prices: this.#prices,
+      limit: input.groups || DEFAULT_USAGE_GROUPS,
+    });
+    const all = { scopes, byTemplate };
+    const groups = { by: groupBy, ids };
+    const [total, sliceTotals, slices, objects, countedUntil] =
+      await Promise.all([
+        this.#reader.hours(query, all),
+        this.#reader.hours(query, { ...all, interval }),
+        this.#reader.hours(query, { ...all, groups, interval }),
+        groupBy === 'object' ? this.#reader.objects(ids) : undefined,
+        this.#reader.countedUntil(),
+      ]);
+    const byGroup = groupedBy(slices, ({ id }) => id);
+    const totals = groupedBy(sliceTotals, ({ start }) => start);
+    const parts = groupedBy(slices, ({ start, id }) => `${start} ${id}`);
+    const hoursOf = (rows: readonly HoursRow[] = []) =>
+      usageHours(rows, this.#prices);
+    return {
+      from,
+      until,
+      groups: ids.map((id): UsageGroup => {
+        const rows = byGroup.get(id) ?? [];
+        const object = objects?.get(id);
+        return {
+          id,
+          name: object?.name ?? '',
+          kind: object?.kind ?? '',
+          namespace: object?.namespace ?? '',
+          hours: hoursOf(rows),
+          unseen: unseenHours(rows, this.#prices),
+        };
+      }),
+      others: count - ids.length,
+      total: hoursOf(total),
+      unseen: unseenHours(total, this.#prices),
+      slices: periodsOf(from, until, interval).map(start => ({
+        start: interval === 'day' ? start : `${start}-01`,
+        total: hoursOf(totals.get(start)),
+        groups: ids.map(id => hoursOf(parts.get(`${start} ${id}`))),
+      })),
+      currency: this.#prices.currency,
+      prices: this.#prices.hasPrices ? this.#allPrices() : [],
+      countedAt: rfc3339(countedUntil),
+    };
+  }
+
+  /** Rows of a period as CSV, or as many of them as one answer takes. */
+  async export(
+    input: OperationInput<'exportUsage'>,
+    context: RequestContext,
+  ): Promise<ExportUsageResponse> {
+    const query = queryOf(input);
+    const scopes = await this.#scopes(query, context);
+    const after = input.continue ? decodePosition(input.continue) : undefined;
+    const found = await this.#reader.rows(query, {
+      ...{ scopes, after },
+      // One more than is wanted says whether there are more.
+      limit: MAX_EXPORT_ROWS + 1,
+    });
+    const rows = found.slice(0, MAX_EXPORT_ROWS);
+    const last = rows.at(-1);
+    const format = input.format || 'csv';
+    const columns = format === 'focus' ? focusColumns : csvColumns;
+    return {
+      fileName: `ray-usage-${query.from}-${query.until}${format === 'focus' ? '-focus' : ''}.csv`,
+      content: csvText(columns(this.#prices), rows, { hasHeader: !after }),
+      continue: last && found.length > rows.length ? encodePosition(last) : '',
+    };
+  }
+
+  /** Of what there are sums: that which the caller may read. */
+  async #scopes(query: UsageQuery, context: RequestContext): Promise<string[]> {
+    const scopes = await this.#reader.scopes(query);
+    return scopes
+      .filter(({ resource }) => context.mayRead(resource))
+      .map(({ id }) => id);
+  }
+
+  #allPrices(): UsagePrices[] {
+    const { usual, byTemplate } = this.#prices;
+    return [
+      pricesOf('', usual),
+      ...[...byTemplate].map(([name, prices]) => pricesOf(name, prices)),
+    ];
+  }
+}
