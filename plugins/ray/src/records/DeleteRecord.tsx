@@ -40,7 +40,10 @@ export function DeleteRecord(props: {
           }}
           run={call => RECORD_READERS[kind].delete(client, uid, call)}
           onClose={() => setAsking(false)}
-          onDone={() => navigate(hrefs.history(kind))}
+          onDone={() => {
+            const href = hrefs.history(kind);
+            if (href) navigate(href);
+          }}
         >
           <Text as="p">{t('records.delete.what')}</Text>
         </ConfirmDialog>

@@ -22,7 +22,7 @@ export class ManifestService {
 
   constructor({ kubernetes }: { kubernetes: KubernetesService }) {
     this.#objects = forEachKind(
-      kind => new ManagedObjects(kubernetes, RAY_KINDS[kind]),
+      kind => new ManagedObjects<KubernetesObject>(kubernetes, RAY_KINDS[kind]),
     );
   }
 
