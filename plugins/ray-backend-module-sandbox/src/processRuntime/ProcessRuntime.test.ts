@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KubernetesObject } from '../core/json';
+import { SpeedClock } from '../core/SpeedClock';
+import { CountedEventRecorder, EventTimes } from '../events';
 import { CoreEvent, Pod } from '../objects';
+import { ProcessRuntime } from './ProcessRuntime';
 import { Sandbox } from '../Sandbox';
 import { isRunning } from '../__testUtils__/isRunning';
 
 const TIMEOUT_MS = 30_000;
 jest.setTimeout(TIMEOUT_MS);
 
+const RAY = { bin: '/usr/bin', version: '2.60.0', memory: '2Gi', pods: 20 };
 const MEMORY = 'rayport.io/machine-memory';
 
 describe('ProcessRuntime', () => {
@@ -22,7 +26,7 @@ describe('ProcessRuntime', () => {
       ...{ port: 0, speed: 100, seed: 0 },
       kubeconfigPath: join(folder, 'kubeconfig'),
       logger: mockServices.logger.mock(),
-      ray: { bin: '/usr/bin', version: '2.60.0', memory: '2Gi', pods: 20 },
+      ray: RAY,
     });
   });
 
@@ -143,12 +147,46 @@ describe('ProcessRuntime', () => {
     await until(() => podOf('lives')?.status?.phase === 'Running');
     const path = '/api/v1/namespaces/default/pods/lives/log?follow=true';
     const answer = await sandbox.handler(new Request(`http://sandbox${path}`));
-    const following = answer.text();
-    sandbox.client.delete('pods', key('lives'));
-    const pid = Number(await following);
+    const chunks = answer.body!.pipeThrough(new TextDecoderStream());
+    let text = '';
+    for await (const chunk of chunks) {
+      // A pod that is deleted before would have started nothing.
+      if (!text) sandbox.client.delete('pods', key('lives'));
+      text += chunk;
+    }
+    const pid = Number(text);
     expect(pid).toBeGreaterThan(1);
     await until(() => !isRunning(pid));
     await until(() => !podOf('lives'));
+  });
+
+  it('ends the log of a container that is to end before it begins', async () => {
+    // On a node that nobody runs: the pod is this test's alone.
+    run('late', 'echo never', { nodeName: 'elsewhere' });
+    const pod = podOf('late')!;
+    const { client } = sandbox;
+    const clock = new SpeedClock({ speed: 1 });
+    const times = new EventTimes(clock);
+    const logger = mockServices.logger.mock();
+    const events = new CountedEventRecorder({ client, clock, logger, times });
+    const runtime = new ProcessRuntime({ client, clock, events, ray: RAY });
+
+    const [container] = pod.spec.containers;
+    runtime.startContainer(pod, container, 0);
+    const { signal } = new AbortController();
+    const log = runtime.logs.open({
+      ...{ namespace: 'default', pod: 'late', container: 'main', signal },
+    });
+    runtime.stopPodSandbox(pod);
+    const lines = [];
+    for await (const line of log!.later) lines.push(line);
+    expect(lines).toEqual([]);
+    expect(runtime.containerStatus(pod, container)).toEqual({
+      state: 'CONTAINER_EXITED',
+      exitCode: 128,
+    });
+    await runtime.stop();
+    clock.stop();
   });
 
   it('runs init containers first, and none after one that fails', async () => {

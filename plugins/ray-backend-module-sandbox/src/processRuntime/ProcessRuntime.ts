@@ -157,9 +157,6 @@ export class ProcessRuntime implements ContainerRuntime {
   /** Resolves when the container has become ready, or has ended. */
   async #start(pod: Pod, container: Container, run: Run): Promise<void> {
     const { signal } = run.stopping;
-    if (signal.aborted) {
-      return;
-    }
     try {
       const node = await this.#spawn(pod, container, run);
       if (node) {
@@ -168,6 +165,12 @@ export class ProcessRuntime implements ContainerRuntime {
       }
       if (!signal.aborted) {
         this.#set(pod, run, { state: 'CONTAINER_RUNNING', ready: true });
+      }
+      if (!run.child) {
+        // Nothing runs that would end by itself; whoever follows its log must not wait for ever.
+        const end = () => this.#end(pod, run, CANNOT_START);
+        if (signal.aborted) end();
+        else signal.addEventListener('abort', end, { once: true });
       }
     } catch (error) {
       run.log.write(`The container could not be started: ${error}`);

@@ -1,5 +1,6 @@
 import { ServeClusterStatus } from '@rayport/backstage-plugin-ray-node';
 import { quote } from '../../clusters/explain/wording';
+import { withoutTraceback } from './withoutTraceback';
 
 /** How the applications on a cluster fare. */
 export interface ApplicationSummary {
@@ -19,9 +20,11 @@ type Applications = NonNullable<ServeClusterStatus['applicationStatuses']>;
 function wordsOf(application: Applications[string]): string {
   const deployments = Object.values(application.serveDeploymentStatuses ?? {});
   return quote(
-    application.message ||
-      deployments.find(({ message }) => message)?.message ||
-      '',
+    withoutTraceback(
+      application.message ||
+        deployments.find(({ message }) => message)?.message ||
+        '',
+    ),
   );
 }
 

@@ -127,6 +127,27 @@ describe('explainService', () => {
     });
   });
 
+  it('leaves out how Python came to the exception that it tells', () => {
+    const traceback = `Deploying app 'fruit' failed with exception:
+Traceback (most recent call last):
+  File "application_state.py", line 926, in _reconcile_build_app_task
+    serialized, args, err = ray.get(
+RuntimeError: Traceback (most recent call last):
+  File "fruit.py", line 1, in <module>
+    import not_there
+ModuleNotFoundError: No module named 'not_there'
+`;
+    const status = {
+      conditions: INITIALIZING,
+      pendingServiceStatus: backing('s-1', {
+        fruit: { status: 'DEPLOY_FAILED', message: traceback },
+      }),
+    };
+    expect(explain(status).message).toBe(
+      "Ray could not deploy the application fruit (Deploying app 'fruit' failed with exception: ModuleNotFoundError: No module named 'not_there') on the cluster s-1.",
+    );
+  });
+
   it('says what the operator tried in vain', () => {
     const events: Event[] = [
       clusterEvent(3, {
