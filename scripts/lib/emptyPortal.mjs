@@ -58,6 +58,8 @@ export async function launchEmptyPortal(
   return {
     url,
     grpcAddress: `127.0.0.1:${settings.grpcPort}`,
+    /** Of the Kubernetes API, where that is the sandbox's. */
+    sandboxUrl: `http://127.0.0.1:${settings.sandbox.port}`,
     apiToken,
     // Undefined only where it could not be started, and then nobody asks.
     pid: Number(child.pid),

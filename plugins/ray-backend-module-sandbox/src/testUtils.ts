@@ -19,6 +19,8 @@ export { EventTimes } from './events';
 export { fromQueueKey, timestamp, toQueueKey } from './objects';
 export type { ContainerStatus, Pod } from './objects';
 export { startOperator } from './kinds/startOperator';
+export { Sandbox } from './Sandbox';
+export type { SandboxOptions } from './Sandbox';
 export { answerRequest } from './server/answerRequest';
 export { withConditions } from './simulation/kubelet/podConditions';
 export { JobSubmitters, RayHeads } from './simulation/rayDashboard';

@@ -175,7 +175,8 @@ describe('ProcessRuntime', () => {
     runtime.startContainer(pod, container, 0);
     const { signal } = new AbortController();
     const log = runtime.logs.open({
-      ...{ namespace: 'default', pod: 'late', container: 'main', signal },
+      ...{ namespace: 'default', pod: 'late', container: 'main' },
+      ...{ previous: false, signal },
     });
     runtime.stopPodSandbox(pod);
     const lines = [];

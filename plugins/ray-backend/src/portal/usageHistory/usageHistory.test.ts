@@ -81,15 +81,13 @@ describe('past usage', () => {
         mockServices.database.factory({ knex }),
       ],
       config: {
-        ray: {
-          usage: {
-            prices: {
-              currency: 'EUR',
-              cpuHour: 0.5,
-              memoryGibHour: 0.25,
-              gpuHours: [{ type: 'nvidia.com/gpu', price: 4 }],
-              templates: [{ name: 'cheap', cpuHour: 0.1 }],
-            },
+        usage: {
+          prices: {
+            currency: 'EUR',
+            cpuHour: 0.5,
+            memoryGibHour: 0.25,
+            gpuHours: [{ type: 'nvidia.com/gpu', price: 4 }],
+            templates: [{ name: 'cheap', cpuHour: 0.1 }],
           },
         },
       },

@@ -1,0 +1,147 @@
+import { expect, test } from '@playwright/test';
+import {
+  create,
+  headGroupSpec,
+  jobOn,
+  makeCode,
+  makeTemplate,
+  object,
+  remove,
+  serviceOf,
+  untilExplained,
+  workers,
+} from './support/objects';
+import { killProcesses, podsOf } from './support/pods';
+import { connectToReal, NAMESPACE, V1 } from './support/portals';
+
+/** What the machine lacks when the budget of pods is spent. */
+const MEMORY = 'rayport.io/machine-memory';
+
+const CLUSTER = 'failing';
+
+test.beforeAll(async ({ request }) => {
+  await makeTemplate(request);
+  await remove(request, 'clusters', CLUSTER);
+  const clusterSpec = { headGroupSpec, workerGroupSpec: [workers(1)] };
+  await create(request, 'clusters', object(CLUSTER, { clusterSpec }));
+  await untilExplained(request, ['clusters', CLUSTER], { readyWorkers: 1 });
+});
+
+test.afterAll(({ request }) => remove(request, 'clusters', CLUSTER));
+
+test('an entrypoint that fails is told with its exit code', async ({
+  request,
+}) => {
+  const entrypoint = `python -c "raise ValueError('boom')"`;
+  await create(request, 'jobs', jobOn(CLUSTER, 'boom', entrypoint));
+  await untilExplained(request, ['jobs', 'boom'], {
+    state: 'failed',
+    reason: 'AppFailed',
+    message:
+      'The entrypoint has failed: Job entrypoint command failed with exit code 1.',
+    hint: 'The end of the log says why.',
+  });
+  const job = await (await request.get(`${V1}/jobs/boom`)).json();
+  expect(job).toMatchObject({
+    jobStatus: 'FAILED',
+    jobDeploymentStatus: 'Failed',
+    message: expect.stringContaining('ValueError: boom'),
+  });
+  await remove(request, 'jobs', 'boom');
+});
+
+test('a job that is stopped is told as such, not as failed', async ({
+  request,
+}) => {
+  await create(request, 'jobs', jobOn(CLUSTER, 'endless', 'sleep 3600'));
+  await untilExplained(request, ['jobs', 'endless'], { state: 'running' });
+  const { jobId } = await (await request.get(`${V1}/jobs/endless`)).json();
+  const stop = `${V1}/jobsubmissions/${CLUSTER}/${jobId}`;
+  await expect(await request.post(stop)).toBeOK();
+  await untilExplained(request, ['jobs', 'endless'], {
+    state: 'stopped',
+    message: 'The job was stopped.',
+  });
+  await remove(request, 'jobs', 'endless');
+});
+
+test('a worker whose processes are killed is told, and comes back', async ({
+  request,
+}) => {
+  const { kubernetes } = await connectToReal();
+  const [worker] = await podsOf(kubernetes, CLUSTER, 'worker');
+  expect(killProcesses(worker, '/raylet/raylet')).toBe(1);
+  await untilExplained(request, ['clusters', CLUSTER], {
+    state: 'ready',
+    reason: 'WorkersStarting',
+    message: 'The head is ready, and 0 of 1 workers are.',
+  });
+  await untilExplained(request, ['clusters', CLUSTER], { readyWorkers: 1 });
+});
+
+test('a head whose processes are killed is told, and comes back', async ({
+  request,
+}) => {
+  const { kubernetes } = await connectToReal();
+  const [head] = await podsOf(kubernetes, CLUSTER, 'head');
+  expect(killProcesses(head, '/gcs/gcs_server')).toBe(1);
+  await untilExplained(request, ['clusters', CLUSTER], {
+    reason: 'HeadPodNotReady',
+    hint: expect.stringContaining("Look at the head pod's log and events"),
+  });
+  await expect
+    .poll(async () => {
+      const [pod] = await podsOf(kubernetes, CLUSTER, 'head');
+      const path = `/api/v1/namespaces/${NAMESPACE}/pods/${pod.metadata.name}`;
+      const { status } = await (await kubernetes.get(path)).json();
+      const [{ ready, restartCount }] = status.containerStatuses;
+      return { ready, restartCount };
+    })
+    .toEqual({ ready: true, restartCount: 1 });
+  await remove(request, 'clusters', CLUSTER);
+});
+
+test('a service whose code can not be imported is told with the exception', async ({
+  request,
+}) => {
+  await makeCode(await connectToReal(), { 'broken.py': 'import not_there\n' });
+  await create(request, 'services', serviceOf('broken', 'broken:app'));
+  await untilExplained(request, ['services', 'broken'], {
+    state: 'failed',
+    reason: 'DeployFailed',
+    message: expect.stringContaining(
+      "ModuleNotFoundError: No module named 'not_there'",
+    ),
+  });
+  await remove(request, 'services', 'broken');
+});
+
+test('a cluster beyond the budget waits, and says for what', async ({
+  request,
+}) => {
+  const { kubernetes } = await connectToReal();
+  const pods = `/api/v1/namespaces/${NAMESPACE}/pods`;
+  // Each takes what a head counts as, and does nothing.
+  const names = Array.from({ length: 4 }, (_, index) => `filler-${index}`);
+  for (const name of names) {
+    const container = { name: 'main', image: 'busybox:1' };
+    const data = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name, labels: { 'ray.io/node-type': 'head' } },
+      spec: { containers: [{ ...container, command: ['sleep', '3600'] }] },
+    };
+    await expect(await kubernetes.post(pods, { data })).toBeOK();
+  }
+  await create(
+    request,
+    'clusters',
+    object('beyond', { clusterSpec: { headGroupSpec } }),
+  );
+  await untilExplained(request, ['clusters', 'beyond'], {
+    reason: 'Unschedulable',
+    message: expect.stringContaining(MEMORY),
+  });
+  await remove(request, 'clusters', 'beyond');
+  for (const name of names) await kubernetes.delete(`${pods}/${name}`);
+});
