@@ -43,8 +43,6 @@ import { createHistory } from './portal/history/createHistory';
 import { RecordedWork } from './portal/history/RecordedWork';
 import { LogRights } from './portal/history/LogRights';
 import { UsageHistory } from './history/usage/UsageHistory';
-import { HistoryService } from './portal/history/HistoryService';
-import { createHistory } from './portal/history/createHistory';
 import { createPodSubjects } from './portal/usageHistory/createPodSubjects';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
 import { TicketStore } from './dashboard/TicketStore';

@@ -4,7 +4,8 @@ import {
   MAX_EXPORT_ROWS,
   OperationInput,
   UsageGroup,
-  UsageGrouping,
+  USAGE_GROUPINGS,
+  USAGE_INTERVALS,
   UsageHistory,
   UsagePeriodRequest,
   UsagePrices,
@@ -27,6 +28,14 @@ import { unseenHours, usageHours } from './usageHours';
 function queryOf(input: UsagePeriodRequest): UsageQuery {
   const { namespace, user: owner, template } = input;
   return { ...wholePeriod(input), namespace, owner, template };
+}
+
+/** One of some words; the schema lets no others through, and empty for none. */
+function wordOf<T extends string>(
+  words: readonly T[],
+  word: string,
+): T | undefined {
+  return words.find(known => known === word);
 }
 
 function groupedBy<T>(
@@ -68,8 +77,8 @@ export class UsageHistoryService {
   ): Promise<UsageHistory> {
     const query = queryOf(input);
     const { from, until } = query;
-    const groupBy: UsageGrouping = input.groupBy || 'owner';
-    const interval = input.interval || 'day';
+    const groupBy = wordOf(USAGE_GROUPINGS, input.groupBy) ?? 'owner';
+    const interval = wordOf(USAGE_INTERVALS, input.interval) ?? 'day';
     const scopes = await this.#scopes(query, context);
     const byTemplate = this.#prices.byTemplate.size > 0;
     const { ids, count } = await this.#reader.rank(query, {

@@ -80,7 +80,7 @@ describe('past usage', () => {
         mockPermissions(decisions),
         mockServices.database.factory({ knex }),
       ],
-      config: {
+      ray: {
         usage: {
           prices: {
             currency: 'EUR',

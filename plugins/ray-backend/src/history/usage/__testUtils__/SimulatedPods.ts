@@ -43,11 +43,11 @@ function eventsOf(
     from + random() * (until - from);
   const owner = ['ada', 'ben', 'eve'][Math.floor(random() * 3)];
   const cpu = `${1 + Math.floor(random() * 8)}`;
-  const gpu = random() < 0.3 ? { 'nvidia.com/gpu': '1' } : {};
-  const containers = [
+  const gpu = random() < 0.3 && { 'nvidia.com/gpu': '1' };
+  const containers: NonNullable<Pod['spec']>['containers'] = [
     {
       name: 'ray',
-      resources: { requests: { cpu, memory: `${cpu}Gi` }, limits: gpu },
+      resources: { requests: { cpu, memory: `${cpu}Gi` }, limits: { ...gpu } },
     },
     { name: 'autoscaler', resources: { requests: { cpu: '500m' } } },
   ];
