@@ -91,10 +91,22 @@ export type {
   ServicePage,
 } from './portal/pageOperations';
 export type { Preview } from './portal/previewOf';
+export { RECORD_GAPS } from './portal/recordDetails';
+export type {
+  HistoryRecord,
+  KeptLogInfo,
+  RecordContainer,
+  RecordDefinition,
+  RecordDetails,
+  RecordedRun,
+  RecordEvent,
+  RecordGap,
+  RecordPod,
+  RecordState,
+} from './portal/recordDetails';
 export {
   DEFAULT_HISTORY_SIZE,
   MAX_HISTORY_SIZE,
-  RECORD_GAPS,
   RECORD_PRESENCES,
   recordOperations,
 } from './portal/recordOperations';
@@ -103,19 +115,9 @@ export type {
   EraseRecordsResponse,
   GetRecordLogRequest,
   GetRecordRequest,
-  HistoryRecord,
-  KeptLogInfo,
   ListRecordsRequest,
   ListRecordsResponse,
-  RecordContainer,
-  RecordDefinition,
-  RecordDetails,
-  RecordedRun,
-  RecordEvent,
-  RecordGap,
   RecordLog,
-  RecordPod,
-  RecordState,
 } from './portal/recordOperations';
 export {
   CHANGE_ACTIONS,

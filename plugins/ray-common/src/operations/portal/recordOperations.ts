@@ -1,11 +1,9 @@
 import { ResourcePermission } from '@backstage/plugin-permission-common';
-import { MessagePart } from '../../explanations';
 import { clusterKind, jobKind, Kind, serviceKind } from '../../kinds';
 import { optionalWord } from '../../kinds/listFields';
 import { Report, withRules } from '../../rules/Rules';
 import { bool, int32, repeated, text, timestamp } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
-import { messagePartSchema } from '../../schema/messagePart';
 import {
   rayClusterHistoryDeletePermission,
   rayJobHistoryDeletePermission,
@@ -14,7 +12,13 @@ import {
 import { defineOperation } from '../Operation';
 import { emptySchema } from '../requests';
 import { linesRule, tailLines } from './logOperations';
-import { TimelineEntry, timelineEntrySchema } from './timelineOperations';
+import {
+  HistoryRecord,
+  KeptLogInfo,
+  keptLogSchema,
+  recordDetailsSchema,
+  recordSchema,
+} from './recordDetails';
 
 /**
  * Records of a page of the history where the request does not say how many.
@@ -59,62 +63,6 @@ export type ListRecordsRequest = {
 };
 
 /**
- * What is remembered of an object.
- *
- * @public
- */
-export type HistoryRecord = {
-  uid: string;
-  namespace: string;
-  name: string;
-  owner: string;
-  templates: string[];
-  cluster: string;
-  state: string;
-  reason: string;
-  message: string;
-  messageParts: MessagePart[];
-  hint: string;
-  hintParts: MessagePart[];
-  createdAt: string;
-  startTime: string;
-  endTime: string;
-  deletedAt: string;
-  deletionUnseen: boolean;
-  seenAt: string;
-};
-
-const recordFields = {
-  uid: field(text(), 'Kubernetes’ uid of the object, which no other ever has.'),
-  namespace: field(text(), 'Its namespace.'),
-  name: field(text(), 'Its name; others may have had the same.'),
-  owner: field(text(), 'Its owner; absent for none.'),
-  templates: field(repeated(text()), 'The compute templates that it used.'),
-  cluster: field(text(), 'The name of its cluster; absent for none.'),
-  state: field(text(), 'The state that it was in last.'),
-  reason: field(text(), 'Machine-readable reason of the state.'),
-  message: field(text(), 'Why it was in that state.'),
-  messageParts: field(
-    repeated(messagePartSchema),
-    'The same in parts, for every language.',
-  ),
-  hint: field(text(), 'What could have been done about it.'),
-  hintParts: field(repeated(messagePartSchema), 'The same in parts.'),
-  createdAt: field(timestamp(), 'When it was created.'),
-  startTime: field(timestamp(), 'Of a job: when it began.'),
-  endTime: field(timestamp(), 'Of a job: when it ended.'),
-  deletedAt: field(timestamp(), 'When it was deleted; absent while it exists.'),
-  deletionUnseen: field(
-    bool(),
-    'It went while no portal looked, between `seenAt` and `deletedAt`: what happened then is not known.',
-  ),
-  seenAt: field(timestamp(), 'When something was last written down about it.'),
-};
-
-/** What is remembered of an object. */
-const recordSchema = message<HistoryRecord>('HistoryRecord', recordFields);
-
-/**
  * A page of the history.
  *
  * @public
@@ -122,150 +70,6 @@ const recordSchema = message<HistoryRecord>('HistoryRecord', recordFields);
 export type ListRecordsResponse = {
   records: HistoryRecord[];
   continue: string;
-};
-
-/**
- * A state that an object was in.
- *
- * @public
- */
-export type RecordState = {
-  state: string;
-  since: string;
-  reason: string;
-  message: string;
-  messageParts: MessagePart[];
-};
-
-/**
- * What an object was made to be, from a time on.
- *
- * @public
- */
-export type RecordDefinition = {
-  since: string;
-  definition: string;
-};
-
-/**
- * Another object of which something is remembered.
- *
- * @public
- */
-export type RecordedRun = {
-  uid: string;
-  name: string;
-  createdAt: string;
-  definition: string;
-};
-
-/**
- * What is kept of the log of a container's run, without the text.
- *
- * @public
- */
-export type KeptLogInfo = {
-  id: string;
-  pod: string;
-  container: string;
-  startTime: string;
-  endTime: string;
-  hasEnded: boolean;
-  exitCode: number;
-  takenAt: string;
-  bytes: number;
-  truncated: boolean;
-};
-
-/**
- * What is remembered of a container.
- *
- * @public
- */
-export type RecordContainer = {
-  name: string;
-  restarts: number;
-  hasEnded: boolean;
-  exitCode: number;
-  reason: string;
-  startTime: string;
-  endTime: string;
-};
-
-/**
- * What is remembered of a pod.
- *
- * @public
- */
-export type RecordPod = {
-  uid: string;
-  name: string;
-  role: string;
-  group: string;
-  node: string;
-  phase: string;
-  reason: string;
-  restarts: number;
-  createdAt: string;
-  startTime: string;
-  endTime: string;
-  deletedAt: string;
-  containers: RecordContainer[];
-};
-
-/**
- * Something that happened to an object or to what worked for it.
- *
- * @public
- */
-export type RecordEvent = {
-  kind: string;
-  name: string;
-  container: string;
-  warning: boolean;
-  reason: string;
-  message: string;
-  count: number;
-  firstTime: string;
-  lastTime: string;
-};
-
-/**
- * Why something of a time is not known.
- *
- * @public
- */
-export const RECORD_GAPS = ['unwatched', 'states', 'pods', 'events'] as const;
-
-/**
- * A time of which something is not known.
- *
- * @public
- */
-export type RecordGap = {
-  reason: string;
-  from: string;
-  until: string;
-};
-
-/**
- * Everything that is remembered of an object.
- *
- * @public
- */
-export type RecordDetails = {
-  record?: HistoryRecord;
-  definition: string;
-  definitions: RecordDefinition[];
-  states: RecordState[];
-  changes: TimelineEntry[];
-  changesMissing: boolean;
-  pods: RecordPod[];
-  events: RecordEvent[];
-  gaps: RecordGap[];
-  logs: KeptLogInfo[];
-  log: string;
-  lastGood?: RecordedRun;
 };
 
 /**
@@ -296,135 +100,6 @@ export type RecordLog = {
   about?: KeptLogInfo;
   truncated: boolean;
 };
-
-const keptLogSchema = message<KeptLogInfo>('KeptLogInfo', {
-  id: field(text(), 'By which it is read.'),
-  pod: field(text(), 'The pod, which may be gone.'),
-  container: field(text(), 'The container.'),
-  startTime: field(timestamp(), 'When this run of the container began.'),
-  endTime: field(timestamp(), 'When it ended.'),
-  hasEnded: field(
-    bool(),
-    'False where the log was taken while the container still ran, because its pod was about to go.',
-  ),
-  exitCode: field(int32(), 'What the run ended with.'),
-  takenAt: field(timestamp(), 'When the log was taken.'),
-  bytes: field(int32(), 'Length of what is kept.'),
-  truncated: field(bool(), 'The log had more before it.'),
-});
-
-const containerSchema = message<RecordContainer>('RecordContainer', {
-  name: field(text(), 'Its name.'),
-  restarts: field(int32(), 'How often it was restarted.'),
-  hasEnded: field(bool(), 'A run of it has ended; `exitCode` is of the last.'),
-  exitCode: field(int32(), 'What that run ended with.'),
-  reason: field(text(), 'Why it waits, or why it ended.'),
-  startTime: field(timestamp(), 'When its last run began.'),
-  endTime: field(timestamp(), 'When a run of it ended last.'),
-});
-
-const podSchema = message<RecordPod>('RecordPod', {
-  uid: field(text(), 'Kubernetes’ uid of the pod.'),
-  name: field(text(), 'Its name.'),
-  role: field(
-    text(),
-    '`head` or `worker` of a cluster; absent for one that submits a job.',
-  ),
-  group: field(text(), 'The group of a cluster that it belonged to.'),
-  node: field(text(), 'The node that it ran on; absent where it had none.'),
-  phase: field(text(), 'Its phase, as Kubernetes said last.'),
-  reason: field(text(), 'Why, where Kubernetes said it.'),
-  restarts: field(int32(), 'Of all its containers.'),
-  createdAt: field(timestamp(), 'When it was created.'),
-  startTime: field(timestamp(), 'When the first of its containers began.'),
-  endTime: field(timestamp(), 'When the last of its containers ended.'),
-  deletedAt: field(timestamp(), 'When it was seen to be gone.'),
-  containers: field(repeated(containerSchema), 'Its containers.'),
-});
-
-const eventSchema = message<RecordEvent>('RecordEvent', {
-  kind: field(text(), 'Kubernetes’ name of the kind of what it happened to.'),
-  name: field(text(), 'The name of what it happened to.'),
-  container: field(text(), 'The container; absent where it is about all.'),
-  warning: field(bool(), 'Kubernetes calls it a warning.'),
-  reason: field(text(), 'Machine-readable reason.'),
-  message: field(text(), 'What happened.'),
-  count: field(int32(), 'How often, at the least: Kubernetes forgets.'),
-  firstTime: field(timestamp(), 'When it happened first.'),
-  lastTime: field(timestamp(), 'When it happened last.'),
-});
-
-const gapSchema = message<RecordGap>('RecordGap', {
-  reason: field(
-    text(),
-    '`unwatched`: no portal looked, so what happened then may be missing; `states`, `pods` or `events`: there were too many of them, and the oldest are left out.',
-  ),
-  from: field(timestamp(), 'When it began.'),
-  until: field(timestamp(), 'When it ended.'),
-});
-
-const DEFINITION =
-  'as YAML of the contract: what its creation would be asked with';
-
-const detailsSchema = message<RecordDetails>('RecordDetails', {
-  record: field(recordSchema.optional(), 'The record.'),
-  definition: field(text(), `What it was made to be last, ${DEFINITION}.`),
-  definitions: field(
-    repeated(
-      message<RecordDefinition>('RecordDefinition', {
-        since: field(timestamp(), 'When it was first seen so.'),
-        definition: field(text(), 'The definition, as YAML.'),
-      }),
-    ),
-    'Everything that it was made to be, the latest first.',
-  ),
-  states: field(
-    repeated(
-      message<RecordState>('RecordState', {
-        state: field(text(), 'The state.'),
-        since: field(timestamp(), 'When it began.'),
-        reason: field(text(), 'Machine-readable reason.'),
-        message: field(text(), 'Why it was in that state.'),
-        messageParts: field(repeated(messagePartSchema), 'The same in parts.'),
-      }),
-    ),
-    'The states that it was in, the latest first.',
-  ),
-  changes: field(
-    repeated(timelineEntrySchema),
-    'Who changed what through the portal, the latest first.',
-  ),
-  changesMissing: field(bool(), 'There may be more changes.'),
-  pods: field(
-    repeated(podSchema),
-    'The pods that worked for it, the latest first: those of a cluster, and those that submit a job.',
-  ),
-  events: field(
-    repeated(eventSchema),
-    'What happened to it and to its pods, the latest first; repetitions are one.',
-  ),
-  gaps: field(
-    repeated(gapSchema),
-    'The times within its life of which something is not known, the latest first.',
-  ),
-  logs: field(
-    repeated(keptLogSchema),
-    'The logs that were kept, of the latest run first: of submitters, heads and failing workers.',
-  ),
-  log: field(text(), 'The end of the first of them.'),
-  lastGood: field(
-    message<RecordedRun>('RecordedRun', {
-      uid: field(text(), 'Its uid.'),
-      name: field(text(), 'Its name.'),
-      createdAt: field(
-        timestamp(),
-        'When it was created, or first seen to be made so.',
-      ),
-      definition: field(text(), 'What it was made to be, as YAML.'),
-    }).optional(),
-    'Of what does not go well: the object itself as it was when it last did, or else the latest before it that did, of the same owner and with the same name, or the same but for a number at its end.',
-  ),
-});
 
 function timeRule(
   request: ListRecordsRequest,
@@ -510,7 +185,7 @@ function getRecord(kind: Kind) {
     input: message<GetRecordRequest>(`Get${kind.type}RecordRequest`, {
       uid: field(text(), 'The uid of the object.'),
     }),
-    output: detailsSchema,
+    output: recordDetailsSchema,
     summary: `Returns everything that is remembered of a ${kind.noun}.`,
   });
 }
