@@ -2,7 +2,7 @@ import { ResourcePermission } from '@backstage/plugin-permission-common';
 import { clusterKind, jobKind, Kind, serviceKind } from '../../kinds';
 import { optionalWord } from '../../kinds/listFields';
 import { Report, withRules } from '../../rules/Rules';
-import { bool, int32, repeated, text, timestamp } from '../../schema/fields';
+import { bool, int32, repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import {
   rayClusterHistoryDeletePermission,
