@@ -98,6 +98,24 @@ describe('KubernetesTransport', () => {
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  it('sends a read once more where the connection was closed meanwhile, and nothing else', async () => {
+    const seen: Array<string | undefined> = [];
+    const closesFirst: RequestListener = ({ method, socket }, response) => {
+      seen.push(method);
+      if (seen.length === 1) socket.destroy();
+      else response.end('{}');
+    };
+    const transport = await transportTo(closesFirst);
+    await expect(transport.json('/', { method: 'GET' })).resolves.toEqual({});
+    expect(seen).toEqual(['GET', 'GET']);
+
+    seen.length = 0;
+    await expect(
+      transport.json('/', { method: 'POST', body: '{}' }),
+    ).rejects.toMatchObject({ isOutcomeUnknown: true });
+    expect(seen).toEqual(['POST']);
+  });
+
   it('says what keeps it from connecting', async () => {
     const transport = new KubernetesTransport({
       connect: () => Promise.reject(new Error('no kubeconfig')),

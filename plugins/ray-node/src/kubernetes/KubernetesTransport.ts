@@ -20,6 +20,9 @@ const WHOLE_ANSWER_FACTOR = 3;
 const NOT_SENT =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|.*CERT.*|.*SELF_SIGNED.*)$/;
 
+/** Codes of Node and undici for connections that the other side has closed. */
+const CLOSED = /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/;
+
 /** The most of a failure's message that is passed on, characters. */
 const MAX_REASON_LENGTH = 200;
 
@@ -45,6 +48,16 @@ function reasonOf({ message, code }: Failure): string {
 /** Whether a request stores something. */
 function isChange(path: string, { method }: KubernetesRequest): boolean {
   return method !== 'GET' && !path.includes('dryRun=All');
+}
+
+/**
+ * Whether a read met a connection that the server was about to close, as it does with those that are silent for long. It
+ * is sent once more then, on another one, as Go's clients do (net/http, `Transport`).
+ */
+function isWorthAnother(request: KubernetesRequest, error: unknown): boolean {
+  const { method, signal } = request;
+  if (method !== 'GET' || signal?.aborted) return false;
+  return CLOSED.test(rootOf(error).code ?? '');
 }
 
 /** An API server that could not write a change may write it yet, when its storage comes back. */
@@ -184,8 +197,12 @@ export class KubernetesTransport {
       );
     }
     const headers = { accept: 'application/json', ...request.headers };
+    const fetch = () => connection.fetch(path, { ...request, headers });
     try {
-      return await connection.fetch(path, { ...request, headers });
+      return await fetch().catch((error: unknown) => {
+        if (isWorthAnother(request, error)) return fetch();
+        throw error;
+      });
     } catch (cause) {
       if (signal?.aborted || isKubernetesError(cause)) throw cause;
       const root = rootOf(cause);
