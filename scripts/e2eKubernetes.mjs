@@ -80,7 +80,7 @@ async function testOnOurs(files) {
     ...(existsSync(helm) && { HELM: helm }),
     SANDBOX_PORTAL_URL: sandbox.url,
     SANDBOX_PORTAL_TOKEN: sandbox.apiToken,
-    SANDBOX_KUBECONFIG: join(results, 'sandbox/sandbox.kubeconfig'),
+    SANDBOX_KUBECONFIG: sandbox.sandboxKubeconfig,
     KUBERNETES_KUBECONFIG: server.adminKubeconfig,
     KUBERNETES_URL: server.url,
     KUBERNETES_TOKEN: server.adminToken,

@@ -1,4 +1,8 @@
-import { generateApiToken, writeConfigOverlay } from './configOverlay.mjs';
+import {
+  generateApiToken,
+  sandboxKubeconfigPath,
+  writeConfigOverlay,
+} from './configOverlay.mjs';
 import { startPortal, waitUntilReady } from './portal.mjs';
 import { findFreePorts } from './ports.mjs';
 import { withProgress } from './progress.mjs';
@@ -60,6 +64,7 @@ export async function launchEmptyPortal(
     grpcAddress: `127.0.0.1:${settings.grpcPort}`,
     /** Of the Kubernetes API, where that is the sandbox's. */
     sandboxUrl: `http://127.0.0.1:${settings.sandbox.port}`,
+    sandboxKubeconfig: sandboxKubeconfigPath(settings),
     apiToken,
     // Undefined only where it could not be started, and then nobody asks.
     pid: Number(child.pid),
