@@ -104,11 +104,19 @@ describe('whatever can be asked', () => {
     ] of listOperations()) {
       expect({ id, name: permission.name }).toEqual({
         id,
-        name: expect.stringMatching(`^ray\\.${resource}\\.\\w+$`),
+        name: expect.stringMatching(
+          `^ray\\.(${resource}\\.\\w+|history\\.delete\\.${resource})$`,
+        ),
       });
       const { action } = permission.attributes;
       const isRead = ['read', 'list', 'overview'].includes(access);
-      expect({ id, action }).toEqual({ id, action: isRead ? 'read' : access });
+      // Records are looked for like the items of a list, by the permission to delete them: what they are about is gone.
+      const isRemoval = http.method === 'DELETE' && access === 'list';
+      const does = isRemoval ? 'delete' : access;
+      expect({ id, action }).toEqual({
+        id,
+        action: isRead && !isRemoval ? 'read' : does,
+      });
       // What changes something must not be asked by a link or an image.
       expect(http.method === 'GET' && !isRead).toBe(false);
     }
