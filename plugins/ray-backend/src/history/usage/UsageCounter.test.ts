@@ -103,6 +103,25 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
     expect(await knex('ray_usage_pods').where({ is_due: true })).toEqual([]);
   });
 
+  it('are made of more than one statement takes', async () => {
+    const { knex, store, counter } = await setUp();
+    const pods = Array.from({ length: 90 }, (_, number) => {
+      const pod = interval(`pod-${number}`, {
+        startedAt: TODAY - 8 * DAY_MS,
+        ...{ endedAt: TODAY, isEndSeen: true },
+      });
+      const { subject } = pod;
+      const object = { ...subject.object, uid: `job-${number}` };
+      return { ...pod, subject: { ...subject, object } };
+    });
+    await store.write(pods);
+    await counter.run();
+    const [{ hours }]: Array<{ hours: number }> = await knex('ray_usage_sums')
+      .where({ resource: 'cpu' })
+      .sum({ hours: 'hours' });
+    expect(hours).toBe(90 * 8 * 24 * 2);
+  });
+
   it('mark what nobody saw, until it turns out that the pod was there', async () => {
     const { store, sums } = await setUp();
     await store.write([interval('a', { seenAt: YESTERDAY + 23 * HOUR_MS })]);

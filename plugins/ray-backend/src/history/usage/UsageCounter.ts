@@ -8,11 +8,11 @@ import { USAGE_DAYS, USAGE_PODS, USAGE_SUMS } from './usageTables';
 /** Objects whose sums are made together. */
 const OBJECTS_AT_A_TIME = 100;
 
-/** Batches of objects after which the sums without objects are made: enough to make few, and to lose little. */
-const BATCHES_AT_A_TIME = 50;
+/** Batches of objects after which the sums without objects are made: each of them reads a whole day. */
+const BATCHES_AT_A_TIME = 250;
 
-/** Rows that one statement writes; SQLite binds at most 32,766 values. */
-const ROWS_AT_A_TIME = 1_000;
+/** Rows that one statement writes: SQLite takes no more at a time (`SQLITE_MAX_COMPOUND_SELECT`). */
+const ROWS_AT_A_TIME = 500;
 
 const KEY = ['day', 'object_uid', 'scope', 'template', 'resource'] as const;
 const SUM_KEY = ['day', 'scope', 'template', 'resource'].join(', ');

@@ -124,9 +124,10 @@ export class UsageReader {
     const resources = await this.#kinds(query, scopes, prices);
     const ranked: unknown = await this.#database.query(client => {
       const weights = resources.map(({ template, resource }) => ({
+        // PostgreSQL takes a number whose type nothing says for a whole one.
         sql: prices.byTemplate.size
-          ? 'when template = ? and used.resource = ? then ?'
-          : 'when used.resource = ? then ?',
+          ? 'when used.template = ? and used.resource = ? then cast(? as double precision)'
+          : 'when used.resource = ? then cast(? as double precision)',
         values: [
           ...(prices.byTemplate.size ? [template] : []),
           resource,
