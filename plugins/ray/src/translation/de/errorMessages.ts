@@ -111,7 +111,7 @@ export const errorMessages = {
   'explanation.PortalSilent':
     'Das Portal hat mit {status} geantwortet und nicht gesagt, warum. Versuche es noch einmal, oder frage, wer es betreibt.',
   'explanation.RecordOfExisting':
-    '{{kind}} {{name}} ist noch da, deshalb bleibt der Verlauf. Zuerst muss {{name}} gelöscht werden.',
+    '{kind} {name} ist noch da, deshalb bleibt der Verlauf. Zuerst muss {name} gelöscht werden.',
   'explanation.RecordLogNotFound':
     'Ein solches Protokoll ist nicht aufbewahrt.',
   'explanation.RecordNotFound':
