@@ -316,6 +316,7 @@ it('suspends nothing that is used, announces and records everything, through a t
   await days.pass();
   const { counts, violations } = days;
   const recorded = days.clusters.flatMap(({ uid }) => days.suspensionsOf(uid));
+  // The figures are what the simulation is for: they belong into the log of CI.
   // eslint-disable-next-line no-console
   console.info(
     `The idle steward over ${CLUSTERS * DAYS} cluster-days in ${((performance.now() - began) / 1000).toFixed(1)} s:`,
