@@ -1,11 +1,15 @@
 import { Entity } from '@backstage/catalog-model';
 import { createFrontendModule } from '@backstage/frontend-plugin-api';
-import { TranslationBlueprint } from '@backstage/plugin-app-react';
+import {
+  AppRootWrapperBlueprint,
+  TranslationBlueprint,
+} from '@backstage/plugin-app-react';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { mockApis, renderTestApp } from '@backstage/frontend-test-utils';
 import { entityRouteRef } from '@backstage/plugin-catalog-react';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
 import { JsonObject } from '@rayport/backstage-plugin-ray-common';
+import { SWRConfig } from 'swr';
 import { rayPlugin } from '../plugin';
 import { rayTranslations } from '../translation';
 import { BACKEND_URL } from './startFakeBackend';
@@ -32,6 +36,23 @@ const germanApp = createFrontendModule({
   ],
 });
 
+/** `usePermission` remembers by SWR what it was told, for the whole process; each app of a test asks for itself. */
+const permissionsOfItsOwn = createFrontendModule({
+  pluginId: 'app',
+  extensions: [
+    AppRootWrapperBlueprint.make({
+      name: 'permissions',
+      params: {
+        component: ({ children }) => (
+          <SWRConfig value={{ provider: () => new Map() }}>
+            {children}
+          </SWRConfig>
+        ),
+      },
+    }),
+  ],
+});
+
 function inLanguage(defaultLanguage: string): JsonObject {
   const config = { availableLanguages: ['en', 'de'], defaultLanguage };
   const extensions = [{ 'api:app/app-language': { config } }];
@@ -42,7 +63,11 @@ function inLanguage(defaultLanguage: string): JsonObject {
 export function renderRay(path: string, options: RenderRayOptions = {}) {
   const { language } = options;
   return renderTestApp({
-    features: language ? [rayPlugin, germanApp] : [rayPlugin],
+    features: [
+      rayPlugin,
+      permissionsOfItsOwn,
+      ...(language ? [germanApp] : []),
+    ],
     config: language ? inLanguage(language) : options.config,
     mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
     initialRouteEntries: [path],
