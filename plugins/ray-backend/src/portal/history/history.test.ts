@@ -148,9 +148,10 @@ describe('the history', () => {
     const foreign = { uid: good[0].uid, id };
     const refused = client.getRayJobRecordLog(foreign);
     await expect(refused).rejects.toThrow('No such log is kept');
+    // Pods are written a moment after their record, which answers for their end until then.
     const worked = await until(async () => {
       const found = await client.getRayJobRecord({ uid });
-      return found.pods.at(0)?.deletedAt ? found : undefined;
+      return found.pods.at(0)?.endTime ? found : undefined;
     });
     expect(worked.pods).toMatchObject([
       { role: '', phase: 'Succeeded', containers: [{ hasEnded: true }] },
