@@ -4,6 +4,7 @@ import {
   SchedulerServiceTaskScheduleDefinition,
 } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PluginDatabase } from './PluginDatabase';
 
 /** Time before the first look for the database, and between two, milliseconds: a portal that starts has other things to do. */
@@ -33,9 +34,7 @@ export async function scheduleWithDatabase(options: {
 }): Promise<void> {
   const { scheduler, database, task, waiting, logger, signal } = options;
   for (;;) {
-    await new Promise(resolve => {
-      setTimeout(resolve, PAUSE_MS).unref();
-    });
+    await sleep(PAUSE_MS, undefined, { ref: false, signal }).catch(() => {});
     if (signal.aborted) return;
     try {
       await database.ping();

@@ -1,6 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { pause } from '../../core/pause';
 import { within } from '../../core/within';
 import { laterVersion } from '../../kubernetes/cache/versions';
 import { isOfStatement } from '../../database/databaseErrors';
@@ -167,7 +168,7 @@ export class RecordWriter {
         this.#tellAwaited();
         if (!isOfStatement(error)) {
           if (this.#isClosed) break;
-          await pauseFor(RETRY_MS);
+          await pause(RETRY_MS);
         } else if (batch.length > 1) {
           // One of them is to blame; the others shall not be lost with it.
           size = 1;
@@ -256,12 +257,6 @@ export class RecordWriter {
     );
     this.#lost = 0;
   }
-}
-
-function pauseFor(milliseconds: number): Promise<void> {
-  return new Promise(resolve => {
-    setTimeout(resolve, milliseconds).unref();
-  });
 }
 
 /** The version that the object itself went with. */

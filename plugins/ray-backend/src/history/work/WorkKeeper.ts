@@ -1,5 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
+import { pause } from '../../core/pause';
 import { isOfStatement } from '../../database/databaseErrors';
 import { RecordedPod } from './RecordedPod';
 import { Work, WorkStore } from './WorkStore';
@@ -74,7 +75,7 @@ export class WorkKeeper {
 
   async #work(): Promise<void> {
     while (this.#changed.size && !this.#isClosed) {
-      await pauseFor(GATHER_MS);
+      await pause(GATHER_MS);
       const uids = [...this.#changed].slice(0, BATCH);
       uids.forEach(uid => this.#changed.delete(uid));
       const gone = new Map(uids.map(uid => [uid, this.#takeGone(uid)]));
@@ -91,7 +92,7 @@ export class WorkKeeper {
           this.#changed.add(uid);
           pods.forEach(pod => this.podGone(uid, pod));
         }
-        await pauseFor(RETRY_MS);
+        await pause(RETRY_MS);
       }
     }
     this.#working = undefined;
@@ -118,10 +119,4 @@ export class WorkKeeper {
     this.#goneCount -= pods.length;
     return pods;
   }
-}
-
-function pauseFor(milliseconds: number): Promise<void> {
-  return new Promise(resolve => {
-    setTimeout(resolve, milliseconds).unref();
-  });
 }

@@ -1,57 +1,34 @@
-import { useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Alert, Button } from '@backstage/ui';
-import {
-  ClusterIdle,
-  rayClusterUpdatePermission,
-} from '@rayport/backstage-plugin-ray-common';
+import { Alert } from '@backstage/ui';
+import { ClusterIdle } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
 import { useAge } from '../../ui/Age';
-import { useIsAllowed } from '../../ui/permissions';
 import { dateText } from '../../ui/timeText';
+import { UpdateAlert } from '../actions/UpdateAlert';
 import { ClusterRow } from '../queries';
 import { KeepDialog } from './KeepDialog';
 
 /** That a cluster will be suspended because nothing works on it, with the way to keep it. */
 function Warned({ row, idle }: { row: ClusterRow; idle: ClusterIdle }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const [isKeeping, setKeeping] = useState(false);
-  const isAllowed = useIsAllowed(rayClusterUpdatePermission, row);
   const duration = useAge(idle.idleSince);
   const { suspendAt } = idle;
   return (
-    <>
-      <Alert
-        status="warning"
-        icon
-        mb="4"
-        role="status"
-        title={t(suspendAt ? 'idle.warned.title' : 'idle.warned.titleOnly', {
-          duration,
-        })}
-        description={
-          suspendAt
-            ? t('idle.warned.description', {
-                time: dateText(t, Date.parse(suspendAt)),
-              })
-            : t('idle.warned.descriptionOnly')
-        }
-        customActions={
-          isAllowed && (
-            <Button
-              size="small"
-              variant="secondary"
-              onPress={() => setKeeping(true)}
-            >
-              {t('idle.keep.action')}
-            </Button>
-          )
-        }
-      />
-      {isKeeping && (
-        <KeepDialog row={row} idle={idle} onClose={() => setKeeping(false)} />
-      )}
-    </>
+    <UpdateAlert
+      row={row}
+      title={t(suspendAt ? 'idle.warned.title' : 'idle.warned.titleOnly', {
+        duration,
+      })}
+      description={
+        suspendAt
+          ? t('idle.warned.description', {
+              time: dateText(t, Date.parse(suspendAt)),
+            })
+          : t('idle.warned.descriptionOnly')
+      }
+      action={t('idle.keep.action')}
+      dialog={onClose => <KeepDialog row={row} idle={idle} onClose={onClose} />}
+    />
   );
 }
 

@@ -58,7 +58,7 @@ describe('a cluster that may be idle', () => {
     // What it is kept by is a change of the cluster.
     backend().putCluster(exampleCluster());
     expect(await screen.findByText('Kept until')).toBeVisible();
-    expect(screen.getByText('Idle for 2 h 30 min')).toBeVisible();
+    expect(await screen.findByText('Idle for 2 h 30 min')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Keep it' })).toBeNull();
   });
 
