@@ -1,8 +1,8 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { podPartsText, rayTranslationRef } from '../../translation';
 import { RenewPodsDialog } from '../actions/RenewPodsDialog';
-import { ClusterRow } from '../queries';
 import { UpdateAlert } from '../actions/UpdateAlert';
+import { ClusterRow } from '../queries';
 
 /** Says that pods run an older definition than the page shows, with the way to new ones; nothing when none does. */
 export function OutdatedPods({ row }: { row: ClusterRow }) {
