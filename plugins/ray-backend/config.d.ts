@@ -241,6 +241,24 @@ export interface Config {
             maxTotalBytes?: number;
             /** A directory to keep the logs in, in place of the database; all replicas must share it. */
             directory?: string;
+            /**
+             * A bucket of Amazon S3, or of a store that understands its API, to keep the logs in, in place of the database.
+             * Credentials are those of `aws`, as Backstage's other plugins have them: of one of its accounts, or as the
+             * AWS SDK finds them.
+             */
+            awsS3?: {
+              bucketName: string;
+              /** Path below which the logs are kept. Default: none. */
+              bucketRootPath?: string;
+              /** Default: as the AWS SDK finds it, such as `AWS_REGION`. */
+              region?: string;
+              /** Address of a store that is not Amazon's, such as `https://minio.example.com`. */
+              endpoint?: string;
+              /** Name the bucket in the path of addresses, as other stores often want it. Default: false. */
+              s3ForcePathStyle?: boolean;
+              /** One of `aws.accounts`. Default: `aws.mainAccount`. */
+              accountId?: string;
+            };
           };
     };
     /** What is done about clusters on which nothing works; see docs/idle.md. */

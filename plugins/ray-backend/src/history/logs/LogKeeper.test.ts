@@ -20,6 +20,7 @@ describe('LogKeeper', () => {
 
   function setUp(read: (run: ContainerRun) => Promise<string>) {
     const written: Array<[string, string]> = [];
+    const logger = mockServices.logger.mock();
     const keeper = new LogKeeper({
       store: {
         lacks: async uid => uid !== 'kept',
@@ -28,9 +29,9 @@ describe('LogKeeper', () => {
         },
       },
       read: async run => ({ text: await read(run), isCut: false }),
-      logger: mockServices.logger.mock(),
+      logger,
     });
-    return { keeper, written };
+    return { keeper, written, logger };
   }
 
   it('takes each end once, and what ran before again when it has ended', async () => {
@@ -51,7 +52,7 @@ describe('LogKeeper', () => {
 
   it('tries again where the node is away, and not where the pod is gone', async () => {
     let tries = 0;
-    const { keeper, written } = setUp(async ({ pod }) => {
+    const { keeper, written, logger } = setUp(async ({ pod }) => {
       if (pod === 'gone') throw failure(404);
       tries += 1;
       if (tries < 3) throw failure(500);
@@ -63,5 +64,26 @@ describe('LogKeeper', () => {
     expect(written).toEqual([['away', 'text']]);
     expect(tries).toBe(3);
     expect(keeper.progress()).toEqual({ waiting: 0, lost: 1 });
+    expect(logger.warn).not.toHaveBeenCalled();
+  });
+
+  it('warns once where logs can not be stored, until they can', async () => {
+    let isAway = true;
+    const { keeper, written, logger } = setUp(async () => {
+      if (isAway) throw new Error('NoSuchBucket');
+      return 'text';
+    });
+    keeper.take('u', runOf('a', 2));
+    keeper.take('u', runOf('b', 2));
+    await jest.advanceTimersByTimeAsync(7_000);
+    expect(logger.warn).toHaveBeenCalledTimes(1);
+    expect(logger.warn.mock.calls[0][0]).toContain('NoSuchBucket');
+    isAway = false;
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(written).toHaveLength(2);
+    isAway = true;
+    keeper.take('u', runOf('c', 2));
+    await jest.advanceTimersByTimeAsync(10);
+    expect(logger.warn).toHaveBeenCalledTimes(2);
   });
 });

@@ -45,6 +45,8 @@ export class LogKeeper {
   readonly #seen = new Map<string, Map<string, boolean>>();
   #readers = 0;
   #lost = 0;
+  /** Somebody was told that logs can't be stored, and none was since. */
+  #isTold = false;
   #isClosed = false;
 
   constructor(options: LogKeeperOptions) {
@@ -115,10 +117,19 @@ export class LogKeeper {
     const early = run.endedAt === undefined ? await read(run) : undefined;
     if (!(await store.lacks(uid, run))) return;
     const tail = early ?? (await read(run));
-    if (tail.text) await store.write(uid, run, tail);
+    if (!tail.text) return;
+    await store.write(uid, run, tail);
+    this.#isTold = false;
   }
 
   #failed(id: string, waiting: Waiting, error: unknown): void {
+    // What Kubernetes refuses happens every day; a store that does needs somebody.
+    if (!isKubernetesError(error) && !this.#isTold && !this.#isClosed) {
+      this.#isTold = true;
+      this.#options.logger.warn(
+        `Logs can't be stored, trying again: ${stringifyError(error)}`,
+      );
+    }
     const tries = waiting.tries + 1;
     if (isFinal(error) || tries >= MAX_TRIES || this.#isClosed) {
       this.#lost += 1;

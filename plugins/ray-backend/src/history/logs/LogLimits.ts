@@ -1,4 +1,6 @@
 import { Config } from '@backstage/config';
+import { DefaultAwsCredentialsManager } from '@backstage/integration-aws-node';
+import { LogBucketSettings } from './LogBucket';
 
 /** How much is kept of logs. */
 export interface LogLimits {
@@ -14,6 +16,8 @@ export interface LogLimits {
 export interface LogSettings extends LogLimits {
   /** A directory in place of the database. */
   directory: string | undefined;
+  /** A bucket in place of the database. */
+  bucket: LogBucketSettings | undefined;
 }
 
 /** As much as somebody reads of a log, and what a page shows at once. */
@@ -52,6 +56,13 @@ export function readLogSettings(config: Config): LogSettings | undefined {
       `${KEY}.${name} is ${found}: use a whole number of bytes, at most ${most}.`,
     );
   };
+  const directory = logs?.getOptionalString('directory');
+  const bucket = readBucket(config, logs?.getOptionalConfig('awsS3'));
+  if (directory && bucket) {
+    throw new Error(
+      `${KEY} has both directory and awsS3: logs are kept in one of them, remove the other.`,
+    );
+  }
   return {
     maxContainerBytes: bytes(
       'maxContainerBytes',
@@ -60,6 +71,23 @@ export function readLogSettings(config: Config): LogSettings | undefined {
     ),
     maxObjectBytes: bytes('maxObjectBytes', DEFAULT_MAX_OBJECT_BYTES),
     maxTotalBytes: bytes('maxTotalBytes', DEFAULT_MAX_TOTAL_BYTES),
-    directory: logs?.getOptionalString('directory'),
+    directory,
+    bucket,
+  };
+}
+
+function readBucket(
+  config: Config,
+  bucket: Config | undefined,
+): LogBucketSettings | undefined {
+  if (!bucket) return undefined;
+  return {
+    bucketName: bucket.getString('bucketName'),
+    bucketRootPath: bucket.getOptionalString('bucketRootPath') ?? '',
+    region: bucket.getOptionalString('region'),
+    endpoint: bucket.getOptionalString('endpoint'),
+    s3ForcePathStyle: bucket.getOptionalBoolean('s3ForcePathStyle') ?? false,
+    accountId: bucket.getOptionalString('accountId'),
+    credentials: DefaultAwsCredentialsManager.fromConfig(config),
   };
 }

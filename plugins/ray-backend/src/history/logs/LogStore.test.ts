@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { ContainerRun, logIdOf } from './ContainerRun';
 import { LogDirectory } from './LogDirectory';
+import { LogFiles } from './LogFiles';
 import { LogStore } from './LogStore';
 
 // PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
@@ -39,10 +40,10 @@ const textOf = (text: string) => ({ text, isCut: false });
 describe.each(databases.eachSupportedId())('LogStore in %s', id => {
   async function setUp(options: {
     limits?: Partial<typeof LIMITS>;
-    directory?: LogDirectory;
+    files?: LogFiles;
   }) {
     const knex = await databases.init(id);
-    const { limits, directory } = options;
+    const { limits, files } = options;
     const open = () =>
       new LogStore({
         database: new PluginDatabase({
@@ -51,7 +52,7 @@ describe.each(databases.eachSupportedId())('LogStore in %s', id => {
           statementTimeoutMs: 30_000,
         }),
         limits: { ...LIMITS, ...limits },
-        directory,
+        files,
       });
     // Two replicas.
     return { one: open(), another: open() };
@@ -100,18 +101,18 @@ describe.each(databases.eachSupportedId())('LogStore in %s', id => {
 
   it('keeps texts in a directory where there is one', async () => {
     const root = await mkdtemp(join(tmpdir(), 'logs-'));
-    const { one } = await setUp({ directory: new LogDirectory(root) });
+    const { one } = await setUp({ files: new LogDirectory(root) });
     const run = runAt(NOON);
     await one.write('u', run, textOf('hello\n'));
-    const files = async () =>
+    const kept = async () =>
       (await readdir(root, { recursive: true })).filter(name =>
         name.endsWith('.gz'),
       );
-    expect(await files()).toHaveLength(1);
+    expect(await kept()).toHaveLength(1);
     const logId = logIdOf('u', run);
     expect((await one.read('u', logId))?.text).toBe('hello\n');
     await one.forget(['u']);
-    expect(await files()).toEqual([]);
+    expect(await kept()).toEqual([]);
     await rm(root, { recursive: true });
   }, 60_000);
 });

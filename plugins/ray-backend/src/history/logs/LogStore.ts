@@ -5,7 +5,7 @@ import { bigIntegerColumn } from '../../database/bigIntegerColumn';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { ContainerRun, KeptLog, logIdOf } from './ContainerRun';
 import { keptLogOf, LOG_COLUMNS, runColumnsOf } from './keptLogRow';
-import { LogDirectory } from './LogDirectory';
+import { LogFiles } from './LogFiles';
 import { LogLimits } from './LogLimits';
 
 const TABLE = 'ray_record_logs';
@@ -35,11 +35,11 @@ export interface LogTail {
   isCut: boolean;
 }
 
-/** Ends of logs, of all replicas of the portal: in its database, or in a directory that they share. */
+/** Ends of logs, of all replicas of the portal: in its database, or in a directory or bucket that they share. */
 export class LogStore {
   readonly #database: PluginDatabase;
   readonly #limits: LogLimits;
-  readonly #directory: LogDirectory | undefined;
+  readonly #files: LogFiles | undefined;
   /** Bytes written since somebody looked how many there are. */
   #unseen = Number.POSITIVE_INFINITY;
 
@@ -47,11 +47,11 @@ export class LogStore {
     database: PluginDatabase;
     limits: LogLimits;
     /** Where the logs are; in the database when absent. */
-    directory?: LogDirectory;
+    files?: LogFiles;
   }) {
     this.#database = options.database;
     this.#limits = options.limits;
-    this.#directory = options.directory;
+    this.#files = options.files;
   }
 
   /** Whether nothing is kept of a run that won't grow any more. */
@@ -71,7 +71,7 @@ export class LogStore {
   async write(uid: string, run: ContainerRun, tail: LogTail): Promise<void> {
     const id = logIdOf(uid, run);
     const body = await compress(tail.text);
-    await this.#directory?.write(id, body);
+    await this.#files?.write(id, body);
     const row = {
       id,
       ...runColumnsOf(uid, run),
@@ -79,7 +79,7 @@ export class LogStore {
       bytes: Buffer.byteLength(tail.text),
       stored_bytes: body.byteLength,
       is_cut: tail.isCut,
-      body: this.#directory ? null : body,
+      body: this.#files ? null : body,
     };
     await this.#database.query(client =>
       client(TABLE)
@@ -123,7 +123,7 @@ export class LogStore {
     );
     const [row] = rows;
     if (!row) return undefined;
-    const body = row.body ?? (await this.#directory?.read(id));
+    const body = row.body ?? (await this.#files?.read(id));
     if (!body) return undefined;
     const text = (await decompress(body)).toString();
     return { ...keptLogOf(row), text };
@@ -187,7 +187,7 @@ export class LogStore {
     for (let start = 0; start < ids.length; start += DELETED_AT_A_TIME) {
       const some = ids.slice(start, start + DELETED_AT_A_TIME);
       // The row goes last: what an interruption leaves is found by it.
-      await this.#directory?.delete(some);
+      await this.#files?.delete(some);
       await this.#database.query(client =>
         client(TABLE).whereIn('id', some).delete(),
       );

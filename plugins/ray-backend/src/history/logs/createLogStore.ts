@@ -1,5 +1,7 @@
 import { PluginDatabase } from '../../database/PluginDatabase';
+import { LogBucket } from './LogBucket';
 import { LogDirectory } from './LogDirectory';
+import { LogFiles } from './LogFiles';
 import { LogSettings } from './LogLimits';
 import { LogStore } from './LogStore';
 
@@ -11,10 +13,14 @@ export function createLogStore(
   database: PluginDatabase,
   settings: LogSettings | undefined,
 ): LogStore {
-  const path = settings?.directory;
   return new LogStore({
     database,
     limits: settings ?? NONE,
-    directory: path ? new LogDirectory(path) : undefined,
+    files: settings && filesOf(settings),
   });
+}
+
+function filesOf({ directory, bucket }: LogSettings): LogFiles | undefined {
+  if (bucket) return new LogBucket(bucket);
+  return directory ? new LogDirectory(directory) : undefined;
 }
