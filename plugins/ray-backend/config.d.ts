@@ -260,6 +260,11 @@ export interface Config {
               accountId?: string;
             };
           };
+      /**
+       * Ask the Ray of each cluster once a minute what was submitted to it, and remember that with the cluster, the ends of
+       * the logs included. Clusters of RayJobs and RayServices are not asked. Default: true.
+       */
+      submissions?: boolean;
     };
     /** What is done about clusters on which nothing works; see docs/idle.md. */
     idle?: {

@@ -71,6 +71,8 @@ export interface RayBackendConfig {
   idle: IdleConfig;
   /** How much is kept of logs, and where; none when absent. */
   historyLogs: LogSettings | undefined;
+  /** Remember what is submitted to clusters. */
+  historySubmissions: boolean;
   /** How long the usage ledger is kept. */
   usageRetention: UsageRetention;
   /** What past usage costs. */
@@ -246,6 +248,8 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
     ),
     idle: readIdleConfig(config),
     historyLogs: readLogSettings(config),
+    historySubmissions:
+      config.getOptionalBoolean('ray.history.submissions') ?? true,
     historyRetention,
     usageRetention: readUsageRetention(milliseconds, historyRetention),
     prices: readPriceSheet(config),

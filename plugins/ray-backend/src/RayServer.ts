@@ -35,13 +35,18 @@ import { createLogStore } from './history/logs/createLogStore';
 import { History } from './history/History';
 import { RecordCuts } from './history/records/RecordCuts';
 import { OutageStore } from './history/watching/OutageStore';
+import { SubmissionStore } from './history/submissions/SubmissionStore';
 import { WorkStore } from './history/work/WorkStore';
 import { RecordStore } from './history/records/RecordStore';
 import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryService } from './portal/history/HistoryService';
 import { createHistory } from './portal/history/createHistory';
 import { RecordedWork } from './portal/history/RecordedWork';
-import { LogRights } from './portal/history/LogRights';
+import { HistoryRights } from './portal/history/HistoryRights';
+import {
+  submissionClusters,
+  SubmissionKeeper,
+} from './portal/history/SubmissionKeeper';
 import { UsageHistory } from './history/usage/UsageHistory';
 import { createPodSubjects } from './portal/usageHistory/createPodSubjects';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
@@ -105,6 +110,7 @@ export interface RayServer {
   outages: OutageStore;
   usage: UsageHistory;
   plans: ActionPlans;
+  submissionKeeper: SubmissionKeeper;
   idleSteward: IdleSteward;
 }
 
@@ -153,12 +159,16 @@ export function createRayServer(options: RayServerOptions): RayServer {
   });
   const cuts = new RecordCuts(database);
   const work = new WorkStore(database, cuts);
+  const submissions = new SubmissionStore(database, cuts);
   const outages = new OutageStore(database);
   const logStore = createLogStore(database, config.historyLogs);
   const history = createHistory({
     ...services,
     kubernetes: options.kubernetes,
-    store: new RecordStore(database, { cuts, parts: [logStore, work] }),
+    store: new RecordStore(database, {
+      cuts,
+      parts: [logStore, work, submissions],
+    }),
     work,
     outages,
     logs: { store: logStore, settings: config.historyLogs },
@@ -200,7 +210,8 @@ export function createRayServer(options: RayServerOptions): RayServer {
     ...services,
     history: new HistoryService({
       ...{ history, changes, views, logs: logStore },
-      logRights: new LogRights(kubernetes, config.impersonation),
+      rights: new HistoryRights(kubernetes, config.impersonation),
+      submissions,
       work: new RecordedWork({ work, cuts, outages }),
     }),
     historyDeletion: new HistoryDeletion({ history, changes: store }),
@@ -237,8 +248,24 @@ export function createRayServer(options: RayServerOptions): RayServer {
     intervalMs: config.idle.intervalMs,
     logger,
   });
+  const { historyLogs } = config;
+  const submissionKeeper = new SubmissionKeeper({
+    clusters: () => submissionClusters({ cache, views }),
+    connect: (rayCluster, stop) =>
+      services.resolver.resolve(rayCluster, {
+        signal: stop,
+        impersonate: undefined,
+      }),
+    store: submissions,
+    logs: historyLogs && {
+      store: logStore,
+      maxBytes: historyLogs.maxContainerBytes,
+    },
+    logger,
+  });
   return {
     executor,
+    submissionKeeper,
     idleSteward,
     finders,
     views,

@@ -22,6 +22,7 @@ import { FlowControl } from './flowControl/FlowControl';
 import { keepPruned } from './history/keepPruned';
 import { isLookedAfter } from './idle/IdlePolicy';
 import { keepIdleLookedAfter } from './idle/keepIdleLookedAfter';
+import { keepSubmissions } from './portal/history/keepSubmissions';
 import { startGrpc } from './grpc/startGrpc';
 import { pruning } from './history/retention';
 import { tellDatabaseAway } from './http/tellDatabaseAway';
@@ -194,6 +195,15 @@ export const rayPlugin = createBackendPlugin({
           logger,
           signal,
         });
+        if (config.historySubmissions) {
+          void keepSubmissions({
+            scheduler: deps.scheduler,
+            database,
+            keeper: server.submissionKeeper,
+            logger,
+            signal,
+          });
+        }
         if (isLookedAfter(config.idle)) {
           void keepIdleLookedAfter({
             scheduler: deps.scheduler,

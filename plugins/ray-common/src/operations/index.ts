@@ -101,6 +101,7 @@ export type {
   RecordedRun,
   RecordEvent,
   RecordGap,
+  RecordSubmission,
   RecordPod,
   RecordState,
 } from './portal/recordDetails';

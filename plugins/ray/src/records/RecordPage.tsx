@@ -27,6 +27,7 @@ import { RECORD_READERS, RecordedKind } from './RecordedKind';
 import { RecordFacts } from './RecordFacts';
 import { RecordLogs } from './RecordLogs';
 import { RecordPods } from './RecordPods';
+import { RecordSubmissions } from './RecordSubmissions';
 import { RecordTimeline } from './RecordTimeline';
 
 function Ending(props: { recorded: RecordedKind; record: HistoryRecord }) {
@@ -77,6 +78,7 @@ function RecordContent(props: {
               />
             )}
             <RecordTimeline recorded={recorded} details={details} />
+            <RecordSubmissions submissions={details.submissions} />
             <RecordPods pods={details.pods} />
           </>
         }

@@ -29,6 +29,7 @@ const details = {
   changes: [] satisfies TimelineEntry[],
   changesMissing: false,
   ...{ log: '', logs: [], pods: [], events: [], gaps: [] },
+  submissions: [],
 };
 
 describe('axisOf', () => {

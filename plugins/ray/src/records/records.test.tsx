@@ -136,6 +136,22 @@ describe('the history of jobs', () => {
     expect(screen.getByText(/No portal looked from Nov 20/)).toBeVisible();
   });
 
+  it('shows what was submitted to a cluster', async () => {
+    const submissions = [
+      {
+        ...{ submissionId: 'raysubmit_7', entrypoint: 'python tune.py' },
+        ...{ status: 'FAILED', message: 'exit code 1' },
+        startTime: '2026-11-20T08:00:00Z',
+      },
+    ];
+    const answer = { ...details, submissions };
+    backend().answers.set('GET /history/clusters/u2', answer);
+    renderRay('/ray/clusters/_history/u2');
+    const row = within(await screen.findByRole('row', { name: /raysubmit_7/ }));
+    expect(row.getByText('Failed')).toBeVisible();
+    expect(row.getByText('python tune.py')).toBeVisible();
+  });
+
   it('forgets a run for good, once that is confirmed', async () => {
     backend().answers.set('GET /history/jobs/u2', details);
     backend().answers.set('DELETE /history/jobs/u2', {});

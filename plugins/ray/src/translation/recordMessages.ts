@@ -66,13 +66,22 @@ export const recordMessages = {
     end: 'Ended',
     exit: '{{name}}: code {{exitCode}} {{reason}}',
   },
+  submissions: {
+    title: 'Job submissions',
+    hint: 'What was submitted through Ray’s job API, as Ray said last; it was asked once a minute.',
+    submission: 'Submission',
+    status: 'Status',
+    entrypoint: 'Entrypoint',
+    started: 'Started',
+    ended: 'Ended',
+  },
   delete: {
     button: 'Delete the record',
     title: 'Delete the record of {{name}}?',
     confirm: 'Delete the record',
     done: 'The record of {{name}} is deleted',
     failed: 'The record of {{name}} was not deleted',
-    what: 'Its definitions, states, changes, pods, events and logs are forgotten for good.',
+    what: 'Its definitions, states, changes, pods, events, submissions and logs are forgotten for good.',
   },
   diff: {
     title: 'What has changed since it last went well',

@@ -1,5 +1,8 @@
 import { sha256 } from '../../core/sha256';
 
+/** What has run where the log is that of a submission, which Ray keeps apart from those of containers: `job-driver-….log`. */
+export const DRIVER = 'driver';
+
 /** A run of a container whose log is worth to be kept. */
 export interface ContainerRun {
   namespace: string;

@@ -8,7 +8,7 @@ const CUTS = 'ray_record_cuts';
 const SLACK = 1.1;
 
 /** What of an object is bounded. */
-export const BOUNDED = ['states', 'pods', 'events'] as const;
+export const BOUNDED = ['states', 'pods', 'events', 'submissions'] as const;
 
 /** A time of which something is known no more. */
 export interface RecordCut {

@@ -9,11 +9,12 @@ import {
   OperationOutput,
   RayApiError,
   RecordDetails,
+  RecordSubmission,
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { ChangeHistory } from '../../history/ChangeHistory';
-import { KeptLog } from '../../history/logs/ContainerRun';
+import { DRIVER, KeptLog } from '../../history/logs/ContainerRun';
 import { LogStore } from '../../history/logs/LogStore';
 import {
   RecordedState,
@@ -21,15 +22,17 @@ import {
 } from '../../history/records/ObjectRecord';
 import { History } from '../../history/History';
 import { RecordStore } from '../../history/records/RecordStore';
+import { RecordedSubmission } from '../../history/submissions/RecordedSubmission';
+import { SubmissionStore } from '../../history/submissions/SubmissionStore';
 import { EventfulKind, RAY_KINDS } from '../../kinds/kinds';
 import { RayViews } from '../../kinds/RayViews';
 import { RequestContext } from '../../requests/RequestContext';
 import { changeEntries } from '../timeline/changeEntries';
 import { findLastGood } from './findLastGood';
 import { historyRecord } from './historyRecord';
+import { HistoryRights } from './HistoryRights';
 import { decodePosition, encodePosition } from './historyToken';
 import { keptLogMessage, lastLines } from './keptLogMessage';
-import { LogRights } from './LogRights';
 import { RecordedWork } from './RecordedWork';
 import { yamlOf } from './yamlOf';
 
@@ -58,6 +61,20 @@ function latestFirst(
   );
 }
 
+function submissionMessage({
+  startedAt,
+  endedAt,
+  seenAt,
+  ...submission
+}: RecordedSubmission): RecordSubmission {
+  return {
+    ...submission,
+    startTime: rfc3339(startedAt || undefined),
+    endTime: rfc3339(endedAt),
+    seenTime: rfc3339(seenAt),
+  };
+}
+
 /** Tells what is remembered of objects to those who may read them. */
 export class HistoryService {
   readonly #history: Pick<History, 'caughtUp'>;
@@ -65,7 +82,8 @@ export class HistoryService {
   readonly #changes: ChangeHistory;
   readonly #views: RayViews;
   readonly #logs: LogStore;
-  readonly #logRights: LogRights;
+  readonly #submissions: Pick<SubmissionStore, 'of'>;
+  readonly #rights: HistoryRights;
   readonly #work: RecordedWork;
 
   constructor(options: {
@@ -73,7 +91,8 @@ export class HistoryService {
     changes: ChangeHistory;
     views: RayViews;
     logs: LogStore;
-    logRights: LogRights;
+    submissions: Pick<SubmissionStore, 'of'>;
+    rights: HistoryRights;
     work: RecordedWork;
   }) {
     this.#history = options.history;
@@ -81,7 +100,8 @@ export class HistoryService {
     this.#changes = options.changes;
     this.#views = options.views;
     this.#logs = options.logs;
-    this.#logRights = options.logRights;
+    this.#submissions = options.submissions;
+    this.#rights = options.rights;
     this.#work = options.work;
   }
 
@@ -144,13 +164,15 @@ export class HistoryService {
     await this.#history.caughtUp();
     const record = await this.#find(kind, uid, context);
     const { name } = record.resource;
-    const [definitions, states, recorded, logs, work] = await Promise.all([
-      this.#store.definitions(uid),
-      this.#store.states(uid),
-      this.#changes.of([uid], MAX_TIMELINE_ENTRIES),
-      this.#logsOf(record, context),
-      this.#work.of(record),
-    ]);
+    const [definitions, states, recorded, logs, submissions, work] =
+      await Promise.all([
+        this.#store.definitions(uid),
+        this.#store.states(uid),
+        this.#changes.of([uid], MAX_TIMELINE_ENTRIES),
+        this.#logsOf(record, context),
+        this.#submissionsOf(record, context),
+        this.#work.of(record),
+      ]);
     const lastGood = await findLastGood({
       ...{ kind, record, states, definitions },
       store: this.#store,
@@ -178,6 +200,7 @@ export class HistoryService {
       }),
       changesMissing: recorded.isIncomplete,
       ...work,
+      submissions: submissions.map(submissionMessage),
       logs: logs.map(keptLogMessage),
       log: await this.#endOfLog(record, logs.at(0)),
       lastGood,
@@ -195,9 +218,8 @@ export class HistoryService {
     context: RequestContext,
   ): Promise<OperationOutput<'getRayJobRecordLog'>> {
     const record = await this.#find(kind, uid, context);
-    const mayRead = await this.#logRights.mayRead(record.resource, context);
-    const found = mayRead ? await this.#logs.read(uid, id) : undefined;
-    if (!found) {
+    const found = await this.#logs.read(uid, id);
+    if (!found || !(await this.#mayReadLog(record, found, context))) {
       throw new RayApiError('NOT_FOUND', messagePart('RecordLogNotFound'));
     }
     const { text, isCut } = lastLines(
@@ -225,11 +247,33 @@ export class HistoryService {
   }
 
   async #logsOf(
-    { uid, resource }: StoredRecord,
+    record: StoredRecord,
     context: RequestContext,
   ): Promise<KeptLog[]> {
-    const mayRead = await this.#logRights.mayRead(resource, context);
-    return mayRead ? this.#logs.list(uid) : [];
+    const logs = await this.#logs.list(record.uid);
+    const mayRead = await Promise.all(
+      logs.map(log => this.#mayReadLog(record, log, context)),
+    );
+    return logs.filter((_, index) => mayRead[index]);
+  }
+
+  async #mayReadLog(
+    { resource }: StoredRecord,
+    { container }: KeptLog,
+    context: RequestContext,
+  ): Promise<boolean> {
+    return container === DRIVER
+      ? this.#rights.mayReadSubmissions(resource, context)
+      : this.#rights.mayReadLogs(resource, context);
+  }
+
+  async #submissionsOf(
+    { uid, resource }: StoredRecord,
+    context: RequestContext,
+  ): Promise<RecordedSubmission[]> {
+    if (resource.kind !== 'cluster') return [];
+    const mayRead = await this.#rights.mayReadSubmissions(resource, context);
+    return mayRead ? this.#submissions.of(uid) : [];
   }
 
   async #endOfLog(

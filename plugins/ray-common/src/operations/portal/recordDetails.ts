@@ -170,11 +170,32 @@ export type RecordEvent = {
 };
 
 /**
+ * What is remembered of a job that was submitted to a cluster.
+ *
+ * @public
+ */
+export type RecordSubmission = {
+  submissionId: string;
+  entrypoint: string;
+  status: string;
+  message: string;
+  startTime: string;
+  endTime: string;
+  seenTime: string;
+};
+
+/**
  * Why something of a time is not known.
  *
  * @public
  */
-export const RECORD_GAPS = ['unwatched', 'states', 'pods', 'events'] as const;
+export const RECORD_GAPS = [
+  'unwatched',
+  'states',
+  'pods',
+  'events',
+  'submissions',
+] as const;
 
 /**
  * A time of which something is not known.
@@ -201,6 +222,7 @@ export type RecordDetails = {
   changesMissing: boolean;
   pods: RecordPod[];
   events: RecordEvent[];
+  submissions: RecordSubmission[];
   gaps: RecordGap[];
   logs: KeptLogInfo[];
   log: string;
@@ -265,10 +287,20 @@ const eventSchema = message<RecordEvent>('RecordEvent', {
   lastTime: field(timestamp(), 'When it happened last.'),
 });
 
+const submissionSchema = message<RecordSubmission>('RecordSubmission', {
+  submissionId: field(text(), 'The id of the submission.'),
+  entrypoint: field(text(), 'What was run, its beginning.'),
+  status: field(text(), 'Its status, as Ray said last.'),
+  message: field(text(), 'What Ray said of it, the beginning.'),
+  startTime: field(timestamp(), 'When it began.'),
+  endTime: field(timestamp(), 'When it ended; absent where that was not seen.'),
+  seenTime: field(timestamp(), 'When Ray said so.'),
+});
+
 const gapSchema = message<RecordGap>('RecordGap', {
   reason: field(
     text(),
-    '`unwatched`: no portal looked, so what happened then may be missing; `states`, `pods` or `events`: there were too many of them, and the oldest are left out.',
+    '`unwatched`: no portal looked, so what happened then may be missing; `states`, `pods`, `events` or `submissions`: there were too many of them, and the oldest are left out.',
   ),
   from: field(timestamp(), 'When it began.'),
   until: field(timestamp(), 'When it ended.'),
@@ -315,13 +347,17 @@ export const recordDetailsSchema = message<RecordDetails>('RecordDetails', {
     repeated(eventSchema),
     'What happened to it and to its pods, the latest first; repetitions are one.',
   ),
+  submissions: field(
+    repeated(submissionSchema),
+    'What was submitted to a cluster through Ray’s own job API, the latest first, as Ray said last; asked for once a minute.',
+  ),
   gaps: field(
     repeated(gapSchema),
     'The times within its life of which something is not known, the latest first.',
   ),
   logs: field(
     repeated(keptLogSchema),
-    'The logs that were kept, of the latest run first: of submitters, heads and failing workers.',
+    'The logs that were kept, of the latest run first: of submitters, heads, failing workers, and of submissions (container `driver`, with the submission’s id as pod).',
   ),
   log: field(text(), 'The end of the first of them.'),
   lastGood: field(

@@ -60,13 +60,21 @@ export const recordMessages = {
   'records.pods.created': 'Erstellt',
   'records.pods.end': 'Ende',
   'records.pods.exit': '{{name}}: Code {{exitCode}} {{reason}}',
+  'records.submissions.title': 'Eingereichte Jobs',
+  'records.submissions.hint':
+    'Was über Rays Job-API eingereicht wurde, wie Ray es zuletzt sagte; gefragt wurde jede Minute.',
+  'records.submissions.submission': 'Einreichung',
+  'records.submissions.status': 'Status',
+  'records.submissions.entrypoint': 'Entrypoint',
+  'records.submissions.started': 'Beginn',
+  'records.submissions.ended': 'Ende',
   'records.delete.button': 'Verlauf löschen',
   'records.delete.title': 'Verlauf von {{name}} löschen?',
   'records.delete.confirm': 'Verlauf löschen',
   'records.delete.done': 'Der Verlauf von {{name}} ist gelöscht',
   'records.delete.failed': 'Der Verlauf von {{name}} wurde nicht gelöscht',
   'records.delete.what':
-    'Definitionen, Zustände, Änderungen, Pods, Ereignisse und Protokolle sind dann für immer vergessen.',
+    'Definitionen, Zustände, Änderungen, Pods, Ereignisse, eingereichte Jobs und Protokolle sind dann für immer vergessen.',
   'records.diff.title':
     'Was sich seit dem letzten erfolgreichen Lauf geändert hat',
   'records.diff.with': 'Verglichen mit',

@@ -1,0 +1,62 @@
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { PluginDatabase } from '../../database/PluginDatabase';
+import { RecordCuts } from '../records/RecordCuts';
+import { RecordedSubmission } from './RecordedSubmission';
+import { MAX_SUBMISSIONS, SubmissionStore } from './SubmissionStore';
+
+// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+const databases = TestDatabases.create({
+  ids: ['SQLITE_3', 'POSTGRES_16'],
+  disableDocker: true,
+});
+
+const NOON = 1_800_000_000_000;
+
+function submissionAt(
+  startedAt: number,
+  fields: Partial<RecordedSubmission> = {},
+): RecordedSubmission {
+  return {
+    ...{ submissionId: `s${startedAt}`, entrypoint: 'python run.py' },
+    ...{ status: 'RUNNING', message: 'a\u0000b', startedAt },
+    ...{ endedAt: undefined, seenAt: NOON },
+    ...fields,
+  };
+}
+
+describe.each(databases.eachSupportedId())('SubmissionStore in %s', id => {
+  async function setUp() {
+    const database = new PluginDatabase({
+      database: mockServices.database({ knex: await databases.init(id) }),
+      logger: mockServices.logger.mock(),
+      statementTimeoutMs: 30_000,
+    });
+    const cuts = new RecordCuts(database);
+    return { store: new SubmissionStore(database, cuts), cuts };
+  }
+
+  it('keeps what Ray said last, the latest first', async () => {
+    const { store } = await setUp();
+    await store.write('u', [submissionAt(NOON), submissionAt(NOON + 5)]);
+    const ended = { status: 'FAILED', endedAt: NOON + 7 };
+    await store.write('u', [submissionAt(NOON, ended)]);
+    const [latest, first] = await store.of('u');
+    expect(latest).toMatchObject({ startedAt: NOON + 5, status: 'RUNNING' });
+    expect(first).toMatchObject({ startedAt: NOON, ...ended });
+    expect(await store.of('other')).toEqual([]);
+    await store.forget(['u']);
+    expect(await store.of('u')).toEqual([]);
+  }, 60_000);
+
+  it('remembers that the oldest were left out', async () => {
+    const { store, cuts } = await setUp();
+    const many = Array.from({ length: MAX_SUBMISSIONS * 1.2 }, (_, index) =>
+      submissionAt(NOON + index),
+    );
+    await store.write('u', many);
+    expect(await store.of('u')).toHaveLength(MAX_SUBMISSIONS);
+    expect(await cuts.of('u')).toMatchObject([
+      { what: 'submissions', from: NOON },
+    ]);
+  }, 60_000);
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { bigIntegerColumn } from '../../database/bigIntegerColumn';
+import { PluginDatabase } from '../../database/PluginDatabase';
+import { RecordCuts } from '../records/RecordCuts';
+import { plainText } from '../records/recordRow';
+import { RecordedSubmission } from './RecordedSubmission';
+
+const TABLE = 'ray_record_submissions';
+
+/** Most submissions of a cluster that are remembered. */
+export const MAX_SUBMISSIONS = 300;
+
+/** Rows of one statement. */
+const WRITTEN_AT_A_TIME = 100;
+
+const submissionSchema = z
+  .object({
+    submission_id: z.string(),
+    entrypoint: z.string(),
+    status: z.string(),
+    message: z.string(),
+    started_at: bigIntegerColumn,
+    ended_at: bigIntegerColumn.nullable(),
+    seen_at: bigIntegerColumn,
+  })
+  .transform((row): RecordedSubmission => ({
+    submissionId: row.submission_id,
+    entrypoint: row.entrypoint,
+    status: row.status,
+    message: row.message,
+    startedAt: row.started_at,
+    endedAt: row.ended_at ?? undefined,
+    seenAt: row.seen_at,
+  }));
+
+function rowOf(uid: string, submission: RecordedSubmission) {
+  return {
+    uid,
+    submission_id: submission.submissionId,
+    entrypoint: plainText(submission.entrypoint),
+    status: plainText(submission.status),
+    message: plainText(submission.message),
+    started_at: submission.startedAt,
+    ended_at: submission.endedAt ?? null,
+    seen_at: submission.seenAt,
+  };
+}
+
+/** Jobs that were submitted to clusters, of all replicas of the portal. */
+export class SubmissionStore {
+  readonly #database: PluginDatabase;
+  readonly #cuts: RecordCuts;
+
+  constructor(database: PluginDatabase, cuts: RecordCuts) {
+    this.#database = database;
+    this.#cuts = cuts;
+  }
+
+  /** Takes in what Ray has said of submissions; the oldest go where a cluster has too many. */
+  async write(
+    uid: string,
+    submissions: readonly RecordedSubmission[],
+  ): Promise<void> {
+    if (!submissions.length) return;
+    const rows = submissions.map(submission => rowOf(uid, submission));
+    for (let start = 0; start < rows.length; start += WRITTEN_AT_A_TIME) {
+      await this.#database.query(client =>
+        client(TABLE)
+          .insert(rows.slice(start, start + WRITTEN_AT_A_TIME))
+          .onConflict(['uid', 'submission_id'])
+          .merge(),
+      );
+    }
+    await this.#cuts.limit(
+      {
+        what: 'submissions',
+        table: TABLE,
+        time: 'started_at',
+        max: MAX_SUBMISSIONS,
+      },
+      [uid],
+    );
+  }
+
+  /** What was submitted to a cluster, the latest first. */
+  async of(uid: string): Promise<RecordedSubmission[]> {
+    const rows: unknown[] = await this.#database.query(client =>
+      client(TABLE)
+        .where({ uid })
+        .orderBy([
+          { column: 'started_at', order: 'desc' },
+          { column: 'submission_id', order: 'asc' },
+        ])
+        .limit(MAX_SUBMISSIONS),
+    );
+    return rows.map(row => submissionSchema.parse(row));
+  }
+
+  async forget(uids: readonly string[]): Promise<void> {
+    await this.#database.query(client =>
+      client(TABLE).whereIn('uid', uids).delete(),
+    );
+  }
+}

@@ -1,0 +1,119 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import {
+  JobSubmissionInfo,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
+import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { RecordedSubmission } from '../../history/submissions/RecordedSubmission';
+import { SubmissionKeeper } from './SubmissionKeeper';
+
+const NOON = 1_800_000_000_000;
+
+const CLUSTER: RayCluster = {
+  apiVersion: 'ray.io/v1',
+  kind: 'RayCluster',
+  metadata: { namespace: 'n', name: 'c', uid: 'u' },
+  spec: { headGroupSpec: { rayStartParams: {}, template: {} } },
+};
+
+function jobOf(
+  submissionId: string,
+  status: string,
+  fields: Partial<JobSubmissionInfo> = {},
+): JobSubmissionInfo {
+  const endTime = ['RUNNING', 'PENDING'].includes(status) ? '0' : `${NOON + 9}`;
+  return {
+    ...{ submissionId, status, endTime, startTime: `${NOON}` },
+    ...{ entrypoint: 'python run.py', jobId: '01', message: '' },
+    ...{ errorType: '', metadata: {}, runtimeEnv: {} },
+    ...fields,
+  };
+}
+
+describe('SubmissionKeeper', () => {
+  function setUp(options: {
+    jobs: JobSubmissionInfo[];
+    log?(id: string): string;
+    maxBytes?: number;
+  }) {
+    const { jobs, log = id => `from ${id}\n`, maxBytes = 1_000 } = options;
+    const rows = new Map<string, RecordedSubmission>();
+    const writes: string[] = [];
+    const logs = new Map<string, { text: string; isCut: boolean }>();
+    const keeper = new SubmissionKeeper({
+      clusters: () => [CLUSTER],
+      connect: async () => ({
+        list: async () => [...jobs],
+        log: async id => log(id),
+      }),
+      store: {
+        of: async () => [...rows.values()],
+        write: async (_uid, submissions) => {
+          for (const one of submissions) {
+            rows.set(one.submissionId, one);
+            writes.push(`${one.submissionId} ${one.status}`);
+          }
+        },
+      },
+      logs: {
+        store: {
+          lacks: async (_uid, { pod }) => !logs.has(pod),
+          write: async (_uid, { pod }, tail) => {
+            logs.set(pod, tail);
+          },
+        },
+        maxBytes,
+      },
+      logger: mockServices.logger.mock(),
+    });
+    const round = () => keeper.round(new AbortController().signal);
+    return { round, jobs, rows, writes, logs };
+  }
+
+  it('writes what is new, and the log of what has ended, once', async () => {
+    const { round, jobs, writes, rows, logs } = setUp({
+      jobs: [jobOf('a', 'RUNNING'), jobOf('', 'RUNNING')],
+    });
+    await round();
+    await round();
+    expect(writes).toEqual(['a RUNNING']);
+    expect(rows.get('a')?.endedAt).toBeUndefined();
+    expect(logs.size).toBe(0);
+    jobs[0] = jobOf('a', 'FAILED', { message: 'exit code 1' });
+    await round();
+    await round();
+    expect(writes).toEqual(['a RUNNING', 'a FAILED']);
+    expect(rows.get('a')).toMatchObject({
+      ...{ startedAt: NOON, endedAt: NOON + 9, message: 'exit code 1' },
+    });
+    expect(logs.get('a')).toEqual({ text: 'from a\n', isCut: false });
+  });
+
+  it('looks again at one whose log could not be read, and not where there is none', async () => {
+    let isAway = true;
+    const { round, writes, logs } = setUp({
+      jobs: [jobOf('a', 'SUCCEEDED'), jobOf('none', 'STOPPED')],
+      log: id => {
+        if (id === 'none') throw new RayApiError('NOT_FOUND', 'No log.');
+        if (isAway) throw new RayApiError('UNAVAILABLE', 'Away.');
+        return 'end\n';
+      },
+    });
+    await round();
+    expect(writes).toEqual(['none STOPPED']);
+    isAway = false;
+    await round();
+    expect(writes).toEqual(['none STOPPED', 'a SUCCEEDED']);
+    expect([...logs.keys()]).toEqual(['a']);
+  });
+
+  it('keeps the end of a log from its first whole line on', async () => {
+    const { round, logs } = setUp({
+      jobs: [jobOf('a', 'SUCCEEDED')],
+      log: () => 'first\nsecond\nthird\n',
+      maxBytes: 10,
+    });
+    await round();
+    expect(logs.get('a')).toEqual({ text: 'third\n', isCut: true });
+  });
+});

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { RecordSubmission } from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef, Texts } from '../translation';
+import { Timestamp } from '../ui/Age';
+import { DataTable } from '../ui/DataTable';
+import { Section } from '../ui/Section';
+import { StatusBadge } from '../ui/StatusBadge';
+import { TableColumn } from '../ui/TableColumn';
+
+/** A submission as a row of a table. */
+type SubmissionRow = RecordSubmission & { id: string };
+
+function badgeOf(t: Texts, status: string) {
+  switch (status) {
+    case 'PENDING':
+      return { variant: 'waiting', label: t('jobState.pending') } as const;
+    case 'RUNNING':
+      return { variant: 'working', label: t('jobState.running') } as const;
+    case 'SUCCEEDED':
+      return { variant: 'good', label: t('jobState.succeeded') } as const;
+    case 'FAILED':
+      return { variant: 'bad', label: t('jobState.failed') } as const;
+    case 'STOPPED':
+      return { variant: 'stopped', label: t('jobState.stopped') } as const;
+    default:
+      return { variant: 'unknown', label: status } as const;
+  }
+}
+
+function columnsOf(t: Texts): Array<TableColumn<SubmissionRow>> {
+  return [
+    {
+      id: 'submission',
+      label: t('records.submissions.submission'),
+      isRowHeader: true,
+      cell: ({ submissionId }) => <Text>{submissionId}</Text>,
+    },
+    {
+      id: 'status',
+      label: t('records.submissions.status'),
+      cell: ({ status, message }) => (
+        <StatusBadge {...badgeOf(t, status)} message={message} />
+      ),
+    },
+    {
+      id: 'entrypoint',
+      label: t('records.submissions.entrypoint'),
+      cell: ({ entrypoint }) => <Text title={entrypoint}>{entrypoint}</Text>,
+    },
+    {
+      id: 'started',
+      label: t('records.submissions.started'),
+      cell: ({ startTime }) => <Timestamp at={startTime} />,
+    },
+    {
+      id: 'ended',
+      label: t('records.submissions.ended'),
+      cell: ({ endTime }) => <Timestamp at={endTime} />,
+    },
+  ];
+}
+
+/** What was submitted to a cluster, with how it ended; nothing where nothing was. */
+export function RecordSubmissions(props: {
+  submissions: readonly RecordSubmission[];
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { submissions } = props;
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const rows = useMemo(
+    () => submissions.map(one => ({ ...one, id: one.submissionId })),
+    [submissions],
+  );
+  if (!rows.length) return undefined;
+  return (
+    <Section
+      title={t('records.submissions.title')}
+      description={t('records.submissions.hint')}
+    >
+      <DataTable
+        label={t('records.submissions.title')}
+        columns={columns}
+        rows={rows}
+      />
+    </Section>
+  );
+}
