@@ -35,6 +35,7 @@ export function StoredLog(props: {
         name={name}
         parts={PARTS}
         wraps
+        fits
         at={undefined}
         search={search}
       />

@@ -35,10 +35,15 @@ function columnsOf(t: Texts): Array<TableColumn<SubmissionRow>> {
       id: 'submission',
       label: t('records.submissions.submission'),
       isRowHeader: true,
-      cell: ({ submissionId }) => <Text>{submissionId}</Text>,
+      share: 2,
+      cell: ({ submissionId }) => (
+        // An id has no space where a line could end.
+        <Text style={{ overflowWrap: 'anywhere' }}>{submissionId}</Text>
+      ),
     },
     {
       id: 'status',
+      share: 1.5,
       label: t('records.submissions.status'),
       cell: ({ status, message }) => (
         <StatusBadge {...badgeOf(t, status)} message={message} />
@@ -47,15 +52,20 @@ function columnsOf(t: Texts): Array<TableColumn<SubmissionRow>> {
     {
       id: 'entrypoint',
       label: t('records.submissions.entrypoint'),
-      cell: ({ entrypoint }) => <Text title={entrypoint}>{entrypoint}</Text>,
+      share: 3,
+      cell: ({ entrypoint }) => (
+        <Text style={{ overflowWrap: 'anywhere' }}>{entrypoint}</Text>
+      ),
     },
     {
       id: 'started',
+      share: 1.5,
       label: t('records.submissions.started'),
       cell: ({ startTime }) => <Timestamp at={startTime} />,
     },
     {
       id: 'ended',
+      share: 1.5,
       label: t('records.submissions.ended'),
       cell: ({ endTime }) => <Timestamp at={endTime} />,
     },

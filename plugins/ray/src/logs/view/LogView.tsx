@@ -71,12 +71,14 @@ export function LogView(props: {
   name: string;
   parts: LineParts;
   wraps: boolean;
+  /** No taller than its lines are, as nothing more comes. */
+  fits?: boolean;
   /** The time that it is opened at, RFC 3339; its end when absent. */
   at: string | undefined;
   search: LogSearch;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { entries, parts, wraps, at, search } = props;
+  const { entries, parts, wraps, fits, at, search } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { isAtEnd, setAtEnd, onScroll } = useFollowEnd(scroller);
   const longest = useLongest(entries);
@@ -119,6 +121,7 @@ export function LogView(props: {
       <Box
         ref={scroller}
         className={styles.scroller}
+        data-fits={fits || undefined}
         onScroll={onScroll}
         role="log"
         aria-live="off"
