@@ -39,7 +39,8 @@ const ROOMS = {
       'jobs',
       'services',
     ],
-    ...['kinds', 'overview', 'component', 'home', 'search', 'palette'],
+    ...['kinds', 'usage', 'overview', 'component', 'home', 'search'],
+    ...['palette'],
     ...['sections', 'legacy'],
   ],
   'plugins/catalog-backend-module-ray': [

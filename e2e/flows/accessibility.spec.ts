@@ -41,6 +41,7 @@ const VISITS: Record<string, Visit> = {
   'list of jobs': { path: '/ray/jobs', ready: row(NAME) },
   'list of services': { path: '/ray/services', ready: row(NAME) },
   'list of templates': { path: '/ray/templates', ready: row('small') },
+  usage: { path: '/ray/usage', ready: heading('Usage') },
   'list in which nothing matches': {
     path: '/ray/clusters?q=nothing-like-this',
     ready: page => page.getByRole('button', { name: 'Clear filters' }),

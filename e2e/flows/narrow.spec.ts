@@ -103,7 +103,7 @@ for (const viewport of WINDOWS) {
     await expect(serve.getByRole('row', { name: /^fruit_app/ })).toBeVisible();
     expect(await cutOff(page, `h2, ${cells}`)).toEqual([]);
 
-    for (const path of ['overview', 'clusters/new', 'templates']) {
+    for (const path of ['overview', 'clusters/new', 'templates', 'usage']) {
       await page.goto(`/ray/${path}`);
       await page.getByRole('heading').nth(1).waitFor();
       if (path === 'overview') await page.getByRole('table').first().waitFor();

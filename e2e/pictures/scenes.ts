@@ -16,6 +16,8 @@ const PAGES = [
     `ray/${list}`,
     `ray/${list}/new`,
   ]),
+  'ray/usage',
+  'ray/usage?by=object&span=year',
   'ray/clusters?q=nothing-like-this',
   'ray/clusters/ray-demo/nowhere',
   'ray/nowhere',

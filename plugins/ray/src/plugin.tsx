@@ -73,6 +73,15 @@ const overviewPage = SubPageBlueprint.make({
   },
 });
 
+const usagePage = SubPageBlueprint.make({
+  name: 'usage',
+  params: {
+    path: 'usage',
+    title: 'Usage',
+    loader: () => import('./usage/UsagePage').then(m => <m.UsagePage />),
+  },
+});
+
 /** The section of a kind. */
 function kindPage({ kind, title, load }: KindModule) {
   const path = pluralOf(kind);
@@ -137,6 +146,7 @@ export const rayPlugin = createFrontendPlugin({
     rayPage,
     overviewPage,
     ...KINDS.map(kindPage),
+    usagePage,
     ...KINDS.flatMap(({ entity }) => (entity ? entityExtensions(entity) : [])),
     ...componentExtensions,
     myWorkWidget,

@@ -9,9 +9,10 @@ import { KINDS } from '../kinds';
 import { PaletteButton } from '../palette';
 
 /** What there is below the route of the plugin, in the order of the tabs. */
-const SECTIONS: ReadonlyArray<'overview' | KindPlural> = [
+const SECTIONS: ReadonlyArray<'overview' | 'usage' | KindPlural> = [
   'overview',
   ...KINDS.map(({ kind }) => pluralOf(kind)),
+  'usage',
 ];
 
 /** The sections, as they are called in the reader's language; the same array until that changes. */

@@ -5,10 +5,15 @@ import { KINDS } from '../kinds';
 import { SessionAlert } from '../live';
 import { Palette } from '../palette';
 import { pluralOf } from '../routes';
+import tabs from '../ui/ScrolledTabs.module.css';
 import { RayHeader, useSections } from './RayHeader';
 
 const OverviewPage = lazy(() =>
   import('../overview/OverviewPage').then(m => ({ default: m.OverviewPage })),
+);
+
+const UsagePage = lazy(() =>
+  import('../usage/UsagePage').then(m => ({ default: m.UsagePage })),
 );
 
 const KIND_PAGES = KINDS.map(({ kind, load }) => ({
@@ -20,12 +25,15 @@ const KIND_PAGES = KINDS.map(({ kind, load }) => ({
 export function RayPages() {
   return (
     <Palette sections={useSections()}>
-      <RayHeader />
+      <div className={tabs.page}>
+        <RayHeader />
+      </div>
       <SessionAlert />
       <Suspense fallback={<Progress />}>
         <Routes>
           <Route index element={<Navigate to="overview" replace />} />
           <Route path="overview/*" element={<OverviewPage />} />
+          <Route path="usage/*" element={<UsagePage />} />
           {KIND_PAGES.map(({ path, Pages }) => (
             <Route key={path} path={`${path}/*`} element={<Pages />} />
           ))}

@@ -15,7 +15,10 @@ export type ListParam =
   | 'user'
   | 'template'
   | 'presence'
-  | 'span';
+  | 'span'
+  // Of past usage.
+  | 'by'
+  | 'measure';
 
 /** The state of a list, kept in the address so that it survives a reload and can be shared. */
 export interface ListParams {

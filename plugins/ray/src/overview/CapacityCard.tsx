@@ -1,6 +1,6 @@
 import { ReactNode, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Link, Text } from '@backstage/ui';
+import { Flex, Link, Text } from '@backstage/ui';
 import { Usage } from '@rayport/backstage-plugin-ray-common';
 import { useHrefs } from '../routes';
 import { localeOf, rayTranslationRef } from '../translation';
@@ -11,6 +11,7 @@ import { Section } from '../ui/Section';
 import { SegmentedSwitch } from '../ui/SegmentedSwitch';
 import { TableColumn } from '../ui/TableColumn';
 import { formatCount } from '../ui/formatAmount';
+import { UsageLink } from '../usage/UsageLink';
 import {
   Amounts,
   amountsOf,
@@ -173,15 +174,18 @@ export function CapacityCard({ usage }: { usage: Usage }) {
       title={t('overview.capacity.title')}
       description={t('overview.capacity.description')}
       action={
-        <SegmentedSwitch<Grouping>
-          label={t('overview.capacity.grouping')}
-          options={[
-            { id: 'namespace', label: t('overview.capacity.byNamespace') },
-            { id: 'owner', label: t('overview.capacity.byOwner') },
-          ]}
-          value={grouping}
-          onChange={setGrouping}
-        />
+        <Flex align="center" gap="2" style={{ flexWrap: 'wrap' }}>
+          <UsageLink />
+          <SegmentedSwitch<Grouping>
+            label={t('overview.capacity.grouping')}
+            options={[
+              { id: 'namespace', label: t('overview.capacity.byNamespace') },
+              { id: 'owner', label: t('overview.capacity.byOwner') },
+            ]}
+            value={grouping}
+            onChange={setGrouping}
+          />
+        </Flex>
       }
     >
       <CapacityTotals usage={usage} />

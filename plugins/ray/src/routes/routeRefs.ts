@@ -25,6 +25,12 @@ export const overviewRouteRef = createSubRouteRef({
   path: '/overview',
 });
 
+/** `/ray/usage` */
+export const usageRouteRef = createSubRouteRef({
+  parent: rootRouteRef,
+  path: '/usage',
+});
+
 type NamedRoute = SubRouteRef<{ namespace: string; name: string }>;
 
 /** The routes of one kind. */
@@ -83,5 +89,6 @@ function routesOf(kind: ResourceKind) {
 export const pluginRoutes = {
   root: rootRouteRef,
   overview: overviewRouteRef,
+  usage: usageRouteRef,
   ...(Object.assign({}, ...RESOURCE_KINDS.map(routesOf)) as PluginRoutes),
 };

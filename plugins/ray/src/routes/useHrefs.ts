@@ -1,7 +1,12 @@
 import { useMemo } from 'react';
 import { routeResolutionApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import { kindRoutes, overviewRouteRef, rootRouteRef } from './routeRefs';
+import {
+  kindRoutes,
+  overviewRouteRef,
+  rootRouteRef,
+  usageRouteRef,
+} from './routeRefs';
 
 /** The parameter of a form's address that says what a new object starts from, as `<namespace>/<name>`. */
 export const FROM_PARAM = 'from';
@@ -54,6 +59,8 @@ export interface Hrefs {
   quickStart(cluster?: ObjectKey): string | undefined;
   /** The page that has all others below it. */
   root(): string | undefined;
+  /** What was used in the past. */
+  usage(): string | undefined;
   /** The list of a kind, narrowed on demand. */
   list(kind: ResourceKind, filter?: ListFilter): string | undefined;
   /** The form for a new object, like another one on demand. */
@@ -95,6 +102,7 @@ export function useHrefs(): Hrefs {
         return href && `${href}?${RUN_PARAM}=${where}`;
       },
       root: () => routes.resolve(rootRouteRef)?.(),
+      usage: () => routes.resolve(usageRouteRef)?.(),
       list: (kind, filter) =>
         withQuery(routes.resolve(kindRoutes[kind].list)?.(), listQuery(filter)),
       history(kind, filter) {

@@ -15,6 +15,7 @@ import { Palette, PaletteButton } from '../palette';
 import { pluralOf, rootRouteRef } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { NothingHere } from '../ui/NothingHere';
+import tabs from '../ui/ScrolledTabs.module.css';
 
 /** The texts for the titles that the extensions have by themselves, which are in English. */
 const TITLE_TEXTS = new Map([
@@ -22,6 +23,7 @@ const TITLE_TEXTS = new Map([
   ...KINDS.map(
     ({ kind, title }) => [title, `${pluralOf(kind)}.section`] as const,
   ),
+  ['Usage', 'usage.section' as const],
 ]);
 
 /** One of the pages below `/ray`. */
@@ -66,7 +68,7 @@ export function RayPage(props: {
           label,
         }))}
       >
-        <main>
+        <main className={tabs.page}>
           <SessionAlert />
           <Routes>
             {sections.length > 0 && (

@@ -35,6 +35,7 @@ import {
 import { recordMessages } from './recordMessages';
 import { sharedMessages } from './sharedMessages';
 import { templateMessages } from './templateMessages';
+import { usageMessages } from './usageMessages';
 import { violationMessages } from './violationMessages';
 
 /** Every text of the pages, in English. */
@@ -69,6 +70,7 @@ export const rayMessages = {
   serviceForm: serviceFormMessages,
   serviceState: serviceStateMessages,
   templates: templateMessages,
+  usage: usageMessages,
   explanation: { ...EXPLANATION_TEXTS, ...violationMessages },
   fix: fixMessages,
 } as const;

@@ -22,6 +22,7 @@ import { sharedMessages } from './sharedMessages';
 import { streamMessages } from './streamMessages';
 import { submissionMessages } from './submissionMessages';
 import { templateMessages } from './templateMessages';
+import { usageMessages } from './usageMessages';
 import { germanViolations } from './violationMessages';
 import { warningMessages } from './warningMessages';
 
@@ -39,6 +40,7 @@ export const germanMessages = createTranslationMessages({
     ...jobMessages,
     ...serviceMessages,
     ...templateMessages,
+    ...usageMessages,
     ...overviewMessages,
     ...idleMessages,
     ...loadMessages,

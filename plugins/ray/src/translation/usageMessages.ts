@@ -1,0 +1,81 @@
+/** Texts of what was used in the past. */
+export const usageMessages = {
+  section: 'Usage',
+  title: 'Usage',
+  link: 'Past usage',
+  description:
+    'What pods held in the past, times how long, also of what is deleted; as far as you may read it.',
+  span: {
+    label: 'Period',
+    usual: 'Last 30 days',
+    week: 'Last 7 days',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    quarter: 'Last 90 days',
+    year: 'Last 12 months',
+  },
+  by: {
+    label: 'Summed up by',
+    owner: 'Owner',
+    namespace: 'Namespace',
+    template: 'Template',
+    object: 'Object',
+  },
+  measure: {
+    label: 'Measure',
+    cpu: 'CPU',
+    memory: 'Memory',
+    gpu: 'GPU',
+    cost: 'Money',
+  },
+  column: {
+    cpu: 'CPU hours',
+    memory: 'GiB hours',
+    gpu: 'GPU hours',
+    cost: 'List price',
+  },
+  amount: {
+    cpu: '{{amount}} CPU hours',
+    memory: '{{amount}} GiB hours',
+    gpu: '{{amount}} GPU hours',
+    cost: '{{amount}} at list prices',
+  },
+  chart: {
+    cpu: 'CPU hours over time',
+    memory: 'Memory over time, in GiB hours',
+    gpu: 'GPU hours over time',
+    cost: 'At list prices, over time',
+    label: '{{what}}, from {{from}} until {{until}}: {{total}} in all',
+  },
+  details: {
+    day: 'The numbers of each day',
+    month: 'The numbers of each month',
+  },
+  table: 'Who used how much',
+  sliceTable: 'Usage over time',
+  slice: 'When (UTC)',
+  total: 'All',
+  others: '{{number}} others',
+  allOthers: 'Others',
+  noOwner: 'Nobody',
+  noTemplate: 'No template',
+  counts:
+    'A pod counts from when it has a node until it ends, with the CPU, memory and GPUs that it requests, whether or not it uses them. Days are those of UTC.',
+  unseen:
+    'At most so much more, of pods that went while no portal looked: {{amounts}}.',
+  prices: {
+    usual: 'List prices, which are no bill: {{prices}}, each for an hour.',
+    template: 'Pods of the template {{template}}: {{prices}}.',
+    cpu: 'CPU core {{price}}',
+    memory: 'GiB of memory {{price}}',
+    gpu: '{{type}} {{price}}',
+  },
+  empty: 'Nothing was used',
+  emptyHint:
+    'No pod that you may read of ran in this time, or it ran before the portal began to count. Choose another period.',
+  download: {
+    csv: 'CSV',
+    focus: 'FOCUS',
+    cut: 'The file has the first 200,000 rows: choose a shorter period.',
+  },
+} as const;

@@ -1,0 +1,148 @@
+import { useMemo } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  UsageGrouping,
+  UsageHistory,
+} from '@rayport/backstage-plugin-ray-common';
+import { RiBarChartLine } from '@remixicon/react';
+import { ListParams } from '../list';
+import { localeOf, rayTranslationRef } from '../translation';
+import { Message } from '../ui/Message';
+import { Section } from '../ui/Section';
+import { SegmentedSwitch } from '../ui/SegmentedSwitch';
+import { otherHours } from './otherHours';
+import { MAX_COLORS, UsageChart } from './UsageChart';
+import { UsageDownload } from './UsageDownload';
+import { groupText } from './UsageGroupName';
+import {
+  formatMeasured,
+  measured,
+  measuresOf,
+  UsageMeasure,
+} from './usageMeasures';
+import { UsageNotes } from './UsageNotes';
+import { UsagePeriod } from './usagePeriod';
+import { UsageSlices, UsageTable } from './UsageTable';
+import styles from './UsageContent.module.css';
+
+/** Money where there are prices, or else what is scarcest of what was held. */
+function usualMeasure({ currency, total }: UsageHistory): UsageMeasure {
+  if (currency) return 'cost';
+  return measured(total, 'gpu') > 0 ? 'gpu' : 'cpu';
+}
+
+/** Names days and months as the reader's language does; they are those of UTC. */
+function useLabelOf(interval: UsagePeriod['interval']) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const locale = localeOf(t);
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(locale, {
+      timeZone: 'UTC',
+      month: 'short',
+      ...(interval === 'day' ? { day: 'numeric' } : { year: 'numeric' }),
+    });
+    return (start: string) => format.format(new Date(start));
+  }, [locale, interval]);
+}
+
+/** What was used: over time as bars, by group as a table, and what the numbers mean. */
+export function UsageContent(props: {
+  history: UsageHistory;
+  grouping: UsageGrouping;
+  /** The one that was chosen. */
+  measure: UsageMeasure | undefined;
+  period: UsagePeriod;
+  namespace: string;
+  set: ListParams['set'];
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { history, grouping, period, namespace, set } = props;
+  const { groups, slices, total, currency } = history;
+  const labelOf = useLabelOf(period.interval);
+  const measures = measuresOf(currency);
+  const measure =
+    measures.find(one => one === props.measure) ?? usualMeasure(history);
+  const locale = localeOf(t);
+  const format = (value: number) =>
+    formatMeasured(value, { measure, currency, locale });
+  if (groups.length === 0) {
+    return (
+      <Message
+        icon={<RiBarChartLine />}
+        title={t('usage.empty')}
+        description={t('usage.emptyHint')}
+      />
+    );
+  }
+  const colored = groups.slice(0, MAX_COLORS);
+  const hasMore = groups.length > colored.length || history.others > 0;
+  const chartGroups = [
+    ...colored.map(group => ({
+      id: `group ${group.id}`,
+      label: groupText(t, grouping, group),
+    })),
+    ...(hasMore ? [{ id: 'others', label: t('usage.allOthers') }] : []),
+  ];
+  const others =
+    history.others > 0
+      ? otherHours(
+          total,
+          groups.map(({ hours }) => hours),
+        )
+      : undefined;
+  return (
+    <>
+      <Section
+        title={t(`usage.chart.${measure}`)}
+        action={
+          <SegmentedSwitch<UsageMeasure>
+            label={t('usage.measure.label')}
+            options={measures.map(id => ({
+              id,
+              label: t(`usage.measure.${id}`),
+            }))}
+            value={measure}
+            onChange={id => set({ measure: id })}
+          />
+        }
+      >
+        <UsageChart
+          label={t('usage.chart.label', {
+            what: t(`usage.chart.${measure}`),
+            from: labelOf(slices[0].start),
+            until: labelOf(slices[slices.length - 1].start),
+            total: format(measured(total, measure)),
+          })}
+          groups={chartGroups}
+          slices={slices.map(slice => {
+            const shown = slice.groups.slice(0, colored.length);
+            const rest = otherHours(slice.total, shown);
+            return {
+              id: slice.start,
+              label: labelOf(slice.start),
+              values: [...shown, ...(hasMore ? [rest] : [])].map(hours =>
+                measured(hours, measure),
+              ),
+            };
+          })}
+          format={format}
+        />
+        <details className={styles.details}>
+          <summary>{t(`usage.details.${period.interval}`)}</summary>
+          <UsageSlices history={history} labelOf={labelOf} />
+        </details>
+      </Section>
+      <div className={styles.table}>
+        <Section
+          title={t('usage.table')}
+          action={<UsageDownload request={{ ...period, namespace }} />}
+        >
+          <UsageTable history={history} grouping={grouping} others={others} />
+          <div className={styles.notes}>
+            <UsageNotes history={history} />
+          </div>
+        </Section>
+      </div>
+    </>
+  );
+}

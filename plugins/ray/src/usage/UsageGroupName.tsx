@@ -1,0 +1,42 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Link } from '@backstage/ui';
+import {
+  RESOURCE_KINDS,
+  UsageGroup,
+  UsageGrouping,
+} from '@rayport/backstage-plugin-ray-common';
+import { useHrefs } from '../routes';
+import { rayTranslationRef, Texts } from '../translation';
+import { Owner } from '../ui/Owner';
+import { ownerName } from '../ui/ownerName';
+
+/** What a group is called, in words. */
+export function groupText(
+  t: Texts,
+  grouping: UsageGrouping,
+  { id, name, namespace }: UsageGroup,
+): string {
+  if (grouping === 'object') return name ? `${namespace}/${name}` : id;
+  if (!id)
+    return t(grouping === 'template' ? 'usage.noTemplate' : 'usage.noOwner');
+  return grouping === 'owner' ? ownerName(id) : id;
+}
+
+/** What a group is called; an object leads to what is remembered of it, as it may be gone. */
+export function UsageGroupName(props: {
+  grouping: UsageGrouping;
+  group: UsageGroup;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const hrefs = useHrefs();
+  const { grouping, group } = props;
+  const text = groupText(t, grouping, group);
+  if (grouping === 'owner' && group.id) return <Owner user={group.id} />;
+  const kind = RESOURCE_KINDS.find(known => known === group.kind);
+  if (grouping !== 'object' || !kind) return <>{text}</>;
+  return (
+    <Link variant="body-medium" href={hrefs.record(kind, group.id)}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import {
+  UsageHistory,
+  UsagePrices,
+} from '@rayport/backstage-plugin-ray-common';
+import { localeOf, rayTranslationRef } from '../translation';
+import { formatMeasured, measured, measuresOf } from './usageMeasures';
+
+/** Prices of an hour are often below a hundredth of a coin. */
+const PRICE_DIGITS = 5;
+
+/** What the numbers are, and what they lack. */
+export function UsageNotes({ history }: { history: UsageHistory }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { currency, prices, unseen } = history;
+  const locale = localeOf(t);
+  const money = (price: number) =>
+    price.toLocaleString(locale, {
+      style: 'currency',
+      currency,
+      maximumFractionDigits: PRICE_DIGITS,
+    });
+  const pricesText = ({ template, ...price }: UsagePrices) => {
+    const parts = [
+      t('usage.prices.cpu', { price: money(price.cpuHour) }),
+      t('usage.prices.memory', { price: money(price.memoryGibHour) }),
+      ...price.gpuHours.map(gpu =>
+        t('usage.prices.gpu', { type: gpu.type, price: money(gpu.price) }),
+      ),
+    ].join(' · ');
+    return template
+      ? t('usage.prices.template', { template, prices: parts })
+      : t('usage.prices.usual', { prices: parts });
+  };
+  const missing = measuresOf(currency)
+    .filter(measure => measured(unseen, measure) > 0)
+    .map(measure =>
+      t(`usage.amount.${measure}`, {
+        amount: formatMeasured(measured(unseen, measure), {
+          ...{ measure, currency, locale },
+        }),
+      }),
+    );
+  const notes = [
+    t('usage.counts'),
+    ...(missing.length
+      ? [t('usage.unseen', { amounts: missing.join(' · ') })]
+      : []),
+    ...prices.map(pricesText),
+  ];
+  return (
+    <>
+      {notes.map(note => (
+        <Text key={note} as="p" variant="body-small" color="secondary">
+          {note}
+        </Text>
+      ))}
+    </>
+  );
+}

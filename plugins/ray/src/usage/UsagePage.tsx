@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Container, Skeleton } from '@backstage/ui';
+import {
+  RayClient,
+  rayClusterReadPermission,
+} from '@rayport/backstage-plugin-ray-common';
+import { useChangingQuery } from '../live';
+import { rayTranslationRef } from '../translation';
+import { FailureMessage } from '../ui/FailureMessage';
+import { PageHeader } from '../ui/PageHeader';
+import { useDocumentTitle } from '../ui/useDocumentTitle';
+import { UsageContent } from './UsageContent';
+import { UsageFilters } from './UsageFilters';
+import { useUsageChoices } from './useUsageChoices';
+
+/** What was used in the past, by whom; deleted objects included. */
+export function UsagePage() {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { params, grouping, measure, request } = useUsageChoices();
+  useDocumentTitle(t('usage.title'));
+  const { data, error, refresh } = useChangingQuery(
+    useCallback(
+      (client: RayClient) => ({
+        load: async (signal: AbortSignal) => ({
+          // What was asked for, as long as the answer to something else is not there.
+          grouping: request.groupBy,
+          period: request,
+          history: await client.getUsageHistory(request, { signal }),
+        }),
+        // Sums are made once a minute, whatever happens.
+        isAffectedBy: () => false,
+      }),
+      [request],
+    ),
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('usage.title')}
+        description={t('usage.description')}
+      />
+      <Container>
+        <UsageFilters params={params} grouping={grouping} />
+        {!data && error === undefined && <Skeleton width="100%" height={480} />}
+        {!data && error !== undefined && (
+          <FailureMessage
+            error={error}
+            permission={rayClusterReadPermission.name}
+            onRetry={refresh}
+          />
+        )}
+        {data && (
+          <UsageContent
+            {...data}
+            measure={measure}
+            namespace={params.get('namespace')}
+            set={params.set}
+          />
+        )}
+      </Container>
+    </>
+  );
+}

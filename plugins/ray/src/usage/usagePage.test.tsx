@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { mockLayout } from '../__testUtils__/mockLayout';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+
+const HISTORY = 'GET /usage/history';
+const EXPORT = 'GET /usage/export';
+
+function hours(cpuHours: number, gpuHours = 0, cost = 0) {
+  return { cpuHours, memoryGibHours: 2 * cpuHours, gpuHours, cost };
+}
+
+const history = {
+  from: '2026-11-01',
+  until: '2026-11-02',
+  groups: [
+    { id: 'user:default/ada', hours: hours(1200, 10, 64) },
+    { hours: hours(30, 0, 1) },
+  ],
+  others: 3,
+  total: hours(1240, 10, 66.5),
+  slices: [
+    { start: '2026-11-01', total: hours(240), groups: [hours(200), hours(30)] },
+    { start: '2026-11-02', total: hours(1000), groups: [hours(1000), {}] },
+  ],
+};
+
+const priced = {
+  ...history,
+  currency: 'EUR',
+  prices: [{ cpuHour: 0.05, gpuHours: [{ type: 'nvidia.com/gpu', price: 2 }] }],
+};
+
+function queriesOf(requests: readonly string[], path: string) {
+  return requests.filter(request => request.startsWith(path));
+}
+
+describe('the page of past usage', () => {
+  const backend = startFakeBackend();
+  mockLayout();
+
+  it('says who used how much, in a table beside the chart', async () => {
+    backend().answers.set(HISTORY, history);
+    renderRay('/ray/usage');
+    const table = within(
+      await screen.findByRole('table', { name: 'Who used how much' }),
+    );
+    const cells = (name: string | RegExp) =>
+      within(table.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(cells(/^ada/)).toEqual(['1,200', '2,400', '10']);
+    expect(cells(/^Nobody/)).toEqual(['30', '60', '0']);
+    expect(cells(/^3 others/)).toEqual(['10', '20', '0']);
+    expect(cells(/^All/)).toEqual(['1,240', '2,480', '10']);
+    // Without prices there is no money; GPUs are scarcest.
+    expect(screen.getByRole('img')).toHaveAccessibleName(
+      'GPU hours over time, from Nov 1 until Nov 2: 10 in all',
+    );
+    expect(screen.queryByText(/List price/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'CPU' }));
+    expect(await screen.findByRole('img')).toHaveAccessibleName(
+      'CPU hours over time, from Nov 1 until Nov 2: 1,240 in all',
+    );
+    const bars = screen.getAllByTitle(/^Nov 1/).map(({ title }) => title);
+    expect(bars).toEqual([
+      'Nov 1 · ada: 200',
+      'Nov 1 · Nobody: 30',
+      'Nov 1 · Others: 10',
+    ]);
+  });
+
+  it('shows money where there are prices, and says that they are list prices', async () => {
+    backend().answers.set(HISTORY, priced);
+    renderRay('/ray/usage');
+    const row = await screen.findByRole('row', { name: /^ada/ });
+    expect(row).toHaveTextContent('€64.00');
+    expect(
+      screen.getByText(
+        'List prices, which are no bill: CPU core €0.05 · GiB of memory €0.00 · nvidia.com/gpu €2.00, each for an hour.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('asks for what the address says, and says what is missing', async () => {
+    backend().answers.set(HISTORY, { ...history, unseen: hours(2.5) });
+    renderRay('/ray/usage?by=object&span=year&namespace=team-a');
+    expect(
+      await screen.findByText(
+        'At most so much more, of pods that went while no portal looked: 2.5 CPU hours · 5 GiB hours.',
+      ),
+    ).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Template' }));
+    await waitFor(() =>
+      expect(
+        screen.getByRole('columnheader', { name: 'Template' }),
+      ).toBeVisible(),
+    );
+  });
+
+  it('says that nothing was used, and why nothing can be said', async () => {
+    backend().answers.set(HISTORY, { slices: [] });
+    const { unmount } = renderRay('/ray/usage');
+    expect(await screen.findByText('Nothing was used')).toBeInTheDocument();
+    unmount();
+    backend().refusals.set(
+      HISTORY,
+      new RayApiError('PERMISSION_DENIED', 'You may not.'),
+    );
+    renderRay('/ray/usage');
+    expect(await screen.findByText(/ray\.cluster\.read/)).toBeInTheDocument();
+  });
+
+  it('saves all rows as a file', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = file => {
+      if (file instanceof Blob) files.push(file);
+      return '';
+    };
+    URL.revokeObjectURL = () => {};
+    const click = jest
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => {});
+    backend().answers.set(HISTORY, history);
+    backend().answers.set(EXPORT, { fileName: 'u.csv', content: 'day\r\n' });
+    renderRay('/ray/usage');
+    await userEvent.click(await screen.findByRole('button', { name: 'FOCUS' }));
+    await waitFor(() => expect(files.map(({ size }) => size)).toEqual([5]));
+    expect(click.mock.contexts).toMatchObject([{ download: 'u.csv' }]);
+    click.mockRestore();
+    expect(queriesOf(backend().requests, EXPORT)).toHaveLength(1);
+  });
+
+  it('is reached from the overview', async () => {
+    backend().answers.set(HISTORY, history);
+    backend().answers.set('GET /usage', { total: { clusters: 1 } });
+    renderRay('/ray/overview');
+    await userEvent.click(
+      await screen.findByRole('link', { name: 'Past usage' }),
+    );
+    expect(
+      await screen.findByRole('heading', { name: 'Usage' }),
+    ).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import {
+  GetUsageHistoryRequest,
+  USAGE_GROUPINGS,
+  UsageGrouping,
+} from '@rayport/backstage-plugin-ray-common';
+import { ListParams, useListParams } from '../list';
+import { USAGE_MEASURES, UsageMeasure } from './usageMeasures';
+import { UsagePeriod, usagePeriod } from './usagePeriod';
+
+/** What the address of the page says. */
+export interface UsageChoices {
+  params: ListParams;
+  grouping: UsageGrouping;
+  /** Undefined where nothing is chosen. */
+  measure: UsageMeasure | undefined;
+  request: UsagePeriod &
+    Pick<GetUsageHistoryRequest, 'namespace'> & { groupBy: UsageGrouping };
+}
+
+/** Reads what the address of the page says; what can't be asked for counts as not said. */
+export function useUsageChoices(): UsageChoices {
+  const params = useListParams();
+  const { get } = params;
+  const grouping =
+    USAGE_GROUPINGS.find(known => known === get('by')) ?? 'owner';
+  const measure = USAGE_MEASURES.find(known => known === get('measure'));
+  const [span, namespace] = [get('span'), get('namespace')];
+  const request = useMemo(
+    () => ({
+      ...usagePeriod(span, Date.now()),
+      groupBy: grouping,
+      namespace,
+    }),
+    [span, namespace, grouping],
+  );
+  return { params, grouping, measure, request };
+}
