@@ -1,14 +1,13 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { PlainActionButton } from './ActionButton';
 import { Denial } from './Denial';
 import { ObjectAction, useUnavailableReason } from './ObjectAction';
 
 /** Says once why some actions can't be done, however many permissions are missing. */
 function Reasons({ reasons }: { reasons: Array<Denial | undefined> }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const lacked = new Set<string>();
   const sentences = new Set<string>();
   for (const reason of reasons) {

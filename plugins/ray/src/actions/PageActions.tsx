@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button } from '@backstage/ui';
 import { RiArrowDownSLine } from '@remixicon/react';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { useHasRoom } from '../ui/useHasRoom';
 import { ActionButtons } from './ActionButtons';
 import { ActionMenu } from './ActionMenu';
@@ -15,7 +14,7 @@ export function PageActions(props: {
   /** Ids of the actions that are buttons. */
   buttons: string[];
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { object, actions, buttons } = props;
   const hasRoom = useHasRoom();
   const isButton = ({ id }: ObjectAction) => hasRoom && buttons.includes(id);

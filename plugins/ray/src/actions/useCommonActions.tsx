@@ -1,13 +1,12 @@
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   RiDeleteBinLine,
   RiFileCopy2Line,
   RiPencilLine,
 } from '@remixicon/react';
 import { useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { ObjectAction } from './ObjectAction';
 
@@ -28,7 +27,7 @@ export function useCommonActions<T extends ObjectKey>(
   kind: ResourceKind,
   onDelete: (row: T) => void,
 ): CommonActions<T> {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   return useMemo(
     () => ({

@@ -1,8 +1,7 @@
 import { usePermission } from '@backstage/plugin-permission-react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { useNamespaces } from '../namespaces/useNamespaces';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { Denial } from './Denial';
 
@@ -16,7 +15,7 @@ const ANYTHING = '*/*';
 export function useCreateDenial(
   kind: ResourceKind | undefined,
 ): Denial | undefined {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { creationOf, isRightMissing, isRefused } = useNamespaces();
   const permission = permissionFor('create', kind ?? 'cluster');
   const { loading, allowed, error } = usePermission({

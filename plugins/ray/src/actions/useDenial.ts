@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useNamespaces } from '../namespaces/useNamespaces';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { RayPermission, useIsAllowed } from '../ui/permissions';
 import { Denial } from './Denial';
 
@@ -13,7 +12,7 @@ export function useDenial(
   permission: RayPermission | undefined,
   object: ObjectKey,
 ): Denial | undefined {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const isAllowed = useIsAllowed(permission, object);
   const { isRightMissing } = useNamespaces();
   if (!permission) return undefined;

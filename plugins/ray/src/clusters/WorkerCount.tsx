@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ClusterStatus } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import styles from './WorkerCount.module.css';
 
 /** How many workers are ready out of how many, with a bar. */
 export function WorkerCount({ status }: { status: ClusterStatus }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { readyWorkers: ready, desiredWorkers: desired } = status;
   const share = desired > 0 ? Math.min(ready / desired, 1) : 0;
   return (

@@ -1,15 +1,14 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { clusterDetail } from './detail/clusterDetail';
 import { ClusterRow, rayVersionOf } from './queries';
 import { WorkerCount } from './WorkerCount';
 import { createEntityViews } from '../entity';
-import { explain, rayTranslationRef } from '../translation';
+import { explain, useTexts } from '../translation';
 import { Age } from '../ui/Age';
 import { DescriptionList } from '../ui/DescriptionList';
 
 function Summary({ row }: { row: ClusterRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { cluster, status } = row;
   const told = status && status.state !== 'ready' && explain(t, status);
   return (

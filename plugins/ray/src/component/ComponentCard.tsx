@@ -1,10 +1,9 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { useEntity } from '@backstage/plugin-catalog-react';
 import { Flex, Skeleton, Text } from '@backstage/ui';
 import { SUMMARIES } from '../kinds';
 import { LiveIndicator } from '../live';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
@@ -24,7 +23,7 @@ function Work({
   /** Its entity ref. */
   component: string;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const shown = SUMMARIES.filter(
     ({ kind }) => kind === 'job' || work[kind]?.summaries.length,
   );
@@ -46,7 +45,7 @@ function Work({
 
 /** What runs on Ray for a component of the catalog, live, and the way to run it. */
 export function ComponentCard() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { entity } = useEntity();
   const component = stringifyEntityRef(entity);
   const live = useComponentWork(component, SHOWN);

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { useEntity } from '@backstage/plugin-catalog-react';
 import { Skeleton } from '@backstage/ui';
@@ -6,7 +5,7 @@ import { DetailColumns } from '../detail/DetailColumns';
 import { SUMMARIES } from '../kinds';
 import { LiveIndicator } from '../live';
 import { StaleAlert } from '../live/StaleAlert';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
@@ -24,7 +23,7 @@ const KINDS_SHOWN = [...SUMMARIES].sort(
 
 /** Everything that runs on Ray for a component of the catalog, and what running it means. */
 export function ComponentContent() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { entity } = useEntity();
   const component = stringifyEntityRef(entity);
   const live = useComponentWork(component, SHOWN);

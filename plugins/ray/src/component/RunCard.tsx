@@ -1,14 +1,13 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Entity, stringifyEntityRef } from '@backstage/catalog-model';
 import { componentRun } from '../jobs/component/componentJob';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { DescriptionList } from '../ui/DescriptionList';
 import { Section } from '../ui/Section';
 import { RunOnRayLink } from './RunOnRayLink';
 
 /** What the annotations of a component say about its runs. */
 export function RunCard({ entity }: { entity: Entity }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const run = componentRun(entity);
   const open = t('component.open');
   return (

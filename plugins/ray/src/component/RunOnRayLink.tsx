@@ -1,13 +1,12 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { RiPlayLine } from '@remixicon/react';
 import { DisabledButton, useCreateDenial } from '../actions';
 import { useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 
 /** Links to the form for a job that runs a component; disabled with the reason where the reader may create none. */
 export function RunOnRayLink({ component }: { component: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const href = useHrefs().run(component);
   const denial = useCreateDenial('job');
   const look = {

@@ -1,9 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
 import { KindSummary } from '../kind';
 import { SummaryList } from '../overview/SummaryList';
 import { useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { WorkOfKind } from './useComponentWork';
 
@@ -15,7 +14,7 @@ export function WorkList(props: {
   /** Its entity ref. */
   component: string;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const { kind, work, component } = props;
   if (!work) {

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
 import {
   ObjectKey,
@@ -6,11 +5,11 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { useDenial } from '../actions';
 import { useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 
 /** Leads to the Ray dashboard of a cluster, from what runs on it; says why where the reader may not open it. */
 export function DashboardLink({ namespace, name }: ObjectKey) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const key = { namespace, name };
   const href = useHrefs().object('cluster', key, { tab: 'dashboard' });
   const denial = useDenial(rayClusterDashboardPermission, key);

@@ -1,8 +1,4 @@
-import {
-  discoveryApiRef,
-  useApi,
-  useTranslationRef,
-} from '@backstage/frontend-plugin-api';
+import { discoveryApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { ButtonLink, Skeleton, Text } from '@backstage/ui';
 import {
   ClusterStatus,
@@ -13,7 +9,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { RiExternalLinkLine, RiEyeOffLine, RiZzzLine } from '@remixicon/react';
 import { ReactNode, useCallback, useEffect, useState } from 'react';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { Message } from '../ui/Message';
 import { FailureMessage } from '../ui/FailureMessage';
 import { rayApiRef } from '../api';
@@ -57,7 +53,7 @@ function useBackendUrl(path: string | undefined): string | undefined {
  * nothing of the portal: the server says the same to browsers that come to it in other ways.
  */
 function DashboardFrame({ cluster }: { cluster: ObjectKey }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { ticket, error, retry } = useDashboardTicket(cluster);
   const url = useBackendUrl(ticket?.path);
   if (error !== undefined) {
@@ -106,7 +102,7 @@ export function DashboardTab(props: {
   /** Why there is none, and what can be done about it; shown above that there is none. */
   explanation?: ReactNode;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const status = props.row?.status;
   if (!status) return <Skeleton width="100%" height={576} />;
   if (isHeadReady(status)) {

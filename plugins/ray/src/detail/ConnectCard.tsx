@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink, Flex, Radio, RadioGroup, Text } from '@backstage/ui';
 import { RiPlayLine } from '@remixicon/react';
 import {
@@ -9,7 +8,7 @@ import {
 import { DisabledButton, useCreateDenial } from '../actions';
 import { DashboardLink } from '../dashboard';
 import { useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { CodeBlock } from '../ui/CodeBlock';
 import { CopyButton } from '../ui/CopyButton';
 import { Section } from '../ui/Section';
@@ -17,7 +16,7 @@ import { connectLines, headHost, Way, WAYS } from './connectLines';
 
 /** Runs a script on a cluster; disabled with the reason where the reader may create no job. */
 function RunHere({ cluster }: { cluster: ObjectKey }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const denial = useCreateDenial('job');
   const look = {
@@ -45,7 +44,7 @@ export function ConnectCard(props: {
   version: string;
   authentication: RayAuthentication;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const [way, setWay] = useState<Way>('python');
   const { owner, cluster, version, authentication } = props;
   const text = connectLines({ way, owner, version, authentication });

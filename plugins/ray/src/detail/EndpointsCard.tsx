@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { ClusterSpec, ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { CopyButton } from '../ui/CopyButton';
 import { Section } from '../ui/Section';
 import styles from './EndpointsCard.module.css';
@@ -34,7 +33,7 @@ export function EndpointsCard(props: {
   /** Ports by name. */
   endpoints: Record<string, string>;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { namespace, name: owner } = props.owner;
   const areNodePorts = hasNodePorts(props.clusterSpec);
   const ports = Object.entries(props.endpoints).sort(([a], [b]) =>

@@ -1,8 +1,7 @@
 import { ReactNode } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert } from '@backstage/ui';
 import { RiLightbulbLine } from '@remixicon/react';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { useAge } from '../ui/Age';
 import styles from './Explanation.module.css';
 
@@ -22,7 +21,7 @@ export function Explanation(props: {
   /** What can be done about it. */
   children?: ReactNode;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { tone, message, hint, since, isOver } = props;
   const age = useAge(since);
   return (

@@ -1,15 +1,14 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { RiDeleteBinLine, RiSearchLine } from '@remixicon/react';
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { pluralOf, useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { Message } from '../ui/Message';
 import { NothingHere } from '../ui/NothingHere';
 
 /** The page for paths below a list that match nothing. */
 export function UnknownPath({ kind }: { kind: ResourceKind }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const label = t(`${pluralOf(kind)}.gone.backToList`);
   return <NothingHere href={useHrefs().list(kind)} label={label} />;
 }
@@ -21,7 +20,7 @@ export function ObjectNotFound(props: {
   /** It was there before. */
   wasSeen: boolean;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { kind, object, wasSeen } = props;
   const { namespace, name } = object;
   const listHref = useHrefs().list(kind);

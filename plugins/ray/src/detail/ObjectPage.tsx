@@ -1,14 +1,11 @@
 import { ComponentType, useMemo } from 'react';
-import {
-  BreadcrumbEntry,
-  useTranslationRef,
-} from '@backstage/frontend-plugin-api';
+import { BreadcrumbEntry } from '@backstage/frontend-plugin-api';
 import { Container, HeaderNavTabItem } from '@backstage/ui';
 import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { LiveData, LiveIndicator, StaleShade } from '../live';
 import { pluralOf, useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { PageHeader } from '../ui/PageHeader';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { HistoryPanel } from '../history';
@@ -61,7 +58,7 @@ function useObjectTabs<T>(
   { kind, tabs }: Pick<ObjectDetail<T>, 'kind' | 'tabs'>,
   { namespace, name }: ObjectKey,
 ): HeaderNavTabItem[] | undefined {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   return useMemo(() => {
     const key = { namespace, name };
@@ -90,7 +87,7 @@ interface ObjectPageProps<T> {
 function ObjectHeader<T>(
   props: ObjectPageProps<T> & { object: ObjectKey; live: LiveData<T> },
 ) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { detail, Actions, object, live } = props;
   const { Badge, entities } = detail;
   const tabs = useObjectTabs(detail, object);

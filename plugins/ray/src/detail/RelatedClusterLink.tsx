@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Text } from '@backstage/ui';
 import { RelatedCluster } from '@rayport/backstage-plugin-ray-common';
 import { DashboardLink } from '../dashboard';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { ObjectLink } from '../ui/ObjectLink';
 import { StateBadge } from '../ui/StateBadge';
 
@@ -12,7 +11,7 @@ export function RelatedClusterLink(props: {
   /** Absent before there is one. */
   cluster: RelatedCluster | undefined;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { namespace, cluster } = props;
   if (!cluster) return <>–</>;
   const { name, state, message } = cluster;

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Accordion,
   AccordionPanel,
@@ -9,7 +8,7 @@ import {
   Switch,
 } from '@backstage/ui';
 import { JsonObject, JsonValue } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { CodeBlock } from '../ui/CodeBlock';
 import { CopyButton } from '../ui/CopyButton';
 
@@ -48,7 +47,7 @@ export function SpecSection(props: {
   /** The message of the API; must be stable. */
   json: JsonObject;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { json } = props;
   const [isRevealed, setRevealed] = useState(false);
   const text = useMemo(

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Flex, Link, Select, Skeleton, Text } from '@backstage/ui';
 import {
   TIMELINE_SOURCES,
@@ -21,7 +20,7 @@ import {
   useTimeline,
 } from '../history';
 import { useHrefs } from '../routes';
-import { rayTranslationRef, say } from '../translation';
+import { say, useTexts } from '../translation';
 import { Timestamp, useAge } from '../ui/Age';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
@@ -30,7 +29,7 @@ import { SegmentedSwitch } from '../ui/SegmentedSwitch';
 import styles from './TimelineCard.module.css';
 
 function EntryTime({ entry }: { entry: TimelineEntry }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const first = useAge(entry.firstTime);
   const last = useAge(entry.time);
   const times = String(entry.count);
@@ -54,7 +53,7 @@ function EntryTime({ entry }: { entry: TimelineEntry }) {
 
 /** What an entry is about, where that is not the object of the page. */
 function Subject(props: { entry: TimelineEntry; logHref: string | undefined }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { entry, logHref } = props;
   const { kind, name, container } = entry;
   return (
@@ -80,7 +79,7 @@ function iconOf({ warning, source }: TimelineEntry) {
 }
 
 function Entry(props: { entry: TimelineEntry; logHref: string | undefined }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { entry } = props;
   const Icon = iconOf(entry);
   const isChange = entry.source === 'change';
@@ -129,7 +128,7 @@ function Filters(props: {
   warnings: number;
   onChange(filter: TimelineFilter): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { filter, warnings, onChange } = props;
   return (
     <Flex align="center" gap="2" style={{ flexWrap: 'wrap' }}>
@@ -200,7 +199,7 @@ function Entries(props: {
   filter: TimelineFilter;
   logs: LogsOfTimeline;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const { timeline, filter, logs } = props;
   const { entries, omitted, incomplete, incompleteParts, changesMissing } =
@@ -273,7 +272,7 @@ export function TimelineCard(props: {
   /** The tab of the logs; absent where they are on the first page. */
   logsTab?: string;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { of, logsTab } = props;
   const { data, error, refresh } = useTimeline(of);
   const [filter, setFilter] = useState<TimelineFilter>({

@@ -1,6 +1,5 @@
 import { ComponentType } from 'react';
 import { Entity } from '@backstage/catalog-model';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useEntity } from '@backstage/plugin-catalog-react';
 import { ButtonLink, Flex, Skeleton, Text } from '@backstage/ui';
 import { RiLinkUnlink } from '@remixicon/react';
@@ -8,7 +7,7 @@ import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { EntityKind, ObjectContent, ObjectDetail, useObject } from '../detail';
 import { LiveIndicator } from '../live';
 import { pluralOf, useHrefs } from '../routes';
-import { EntityKindName, rayTranslationRef } from '../translation';
+import { EntityKindName, useTexts } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { Message } from '../ui/Message';
 import { permissionFor } from '../ui/permissions';
@@ -41,7 +40,7 @@ function objectOfEntity(
 
 /** Says that an entity names no object, and how it would. */
 function UnnamedObject<T>({ detail }: { detail: EntityDetail<T> }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { kind, entities } = detail;
   return (
     <Message
@@ -53,7 +52,7 @@ function UnnamedObject<T>({ detail }: { detail: EntityDetail<T> }) {
 }
 
 function ObjectSummary<T>({ detail, object }: ObjectProps<T>) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { Badge, Summary, kind } = detail;
   const hrefs = useHrefs();
   const { namespace, name } = object;
@@ -125,7 +124,7 @@ export function createEntityViews<T>(detail: EntityDetail<T>): {
   Content: ComponentType;
 } {
   function Card() {
-    const { t } = useTranslationRef(rayTranslationRef);
+    const { t } = useTexts();
     const { entity } = useEntity();
     const object = objectOfEntity(entity, detail.entities);
     useFreshEntity(detail.kind, object);

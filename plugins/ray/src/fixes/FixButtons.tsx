@@ -1,9 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex } from '@backstage/ui';
 import { Fix, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { ActionButton } from '../actions';
 import { useHrefs } from '../routes';
-import { rayTranslationRef, SummarizedKind } from '../translation';
+import { SummarizedKind, useTexts } from '../translation';
 import { fixAction } from './fixAction';
 import styles from './FixButtons.module.css';
 import { KnownFix, knownFixes } from './KnownFix';
@@ -16,7 +15,7 @@ export function FixButtons(props: {
   /** Opens the dialog of a fix, see {@link useFixDialog}. */
   onFix(fix: KnownFix): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const { kind, object, onFix } = props;
   const fixes = knownFixes(props.fixes);

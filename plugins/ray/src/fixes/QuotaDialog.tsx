@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Button,
   Dialog,
@@ -8,7 +7,7 @@ import {
   Text,
 } from '@backstage/ui';
 import { FixParameters, ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { CodeBlock } from '../ui/CodeBlock';
 import { useCopy } from '../ui/useCopy';
 
@@ -18,7 +17,7 @@ export function QuotaDialog(props: {
   quota: Partial<FixParameters['raiseQuota']>;
   onClose(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const copy = useCopy();
   const { object, onClose } = props;
   const { namespace, name } = object;

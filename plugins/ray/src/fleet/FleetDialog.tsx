@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import {
   Button,
   Dialog,
@@ -10,7 +10,7 @@ import {
   TextField,
 } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { useRefusalText } from '../ui/useRefusalText';
 import { FleetAction, FleetObject, FleetStep } from './FleetAction';
 import { FleetNames } from './FleetNames';
@@ -27,7 +27,7 @@ function usePlan<R extends FleetObject>(
   rows: R[],
   chosen: FleetStep<R> | undefined,
 ) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const denied = useDenied(permission, rows);
   const { name } = permission;
   const items = rows.map((row): FleetItem => {
@@ -46,7 +46,7 @@ function usePlan<R extends FleetObject>(
 
 /** Why nothing is done to some, and to which. */
 function Skipped({ items }: { items: readonly FleetItem[] }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const byReason = new Map<string, string[]>();
   for (const { object, skip } of items) {
     if (skip === undefined) continue;
@@ -79,7 +79,7 @@ export function FleetDialog<R extends FleetObject>(props: {
   onClose(): void;
   onStarted(started: StartedRun): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const runs = useApi(fleetRunsApiRef);
   const refusalText = useRefusalText();
   const { kind, action, rows, onClose } = props;

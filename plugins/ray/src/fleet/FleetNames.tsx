@@ -1,7 +1,6 @@
 import { ReactNode } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { FleetObject } from './FleetAction';
 import styles from './Fleet.module.css';
 
@@ -14,7 +13,7 @@ export function FleetNames(props: {
   /** Says something of an object behind its name. */
   describe?(object: FleetObject): ReactNode;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { objects, describe } = props;
   const more = objects.length - MAX_NAMES;
   return (

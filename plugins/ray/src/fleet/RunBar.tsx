@@ -1,12 +1,11 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { FleetProgress } from './FleetRun';
 import styles from './Fleet.module.css';
 
 /** How many of many are done, as a bar and in words. */
 export function RunBar({ progress }: { progress: FleetProgress }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { done, failed, total } = progress;
   const words = t('fleet.progress', {
     done: String(done),

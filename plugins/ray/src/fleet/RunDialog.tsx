@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import {
   Button,
   Dialog,
@@ -8,7 +8,7 @@ import {
   DialogHeader,
   Text,
 } from '@backstage/ui';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { FleetObject } from './FleetAction';
 import { FleetNames } from './FleetNames';
 import { FleetOutcome } from './FleetRun';
@@ -17,7 +17,7 @@ import { RunBar } from './RunBar';
 import { useProgress } from './useProgress';
 
 function OutcomeText({ outcome }: { outcome: FleetOutcome }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   if (outcome.type === 'waiting') return null;
   const isFailed = outcome.type === 'failed';
   const text =
@@ -41,7 +41,7 @@ export function RunDialog(props: {
   /** All of it is done, nothing has failed. */
   onDone(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const runs = useApi(fleetRunsApiRef);
   const { started, onClose, onDone } = props;
   const { run } = started;

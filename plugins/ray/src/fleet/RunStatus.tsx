@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Button, ButtonIcon, Text } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RiCloseLine } from '@remixicon/react';
-import { FleetAct, rayTranslationRef } from '../translation';
+import { FleetAct, useTexts } from '../translation';
 import { fleetRunsApiRef, StartedRun } from './FleetRuns';
 import { RunBar } from './RunBar';
 import { RunDialog } from './RunDialog';
@@ -19,7 +19,7 @@ const OPPOSITE: Partial<Record<FleetAct, FleetAct>> = {
 };
 
 function OneRun({ started }: { started: StartedRun }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const runs = useApi(fleetRunsApiRef);
   const [isOpen, setOpen] = useState(false);
   const { kind, run } = started;

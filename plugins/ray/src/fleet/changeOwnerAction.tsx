@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { TextField } from '@backstage/ui';
 import {
   CallOptions,
@@ -7,7 +6,7 @@ import {
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { RiUserSharedLine } from '@remixicon/react';
-import { rayTranslationRef, Texts } from '../translation';
+import { Texts, useTexts } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { FleetAction, FleetObject, FleetStep } from './FleetAction';
 
@@ -45,7 +44,7 @@ export function changeOwnerAction<R extends FleetObject>(
   }
 
   function Choice(props: { onChoose(step: FleetStep<R> | undefined): void }) {
-    const texts = useTranslationRef(rayTranslationRef);
+    const texts = useTexts();
     const [owner, setOwner] = useState('');
     return (
       <TextField

@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { RiLockLine } from '@remixicon/react';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { Message } from '../ui/Message';
 
 /** In place of a form that could not be sent: a permission of the reader is missing, or a right of the portal's account. */
 export function DeniedMessage({ denial }: { denial: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const isReadOnly = denial === t('actions.readOnly');
   return (
     <Message

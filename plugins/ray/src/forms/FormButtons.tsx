@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, ButtonLink, Flex } from '@backstage/ui';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { NamedValues } from './ResourceForm';
 import { ObjectForm } from './useResourceForm';
 
@@ -10,7 +9,7 @@ export function FormButtons<V extends NamedValues>(props: {
   submitLabel: string;
   cancelPath: string;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { isChange, review, form } = props.form;
   const isPending = form.formState.isSubmitting;
   return (

@@ -1,10 +1,9 @@
 import { useId, useMemo } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { yamlProblem } from '@rayport/backstage-plugin-ray-common';
 import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { CodeEditor, CodeProblem, CodeSchema } from '../editor';
-import { rayTranslationRef, say } from '../translation';
+import { say, useTexts } from '../translation';
 import { FormFieldProps } from './FormText';
 import { useImmutableReason } from './ImmutableFields';
 import { useRequiredMark } from './useRequiredMark';
@@ -12,7 +11,7 @@ import styles from './FormCode.module.css';
 
 /** Where a text is no YAML, as the contract reads it. */
 function useYamlProblems(text: string): CodeProblem[] {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return useMemo(() => {
     const part = yamlProblem(text);
     if (!part) return [];

@@ -1,5 +1,4 @@
 import { ReactNode } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Button,
   Dialog,
@@ -8,7 +7,7 @@ import {
   DialogHeader,
 } from '@backstage/ui';
 import { z } from 'zod';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { FormLayout } from './FormLayout';
 import { FormNotes } from './ObjectFormLayout';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
@@ -71,7 +70,7 @@ export function DialogForm<
   /** The fields. */
   children: ReactNode;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { resource, start, title, isShown, submitLabel, onClose } = props;
   const form = useResourceForm({
     resource,

@@ -1,8 +1,7 @@
 import { FieldError, useController } from 'react-hook-form';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, TextField } from '@backstage/ui';
 import { RiCloseLine } from '@remixicon/react';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { FormList } from './FormList';
 import { useImmutableReason } from './ImmutableFields';
 import { Pair } from './Pair';
@@ -77,7 +76,7 @@ export function FormPairs(props: {
   /** The row that has the focus at first, from 0. */
   focusedRow?: number;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { name, label } = props;
   const frozen = useImmutableReason(name);
   const description = frozen ?? props.description;

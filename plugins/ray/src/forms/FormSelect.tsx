@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useController } from 'react-hook-form';
 import { Select } from '@backstage/ui';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { FormFieldProps } from './FormText';
 import styles from './FormSelect.module.css';
 import { useImmutableReason } from './ImmutableFields';
@@ -19,7 +18,7 @@ export function FormSelect(
   },
 ) {
   const { name, onChanged, emptyText, options, ...rest } = props;
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const frozen = useImmutableReason(name);
   const requiredMark = useRequiredMark(rest.isRequired);

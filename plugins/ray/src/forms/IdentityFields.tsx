@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { useController } from 'react-hook-form';
 import { Combobox } from '@backstage/ui';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { FormText } from './FormText';
@@ -21,7 +20,7 @@ const NO_MATCH = '*';
  * not create such an object.
  */
 function FormNamespace({ kind }: { kind: ResourceKind }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { names, creationOf, isRightMissing } = useNamespaces();
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const frozen = useImmutableReason(name);
@@ -93,7 +92,7 @@ export function IdentityFields(props: {
   /** What a name may look like. */
   nameHint: string;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <>
       <FormText

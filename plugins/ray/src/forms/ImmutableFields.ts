@@ -1,13 +1,12 @@
 import { createContext, useCallback, useContext } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 
 /** What makes an object itself, and whose it is. */
 const IDENTITY = ['name', 'namespace', 'user'];
 
 /** Keeps from changing what an object is called, where it lies and whose it is. */
 export function useImmutableIdentity(): ImmutableReason {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return useCallback(
     path => (IDENTITY.includes(path) ? t('form.frozenIdentity') : undefined),
     [t],

@@ -1,8 +1,7 @@
 import { ReactNode } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Button } from '@backstage/ui';
 import { CodeDiff } from '../editor';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { SegmentedSwitch } from '../ui/SegmentedSwitch';
 import { DraftNote } from './DraftNote';
 import { FormLayout } from './FormLayout';
@@ -17,7 +16,7 @@ import styles from './ViewSwitch.module.css';
 
 /** Chooses between the fields of a form and the same as text. */
 function ViewSwitch({ source }: { source: Source<never> }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { view, show, problems } = source;
   return (
     <div className={styles.root}>
@@ -33,7 +32,7 @@ function ViewSwitch({ source }: { source: Source<never> }) {
 }
 
 function OutdatedNote({ outdated }: { outdated: EditConflict }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { before, after, takeOver } = outdated;
   return (
     <>
@@ -78,7 +77,7 @@ export function ObjectFormLayout<V extends NamedValues>(props: {
   /** Below the fields, or below the text. */
   footer?: ReactNode;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { label, form } = props;
   const { isChange, source } = form;
   return (

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Alert,
   Button,
@@ -9,7 +8,7 @@ import {
   Text,
 } from '@backstage/ui';
 import { CodeDiff, CodeView } from '../editor';
-import { rayTranslationRef, Texts } from '../translation';
+import { Texts, useTexts } from '../translation';
 import { Copies } from './copyAs/copiesOf';
 import { CopyAsMenu } from './copyAs/CopyAsMenu';
 import styles from './ReviewDialog.module.css';
@@ -30,7 +29,7 @@ export interface Plan {
 }
 
 function Warnings({ warnings }: { warnings: string[] }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   if (warnings.length === 0) return undefined;
   return (
     <Alert
@@ -50,7 +49,7 @@ function Warnings({ warnings }: { warnings: string[] }) {
 }
 
 function Difference({ before, after }: { before: string; after: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return before === after ? (
     <Text as="p">{t('form.review.noChanges')}</Text>
   ) : (
@@ -82,7 +81,7 @@ export function ReviewContent(
     focusesBack?: boolean;
   },
 ) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { plan, onClose } = props;
   const { before, after, warnings, leavesPods, copies } = plan;
   return (

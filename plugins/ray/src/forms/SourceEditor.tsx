@@ -1,14 +1,13 @@
 import { useId, useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert } from '@backstage/ui';
 import { CodeEditor, CodeProblem, contractCode } from '../editor';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { lineOfField } from './lineOfField';
 import { TextProblem } from './messageText';
 import { Source } from './useSource';
 
 function useProblemText(): (problem: TextProblem) => string {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return ({ line, message }) =>
     line === undefined
       ? message
@@ -39,7 +38,7 @@ function useCodeProblems(
 
 /** A form as text, with the line of a syntax error and with unknown fields. */
 export function SourceEditor({ source }: { source: Source<never> }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const problemText = useProblemText();
   const errorId = useId();
   const { view, text, change, problems, dropped, schema } = source;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import {
   CallOptions,
   isRayApiError,
@@ -8,7 +8,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { rayApiRef } from '../api';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { isSame, mergePatch } from './mergePatch';
 import { readStored, Stored } from './readStored';
 import {
@@ -51,7 +51,7 @@ export function useFormSubmit<V extends NamedValues, S extends NamedSchema>(
     draftId: string | undefined;
   },
 ): FormSubmit<V, S> {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const { key, latest } = options.changing ?? {};
   const [stored, startFrom] = useState(options.stored ?? latest);

@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 
 /** What stands beside the label of a field that must be filled in; the design system's own word is English. */
 export function useRequiredMark(isRequired?: boolean): string | undefined {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return isRequired ? t('form.requiredMark') : undefined;
 }

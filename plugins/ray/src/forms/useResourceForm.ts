@@ -3,7 +3,6 @@ import {
   configApiRef,
   discoveryApiRef,
   useApi,
-  useTranslationRef,
 } from '@backstage/frontend-plugin-api';
 import {
   Limits,
@@ -16,7 +15,7 @@ import {
 import { z } from 'zod';
 import { rayApiRef } from '../api';
 import { useNamespaces } from '../namespaces/useNamespaces';
-import { rayTranslationRef, say } from '../translation';
+import { say, useTexts } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { messageOf } from '../ui/messageOf';
 import { useSuccessToast } from '../ui/useSuccessToast';
@@ -99,7 +98,7 @@ function useViolations<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   changing: Changing<V> | undefined,
 ) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const limits = useLimits();
   const systemNamespaces = useSystemNamespaces();
   const { podSecurityIn } = useNamespaces();
@@ -156,7 +155,7 @@ function usePlanning<V extends NamedValues, S extends NamedSchema>(
   sending: FormSubmit<V, S>,
   { changing, like }: FormStart<V>,
 ) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const discovery = useApi(discoveryApiRef);
   return async (values: V): Promise<Plan> => {
@@ -206,7 +205,7 @@ export function useResourceForm<
   done(message: z.output<S>): string;
   onSent(message: z.output<S>): void;
 }): ObjectForm<V> {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const showSuccess = useSuccessToast();
   const { resource, start, done, onSent } = options;

@@ -10,13 +10,12 @@ import {
   useForm,
   UseFormReturn,
 } from 'react-hook-form';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   isRayApiError,
   RayApiError,
   Violation,
 } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef, say } from '../translation';
+import { say, useTexts } from '../translation';
 import { messageOf } from '../ui/messageOf';
 import { fieldOf } from './fieldOf';
 
@@ -100,7 +99,7 @@ function firstInvalidInput(form: HTMLFormElement | null) {
 export function useValidatedForm<V extends FieldValues>(
   options: CheckedFormOptions<V>,
 ): ValidatedForm<V> {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const violationText = ({ message, messageParts }: Violation) =>
     say(t, message, messageParts);
   const formRef = useRef<HTMLFormElement>(null);

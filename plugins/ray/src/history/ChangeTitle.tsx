@@ -1,10 +1,9 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   CHANGE_ACTIONS,
   CHANGE_TRANSPORTS,
   TimelineEntry,
 } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { ownerName } from '../ui/ownerName';
 
 /** An entry of a timeline that tells of a change. */
@@ -14,7 +13,7 @@ export interface ChangeProps {
 
 /** Who did what. */
 export function ChangeTitle({ change }: ChangeProps) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { user, program, reason } = change;
   const action = CHANGE_ACTIONS.find(known => known === change.action);
   // A newer portal may know more of them.
@@ -28,7 +27,7 @@ export function ChangeTitle({ change }: ChangeProps) {
 
 /** By what way a change came, after a dot; nothing for what came past the portal. */
 export function TransportText({ change }: ChangeProps) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const transport = CHANGE_TRANSPORTS.find(way => way === change.transport);
   return transport ? <> · {t(`history.transport.${transport}`)}</> : undefined;
 }

@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text, VisuallyHidden } from '@backstage/ui';
 import { FieldChange } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef, say } from '../translation';
+import { say, useTexts } from '../translation';
 import { ChangeProps } from './ChangeTitle';
 import styles from './FieldChanges.module.css';
 
@@ -9,7 +8,7 @@ import styles from './FieldChanges.module.css';
 const SAID_BY_ACTION = ['suspended', 'resumed'];
 
 function Value({ text, isNew }: { text: string; isNew?: boolean }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   if (!text)
     return <span className={styles.absent}>{t('history.notSet')}</span>;
   return isNew ? (
@@ -20,7 +19,7 @@ function Value({ text, isNew }: { text: string; isNew?: boolean }) {
 }
 
 function FieldItem({ change }: { change: FieldChange }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { field, fieldParts, before, after } = change;
   const hasValues = before !== '' || after !== '';
   return (
@@ -44,7 +43,7 @@ function FieldItem({ change }: { change: FieldChange }) {
 
 /** What became of which fields; nothing where the title says it all. */
 export function FieldChanges({ change }: ChangeProps) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { action, changes, moreChanges } = change;
   if (!changes.length || SAID_BY_ACTION.includes(action)) return undefined;
   return (

@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, ButtonLink, Skeleton, Text } from '@backstage/ui';
 import { Timeline, TimelineEntry } from '@rayport/backstage-plugin-ray-common';
 import { useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { Timestamp, useAge } from '../ui/Age';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
@@ -13,7 +12,7 @@ import styles from './HistoryPanel.module.css';
 import { TimelineObject, useTimeline } from './useTimeline';
 
 function ChangeItem(props: { change: TimelineEntry; isOwn: boolean }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { change, isOwn } = props;
   const { kind, name, time } = change;
   const last = useAge(time);
@@ -35,7 +34,7 @@ function ChangeItem(props: { change: TimelineEntry; isOwn: boolean }) {
 }
 
 function Changes({ of, data }: { of: TimelineObject; data: Timeline }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const changes = data.entries.filter(({ source }) => source === 'change');
   return (
     <>
@@ -61,7 +60,7 @@ function Changes({ of, data }: { of: TimelineObject; data: Timeline }) {
 
 /** Leads to what is remembered of objects of the same name, this one and those before it. */
 function NamesakesLink({ of }: { of: TimelineObject }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { kind, namespace, name } = of;
   const href = useHrefs().history(kind, { namespace, search: name });
   return (
@@ -73,7 +72,7 @@ function NamesakesLink({ of }: { of: TimelineObject }) {
 
 /** Who changed what of an object, and of the clusters that work for it; the latest first, live. */
 export function HistoryPanel({ of }: { of: TimelineObject }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { data, error, refresh } = useTimeline(of);
   return (
     <Section

@@ -1,7 +1,6 @@
 import { InfoCard } from '@backstage/core-components';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { RendererProps } from '@backstage/plugin-home-react';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { MY_WORK } from './myWork';
 
 /**
@@ -9,7 +8,7 @@ import { MY_WORK } from './myWork';
  * while the extension can have but one. A portal that gives the widget another title gets that.
  */
 export function WidgetCard({ title = MY_WORK.title, Content }: RendererProps) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const isOurs = title === MY_WORK.title;
   return (
     <InfoCard divider title={isOurs ? t('overview.mine.widget') : title}>

@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { StatusBadge } from '../ui/StatusBadge';
 import { jobVariant, JobState } from './jobState';
 
 /** The state of a job as word, icon and colour; its reason on hover. */
 export function JobBadge(props: { state?: JobState; message?: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const state = props.state ?? 'unknown';
   return (
     <StatusBadge

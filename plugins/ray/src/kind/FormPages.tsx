@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import {
   FormPage,
@@ -11,7 +10,7 @@ import {
   useImmutableIdentity,
 } from '../forms';
 import { useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { KindForm } from './KindPages';
 
 interface FormPageProps<V extends NamedValues, S extends NamedSchema> {
@@ -23,7 +22,7 @@ interface FormPageProps<V extends NamedValues, S extends NamedSchema> {
 export function NewPage<V extends NamedValues, S extends NamedSchema>(
   props: FormPageProps<V, S>,
 ) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const { kind, form } = props;
   const { resource, empty, presets, Form, texts } = form;
@@ -44,7 +43,7 @@ export function NewPage<V extends NamedValues, S extends NamedSchema>(
 export function EditPage<V extends NamedValues, S extends NamedSchema>(
   props: FormPageProps<V, S>,
 ) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const { namespace = '', name = '' } = useParams();
   const identity = useImmutableIdentity();

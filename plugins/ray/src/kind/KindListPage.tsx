@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ignoreNotFound } from '@rayport/backstage-plugin-ray-common';
 import { RiDeleteBinLine } from '@remixicon/react';
 import { FleetAction } from '../fleet';
 import { CreateLink, ListItem, ListPage, useCommonColumns } from '../list';
 import { RecordedKind, RecordsLink } from '../records';
 import { pluralOf } from '../routes';
-import { localeOf, rayTranslationRef, Texts } from '../translation';
+import { localeOf, Texts, useTexts } from '../translation';
 import { Message } from '../ui/Message';
 import { permissionFor } from '../ui/permissions';
 import { KindActions, KindList } from './KindPages';
@@ -14,7 +13,7 @@ import { useKindActions } from './useKindActions';
 
 /** Fills the list while there is no object: says what one is. */
 function EmptyList<R extends ListItem>({ list }: { list: KindList<R> }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { kind, icon, EmptyActions } = list;
   const texts = pluralOf(kind);
   return (
@@ -60,7 +59,7 @@ export function KindListPage<R extends ListItem, A extends string>(props: {
   /** What is remembered; absent where there is nothing. */
   records?: RecordedKind;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { list, actions, records } = props;
   const { Dialog } = actions;
   const texts = pluralOf(list.kind);

@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { ObjectAction, useCommonActions } from '../actions';
 import { ListItem } from '../list';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { KindActions } from './KindPages';
 
 /** What is being done with which object, while a dialog asks about it. */
@@ -22,7 +21,7 @@ export function useActionsOf<A extends string, R extends ListItem>(
   actions: KindActions<A, R>,
   start: (act: A | 'delete', row: R) => void,
 ): (row: R) => ObjectAction[] {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const common = useCommonActions<R>(
     kind,
     useCallback(row => start('delete', row), [start]),

@@ -1,5 +1,4 @@
 import { ReactElement, useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   RiDashboardLine,
   RiExternalLinkLine,
@@ -15,7 +14,7 @@ import {
 import { ObjectAction } from '../actions';
 import { KIND_TABS, KindTab } from '../detail';
 import { useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { permissionFor, RayPermission } from '../ui/permissions';
 
 const TABS = [...KIND_TABS, 'yaml', 'history'] as const;
@@ -38,7 +37,7 @@ export function useTabActions(
   object: ObjectKey,
   tabs: Partial<Record<KindTab, unknown>> = {},
 ): ObjectAction[] {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   return useMemo(() => {
     const read = permissionFor('read', kind);

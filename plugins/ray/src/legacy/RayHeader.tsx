@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { PluginHeader, PluginHeaderProps } from '@backstage/ui';
 import { RiNodeTree } from '@remixicon/react';
 import { useLocation } from 'react-router-dom';
 import { KindPlural, pluralOf, useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { KINDS } from '../kinds';
 import { PaletteButton } from '../palette';
 
@@ -17,7 +16,7 @@ const SECTIONS: ReadonlyArray<'overview' | 'usage' | KindPlural> = [
 
 /** The sections, as they are called in the reader's language; the same array until that changes. */
 export function useSections(): Array<{ path: string; label: string }> {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return useMemo(
     () => SECTIONS.map(path => ({ path, label: t(`${path}.section`) })),
     [t],
@@ -34,7 +33,7 @@ const EDIT = 'edit';
  * header of themselves; old apps have nothing that would take that down, but the address says the same.
  */
 function useBreadcrumbs(): Breadcrumbs {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const root = useHrefs().root() ?? '';
   const { pathname } = useLocation();
   const below = pathname.startsWith(`${root}/`)

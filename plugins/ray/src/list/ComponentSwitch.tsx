@@ -1,13 +1,12 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ToggleButton } from '@backstage/ui';
 import { RiPuzzle2Line } from '@remixicon/react';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { ownerName } from '../ui/ownerName';
 import { ListParams } from './useListParams';
 
 /** Says that a list is narrowed to what is for one component of the catalog, and ends that. */
 export function ComponentSwitch({ params }: { params: ListParams }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const component = ownerName(params.get('component'));
   return (
     <ToggleButton

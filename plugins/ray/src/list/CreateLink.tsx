@@ -1,10 +1,9 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RiAddLine } from '@remixicon/react';
 import { DisabledButton, useCreateDenial } from '../actions';
 import { pluralOf, useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 
 /** Links to the form for a new object; disabled with the reason where the reader may create none. */
 export function CreateLink(props: {
@@ -13,7 +12,7 @@ export function CreateLink(props: {
   variant?: 'primary' | 'secondary';
   size?: 'small' | 'medium';
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { kind, variant = 'primary', size } = props;
   const hrefs = useHrefs();
   const denial = useCreateDenial(kind);

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { TablePagination } from '@backstage/ui';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { ListData } from './ListDefinition';
 import { ListParams } from './useListParams';
 import { PAGE_SIZES } from './useListRequest';
@@ -12,7 +11,7 @@ export function ListPagination(props: {
   pageSize: number;
   set: ListParams['set'];
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { data, pageSize, set } = props;
   const sizes = useMemo(
     () =>

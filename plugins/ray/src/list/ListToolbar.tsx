@@ -1,8 +1,7 @@
 import { ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { SearchField, Select, Text, ToggleButton } from '@backstage/ui';
 import { RiUserLine } from '@remixicon/react';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { useSearchShortcut } from '../ui/useSearchShortcut';
 import { ListParams } from './useListParams';
 import styles from './ListToolbar.module.css';
@@ -12,7 +11,7 @@ const TYPING_PAUSE_MS = 100;
 
 /** The search of a list; kept in its address, and reached by `/`. */
 function SearchBox(props: { placeholder: string; params: ListParams }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { placeholder, params } = props;
   const applied = params.get('q');
   const [typed, setTyped] = useState(applied);
@@ -48,7 +47,7 @@ function SearchBox(props: { placeholder: string; params: ListParams }) {
 
 /** Narrows a list to what belongs to the reader; kept in its address. */
 export function MineSwitch({ params }: { params: ListParams }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <ToggleButton
       size="small"
@@ -104,7 +103,7 @@ export function ListToolbar(props: {
   /** At the end of the line. */
   end?: ReactNode;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { params, namespace, namespaces } = props;
   return (
     <div className={styles.root}>

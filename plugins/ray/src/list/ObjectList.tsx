@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button } from '@backstage/ui';
 import { RiFilterOffLine } from '@remixicon/react';
 import { LiveData, LiveIndicator, StaleShade } from '../live';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { Message } from '../ui/Message';
 import { SelectionBar } from './bulk/SelectionBar';
 import { SelectMatching } from './bulk/SelectMatching';
@@ -71,7 +70,7 @@ function NoMatch(props: {
   filters: ListRequest;
   set: ListParams['set'];
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { filters, set } = props;
   return (
     <Message
@@ -99,7 +98,7 @@ function useStateOptions<T>(
   states: Array<{ id: string; label: string }> | undefined,
   data: Data<T>,
 ) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return useMemo(() => {
     const counts = new Map(
       data?.states?.map(({ state, count }) => [state, count]),
@@ -125,7 +124,7 @@ export function ObjectList<T extends ListItem>(
     live: LiveData<ListAnswer<T>>;
   },
 ) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { definition, params, sort, request, live } = props;
   const { data } = live;
   const isPrevious = data !== undefined && data.request !== request;

@@ -1,8 +1,7 @@
 import { ReactNode } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { RiAlertFill } from '@remixicon/react';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import styles from './StateCell.module.css';
 
 /** A state in a list, and why it is so. */
@@ -15,7 +14,7 @@ export function StateCell(props: {
   /** How many warnings Kubernetes has of it and of what belongs to it. */
   warnings?: number;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { badge, reason, note, warnings = 0 } = props;
   return (
     <div className={styles.state}>

@@ -1,11 +1,10 @@
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, Text } from '@backstage/ui';
 import { RiMore2Line } from '@remixicon/react';
 import { ActionMenu, ObjectAction } from '../actions';
 import { useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { Age } from '../ui/Age';
 import { ObjectLink } from '../ui/ObjectLink';
 import { ownerName } from '../ui/ownerName';
@@ -19,7 +18,7 @@ function RowMenu(props: {
   object: ObjectKey;
   actions: ObjectAction[];
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <ActionMenu object={props.object} actions={props.actions}>
       <ButtonIcon
@@ -58,7 +57,7 @@ export function useCommonColumns<T extends ListItem>(options: {
   describe?: (row: T) => string;
   actionsOf(row: T): ObjectAction[];
 }): CommonColumns<T> {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const { kind, describe, actionsOf } = options;
   return useMemo(

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, Text } from '@backstage/ui';
 import { RiAlertFill, RiRefreshLine } from '@remixicon/react';
 import {
   RESOURCE_KINDS,
   StreamFreshness,
 } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { formatDuration } from '../ui/formatDuration';
 import { useNow } from '../ui/useNow';
 import { pluralOf } from '../routes';
@@ -17,7 +17,7 @@ import styles from './LiveIndicator.module.css';
 
 /** Says what is out of date, and of when it is; undefined while all is current. */
 function useStaleText(freshness: StreamFreshness): string | undefined {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   if (freshness.state === 'current') return undefined;
   const { since, kinds } = freshness;
   const time = timeText(t, new Date(since));
@@ -31,7 +31,7 @@ function useStaleText(freshness: StreamFreshness): string | undefined {
 
 /** Says whether what is shown follows the cluster by itself, and how old it is. */
 export function LiveIndicator({ live }: { live: LiveData<unknown> }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const stream = useApi(changesApiRef);
   const streamState = useSyncExternalStore(
     stream.onStateChange,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Button } from '@backstage/ui';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { changesApiRef } from './changesApiRef';
 import styles from './SessionAlert.module.css';
 
@@ -10,7 +10,7 @@ import styles from './SessionAlert.module.css';
  * portal then renews the session or asks for it, as it always does, and forms have kept what was typed.
  */
 export function SessionAlert() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { onStateChange, getState } = useApi(changesApiRef);
   const state = useSyncExternalStore(onStateChange, getState);
   if (state !== 'signedOut') return undefined;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Button } from '@backstage/ui';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { timeText } from '../ui/timeText';
 import { useFailureText } from '../ui/useFailureText';
 import { changesApiRef } from './changesApiRef';
@@ -10,7 +10,7 @@ import { useStaleness } from './useStaleness';
 
 /** An alert above old data: since when it is, where nobody has been heard for some time, or that refreshing it has failed. */
 export function StaleAlert({ live }: { live: LiveData<unknown> }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const text = useFailureText(live.error);
   const staleness = useStaleness();
   const { onStateChange, getState } = useApi(changesApiRef);

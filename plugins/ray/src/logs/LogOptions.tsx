@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Select, Switch } from '@backstage/ui';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { LINE_CHOICES, LogParams } from './useLogParams';
 import styles from './LogPanel.module.css';
 
@@ -19,7 +18,7 @@ export function LogOptions(props: {
   hasSeveral: boolean;
   hasPrevious: boolean;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { params, onChange, look, onLook } = props;
   const lineOptions = LINE_CHOICES.map(lines => ({
     id: String(lines),

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Select, Text } from '@backstage/ui';
 import { RiFileList3Line } from '@remixicon/react';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { Message } from '../ui/Message';
 import { LogLook, LogOptions } from './LogOptions';
 import { LogSource } from './LogSource';
@@ -23,7 +22,7 @@ function LogPicker(props: {
   chosen: string[];
   onChange(chosen: string[]): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { sources, chosen, onChange } = props;
   const options = useMemo(() => {
     const pods = [...new Set(sources.map(({ pod }) => pod))];
@@ -62,7 +61,7 @@ export function LogPanel(props: {
   hidesOptions?: boolean;
 }) {
   const { sources, hidesOptions = false } = props;
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const [params, setParams] = useLogParams();
   const { at } = params;
   const [look, setLook] = useState<LogLook>({

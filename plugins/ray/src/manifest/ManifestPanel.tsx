@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Flex, Switch } from '@backstage/ui';
 import { RiDownloadLine } from '@remixicon/react';
 import { CodeView } from '../editor';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { CopyButton } from '../ui/CopyButton';
 import { saveText } from '../ui/saveText';
 import { Section } from '../ui/Section';
@@ -15,7 +14,7 @@ export function ManifestPanel(props: {
   /** Of the file, without its ending. */
   name: string;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { manifest, name } = props;
   const [isRevealed, setRevealed] = useState(false);
   const masked = useMemo(() => maskManifest(manifest), [manifest]);

@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Text } from '@backstage/ui';
 import { RiCheckboxCircleLine } from '@remixicon/react';
 import { useFixDialog } from '../fixes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { Section } from '../ui/Section';
 import { Summary } from './readSummaries';
 import { SummaryList } from './SummaryList';
@@ -12,7 +11,7 @@ const MAX_SHOWN = 8;
 
 /** What fails or is stuck, why, and what to do about it, right here where it is a matter of one field. */
 export function AttentionCard({ summaries }: { summaries: Summary[] }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { openFix, fixDialog } = useFixDialog();
   const rest = summaries.length - MAX_SHOWN;
   return (

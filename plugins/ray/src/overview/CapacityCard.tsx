@@ -1,9 +1,8 @@
 import { ReactNode, useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Link, Text } from '@backstage/ui';
 import { Usage } from '@rayport/backstage-plugin-ray-common';
 import { useHrefs } from '../routes';
-import { localeOf, rayTranslationRef } from '../translation';
+import { localeOf, useTexts } from '../translation';
 import { CompactTable } from '../ui/CompactTable';
 import { Owner } from '../ui/Owner';
 import { ownerName } from '../ui/ownerName';
@@ -41,7 +40,7 @@ function AmountCell(props: {
   measure: CapacityMeasure;
   max: number;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { row, measure, max } = props;
   const { requested, running, waiting } = row.amounts[measure];
   const text = (value: number) => formatMeasure(value, measure, localeOf(t));
@@ -79,7 +78,7 @@ function AmountCell(props: {
 
 /** Bars for CPU, memory and GPUs; each column has its own scale. */
 function CapacityTable(props: { heading: string; rows: CapacityRow[] }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { heading, rows } = props;
   const maxOf = (measure: CapacityMeasure) =>
     Math.max(
@@ -135,7 +134,7 @@ function compareRows({ amounts: a }: CapacityRow, { amounts: b }: CapacityRow) {
 
 /** What the clusters ask for, by namespace or by owner. */
 export function CapacityCard({ usage }: { usage: Usage }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const [grouping, setGrouping] = useState<Grouping>('namespace');
   const hrefs = useHrefs();
   const rows =

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
 import { Usage } from '@rayport/backstage-plugin-ray-common';
 import { useHrefs } from '../routes';
-import { localeOf, rayTranslationRef } from '../translation';
+import { localeOf, useTexts } from '../translation';
 import { CompactTable } from '../ui/CompactTable';
 import { TableColumn } from '../ui/TableColumn';
 import {
@@ -31,7 +30,7 @@ interface TotalRow extends Parts {
 
 /** Its name, and a bar of what runs and waits. */
 function ResourceCell({ row }: { row: TotalRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { requested, running, waiting, allocatable, href, waitingHref } = row;
   const titleOf = (key: 'runs' | 'waits', value: number) =>
     t(`overview.capacity.${key}`, {
@@ -65,7 +64,7 @@ function ResourceCell({ row }: { row: TotalRow }) {
 
 /** The columns of the table of what there is in all. */
 function useTotalColumns(): TableColumn<TotalRow>[] {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return useMemo(() => {
     const text = (value: number, { measure }: TotalRow) =>
       formatMeasure(value, measure, localeOf(t));
@@ -115,7 +114,7 @@ function useTotalColumns(): TableColumn<TotalRow>[] {
 
 /** What nodes have, and what of it is asked for, runs and waits; GPUs by type. */
 export function CapacityTotals({ usage }: { usage: Usage }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const columns = useTotalColumns();
   const { total, allocatable, gpuTypes } = usage;

@@ -1,9 +1,8 @@
 import { ReactNode } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { RiCheckLine } from '@remixicon/react';
 import { CreateLink } from '../list';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { Section } from '../ui/Section';
 import styles from './GettingStarted.module.css';
 
@@ -33,7 +32,7 @@ function Step(props: {
 
 /** The way from nothing to a job that runs, while there is nothing. */
 export function GettingStarted({ hasTemplates }: { hasTemplates: boolean }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const next = hasTemplates ? 'primary' : 'secondary';
   return (
     <Section

@@ -1,9 +1,5 @@
 import { useCallback } from 'react';
-import {
-  identityApiRef,
-  useApi,
-  useTranslationRef,
-} from '@backstage/frontend-plugin-api';
+import { identityApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { Flex, Link, Skeleton, Text } from '@backstage/ui';
 import {
   RayClient,
@@ -12,7 +8,7 @@ import {
 import { SUMMARIES } from '../kinds';
 import { CreateLink } from '../list';
 import { pluralOf, useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { LiveData, useLiveQuery } from '../live';
 import { StaleAlert } from '../live/StaleAlert';
@@ -39,7 +35,7 @@ function useMine(): LiveData<Summary[]> {
 }
 
 function NothingOwned() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <Flex direction="column" gap="3">
       <Text color="secondary">{t('overview.mine.none')}</Text>
@@ -53,7 +49,7 @@ function NothingOwned() {
 
 /** The ways to the lists, narrowed to what belongs to the reader. */
 function OwnLists() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   return (
     <Flex gap="3" mt="4" style={{ flexWrap: 'wrap' }}>
@@ -78,7 +74,7 @@ export function MyWork(props: {
   /** Shows an alert when refreshing fails; for pages that don't show one themselves. */
   showsStaleAlert?: boolean;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const live = useMine();
   const { data, error, refresh } = live;
   if (data === undefined) {

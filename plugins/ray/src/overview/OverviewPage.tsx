@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Box, Button, Container, Skeleton } from '@backstage/ui';
 import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
 import { RiPlayLine } from '@remixicon/react';
@@ -10,7 +9,7 @@ import { RunScriptDialog } from '../jobs/quickStart/RunScriptDialog';
 import { SUMMARIES } from '../kinds';
 import { LiveIndicator, StaleShade, useLiveQuery } from '../live';
 import { RUN_PARAM } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { PageHeader } from '../ui/PageHeader';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { FailureMessage } from '../ui/FailureMessage';
@@ -25,7 +24,7 @@ import { Tiles } from './Tiles';
 import { WarningsCard } from './WarningsCard';
 
 function Content({ overview }: { overview: Overview }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { usage, attention, hasTemplates } = overview;
   if (SUMMARIES.every(({ total }) => total(usage) === 0)) {
     return (
@@ -67,7 +66,7 @@ function Content({ overview }: { overview: Overview }) {
 
 /** The button for the quick start, and its dialog, which an address can open, too. */
 function QuickStart() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const [params, setParams] = useSearchParams();
   const denial = useCreateDenial('job');
   const where = params.get(RUN_PARAM);
@@ -106,7 +105,7 @@ function QuickStart() {
 
 /** The overview: counts by state, failures with their reasons, the reader's own objects, and capacity. */
 export function OverviewPage() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   useDocumentTitle(t('overview.title'));
   const live = useLiveQuery(overviewQuery);
   const { data, error, refresh } = live;

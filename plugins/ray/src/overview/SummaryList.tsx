@@ -1,9 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
 import { RiLightbulbLine } from '@remixicon/react';
 import { FixButtons, KnownFix } from '../fixes';
 import { useHrefs } from '../routes';
-import { explain, rayTranslationRef } from '../translation';
+import { explain, useTexts } from '../translation';
 import { Age } from '../ui/Age';
 import { Summary } from './readSummaries';
 import styles from './SummaryList.module.css';
@@ -16,7 +15,7 @@ export function SummaryList(props: {
   /** Shows messages and hints, too, and offers what helps. */
   onFix?(summary: Summary, fix: KnownFix): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const { onFix } = props;
   return (

@@ -1,11 +1,10 @@
 import { ReactNode } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Card, CardBody, Flex, Link, Text } from '@backstage/ui';
 import { Usage } from '@rayport/backstage-plugin-ray-common';
 import { KindSummary } from '../kind';
 import { SUMMARIES } from '../kinds';
 import { pluralOf, useHrefs } from '../routes';
-import { localeOf, rayTranslationRef } from '../translation';
+import { localeOf, useTexts } from '../translation';
 import { StatusBadge, StatusVariant } from '../ui/StatusBadge';
 import { formatBytes, formatCount } from '../ui/formatAmount';
 import styles from './Tiles.module.css';
@@ -45,7 +44,7 @@ const VARIANTS = new Map<string, StatusVariant>([
 
 /** How many objects of a kind there are, and how many in each state. */
 function CountTile(props: { kind: KindSummary; usage: Usage }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const { kind, usage } = props;
   return (
@@ -77,7 +76,7 @@ function CountTile(props: { kind: KindSummary; usage: Usage }) {
 
 /** A tile with the counts of each kind, and one with the requested capacity. */
 export function Tiles({ usage }: { usage: Usage }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { capacity } = usage.total ?? {};
   return (
     <div className={styles.root}>

@@ -1,9 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
 import { ObjectKey, Usage } from '@rayport/backstage-plugin-ray-common';
 import { SUMMARIES } from '../kinds';
 import { useHrefs } from '../routes';
-import { rayTranslationRef, say } from '../translation';
+import { say, useTexts } from '../translation';
 import { Age } from '../ui/Age';
 import { Section } from '../ui/Section';
 import styles from './SummaryList.module.css';
@@ -17,7 +16,7 @@ export function WarningsCard({
   warningsIncomplete,
   warningsIncompleteParts,
 }: Pick<Usage, 'warnings' | 'warningsIncomplete' | 'warningsIncompleteParts'>) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   // Newer servers may warn of kinds that have no pages.
   const hrefOf = (kind: string, key: ObjectKey) => {

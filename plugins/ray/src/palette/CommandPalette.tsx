@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Autocomplete, Menu } from 'react-aria-components';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Dialog,
   DialogBody,
@@ -13,7 +12,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ActionDialog } from '../kind';
 import { KINDS } from '../kinds';
 import { pluralOf, useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { CommandItem } from './CommandItem';
 import styles from './CommandPalette.module.css';
 import { FoundObjects, usePlaceText } from './FoundObjects';
@@ -25,7 +24,7 @@ import { SearchHit, SearchResult, useObjectSearch } from './useObjectSearch';
 
 /** How the search stands, also for who can't see its results. */
 function SearchStatus(props: { result: SearchResult; isPending: boolean }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { result, isPending } = props;
   const { text, hits, errors } = result;
   const status = () => {
@@ -77,7 +76,7 @@ export function CommandPalette(props: {
   onHelp(): void;
   onClose(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { sections, onHelp, onClose } = props;
   const navigate = useNavigate();
   const placeOf = usePlaceText();

@@ -1,15 +1,14 @@
 import { Header, MenuSection } from 'react-aria-components';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { RiBox3Line, RiListUnordered } from '@remixicon/react';
 import { pluralOf, useHrefs } from '../routes';
-import { localeOf, rayTranslationRef } from '../translation';
+import { localeOf, useTexts } from '../translation';
 import { CommandItem } from './CommandItem';
 import styles from './CommandPalette.module.css';
 import { SearchHit, SearchResult } from './useObjectSearch';
 
 /** Says what an object is, where it is, and how it does. */
 export function usePlaceText(): (hit: SearchHit) => string {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return ({ kind, object: { namespace, state } }) => {
     const section = t(`${pluralOf(kind)}.section`);
     return state
@@ -24,7 +23,7 @@ export function FoundObjects(props: {
   onChoose(hit: SearchHit): void;
   go(href: string): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { result, onChoose, go } = props;
   const hrefs = useHrefs();
   const placeOf = usePlaceText();

@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Dialog, DialogBody, DialogHeader, Text } from '@backstage/ui';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { PALETTE_KEYS } from './keyNames';
 import styles from './KeyboardHelp.module.css';
 
@@ -29,7 +28,7 @@ function KeyList(props: { title: string; keys: Array<[string, string]> }) {
 
 /** Says which keys do what. */
 export function KeyboardHelp({ onClose }: { onClose(): void }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <Dialog isOpen onOpenChange={open => !open && onClose()} width={520}>
       <DialogHeader>{t('palette.help')}</DialogHeader>

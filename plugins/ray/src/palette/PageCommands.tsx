@@ -1,6 +1,5 @@
 import { ReactElement } from 'react';
 import { MenuSection } from 'react-aria-components';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   RiAddLine,
   RiArrowRightLine,
@@ -10,7 +9,7 @@ import {
 import { useCreateDenial } from '../actions';
 import { KindModule } from '../kind';
 import { pluralOf, useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { CommandItem } from './CommandItem';
 import styles from './CommandPalette.module.css';
 import { isCalled } from './isCalled';
@@ -38,7 +37,7 @@ function useCommands(props: {
   go(href: string): void;
   onHelp(): void;
 }): Command[] {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { sections, kinds, go, onHelp } = props;
   const hrefs = useHrefs();
   const root = hrefs.root() ?? '/';
@@ -80,7 +79,7 @@ export function PageCommands(props: {
   go(href: string): void;
   onHelp(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const commands = useCommands(props);
   const called = commands.filter(({ label }) => isCalled(label, props.text));
   if (called.length === 0) return undefined;

@@ -1,7 +1,6 @@
 import { lazy, ReactNode, Suspense, useCallback, useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Dialog, DialogBody, DialogHeader } from '@backstage/ui';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { LoadBoundary } from '../ui/LoadBoundary';
 import { useShortcut } from '../ui/useShortcut';
 import { EarlyTyping } from './EarlyTyping';
@@ -16,7 +15,7 @@ const KeyboardHelp = lazy(() =>
 );
 
 function NotLoaded({ onClose }: { onClose(): void }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <Dialog isOpen onOpenChange={open => !open && onClose()} width={420}>
       <DialogHeader>{t('palette.title')}</DialogHeader>

@@ -1,13 +1,12 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, Tooltip, TooltipTrigger } from '@backstage/ui';
 import { RiSearchLine } from '@remixicon/react';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { PALETTE_KEYS } from './keyNames';
 import { usePalette } from './PaletteContext';
 
 /** Opens the command palette, for who has no keyboard or does not know its keys. */
 export function PaletteButton() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const label = t('palette.button', { keys: PALETTE_KEYS });
   return (
     <TooltipTrigger>

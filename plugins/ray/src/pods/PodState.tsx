@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { PodStatus } from '@rayport/backstage-plugin-ray-common';
 import {
@@ -7,7 +6,7 @@ import {
   RiLoader4Line,
   RiStopCircleLine,
 } from '@remixicon/react';
-import { podPartsText, rayTranslationRef, say } from '../translation';
+import { podPartsText, say, useTexts } from '../translation';
 import styles from './PodState.module.css';
 
 /** Reasons that pass by themselves while a pod starts (kubelet). */
@@ -42,7 +41,7 @@ const ICONS = {
 
 /** Phase of a pod with an icon, why it is not ready, and what it lacks of its definition. */
 export function PodState({ pod }: { pod: PodStatus }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { outdatedParts } = pod;
   const message = say(t, pod.message, pod.messageParts);
   const tone = toneOf(pod);

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink, Text } from '@backstage/ui';
 import { PodStatus } from '@rayport/backstage-plugin-ray-common';
 import { RiFileList3Line } from '@remixicon/react';
 import { useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { DataTable } from '../ui/DataTable';
 import { Section } from '../ui/Section';
 import { LogsPage, usePodColumns } from './usePodColumns';
@@ -28,7 +27,7 @@ export function PodsCard(props: {
   none: string;
   logs: LogsPage;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { pods, logs } = props;
   const columns = usePodColumns(logs);
   const hrefs = useHrefs();

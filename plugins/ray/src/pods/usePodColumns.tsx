@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
 import {
   ObjectKey,
@@ -7,7 +6,7 @@ import {
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { Age } from '../ui/Age';
 import { TableColumn } from '../ui/TableColumn';
 import { PodState } from './PodState';
@@ -19,7 +18,7 @@ function PodName(props: {
   /** Of its log; absent where there can be none. */
   href: string | undefined;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { pod, href } = props;
   const { name, group, nodeType } = pod;
   const groupName = nodeType === 'head' ? t('cluster.pods.head') : group;
@@ -75,7 +74,7 @@ function mostRelevantContainer({ containers }: PodStatus) {
 export function usePodColumns(
   logs: LogsPage,
 ): TableColumn<PodStatus & { id: string }>[] {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const { kind, tab } = logs;
   const { namespace, name } = logs.object;

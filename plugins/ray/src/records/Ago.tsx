@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { useAge } from '../ui/Age';
 import { dateText } from '../ui/timeText';
 
 /** How long ago something was, in words; the point in time itself on hover. */
 export function Ago({ time }: { time: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const last = useAge(time);
   return (
     <time dateTime={time} title={dateText(t, Date.parse(time))}>

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Switch, Text } from '@backstage/ui';
 import { RecordedRun } from '@rayport/backstage-plugin-ray-common';
 import { stringify } from 'yaml';
 import { maskEnvironment } from '../detail';
 import { CodeDiff } from '../editor';
 import { useHrefs } from '../routes';
-import { rayTranslationRef, SummarizedKind } from '../translation';
+import { SummarizedKind, useTexts } from '../translation';
 import { Timestamp } from '../ui/Age';
 import { Section } from '../ui/Section';
 import { definitionJson } from './definitionJson';
@@ -24,7 +23,7 @@ export function DefinitionDiff(props: {
   definition: string;
   lastGood: RecordedRun;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const { kind, definition, lastGood } = props;
   const [isRevealed, setRevealed] = useState(false);

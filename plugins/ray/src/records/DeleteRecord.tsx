@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
 import { HistoryRecord } from '@rayport/backstage-plugin-ray-common';
 import { useNavigate } from 'react-router-dom';
 import { rayApiRef } from '../api';
 import { useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { RECORD_READERS, RecordedKind } from './RecordedKind';
 
@@ -14,7 +14,7 @@ export function DeleteRecord(props: {
   recorded: RecordedKind;
   record: HistoryRecord;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const navigate = useNavigate();
   const hrefs = useHrefs();

@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { KINDS, RecordDetails } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { Timestamp } from '../ui/Age';
 import { useNow } from '../ui/useNow';
 import { AxisSpan, axisOf } from './axisOf';
@@ -17,7 +16,7 @@ export function RecordAxis(props: {
   recorded: RecordedKind;
   details: RecordDetails;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { recorded, details } = props;
   const { kind, stateText, failedStates } = recorded;
   const now = useNow(time => time);

@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { HistoryRecord } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef, SummarizedKind } from '../translation';
+import { SummarizedKind, useTexts } from '../translation';
 import { Timestamp } from '../ui/Age';
 import { DescriptionList } from '../ui/DescriptionList';
 import { Owner } from '../ui/Owner';
@@ -12,7 +11,7 @@ export function RecordFacts(props: {
   kind: SummarizedKind;
   record: HistoryRecord;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { kind, record } = props;
   const { owner, cluster, templates, createdAt, deletedAt, uid } = record;
   const items = [

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   HistoryRecord,
   RECORD_PRESENCES,
 } from '@rayport/backstage-plugin-ray-common';
 import { FilterSelect, ListParams, MineSwitch } from '../list';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { ownerName } from '../ui/ownerName';
 import { RecordedKind } from './RecordedKind';
 import { SPAN_NAMES, statesOf } from './useRecordRequest';
@@ -53,7 +52,7 @@ export function RecordFilters(props: {
   params: ListParams;
   records: readonly HistoryRecord[];
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { recorded, params, records } = props;
   const { get, set } = params;
   const { owners, templates } = useChoices(records);

@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink, Container, Skeleton } from '@backstage/ui';
 import { RiHistoryLine } from '@remixicon/react';
 import { HistoryRecord, RayClient } from '@rayport/backstage-plugin-ray-common';
@@ -8,7 +7,7 @@ import { StaleShade, useChangingQuery } from '../live';
 import { StaleAlert } from '../live/StaleAlert';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { pluralOf, useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { DataTable } from '../ui/DataTable';
 import { FailureMessage } from '../ui/FailureMessage';
 import { Message } from '../ui/Message';
@@ -28,7 +27,7 @@ const NO_RECORDS: readonly HistoryRecord[] = [];
 
 /** Everything that is remembered of a kind, deleted objects among those that are there; the latest first, live. */
 export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const { kind } = recorded;
   const section = t(`${pluralOf(kind)}.section`);

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Select, Skeleton, Text } from '@backstage/ui';
 import {
   KeptLogInfo,
@@ -8,7 +7,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { useChangingQuery } from '../live';
 import { StoredLog } from '../logs';
-import { rayTranslationRef, Texts } from '../translation';
+import { Texts, useTexts } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
@@ -26,7 +25,7 @@ function labelOf(t: Texts, log: KeptLogInfo): string {
 }
 
 function KeptLog(props: { recorded: RecordedKind; uid: string; id: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { recorded, uid, id } = props;
   const { kind } = recorded;
   const { data, error, refresh } = useChangingQuery(
@@ -76,7 +75,7 @@ export function RecordLogs(props: {
   uid: string;
   details: RecordDetails;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { recorded, uid, details } = props;
   const { logs, log } = details;
   const [chosen, setChosen] = useState('');

@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useParams } from 'react-router-dom';
 import { ButtonLink, Container, Skeleton, Text } from '@backstage/ui';
 import { RiRestartLine } from '@remixicon/react';
@@ -13,7 +12,7 @@ import { DetailColumns, Explanation, SpecSection } from '../detail';
 import { StaleShade, useLiveQuery } from '../live';
 import { StaleAlert } from '../live/StaleAlert';
 import { pluralOf, useHrefs } from '../routes';
-import { explain, rayTranslationRef } from '../translation';
+import { explain, useTexts } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { NothingHere } from '../ui/NothingHere';
 import { ObjectLink } from '../ui/ObjectLink';
@@ -31,7 +30,7 @@ import { RecordSubmissions } from './RecordSubmissions';
 import { RecordTimeline } from './RecordTimeline';
 
 function Ending(props: { recorded: RecordedKind; record: HistoryRecord }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { recorded, record } = props;
   const { message, hint } = explain(t, record);
   if (!message) return undefined;
@@ -91,7 +90,7 @@ function RecordContent(props: {
 
 /** Everything that is remembered of one object, at an address that stays when it is gone. */
 export function RecordPage({ recorded }: { recorded: RecordedKind }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const { uid = '' } = useParams();
   const { kind, Badge } = recorded;

@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button } from '@backstage/ui';
 import { ListParams } from '../list';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 
 /** The way to older records, and back to the latest; nothing where all are shown. */
 export function RecordPages(props: {
@@ -9,7 +8,7 @@ export function RecordPages(props: {
   /** The token of the next page; empty on the last. */
   next: string;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { params, next } = props;
   const page = params.get('page');
   if (!page && !next) return undefined;

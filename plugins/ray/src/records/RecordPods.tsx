@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { RecordPod } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef, Texts } from '../translation';
+import { Texts, useTexts } from '../translation';
 import { Timestamp } from '../ui/Age';
 import { DataTable } from '../ui/DataTable';
 import { Section } from '../ui/Section';
@@ -65,7 +64,7 @@ function columnsOf(t: Texts): Array<TableColumn<PodRow>> {
 
 /** The pods that worked for an object, with how their containers ended; nothing where there were none. */
 export function RecordPods({ pods }: { pods: readonly RecordPod[] }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const columns = useMemo(() => columnsOf(t), [t]);
   const rows = useMemo(
     () => pods.map(pod => ({ ...pod, id: pod.uid })),

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { RecordSubmission } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef, Texts } from '../translation';
+import { Texts, useTexts } from '../translation';
 import { Timestamp } from '../ui/Age';
 import { DataTable } from '../ui/DataTable';
 import { Section } from '../ui/Section';
@@ -76,7 +75,7 @@ function columnsOf(t: Texts): Array<TableColumn<SubmissionRow>> {
 export function RecordSubmissions(props: {
   submissions: readonly RecordSubmission[];
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { submissions } = props;
   const columns = useMemo(() => columnsOf(t), [t]);
   const rows = useMemo(

@@ -1,5 +1,4 @@
 import { ReactNode } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Text } from '@backstage/ui';
 import {
   HistoryRecord,
@@ -10,7 +9,7 @@ import {
   TimelineEntry,
 } from '@rayport/backstage-plugin-ray-common';
 import { ChangeTitle, FieldChanges, TransportText } from '../history';
-import { rayTranslationRef, say } from '../translation';
+import { say, useTexts } from '../translation';
 import { dateText } from '../ui/timeText';
 import { Timestamp } from '../ui/Age';
 import { Section } from '../ui/Section';
@@ -27,7 +26,7 @@ interface Entry {
 }
 
 function StateEntry(props: { state: RecordState; Badge: Badge }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { state, Badge } = props;
   return (
     <>
@@ -50,7 +49,7 @@ function ChangeEntry({ change }: { change: TimelineEntry }) {
 }
 
 function EventEntry({ event }: { event: RecordEvent }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { kind, name, reason, message, count, warning } = event;
   return (
     <>
@@ -68,7 +67,7 @@ function EventEntry({ event }: { event: RecordEvent }) {
 
 /** Since when something is not known, and what. */
 function GapEntry({ gap }: { gap: RecordGap }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const since = dateText(t, Date.parse(gap.from));
   return (
     <Text as="p" weight="bold">
@@ -81,7 +80,7 @@ function GapEntry({ gap }: { gap: RecordGap }) {
 
 /** That it is gone; where nobody saw it go, since when nobody looked. */
 function DeletionEntry({ record }: { record: HistoryRecord }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { deletionUnseen, seenAt } = record;
   const since = dateText(t, Date.parse(seenAt));
   return (
@@ -129,7 +128,7 @@ export function RecordTimeline(props: {
   recorded: RecordedKind;
   details: RecordDetails;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { recorded, details } = props;
   return (
     <Section title={t('records.timeline')}>

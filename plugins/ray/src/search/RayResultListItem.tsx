@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { HighlightedSearchResultText } from '@backstage/plugin-search-react';
 import { BaseSearchResultListItemProps } from '@backstage/plugin-search-react/alpha';
 import { Flex, Link, Text } from '@backstage/ui';
 import { rayDocumentSchema } from '@rayport/backstage-plugin-ray-common';
 import { SUMMARIES } from '../kinds';
 import { pluralOf, useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { ownerName } from '../ui/ownerName';
 
 /** What the search found in the fields of a document, with marks around it. */
@@ -33,7 +32,7 @@ export function RayResultListItem(
   props: BaseSearchResultListItemProps<{ highlight?: Highlight }>,
 ) {
   const { result, highlight } = props;
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const { data: found } = rayDocumentSchema.safeParse(result);
   if (!result || !found) return null;

@@ -6,14 +6,13 @@ import {
   pluginHeaderActionsApiRef,
   routeResolutionApiRef,
   useApi,
-  useTranslationRef,
 } from '@backstage/frontend-plugin-api';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { KINDS } from '../kinds';
 import { SessionAlert } from '../live';
 import { Palette, PaletteButton } from '../palette';
 import { pluralOf, rootRouteRef } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { NothingHere } from '../ui/NothingHere';
 import tabs from '../ui/ScrolledTabs.module.css';
 
@@ -43,7 +42,7 @@ export function RayPage(props: {
   icon: IconElement;
   sections: Section[];
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   // A hook of routes would render this again with every change of the address, and Backstage makes the layout anew each
   // time, with all that is on it: what is typed, selected and open there.
   const titleLink = useApi(routeResolutionApiRef).resolve(rootRouteRef)?.();

@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { explain, rayTranslationRef } from '../translation';
+import { explain, useTexts } from '../translation';
 import { StatusBadge } from '../ui/StatusBadge';
 import { ServiceCondition, serviceVariant } from './serviceState';
 
 /** The state of a service as word, icon and colour; its reason on hover. */
 export function ServiceBadge({ condition }: { condition?: ServiceCondition }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <StatusBadge
       variant={condition ? serviceVariant(condition.state) : 'unknown'}

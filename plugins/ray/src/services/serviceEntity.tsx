@@ -1,14 +1,13 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { RelatedClusterLink } from '../detail';
 import { serviceDetail } from './detail/serviceDetail';
 import { ServiceRow } from './queries';
 import { createEntityViews } from '../entity';
-import { explain, rayTranslationRef } from '../translation';
+import { explain, useTexts } from '../translation';
 import { DescriptionList } from '../ui/DescriptionList';
 
 function Summary({ row }: { row: ServiceRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { status } = row;
   if (!status) return undefined;
   const { state, active } = status;

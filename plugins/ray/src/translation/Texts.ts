@@ -1,11 +1,65 @@
-import { TranslationFunction } from '@backstage/frontend-plugin-api';
 import { rayMessages } from './rayMessages';
-import { rayTranslationRef } from './rayTranslationRef';
 
-/** The `t` of the pages, for functions that are no hooks. */
-export type Texts = TranslationFunction<(typeof rayTranslationRef)['T']>;
+/** A message, and where it is. */
+interface Message<Key extends string, Text> {
+  key: Key;
+  text: Text;
+}
 
-type MessageKey = keyof (typeof rayTranslationRef)['T'];
+/** All messages of a tree, as a union. */
+type MessagesIn<Tree, Path extends string = ''> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string
+    ? Message<`${Path}${Name}`, Tree[Name]>
+    : MessagesIn<Tree[Name], `${Path}${Name}.`>;
+}[keyof Tree & string];
+
+type AnyMessage = MessagesIn<typeof rayMessages>;
+
+type MessageKey = AnyMessage['key'];
+
+/** Ends of the keys of messages that depend on a count (i18next, "Plurals"). */
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
+/** What a name in braces is without its format, such as `{{size, number}}`. */
+type NameOf<Text> = Text extends `${infer Name},${string}` ? Name : Text;
+
+/** The names in braces of a message, such as `{{name}}`. */
+type NamesIn<Text> = Text extends `${string}{{${infer Found}}}${infer Rest}`
+  ? NameOf<Found> | NamesIn<Rest>
+  : never;
+
+/** The names that each text is filled by; texts that depend on a count are several messages of one name. */
+type NamesOf = {
+  [
+    Each in AnyMessage as Each['key'] extends `${infer Base}_${PluralForm}`
+      ? Base
+      : Each['key']
+  ]:
+    | NamesIn<Each['text']>
+    | (Each['key'] extends `${string}_${PluralForm}` ? 'count' : never);
+};
+
+/** What a text is named by. */
+type TextKey = keyof NamesOf;
+
+/** The values that each text is filled with. */
+type ValuesOf = {
+  [Key in TextKey]: { [Name in NamesOf[Key]]: string | number };
+};
+
+/** The keys of texts that are filled with nothing. */
+type PlainKey = {
+  [Key in TextKey]: [NamesOf[Key]] extends [never] ? Key : never;
+}[TextKey];
+
+/**
+ * The texts of the pages in the reader's language. Backstage's own type of the same function asks more of the compiler
+ * than it is willing to do for so many messages (TS2589).
+ */
+export interface Texts {
+  (key: PlainKey): string;
+  <Key extends TextKey>(key: Key, values: ValuesOf[Key]): string;
+}
 
 type PrefixOf<
   Suffix extends string,

@@ -13,3 +13,4 @@ export {
   type SummarizedKind,
   type Texts,
 } from './Texts';
+export { useTexts } from './useTexts';

@@ -1,5 +1,4 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { formatDuration } from './formatDuration';
 import { dateText } from './timeText';
 import { useNow } from './useNow';
@@ -14,7 +13,7 @@ export function useAge(since: string): string {
 
 /** How long ago something was, ticking; the point in time itself on hover. */
 export function Age({ since }: { since: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const start = Date.parse(since);
   const text = useAge(since);
   if (Number.isNaN(start)) return <>{text}</>;
@@ -27,7 +26,7 @@ export function Age({ since }: { since: string }) {
 
 /** A point in time in the reader's own words; `–` when there is none. */
 export function Timestamp({ at }: { at: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const time = Date.parse(at);
   if (Number.isNaN(time)) return <>–</>;
   return <time dateTime={at}>{dateText(t, time)}</time>;

@@ -1,5 +1,4 @@
 import { ReactNode, useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Alert,
   Button,
@@ -13,7 +12,7 @@ import {
   isRayApiError,
   sameObject,
 } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef, say } from '../translation';
+import { say, useTexts } from '../translation';
 import { useRefusalText } from './useRefusalText';
 import { useSuccessToast } from './useSuccessToast';
 
@@ -33,7 +32,7 @@ function useOperation(options: {
   /** Counts as a success when the object no longer exists. */
   ignoreNotFound?: boolean;
 }): Operation {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const showSuccess = useSuccessToast();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -83,7 +82,7 @@ export function ConfirmDialog(props: {
   /** Deletes something; somebody else may have deleted it first. */
   isDestructive?: boolean;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { object, texts, run, onClose, onDone, isDestructive } = props;
   const refusalText = useRefusalText();
   const [uid] = useState(object.uid);

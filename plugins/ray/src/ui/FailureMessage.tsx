@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button } from '@backstage/ui';
 import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
@@ -6,7 +5,7 @@ import {
   RiLock2Line,
   RiRefreshLine,
 } from '@remixicon/react';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { useFailureText } from './useFailureText';
 import { Message } from './Message';
 
@@ -17,7 +16,7 @@ export function FailureMessage(props: {
   permission: string;
   onRetry(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { error } = props;
   const text = useFailureText(error);
   const isDenied = isRayApiError(error) && error.code === 'PERMISSION_DENIED';

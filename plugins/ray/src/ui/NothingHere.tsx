@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { RiSearchLine } from '@remixicon/react';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { Message } from './Message';
 
 /** The page for an address that leads to nothing, with a way on. */
@@ -9,7 +8,7 @@ export function NothingHere(props: {
   href: string | undefined;
   label: string;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <Message
       role="alert"

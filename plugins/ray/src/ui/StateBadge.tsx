@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ClusterState } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { StatusBadge, StatusVariant } from './StatusBadge';
 
 const VARIANTS: Record<ClusterState | 'unknown', StatusVariant> = {
@@ -21,7 +20,7 @@ export function StateBadge(props: {
   /** Why; shown on hover. */
   message?: string;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const state = props.state ?? 'unknown';
   return (
     <StatusBadge

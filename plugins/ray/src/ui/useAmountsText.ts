@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { quantityValue } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 
 /** A quantity with its unit apart, as everywhere else: `12 Gi`. */
 export function spacedQuantity(quantity: string): string {
@@ -10,7 +9,7 @@ export function spacedQuantity(quantity: string): string {
 
 /** Puts what Kubernetes gives a container in words: `4 CPUs, 16 Gi, 1 GPU`. */
 export function useAmountsText(): (amounts: Record<string, string>) => string {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return useCallback(
     ({ cpu, memory, ...others }) => {
       const count = quantityValue(cpu ?? '');

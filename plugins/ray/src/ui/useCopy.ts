@@ -1,14 +1,10 @@
-import {
-  toastApiRef,
-  useApi,
-  useTranslationRef,
-} from '@backstage/frontend-plugin-api';
-import { rayTranslationRef } from '../translation';
+import { toastApiRef, useApi } from '@backstage/frontend-plugin-api';
+import { useTexts } from '../translation';
 import { TOAST_TIMEOUT_MS } from './useSuccessToast';
 
 /** Copies a text to the clipboard and shows a toast. */
 export function useCopy(): (text: string) => Promise<void> {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const toasts = useApi(toastApiRef);
   return async text => {
     // Browsers withhold the clipboard from pages over plain http that are not local.

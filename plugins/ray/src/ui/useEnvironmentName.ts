@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ClusterEnvironment } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 
 /** The name of a cluster's environment; newer servers may send unknown ones. */
 export function useEnvironmentName(): (environment: number) => string {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return useCallback(
     environment => {
       switch (environment) {

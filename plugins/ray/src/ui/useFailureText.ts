@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { messageOf } from './messageOf';
 
 /**
@@ -8,7 +7,7 @@ import { messageOf } from './messageOf';
  * what the API says to clients without a session is nothing that a reader of a page could do.
  */
 export function useFailureText(error: unknown): string {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   if (isRayApiError(error) && error.code === 'UNAUTHENTICATED') {
     return t('failure.signedOut');
   }

@@ -1,10 +1,9 @@
 import { useCallback } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   isRayApiError,
   PRECONDITION_FAILED,
 } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { messageOf } from './messageOf';
 
 /** Puts in words why something was not done to the very object that was asked about, and no other; stable. */
@@ -12,7 +11,7 @@ export function useRefusalText(): (
   error: unknown,
   object: { name: string },
 ) => string {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return useCallback(
     (error, { name }) =>
       isRayApiError(error) && error.httpStatus === PRECONDITION_FAILED

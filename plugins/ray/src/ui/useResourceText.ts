@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { formatMemory, Resources } from './formatResources';
 
 /** Puts the resources of a pod in words: `4 CPUs, 16 Gi, 1 GPU`. */
 export function useResourceText(): (resources: Resources) => string {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return useCallback(
     resources => {
       const parts = [

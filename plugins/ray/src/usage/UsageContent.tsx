@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   UsageGrouping,
   UsageHistory,
 } from '@rayport/backstage-plugin-ray-common';
 import { RiBarChartLine } from '@remixicon/react';
 import { ListParams } from '../list';
-import { localeOf, rayTranslationRef } from '../translation';
+import { localeOf, useTexts } from '../translation';
 import { Message } from '../ui/Message';
 import { Section } from '../ui/Section';
 import { SegmentedSwitch } from '../ui/SegmentedSwitch';
@@ -33,7 +32,7 @@ function usualMeasure({ currency, total }: UsageHistory): UsageMeasure {
 
 /** Names days and months as the reader's language does; they are those of UTC. */
 function useLabelOf(interval: UsagePeriod['interval']) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const locale = localeOf(t);
   return useMemo(() => {
     const format = new Intl.DateTimeFormat(locale, {
@@ -55,7 +54,7 @@ export function UsageContent(props: {
   namespace: string;
   set: ListParams['set'];
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { history, grouping, period, namespace, set } = props;
   const { groups, slices, total, currency } = history;
   const labelOf = useLabelOf(period.interval);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Button, Flex, Text } from '@backstage/ui';
 import {
   RayClient,
@@ -8,7 +8,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { RiDownloadLine } from '@remixicon/react';
 import { rayApiRef } from '../api/rayApiRef';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { messageOf } from '../ui/messageOf';
 import { saveText } from '../ui/saveText';
 
@@ -37,7 +37,7 @@ async function readRows(
 
 /** Saves what the page shows as a file, by day, object and resource. */
 export function UsageDownload(props: { request: Partial<UsagePeriodRequest> }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const [loading, setLoading] = useState<UsageFormat>();
   const [notice, setNotice] = useState('');

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex } from '@backstage/ui';
 import {
   USAGE_GROUPINGS,
@@ -6,7 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { FilterSelect, ListParams } from '../list';
 import { useNamespaces } from '../namespaces/useNamespaces';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { SegmentedSwitch } from '../ui/SegmentedSwitch';
 import { USAGE_SPANS } from './usagePeriod';
 
@@ -15,7 +14,7 @@ export function UsageFilters(props: {
   params: ListParams;
   grouping: UsageGrouping;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { params, grouping } = props;
   const { names } = useNamespaces();
   const { get, set } = params;

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link } from '@backstage/ui';
 import {
   RESOURCE_KINDS,
@@ -6,7 +5,7 @@ import {
   UsageGrouping,
 } from '@rayport/backstage-plugin-ray-common';
 import { useHrefs } from '../routes';
-import { rayTranslationRef, Texts } from '../translation';
+import { Texts, useTexts } from '../translation';
 import { Owner } from '../ui/Owner';
 import { ownerName } from '../ui/ownerName';
 
@@ -27,7 +26,7 @@ export function UsageGroupName(props: {
   grouping: UsageGrouping;
   group: UsageGroup;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const { grouping, group } = props;
   const text = groupText(t, grouping, group);

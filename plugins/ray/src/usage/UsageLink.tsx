@@ -1,12 +1,11 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { RiBarChartLine } from '@remixicon/react';
 import { useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 
 /** Leads to what was used in the past. */
 export function UsageLink() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <ButtonLink
       size="small"

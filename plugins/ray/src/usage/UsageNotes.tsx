@@ -1,10 +1,9 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import {
   UsageHistory,
   UsagePrices,
 } from '@rayport/backstage-plugin-ray-common';
-import { localeOf, rayTranslationRef } from '../translation';
+import { localeOf, useTexts } from '../translation';
 import { formatMeasured, measured, measuresOf } from './usageMeasures';
 
 /** Prices of an hour are often below a hundredth of a coin. */
@@ -12,7 +11,7 @@ const PRICE_DIGITS = 5;
 
 /** What the numbers are, and what they lack. */
 export function UsageNotes({ history }: { history: UsageHistory }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { currency, prices, unseen } = history;
   const locale = localeOf(t);
   const money = (price: number) =>

@@ -1,12 +1,11 @@
 import { useCallback } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Container, Skeleton } from '@backstage/ui';
 import {
   RayClient,
   rayClusterReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { useChangingQuery } from '../live';
-import { rayTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { PageHeader } from '../ui/PageHeader';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
@@ -16,7 +15,7 @@ import { useUsageChoices } from './useUsageChoices';
 
 /** What was used in the past, by whom; deleted objects included. */
 export function UsagePage() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { params, grouping, measure, request } = useUsageChoices();
   useDocumentTitle(t('usage.title'));
   const { data, error, refresh } = useChangingQuery(

@@ -1,11 +1,10 @@
 import { ReactNode } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   UsageGrouping,
   UsageHistory,
   UsageHours,
 } from '@rayport/backstage-plugin-ray-common';
-import { localeOf, rayTranslationRef } from '../translation';
+import { localeOf, useTexts } from '../translation';
 import { CompactTable } from '../ui/CompactTable';
 import { TableColumn } from '../ui/TableColumn';
 import { UsageGroupName } from './UsageGroupName';
@@ -25,7 +24,7 @@ function HoursTable(props: {
   rows: UsageRow[];
   isPlain?: boolean;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { label, heading, currency, rows, isPlain } = props;
   const locale = localeOf(t);
   const columns: TableColumn<UsageRow>[] = [
@@ -53,7 +52,7 @@ export function UsageTable(props: {
   grouping: UsageGrouping;
   others: UsageHours | undefined;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { history, grouping, others } = props;
   const { groups, total, currency } = history;
   const rows: UsageRow[] = groups.map((group, index) => ({
@@ -81,7 +80,7 @@ export function UsageSlices(props: {
   history: UsageHistory;
   labelOf(start: string): string;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { history, labelOf } = props;
   return (
     <HoursTable

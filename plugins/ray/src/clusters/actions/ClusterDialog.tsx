@@ -1,15 +1,15 @@
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { ClusterRow } from '../queries';
 import { rayApiRef } from '../../api';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { RenewPodsDialog } from './RenewPodsDialog';
 import { ScaleDialog } from './ScaleDialog';
 
 /** Confirms that a cluster is suspended; explains what is lost and what is kept. */
 function SuspendClusterDialog(props: { row: ClusterRow; onClose(): void }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const { namespace, name, status } = props.row;
   return (
@@ -38,7 +38,7 @@ function SuspendClusterDialog(props: { row: ClusterRow; onClose(): void }) {
 
 /** Confirms that a suspended cluster is resumed; shows how many pods that creates. */
 function ResumeClusterDialog(props: { row: ClusterRow; onClose(): void }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const { namespace, name, cluster } = props.row;
   const groups = cluster.clusterSpec?.workerGroupSpec ?? [];
@@ -66,7 +66,7 @@ function DeleteClusterDialog(props: {
   onClose(): void;
   onDeleted?(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const { namespace, name, status } = props.row;
   return (

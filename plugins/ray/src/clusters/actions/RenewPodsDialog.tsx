@@ -1,13 +1,13 @@
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { rayApiRef } from '../../api';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ClusterRow } from '../queries';
 
 /** Confirms that pods of a cluster are made anew: those of an older definition, or all where there is none. */
 export function RenewPodsDialog(props: { row: ClusterRow; onClose(): void }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const { namespace, name, status } = props.row;
   const { outdatedPods = 0, pods = [] } = status ?? {};

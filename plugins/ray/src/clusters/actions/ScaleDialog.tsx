@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { NumberField, Select, Text } from '@backstage/ui';
 import { WorkerGroupSpec } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../api';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ClusterRow } from '../queries';
 import { FieldGrid, useLimits } from '../../forms';
@@ -22,7 +22,7 @@ function useScaleText(
   { cluster, status }: ClusterRow,
   { before, after }: { before: GroupSize; after: GroupSize },
 ): string[] {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { enableInTreeAutoscaling } = cluster.clusterSpec ?? {};
   const { minReplicas: min, maxReplicas: max } = after;
   const difference = after.replicas - before.replicas;
@@ -57,7 +57,7 @@ function SizeFields(props: {
   size: GroupSize;
   onChange(field: keyof GroupSize, value: number): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { workersPerGroup } = useLimits();
   const limit = String(workersPerGroup);
   const { before, size, onChange } = props;
@@ -115,7 +115,7 @@ function GroupPicker(props: {
   value: string;
   onChange(name: string): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <Select
       size="small"
@@ -137,7 +137,7 @@ export function ScaleDialog(props: {
   groupName?: string;
   onClose(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const { row, onClose } = props;
   const groups = row.cluster.clusterSpec?.workerGroupSpec ?? [];

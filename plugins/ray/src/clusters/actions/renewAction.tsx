@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Radio, RadioGroup } from '@backstage/ui';
 import { rayClusterUpdatePermission } from '@rayport/backstage-plugin-ray-common';
 import { RiRestartLine } from '@remixicon/react';
 import { FleetAction, FleetStep } from '../../fleet';
-import { rayTranslationRef, Texts } from '../../translation';
+import { Texts, useTexts } from '../../translation';
 import { ClusterRow } from '../queries';
 
 type Which = 'outdated' | 'all';
@@ -39,7 +38,7 @@ export function renewAction(
   function WhichPods(props: {
     onChoose(step: FleetStep<ClusterRow> | undefined): void;
   }) {
-    const { t: text } = useTranslationRef(rayTranslationRef);
+    const { t: text } = useTexts();
     const { onChoose } = props;
     const [which, setWhich] = useState<Which>('outdated');
     useEffect(() => onChoose(stepFor(t, which, hindrance)), [onChoose, which]);

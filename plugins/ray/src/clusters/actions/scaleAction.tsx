@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { NumberField, Select } from '@backstage/ui';
 import {
   RayClient,
@@ -8,7 +7,7 @@ import {
 import { RiExpandHeightLine } from '@remixicon/react';
 import { FleetAction, FleetStep } from '../../fleet';
 import { FieldGrid, useLimits } from '../../forms';
-import { rayTranslationRef, Texts } from '../../translation';
+import { Texts, useTexts } from '../../translation';
 import { ClusterRow } from '../queries';
 import { scaleGroup, SizeChanges, sizeOf } from './scaleGroup';
 
@@ -67,7 +66,7 @@ function ScaleChoice(props: {
   rows: ClusterRow[];
   onChoose(step: FleetStep<ClusterRow> | undefined): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { workersPerGroup } = useLimits();
   const { rows, onChoose } = props;
   const [groupName, setGroupName] = useState(ALL);

@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ClusterIdle } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Age } from '../../ui/Age';
 import { DescriptionList } from '../../ui/DescriptionList';
 import { Owner } from '../../ui/Owner';
@@ -19,7 +18,7 @@ export function AboutCard({
   /** Absent where nothing is known of its activity. */
   idle?: ClusterIdle;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const environmentName = useEnvironmentName();
   const { cluster, status } = row;
   const { authentication = 'none' } = status ?? {};

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   clusterSchema,
   encodeRequest,
@@ -13,7 +12,7 @@ import {
   TimelineCard,
 } from '../../detail';
 import { PodsCard } from '../../pods/PodsCard';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { IdleNotice } from '../idle/IdleNotice';
 import { useClusterIdle } from '../idle/useClusterIdle';
 import { LoadCard } from '../load/LoadCard';
@@ -26,7 +25,7 @@ import { RelatedCard } from './RelatedCard';
 
 /** All about one cluster below its header. */
 export function ClusterDetails({ row }: { row: ClusterRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { cluster, status, namespace, name } = row;
   const idle = useClusterIdle(row);
   const isAsleep =

@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Explanation } from '../../detail';
 import { FixButtons, useFixDialog } from '../../fixes';
-import { explain, rayTranslationRef } from '../../translation';
+import { explain, useTexts } from '../../translation';
 import { ClusterFixDialog } from '../fixes/ClusterFixDialog';
 import { ClusterRow } from '../queries';
 
@@ -17,7 +16,7 @@ const TONES = {
 
 /** Why a cluster is not ready, since when, and what to do about it; nothing when it is. */
 export function ClusterExplanation({ row }: { row: ClusterRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { openFix, fixDialog } = useFixDialog();
   const { status } = row;
   if (!status) return undefined;

@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import {
   ComputeTemplate,
   PodGroup,
   templateResources,
 } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ObjectLink } from '../../ui/ObjectLink';
 import { sameAmounts, useAmountsText } from '../../ui/useAmountsText';
 
@@ -21,7 +20,7 @@ export function GroupTemplate(props: {
   /** What the group's pods get; absent where that was not read. */
   given: PodGroup | undefined;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const amountsText = useAmountsText();
   const { namespace, name, templates, given } = props;
   const template = templates?.find(candidate => candidate.name === name);

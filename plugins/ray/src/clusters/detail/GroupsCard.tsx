@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import {
   desiredWorkers,
@@ -11,7 +10,7 @@ import {
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
 import { useDenial } from '../../actions';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { DataTable } from '../../ui/DataTable';
 import { Section } from '../../ui/Section';
 import { ScaleDialog } from '../actions/ScaleDialog';
@@ -62,7 +61,7 @@ function rowsOf({ cluster, status }: ClusterRow): GroupRow[] {
 
 /** The head and the worker groups: their templates, sizes and images. */
 export function GroupsCard({ row }: { row: ClusterRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const templates = useNamespaceTemplates(row.namespace);
   const rows = useMemo(() => rowsOf(row), [row]);
   const [scaling, setScaling] = useState<string>();

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Text } from '@backstage/ui';
 import {
   ClusterUsage,
@@ -7,7 +6,7 @@ import {
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { LiveQueryOptions, useLiveQuery } from '../../live';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { DescriptionItem, DescriptionList } from '../../ui/DescriptionList';
 import { ObjectLink } from '../../ui/ObjectLink';
 import { Section } from '../../ui/Section';
@@ -25,7 +24,7 @@ function usageOf(
 }
 
 function Jobs(props: { namespace: string; jobs: ClusterUsage['jobs'] }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { namespace, jobs } = props;
   if (!jobs.length) {
     return (
@@ -45,7 +44,7 @@ function Jobs(props: { namespace: string; jobs: ClusterUsage['jobs'] }) {
 
 /** What a cluster was made for, and which jobs run on it; nothing while that is unknown. */
 export function RelatedCard({ cluster }: { cluster: ObjectKey }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { namespace, name } = cluster;
   const { data } = useLiveQuery(
     useCallback(

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Skeleton } from '@backstage/ui';
 import { DashboardTab } from '../../dashboard';
 import { ObjectDetail, TabProps } from '../../detail';
-import { explain, rayTranslationRef } from '../../translation';
+import { explain, useTexts } from '../../translation';
 import { StateBadge } from '../../ui/StateBadge';
 import { CLUSTER_ENTITIES } from '../clusterEntities';
 import { ClusterRow, oneCluster } from '../queries';
@@ -37,7 +36,7 @@ function ClusterDashboard(props: TabProps<ClusterRow>) {
 }
 
 function Badge({ row }: { row: ClusterRow | undefined }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const status = row?.status;
   const message = status && explain(t, status).message;
   return <StateBadge state={status?.state} message={message} />;

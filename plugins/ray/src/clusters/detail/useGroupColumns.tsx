@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Flex, Text } from '@backstage/ui';
 import {
   ComputeTemplate,
   HeadGroupSpec,
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { TableColumn } from '../../ui/TableColumn';
 import { GroupTemplate } from './GroupTemplate';
 import { GroupRow } from './GroupsCard';
@@ -18,7 +17,7 @@ function ImageAndParams(props: {
   /** Of Ray, for the default image. */
   version: string;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { image, rayStartParams } = props.spec;
   const params = Object.entries(rayStartParams);
   return (
@@ -51,7 +50,7 @@ function GroupSize(props: {
   onScale(groupName: string): void;
   isScaleDisabled: boolean;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { size, range, groupName, onScale, isScaleDisabled } = props;
   return (
     <Flex align="center" justify="between" gap="2">
@@ -106,7 +105,7 @@ export function useGroupColumns(options: {
   /** The reader may not change that. */
   isScaleDisabled: boolean;
 }): TableColumn<GroupRow>[] {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { namespace, templates, version, onScale, isScaleDisabled } = options;
   return useMemo(
     () => [

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ClusterPartValues } from '../form/clusterPart';
 import { groupPaths, workerNames } from './groupPaths';
 import { PartFix } from './PartFix';
@@ -15,7 +14,7 @@ function NamedGroups(props: {
   stored: ClusterPartValues;
   fix: Extract<PartFix, { field: 'image' | 'computeTemplate' }>;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { stored, fix } = props;
   const { groups = '' } = fix;
   const paths = groupPaths(stored.clusterSpec, groups);

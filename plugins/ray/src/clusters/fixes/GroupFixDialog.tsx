@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { FixDialogProps } from '../../fixes';
 import {
   DialogForm,
@@ -8,7 +7,7 @@ import {
   ResourceForm,
   StoredObject,
 } from '../../forms';
-import { ChangeFormTexts, rayTranslationRef } from '../../translation';
+import { ChangeFormTexts, useTexts } from '../../translation';
 import { ClusterPartValues } from '../form/clusterPart';
 import { GroupFix } from './GroupFix';
 import { isGroupFix, isShownBy, partFixOf } from './PartFix';
@@ -23,7 +22,7 @@ export function GroupFixDialog<
     texts: ChangeFormTexts;
   },
 ) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { resource, texts, object, fix, onClose } = props;
   if (!isGroupFix(fix)) return undefined;
   const part = partFixOf(fix);

@@ -1,7 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
-import { rayTranslationRef, Texts } from '../../translation';
+import { Texts, useTexts } from '../../translation';
 import { ClusterPartValues } from '../form/clusterPart';
 import {
   ObjectReference,
@@ -29,7 +28,7 @@ function textOf({ kind, name }: ObjectReference): string {
 
 /** Says what can't be found where. */
 function Missing(props: { references: ObjectReference[]; lacking?: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { getValues } = useFormContext<{ namespace: string }>();
   const { references, lacking: key } = props;
   const names = references.map(textOf).join(', ');
@@ -58,7 +57,7 @@ export function ReferenceFix(props: {
   /** What the one reference lacks. */
   lacking?: string;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { stored, lacking } = props;
   const references = readReferences(props.references);
   const found = references

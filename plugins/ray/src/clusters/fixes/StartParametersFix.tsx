@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { FormPairs, Pair } from '../../forms';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ClusterPartValues, GroupPath } from '../form/clusterPart';
 import { groupPaths } from './groupPaths';
 
@@ -39,7 +38,7 @@ export function StartParametersFix(props: {
   groups?: string;
   parameter?: string;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { parameter, groups } = props;
   const { clusterSpec } = props.stored;
   const named = groups === undefined ? [] : groupPaths(clusterSpec, groups);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
 import { RiAddLine } from '@remixicon/react';
 import {
@@ -11,14 +10,14 @@ import { uniqueName } from '../../forms';
 import { NewTemplateDialog } from '../../templates/form/NewTemplateDialog';
 import { newTemplate, templateForm } from '../../templates/form/templateForm';
 import { useNamespaceTemplates } from '../../templates/queries';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ClusterPartValues, GroupPath } from '../form/clusterPart';
 import { TemplatePicker } from '../form/TemplatePicker';
 import { lackingTolerations, toleratesTaints } from './taints';
 
 /** What keeps pods from a node, in amounts. */
 function Demand(props: { requested?: string; largestNode?: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { requested, largestNode } = props;
   if (!requested) return undefined;
   return (
@@ -38,7 +37,7 @@ function ToleratingTemplate(props: {
   templates: readonly ComputeTemplate[];
   onCreated(template: ComputeTemplate): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const { namespace, chosen, taints, templates, onCreated } = props;
   const like = templates.find(({ name }) => name === chosen);
@@ -82,7 +81,7 @@ export function TemplateFix(props: {
   largestNode?: string;
   taints?: string;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { path, taints } = props;
   const name = `${path}.computeTemplate` as const;
   const { getValues, setValue } = useFormContext<

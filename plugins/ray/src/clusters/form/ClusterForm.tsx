@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   ClusterEnvironment,
   NAME_LIMITS,
@@ -11,7 +10,7 @@ import {
   FormStart,
   IdentityFields,
 } from '../../forms';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useEnvironmentName } from '../../ui/useEnvironmentName';
 import { clusterForm, ClusterValues } from './clusterForm';
 import { ClusterPartForm } from './ClusterPartForm';
@@ -19,7 +18,7 @@ import { FormSection, OwnerField, VersionField } from './FormSection';
 
 /** Name, place and version of a cluster, and who it belongs to. */
 function BasicFields() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const environmentName = useEnvironmentName();
   return (
     <>
@@ -59,7 +58,7 @@ function BasicFields() {
 
 /** The form for a cluster, new or changed. */
 export function ClusterForm({ start }: { start: FormStart<ClusterValues> }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const texts = start.changing ? 'clusterForm.change' : 'clusterForm.new';
   return (
     <ClusterPartForm

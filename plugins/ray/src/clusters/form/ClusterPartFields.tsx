@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { useEffect, useState } from 'react';
 import { Alert, Button } from '@backstage/ui';
@@ -12,7 +11,7 @@ import {
 } from '../../forms';
 import { useNamespaces } from '../../namespaces/useNamespaces';
 import { LiveData } from '../../live';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { NewTemplateDialog } from '../../templates/form/NewTemplateDialog';
 import { ClusterPartValues } from './clusterPart';
 import { EnvironmentFields } from './environment/EnvironmentFields';
@@ -65,7 +64,7 @@ function TemplatesAlert(props: {
   namespace: string;
   onCreated(template: ComputeTemplate): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const { namespace, onCreated } = props;
   return (
@@ -101,7 +100,7 @@ const SERVICE_TYPES = ['ClusterIP', 'NodePort', 'LoadBalancer'];
 
 /** The fields of the head. */
 function HeadFields(props: { templates: ComputeTemplate[] | undefined }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <>
       <FieldGrid>
@@ -142,7 +141,7 @@ export function ClusterPartFields(props: {
   templates: LiveData<ComputeTemplate[]>;
   suggest: Suggest<ClusterPartValues>;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { names } = useNamespaces();
   const { namespace, suggest } = props;
   const { data: templates, refresh } = props.templates;

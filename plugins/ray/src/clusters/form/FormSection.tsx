@@ -1,13 +1,12 @@
 import { ReactNode } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Section } from '../../ui/Section';
 import { FormText } from '../../forms';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './FormSection.module.css';
 
 /** The version of Ray that the cluster of a form runs. */
 export function VersionField() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <FormText
       name="version"
@@ -19,7 +18,7 @@ export function VersionField() {
 
 /** Whom the object belongs to. */
 export function OwnerField() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <FormText
       name="user"

@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { FieldGrid, FormPairs, FormSelect, FormText } from '../../forms';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ClusterPartValues, defaultImage, GroupPath } from './clusterPart';
 
 /** The fields of `PodFields`, below the path of their group. */
@@ -18,7 +17,7 @@ const PULL_POLICIES = ['Always', 'IfNotPresent'];
 
 /** What the pods of a group run, as whom, and how they are marked. */
 export function PodFields({ path }: { path: GroupPath }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { control } = useFormContext<ClusterPartValues>();
   const version = useWatch({ control, name: 'version' });
   return (

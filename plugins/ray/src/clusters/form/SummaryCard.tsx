@@ -1,12 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Box, Text } from '@backstage/ui';
 import {
   ComputeTemplate,
   memoryBytes,
 } from '@rayport/backstage-plugin-ray-common';
 import { FormButtons, NamedValues, ObjectForm } from '../../forms';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { DescriptionList } from '../../ui/DescriptionList';
 import { Section } from '../../ui/Section';
 import { ClusterPartValues } from './clusterPart';
@@ -47,7 +46,7 @@ function totalResources(
 }
 
 function Totals({ templates }: { templates: ComputeTemplate[] }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { control } = useFormContext<ClusterPartValues>();
   const spec = useWatch({ control, name: 'clusterSpec' });
   const total = totalResources(spec, templates);
@@ -78,7 +77,7 @@ export function SummaryCard<V extends NamedValues>(props: {
   submitLabel: string;
   cancelPath: string;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <Section
       title={t('clusterForm.summary')}

@@ -1,8 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { FormSelect } from '../../forms';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useResourceText } from '../../ui/useResourceText';
 
 /** Chooses a compute template of the namespace, and shows what a pod gets from it. */
@@ -14,7 +13,7 @@ export function TemplatePicker(props: {
   /** What else there is to say of a template. */
   noteOf?(template: ComputeTemplate): string | undefined;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const resourceText = useResourceText();
   const { control } = useFormContext<Record<string, string>>();
   const [chosen, namespace] = useWatch({

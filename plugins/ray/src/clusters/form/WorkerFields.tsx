@@ -1,5 +1,4 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button } from '@backstage/ui';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { RiAddLine } from '@remixicon/react';
@@ -14,7 +13,7 @@ import {
   useLimits,
   useListFocus,
 } from '../../forms';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { AutoscalingFields } from './autoscaling/AutoscalingFields';
 import { ClusterPartValues, newWorkerGroup } from './clusterPart';
 import { POD_FIELDS, PodFields } from './PodFields';
@@ -28,7 +27,7 @@ function ReplicaFields({
 }: {
   path: `clusterSpec.workerGroupSpec.${number}`;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { workersPerGroup } = useLimits();
   const { control, getValues, setValue } = useFormContext<ClusterPartValues>();
   const least = useWatch({ control, name: `${path}.minReplicas` });
@@ -74,7 +73,7 @@ function WorkerGroupFields(props: {
   templates: ComputeTemplate[] | undefined;
   onRemove(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const path = `clusterSpec.workerGroupSpec.${props.index}` as const;
   const number = String(props.index + 1);
   const frozen = useImmutableReason(path);
@@ -129,7 +128,7 @@ function lastTemplate({ clusterSpec }: ClusterPartValues): string {
 export function WorkerFields(props: {
   templates: ComputeTemplate[] | undefined;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { control, getValues } = useFormContext<ClusterPartValues>();
   const { fields, append, remove } = useFieldArray({
     control,

@@ -1,5 +1,4 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { formatDuration } from '../../ui/formatDuration';
 import { useNow } from '../../ui/useNow';
 
@@ -8,7 +7,7 @@ const WORTH_TELLING_MS = 5 * 60_000;
 
 /** For how long nothing has worked on a cluster, and how long it will be there for that; nothing while that is short. */
 export function IdleAge(props: { since: string; suspendAt: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const [since, suspendAt] = [props.since, props.suspendAt].map(Date.parse);
   const text = useNow(now => {
     if (Number.isNaN(since)) return '';

@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert } from '@backstage/ui';
 import { ClusterIdle } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useAge } from '../../ui/Age';
 import { dateText } from '../../ui/timeText';
 import { UpdateAlert } from '../actions/UpdateAlert';
@@ -10,7 +9,7 @@ import { KeepDialog } from './KeepDialog';
 
 /** That a cluster will be suspended because nothing works on it, with the way to keep it. */
 function Warned({ row, idle }: { row: ClusterRow; idle: ClusterIdle }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const duration = useAge(idle.idleSince);
   const { suspendAt } = idle;
   return (
@@ -37,7 +36,7 @@ export function IdleNotice(props: {
   row: ClusterRow;
   idle: ClusterIdle | undefined;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { row, idle } = props;
   if (idle?.warnedAt && idle.idleSince) return <Warned row={row} idle={idle} />;
   if (!idle?.suspendedAt) return undefined;

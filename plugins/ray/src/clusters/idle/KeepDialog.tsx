@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Flex, Select, Text } from '@backstage/ui';
 import { ClusterIdle } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../api';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ClusterRow } from '../queries';
 
@@ -28,7 +28,7 @@ export function KeepDialog(props: {
   idle: ClusterIdle;
   onClose(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const { row, idle, onClose } = props;
   const { namespace, name } = row;

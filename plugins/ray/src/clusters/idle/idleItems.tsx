@@ -1,12 +1,11 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ClusterIdle } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef, Texts } from '../../translation';
+import { Texts, useTexts } from '../../translation';
 import { Timestamp, useAge } from '../../ui/Age';
 import { formatDuration } from '../../ui/formatDuration';
 
 /** What works on a cluster, or since when nothing does. */
 function ActivityText({ idle }: { idle: ClusterIdle }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const duration = useAge(idle.idleSince);
   const { activity, work } = idle;
   if (activity === 'idle') return <>{t('idle.idle', { duration })}</>;

@@ -1,11 +1,10 @@
 import { ButtonLink } from '@backstage/ui';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { RiNodeTree } from '@remixicon/react';
 import { CLUSTER_STATES } from '@rayport/backstage-plugin-ray-common';
 import { KindList } from '../../kind';
 import { CellText, StateCell, toListData } from '../../list';
 import { useHrefs } from '../../routes';
-import { explain, rayTranslationRef } from '../../translation';
+import { explain, useTexts } from '../../translation';
 import { StateBadge } from '../../ui/StateBadge';
 import { clusterFleet } from '../actions/clusterFleet';
 import { IdleAge } from '../idle/IdleAge';
@@ -14,7 +13,7 @@ import { WorkerCount } from '../WorkerCount';
 
 /** Who has no template yet begins with one. */
 function TemplatesLink() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   return (
     <ButtonLink variant="secondary" href={hrefs.list('template')}>

@@ -1,12 +1,11 @@
 import { ReactNode } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Skeleton, Text } from '@backstage/ui';
 import {
   ClusterLoad,
   isHeadReady,
   ResourceLoad,
 } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Section } from '../../ui/Section';
 import { ClusterRow } from '../queries';
 import { LoadNodes, knownMeasures } from './LoadNodes';
@@ -18,7 +17,7 @@ import { WaitingDemands } from './WaitingDemands';
 import styles from './LoadCard.module.css';
 
 function Total(props: { total: ResourceLoad; history: readonly LoadSample[] }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { textOf } = useLoadText();
   const { total, history } = props;
   return (
@@ -49,7 +48,7 @@ function Known(props: {
   history: readonly LoadSample[];
   isOld: boolean;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { load, history, isOld } = props;
   if (!load.total || !load.nodes.length) {
     return (
@@ -69,7 +68,7 @@ function Known(props: {
 }
 
 function LiveLoad({ row }: { row: ClusterRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { load, error, history } = useClusterLoad(row);
   const isOld = error !== undefined;
   if (load) return <Known load={load} history={history} isOld={isOld} />;
@@ -81,7 +80,7 @@ function LiveLoad({ row }: { row: ClusterRow }) {
 }
 
 function LoadSection({ children }: { children: ReactNode }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <Section title={t('load.title')} description={t('load.description')}>
       {children}
@@ -91,7 +90,7 @@ function LoadSection({ children }: { children: ReactNode }) {
 
 /** What a cluster uses at the moment, and what its Ray waits for; as long as its head works. */
 export function LoadCard({ row }: { row: ClusterRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { status } = row;
   if (!status) return undefined;
   const isAsleep =

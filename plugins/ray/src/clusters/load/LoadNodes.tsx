@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
 import {
   ClusterLoad,
   NodeLoad,
   ResourceLoad,
 } from '@rayport/backstage-plugin-ray-common';
-import { localeOf, rayTranslationRef } from '../../translation';
+import { localeOf, useTexts } from '../../translation';
 import { CompactTable } from '../../ui/CompactTable';
 import { TableColumn } from '../../ui/TableColumn';
 import { formatCount } from '../../ui/formatAmount';
@@ -47,7 +46,7 @@ export function LoadNodes(props: {
   load: ClusterLoad;
   history: readonly LoadSample[];
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const [isWhole, setWhole] = useState(false);
   const { load, history } = props;
   const { nodes, omittedNodes, total = {} } = load;

@@ -1,5 +1,4 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Sparkline } from '../../ui/Sparkline';
 import { LoadSample, Measure } from './LoadSample';
 import { useLoadText } from './useLoadText';
@@ -11,7 +10,7 @@ export function LoadTrend(props: {
   /** Its id; all together when absent. */
   node?: string;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { percent } = useLoadText();
   const { measure, history, node } = props;
   const points = history.flatMap(({ time, total, nodes }) => {

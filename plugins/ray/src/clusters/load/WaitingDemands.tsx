@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import {
   ClusterLoad,
   DemandBundle,
   PendingDemand,
 } from '@rayport/backstage-plugin-ray-common';
-import { localeOf, rayTranslationRef } from '../../translation';
+import { localeOf, useTexts } from '../../translation';
 import { formatBytes, formatCount } from '../../ui/formatAmount';
 import styles from './LoadCard.module.css';
 
@@ -16,7 +15,7 @@ const BYTES = new Set(['memory', 'object_store_memory']);
 const ON_ONE_NODE = 'STRICT_PACK';
 
 function useDemandText(): (demand: PendingDemand) => string {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const locale = localeOf(t);
   const bundleText = ({ resources, count }: DemandBundle) => {
     const text = Object.entries(resources)
@@ -44,7 +43,7 @@ function useDemandText(): (demand: PendingDemand) => string {
 }
 
 function useReasonText(): (demand: PendingDemand) => string {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return ({ reason, groups }) =>
     reason === 'atMaximum' && !groups.length
       ? t('load.waiting.headOnly')
@@ -53,7 +52,7 @@ function useReasonText(): (demand: PendingDemand) => string {
 
 /** What Ray waits for, and why it does not have it. */
 export function WaitingDemands({ load }: { load: ClusterLoad }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const demandText = useDemandText();
   const reasonText = useReasonText();
   const { demands, demandsKnown, omittedDemands, autoscalerError } = load;

@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { MemoryLoad, ResourceLoad } from '@rayport/backstage-plugin-ray-common';
-import { localeOf, rayTranslationRef } from '../../translation';
+import { localeOf, useTexts } from '../../translation';
 import { formatBytes, formatCount } from '../../ui/formatAmount';
 import { Measure, sharesOf } from './LoadSample';
 
@@ -16,7 +15,7 @@ export interface LoadText {
 
 /** Puts what is in use in words; undefined for what Ray does not tell. */
 export function useLoadText() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const locale = localeOf(t);
   const count = (value: number) => formatCount(value, locale);
   const memoryText = ({ usedBytes, totalBytes }: MemoryLoad) => ({

@@ -1,8 +1,4 @@
-import {
-  useApi,
-  useRouteRef,
-  useTranslationRef,
-} from '@backstage/frontend-plugin-api';
+import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { RiBookOpenLine } from '@remixicon/react';
 import { Change, ObjectKey } from '@rayport/backstage-plugin-ray-common';
@@ -14,7 +10,7 @@ import {
   entityRouteParams,
   entityRouteRef,
 } from '@backstage/plugin-catalog-react';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { EntityKind } from '../ObjectDetail';
 import { useEntityLook } from './useEntityLook';
 import styles from './CatalogLink.module.css';
@@ -66,7 +62,7 @@ export function CatalogLink(props: {
   entities: EntityKind;
   object: ObjectKey;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const href = useCatalogLink(props.entities, props.object);
   if (!href) return undefined;
   return (

@@ -1,12 +1,8 @@
-import {
-  configApiRef,
-  useApi,
-  useTranslationRef,
-} from '@backstage/frontend-plugin-api';
+import { configApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { Flex, Link } from '@backstage/ui';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Section } from '../../ui/Section';
 import { LinkValues, resolveLink } from './resolveLink';
 
@@ -40,7 +36,7 @@ function useConfiguredLinks(values: LinkValues): ConfiguredLink[] {
 
 /** Where else something can be looked at, such as dashboards and logs, by `ray.links`; nothing when nowhere. */
 export function LinksCard({ values }: { values: LinkValues }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const links = useConfiguredLinks(values);
   if (links.length === 0) return undefined;
   return (

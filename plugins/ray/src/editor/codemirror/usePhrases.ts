@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 
 /** The editor's own words in the reader's language. */
 export function usePhrases(): Record<string, string> {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return useMemo(
     () => ({
       Find: t('editor.find'),

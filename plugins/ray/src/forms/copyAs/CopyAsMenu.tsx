@@ -1,13 +1,12 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Menu, MenuItem, MenuTrigger } from '@backstage/ui';
 import { RiFileCopyLine } from '@remixicon/react';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useCopy } from '../../ui/useCopy';
 import { Copies } from './copiesOf';
 
 /** Copies what does the same as a form, in the words of the tool that one chooses. */
 export function CopyAsMenu({ copies }: { copies: Copies }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const copy = useCopy();
   const { yaml, curl, kubectl, scaffolderStep } = copies;
   const items = [

@@ -1,7 +1,7 @@
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { rayApiRef } from '../../api';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { JobRow } from '../queries';
 import { isFinished } from '../jobState';
@@ -12,7 +12,7 @@ function DeleteJobDialog(props: {
   onClose(): void;
   onDeleted?(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const { namespace, name, state, cluster, ownsCluster } = props.row;
   return (
@@ -48,7 +48,7 @@ function PauseDialog(props: {
   row: JobRow;
   onClose(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const { act, row, onClose } = props;
   const { namespace, name, cluster } = row;

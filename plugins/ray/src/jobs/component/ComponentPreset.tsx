@@ -1,13 +1,13 @@
 import { ReactNode, useCallback } from 'react';
 import { Entity } from '@backstage/catalog-model';
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { RiPuzzle2Line } from '@remixicon/react';
 import { rayApiRef } from '../../api';
 import { ignoreDenied } from '../../api/ignoreDenied';
 import { LoadedValues, uniqueName } from '../../forms';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Message } from '../../ui/Message';
 import { jobForm, JobValues } from '../form/jobForm';
 import { componentJob, componentRun, jobNameOf } from './componentJob';
@@ -33,7 +33,7 @@ export function ComponentPreset(props: {
   children(values: JobValues): ReactNode;
 }) {
   const { value: component, children } = props;
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const catalog = useApi(catalogApiRef);
   const client = useApi(rayApiRef);
   const load = useCallback(async () => {

@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import {
   JobStatus,
   RAY_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
 import { RelatedClusterLink } from '../../detail';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Age, Timestamp } from '../../ui/Age';
 import { Duration } from '../../ui/Duration';
 import { DescriptionItem, DescriptionList } from '../../ui/DescriptionList';
@@ -19,7 +18,7 @@ import { useCleanUpText } from './useCleanUpText';
 const MS_PER_SECOND = 1000;
 
 function ClusterFact(props: { row: JobRow; status: JobStatus | undefined }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { row, status } = props;
   return (
     <>
@@ -39,7 +38,7 @@ export function AboutCard(props: {
   /** Absent while unknown. */
   status: JobStatus | undefined;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { row, status } = props;
   const cleanUp = useCleanUpText(row);
   const { job } = row;

@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Box } from '@backstage/ui';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { CopyButton } from '../../ui/CopyButton';
 import { Section } from '../../ui/Section';
@@ -10,7 +9,7 @@ import styles from './FailureCard.module.css';
 
 /** Why a job failed in its own words: the error, and its traceback; nothing where it left none. */
 export function FailureCard({ row }: { row: JobRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { state, job } = row;
   if (state !== 'failed' && state !== 'retrying') return undefined;
   const output = failureOutput(job.message);

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   encodeRequest,
   jobSchema,
@@ -16,7 +15,7 @@ import {
 } from '../../detail';
 import { FixButtons, KnownFix, useFixDialog } from '../../fixes';
 import { PodsCard } from '../../pods/PodsCard';
-import { explain, rayTranslationRef } from '../../translation';
+import { explain, useTexts } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { CodeSection } from '../../ui/CodeSection';
 import { Section } from '../../ui/Section';
@@ -42,7 +41,7 @@ function JobAlert(props: {
   status: JobStatus | undefined;
   onFix(fix: KnownFix): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { row, status, onFix } = props;
   const { state, since, ...explained } = status ?? {
     state: row.state,
@@ -70,7 +69,7 @@ function JobAlert(props: {
 
 /** All about one job below its header. */
 export function JobDetails({ row }: { row: JobRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { data: status } = useJobStatus(row);
   const { job, namespace, name, cluster } = row;
   const json = useMemo(() => encodeRequest(jobSchema, job), [job]);

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink, Skeleton } from '@backstage/ui';
 import { RiFullscreenLine } from '@remixicon/react';
 import { JobStatus } from '@rayport/backstage-plugin-ray-common';
 import { TabProps } from '../../detail';
 import { LogPanel, LogSource, sourcesOf, useClusterSources } from '../../logs';
 import { useHrefs } from '../../routes';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Section } from '../../ui/Section';
 import { JobRow } from '../queries';
 import styles from './JobLogs.module.css';
@@ -39,7 +38,7 @@ export function JobLogCard(props: {
   /** Absent while unknown. */
   status: JobStatus | undefined;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const { row, status } = props;
   const sources = useJobSources(status);

@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { JobPhase } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Timestamp } from '../../ui/Age';
 import { CompactTable } from '../../ui/CompactTable';
 import { Duration } from '../../ui/Duration';
@@ -10,7 +9,7 @@ import { PhaseBar, PhaseMark } from './PhaseBar';
 
 /** What a job has spent its time on: as a bar, and as a table. Nothing while nothing is known. */
 export function PhasesCard({ phases }: { phases: readonly JobPhase[] }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   if (phases.length === 0) return undefined;
   const title = t('jobs.phases.title');
   const columns: TableColumn<JobPhase & { id: string }>[] = [

@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { JobPhase } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Age } from '../../ui/Age';
 import { CompactTable } from '../../ui/CompactTable';
 import { Duration } from '../../ui/Duration';
@@ -20,7 +19,7 @@ const TOLD_FROM_MS = 1000;
 
 /** The phases of a run in words. */
 function PhaseWords({ phases }: { phases: readonly JobPhase[] }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const words = useNow(now =>
     phases
       .map(phase => ({ ...phase, length: phaseLength(phase, now) }))
@@ -36,7 +35,7 @@ function PhaseWords({ phases }: { phases: readonly JobPhase[] }) {
 
 /** The latest runs of a job's command below each other, on one scale; nothing while this is the only one. */
 export function RunsCard({ row }: { row: JobRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const runs = useRuns(row);
   const scale = useNow(now =>
     Math.max(

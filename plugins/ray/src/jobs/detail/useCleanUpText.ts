@@ -1,5 +1,4 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { formatDuration } from '../../ui/formatDuration';
 import { JobRow } from '../queries';
 
@@ -7,7 +6,7 @@ const MS_PER_SECOND = 1000;
 
 /** Describes what happens to the cluster of a job after the job has finished. */
 export function useCleanUpText({ job }: JobRow): string {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { shutdownAfterJobFinishes, ttlSecondsAfterFinished } = job;
   if (!shutdownAfterJobFinishes) return t('jobs.about.cleanUpKeeps');
   if (ttlSecondsAfterFinished === 0) return t('jobs.about.cleanUpNow');

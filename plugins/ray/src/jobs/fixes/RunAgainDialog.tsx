@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { FixParameters, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { GroupFix } from '../../clusters/fixes/GroupFix';
@@ -13,14 +12,14 @@ import {
   ObjectLike,
 } from '../../forms';
 import { useHrefs } from '../../routes';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { jobForm, JobValues } from '../form/jobForm';
 
 type Parameters = Partial<FixParameters['runAgainWith']>;
 
 /** What another run has that is different, where that is the job's own. */
 function JobField({ change }: Parameters) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   switch (change) {
     case 'activeDeadlineSeconds':
       return (
@@ -64,7 +63,7 @@ export function RunAgainDialog(props: {
   parameters: Parameters;
   onClose(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const navigate = useNavigate();
   const hrefs = useHrefs();
   const { object, parameters, onClose } = props;

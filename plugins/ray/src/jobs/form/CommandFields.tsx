@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { NAME_LIMITS } from '@rayport/backstage-plugin-ray-common';
 import { OwnerField } from '../../clusters/form/FormSection';
 import {
@@ -11,14 +10,14 @@ import {
   FormTextArea,
   IdentityFields,
 } from '../../forms';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { runtimeEnvCode } from './runtimeEnvCode';
 
 const EXAMPLE_ENVIRONMENT = 'pip: [requests==2.32.3]\nenv_vars:\n  MODE: fast';
 
 /** What a job runs, and what it needs for it. */
 export function CommandFields() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <>
       <FieldGrid>

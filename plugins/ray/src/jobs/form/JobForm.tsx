@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ClusterPartForm } from '../../clusters/form/ClusterPartForm';
 import { FormSection } from '../../clusters/form/FormSection';
 import { FormStart } from '../../forms';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { CommandFields } from './CommandFields';
 import { jobForm, JobValues } from './jobForm';
 import { PlaceFields } from './PlaceFields';
@@ -13,7 +12,7 @@ function hasOwnCluster({ place }: JobValues): boolean {
 
 /** The form for a job, new or changed. */
 export function JobForm({ start }: { start: FormStart<JobValues> }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const texts = start.changing ? 'jobForm.change' : 'jobForm.new';
   return (
     <ClusterPartForm

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { VersionField } from '../../clusters/form/FormSection';
 import {
@@ -11,7 +10,7 @@ import {
   FormSwitch,
 } from '../../forms';
 import { LiveQueryOptions, useLiveQuery } from '../../live';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { JobValues } from './jobForm';
 
 /** Least time between two reads of the names to choose from, milliseconds. */
@@ -35,7 +34,7 @@ function readyClusters(
 }
 
 function ClusterPicker({ namespace }: { namespace: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { data } = useLiveQuery(
     useCallback(
       (client: RayClient) => readyClusters(client, namespace),
@@ -70,7 +69,7 @@ function ClusterPicker({ namespace }: { namespace: string }) {
 
 /** What else a selector says, where a text or another job brought it. */
 function FurtherLabels() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { control } = useFormContext<JobValues>();
   const labels = useWatch({ control, name: 'clusterLabels' });
   // After the last one is removed, the reader may want to add another.
@@ -87,7 +86,7 @@ function FurtherLabels() {
 }
 
 function OwnClusterFields() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { control } = useFormContext<JobValues>();
   const shutsDown = useWatch({ control, name: 'shutdownAfterJobFinishes' });
   return (
@@ -114,7 +113,7 @@ function OwnClusterFields() {
 
 /** Where a job runs: on a cluster that is made for it, or on one that exists. */
 export function PlaceFields() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { control } = useFormContext<JobValues>();
   const [place, namespace] = useWatch({
     control,

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { RiPlayCircleLine } from '@remixicon/react';
 import {
@@ -8,7 +7,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { KindList } from '../../kind';
 import { StateCell, toListData } from '../../list';
-import { explain, rayTranslationRef } from '../../translation';
+import { explain, useTexts } from '../../translation';
 import { Duration } from '../../ui/Duration';
 import { jobFleet } from '../actions/jobFleet';
 import { JobBadge } from '../JobBadge';
@@ -25,7 +24,7 @@ function withStatus(job: Job, status: JobStatus | undefined): JobRow {
 const HEALTHY = ['running', 'succeeded'];
 
 function JobStateCell({ row }: { row: JobRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { state, job, status, warnings } = row;
   const { message } = explain(t, status ?? job);
   const isHealthy = HEALTHY.includes(state) && !status?.hint;

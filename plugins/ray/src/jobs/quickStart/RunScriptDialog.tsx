@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Dialog, DialogBody, DialogHeader } from '@backstage/ui';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { RunScript } from './RunScript';
 
 /** Asks for a script and runs it, on a cluster that is there or on one of its own. */
@@ -9,7 +8,7 @@ export function RunScriptDialog(props: {
   cluster: ObjectKey | undefined;
   onClose(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { cluster, onClose } = props;
   return (
     <Dialog isOpen onOpenChange={open => !open && onClose()} width={720}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import {
   Alert,
   Button,
@@ -18,7 +18,7 @@ import { rayApiRef } from '../../api';
 import { useNamespaces } from '../../namespaces/useNamespaces';
 import { useHrefs } from '../../routes';
 import { useNamespaceTemplates } from '../../templates/queries';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { permissionFor } from '../../ui/permissions';
 import { useFailureText } from '../../ui/useFailureText';
 import { useResourceText } from '../../ui/useResourceText';
@@ -89,7 +89,7 @@ function SourceFields(props: {
   values: QuickValues;
   onChange(change: Partial<QuickValues>): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { values, onChange } = props;
   return (
     <>
@@ -140,7 +140,7 @@ function SizeField(props: {
   mayCreate: boolean;
   onChange(size: Size): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const resourceText = useResourceText();
   const { sizes, value, mayCreate, onChange } = props;
   return (
@@ -185,7 +185,7 @@ export function RunScriptForm(props: {
   /** Where it runs; on a cluster of its own when absent. */
   cluster?: ObjectKey;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { cluster } = props;
   const draftId = quickDraftId(cluster);
   const draft = useQuickDraft(draftId);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../api';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useFailureText } from '../../ui/useFailureText';
 import { ListDefinition, ListItem, ListRequest } from '../ListDefinition';
 
@@ -41,7 +41,7 @@ export function SelectMatching<T extends ListItem>(props: {
   selected: number;
   onSelect(rows: T[]): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const { definition, request, total, selected, onSelect } = props;
   const [reading, setReading] = useState<AbortController>();

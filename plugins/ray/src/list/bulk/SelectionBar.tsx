@@ -1,5 +1,5 @@
 import { ReactNode, useMemo, useState } from 'react';
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import {
@@ -12,7 +12,7 @@ import {
   useDenied,
 } from '../../fleet';
 import { useNamespaces } from '../../namespaces/useNamespaces';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useSuccessToast } from '../../ui/useSuccessToast';
 import { ListItem } from '../ListDefinition';
 import styles from './SelectionBar.module.css';
@@ -27,7 +27,7 @@ function useActionDenial<T extends ListItem>(
   { permission }: FleetAction<T>,
   rows: T[],
 ): string | undefined {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { isRightMissing } = useNamespaces();
   const denied = useDenied(permission, rows.length > MAX_ASKED ? NONE : rows);
   const { name } = permission;
@@ -44,7 +44,7 @@ function ActionButton<T extends ListItem>(props: {
   rows: T[];
   onPress(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { action, rows, onPress } = props;
   const denial = useActionDenial(action, rows);
   return (
@@ -79,7 +79,7 @@ export function SelectionBar<T extends ListItem>(props: {
   selectAll?: ReactNode;
   onClear(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const runs = useApi(fleetRunsApiRef);
   const showSuccess = useSuccessToast();
   // What is asked about stays the same while rows vanish from the list one by one.

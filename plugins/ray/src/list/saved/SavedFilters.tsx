@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Button,
   ButtonIcon,
@@ -22,7 +21,7 @@ import {
   RiLink,
   RiListSettingsLine,
 } from '@remixicon/react';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useCopy } from '../../ui/useCopy';
 import { ListParams } from '../useListParams';
 import { applyQuery, filterQuery } from './filterQuery';
@@ -33,7 +32,7 @@ function SaveDialog(props: {
   onSave(name: string): void;
   onClose(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { saved, onSave, onClose } = props;
   const [typed, setTyped] = useState('');
   const name = typed.trim();
@@ -77,7 +76,7 @@ function ManageDialog(props: {
   onRemove(name: string): void;
   onClose(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { saved, onRemove, onClose } = props;
   const closeButton = useRef<HTMLButtonElement>(null);
   return (
@@ -120,7 +119,7 @@ export function SavedFilters(props: {
   kind: ResourceKind;
   params: ListParams;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { kind, params } = props;
   const { saved, save, remove } = useSavedFilters(kind);
   const copy = useCopy();

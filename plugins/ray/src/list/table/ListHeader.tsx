@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Checkbox, VisuallyHidden } from '@backstage/ui';
 import { RiArrowUpLine } from '@remixicon/react';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ListSort } from '../useListSort';
 import { ListColumn } from './ListColumn';
 import styles from './ListTable.module.css';
@@ -58,7 +57,7 @@ export function ListHeader<T extends { id: string }>(props: {
   onSort(sort: ListSort): void;
   selection: RowSelection<T>;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { columns, rows, sort, onSort, selection } = props;
   const count = rows.filter(({ id }) => selection.selected.has(id)).length;
   const isAll = count > 0 && count === rows.length;

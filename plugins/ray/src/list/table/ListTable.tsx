@@ -1,9 +1,8 @@
 import { CSSProperties, ReactNode, useMemo } from 'react';
 import { Checkbox, Skeleton } from '@backstage/ui';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ListItem } from '../ListDefinition';
 import { ListSort } from '../useListSort';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ListColumn } from './ListColumn';
 import { ListHeader, RowSelection } from './ListHeader';
 import styles from './ListTable.module.css';
@@ -34,7 +33,7 @@ function ListRow<T extends { id: string; name: string }>(props: {
   isSelected: boolean;
   select: RowSelection<T>['select'];
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { row, columns, isSelected, select } = props;
   return useMemo(
     () => (

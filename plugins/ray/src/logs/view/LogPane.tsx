@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Button, Flex, Text } from '@backstage/ui';
 import { RiDownloadLine } from '@remixicon/react';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { CopyButton } from '../../ui/CopyButton';
 import { saveText } from '../../ui/saveText';
 import { LogReading, LogSession, LogSnapshot } from '../follow/LogSession';
@@ -26,7 +26,7 @@ function LogStates(props: {
   sources: readonly LogSource[];
   states: ReadonlyMap<string, FollowState>;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const reasonOf = ({ source, state }: Obstacle): string => {
     if (state.type === 'failed') return messageOf(t, state.error);
     if (state.type === 'forbidden') return t('logs.forbiddenHint');
@@ -81,7 +81,7 @@ const ORDER = [
 
 /** The combined state of some logs. */
 function FollowBadge(props: { states: ReadonlyMap<string, FollowState> }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const types = [...props.states.values()].map(({ type }) => type);
   const type = ORDER.find(candidate => types.includes(candidate));
   if (!type) return undefined;
@@ -113,7 +113,7 @@ export function LogPane(props: {
   wraps: boolean;
   times: boolean;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { sources, reading, at, wraps, times } = props;
   const { entries, dropped, states } = useLogSession(sources, reading);
   const search = useLogSearch(entries);

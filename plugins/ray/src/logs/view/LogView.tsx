@@ -7,11 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Box, Button } from '@backstage/ui';
 import { RiArrowDownLine } from '@remixicon/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { compareTimes } from '../follow/compareTimes';
 import { LogEntry } from '../LogEntry';
 import { LogRow } from './LogRow';
@@ -77,7 +76,7 @@ export function LogView(props: {
   at: string | undefined;
   search: LogSearch;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { entries, parts, wraps, fits, at, search } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { isAtEnd, setAtEnd, onScroll } = useFollowEnd(scroller);

@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, SearchField, Text } from '@backstage/ui';
 import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
 import { useMemo, useState } from 'react';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useSearchShortcut } from '../../ui/useSearchShortcut';
 import { LogEntry } from '../LogEntry';
 import styles from './LogPane.module.css';
@@ -68,7 +67,7 @@ export function useLogSearch(entries: readonly LogEntry[]): LogSearch {
  * The key `/` leads to it.
  */
 export function SearchInLog({ search }: { search: LogSearch }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { query, total, position, step } = search;
   const count =
     total > 0

@@ -1,7 +1,7 @@
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { rayApiRef } from '../../api';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ServiceRow } from '../queries';
 
@@ -11,7 +11,7 @@ function DeleteServiceDialog(props: {
   onClose(): void;
   onDeleted?(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const { namespace, name, service } = props.row;
   const count = service.rayServiceStatus?.serveApplicationStatus.length ?? 0;
@@ -42,7 +42,7 @@ function PauseDialog(props: {
   row: ServiceRow;
   onClose(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const { act, row, onClose } = props;
   const { namespace, name } = row;

@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { RelatedClusterLink } from '../../detail';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Age } from '../../ui/Age';
 import { DescriptionList } from '../../ui/DescriptionList';
 import { Owner } from '../../ui/Owner';
@@ -9,7 +8,7 @@ import { ServiceRow } from '../queries';
 
 /** Who a service belongs to, and where it runs. */
 export function AboutCard({ row }: { row: ServiceRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { namespace, service, status } = row;
   const { user, version, createdAt } = service;
   const { active, pending } = status ?? {};

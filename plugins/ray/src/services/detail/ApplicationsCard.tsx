@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { ServiceStatus } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { DataTable } from '../../ui/DataTable';
 import { Section } from '../../ui/Section';
 import { StatusBadge, StatusVariant } from '../../ui/StatusBadge';
@@ -35,7 +34,7 @@ function ServeStatus({ status }: { status: string }) {
 
 /** The columns of the table of applications and deployments. */
 function useServeColumns(): TableColumn<ServeRow>[] {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return useMemo(
     () => [
       {
@@ -116,7 +115,7 @@ export function ApplicationsCard({
 }: {
   status: ServiceStatus | undefined;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const rows = useMemo(() => rowsOf(status), [status]);
   const columns = useServeColumns();
   return (

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   encodeRequest,
   ServeState,
@@ -18,7 +17,7 @@ import {
 import { FixButtons, KnownFix, useFixDialog } from '../../fixes';
 import { PodsCard } from '../../pods/PodsCard';
 import { useClusterPods } from '../../pods/useClusterPods';
-import { explain, rayTranslationRef } from '../../translation';
+import { explain, useTexts } from '../../translation';
 import { CodeSection } from '../../ui/CodeSection';
 import { ServiceFixDialog } from '../fixes/ServiceFixDialog';
 import { ServiceRow } from '../queries';
@@ -40,7 +39,7 @@ const TONES: Record<ServeState, ExplanationTone> = {
 
 /** Why a service does not run as it should, and what to do about it; nothing when it does. */
 function ServiceAlert(props: { row: ServiceRow; onFix(fix: KnownFix): void }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { condition, status } = props.row;
   const { state, since, ...explained } = status ?? {
     ...condition,
@@ -71,7 +70,7 @@ function ServiceAlert(props: { row: ServiceRow; onFix(fix: KnownFix): void }) {
 
 /** The pods of the cluster that serves, and of the one that will. */
 function ServicePods({ row }: { row: ServiceRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { namespace, status } = row;
   const active = useClusterPods({
     namespace,
@@ -93,7 +92,7 @@ function ServicePods({ row }: { row: ServiceRow }) {
 
 /** All about one service below its header. */
 export function ServiceDetails({ row }: { row: ServiceRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { service, namespace, name, cluster, status: serve } = row;
   const active = serve?.active?.cluster;
   const { rayServiceStatus: status, clusterSpec, serveConfigV2 } = service;

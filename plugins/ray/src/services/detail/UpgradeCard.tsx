@@ -1,10 +1,9 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Text } from '@backstage/ui';
 import {
   ServeBacking,
   ServeStatus,
 } from '@rayport/backstage-plugin-ray-common';
-import { explain, rayTranslationRef } from '../../translation';
+import { explain, useTexts } from '../../translation';
 import { DescriptionList } from '../../ui/DescriptionList';
 import { ObjectLink } from '../../ui/ObjectLink';
 import { Section } from '../../ui/Section';
@@ -12,7 +11,7 @@ import { StateBadge } from '../../ui/StateBadge';
 
 /** One of the two clusters of an upgrade: what it does, and how many applications run on it. */
 function UpgradeCluster(props: { namespace: string; backing: ServeBacking }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { cluster, applications, trafficPercent } = props.backing;
   const message = cluster && explain(t, cluster).message;
   const running = applications.filter(({ status }) => status === 'RUNNING');
@@ -50,7 +49,7 @@ function UpgradeCluster(props: { namespace: string; backing: ServeBacking }) {
 
 /** How far the upgrade of a service is: the cluster that serves, and the one that will; nothing without an upgrade. */
 export function UpgradeCard({ status }: { status: ServeStatus }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { namespace, upgrading, active, pending } = status;
   if (!upgrading || !pending) return undefined;
   return (

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { FixParameters, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { CodeProblem } from '../../editor';
 import { DialogForm, FormCode, FormDialog, StoredObject } from '../../forms';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { serveConfigCode } from '../form/serveConfigCode';
 import { serviceForm } from '../form/serviceForm';
 import { applicationLine } from './applicationLine';
@@ -15,7 +14,7 @@ const FIELD = 'serveConfigV2';
 
 /** The configuration, at the application that fails, with what Ray says of it. */
 function ServeConfigField(props: { stored: string; config: Parameters }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { applications = '', words } = props.config;
   const [application] = applications.split(',');
   const text = useWatch<Record<string, string>>({ name: FIELD });
@@ -48,7 +47,7 @@ export function ServeConfigDialog(props: {
   config: Parameters;
   onClose(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { object, config, onClose } = props;
   const { namespace, name } = object;
   const title = t('fix.changeServeConfig.title', { name });

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { NAME_LIMITS } from '@rayport/backstage-plugin-ray-common';
 import { ClusterPartForm } from '../../clusters/form/ClusterPartForm';
 import {
@@ -7,13 +6,13 @@ import {
   VersionField,
 } from '../../clusters/form/FormSection';
 import { FieldGrid, FormCode, FormStart, IdentityFields } from '../../forms';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { serveConfigCode } from './serveConfigCode';
 import { serviceForm, ServiceValues } from './serviceForm';
 
 /** Name and place of a service, and what it serves. */
 function ServiceFields() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <>
       <FieldGrid>
@@ -40,7 +39,7 @@ function ServiceFields() {
 
 /** The form for a service, new or changed. */
 export function ServiceForm({ start }: { start: FormStart<ServiceValues> }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const texts = start.changing ? 'serviceForm.change' : 'serviceForm.new';
   return (
     <ClusterPartForm

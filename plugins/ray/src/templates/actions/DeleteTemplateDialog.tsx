@@ -1,13 +1,13 @@
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { rayApiRef } from '../../api';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { TemplateRow } from '../queries';
 import styles from './DeleteTemplateDialog.module.css';
 
 function Use({ row }: { row: TemplateRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { usedBy, template } = row;
   const { count, names } = usedBy;
   if (count === 0) {
@@ -39,7 +39,7 @@ export function DeleteTemplateDialog(props: {
   onClose(): void;
   onDeleted?(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const client = useApi(rayApiRef);
   const { namespace, name } = props.row.template;
   return (

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   ComputeTemplate,
   ComputeTemplateUsage,
@@ -9,7 +8,7 @@ import { ReactNode } from 'react';
 import { Flex, Text } from '@backstage/ui';
 import { DetailColumns, ObjectDetail } from '../../detail';
 import { oneTemplate, UsedTemplate } from '../queries';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { DescriptionItem, DescriptionList } from '../../ui/DescriptionList';
 import { formatMemory } from '../../ui/formatResources';
 import { Section } from '../../ui/Section';
@@ -17,7 +16,7 @@ import { ObjectLink } from '../../ui/ObjectLink';
 
 /** Who uses a template: clusters, jobs and services of its namespace, as links. */
 function UsedByCard(props: { namespace: string; usage: ComputeTemplateUsage }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { namespace, usage } = props;
   const { clusters, jobs, services } = usage;
   const linksTo = (kind: ResourceKind, names: string[]): ReactNode =>
@@ -66,7 +65,7 @@ function tolerationText({ key, value, effect }: Toleration): string {
 
 /** What each pod of a template gets, and where it may run. */
 function SizeCard({ template }: { template: ComputeTemplate }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { cpu, gpu, gpuAccelerator, tolerations } = template;
   const extended = Object.entries(template.extendedResources);
   const facts: Array<DescriptionItem | false> = [

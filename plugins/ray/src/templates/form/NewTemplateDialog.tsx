@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Button,
   Dialog,
@@ -8,7 +7,7 @@ import {
 } from '@backstage/ui';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { FormLayout, useResourceForm } from '../../forms';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { TemplateFields } from './TemplateFields';
 import { newTemplate, templateForm, TemplateValues } from './templateForm';
 import styles from './NewTemplatePage.module.css';
@@ -21,7 +20,7 @@ export function NewTemplateDialog(props: {
   onClose(): void;
   onCreated(template: ComputeTemplate): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { namespace, values = newTemplate(namespace) } = props;
   const { onClose, onCreated } = props;
   const form = useResourceForm({

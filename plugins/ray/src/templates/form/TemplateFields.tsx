@@ -1,5 +1,4 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import {
   DEFAULT_GPU_ACCELERATOR,
@@ -15,13 +14,13 @@ import {
   IdentityFields,
   undefinedIfEmpty,
 } from '../../forms';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useResourceText } from '../../ui/useResourceText';
 import { MEMORY_UNITS, TemplateValues } from './templateForm';
 import { TolerationFields } from './TolerationFields';
 
 function Summary() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const resourceText = useResourceText();
   const { control } = useFormContext<TemplateValues>();
   const [cpu, memory, memoryUnit, gpu] = useWatch({
@@ -43,7 +42,7 @@ function Summary() {
 
 /** The fields of a compute template. */
 export function TemplateFields() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <>
       <FieldGrid>

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Card, CardBody } from '@backstage/ui';
 import {
   FormButtons,
@@ -6,14 +5,14 @@ import {
   ObjectFormLayout,
   useRoutedForm,
 } from '../../forms';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { TemplateFields } from './TemplateFields';
 import { templateForm, TemplateValues } from './templateForm';
 import styles from './NewTemplatePage.module.css';
 
 /** The form for a compute template, new or changed. */
 export function TemplateForm({ start }: { start: FormStart<TemplateValues> }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const texts = start.changing ? 'templates.change' : 'templates.form';
   const { form, cancelPath } = useRoutedForm({
     resource: templateForm,

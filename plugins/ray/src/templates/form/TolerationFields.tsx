@@ -1,9 +1,8 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon } from '@backstage/ui';
 import { RiCloseLine } from '@remixicon/react';
 import { FormList, FormSelect, FormText } from '../../forms';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import {
   NEW_TOLERATION,
   TAINT_EFFECTS,
@@ -17,7 +16,7 @@ function options(words: string[]) {
 }
 
 function TolerationRow(props: { index: number; onRemove(): void }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { index } = props;
   const { control } = useFormContext<TemplateValues>();
   const operator = useWatch({ control, name: `tolerations.${index}.operator` });
@@ -64,7 +63,7 @@ function TolerationRow(props: { index: number; onRemove(): void }) {
 
 /** Tolerations of a template, as rows. */
 export function TolerationFields() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { control } = useFormContext<TemplateValues>();
   const { fields, append, remove } = useFieldArray({
     control,

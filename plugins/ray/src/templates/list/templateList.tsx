@@ -3,14 +3,13 @@ import {
   ComputeTemplatePage,
   DEFAULT_GPU_ACCELERATOR,
 } from '@rayport/backstage-plugin-ray-common';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
 import { KindList } from '../../kind';
 import { CellText, ListData } from '../../list';
 import { formatMemory } from '../../ui/formatResources';
 import { TemplateRow, toRow } from '../queries';
 import { useHrefs } from '../../routes';
-import { rayTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './UsedByCell.module.css';
 
 /** More names than this are counted. */
@@ -18,7 +17,7 @@ const MAX_NAMES = 2;
 
 /** The clusters that were made from a template, as links. */
 function UsedByCell({ row }: { row: TemplateRow }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const hrefs = useHrefs();
   const { usedBy, namespace } = row;
   const { count, names } = usedBy;

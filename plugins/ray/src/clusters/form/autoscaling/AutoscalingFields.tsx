@@ -1,5 +1,4 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   AdvancedFields,
   FieldGrid,
@@ -8,7 +7,7 @@ import {
   FormSwitch,
   FormText,
 } from '../../../forms';
-import { rayTranslationRef } from '../../../translation';
+import { useTexts } from '../../../translation';
 import { ClusterPartValues } from '../clusterPart';
 
 const SWITCH = 'clusterSpec.enableInTreeAutoscaling';
@@ -26,7 +25,7 @@ const FIELDS = [
 ];
 
 function ContainerFields() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <FieldGrid>
       <FormText
@@ -58,7 +57,7 @@ function ContainerFields() {
 
 /** Whether workers come and go with the load, and how. */
 export function AutoscalingFields() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { control } = useFormContext<ClusterPartValues>();
   const isOn = useWatch({ control, name: SWITCH });
   return (

@@ -1,5 +1,4 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EnvSource } from '@rayport/backstage-plugin-ray-common';
 import {
   FieldGrid,
@@ -10,7 +9,7 @@ import {
   RemovableGroup,
   useImmutableReason,
 } from '../../../forms';
-import { rayTranslationRef } from '../../../translation';
+import { useTexts } from '../../../translation';
 import { ClusterPartValues } from '../clusterPart';
 import { asSource, needsName, NEW_REFERENCE } from './referenceValues';
 
@@ -24,7 +23,7 @@ const SOURCES = [
 
 /** What a variable refers to: the fields that its kind of source takes. */
 function TargetFields({ path, source }: { path: string; source: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const [kind] = SOURCES.find(([, id]) => String(id) === source) ?? ['secret'];
   return (
     <>
@@ -59,7 +58,7 @@ function ReferenceFields(props: {
   number: string;
   onRemove(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { path, number } = props;
   const form = useFormContext<ClusterPartValues>();
   const source = useWatch({ control: form.control, name: `${path}.source` });
@@ -103,7 +102,7 @@ function ReferenceFields(props: {
 
 /** Variables of every container: with their values, and with values that are taken from elsewhere. */
 export function EnvironmentFields() {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { control } = useFormContext<ClusterPartValues>();
   const name = 'envReferences';
   const { fields, append, remove } = useFieldArray({ control, name });

@@ -1,5 +1,4 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   AccessMode,
   HostPathType,
@@ -16,7 +15,7 @@ import {
   RemovableGroup,
   useImmutableReason,
 } from '../../../forms';
-import { rayTranslationRef } from '../../../translation';
+import { useTexts } from '../../../translation';
 import { ClusterPartValues, GroupPath } from '../clusterPart';
 import { asType, newVolume, takes } from './volumeValues';
 
@@ -29,7 +28,7 @@ const ACCESS_MODES = [
 ];
 
 function SourceField({ path, type }: { path: string; type: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const labels = new Map([
     [String(PERSISTENT_VOLUME_CLAIM), t('volumeForm.claim')],
     [String(HOST_PATH), t('volumeForm.hostPath')],
@@ -45,7 +44,7 @@ function SourceField({ path, type }: { path: string; type: string }) {
 }
 
 function StorageField({ path, type }: { path: string; type: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const isRequired = type === String(VolumeType.EPHEMERAL);
   const texts = isRequired ? 'volumeForm.storage' : 'volumeForm.sizeLimit';
   return (
@@ -60,7 +59,7 @@ function StorageField({ path, type }: { path: string; type: string }) {
 
 /** What backs a volume, in one line each: the fields that its type takes. */
 function BackingFields({ path, type }: { path: string; type: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <>
       {takes(type, 'source') && <SourceField path={path} type={type} />}
@@ -98,7 +97,7 @@ function BackingFields({ path, type }: { path: string; type: string }) {
 
 /** Which entries of what backs a volume are mounted; nothing where its type has none. */
 function ItemFields({ path, type }: { path: string; type: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   if (!takes(type, 'items')) return <></>;
   return (
     <FormPairs
@@ -128,7 +127,7 @@ const PROPAGATION_MODES = [
 
 /** How a container sees a volume, whatever backs it. */
 function MountFields({ path }: { path: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   return (
     <FieldGrid>
       <FormSelect
@@ -155,7 +154,7 @@ function VolumeFields(props: {
   number: string;
   onRemove(): void;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { path, number } = props;
   const form = useFormContext<ClusterPartValues>();
   const type = useWatch({ control: form.control, name: `${path}.volumeType` });
@@ -208,7 +207,7 @@ function VolumeFields(props: {
 
 /** The volumes of the head or of a worker group, to add and remove. */
 export function GroupVolumes({ path }: { path: GroupPath }) {
-  const { t } = useTranslationRef(rayTranslationRef);
+  const { t } = useTexts();
   const { control, getValues } = useFormContext<ClusterPartValues>();
   const name = `${path}.volumes` as const;
   const { fields, append, remove } = useFieldArray({ control, name });
