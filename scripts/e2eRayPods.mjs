@@ -1,8 +1,11 @@
-// `npm run e2e:ray-pods`: the portal on the sandbox with real Ray in its pods, over the API. `-- failures` runs only files whose
-// path contains that; `-- --ends 20` only starts and ends the sandbox that often, in all ways.
+// `npm run e2e:ray-pods`: the portal on the sandbox with real Ray in its pods, over the API. `-- failures` runs only files
+// whose path contains that; `-- --ends 20` only starts and ends the sandbox that often, in all ways; `-- --pages` only does
+// in Chromium what a new user would.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureAppIsBuilt } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
@@ -22,7 +25,7 @@ const MEMORY = '5Gi';
 const SHORT_ENDS = 4;
 
 async function testPods() {
-  const { ends, files } = readOptions();
+  const { ends, files, pages } = readOptions();
   checkNodeVersion();
   const missing = findMissing();
   if (missing) {
@@ -34,8 +37,11 @@ async function testPods() {
   mkdirSync(results, { recursive: true });
   const ray = { ...(await installRay()), memory: MEMORY };
   const counts = [];
-  if (ends === undefined) counts.push(await runTests(ray, files));
-  if (!files.length) counts.push(await tryEnds(ray, ends ?? SHORT_ENDS));
+  if (pages) counts.push(await runPages(ray));
+  else {
+    if (ends === undefined) counts.push(await runTests(ray, { files }));
+    if (!files.length) counts.push(await tryEnds(ray, ends ?? SHORT_ENDS));
+  }
   const all = sumCounts(counts);
   tellCounts(all);
   return all.failed === 0 ? 0 : 1;
@@ -44,13 +50,16 @@ async function testPods() {
 function readOptions() {
   const { values, positionals: files } = parseArgs({
     allowPositionals: true,
-    options: { ends: { type: 'string' } },
+    options: {
+      ends: { type: 'string' },
+      pages: { type: 'boolean', default: false },
+    },
   });
   const ends = values.ends === undefined ? undefined : Number(values.ends);
   if (ends !== undefined && !(Number.isInteger(ends) && ends > 0)) {
     throw new UserError('--ends takes how often, such as 20.');
   }
-  return { ends, files };
+  return { ends, files, pages: values.pages };
 }
 
 /** Why these tests can't run here; undefined where they can. */
@@ -60,11 +69,22 @@ function findMissing() {
   return 'missing' in python ? python.missing : undefined;
 }
 
+/** @param {import('./lib/rayPython.mjs').InstalledRay} ray */
+async function runPages(ray) {
+  const chromium = await ensureChromium();
+  if ('missing' in chromium) {
+    throw new UserError(`The pages can't be tried: ${chromium.missing}.`);
+  }
+  await ensureAppIsBuilt();
+  return runTests(ray, { files: [], chromium: chromium.path });
+}
+
 /**
  * @param {import('./lib/rayPython.mjs').InstalledRay} ray
- * @param {string[]} files what their paths contain; all when empty
+ * @param {{ files: string[], chromium?: string }} options `files`: what their paths contain, all when empty; `chromium`: the
+ *   browser, for the tests of the pages alone
  */
-async function runTests(ray, files) {
+async function runTests(ray, { files, chromium = '' }) {
   const config = join(results, 'app-config.ray.yaml');
   // JSON is YAML too.
   writeFileSync(
@@ -82,6 +102,7 @@ async function runTests(ray, files) {
     ],
     cwd: inRepository('e2e'),
     env: {
+      CHROMIUM_PATH: chromium,
       RAYPORT_RAY_VERSION: ray.version,
       RAYPORT_URL: portal.url,
       RAYPORT_API_TOKEN: portal.apiToken,
