@@ -152,12 +152,10 @@ test('a service computes what it is asked', async ({ page }) => {
   await signInAsGuest(page, '/ray/services');
   await page.getByRole('link', { name: 'Create service' }).first().click();
   await page.getByText('YAML', { exact: true }).click();
-  const { clusterSpec, ...service } = serviceOf(SERVICE, 'pi_service:app');
-  const head = { ...clusterSpec.headGroupSpec, computeTemplate: TEMPLATE };
   await fillEditor(
     page.getByRole('textbox', { name: /^Message/ }),
     // JSON is YAML too.
-    JSON.stringify({ ...service, clusterSpec: { headGroupSpec: head } }),
+    JSON.stringify(serviceOf(SERVICE, 'pi_service:app', TEMPLATE)),
   );
   await page.getByRole('button', { name: 'Create service' }).click();
   await expect(page).toHaveURL(new RegExp(`${pageOf('services', SERVICE)}$`));

@@ -1,3 +1,4 @@
+import { defineConfig } from '@playwright/test';
 import { chromiumArguments } from '../chromium';
 import { requestsConfig } from '../requestsConfig';
 
@@ -15,18 +16,20 @@ const ACTION_TIMEOUT_MS = 30_000;
 const { CHROMIUM_PATH: executablePath } = process.env;
 
 /** `npm run e2e:ray-pods` starts what the requests and the browser go to. */
-export default executablePath
-  ? {
-      ...config,
-      testMatch: 'pages.spec.ts',
-      use: {
-        // Pages call the API at the host of `backend.baseUrl` alone.
-        baseURL: process.env.RAYPORT_URL?.replace('127.0.0.1', 'localhost'),
-        actionTimeout: ACTION_TIMEOUT_MS,
-        viewport: { width: 1280, height: 800 },
-        screenshot: 'only-on-failure' as const,
-        trace: 'retain-on-failure' as const,
-        launchOptions: { executablePath, args: chromiumArguments },
-      },
-    }
-  : { ...config, testIgnore: 'pages.spec.ts' };
+export default defineConfig(
+  executablePath
+    ? {
+        ...config,
+        testMatch: 'pages.spec.ts',
+        use: {
+          // Pages call the API at the host of `backend.baseUrl` alone.
+          baseURL: process.env.RAYPORT_URL?.replace('127.0.0.1', 'localhost'),
+          actionTimeout: ACTION_TIMEOUT_MS,
+          viewport: { width: 1280, height: 800 },
+          screenshot: 'only-on-failure',
+          trace: 'retain-on-failure',
+          launchOptions: { executablePath, args: chromiumArguments },
+        },
+      }
+    : { ...config, testIgnore: 'pages.spec.ts' },
+);

@@ -29,12 +29,17 @@ export const jobOn = (cluster: string, name: string, entrypoint: string) =>
   object(name, { entrypoint, clusterSelector: { 'ray.io/cluster': cluster } });
 
 /** A service whose code comes from a ConfigMap of {@link makeCode}. */
-export const serviceOf = (name: string, importPath: string) =>
+export const serviceOf = (
+  name: string,
+  importPath: string,
+  computeTemplate = headGroupSpec.computeTemplate,
+) =>
   object(name, {
     serveConfigV2: `applications:\n  - name: app\n    import_path: ${importPath}\n    route_prefix: /\n`,
     clusterSpec: {
       headGroupSpec: {
         ...headGroupSpec,
+        computeTemplate,
         environment: { values: { PYTHONPATH: '/home/ray/code' } },
         volumes: [
           {
