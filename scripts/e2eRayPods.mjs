@@ -1,6 +1,6 @@
-// `npm run e2e:ray-pods`: the portal on the sandbox with real Ray in its pods, over the API. `-- failures` runs only files
-// whose path contains that; `-- --ends 20` only starts and ends the sandbox that often, in all ways; `-- --pages` only does
-// in Chromium what a new user would.
+// `npm run e2e:ray-pods`: the portal on the sandbox with real Ray in its pods. What fails there, over the API, and how a
+// sandbox ends; `-- --ends 20` only starts and ends one that often, in all ways. `-- pages` does in Chromium what a new user
+// would, `-- compare` does the same on real and on simulated pods and compares the answers.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,11 +21,16 @@ const results = inRepository('test-results', 'rayPods');
 /** For all pods of the tests, which never have more than three heads at once. */
 const MEMORY = '5Gi';
 
+/** What can be tried; the first two by themselves. */
+const PARTS = /** @type {const} */ (['failures', 'ends', 'pages', 'compare']);
+
 /** What a run has by itself: each way once. */
 const SHORT_ENDS = 4;
 
+/** @typedef {typeof PARTS[number]} Part */
+
 async function testPods() {
-  const { ends, files, pages } = readOptions();
+  const { parts, ends } = readOptions();
   checkNodeVersion();
   const missing = findMissing();
   if (missing) {
@@ -37,10 +42,10 @@ async function testPods() {
   mkdirSync(results, { recursive: true });
   const ray = { ...(await installRay()), memory: MEMORY };
   const counts = [];
-  if (pages) counts.push(await runPages(ray));
-  else {
-    if (ends === undefined) counts.push(await runTests(ray, { files }));
-    if (!files.length) counts.push(await tryEnds(ray, ends ?? SHORT_ENDS));
+  for (const part of parts) {
+    counts.push(
+      part === 'ends' ? await tryEnds(ray, ends) : await runTests(ray, part),
+    );
   }
   const all = sumCounts(counts);
   tellCounts(all);
@@ -48,18 +53,20 @@ async function testPods() {
 }
 
 function readOptions() {
-  const { values, positionals: files } = parseArgs({
+  const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: {
-      ends: { type: 'string' },
-      pages: { type: 'boolean', default: false },
-    },
+    options: { ends: { type: 'string' } },
   });
-  const ends = values.ends === undefined ? undefined : Number(values.ends);
-  if (ends !== undefined && !(Number.isInteger(ends) && ends > 0)) {
+  const ends = Number(values.ends ?? SHORT_ENDS);
+  if (!(Number.isInteger(ends) && ends > 0)) {
     throw new UserError('--ends takes how often, such as 20.');
   }
-  return { ends, files, pages: values.pages };
+  const chosen = PARTS.filter(part => positionals.includes(part));
+  if (chosen.length < positionals.length) {
+    throw new UserError(`There are ${PARTS.join(', ')}.`);
+  }
+  if (chosen.length) return { parts: chosen, ends };
+  return { parts: values.ends ? PARTS.slice(1, 2) : PARTS.slice(0, 2), ends };
 }
 
 /** Why these tests can't run here; undefined where they can. */
@@ -69,40 +76,32 @@ function findMissing() {
   return 'missing' in python ? python.missing : undefined;
 }
 
-/** @param {import('./lib/rayPython.mjs').InstalledRay} ray */
-async function runPages(ray) {
-  const chromium = await ensureChromium();
-  if ('missing' in chromium) {
-    throw new UserError(`The pages can't be tried: ${chromium.missing}.`);
-  }
-  await ensureAppIsBuilt();
-  return runTests(ray, { files: [], chromium: chromium.path });
-}
-
 /**
  * @param {import('./lib/rayPython.mjs').InstalledRay} ray
- * @param {{ files: string[], chromium?: string }} options `files`: what their paths contain, all when empty; `chromium`: the
- *   browser, for the tests of the pages alone
+ * @param {Part} part
  */
-async function runTests(ray, { files, chromium = '' }) {
+async function runTests(ray, part) {
   const config = join(results, 'app-config.ray.yaml');
   // JSON is YAML too.
   writeFileSync(
     config,
     JSON.stringify({ ray: { sandbox: { installedRay: ray } } }),
   );
+  const browser = part === 'pages' ? await prepareBrowser() : {};
   const portal = await startEmptyPortal(results, {}, [config]);
+  const other = part === 'compare' ? await startSimulated(portal) : {};
   return runCounted({
     args: [
       inRepository('node_modules/@playwright/test/cli.js'),
       'test',
       '--config',
       inRepository('e2e/rayPods/playwright.config.ts'),
-      ...files,
+      `/rayPods/${part}`,
     ],
     cwd: inRepository('e2e'),
     env: {
-      CHROMIUM_PATH: chromium,
+      ...browser,
+      ...other,
       RAYPORT_RAY_VERSION: ray.version,
       RAYPORT_URL: portal.url,
       RAYPORT_API_TOKEN: portal.apiToken,
@@ -111,6 +110,31 @@ async function runTests(ray, { files, chromium = '' }) {
     report: join(results, 'results.json'),
     count: playwrightCounts,
   });
+}
+
+async function prepareBrowser() {
+  const chromium = await ensureChromium();
+  if ('missing' in chromium) {
+    throw new UserError(`The pages can't be tried: ${chromium.missing}.`);
+  }
+  await ensureAppIsBuilt();
+  return { CHROMIUM_PATH: chromium.path };
+}
+
+/**
+ * Starts a portal like the other one, but with simulated pods.
+ *
+ * @param {{ apiToken: string }} other
+ */
+async function startSimulated({ apiToken }) {
+  const directory = join(results, 'simulated');
+  mkdirSync(directory, { recursive: true });
+  const env = { RAYPORT_API_TOKEN: apiToken };
+  const portal = await startEmptyPortal(directory, env);
+  return {
+    SIMULATED_URL: portal.url,
+    SIMULATED_KUBERNETES_URL: portal.sandboxUrl,
+  };
 }
 
 await runMain(testPods);

@@ -30,6 +30,12 @@ class Pi:
 app = Pi.bind()
 `;
 
+test.use({
+  // Pages call the API at the host of `backend.baseUrl` alone.
+  baseURL: process.env.RAYPORT_URL?.replace('127.0.0.1', 'localhost'),
+  // What a guest's browser sends, and nothing else.
+  extraHTTPHeaders: {},
+});
 test.describe.configure({ mode: 'serial' });
 
 const pageOf = (kind: string, name: string) =>

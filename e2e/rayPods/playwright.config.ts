@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments } from '../chromium';
+import { chromiumArguments, chromiumPath } from '../chromium';
 import { requestsConfig } from '../requestsConfig';
+
+/** A page that has not shown a button by then never will, however busy the machine is. */
+const ACTION_TIMEOUT_MS = 30_000;
 
 const config = requestsConfig({
   name: 'rayPods',
@@ -9,27 +12,14 @@ const config = requestsConfig({
   expectTimeoutMs: 150_000,
 });
 
-/** A page that has not shown a button by then never will, however busy the machine is. */
-const ACTION_TIMEOUT_MS = 30_000;
-
-/** Set where the pages are tried, and nothing else. */
-const { CHROMIUM_PATH: executablePath } = process.env;
-
 /** `npm run e2e:ray-pods` starts what the requests and the browser go to. */
-export default defineConfig(
-  executablePath
-    ? {
-        ...config,
-        testMatch: 'pages.spec.ts',
-        use: {
-          // Pages call the API at the host of `backend.baseUrl` alone.
-          baseURL: process.env.RAYPORT_URL?.replace('127.0.0.1', 'localhost'),
-          actionTimeout: ACTION_TIMEOUT_MS,
-          viewport: { width: 1280, height: 800 },
-          screenshot: 'only-on-failure',
-          trace: 'retain-on-failure',
-          launchOptions: { executablePath, args: chromiumArguments },
-        },
-      }
-    : { ...config, testIgnore: 'pages.spec.ts' },
-);
+export default defineConfig({
+  ...config,
+  use: {
+    ...config.use,
+    actionTimeout: ACTION_TIMEOUT_MS,
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
+  },
+});

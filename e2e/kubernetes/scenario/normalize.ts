@@ -7,7 +7,7 @@ const REPLACEMENTS: [RegExp, string][] = [
   // Kubernetes' generated names have no vowels and nothing that looks like one.
   [/-[bcdfghjklmnpqrstvwxz2456789]{5}\b/g, '-<suffix>'],
   [/raysubmit_\w+/g, 'raysubmit_<suffix>'],
-  [/\b(10|172)(\.\d+){3}\b/g, '<address>'],
+  [/\b(10|127|172)(\.\d+){3}\b/g, '<address>'],
   [/\b(sandbox-)?node-\d\b/g, '<node>'],
 ];
 

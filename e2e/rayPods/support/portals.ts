@@ -24,11 +24,24 @@ export interface Portal {
 }
 
 /** The portal whose pods are processes with a real Ray, and the sandbox's Kubernetes API. */
-export async function connectToReal(): Promise<Portal> {
+export function connectToReal(): Promise<Portal> {
+  return connect('RAYPORT_URL', 'RAYPORT_KUBERNETES_URL');
+}
+
+/** The same with simulated pods, for what is compared. */
+export function connectToSimulated(): Promise<Portal> {
+  return connect('SIMULATED_URL', 'SIMULATED_KUBERNETES_URL');
+}
+
+async function connect(portal: string, kubernetes: string): Promise<Portal> {
+  const Authorization = `Bearer ${variable('RAYPORT_API_TOKEN')}`;
   return {
-    portal: await request.newContext({ baseURL: variable('RAYPORT_URL') }),
+    portal: await request.newContext({
+      baseURL: variable(portal),
+      extraHTTPHeaders: { Authorization },
+    }),
     kubernetes: await request.newContext({
-      baseURL: variable('RAYPORT_KUBERNETES_URL'),
+      baseURL: variable(kubernetes),
       // Not those of the tests' own requests: the token is the portal's.
       extraHTTPHeaders: {},
     }),

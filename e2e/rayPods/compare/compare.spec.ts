@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { resultsDirectory } from '../../environment';
+import { playScenario } from '../../kubernetes/scenario/playScenario';
+import { Answer } from '../../kubernetes/scenario/Step';
+import { makeCode } from '../support/objects';
+import { connectToReal, connectToSimulated } from '../support/portals';
+import { CODE, steps } from './steps';
+
+/** The whole scenario on two portals at once. */
+const TIMEOUT_MS = 600_000;
+
+/** Each failed test is followed by a new process, which finds the answers here. */
+const answersPath = `${resultsDirectory}/rayPods/compared.json`;
+
+/** What is left out of the comparison, beside names, times and addresses: docs/real-ray.md says why. */
+const LEFT_OUT: [RegExp, string][] = [
+  [/this-machine/g, '<node>'],
+  [/, last available logs (?:[^"\\]|\\.)*|\. No logs available\./g, '<logs>'],
+];
+
+function comparable(answer: Answer): unknown {
+  const text = LEFT_OUT.reduce(
+    (left, [pattern, by]) => left.replace(pattern, by),
+    JSON.stringify(answer),
+  );
+  return JSON.parse(text);
+}
+
+type Answers = Record<'real' | 'simulated', Record<string, Answer>>;
+
+test('the scenario is played on simulated and on real pods', async () => {
+  test.setTimeout(TIMEOUT_MS);
+  const [real, simulated] = await Promise.all(
+    [connectToReal, connectToSimulated].map(async connect => {
+      const portal = await connect();
+      await makeCode(portal, CODE);
+      return playScenario(steps, portal);
+    }),
+  );
+  writeFileSync(answersPath, JSON.stringify({ real, simulated }, undefined, 2));
+});
+
+for (const { name, until, untilStatus } of steps) {
+  test(`the same on simulated pods: ${name}`, () => {
+    const { real, simulated }: Answers = JSON.parse(
+      readFileSync(answersPath, 'utf8'),
+    );
+    if (until) expect(real[name].body).toMatchObject(until);
+    if (untilStatus) expect(real[name].status).toBe(untilStatus);
+    expect(comparable(simulated[name])).toEqual(comparable(real[name]));
+  });
+}
