@@ -46,7 +46,7 @@ describe('a portal on the old frontend system', () => {
     );
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(tab => tab.getAttribute('href'))).toEqual(
-      ['overview', 'clusters', 'jobs', 'services', 'templates'].map(
+      ['overview', 'clusters', 'jobs', 'services', 'templates', 'usage'].map(
         path => `/compute/${path}`,
       ),
     );
