@@ -20,7 +20,7 @@ export function parseIdleTimeout(text: string): number | undefined {
   if (text === 'never') return Infinity;
   if (text.length > 32 || !DURATION.test(text)) return undefined;
   let milliseconds = 0;
-  for (const [, count, unit] of text.matchAll(/(\d+)([smhd])/g)) {
+  for (const [, count, unit] of text.matchAll(/(\d{1,6})([smhd])/g)) {
     milliseconds += Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
   }
   return milliseconds;

@@ -37,9 +37,9 @@ export class LogBucket implements LogFiles {
 
   constructor(settings: LogBucketSettings) {
     const { accountId, credentials, region, endpoint } = settings;
-    const path = settings.bucketRootPath.replaceAll(/^\/+|\/+$/g, '');
+    const folders = settings.bucketRootPath.split('/').filter(Boolean);
     this.#bucket = settings.bucketName;
-    this.#prefix = path ? `${path}/` : '';
+    this.#prefix = folders.map(folder => `${folder}/`).join('');
     this.#client = new S3Client({
       ...(region && { region }),
       ...(endpoint && { endpoint }),
