@@ -1,6 +1,6 @@
 // `npm run history:load`: jobs are created, run and deleted on a sandbox while the portal is killed (SIGKILL) at random moments
 // and started again. Then the history is asked: every job must have a final state or a marked gap, none two records, and
-// the log of what was seen to end whole. `-- --jobs 50 --kills 2` for a short look; 1,000 jobs take about twenty minutes.
+// the log of what was seen to end whole. `-- --jobs 50 --kills 2` for a short look; 1,000 jobs take about ten minutes.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
