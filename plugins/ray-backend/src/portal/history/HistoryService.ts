@@ -12,6 +12,7 @@ import {
   RecordSubmission,
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { RayResource } from '../../core/RayResource';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { ChangeHistory } from '../../history/ChangeHistory';
 import { DRIVER, KeptLog } from '../../history/logs/ContainerRun';
@@ -218,8 +219,9 @@ export class HistoryService {
     context: RequestContext,
   ): Promise<OperationOutput<'getRayJobRecordLog'>> {
     const record = await this.#find(kind, uid, context);
+    const mayRead = await this.#logFilter(record.resource, context);
     const found = await this.#logs.read(uid, id);
-    if (!found || !(await this.#mayReadLog(record, found, context))) {
+    if (!found || !mayRead(found)) {
       throw new RayApiError('NOT_FOUND', messagePart('RecordLogNotFound'));
     }
     const { text, isCut } = lastLines(
@@ -247,24 +249,23 @@ export class HistoryService {
   }
 
   async #logsOf(
-    record: StoredRecord,
+    { uid, resource }: StoredRecord,
     context: RequestContext,
   ): Promise<KeptLog[]> {
-    const logs = await this.#logs.list(record.uid);
-    const mayRead = await Promise.all(
-      logs.map(log => this.#mayReadLog(record, log, context)),
-    );
-    return logs.filter((_, index) => mayRead[index]);
+    const mayRead = await this.#logFilter(resource, context);
+    return (await this.#logs.list(uid)).filter(mayRead);
   }
 
-  async #mayReadLog(
-    { resource }: StoredRecord,
-    { container }: KeptLog,
+  /** Which logs of an object a caller may read: those of submissions are told by Ray's dashboard, not by pods. */
+  async #logFilter(
+    resource: RayResource,
     context: RequestContext,
-  ): Promise<boolean> {
-    return container === DRIVER
-      ? this.#rights.mayReadSubmissions(resource, context)
-      : this.#rights.mayReadLogs(resource, context);
+  ): Promise<(log: KeptLog) => boolean> {
+    const [ofPods, ofSubmissions] = await Promise.all([
+      this.#rights.mayReadLogs(resource, context),
+      this.#rights.mayReadSubmissions(resource, context),
+    ]);
+    return ({ container }) => (container === DRIVER ? ofSubmissions : ofPods);
   }
 
   async #submissionsOf(

@@ -9,9 +9,6 @@ const FREQUENCY = { minutes: 1 };
 /** A round that takes longer is given up: another replica may do the next one then. */
 const TIMEOUT = { minutes: 10 };
 
-/** The id of the task, for tests. */
-export const SUBMISSIONS_TASK = 'ray-submissions';
-
 /** Has submissions remembered, by one replica of the portal. */
 export async function keepSubmissions(options: {
   scheduler: SchedulerService;
@@ -26,7 +23,7 @@ export async function keepSubmissions(options: {
     signal,
     waiting: 'Submissions are not remembered for now',
     task: {
-      id: SUBMISSIONS_TASK,
+      id: 'ray-submissions',
       frequency: FREQUENCY,
       timeout: TIMEOUT,
       fn: abort => keeper.round(AbortSignal.any([signal, abort])),
