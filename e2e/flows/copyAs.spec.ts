@@ -1,4 +1,4 @@
-import { expect, Page, test } from '@playwright/test';
+import { APIRequestContext, expect, Page, test } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
@@ -50,6 +50,13 @@ async function paste(command: string): Promise<string> {
   return (await promisify(execFile)('bash', ['-c', command], { env })).stdout;
 }
 
+/** Reads an object of the portal as soon as there is one. */
+async function expectAnswer(request: APIRequestContext, path: string) {
+  const read = () => request.get(path, { headers });
+  await expect(async () => expect(await read()).toBeOK()).toPass();
+  return (await read()).json();
+}
+
 /** Names the copy of the original, reviews it, and copies it as something. */
 async function copyAs(page: Page, name: string, item: RegExp) {
   await page.getByRole('textbox', { name: /^Name/ }).first().fill(name);
@@ -75,9 +82,8 @@ test('what a guest copies from a form makes the object of the form', async ({
   const { user } = original;
   // What the server writes beside what is asked for, such as times, is of each object's own.
   const expectMade = async (name: string) => {
-    const answer = await request.get(`${CLUSTERS}/${name}`, { headers });
-    await expect(answer).toBeOK();
-    const made = await answer.json();
+    // What another client than the portal has made, its cache hears of by its watch, a moment later.
+    const made = await expectAnswer(request, `${CLUSTERS}/${name}`);
     expect(made).toMatchObject({
       name,
       version: original.version,
