@@ -132,6 +132,25 @@ test('the Ray dashboard in the portal shows the job', async ({ page }) => {
   await screenshot(page, 'real-ray-dashboard');
 });
 
+/** Examples of the form, and the last line that each prints. */
+const EXAMPLES = [
+  ['Tasks on all nodes', 'sum 285'],
+  ['Training in parallel', 'y = 3.0 x + 2.0'],
+] as const;
+
+for (const [example, line] of EXAMPLES) {
+  test(`the example "${example}" computes what it says`, async ({ page }) => {
+    await signInAsGuest(page, `/ray/overview?run=${NAMESPACE}/${CLUSTER}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: example }).click();
+    await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(page).toHaveURL(/\/ray\/jobs\/.*\/script-/);
+    await expectState(page, 'Succeeded');
+    const log = page.getByRole('log');
+    await expect(log.getByText(line, { exact: true })).toBeVisible();
+  });
+}
+
 test('a job gets a cluster of its own, which goes when it has ended', async ({
   page,
 }) => {
@@ -166,11 +185,16 @@ test('a service computes what it is asked', async ({ page }) => {
   await page.getByRole('button', { name: 'Create service' }).click();
   await expect(page).toHaveURL(new RegExp(`${pageOf('services', SERVICE)}$`));
   await expectState(page, 'HEALTHY');
-  await screenshot(page, 'real-ray-service');
 
-  const path = `/api/v1/namespaces/${NAMESPACE}/services/${SERVICE}-serve-svc:8000/proxy`;
-  const answer = await real.kubernetes.get(`${path}/?terms=10000`);
-  expect(await answer.text()).toBe('3.1415');
+  // Through the portal's host, which the browser alone knows.
+  await page
+    .getByRole('textbox', { name: 'Path and query' })
+    .fill('/?terms=10000');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const answer = page.getByRole('region', { name: 'Answer' });
+  await expect(answer).toHaveText('3.1415');
+  await answer.scrollIntoViewIfNeeded();
+  await screenshot(page, 'real-ray-request');
   await remove(page, 'service', SERVICE);
 });
 

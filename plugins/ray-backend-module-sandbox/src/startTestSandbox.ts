@@ -37,10 +37,11 @@ export function sandboxKubernetes(
   return createServiceFactory({
     service: kubernetesServiceRef,
     deps: {},
-    factory: () =>
-      new DefaultKubernetesService({
-        connect: async () => through(await connectByKubeconfig({ path })),
-      }),
+    factory() {
+      // One for all requests, as in a portal: each connection has sockets of its own.
+      const connection = connectByKubeconfig({ path }).then(through);
+      return new DefaultKubernetesService({ connect: () => connection });
+    },
   });
 }
 

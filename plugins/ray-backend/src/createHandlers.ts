@@ -23,6 +23,7 @@ import { UsageService } from './portal/usage/UsageService';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
 import { HealthSources, readHealth } from './portal/readHealth';
+import { ServeRequestService } from './portal/serveRequests/ServeRequestService';
 import { ServeStatusService } from './services/ServeStatusService';
 import { SubmissionService } from './submissions/SubmissionService';
 import { KindServices } from './kinds/createKindServices';
@@ -37,6 +38,7 @@ export function createHandlers(all: {
   podLogs: PodLogService;
   jobStatuses: JobStatusService;
   serveStatuses: ServeStatusService;
+  serveRequests: ServeRequestService;
   usage: UsageService;
   manifests: ManifestService;
   whereUsed: WhereUsedService;
@@ -73,6 +75,8 @@ export function createHandlers(all: {
       submissions.delete(input, context),
     openClusterDashboard: (input, context) =>
       all.dashboards.open(input, context),
+    sendServeRequest: (input, context) =>
+      all.serveRequests.send(input, context),
     renewClusterPods: (input, context) => all.clusterPods.renew(input, context),
     getClusterStatus: (input, context) => clusters.status(input, context),
     listClusterStatuses: (input, context) =>

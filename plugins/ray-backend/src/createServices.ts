@@ -26,6 +26,7 @@ import { TimelineService } from './portal/timeline/TimelineService';
 import { ClusterLoadService } from './portal/load/ClusterLoadService';
 import { WarningCounter } from './portal/timeline/WarningCounter';
 import { ManifestService } from './portal/manifest/ManifestService';
+import { ServeRequestService } from './portal/serveRequests/ServeRequestService';
 import { UsageService } from './portal/usage/UsageService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
 import { RayBackendConfig } from './RayBackendConfig';
@@ -151,6 +152,11 @@ export function createServices(options: ServicesOptions) {
     namespaces,
     jobStatuses,
     serveStatuses,
+    serveRequests: new ServeRequestService({
+      kubernetes,
+      services: facts.service,
+      access: config.dashboard,
+    }),
     usage,
     manifests,
     whereUsed,

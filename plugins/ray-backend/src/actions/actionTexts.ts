@@ -112,6 +112,13 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
     whenToUse:
       'Use this when answers look old, or everything fails at once: whether Kubernetes and its operator can be reached.',
   },
+  sendServeRequest: {
+    name: 'send-service-request',
+    title: 'Send a request to a service',
+    whenToUse:
+      'Use this to try whether the applications of a service answer, and what: path and body are as its applications want them.',
+    isRepeating: true,
+  },
   openClusterDashboard: {
     reason:
       'Opens a dashboard in the browser of the person who looks at it; an agent asks for load and submissions.',

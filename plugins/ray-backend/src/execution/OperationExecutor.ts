@@ -194,7 +194,10 @@ export class OperationExecutor {
   /** Nobody shall wait for ever, whatever an operation waits for. */
   #limited<Id extends OperationId>(execution: Execution<Id>): Execution<Id> {
     const operation: Operation = operations[execution.id];
-    if (operation.rpc?.service === SUBMISSIONS) return execution;
+    const isLimitedItself =
+      operation.rpc?.service === SUBMISSIONS ||
+      execution.id === 'sendServeRequest';
+    if (isLimitedItself) return execution;
     return {
       ...execution,
       signal: () =>

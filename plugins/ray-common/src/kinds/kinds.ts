@@ -4,6 +4,7 @@ import {
   rayClusterSubmitPermission,
   rayJobHistoryDeletePermission,
   rayServiceHistoryDeletePermission,
+  rayServiceRequestPermission,
 } from '../permissions/permissions';
 import { clusterKind } from './clusterKind';
 import { jobKind } from './jobKind';
@@ -54,6 +55,7 @@ export const rayPermissions = [
   ),
   rayClusterSubmitPermission,
   rayClusterDashboardPermission,
+  rayServiceRequestPermission,
   rayClusterHistoryDeletePermission,
   rayJobHistoryDeletePermission,
   rayServiceHistoryDeletePermission,

@@ -47,6 +47,15 @@ export {
 } from './portal/dashboardOperations';
 export type { DashboardTicket } from './portal/dashboardOperations';
 export {
+  SERVE_METHODS,
+  serveRequestOperations,
+} from './portal/serveRequestOperations';
+export type {
+  SendServeRequest,
+  ServeRequest,
+  ServeResponse,
+} from './portal/serveRequestOperations';
+export {
   IDLE_ACTIVITIES,
   IDLE_EXEMPTIONS,
   IDLE_MODES,

@@ -9,6 +9,7 @@ import { loadOperations } from './portal/loadOperations';
 import { logOperations } from './portal/logOperations';
 import { namespaceOperations } from './portal/namespaceOperations';
 import { recordOperations } from './portal/recordOperations';
+import { serveRequestOperations } from './portal/serveRequestOperations';
 import { timelineOperations } from './portal/timelineOperations';
 import { usageHistoryOperations } from './portal/usageHistoryOperations';
 import { usageOperations } from './portal/usageOperations';
@@ -46,6 +47,7 @@ export type Operations = IntersectionOf<
   typeof usageHistoryOperations &
   typeof whereUsedOperations &
   typeof dashboardOperations &
+  typeof serveRequestOperations &
   typeof healthOperations &
   typeof namespaceOperations;
 
@@ -74,6 +76,7 @@ const table: Record<string, Operation> = {
   ...ofEveryKind('pages'),
   ...ofEveryKind('names'),
   ...dashboardOperations,
+  ...serveRequestOperations,
   ...healthOperations,
   ...namespaceOperations,
   ...recordOperations,

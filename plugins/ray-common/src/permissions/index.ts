@@ -16,6 +16,7 @@ export {
   rayServiceDeletePermission,
   rayServiceHistoryDeletePermission,
   rayServiceReadPermission,
+  rayServiceRequestPermission,
   rayServiceUpdatePermission,
   rayTemplateCreatePermission,
   rayTemplateDeletePermission,

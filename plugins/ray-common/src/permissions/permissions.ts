@@ -113,6 +113,17 @@ export const rayClusterDashboardPermission = createPermission({
   resourceType: RESOURCE_TYPE_RAY_CLUSTER,
 });
 
+/**
+ * Send requests to the applications of a service through the portal, which reaches what may not be open to everybody.
+ *
+ * @public
+ */
+export const rayServiceRequestPermission = createPermission({
+  name: 'ray.service.request',
+  attributes: { action: 'update' },
+  resourceType: RESOURCE_TYPE_RAY_SERVICE,
+});
+
 function historyDeletePermission<T extends string>(kind: T) {
   return createPermission({
     name: `ray.history.delete.${kind}`,

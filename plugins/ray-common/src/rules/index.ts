@@ -8,4 +8,5 @@ export { jobRules } from './jobRules';
 export { labelValueProblem, NAME_LIMITS } from './names';
 export { isMemoryUnit, quantityValue } from './quantity';
 export { serviceRules } from './serviceRules';
+export { leadsUpwards } from './urlPath';
 export { parseYaml, yamlProblem } from './yaml';

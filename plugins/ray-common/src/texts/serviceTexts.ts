@@ -36,6 +36,13 @@ export const SERVICE_TEXTS = {
   NoApplications: 'The cluster is ready; there are no applications to serve.',
   NewClusterTakesOver: 'A new cluster is to take over.',
 
+  ServeNotAnswering:
+    'Service {name} in namespace {namespace} answers no requests yet: no pod stands behind it. Its state says why.',
+  ServeUnreachable:
+    'Nothing answered for service {name} in namespace {namespace}. Look at its state, and try again in a few seconds.',
+  ServeTimedOut:
+    'Service {name} in namespace {namespace} did not answer within {seconds} seconds. Look at the logs of its pods.',
+
   UpdateService: 'Update the service without what the operator names.',
   MendServiceStart: 'Mend what keeps it from starting, and update the service.',
   MendServeConfig:

@@ -15,6 +15,8 @@ export interface RayServiceSpec {
   serviceUnhealthySecondThreshold?: number;
   /** Deprecated, without effect. */
   deploymentUnhealthySecondThreshold?: number;
+  /** What the Service in front of the applications is to be called, where not as the operator calls it. */
+  serveService?: { metadata?: { name?: string } };
   suspend?: boolean;
   /** What a change of the cluster does: nothing for `None`, otherwise a new cluster takes over. */
   upgradeStrategy?: { type?: string };

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import userEvent from '@testing-library/user-event';
 import { exampleService } from '../__testUtils__/examples';
 import { renderRay } from '../__testUtils__/renderRay';
@@ -68,6 +69,43 @@ describe('services', () => {
       await screen.findByText('ranking can not be deployed.'),
     ).toBeInTheDocument();
     expect(screen.getByText('Add the module to the image.')).toBeVisible();
+  });
+
+  it('send a request to an application, and show its answer as text', async () => {
+    backend().putService(
+      exampleService({
+        serveConfigV2:
+          'applications:\n  - name: ranking\n    route_prefix: /rank\n',
+      }),
+    );
+    const path =
+      'POST /namespaces/default/services/recommender/request' as const;
+    backend().answers.set(path, {
+      status: 500,
+      contentType: 'text/html',
+      body: '<h1>Internal Server Error</h1>',
+      durationMs: 12,
+      truncated: true,
+    });
+    renderRay(PATH);
+    const field = await screen.findByRole('textbox', {
+      name: 'Path and query',
+    });
+    expect(field).toHaveValue('/rank');
+    await userEvent.type(field, '?n=1');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    const answer = await screen.findByRole('region', { name: 'Answer' });
+    expect(answer).toHaveTextContent('<h1>Internal Server Error</h1>');
+    expect(screen.getByText('500')).toBeInTheDocument();
+    expect(screen.getByText('text/html, after 12 ms')).toBeInTheDocument();
+    expect(screen.getByText(/passes on 1 MiB/)).toBeInTheDocument();
+
+    backend().refusals.set(
+      path,
+      new RayApiError('UNAVAILABLE', 'Nothing answered.'),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Nothing answered.')).toBeVisible();
   });
 
   it('say with one voice that the first cluster of one can not be used', async () => {

@@ -44,7 +44,7 @@ const DATA = [
 
 /** What Kubernetes and Ray call things. */
 const TERMS =
-  'rayproject nvidia YAML JSON head ClusterIP NodePort LoadBalancer Headless Always IfNotPresent minReplicas';
+  'rayproject nvidia YAML JSON GET POST application json head ClusterIP NodePort LoadBalancer Headless Always IfNotPresent minReplicas';
 
 /** Lines to copy, which connect to a cluster. */
 const CODE =

@@ -8,6 +8,11 @@ export const quickStartMessages = {
   git: 'Git repository',
   scriptLabel: 'Python script',
   scriptPlaceholder: 'import ray\n\nprint(ray.cluster_resources())',
+  examples: 'Begin with an example:',
+  example: {
+    tasks: 'Tasks on all nodes',
+    training: 'Training in parallel',
+  },
   address: 'Address',
   addressHint:
     'Of the repository or a branch of it on GitHub, GitLab or Bitbucket, or of a .zip archive.',

@@ -121,6 +121,20 @@ export const serviceMessages = {
     deploymentOf: 'Deployment of {{application}}',
     application: 'Application',
   },
+  request: {
+    title: 'Send a request',
+    description:
+      'The portal carries it to the service. What comes back is shown as text.',
+    method: 'Method',
+    path: 'Path and query',
+    body: 'Body',
+    bodyHint: 'Sent as application/json.',
+    send: 'Send',
+    answer: 'Answer',
+    answered: '{{type}}, after {{milliseconds}} ms',
+    empty: 'The answer is empty.',
+    truncated: 'The answer goes on: the portal passes on 1 MiB of it.',
+  },
   noPods: 'No pods yet: its cluster is being prepared.',
   config: {
     title: 'Serve configuration',

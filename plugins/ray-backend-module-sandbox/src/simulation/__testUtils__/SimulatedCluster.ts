@@ -41,9 +41,14 @@ export class SimulatedCluster {
   }
 
   /** Asks what listens behind a service, as the API's service proxy does. */
-  async ask(service: string, path: string, init?: RequestInit) {
+  async ask(
+    service: string,
+    path: string,
+    init?: RequestInit,
+    target = { port: 8265, portName: 'dashboard' },
+  ) {
     const answer = await this.#simulation.services.forward({
-      ...{ namespace: NAMESPACE, service, port: 8265, portName: 'dashboard' },
+      ...{ namespace: NAMESPACE, service, ...target },
       request: new Request(`http://ray${path}`, init),
     });
     const { status } = answer ?? {};

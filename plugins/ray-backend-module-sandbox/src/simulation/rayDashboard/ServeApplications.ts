@@ -116,6 +116,16 @@ export class ServeApplications {
       .sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
+  /** The application that a request with a path is for, if it runs: that with the longest route prefix of the path. */
+  behindPath(path: string): ServeApplication | undefined {
+    return [...this.#deployed.values()]
+      .filter(({ status }) => status.status === 'RUNNING')
+      .map(({ application }) => application)
+      .filter(application => isBelow(path, routeOf(application)))
+      .sort((a, b) => routeOf(b).length - routeOf(a).length)
+      .at(0);
+  }
+
   /** Replaces the applications by those of a new configuration; unchanged ones are kept. */
   deploy(config: string, applications: ServeApplication[]): void {
     this.config = config;
@@ -155,6 +165,15 @@ export class ServeApplications {
     const { name } = deployed.application;
     this.#deployed.set(name, { ...deployed, status, cancel });
   }
+}
+
+/** Where an application answers; absent is the root (Ray Serve, `route_prefix`). */
+function routeOf({ route_prefix: route }: ServeApplication): string {
+  return route ?? '/';
+}
+
+function isBelow(path: string, route: string): boolean {
+  return route === '/' || path === route || path.startsWith(`${route}/`);
 }
 
 /** The transitions of an application, chosen by its import path; see the README. */

@@ -7,6 +7,7 @@ import {
 } from '../../core/types';
 import { Pod } from '../../objects';
 import { answerDashboard, textResponse } from './answerDashboard';
+import { answerServe } from './answerServe';
 import { RayHeads } from './RayHeads';
 
 /** Paths that need no token (Ray 2.55, http_server_head.py): health checks and the static files of its pages. */
@@ -14,6 +15,7 @@ const PUBLIC_PATHS =
   /^\/(?:static\/.*|favicon\.ico|api\/(?:authentication_mode|authenticate|healthz|gcs_healthz|local_raylet_healthz)|-\/healthz)?$/;
 
 const DASHBOARD_PORT = 8265;
+const SERVE_PORT = 8000;
 
 type Secret = StoredObject & { data?: Record<string, string> };
 
@@ -23,7 +25,7 @@ export interface TokenSources {
   tokens: ServiceAccountTokens;
 }
 
-/** Proxies a request to the dashboard port of a head service to its simulated Ray; undefined when no head is ready. */
+/** Proxies a request to the ports of a head service to its simulated Ray; undefined when no head is ready. */
 export async function proxyDashboard(
   { namespace, service, port, portName, request }: ServiceProxyRequest,
   heads: RayHeads,
@@ -33,11 +35,14 @@ export async function proxyDashboard(
   if (!head) {
     return undefined;
   }
+  if (portName === 'serve' || port === SERVE_PORT) {
+    return answerServe(head.serve, request);
+  }
   return portName === 'dashboard' || port === DASHBOARD_PORT
     ? (refuseToken(sources, head.pod, request) ??
         answerDashboard(head, request))
     : textResponse(
-        `The sandbox simulates only Ray's dashboard (port ${DASHBOARD_PORT}), nothing answers on port ${port}.`,
+        `The sandbox simulates Ray's dashboard (port ${DASHBOARD_PORT}) and Serve (port ${SERVE_PORT}), nothing answers on port ${port}.`,
         502,
       );
 }

@@ -66,6 +66,9 @@ export const service = {
 /** A submission to {@link cluster}. */
 export const jobsubmission = { entrypoint: 'echo hello' };
 
+/** A request to {@link service}. */
+export const request = { path: '/' };
+
 /** A body that is valid, by the field of the input that it fills. */
 export const bodies: Readonly<Record<string, object>> = {
   computeTemplate: template,
@@ -73,5 +76,6 @@ export const bodies: Readonly<Record<string, object>> = {
   job,
   service,
   jobsubmission,
+  request,
   patch: {},
 };

@@ -55,6 +55,19 @@ describe('a quick start', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('begins with an example, while nothing was typed that it would replace', async () => {
+    const { dialog, script } = await open();
+    const examples = () =>
+      within(dialog).queryByRole('group', { name: /example/ });
+    await user.click(
+      within(dialog).getByRole('button', { name: 'Tasks on all nodes' }),
+    );
+    expect(script).toHaveDisplayValue(/@ray\.remote/);
+    expect(examples()).toBeNull();
+    await user.clear(script);
+    expect(examples()).toBeVisible();
+  });
+
   it('leads to the job that it has created where the answer was lost', async () => {
     backend().lostAnswers.add(CREATE);
     const first = await open();

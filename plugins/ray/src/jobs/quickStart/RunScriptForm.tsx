@@ -25,6 +25,7 @@ import { useResourceText } from '../../ui/useResourceText';
 import { jobForm } from '../form/jobForm';
 import { DraftNote, useRequestKey, wireOf } from '../../forms';
 import { archiveOf } from './archiveOf';
+import { EXAMPLE_NAMES, EXAMPLE_SCRIPTS } from './exampleScripts';
 import { jobOfItsOwn, jobOnCluster, quickName, QuickValues } from './quickJob';
 import { Size, SizeOption, SIZES, sizesOf } from './sizes';
 import { quickDraftId, useQuickDraft } from './useQuickDraft';
@@ -105,15 +106,39 @@ function SourceFields(props: {
         <Radio value="git">{t('quickStart.git')}</Radio>
       </RadioGroup>
       {values.source === 'script' ? (
-        <TextAreaField
-          className={styles.code}
-          label={t('quickStart.scriptLabel')}
-          placeholder={t('quickStart.scriptPlaceholder')}
-          rows={10}
-          value={values.script}
-          onChange={script => onChange({ script })}
-          spellCheck="false"
-        />
+        <>
+          <TextAreaField
+            className={styles.code}
+            label={t('quickStart.scriptLabel')}
+            placeholder={t('quickStart.scriptPlaceholder')}
+            rows={10}
+            value={values.script}
+            onChange={script => onChange({ script })}
+            spellCheck="false"
+          />
+          {!values.script && (
+            <Flex
+              role="group"
+              aria-label={t('quickStart.examples')}
+              align="center"
+              gap="2"
+            >
+              <Text variant="body-small" color="secondary">
+                {t('quickStart.examples')}
+              </Text>
+              {EXAMPLE_NAMES.map(name => (
+                <Button
+                  key={name}
+                  size="small"
+                  variant="tertiary"
+                  onPress={() => onChange({ script: EXAMPLE_SCRIPTS[name] })}
+                >
+                  {t(`quickStart.example.${name}`)}
+                </Button>
+              ))}
+            </Flex>
+          )}
+        </>
       ) : (
         <>
           <TextField

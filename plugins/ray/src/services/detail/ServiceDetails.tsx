@@ -23,6 +23,7 @@ import { ServiceFixDialog } from '../fixes/ServiceFixDialog';
 import { ServiceRow } from '../queries';
 import { AboutCard } from './AboutCard';
 import { ApplicationsCard } from './ApplicationsCard';
+import { RequestCard } from './RequestCard';
 import { UpgradeCard } from './UpgradeCard';
 
 const TONES: Record<ServeState, ExplanationTone> = {
@@ -114,6 +115,7 @@ export function ServiceDetails({ row }: { row: ServiceRow }) {
           <>
             {serve && <UpgradeCard status={serve} />}
             <ApplicationsCard status={status} />
+            <RequestCard row={row} />
             <CodeSection
               title={t('services.config.title')}
               copyLabel={t('services.config.copy')}

@@ -211,6 +211,12 @@ export const explanationMessages = {
     'Der Service ist nicht rechtzeitig gestartet.',
   'explanation.ClusterBeingChosen':
     'Der Operator wählt einen Cluster für den Service.',
+  'explanation.ServeNotAnswering':
+    'Der Service {name} im Namespace {namespace} antwortet noch nicht: Kein Pod steht hinter ihm. Sein Zustand sagt, warum.',
+  'explanation.ServeUnreachable':
+    'Für den Service {name} im Namespace {namespace} hat nichts geantwortet. Sieh dir seinen Zustand an, und versuche es in ein paar Sekunden noch einmal.',
+  'explanation.ServeTimedOut':
+    'Der Service {name} im Namespace {namespace} hat nicht innerhalb von {seconds} Sekunden geantwortet. Sieh dir die Protokolle seiner Pods an.',
   'explanation.DeployFailedOn':
     'Ray konnte die [Anwendung {application}|Anwendungen {applications}] auf dem Cluster {cluster} nicht ausrollen.',
   'explanation.DeployingOn':

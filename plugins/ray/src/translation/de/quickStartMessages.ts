@@ -9,6 +9,9 @@ export const quickStartMessages = {
   'quickStart.scriptLabel': 'Python-Skript',
   'quickStart.scriptPlaceholder':
     'import ray\n\nprint(ray.cluster_resources())',
+  'quickStart.examples': 'Mit einem Beispiel beginnen:',
+  'quickStart.example.tasks': 'Tasks auf allen Knoten',
+  'quickStart.example.training': 'Paralleles Training',
   'quickStart.address': 'Adresse',
   'quickStart.addressHint':
     'Die eines Repositorys oder eines Branches davon bei GitHub, GitLab oder Bitbucket, oder eines .zip-Archivs.',

@@ -1,0 +1,47 @@
+import { rayService } from '../__testUtils__/rayService';
+import { SimulatedCluster } from '../__testUtils__/SimulatedCluster';
+
+const CONFIG = `applications:
+  - name: root
+    import_path: fruit.app
+    route_prefix: /
+  - name: berries
+    import_path: berries.app
+    route_prefix: /fruit/berries
+`;
+
+describe('simulated Serve', () => {
+  const kubernetes = new SimulatedCluster();
+  const ask = async (path: string) =>
+    kubernetes.ask('demo-serve-svc', path, undefined, {
+      port: 8000,
+      portName: 'serve',
+    });
+
+  it('answers for the application with the longest route of a path, once it runs', async () => {
+    kubernetes.create(rayService('demo', { serveConfigV2: CONFIG }));
+    await kubernetes.pass(120);
+    expect(await ask('/fruit/berries/7')).toEqual({
+      status: 200,
+      text: expect.stringContaining('application berries: berries.app'),
+    });
+    expect(await ask('/fruit/berriesandmore')).toEqual({
+      status: 200,
+      text: expect.stringContaining('application root: fruit.app'),
+    });
+  });
+
+  it('says that there is no application where none has the route', async () => {
+    const other = new SimulatedCluster();
+    const serveConfigV2 = CONFIG.replace(
+      'route_prefix: /\n',
+      'route_prefix: /a\n',
+    );
+    other.create(rayService('demo', { serveConfigV2 }));
+    await other.pass(120);
+    const target = { port: 8000, portName: 'serve' };
+    expect(
+      await other.ask('demo-serve-svc', '/b', undefined, target),
+    ).toMatchObject({ status: 404, text: expect.stringContaining("'/b'") });
+  });
+});

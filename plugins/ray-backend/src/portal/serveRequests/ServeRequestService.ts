@@ -1,0 +1,126 @@
+import {
+  ObjectKey,
+  OperationInput,
+  ServeResponse,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  isKubernetesError,
+  KubernetesService,
+  RayServiceObject,
+  readText,
+} from '@rayport/backstage-plugin-ray-node';
+import { FactReader } from '../../kubernetes/FactReader';
+import { RequestContext } from '../../requests/RequestContext';
+import { DashboardAccess } from '../../submissions/DashboardAccess';
+import {
+  DashboardTransport,
+  directTransport,
+  proxyTransport,
+} from '../../submissions/DashboardTransport';
+import { SERVE_PORT_NAME, servePortOf, serveServiceOf } from './serveAddress';
+import { ServeRequestErrors } from './ServeRequestErrors';
+
+/** How long an application may take, seconds: a model that is asked for the first time is loaded. */
+const TIMEOUT_SECONDS = 60;
+
+/** Most of an answer that is passed on, bytes; whoever wants more asks the service itself. */
+const MAX_ANSWER_BYTES = 1_048_576;
+
+/** The API server answers this when nobody stands behind a Service, or there is none. */
+const NOBODY_THERE = new Set([404, 503]);
+
+/**
+ * Sends requests to the applications of services: one at a time, answered as data. What an application answers is never
+ * shown as a page of the portal's own origin.
+ */
+export class ServeRequestService {
+  readonly #kubernetes: KubernetesService;
+  readonly #services: Pick<FactReader<RayServiceObject>, 'find'>;
+  readonly #access: DashboardAccess;
+
+  constructor(options: {
+    kubernetes: KubernetesService;
+    services: Pick<FactReader<RayServiceObject>, 'find'>;
+    /** Serve is reached in the same way as Ray's dashboards; through Kubernetes where theirs is a template. */
+    access: DashboardAccess;
+  }) {
+    this.#kubernetes = options.kubernetes;
+    this.#services = options.services;
+    this.#access = options.access;
+  }
+
+  /**
+   * @returns the answer of whatever status it is; one of nothing but zeros in a dry run
+   * @throws RayApiError `FAILED_PRECONDITION` while no pod serves, `UNAVAILABLE` when nothing answers, `DEADLINE_EXCEEDED`
+   */
+  async send(
+    { namespace, name, request }: OperationInput<'sendServeRequest'>,
+    context: RequestContext,
+  ): Promise<ServeResponse> {
+    const key = { namespace, name };
+    const rayService = await this.#services.find(key, context);
+    if (!rayService.status?.numServeEndpoints) {
+      throw ServeRequestErrors.notAnswering(key);
+    }
+    if (context.dryRun) {
+      return {
+        status: 0,
+        contentType: '',
+        body: '',
+        truncated: false,
+        durationMs: 0,
+      };
+    }
+    const { method, path, contentType, body } = request ?? {};
+    const isPost = method === 'POST';
+    const timeout = AbortSignal.timeout(TIMEOUT_SECONDS * 1_000);
+    const started = performance.now();
+    try {
+      const answer = await this.#transportTo(key, rayService)(path || '/', {
+        method: isPost ? 'POST' : 'GET',
+        headers: {
+          accept: '*/*',
+          ...(isPost && { 'content-type': contentType || 'application/json' }),
+        },
+        body: isPost ? body : undefined,
+        signal: AbortSignal.any([context.signal, timeout]),
+        impersonate: context.impersonate,
+      });
+      const { text, isCut } = await readText(answer.body, MAX_ANSWER_BYTES);
+      return {
+        status: answer.status,
+        contentType: answer.headers.get('content-type') ?? '',
+        body: text,
+        truncated: isCut,
+        durationMs: Math.round(performance.now() - started),
+      };
+    } catch (error) {
+      if (timeout.aborted) {
+        throw ServeRequestErrors.timedOut(key, TIMEOUT_SECONDS, error);
+      }
+      const isOther =
+        isKubernetesError(error) && !NOBODY_THERE.has(error.status);
+      throw isOther || context.signal.aborted
+        ? error
+        : ServeRequestErrors.unreachable(key, error);
+    }
+  }
+
+  #transportTo(
+    { namespace }: ObjectKey,
+    rayService: RayServiceObject,
+  ): DashboardTransport {
+    const access = this.#access;
+    const service = serveServiceOf(rayService);
+    if (access.access === 'in-cluster-dns') {
+      const host = `${service}.${namespace}.svc.${access.clusterDomain}`;
+      return directTransport(`http://${host}:${servePortOf(rayService)}`);
+    }
+    return proxyTransport({
+      kubernetes: this.#kubernetes,
+      namespace,
+      service,
+      port: SERVE_PORT_NAME,
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import { parseYaml } from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
+
+const configSchema = z.object({
+  applications: z.array(z.object({ route_prefix: z.string().nullish() })),
+});
+
+/** Where the first application of a Serve configuration answers; the root where that is not said. */
+export function firstRoute(serveConfigV2: string): string {
+  try {
+    const { applications } = configSchema.parse(parseYaml(serveConfigV2));
+    return applications.find(each => each.route_prefix)?.route_prefix ?? '/';
+  } catch {
+    return '/';
+  }
+}
