@@ -103,6 +103,7 @@ const OBJECTS = [
 
 const PAGES = [
   'overview',
+  'usage',
   ...LISTS,
   ...OBJECTS,
   'clusters/default/training/pods',

@@ -55,14 +55,15 @@ export const usageMessages = {
   sliceTable: 'Usage over time',
   slice: 'When (UTC)',
   total: 'All',
-  others: '{{number}} others',
+  others_one: '{{count}} other',
+  others_other: '{{count}} others',
   allOthers: 'Others',
-  noOwner: 'Nobody',
+  noOwner: 'No owner',
   noTemplate: 'No template',
   counts:
     'A pod counts from when it has a node until it ends, with the CPU, memory and GPUs that it requests, whether or not it uses them. Days are those of UTC.',
   unseen:
-    'At most so much more, of pods that went while no portal looked: {{amounts}}.',
+    'Pods that went while no portal was running may have held up to this much more: {{amounts}}.',
   prices: {
     usual: 'List prices, which are no bill: {{prices}}, each for an hour.',
     template: 'Pods of the template {{template}}: {{prices}}.',

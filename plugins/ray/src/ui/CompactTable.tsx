@@ -46,6 +46,7 @@ export function CompactTable<T extends { id: string }>(props: {
                 key={column.id}
                 role="columnheader"
                 scope="col"
+                data-number={column.isNumber || undefined}
                 style={{ width: widthOf(column, columns) }}
               >
                 {column.label}
@@ -66,6 +67,7 @@ export function CompactTable<T extends { id: string }>(props: {
                     key={column.id}
                     {...CELL}
                     data-line={column.isLine || undefined}
+                    data-number={column.isNumber || undefined}
                     data-grows={column.share !== undefined || undefined}
                     data-label={column.isLine ? undefined : column.label}
                   >

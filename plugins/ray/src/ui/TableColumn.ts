@@ -9,6 +9,8 @@ export interface TableColumn<T> {
   isLine?: boolean;
   /** What is in it names the row. */
   isRowHeader?: boolean;
+  /** It has numbers, which stand below one another digit by digit, at its end; in compact tables. */
+  isNumber?: boolean;
   /** Pixels that it has, however much room there is; absent for a column that grows. */
   width?: number;
   /** Least pixels of a column that grows; where not even these fit, the table scrolls. Default 75. */

@@ -34,14 +34,13 @@ function roundMax(max: number): number {
   return unit * (STEPS.find(step => step * unit >= max) ?? 10);
 }
 
-/** The slices with a name below them: the first, the last, and some between, evenly. */
-function labelled(slices: readonly ChartSlice[]): ChartSlice[] {
-  const count = Math.min(MAX_LABELS, slices.length);
-  if (count < 2) return slices.slice(0, 1);
-  const step = (slices.length - 1) / (count - 1);
-  return Array.from(
-    { length: count },
-    (_, index) => slices[Math.round(index * step)],
+/** The places of the slices with a name below them: the first, the last, and some between, evenly. */
+function labelled(count: number): ReadonlySet<number> {
+  const names = Math.min(MAX_LABELS, count);
+  if (names < 2) return new Set([0]);
+  const step = (count - 1) / (names - 1);
+  return new Set(
+    Array.from({ length: names }, (_, index) => Math.round(index * step)),
   );
 }
 
@@ -54,15 +53,18 @@ export function UsageChart(props: {
   groups: readonly ChartGroup[];
   slices: readonly ChartSlice[];
   format(value: number): string;
+  /** Of the scale, whose numbers are round. */
+  formatRound(value: number): string;
 }) {
-  const { label, groups, slices, format } = props;
+  const { label, groups, slices, format, formatRound } = props;
+  const named = labelled(slices.length);
   const max = roundMax(Math.max(...slices.map(({ values }) => sum(values))));
   return (
     <figure className={styles.root}>
       <div className={styles.scale} aria-hidden="true">
-        <span>{format(max)}</span>
-        <span>{format(max / 2)}</span>
-        <span>{format(0)}</span>
+        <span>{formatRound(max)}</span>
+        <span>{formatRound(max / 2)}</span>
+        <span>{formatRound(0)}</span>
       </div>
       <div className={styles.bars} role="img" aria-label={label}>
         {slices.map(slice => (
@@ -82,8 +84,10 @@ export function UsageChart(props: {
         ))}
       </div>
       <div className={styles.labels} aria-hidden="true">
-        {labelled(slices).map(({ id, label: text }) => (
-          <span key={id}>{text}</span>
+        {slices.map(({ id, label: text }, index) => (
+          <span key={id} className={styles.place}>
+            {named.has(index) && <span className={styles.text}>{text}</span>}
+          </span>
         ))}
       </div>
       <figcaption className={styles.legend}>

@@ -74,14 +74,34 @@ export function UsageContent(props: {
     );
   }
   const colored = groups.slice(0, MAX_COLORS);
-  const hasMore = groups.length > colored.length || history.others > 0;
+  const more = groups.length - colored.length + history.others;
+  // One that is alone is no "others".
+  const [alone] = more === 1 ? groups.slice(MAX_COLORS) : [];
   const chartGroups = [
     ...colored.map(group => ({
       id: `group ${group.id}`,
       label: groupText(t, grouping, group),
     })),
-    ...(hasMore ? [{ id: 'others', label: t('usage.allOthers') }] : []),
+    ...(more
+      ? [
+          {
+            id: 'others',
+            label: alone ? groupText(t, grouping, alone) : t('usage.allOthers'),
+          },
+        ]
+      : []),
   ];
+  const chartSlices = slices.map(slice => {
+    const shown = slice.groups.slice(0, colored.length);
+    const rest = otherHours(slice.total, shown);
+    return {
+      id: slice.start,
+      label: labelOf(slice.start),
+      values: [...shown, ...(more ? [rest] : [])].map(hours =>
+        measured(hours, measure),
+      ),
+    };
+  });
   const others =
     history.others > 0
       ? otherHours(
@@ -113,22 +133,22 @@ export function UsageContent(props: {
             total: format(measured(total, measure)),
           })}
           groups={chartGroups}
-          slices={slices.map(slice => {
-            const shown = slice.groups.slice(0, colored.length);
-            const rest = otherHours(slice.total, shown);
-            return {
-              id: slice.start,
-              label: labelOf(slice.start),
-              values: [...shown, ...(hasMore ? [rest] : [])].map(hours =>
-                measured(hours, measure),
-              ),
-            };
-          })}
+          slices={chartSlices}
           format={format}
+          formatRound={value =>
+            formatMeasured(value, {
+              ...{ measure, currency, locale },
+              isRound: value === 0 || value >= 1,
+            })
+          }
         />
         <details className={styles.details}>
           <summary>{t(`usage.details.${period.interval}`)}</summary>
-          <UsageSlices history={history} labelOf={labelOf} />
+          <UsageSlices
+            groups={chartGroups}
+            slices={chartSlices}
+            format={format}
+          />
         </details>
       </Section>
       <div className={styles.table}>

@@ -1,4 +1,4 @@
-import { Link } from '@backstage/ui';
+import { Link, Text } from '@backstage/ui';
 import {
   RESOURCE_KINDS,
   UsageGroup,
@@ -31,6 +31,7 @@ export function UsageGroupName(props: {
   const { grouping, group } = props;
   const text = groupText(t, grouping, group);
   if (grouping === 'owner' && group.id) return <Owner user={group.id} />;
+  if (!group.id) return <Text color="secondary">{text}</Text>;
   const kind = RESOURCE_KINDS.find(known => known === group.kind);
   if (grouping !== 'object' || !kind) return <>{text}</>;
   return (

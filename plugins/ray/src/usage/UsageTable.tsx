@@ -7,6 +7,7 @@ import {
 import { localeOf, useTexts } from '../translation';
 import { CompactTable } from '../ui/CompactTable';
 import { TableColumn } from '../ui/TableColumn';
+import { ChartGroup, ChartSlice } from './UsageChart';
 import { UsageGroupName } from './UsageGroupName';
 import { formatMeasured, measured, measuresOf } from './usageMeasures';
 
@@ -16,34 +17,27 @@ interface UsageRow {
   hours: UsageHours | undefined;
 }
 
-/** Hours, and money where there are prices, of some groups or days. */
+/** Hours, and money where there are prices, of some groups. */
 function HoursTable(props: {
   label: string;
   heading: string;
   currency: string;
   rows: UsageRow[];
-  isPlain?: boolean;
 }) {
   const { t } = useTexts();
-  const { label, heading, currency, rows, isPlain } = props;
+  const { label, heading, currency, rows } = props;
   const locale = localeOf(t);
   const columns: TableColumn<UsageRow>[] = [
     { id: 'name', label: heading, isRowHeader: true, cell: row => row.name },
     ...measuresOf(currency).map(measure => ({
       id: measure,
       label: t(`usage.column.${measure}`),
+      isNumber: true,
       cell: ({ hours }: UsageRow) =>
         formatMeasured(measured(hours, measure), { measure, currency, locale }),
     })),
   ];
-  return (
-    <CompactTable
-      label={label}
-      columns={columns}
-      rows={rows}
-      isPlain={isPlain}
-    />
-  );
+  return <CompactTable label={label} columns={columns} rows={rows} />;
 }
 
 /** Who held what: those that held most, the others together, and all. */
@@ -61,7 +55,7 @@ export function UsageTable(props: {
     hours: group.hours,
   }));
   if (others) {
-    const name = t('usage.others', { number: String(history.others) });
+    const name = t('usage.others', { count: history.others });
     rows.push({ id: 'others', name, hours: others });
   }
   rows.push({ id: 'total', name: <b>{t('usage.total')}</b>, hours: total });
@@ -75,24 +69,41 @@ export function UsageTable(props: {
   );
 }
 
-/** What was held on each day, or in each month. */
+/** What each group of the chart held on each day, or in each month: the numbers of its bars. */
 export function UsageSlices(props: {
-  history: UsageHistory;
-  labelOf(start: string): string;
+  groups: readonly ChartGroup[];
+  slices: readonly ChartSlice[];
+  format(value: number): string;
 }) {
   const { t } = useTexts();
-  const { history, labelOf } = props;
+  const { groups, slices, format } = props;
+  const columns: TableColumn<ChartSlice>[] = [
+    {
+      id: 'slice',
+      label: t('usage.slice'),
+      isRowHeader: true,
+      cell: ({ label }) => label,
+    },
+    ...groups.map(({ id, label }, index) => ({
+      id,
+      label,
+      isNumber: true,
+      cell: ({ values }: ChartSlice) => format(values[index]),
+    })),
+    {
+      id: 'total',
+      label: t('usage.total'),
+      isNumber: true,
+      cell: ({ values }) =>
+        format(values.reduce((total, value) => total + value, 0)),
+    },
+  ];
   return (
-    <HoursTable
+    <CompactTable
       isPlain
       label={t('usage.sliceTable')}
-      heading={t('usage.slice')}
-      currency={history.currency}
-      rows={history.slices.map(({ start, total }) => ({
-        id: start,
-        name: labelOf(start),
-        hours: total,
-      }))}
+      columns={columns}
+      rows={slices}
     />
   );
 }

@@ -34,11 +34,21 @@ const FEW = 100;
 /** An amount as the reader's language writes it: hours with a digit where there are few, money in its currency. */
 export function formatMeasured(
   value: number,
-  options: { measure: UsageMeasure; currency: string; locale: string },
+  options: {
+    measure: UsageMeasure;
+    currency: string;
+    locale: string;
+    /** Money without what is less than one. */
+    isRound?: boolean;
+  },
 ): string {
-  const { measure, currency, locale } = options;
+  const { measure, currency, locale, isRound } = options;
   if (measure === 'cost') {
-    return value.toLocaleString(locale, { style: 'currency', currency });
+    return value.toLocaleString(locale, {
+      style: 'currency',
+      currency,
+      ...(isRound && { trailingZeroDisplay: 'stripIfInteger' }),
+    });
   }
   return value.toLocaleString(locale, {
     maximumFractionDigits: value < FEW ? 1 : 0,

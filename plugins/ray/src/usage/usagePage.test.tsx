@@ -52,7 +52,7 @@ describe('the page of past usage', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
     expect(cells(/^ada/)).toEqual(['1,200', '2,400', '10']);
-    expect(cells(/^Nobody/)).toEqual(['30', '60', '0']);
+    expect(cells(/^No owner/)).toEqual(['30', '60', '0']);
     expect(cells(/^3 others/)).toEqual(['10', '20', '0']);
     expect(cells(/^All/)).toEqual(['1,240', '2,480', '10']);
     // Without prices there is no money; GPUs are scarcest.
@@ -67,8 +67,19 @@ describe('the page of past usage', () => {
     const bars = screen.getAllByTitle(/^Nov 1/).map(({ title }) => title);
     expect(bars).toEqual([
       'Nov 1 · ada: 200',
-      'Nov 1 · Nobody: 30',
+      'Nov 1 · No owner: 30',
       'Nov 1 · Others: 10',
+    ]);
+    // The same, for who has no mouse.
+    const days = within(
+      screen.getByRole('table', { name: 'Usage over time', hidden: true }),
+    );
+    expect(
+      days.getAllByRole('row', { hidden: true }).map(row => row.textContent),
+    ).toEqual([
+      'When (UTC)adaNo ownerOthersAll',
+      'Nov 120030' + '10' + '240',
+      'Nov 21,0000' + '0' + '1,000',
     ]);
   });
 
@@ -84,12 +95,27 @@ describe('the page of past usage', () => {
     ).toBeInTheDocument();
   });
 
+  it('calls the last group by its name where it is the only other one', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'alone'];
+    const groups = names.map(name => ({ id: name, hours: hours(1) }));
+    const slice = { start: '2026-11-01', total: hours(7) };
+    const answer = {
+      groups,
+      total: hours(7),
+      slices: [{ ...slice, groups: groups.map(group => group.hours) }],
+    };
+    backend().answers.set(HISTORY, answer);
+    renderRay('/ray/usage?by=namespace');
+    expect(await screen.findByTitle('Nov 1 · alone: 1')).toBeInTheDocument();
+    expect(screen.queryByText('Others')).not.toBeInTheDocument();
+  });
+
   it('asks for what the address says, and says what is missing', async () => {
     backend().answers.set(HISTORY, { ...history, unseen: hours(2.5) });
     renderRay('/ray/usage?by=object&span=year&namespace=team-a');
     expect(
       await screen.findByText(
-        'At most so much more, of pods that went while no portal looked: 2.5 CPU hours · 5 GiB hours.',
+        'Pods that went while no portal was running may have held up to this much more: 2.5 CPU hours · 5 GiB hours.',
       ),
     ).toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: 'Template' }));

@@ -42,14 +42,15 @@ export const usageMessages = {
   'usage.sliceTable': 'Verbrauch im Lauf der Zeit',
   'usage.slice': 'Wann (UTC)',
   'usage.total': 'Alle',
-  'usage.others': '{{number}} weitere',
+  'usage.others_one': '{{count}} weitere Gruppe',
+  'usage.others_other': '{{count}} weitere',
   'usage.allOthers': 'Andere',
-  'usage.noOwner': 'Niemand',
+  'usage.noOwner': 'Ohne Owner',
   'usage.noTemplate': 'Keine Vorlage',
   'usage.counts':
     'Ein Pod zählt, sobald er einen Knoten hat, bis er endet, mit CPU, Speicher und GPUs, die er anfordert, ob er sie nutzt oder nicht. Tage sind die in UTC.',
   'usage.unseen':
-    'Höchstens so viel mehr, von Pods, die verschwunden sind, während kein Portal hinsah: {{amounts}}.',
+    'Pods, die verschwunden sind, während kein Portal lief, haben vielleicht bis zu so viel mehr gehalten: {{amounts}}.',
   'usage.prices.usual':
     'Listenpreise, die keine Rechnung sind: {{prices}}, je Stunde.',
   'usage.prices.template': 'Pods der Vorlage {{template}}: {{prices}}.',
