@@ -14,6 +14,7 @@ import { Message } from '../ui/Message';
 import { PageHeader } from '../ui/PageHeader';
 import { permissionFor } from '../ui/permissions';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
+import { EraseRecords } from './EraseRecords';
 import { recordColumns } from './recordColumns';
 import { RECORD_READERS, RecordedKind } from './RecordedKind';
 import { RecordFilters } from './RecordFilters';
@@ -33,6 +34,7 @@ export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
   const section = t(`${pluralOf(kind)}.section`);
   const params = useListParams();
   const request = useRecordRequest(kind, params);
+  const owner = params.get('user');
   const { names } = useNamespaces();
   useDocumentTitle(t('records.title'), section);
   const live = useChangingQuery(
@@ -62,9 +64,19 @@ export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
         title={t('records.titleOf', { section })}
         description={t('records.description')}
         customActions={
-          <ButtonLink variant="secondary" href={hrefs.list(kind)}>
-            {t('records.live', { section })}
-          </ButtonLink>
+          <>
+            {owner && (
+              <EraseRecords
+                key={owner}
+                recorded={recorded}
+                owner={owner}
+                onDone={refresh}
+              />
+            )}
+            <ButtonLink variant="secondary" href={hrefs.list(kind)}>
+              {t('records.live', { section })}
+            </ButtonLink>
+          </>
         }
       />
       <Container>

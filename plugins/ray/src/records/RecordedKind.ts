@@ -1,6 +1,7 @@
 import { ComponentType } from 'react';
 import {
   KINDS,
+  EraseRecordsResponse,
   MessageSchema,
   RecordDetails,
   ListRecordsResponse,
@@ -34,6 +35,12 @@ interface RecordReader {
     call?: CallOptions,
   ): Promise<RecordDetails>;
   delete(client: RayClient, uid: string, call: CallOptions): Promise<unknown>;
+  /** Of all objects of an owner that are gone. */
+  erase(
+    client: RayClient,
+    user: string,
+    call: CallOptions,
+  ): Promise<EraseRecordsResponse>;
   /** Absent for what has no containers of its own. */
   log?(
     client: RayClient,
@@ -48,12 +55,14 @@ export const RECORD_READERS: Readonly<Record<SummarizedKind, RecordReader>> = {
     list: (client, request, call) => client.listClusterRecords(request, call),
     get: (client, uid, call) => client.getClusterRecord({ uid }, call),
     delete: (client, uid, call) => client.deleteClusterRecord({ uid }, call),
+    erase: (client, user, call) => client.eraseClusterRecords({ user }, call),
     log: (client, request, call) => client.getClusterRecordLog(request, call),
   },
   job: {
     list: (client, request, call) => client.listRayJobRecords(request, call),
     get: (client, uid, call) => client.getRayJobRecord({ uid }, call),
     delete: (client, uid, call) => client.deleteRayJobRecord({ uid }, call),
+    erase: (client, user, call) => client.eraseRayJobRecords({ user }, call),
     log: (client, request, call) => client.getRayJobRecordLog(request, call),
   },
   service: {
@@ -61,6 +70,8 @@ export const RECORD_READERS: Readonly<Record<SummarizedKind, RecordReader>> = {
       client.listRayServiceRecords(request, call),
     get: (client, uid, call) => client.getRayServiceRecord({ uid }, call),
     delete: (client, uid, call) => client.deleteRayServiceRecord({ uid }, call),
+    erase: (client, user, call) =>
+      client.eraseRayServiceRecords({ user }, call),
   },
 };
 

@@ -164,6 +164,32 @@ describe('the history of jobs', () => {
     expect(await screen.findByText('Nothing matches')).toBeVisible();
   });
 
+  it('erases all runs of an owner that are gone, having said how many', async () => {
+    const request = 'DELETE /history/jobs';
+    backend().answers.set(LIST, { records: [record] });
+    backend().answers.set(request, { deleted: 4_000, kept: 1, more: true });
+    const erases = () =>
+      backend().requests.filter(sent => sent === request).length;
+    renderRay('/ray/jobs/_history?user=user:default/ada');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Erase the records of ada' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      await dialog.findByText(/^At least 4000 records are erased/),
+    ).toBeVisible();
+    expect(dialog.getByText(/^1 record stays/)).toBeVisible();
+    expect(erases()).toBe(1);
+    backend().answers.set(request, { deleted: 12 });
+    await userEvent.click(
+      dialog.getByRole('button', { name: 'Erase the records' }),
+    );
+    expect(
+      await screen.findByText('The records of ada are erased'),
+    ).toBeVisible();
+    expect(erases()).toBe(2);
+  });
+
   it('shows the logs that were kept, one at a time', async () => {
     const log = { container: 'ray-head', hasEnded: true, exitCode: 1 };
     const logs = [

@@ -83,6 +83,20 @@ export const recordMessages = {
     failed: 'The record of {{name}} was not deleted',
     what: 'Its definitions, states, changes, pods, events, submissions and logs are forgotten for good.',
   },
+  erase: {
+    button: 'Erase the records of {{name}}',
+    title: 'Erase the records of {{name}}?',
+    confirm: 'Erase the records',
+    done: 'The records of {{name}} are erased',
+    failed: 'Not all records of {{name}} were erased',
+    many: 'At least {{count}} records are erased.',
+    deleted_one: '{{count}} record is erased.',
+    deleted_other: '{{count}} records are erased.',
+    kept_one:
+      '{{count}} record stays: its object exists, or you may not delete it.',
+    kept_other:
+      '{{count}} records stay: their objects exist, or you may not delete them.',
+  },
   diff: {
     title: 'What has changed since it last went well',
     with: 'Compared with',

@@ -68,6 +68,18 @@ export const recordMessages = {
   'records.submissions.entrypoint': 'Entrypoint',
   'records.submissions.started': 'Beginn',
   'records.submissions.ended': 'Ende',
+  'records.erase.button': 'Verlauf von {{name}} löschen',
+  'records.erase.title': 'Den ganzen Verlauf von {{name}} löschen?',
+  'records.erase.confirm': 'Verlauf löschen',
+  'records.erase.done': 'Der Verlauf von {{name}} ist gelöscht',
+  'records.erase.failed': 'Der Verlauf von {{name}} wurde nicht ganz gelöscht',
+  'records.erase.many': 'Mindestens {{count}} Einträge werden gelöscht.',
+  'records.erase.deleted_one': '{{count}} Eintrag wird gelöscht.',
+  'records.erase.deleted_other': '{{count}} Einträge werden gelöscht.',
+  'records.erase.kept_one':
+    '{{count}} Eintrag bleibt: Sein Objekt gibt es noch, oder du darfst ihn nicht löschen.',
+  'records.erase.kept_other':
+    '{{count}} Einträge bleiben: Ihre Objekte gibt es noch, oder du darfst sie nicht löschen.',
   'records.delete.button': 'Verlauf löschen',
   'records.delete.title': 'Verlauf von {{name}} löschen?',
   'records.delete.confirm': 'Verlauf löschen',
