@@ -65,6 +65,27 @@ test('a job that is stopped is told as such, not as failed', async ({
   await remove(request, 'jobs', 'endless');
 });
 
+test('a task that no node has room for is told as what waits', async ({
+  request,
+}) => {
+  const entrypoint = `python -c "import ray; ray.init(); ray.get(ray.remote(num_cpus=64)(lambda: 1).remote())"`;
+  await create(request, 'jobs', jobOn(CLUSTER, 'large', entrypoint));
+  const load = `/api/ray/namespaces/${NAMESPACE}/clusters/${CLUSTER}/load`;
+  await expect(async () => {
+    const { demandsKnown, demands } = await (await request.get(load)).json();
+    expect(demandsKnown).toBe(true);
+    const bundles = [{ resources: { CPU: 64 }, count: 1 }];
+    expect(demands).toEqual([
+      expect.objectContaining({
+        source: 'task',
+        bundles,
+        reason: 'infeasible',
+      }),
+    ]);
+  }).toPass();
+  await remove(request, 'jobs', 'large');
+});
+
 test('a worker whose processes are killed is told, and comes back', async ({
   request,
 }) => {

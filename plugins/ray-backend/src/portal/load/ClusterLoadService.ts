@@ -16,7 +16,11 @@ import { DashboardResolver } from '../../submissions/DashboardResolver';
 import { DashboardSession } from '../../submissions/DashboardSession';
 import { SubmissionErrors } from '../../submissions/SubmissionErrors';
 import { clusterLoad, RaysWords } from './clusterLoad';
-import { clusterStatusSchema } from './clusterStatusReport';
+import {
+  ClusterStatusReport,
+  clusterStatusSchema,
+} from './clusterStatusReport';
+import { formattedStatusSchema } from './formattedStatus';
 import { nodeSummarySchema } from './nodeSummary';
 
 /** So long all who look at a cluster get the same answer, milliseconds: Ray itself counts anew every 2.5 s. */
@@ -126,13 +130,24 @@ async function rayWordsOf(
   const [nodes, status] = await Promise.all([
     ask(session, { path: '/nodes?view=summary', signal }, nodeSummarySchema),
     // What is in use is worth telling without it.
-    ask(
-      session,
-      { path: '/api/cluster_status', signal },
-      clusterStatusSchema,
-    ).catch(() => undefined),
+    statusOf(session, signal).catch(() => undefined),
   ]);
   return { nodes, status };
+}
+
+async function statusOf(
+  session: DashboardSession,
+  signal: AbortSignal,
+): Promise<ClusterStatusReport> {
+  const path = '/api/cluster_status';
+  const status = await ask(session, { path, signal }, clusterStatusSchema);
+  if (status.isKnown) return status;
+  const demands = await ask(
+    session,
+    { path: `${path}?format=1`, signal },
+    formattedStatusSchema,
+  ).catch(() => undefined);
+  return demands ? { ...status, demands, isKnown: true } : status;
 }
 
 async function ask<T>(

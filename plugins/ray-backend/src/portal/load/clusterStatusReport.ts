@@ -66,7 +66,7 @@ export interface ClusterStatusReport {
   /** By the id of a node, before Ray 2.9 by its address. */
   usageByNode: ReadonlyMap<string, UsageOfResources>;
   demands: WaitingDemand[];
-  /** Version 2 of the autoscaler tells nobody here. */
+  /** Version 2 of the autoscaler tells nobody here; see `formattedStatus`. */
   isKnown: boolean;
   error: string;
 }
