@@ -3,6 +3,9 @@ import { chooseOption } from '../support/chooseOption';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
 
+/** A request to an application takes far less, milliseconds. */
+const ANSWER_TIMEOUT_MS = 2_000;
+
 const NAMESPACE = 'ray-demo';
 
 /** A cluster with a head, a job's or a service's command, and what else the sandbox does take tens of seconds. */
@@ -74,6 +77,15 @@ test('a guest creates a service, sees its applications start to serve and delete
   await expect(page.getByText('HEALTHY').first()).toBeVisible({
     timeout: LIFE_TIMEOUT_MS,
   });
+  const answer = page.getByRole('region', { name: 'Answer' });
+  // An application is healthy a moment before its pod counts as one that serves.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(answer).toBeVisible({ timeout: ANSWER_TIMEOUT_MS });
+  }).toPass();
+  await expect(answer).toContainText(
+    /simulates application .* would answer GET/,
+  );
   await screenshot(page, 'service');
   await remove(page, 'service', 'flow-service');
 });

@@ -171,6 +171,9 @@ test('a job gets a cluster of its own, which goes when it has ended', async ({
   await remove(page, 'job', OWN_JOB);
 });
 
+/** A request to an application takes far less, milliseconds. */
+const ANSWER_TIMEOUT_MS = 2_000;
+
 test('a service computes what it is asked', async ({ page }) => {
   const real = await connectToReal();
   await makeCode(real, { 'pi_service.py': PI });
@@ -190,8 +193,12 @@ test('a service computes what it is asked', async ({ page }) => {
   await page
     .getByRole('textbox', { name: 'Path and query' })
     .fill('/?terms=10000');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
   const answer = page.getByRole('region', { name: 'Answer' });
+  // An application is healthy a moment before its pod counts as one that serves.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(answer).toBeVisible({ timeout: ANSWER_TIMEOUT_MS });
+  }).toPass();
   await expect(answer).toHaveText('3.1415');
   await answer.scrollIntoViewIfNeeded();
   await screenshot(page, 'real-ray-request');
