@@ -47,6 +47,7 @@ import {
   submissionClusters,
   SubmissionKeeper,
 } from './portal/history/SubmissionKeeper';
+import { UsageActivityStore } from './history/usage/UsageActivityStore';
 import { UsageHistory } from './history/usage/UsageHistory';
 import { createPodSubjects } from './portal/usageHistory/createPodSubjects';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
@@ -237,6 +238,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     clusters: new IdleClusters({ cache, views, config: config.idle }),
     reader: new ActivityReader({ dashboards: services.resolver }),
     store: idleStore,
+    ledger: new UsageActivityStore(database),
     steps: new IdleActions({
       auth: options.auth,
       auditor,

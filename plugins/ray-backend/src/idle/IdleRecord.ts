@@ -16,6 +16,8 @@ export interface IdleRecord {
   /** Why the activity is unknown. */
   message: string;
   askedAt: number;
+  /** Since when what Ray says leaves no time out; absent while it can't be asked. */
+  observedSince?: number;
   /** When something last worked on it, as far as is known; absent before the first answer. */
   idleSince?: number;
   /** When the owner was warned; absent when not, or when the warning is void. */

@@ -1,4 +1,5 @@
 import { mockServices } from '@backstage/backend-test-utils';
+import { ObservedActivity } from '../history/usage/UsageActivityStore';
 import { Activity } from './Activity';
 import { newIdleRecord } from './IdleRecord';
 import { IdleStewardOptions, IdleSteward } from './IdleSteward';
@@ -59,6 +60,7 @@ function setUp(change: {
       return change.isFaster ? undefined : after;
     }),
   };
+  const note = jest.fn(async (_activity: ObservedActivity) => {});
   const steward = new IdleSteward({
     clusters: {
       list: () => [{ ...cluster, ...change.seen }],
@@ -67,15 +69,52 @@ function setUp(change: {
     reader: { read },
     store,
     steps,
+    ledger: { note },
     intervalMs: HOUR,
     logger: mockServices.logger.mock(),
     now: () => time.now,
   });
   const round = () => steward.round(new AbortController().signal);
-  return { round, steps, store, read, time };
+  return { round, steps, store, read, note, time };
 }
 
 describe('IdleSteward', () => {
+  it('tells the ledger what it found out, as far as its looks follow each other', async () => {
+    const before = { ...idle, activity: 'active' as const };
+    const at = (askedAt: number) => ({ ...before, askedAt, observedSince: T0 });
+    const kept = { seen: { keepUntil: T0 + 9 * HOUR } };
+    const now = T0 + 4 * HOUR;
+    const lastActivityAt = T0 + 2 * HOUR;
+    const answers: Activity[] = [{ is: 'idle', lastActivityAt }];
+    const told = async (change: Parameters<typeof setUp>[0]) => {
+      const { round, note } = setUp({ ...kept, ...change });
+      await round();
+      return note.mock.calls.map(([activity]) => activity);
+    };
+    const common = { uid: 'u', askedAt: now };
+    expect(await told({ record: at(T0 + 2.5 * HOUR), answers })).toEqual([
+      {
+        ...{ ...common, observedSince: T0 },
+        ...{ idleSince: lastActivityAt, newSince: lastActivityAt },
+      },
+    ]);
+    const active: Activity[] = [{ is: 'active', work: 'driver' }];
+    expect(
+      await told({ record: at(T0 + 3 * HOUR), answers: active }),
+    ).toMatchObject([{ idleSince: undefined, newSince: T0 + 3 * HOUR }]);
+    // The portal was away.
+    expect(
+      await told({ record: at(T0 + HOUR / 2), answers: active }),
+    ).toMatchObject([{ observedSince: now }]);
+    const away: Activity[] = [{ is: 'unknown', message: 'away' }];
+    expect(await told({ record: at(T0 + 3 * HOUR), answers: away })).toEqual(
+      [],
+    );
+    expect(
+      await told({ record: at(T0 + 3 * HOUR), answers, isFaster: true }),
+    ).toEqual([]);
+  });
+
   it('asks once more, and thoroughly, before it suspends', async () => {
     const { round, steps, read, store } = setUp({});
     await round();

@@ -1,18 +1,23 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { keyText } from '@rayport/backstage-plugin-ray-common';
+import { UsageActivityStore } from '../history/usage/UsageActivityStore';
 import { Activity } from './Activity';
 import { ActivityReader } from './ActivityReader';
 import { IdleRecord, newIdleRecord } from './IdleRecord';
 import { IdleStore } from './IdleStore';
 import { IdleStep, judge, suspended, Verdict } from './judge';
 import { LookedAfterCluster } from './LookedAfterCluster';
+import { observedActivity } from './observedActivity';
 
 /** Clusters that are looked at together: few, as a portal has more to do. */
 const CONCURRENCY = 4;
 
 /** Looks are spread by so much of the interval, so that clusters that were made together are not asked together. */
 const JITTER = 0.2;
+
+/** Looks that are further apart than so many intervals tell nothing of the time between: the portal was away. */
+const MAX_INTERVALS_APART = 3;
 
 /** Only what Ray said within this time before a suspension counts, milliseconds. */
 const MAX_ANSWER_AGE_MS = 2_000;
@@ -36,6 +41,8 @@ export interface IdleStewardOptions {
   reader: Pick<ActivityReader, 'read'>;
   store: Pick<IdleStore, 'all' | 'replace' | 'delete'>;
   steps: IdleSteps;
+  /** Where it is noted what was found out, for the usage ledger. */
+  ledger: Pick<UsageActivityStore, 'note'>;
   /** Time between two looks at a cluster, milliseconds. */
   intervalMs: number;
   logger: LoggerService;
@@ -71,7 +78,9 @@ export class IdleSteward {
     for (const cluster of all) {
       const known = records.get(cluster.uid);
       records.delete(cluster.uid);
-      const before = known ?? newIdleRecord({ ...cluster.key, ...cluster });
+      const before = known
+        ? this.#continued(known)
+        : newIdleRecord({ ...cluster.key, ...cluster });
       if (this.#isDue(cluster, before)) due.push([cluster, before]);
     }
     await store.delete([...records.keys()]);
@@ -87,6 +96,25 @@ export class IdleSteward {
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  }
+
+  #continued(record: IdleRecord): IdleRecord {
+    const { intervalMs } = this.#options;
+    const apart = this.#now() - record.askedAt;
+    const isContinued = apart <= MAX_INTERVALS_APART * intervalMs;
+    return isContinued ? record : { ...record, observedSince: undefined };
+  }
+
+  /** Notes what was found out; undefined where somebody else was faster. */
+  async #remember(
+    before: IdleRecord,
+    after: IdleRecord,
+  ): Promise<IdleRecord | undefined> {
+    const { store, ledger } = this.#options;
+    const stored = await store.replace(before, after);
+    const observed = stored && observedActivity(before, stored);
+    if (observed) await ledger.note(observed);
+    return stored;
   }
 
   #isDue(
@@ -151,13 +179,13 @@ export class IdleSteward {
     step: Exclude<IdleStep, 'suspend'>,
     { before, record }: { before: IdleRecord; record: IdleRecord },
   ): Promise<void> {
-    const { steps, store } = this.#options;
+    const { steps } = this.#options;
     if (step !== 'none') await steps[step](cluster, record);
     const { suspendAt, askedAt } = record;
     const isLate = step === 'warn' && suspendAt !== undefined;
     // The grace period begins when the owner has been told.
     const told = isLate ? { suspendAt: suspendAt + this.#now() - askedAt } : {};
-    await store.replace(before, { ...record, ...told });
+    await this.#remember(before, { ...record, ...told });
   }
 
   async #suspend(
@@ -167,7 +195,7 @@ export class IdleSteward {
     const { clusters, steps, store } = this.#options;
     const definition = cluster.definition();
     const suspendingAt = this.#now();
-    const begun = await store.replace(before, { ...record, suspendingAt });
+    const begun = await this.#remember(before, { ...record, suspendingAt });
     if (!begun) return;
     const isFresh = this.#now() - record.askedAt <= MAX_ANSWER_AGE_MS;
     const latest = clusters.get(cluster.uid);

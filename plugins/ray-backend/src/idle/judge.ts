@@ -51,6 +51,8 @@ function seen(before: IdleRecord, look: Look): IdleRecord {
     work: activity.is === 'active' ? activity.work : '',
     message: activity.is === 'unknown' ? activity.message : '',
     askedAt: now,
+    observedSince:
+      activity.is === 'unknown' ? undefined : (before.observedSince ?? now),
     idleSince: idleSinceOf(before, look),
     suspendingAt: undefined,
     suspendedAt:
@@ -63,6 +65,7 @@ export function suspended(record: IdleRecord, suspendedAt: number): IdleRecord {
   return {
     ...record,
     activity: 'unknown',
+    observedSince: undefined,
     warnedAt: undefined,
     suspendAt: undefined,
     suspendingAt: undefined,

@@ -80,6 +80,12 @@ class SimulatedCluster {
   resumesAt: number | undefined;
   /** Warnings that hold: told, and not withdrawn since. */
   announcedAt: number | undefined;
+  /** When its Ray answered last. */
+  answeredAt = 0;
+  /** When it ran before, and was suspended. */
+  readonly up: Period[] = [];
+  /** When it was idle, as the usage ledger was told. */
+  readonly toldIdle = new Map<number, number>();
 
   constructor(index: number, random: () => number) {
     this.uid = `uid-${index}`;
@@ -103,6 +109,32 @@ class SimulatedCluster {
   isUsedWithin(from: number, to: number): boolean {
     const { end = 0 } = lastAt(this.drivers, to) ?? {};
     return end > Math.max(from, this.upSince);
+  }
+
+  /** How long it ran without a driver, as it really was: what the portal can't know. */
+  idleMs(): number {
+    return this.up.reduce(
+      (sum, up) => sum + up.end - up.start - this.#usedMs(up),
+      0,
+    );
+  }
+
+  /** How long the ledger believes that it was idle, and how long of that it was not. */
+  toldIdleMs(): { all: number; wrong: number } {
+    const told = [...this.toldIdle].map(([start, end]) => ({ start, end }));
+    return {
+      all: told.reduce((sum, { start, end }) => sum + end - start, 0),
+      wrong: told.reduce((sum, period) => sum + this.#usedMs(period), 0),
+    };
+  }
+
+  #usedMs({ start, end }: Period): number {
+    return this.drivers.reduce(
+      (sum, driver) =>
+        sum +
+        Math.max(0, Math.min(driver.end, end) - Math.max(driver.start, start)),
+      0,
+    );
   }
 
   looked(): LookedAfterCluster {
@@ -129,7 +161,7 @@ class SimulatedCluster {
 /** The portal or what it depends on dies. */
 class Died extends Error {}
 
-/** Thirty days of clusters, portals and their database, by a clock of their own. */
+/** Two weeks of clusters, portals and their database, by a clock of their own. */
 class SimulatedDays {
   readonly random = randomFrom(20_261_125);
   readonly clusters = Array.from(
@@ -215,17 +247,21 @@ class SimulatedDays {
 
   suspend(cluster: SimulatedCluster): void {
     const { now } = this;
-    const { uid, announcedAt, keepUntil = 0 } = cluster;
+    const { uid, announcedAt, answeredAt, keepUntil = 0 } = cluster;
     const blame = (what: string) => this.violations.push(`${uid}: ${what}`);
     if (cluster.isSuspended) blame('is suspended twice');
-    if (cluster.isUsedWithin(now - POLICY.timeoutMs, now)) blame('is in use');
-    if (isIn(cluster.outages, now)) blame('could not be asked');
+    // What begins after the answer, nobody can know.
+    if (cluster.isUsedWithin(now - POLICY.timeoutMs, answeredAt)) {
+      blame('is in use');
+    }
+    if (isIn(cluster.outages, answeredAt)) blame('could not be asked');
     if (keepUntil > now) blame('is kept');
     if (announcedAt === undefined) blame('was not announced');
     else if (now - announcedAt < POLICY.gracePeriodMs) blame('too soon');
-    else if (cluster.isUsedWithin(announcedAt, now)) blame('used since');
+    else if (cluster.isUsedWithin(announcedAt, answeredAt)) blame('used since');
     this.counts.suspended += 1;
     cluster.isSuspended = true;
+    cluster.up.push({ start: cluster.upSince, end: now });
     cluster.version += 1;
     cluster.announcedAt = undefined;
     cluster.resumesAt = now + this.random() * 12 * HOUR;
@@ -243,7 +279,9 @@ class SimulatedDays {
           this.counts.looks += 1;
           // Ray takes its time, in which drivers begin.
           this.now += this.random() * SECOND;
-          return this.of(uid).activityAt(this.now);
+          const cluster = this.of(uid);
+          cluster.answeredAt = this.now;
+          return cluster.activityAt(this.now);
         },
       },
       store: {
@@ -262,6 +300,13 @@ class SimulatedDays {
         },
       },
       steps: this.steps,
+      ledger: {
+        note: async ({ uid, idleSince, askedAt }) => {
+          this.mayDie(0.0005);
+          if (idleSince === undefined) return;
+          this.of(uid).toldIdle.set(idleSince, askedAt);
+        },
+      },
       intervalMs: INTERVAL,
       logger: mockServices.logger.mock(),
       now: () => this.now,
@@ -305,8 +350,23 @@ class SimulatedDays {
       this.ownersAct();
       this.now += ROUND;
     }
+    for (const { up, upSince, isSuspended } of this.clusters) {
+      if (!isSuspended) up.push({ start: upSince, end: this.now });
+    }
     this.now += DAY;
     this.ownersAct();
+  }
+
+  /** Hours without a driver, as they were and as the usage ledger was told. */
+  idleHours() {
+    const hours = { idle: 0, told: 0, wrong: 0 };
+    for (const cluster of this.clusters) {
+      const { all, wrong } = cluster.toldIdleMs();
+      hours.idle += cluster.idleMs() / HOUR;
+      hours.told += all / HOUR;
+      hours.wrong += wrong / HOUR;
+    }
+    return hours;
   }
 }
 
@@ -322,6 +382,13 @@ it('suspends nothing that is used, announces and records everything, through a t
     `The idle steward over ${CLUSTERS * DAYS} cluster-days in ${((performance.now() - began) / 1000).toFixed(1)} s:`,
     { ...counts, recorded: recorded.length, violations: violations.length },
   );
+  const hours = days.idleHours();
+  // eslint-disable-next-line no-console
+  console.info('Idle hours, as they were and as the ledger was told:', hours);
+  // A look is over seconds after it was answered; of the minutes before a driver nobody has asked.
+  expect(hours.wrong).toBeLessThan(hours.idle / 1_000);
+  expect(hours.told).toBeGreaterThan(hours.idle * 0.9);
+  expect(hours.told).toBeLessThan(hours.idle);
   expect(violations).toEqual([]);
   expect(recorded).toHaveLength(counts.suspended);
   expect(counts.resumed).toBe(counts.suspended);

@@ -33,6 +33,7 @@ export const usageMessages = {
     memory: 'GiB hours',
     gpu: 'GPU hours',
     cost: 'List price',
+    idle: 'Idle',
   },
   amount: {
     cpu: '{{amount}} CPU hours',
@@ -62,6 +63,7 @@ export const usageMessages = {
   noTemplate: 'No template',
   counts:
     'A pod counts from when it has a node until it ends, with the CPU, memory and GPUs that it requests, whether or not it uses them. Days are those of UTC.',
+  idle: 'Idle is the share of it during which Ray said that nothing worked on the cluster. Ray was asked during {{asked}} of all this; what jobs and services have their own clusters for, and what nobody asked about, does not count as idle.',
   unseen:
     'Pods that went while no portal was running may have held up to this much more: {{amounts}}.',
   prices: {

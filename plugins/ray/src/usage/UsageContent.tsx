@@ -102,13 +102,6 @@ export function UsageContent(props: {
       ),
     };
   });
-  const others =
-    history.others > 0
-      ? otherHours(
-          total,
-          groups.map(({ hours }) => hours),
-        )
-      : undefined;
   return (
     <>
       <Section
@@ -156,7 +149,7 @@ export function UsageContent(props: {
           title={t('usage.table')}
           action={<UsageDownload request={{ ...period, namespace }} />}
         >
-          <UsageTable history={history} grouping={grouping} others={others} />
+          <UsageTable history={history} grouping={grouping} />
           <div className={styles.notes}>
             <UsageNotes history={history} />
           </div>

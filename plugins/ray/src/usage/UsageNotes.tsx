@@ -4,6 +4,7 @@ import {
   UsagePrices,
 } from '@rayport/backstage-plugin-ray-common';
 import { localeOf, useTexts } from '../translation';
+import { formatShare, shareOf } from './shareOf';
 import { formatMeasured, measured, measuresOf } from './usageMeasures';
 
 /** Prices of an hour are often below a hundredth of a coin. */
@@ -12,7 +13,7 @@ const PRICE_DIGITS = 5;
 /** What the numbers are, and what they lack. */
 export function UsageNotes({ history }: { history: UsageHistory }) {
   const { t } = useTexts();
-  const { currency, prices, unseen } = history;
+  const { currency, prices, total, unseen, observed, idle } = history;
   const locale = localeOf(t);
   const money = (price: number) =>
     price.toLocaleString(locale, {
@@ -41,8 +42,12 @@ export function UsageNotes({ history }: { history: UsageHistory }) {
         }),
       }),
     );
+  const asked = shareOf({ hours: total, observed, idle }, 'observed');
   const notes = [
     t('usage.counts'),
+    ...(asked === undefined
+      ? []
+      : [t('usage.idle', { asked: formatShare(asked, locale) })]),
     ...(missing.length
       ? [t('usage.unseen', { amounts: missing.join(' · ') })]
       : []),

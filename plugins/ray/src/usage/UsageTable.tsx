@@ -7,17 +7,18 @@ import {
 import { localeOf, useTexts } from '../translation';
 import { CompactTable } from '../ui/CompactTable';
 import { TableColumn } from '../ui/TableColumn';
+import { otherHours } from './otherHours';
 import { ChartGroup, ChartSlice } from './UsageChart';
+import { formatShare, IdleUsage, shareOf } from './shareOf';
 import { UsageGroupName } from './UsageGroupName';
 import { formatMeasured, measured, measuresOf } from './usageMeasures';
 
-interface UsageRow {
+interface UsageRow extends IdleUsage {
   id: string;
   name: ReactNode;
-  hours: UsageHours | undefined;
 }
 
-/** Hours, and money where there are prices, of some groups. */
+/** Hours, and money where there are prices, of some groups; how much was idle where that is known of any. */
 function HoursTable(props: {
   label: string;
   heading: string;
@@ -36,6 +37,19 @@ function HoursTable(props: {
       cell: ({ hours }: UsageRow) =>
         formatMeasured(measured(hours, measure), { measure, currency, locale }),
     })),
+    ...(rows.some(({ observed }) => observed)
+      ? [
+          {
+            id: 'idle',
+            label: t('usage.column.idle'),
+            isNumber: true,
+            cell: (row: UsageRow) => {
+              const share = shareOf(row, 'idle');
+              return share === undefined ? '–' : formatShare(share, locale);
+            },
+          },
+        ]
+      : []),
   ];
   return <CompactTable label={label} columns={columns} rows={rows} />;
 }
@@ -44,21 +58,33 @@ function HoursTable(props: {
 export function UsageTable(props: {
   history: UsageHistory;
   grouping: UsageGrouping;
-  others: UsageHours | undefined;
 }) {
   const { t } = useTexts();
-  const { history, grouping, others } = props;
-  const { groups, total, currency } = history;
+  const { history, grouping } = props;
+  const { groups, total, observed, idle, currency } = history;
   const rows: UsageRow[] = groups.map((group, index) => ({
     id: `group ${index}`,
     name: <UsageGroupName grouping={grouping} group={group} />,
     hours: group.hours,
+    observed: group.observed,
+    idle: group.idle,
   }));
-  if (others) {
-    const name = t('usage.others', { count: history.others });
-    rows.push({ id: 'others', name, hours: others });
+  if (history.others > 0) {
+    const rest = (part: keyof IdleUsage, all: UsageHours | undefined) =>
+      otherHours(
+        all,
+        groups.map(group => group[part]),
+      );
+    rows.push({
+      id: 'others',
+      name: t('usage.others', { count: history.others }),
+      hours: rest('hours', total),
+      observed: rest('observed', observed),
+      idle: rest('idle', idle),
+    });
   }
-  rows.push({ id: 'total', name: <b>{t('usage.total')}</b>, hours: total });
+  const name = <b>{t('usage.total')}</b>;
+  rows.push({ id: 'total', name, hours: total, observed, idle });
   return (
     <HoursTable
       label={t('usage.table')}

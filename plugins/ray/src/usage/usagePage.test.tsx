@@ -83,6 +83,31 @@ describe('the page of past usage', () => {
     ]);
   });
 
+  it('says how much of it was idle, where Ray was asked', async () => {
+    const [ada, nobody] = history.groups;
+    backend().answers.set(HISTORY, {
+      ...history,
+      groups: [
+        { ...ada, observed: hours(800, 0, 54), idle: hours(300, 0, 16) },
+        nobody,
+      ],
+      observed: hours(808, 0, 55.2),
+      idle: hours(304, 0, 17),
+    });
+    renderRay('/ray/usage');
+    const idleOf = async (name: RegExp) =>
+      within(await screen.findByRole('row', { name }))
+        .getAllByRole('cell')
+        .at(-1)?.textContent;
+    expect(await idleOf(/^ada/)).toBe('25%');
+    expect(await idleOf(/^No owner/)).toBe('–');
+    expect(await idleOf(/^3 others/)).toBe('67%');
+    expect(await idleOf(/^All/)).toBe('26%');
+    expect(
+      screen.getByText(/Ray was asked during 83% of all this/),
+    ).toBeInTheDocument();
+  });
+
   it('shows money where there are prices, and says that they are list prices', async () => {
     backend().answers.set(HISTORY, priced);
     renderRay('/ray/usage');

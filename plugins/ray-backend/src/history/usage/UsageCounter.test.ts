@@ -2,6 +2,7 @@ import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { DAY_MS, dayOf } from './days';
 import { PodInterval } from './PodInterval';
+import { UsageActivityStore } from './UsageActivityStore';
 import { UsageCounter } from './UsageCounter';
 import { UsagePodStore } from './UsagePodStore';
 
@@ -14,6 +15,7 @@ const databases = TestDatabases.create({
 const HOUR_MS = 3_600_000;
 const TODAY = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const YESTERDAY = TODAY - DAY_MS;
+const TABLES = ['pods', 'activity', 'days', 'sums', 'scopes', 'objects'];
 
 function interval(uid: string, fields: Partial<PodInterval>): PodInterval {
   const key = { kind: 'job' as const, namespace: 'n', name: 'j' };
@@ -47,6 +49,7 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
       knex,
       counter,
       store: new UsagePodStore(database),
+      activity: new UsageActivityStore(database),
       async sums(resource = 'cpu'): Promise<unknown[]> {
         await counter.run();
         const select = ['day', 'hours', 'unseen'];
@@ -138,14 +141,65 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
     expect(await sums()).toEqual([day(YESTERDAY, 2)]);
   });
 
+  it('tell how much was idle, also where that is known after midnight', async () => {
+    const { knex, store, activity, sums } = await setUp();
+    await store.write([interval('a', {})]);
+    const idle = async () => {
+      await sums();
+      return knex('ray_usage_sums')
+        .select('day', 'hours', 'observed', 'idle')
+        .where({ resource: 'cpu' })
+        .orderBy('day');
+    };
+    const look = { uid: 'job', observedSince: YESTERDAY + 21 * HOUR_MS };
+    await activity.note({
+      ...look,
+      askedAt: YESTERDAY + 23 * HOUR_MS,
+      idleSince: undefined,
+      newSince: YESTERDAY + 22.5 * HOUR_MS,
+    });
+    const yesterday = { day: dayOf(YESTERDAY), hours: 4 };
+    const today = { day: dayOf(TODAY), hours: 2 };
+    expect(await idle()).toEqual([
+      { ...yesterday, observed: 2, idle: 0 },
+      { ...today, observed: 0, idle: 0 },
+    ]);
+    const beforeMidnight = {
+      ...look,
+      askedAt: TODAY + HOUR_MS / 2,
+      idleSince: YESTERDAY + 23.5 * HOUR_MS,
+      newSince: YESTERDAY + 23 * HOUR_MS,
+    };
+    await activity.note(beforeMidnight);
+    await store.write([interval('a', { endedAt: TODAY + 2 * HOUR_MS })]);
+    const counted = [
+      { ...yesterday, observed: 4, idle: 1 },
+      { ...today, hours: 4, observed: 1, idle: 1 },
+    ];
+    expect(await idle()).toEqual(counted);
+    // It was idle for longer than anybody knew.
+    const earlier = YESTERDAY + 22.5 * HOUR_MS;
+    await activity.note({
+      ...beforeMidnight,
+      idleSince: earlier,
+      newSince: earlier,
+    });
+    expect(await idle()).toEqual([{ ...counted[0], idle: 3 }, counted[1]]);
+  });
+
   it('go when they are too old, and what nothing is left of with them', async () => {
-    const { knex, store, sums } = await setUp();
+    const { knex, store, activity, sums } = await setUp();
     await store.write([interval('a', { endedAt: TODAY, isEndSeen: true })]);
+    const observedSince = YESTERDAY;
+    await activity.note({
+      ...{ uid: 'job', askedAt: TODAY, observedSince },
+      ...{ idleSince: undefined, newSince: observedSince },
+    });
     await sums();
     await store.prune({ pods: TODAY, day: dayOf(YESTERDAY) });
     expect(await knex('ray_usage_pods')).toHaveLength(1);
     await store.prune({ pods: TODAY + 1, day: dayOf(TODAY) });
-    for (const table of ['pods', 'days', 'sums', 'scopes', 'objects']) {
+    for (const table of TABLES) {
       expect(await knex(`ray_usage_${table}`)).toEqual([]);
     }
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { DailyHours, dailyHours, keyOfHours } from './dailyHours';
 import { dayOf, startOfDay } from './days';
+import { UsageActivityStore } from './UsageActivityStore';
 import { COUNTED_COLUMNS, CountedPod, countedPodOf } from './usageRows';
 import { USAGE_DAYS, USAGE_PODS, USAGE_SUMS } from './usageTables';
 
@@ -15,6 +16,7 @@ const BATCHES_AT_A_TIME = 250;
 const ROWS_AT_A_TIME = 500;
 
 const KEY = ['day', 'object_uid', 'scope', 'template', 'resource'] as const;
+const HOURS = ['hours', 'unseen', 'observed', 'idle'] as const;
 const SUM_KEY = ['day', 'scope', 'template', 'resource'].join(', ');
 
 const objectSchema = z.array(z.object({ object_uid: z.string() }));
@@ -40,9 +42,11 @@ function changedFrom({ startedAt, countedUntil, until }: CountedPod): number {
  */
 export class UsageCounter {
   readonly #database: PluginDatabase;
+  readonly #activity: UsageActivityStore;
 
   constructor(database: PluginDatabase) {
     this.#database = database;
+    this.#activity = new UsageActivityStore(database);
   }
 
   /**
@@ -109,7 +113,10 @@ export class UsageCounter {
     }
     const begin = startOfDay(Math.min(...from.values()));
     const done = await this.#pods(uids, { isDue: false, since: begin });
-    const rows = dailyHours([...due, ...done], uid => from.get(uid) ?? 0);
+    const rows = dailyHours([...due, ...done], {
+      from: uid => from.get(uid) ?? 0,
+      activity: await this.#activity.periods(uids, begin),
+    });
     const stale = await this.#staleKeys(uids, from, rows);
     await this.#replace(rows, stale);
     const days = new Set([...rows, ...stale].map(({ day }) => day));
@@ -167,7 +174,7 @@ export class UsageCounter {
         client(USAGE_DAYS)
           .insert(some)
           .onConflict([...KEY])
-          .merge(['hours', 'unseen']),
+          .merge([...HOURS]),
       );
     }
     for (const key of stale) {
@@ -180,11 +187,11 @@ export class UsageCounter {
   async #sumDay(day: string): Promise<void> {
     await this.#database.query(client =>
       client.raw(
-        `insert into ${USAGE_SUMS} (${SUM_KEY}, hours, unseen)
-         select ${SUM_KEY}, sum(hours), sum(unseen) from ${USAGE_DAYS}
-         where day = ? group by ${SUM_KEY}
+        `insert into ${USAGE_SUMS} (${SUM_KEY}, ${HOURS.join(', ')})
+         select ${SUM_KEY}, ${HOURS.map(hours => `sum(${hours})`).join(', ')}
+         from ${USAGE_DAYS} where day = ? group by ${SUM_KEY}
          on conflict (${SUM_KEY}) do update
-         set hours = excluded.hours, unseen = excluded.unseen`,
+         set ${HOURS.map(hours => `${hours} = excluded.${hours}`).join(', ')}`,
         [day],
       ),
     );

@@ -3,6 +3,7 @@ import { PluginDatabase } from '../../database/PluginDatabase';
 import { PodInterval } from './PodInterval';
 import { podRowOf, scopeRowOf } from './usageRows';
 import {
+  USAGE_ACTIVITY,
   USAGE_DAYS,
   USAGE_OBJECTS,
   USAGE_PODS,
@@ -133,7 +134,7 @@ export class UsagePodStore {
   }
 
   /**
-   * Forgets pods that ended before, and sums of days before.
+   * Forgets pods and activity that ended before, and sums of days before.
    *
    * @returns the number of rows
    */
@@ -144,7 +145,10 @@ export class UsagePodStore {
         .where({ is_due: false })
         .delete(),
     );
-    let deleted = pods;
+    const activity: number = await this.#database.query(client =>
+      client(USAGE_ACTIVITY).where('until', '<', before.pods).delete(),
+    );
+    let deleted = pods + activity;
     for (const table of [USAGE_DAYS, USAGE_SUMS]) {
       const rows: number = await this.#database.query(client =>
         client(table).where('day', '<', before.day).delete(),

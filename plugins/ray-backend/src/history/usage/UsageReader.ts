@@ -29,13 +29,19 @@ export interface UsageScope {
   resource: RayResource;
 }
 
+const hoursColumns = {
+  hours: z.number(),
+  unseen: z.number(),
+  observed: z.number(),
+  idle: z.number(),
+};
+
 const hoursSchema = z.object({
   id: z.string().default(''),
   start: z.string().default(''),
   template: z.string(),
   resource: z.string(),
-  hours: z.number(),
-  unseen: z.number(),
+  ...hoursColumns,
 });
 
 /** Hours of a resource. */
@@ -55,8 +61,7 @@ const exportSchema = z.object({
   scope: z.string(),
   template: z.string(),
   resource: z.string(),
-  hours: z.number(),
-  unseen: z.number(),
+  ...hoursColumns,
   owner: z.string(),
   kind: z.enum(['cluster', 'job', 'service', 'template']),
   namespace: z.string(),
@@ -80,6 +85,13 @@ const objectSchema = z.array(
     name: z.string(),
   }),
 );
+
+const USED_HOURS = {
+  hours: 'used.hours',
+  unseen: 'used.unseen',
+  observed: 'used.observed',
+  idle: 'used.idle',
+};
 
 const EXPORT_KEY = ['day', 'object_uid', 'scope', 'template', 'resource'];
 
@@ -171,7 +183,7 @@ export class UsageReader {
       const found = this.#from(client, query, scopes, groups?.by ?? 'owner')
         .select('used.resource')
         .groupBy('used.resource')
-        .sum({ hours: 'used.hours', unseen: 'used.unseen' });
+        .sum(USED_HOURS);
       if (byTemplate) {
         found.select('used.template').groupBy('used.template');
       } else found.select(client.raw("'' as template"));
@@ -219,8 +231,7 @@ export class UsageReader {
         .join(USAGE_OBJECTS, `${USAGE_OBJECTS}.uid`, 'used.object_uid')
         .select(
           ...columns,
-          'used.hours',
-          'used.unseen',
+          ...Object.values(USED_HOURS),
           `${USAGE_SCOPES}.owner`,
           `${USAGE_OBJECTS}.kind`,
           `${USAGE_OBJECTS}.namespace`,

@@ -1,4 +1,6 @@
 import { byDay, startOfDay } from './days';
+import { partsWithin, Period } from './mergedPeriods';
+import { ActivityPeriods } from './UsageActivityStore';
 import { CountedPod } from './usageRows';
 
 const HOUR_MS = 3_600_000;
@@ -17,13 +19,22 @@ export interface DailyHours {
   hours: number;
   /** How many more there may be at most: of pods that went while nobody looked. */
   unseen: number;
+  /** Of the hours: those of which it is known whether something worked on the cluster. */
+  observed: number;
+  /** Of the observed ones: those in which nothing did. */
+  idle: number;
 }
 
+/** Hours as they are counted. */
+export type HoursField = 'hours' | 'unseen' | 'observed' | 'idle';
+
 /** What tells {@link DailyHours} from others, as one text. */
-export function keyOfHours(row: Omit<DailyHours, 'hours' | 'unseen'>): string {
+export function keyOfHours(row: Omit<DailyHours, HoursField>): string {
   const { day, object_uid, scope, template, resource } = row;
   return JSON.stringify([day, object_uid, scope, template, resource]);
 }
+
+const NO_HOURS = { hours: 0, unseen: 0, observed: 0, idle: 0 };
 
 function unitsOf(resource: string, amount: number): number {
   return resource === 'memory' ? amount / GIB : amount;
@@ -32,34 +43,48 @@ function unitsOf(resource: string, amount: number): number {
 /**
  * Sums up what pods held, by day, object, scope, template and resource.
  *
+ * @param activity - when something worked on the objects, by uid, as far as it is known
  * @param from - of an object: the time whose day is the first that counts; earlier ones are left out
  */
 export function dailyHours(
   pods: Iterable<CountedPod>,
-  from: (objectUid: string) => number,
+  {
+    from,
+    activity,
+  }: {
+    from(objectUid: string): number;
+    activity: ReadonlyMap<string, ActivityPeriods>;
+  },
 ): DailyHours[] {
   const sums = new Map<string, DailyHours>();
   const add = (
     pod: CountedPod,
-    period: [from: number, until: number],
-    field: 'hours' | 'unseen',
+    { beganAt, until }: Period,
+    field: HoursField,
   ) => {
     const { objectUid: object_uid, scope, template } = pod;
-    const [begin, end] = period;
-    const first = Math.max(begin, startOfDay(from(object_uid)));
-    for (const { day, milliseconds } of byDay(first, end)) {
+    const first = Math.max(beganAt, startOfDay(from(object_uid)));
+    for (const { day, milliseconds } of byDay(first, until)) {
       for (const [resource, amount] of Object.entries(pod.amounts)) {
         const key = { day, object_uid, scope, template, resource };
         const text = keyOfHours(key);
-        const sum = sums.get(text) ?? { ...key, hours: 0, unseen: 0 };
+        const sum = sums.get(text) ?? { ...key, ...NO_HOURS };
         sum[field] += (unitsOf(resource, amount) * milliseconds) / HOUR_MS;
         sums.set(text, sum);
       }
     }
   };
   for (const pod of pods) {
-    add(pod, [pod.startedAt, pod.until], 'hours');
-    if (pod.gapUntil) add(pod, [pod.until, pod.gapUntil], 'unseen');
+    const { startedAt, until, gapUntil } = pod;
+    const lifetime = { beganAt: startedAt, until };
+    add(pod, lifetime, 'hours');
+    if (gapUntil) add(pod, { beganAt: until, until: gapUntil }, 'unseen');
+    const known = activity.get(pod.objectUid);
+    for (const field of ['observed', 'idle'] as const) {
+      for (const part of partsWithin(known?.[field] ?? [], lifetime)) {
+        add(pod, part, field);
+      }
+    }
   }
   return [...sums.values()];
 }

@@ -12,3 +12,6 @@ export const USAGE_DAYS = 'ray_usage_days';
 
 /** Hours by day, objects of a scope together. */
 export const USAGE_SUMS = 'ray_usage_sums';
+
+/** When clusters were observed, and when they were idle. */
+export const USAGE_ACTIVITY = 'ray_usage_activity';

@@ -23,7 +23,7 @@ import { csvText } from './csvText';
 import { decodePosition, encodePosition } from './exportToken';
 import { focusColumns } from './focusColumns';
 import { periodsOf, wholePeriod } from './periods';
-import { unseenHours, usageHours } from './usageHours';
+import { measuredHours, usageHours } from './usageHours';
 
 function queryOf(input: UsagePeriodRequest): UsageQuery {
   const { namespace, user: owner, template } = input;
@@ -101,6 +101,7 @@ export class UsageHistoryService {
     const parts = groupedBy(slices, ({ start, id }) => `${start} ${id}`);
     const hoursOf = (rows: readonly HoursRow[] = []) =>
       usageHours(rows, this.#prices);
+    const { hours: sum, ...ofTotal } = measuredHours(total, this.#prices);
     return {
       from,
       until,
@@ -112,13 +113,12 @@ export class UsageHistoryService {
           name: object?.name ?? '',
           kind: object?.kind ?? '',
           namespace: object?.namespace ?? '',
-          hours: hoursOf(rows),
-          unseen: unseenHours(rows, this.#prices),
+          ...measuredHours(rows, this.#prices),
         };
       }),
       others: count - ids.length,
-      total: hoursOf(total),
-      unseen: unseenHours(total, this.#prices),
+      total: sum,
+      ...ofTotal,
       slices: periodsOf(from, until, interval).map(start => ({
         start: interval === 'day' ? start : `${start}-01`,
         total: hoursOf(totals.get(start)),

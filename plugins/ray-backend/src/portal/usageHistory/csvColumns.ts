@@ -17,6 +17,8 @@ export function csvColumns(prices: PriceSheet): CsvColumn<ExportRow>[] {
     { name: 'resource', cell: ({ resource }) => resource },
     { name: 'hours', cell: ({ hours }) => hours },
     { name: 'unseen_hours', cell: ({ unseen }) => unseen },
+    { name: 'observed_hours', cell: ({ observed }) => observed },
+    { name: 'idle_hours', cell: ({ idle }) => idle },
     { name: 'list_unit_price', cell: priceOf },
     { name: 'list_cost', cell: row => row.hours * priceOf(row) },
     { name: 'currency', cell: () => prices.currency },

@@ -94,6 +94,8 @@ export function focusColumns(prices: PriceSheet): CsvColumn<ExportRow>[] {
     { name: 'SubAccountName', cell: ({ namespace }) => namespace },
     { name: 'SubAccountType', cell: () => 'Namespace' },
     { name: 'Tags', cell: tagsOf },
+    { name: 'x_IdleQuantity', cell: ({ idle }) => idle },
+    { name: 'x_ObservedQuantity', cell: ({ observed }) => observed },
     { name: 'x_UnseenQuantity', cell: ({ unseen }) => unseen },
   ];
 }

@@ -20,6 +20,7 @@ import {
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { DAY_MS, dayOf } from '../../history/usage/days';
 import { PodInterval } from '../../history/usage/PodInterval';
+import { UsageActivityStore } from '../../history/usage/UsageActivityStore';
 import { UsageCounter } from '../../history/usage/UsageCounter';
 import { UsagePodStore } from '../../history/usage/UsagePodStore';
 
@@ -104,6 +105,13 @@ describe('past usage', () => {
       used('serve', { owner: 'ben', namespace: 'm', hours: 5 }),
       used('toy', { owner: 'eve', hours: 6, template: 'cheap' }),
     ]);
+    await new UsageActivityStore(database).note({
+      uid: 'uid-toy',
+      askedAt: LAST + 4 * HOUR_MS,
+      observedSince: LAST,
+      idleSince: LAST + HOUR_MS,
+      newSince: LAST,
+    });
     await counter.run();
   }, 60_000);
 
@@ -138,6 +146,22 @@ describe('past usage', () => {
       [PERIOD.until, 42, [20, 10]],
     ]);
     expect(history.prices).toHaveLength(2);
+  });
+
+  it('tells how much of it was idle, where Ray was asked', async () => {
+    const { groups, total } = await client.getUsageHistory(PERIOD);
+    const [ada, , eve] = groups;
+    expect(ada.id).toBe('ada');
+    expect(ada.idle).toBeUndefined();
+    expect(eve).toMatchObject({
+      id: 'eve',
+      hours: { cpuHours: 12 },
+      observed: { cpuHours: 8 },
+      idle: { cpuHours: 6, memoryGibHours: 12, cost: 3.6 },
+    });
+    expect(total?.cpuHours).toBe(46);
+    const history = await client.getUsageHistory({ ...PERIOD, user: 'eve' });
+    expect(history.idle).toEqual(eve.idle);
   });
 
   it('is told by namespace, template and object, of what is asked for', async () => {
@@ -176,13 +200,13 @@ describe('past usage', () => {
     const [header, ...rows] = csv.content.trim().split('\r\n');
     expect(header).toMatch(/^day,namespace,owner,kind,name/);
     expect(rows).toEqual([
-      `${PERIOD.until},n,eve,job,toy,uid-toy,cheap,cpu,12,0,0.1,1.2,EUR`,
-      `${PERIOD.until},n,eve,job,toy,uid-toy,cheap,memory,24,0,0.25,6,EUR`,
+      `${PERIOD.until},n,eve,job,toy,uid-toy,cheap,cpu,12,0,8,6,0.1,1.2,EUR`,
+      `${PERIOD.until},n,eve,job,toy,uid-toy,cheap,memory,24,0,16,12,0.25,6,EUR`,
     ]);
     expect(csv.continue).toBe('');
     const focus = await client.exportUsage({ ...PERIOD, format: 'focus' });
     const [names, first] = focus.content.split('\r\n');
-    expect(names.split(',')).toHaveLength(38);
+    expect(names.split(',')).toHaveLength(40);
     expect(first).toContain('EUR');
     expect(first).toContain('Core-Hours');
     await expect(client.exportUsage({ continue: 'x' })).rejects.toThrow(

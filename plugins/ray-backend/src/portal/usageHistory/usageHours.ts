@@ -1,4 +1,5 @@
-import { UsageHours } from '@rayport/backstage-plugin-ray-common';
+import { UsageGroup, UsageHours } from '@rayport/backstage-plugin-ray-common';
+import { HoursField } from '../../history/usage/dailyHours';
 import { PriceSheet } from '../../history/usage/PriceSheet';
 import { HoursRow } from '../../history/usage/UsageReader';
 
@@ -13,7 +14,7 @@ function rounded(value: number): number {
 export function usageHours(
   rows: readonly HoursRow[],
   prices: PriceSheet,
-  measure: 'hours' | 'unseen' = 'hours',
+  measure: HoursField = 'hours',
 ): UsageHours {
   const byResource = new Map<string, number>();
   let cost = 0;
@@ -36,11 +37,18 @@ export function usageHours(
   };
 }
 
-/** The same of what nobody saw; undefined where there is nothing. */
-export function unseenHours(
+/** The hours of a sum, what nobody saw of them, and how idle they were; what there is nothing of is undefined. */
+export function measuredHours(
   rows: readonly HoursRow[],
   prices: PriceSheet,
-): UsageHours | undefined {
-  const isSome = rows.some(({ unseen }) => unseen > 0);
-  return isSome ? usageHours(rows, prices, 'unseen') : undefined;
+): Pick<UsageGroup, 'hours' | 'unseen' | 'observed' | 'idle'> {
+  const of = (measure: HoursField) => usageHours(rows, prices, measure);
+  const isUnseen = rows.some(({ unseen }) => unseen > 0);
+  const isObserved = rows.some(({ observed }) => observed > 0);
+  return {
+    hours: of('hours'),
+    unseen: isUnseen ? of('unseen') : undefined,
+    observed: isObserved ? of('observed') : undefined,
+    idle: isObserved ? of('idle') : undefined,
+  };
 }

@@ -149,6 +149,8 @@ export type UsageGroup = {
   namespace: string;
   hours?: UsageHours;
   unseen?: UsageHours;
+  observed?: UsageHours;
+  idle?: UsageHours;
 };
 
 /**
@@ -193,16 +195,28 @@ export type UsageHistory = {
   others: number;
   total?: UsageHours;
   unseen?: UsageHours;
+  observed?: UsageHours;
+  idle?: UsageHours;
   slices: UsageSlice[];
   currency: string;
   prices: UsagePrices[];
   countedAt: string;
 };
 
-const unseen = field(
-  hoursSchema.optional(),
-  'How much more there may be at most: of pods that went while no portal looked. Absent where there are none.',
-);
+const measures = {
+  unseen: field(
+    hoursSchema.optional(),
+    'How much more there may be at most: of pods that went while no portal looked. Absent where there are none.',
+  ),
+  observed: field(
+    hoursSchema.optional(),
+    'Of the hours: those of clusters whose Ray said meanwhile whether something works on them (`ray.idle`). Absent where none was asked.',
+  ),
+  idle: field(
+    hoursSchema.optional(),
+    'Of the observed hours: those in which nothing worked on the cluster.',
+  ),
+};
 
 const historySchema = message<UsageHistory>('GetUsageHistoryResponse', {
   from: field(text(), 'The first day.'),
@@ -218,14 +232,14 @@ const historySchema = message<UsageHistory>('GetUsageHistoryResponse', {
         kind: field(text(), 'Of an object: `cluster`, `job` or `service`.'),
         namespace: field(text(), 'Of an object: its namespace.'),
         hours: field(hoursSchema.optional(), 'What it held.'),
-        unseen,
+        ...measures,
       }),
     ),
     'Those that held most, by cost or else by GPUs, cores and memory.',
   ),
   others: field(int32(), 'How many groups there are beside these.'),
   total: field(hoursSchema.optional(), 'All together, others included.'),
-  unseen,
+  ...measures,
   slices: field(
     repeated(
       message<UsageSlice>('UsageSlice', {

@@ -26,6 +26,7 @@ export const usageMessages = {
   'usage.column.memory': 'GiB-Stunden',
   'usage.column.gpu': 'GPU-Stunden',
   'usage.column.cost': 'Listenpreis',
+  'usage.column.idle': 'Ungenutzt',
   'usage.amount.cpu': '{{amount}} CPU-Stunden',
   'usage.amount.memory': '{{amount}} GiB-Stunden',
   'usage.amount.gpu': '{{amount}} GPU-Stunden',
@@ -49,6 +50,8 @@ export const usageMessages = {
   'usage.noTemplate': 'Keine Vorlage',
   'usage.counts':
     'Ein Pod zählt, sobald er einen Knoten hat, bis er endet, mit CPU, Speicher und GPUs, die er anfordert, ob er sie nutzt oder nicht. Tage sind die in UTC.',
+  'usage.idle':
+    'Ungenutzt ist der Anteil, während dessen laut Ray nichts auf dem Cluster gearbeitet hat. Gefragt wurde Ray während {{asked}} von alldem; eigene Cluster von Jobs und Services, und wonach niemand gefragt hat, zählt nicht als ungenutzt.',
   'usage.unseen':
     'Pods, die verschwunden sind, während kein Portal lief, haben vielleicht bis zu so viel mehr gehalten: {{amounts}}.',
   'usage.prices.usual':
