@@ -215,7 +215,11 @@ export function createRayServer(options: RayServerOptions): RayServer {
       submissions,
       work: new RecordedWork({ work, cuts, outages }),
     }),
-    historyDeletion: new HistoryDeletion({ history, changes: store }),
+    historyDeletion: new HistoryDeletion({
+      history,
+      changes: store,
+      usage: usage.erasure,
+    }),
     usageHistory: new UsageHistoryService({
       reader: usage.reader,
       prices: config.prices,

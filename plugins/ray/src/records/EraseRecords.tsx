@@ -30,7 +30,7 @@ function Preview({ erase }: { erase: Erase }) {
     );
   }
   if (!data) return <Skeleton width="100%" height={40} />;
-  const { deleted, kept, more } = data;
+  const { deleted, kept, disowned, more } = data;
   return (
     <>
       <Text as="p">
@@ -39,6 +39,9 @@ function Preview({ erase }: { erase: Erase }) {
           : t('records.erase.deleted', { count: deleted })}{' '}
         {t('records.delete.what')}
       </Text>
+      {disowned > 0 && (
+        <Text as="p">{t('records.erase.disowned', { count: disowned })}</Text>
+      )}
       {kept > 0 && (
         <Text as="p" color="secondary">
           {t('records.erase.kept', { count: kept })}

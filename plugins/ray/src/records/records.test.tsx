@@ -167,7 +167,9 @@ describe('the history of jobs', () => {
   it('erases all runs of an owner that are gone, having said how many', async () => {
     const request = 'DELETE /history/jobs';
     backend().answers.set(LIST, { records: [record] });
-    backend().answers.set(request, { deleted: 4_000, kept: 1, more: true });
+    backend().answers.set(request, {
+      ...{ deleted: 4_000, kept: 1, disowned: 7, more: true },
+    });
     const erases = () =>
       backend().requests.filter(sent => sent === request).length;
     renderRay('/ray/jobs/_history?user=user:default/ada');
@@ -179,6 +181,7 @@ describe('the history of jobs', () => {
       await dialog.findByText(/^At least 4000 records are erased/),
     ).toBeVisible();
     expect(dialog.getByText(/^1 record stays/)).toBeVisible();
+    expect(dialog.getByText(/^What 7 objects used stays/)).toBeVisible();
     expect(erases()).toBe(1);
     backend().answers.set(request, { deleted: 12 });
     await userEvent.click(

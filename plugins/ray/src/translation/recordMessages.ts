@@ -96,6 +96,10 @@ export const recordMessages = {
       '{{count}} record stays: its object exists, or you may not delete it.',
     kept_other:
       '{{count}} records stay: their objects exist, or you may not delete them.',
+    disowned_one:
+      'What {{count}} object used stays in past usage, without its name and owner.',
+    disowned_other:
+      'What {{count}} objects used stays in past usage, without their names and owner.',
   },
   diff: {
     title: 'What has changed since it last went well',

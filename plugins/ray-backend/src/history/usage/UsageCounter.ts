@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { DailyHours, dailyHours, keyOfHours } from './dailyHours';
 import { dayOf, startOfDay } from './days';
+import { HOURS_COLUMNS, sumDay } from './sumDay';
 import { UsageActivityStore } from './UsageActivityStore';
 import { COUNTED_COLUMNS, CountedPod, countedPodOf } from './usageRows';
-import { USAGE_DAYS, USAGE_PODS, USAGE_SUMS } from './usageTables';
+import { USAGE_DAYS, USAGE_PODS } from './usageTables';
 
 /** Objects whose sums are made together. */
 const OBJECTS_AT_A_TIME = 100;
@@ -16,8 +17,6 @@ const BATCHES_AT_A_TIME = 250;
 const ROWS_AT_A_TIME = 500;
 
 const KEY = ['day', 'object_uid', 'scope', 'template', 'resource'] as const;
-const HOURS = ['hours', 'unseen', 'observed', 'idle'] as const;
-const SUM_KEY = ['day', 'scope', 'template', 'resource'].join(', ');
 
 const objectSchema = z.array(z.object({ object_uid: z.string() }));
 
@@ -83,7 +82,7 @@ export class UsageCounter {
       done.days.forEach(day => days.add(day));
       pods.push(...done.pods);
     }
-    for (const day of days) await this.#sumDay(day);
+    for (const day of days) await sumDay(this.#database, day);
     // Last of all: what an interruption leaves is counted again.
     await this.#settle(pods);
     return { last, objects, isDone };
@@ -174,7 +173,7 @@ export class UsageCounter {
         client(USAGE_DAYS)
           .insert(some)
           .onConflict([...KEY])
-          .merge([...HOURS]),
+          .merge([...HOURS_COLUMNS]),
       );
     }
     for (const key of stale) {
@@ -182,31 +181,6 @@ export class UsageCounter {
         client(USAGE_DAYS).where(key).delete(),
       );
     }
-  }
-
-  async #sumDay(day: string): Promise<void> {
-    await this.#database.query(client =>
-      client.raw(
-        `insert into ${USAGE_SUMS} (${SUM_KEY}, ${HOURS.join(', ')})
-         select ${SUM_KEY}, ${HOURS.map(hours => `sum(${hours})`).join(', ')}
-         from ${USAGE_DAYS} where day = ? group by ${SUM_KEY}
-         on conflict (${SUM_KEY}) do update
-         set ${HOURS.map(hours => `${hours} = excluded.${hours}`).join(', ')}`,
-        [day],
-      ),
-    );
-    await this.#database.query(client =>
-      client(USAGE_SUMS)
-        .where({ day })
-        .whereNotExists(
-          client(USAGE_DAYS)
-            .select('day')
-            .whereRaw(
-              `${USAGE_DAYS}.day = ${USAGE_SUMS}.day and ${USAGE_DAYS}.scope = ${USAGE_SUMS}.scope and ${USAGE_DAYS}.template = ${USAGE_SUMS}.template and ${USAGE_DAYS}.resource = ${USAGE_SUMS}.resource`,
-            ),
-        )
-        .delete(),
-    );
   }
 
   /** Those that were changed meanwhile stay due. */

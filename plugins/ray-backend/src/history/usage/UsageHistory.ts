@@ -5,6 +5,7 @@ import { scheduleWithDatabase } from '../../database/scheduleWithDatabase';
 import { dayOf } from './days';
 import { keepLedger } from './keepLedger';
 import { UsageCounter } from './UsageCounter';
+import { UsageErasure } from './UsageErasure';
 import { UsageLedger, UsageLedgerOptions } from './UsageLedger';
 import { UsagePodStore } from './UsagePodStore';
 import { UsageReader } from './UsageReader';
@@ -26,9 +27,10 @@ export interface UsageHistoryOptions extends Omit<UsageLedgerOptions, 'store'> {
   retention: UsageRetention;
 }
 
-/** The usage ledger of a server: who writes it, who sums it up, and who reads it. */
+/** The usage ledger of a server: who writes it, sums it up, reads it, and erases owners from it. */
 export class UsageHistory {
   readonly reader: UsageReader;
+  readonly erasure: UsageErasure;
   readonly #ledger: UsageLedger;
   readonly #store: UsagePodStore;
   readonly #counter: UsageCounter;
@@ -38,6 +40,7 @@ export class UsageHistory {
     const { database } = options;
     this.#options = options;
     this.reader = new UsageReader(database);
+    this.erasure = new UsageErasure(database);
     this.#store = new UsagePodStore(database);
     this.#counter = new UsageCounter(database);
     this.#ledger = new UsageLedger({ ...options, store: this.#store });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { PodInterval } from './PodInterval';
-import { podRowOf, scopeRowOf } from './usageRows';
+import { podRowOf, scopeIdOf, scopeRowOf } from './usageRows';
 import {
   USAGE_ACTIVITY,
   USAGE_DAYS,
@@ -49,7 +49,10 @@ export class UsagePodStore {
   async write(intervals: readonly PodInterval[]): Promise<void> {
     if (!intervals.length) return;
     const subjects = intervals.map(({ subject }) => subject);
-    const scopes = uniqueBy(subjects.map(scopeRowOf), ({ id }) => id);
+    const scopes = uniqueBy(
+      subjects.map(subject => scopeRowOf(scopeIdOf(subject), subject.resource)),
+      ({ id }) => id,
+    );
     const objects = uniqueBy(
       subjects.map(({ object }) => object),
       ({ uid }) => uid,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
 import { sha256 } from '../../core/sha256';
+import { RayResource } from '../../core/RayResource';
 import { PodInterval, PodSubject } from './PodInterval';
 
 /** Hash of everything that permission rules look at but the name, which none of them does. */
@@ -9,10 +10,10 @@ export function scopeIdOf({ resource }: PodSubject): string {
 }
 
 /** What many objects have in common that are decided about alike. */
-export function scopeRowOf(subject: PodSubject) {
-  const { kind, namespace, owner = '' } = subject.resource;
-  const resource = JSON.stringify({ ...subject.resource, name: '' });
-  return { id: scopeIdOf(subject), kind, namespace, owner, resource };
+export function scopeRowOf(id: string, resource: RayResource) {
+  const { kind, namespace, owner = '' } = resource;
+  const text = JSON.stringify({ ...resource, name: '' });
+  return { id, kind, namespace, owner, resource: text };
 }
 
 /** The columns of a pod. */

@@ -4,7 +4,9 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ChangeStore } from '../../history/ChangeStore';
-import { StoredRecord } from '../../history/records/ObjectRecord';
+import { RayResource } from '../../core/RayResource';
+import { RecordQuery, StoredRecord } from '../../history/records/ObjectRecord';
+import { UsageErasure } from '../../history/usage/UsageErasure';
 import { History } from '../../history/History';
 import { EventfulKind } from '../../kinds/kinds';
 import { RequestContext } from '../../requests/RequestContext';
@@ -19,13 +21,16 @@ const MAX_LOOKED_AT = 4_000;
 export class HistoryDeletion {
   readonly #history: Pick<History, 'caughtUp' | 'store'>;
   readonly #changes: Pick<ChangeStore, 'forget'>;
+  readonly #usage: Pick<UsageErasure, 'erase'>;
 
   constructor(options: {
     history: Pick<History, 'caughtUp' | 'store'>;
     changes: Pick<ChangeStore, 'forget'>;
+    usage: Pick<UsageErasure, 'erase'>;
   }) {
     this.#history = options.history;
     this.#changes = options.changes;
+    this.#usage = options.usage;
   }
 
   /**
@@ -69,7 +74,8 @@ export class HistoryDeletion {
   }
 
   /**
-   * Deletes the records of an owner's objects that are gone, as many as one request may.
+   * Deletes the records of an owner's objects that are gone, as many as one request may; behind the last one, their past
+   * usage says no longer whose it was.
    *
    * @throws RayApiError `INVALID_ARGUMENT` where no owner is named
    */
@@ -83,30 +89,52 @@ export class HistoryDeletion {
     }
     await this.#history.caughtUp();
     const isReadable = await context.readable(kind);
-    const mayDelete = ({ resource }: StoredRecord) =>
+    const mayDelete = (resource: RayResource) =>
       isReadable(resource) && context.mayRead(resource);
-    const query = { kind, owner: user };
-    let deleted = 0;
-    let kept = 0;
+    let [deleted, kept] = [0, 0];
+    const gone = { kind, owner: user, isDeleted: true };
+    const isDone = await this.#each(gone, context, async batch => {
+      const erased = batch.filter(({ resource }) => mayDelete(resource));
+      if (!context.dryRun) await this.#forget(erased);
+      deleted += erased.length;
+      // What the caller may not read is not counted either.
+      const visible = batch.filter(({ resource }) => isReadable(resource));
+      kept += visible.length - erased.length;
+    });
+    await this.#each({ ...gone, isDeleted: false }, context, async batch => {
+      kept += batch.filter(({ resource }) => isReadable(resource)).length;
+    });
+    if (!isDone && deleted) return { deleted, kept, disowned: 0, more: true };
+    const { dryRun, signal } = context;
+    const { objects, more } = await this.#usage.erase({
+      ...{ kind, owner: user, dryRun, signal },
+      mayErase: mayDelete,
+    });
+    return { deleted, kept, disowned: objects, more };
+  }
+
+  /**
+   * Goes through records, as many as one request may.
+   *
+   * @returns whether that was all of them
+   */
+  async #each(
+    query: RecordQuery,
+    { signal }: RequestContext,
+    visit: (batch: readonly StoredRecord[]) => Promise<void>,
+  ): Promise<boolean> {
     let after: StoredRecord | undefined;
     for (let seen = 0; seen < MAX_LOOKED_AT; seen += BATCH) {
-      const batch = await this.#history.store.list(query, {
+      const batch: StoredRecord[] = await this.#history.store.list(query, {
         after,
         limit: BATCH,
       });
-      const gone = batch.filter(
-        record => record.deletedAt !== undefined && mayDelete(record),
-      );
-      if (!context.dryRun) await this.#forget(gone);
-      deleted += gone.length;
-      // What the caller may not read is not counted either.
-      const visible = batch.filter(({ resource }) => isReadable(resource));
-      kept += visible.length - gone.length;
-      if (batch.length < BATCH) return { deleted, kept, more: false };
-      after = batch[batch.length - 1];
-      context.signal.throwIfAborted();
+      await visit(batch);
+      after = batch.at(-1);
+      if (batch.length < BATCH) return true;
+      signal.throwIfAborted();
     }
-    return { deleted, kept, more: deleted > 0 };
+    return false;
   }
 
   /** What changed them goes first: what is left by an interruption is found by the record. */

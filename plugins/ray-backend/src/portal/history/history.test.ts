@@ -216,7 +216,7 @@ describe('the history', () => {
     await run('secret-2', { user: 'eve' });
     await remove('secret-2');
     expect(await client.eraseRayJobRecords({ user: 'eve' })).toEqual({
-      ...{ deleted: 1, kept: 0, more: false },
+      ...{ deleted: 1, kept: 0, disowned: 0, more: false },
     });
     const nobody = client.eraseRayJobRecords({ user: '' });
     await expect(nobody).rejects.toThrow('must name an owner');

@@ -251,6 +251,7 @@ export type EraseRecordsRequest = { user: string };
 export type EraseRecordsResponse = {
   deleted: number;
   kept: number;
+  disowned: number;
   more: boolean;
 };
 
@@ -270,10 +271,14 @@ function eraseRecords(kind: Kind, permission: ResourcePermission) {
         int32(),
         'How many were not: their objects exist, or the caller may not delete them.',
       ),
+      disowned: field(
+        int32(),
+        'Of how many objects the past usage says no longer whose it was, nor their names.',
+      ),
       more: field(bool(), 'There are more: ask again.'),
     }),
     audit: `${kind.kind}-history-erase`,
-    summary: `Deletes everything that is remembered of an owner’s ${kind.noun}s that are gone.`,
+    summary: `Deletes everything that is remembered of an owner’s ${kind.noun}s that are gone; what they used stays, without owner and names.`,
   });
 }
 

@@ -80,6 +80,10 @@ export const recordMessages = {
     '{{count}} Eintrag bleibt: Sein Objekt gibt es noch, oder du darfst ihn nicht löschen.',
   'records.erase.kept_other':
     '{{count}} Einträge bleiben: Ihre Objekte gibt es noch, oder du darfst sie nicht löschen.',
+  'records.erase.disowned_one':
+    'Was {{count}} Objekt verbraucht hat, bleibt im bisherigen Verbrauch, ohne Namen und Besitzer.',
+  'records.erase.disowned_other':
+    'Was {{count}} Objekte verbraucht haben, bleibt im bisherigen Verbrauch, ohne Namen und Besitzer.',
   'records.delete.button': 'Verlauf löschen',
   'records.delete.title': 'Verlauf von {{name}} löschen?',
   'records.delete.confirm': 'Verlauf löschen',
