@@ -265,6 +265,16 @@ export interface Config {
        * the logs included. Clusters of RayJobs and RayServices are not asked. Default: true.
        */
       submissions?: boolean;
+      /** A KubeRay history server: records of clusters that it knows link to it. Default: none. */
+      server?: {
+        /** Where the portal asks it. Example: http://historyserver.ray:30080 */
+        url: string;
+        /**
+         * What readers open; `{namespace}`, `{name}` and `{session}` are those of the cluster. Default: its page of
+         * sessions, `/select_cluster` below `url`.
+         */
+        link?: string;
+      };
     };
     /** What is done about clusters on which nothing works; see docs/idle.md. */
     idle?: {

@@ -19,6 +19,10 @@ import { Retention } from './history/retention';
 import { IdleConfig } from './idle/IdlePolicy';
 import { readIdleConfig } from './idle/readIdleConfig';
 import { PriceSheet, readPriceSheet } from './history/usage/PriceSheet';
+import {
+  HistoryServerSettings,
+  readHistoryServerSettings,
+} from './history/historyServer/readHistoryServerSettings';
 import { UsageRetention } from './history/usage/UsageHistory';
 import { GrpcConfig, readGrpcConfig } from './grpc/readGrpcConfig';
 import { BodyLimits } from './http/readBody';
@@ -73,6 +77,8 @@ export interface RayBackendConfig {
   historyLogs: LogSettings | undefined;
   /** Remember what is submitted to clusters. */
   historySubmissions: boolean;
+  /** Absent where there is none. */
+  historyServer: HistoryServerSettings | undefined;
   /** How long the usage ledger is kept. */
   usageRetention: UsageRetention;
   /** What past usage costs. */
@@ -250,6 +256,7 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
     historyLogs: readLogSettings(config),
     historySubmissions:
       config.getOptionalBoolean('ray.history.submissions') ?? true,
+    historyServer: readHistoryServerSettings(config),
     historyRetention,
     usageRetention: readUsageRetention(milliseconds, historyRetention),
     prices: readPriceSheet(config),

@@ -47,6 +47,7 @@ import {
   submissionClusters,
   SubmissionKeeper,
 } from './portal/history/SubmissionKeeper';
+import { HistoryServer } from './history/historyServer/HistoryServer';
 import { UsageActivityStore } from './history/usage/UsageActivityStore';
 import { UsageHistory } from './history/usage/UsageHistory';
 import { createPodSubjects } from './portal/usageHistory/createPodSubjects';
@@ -213,6 +214,9 @@ export function createRayServer(options: RayServerOptions): RayServer {
       ...{ history, changes, views, logs: logStore },
       rights: new HistoryRights(kubernetes, config.impersonation),
       submissions,
+      server:
+        config.historyServer &&
+        new HistoryServer({ settings: config.historyServer, logger }),
       work: new RecordedWork({ work, cuts, outages }),
     }),
     historyDeletion: new HistoryDeletion({

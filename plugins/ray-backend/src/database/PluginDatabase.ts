@@ -4,8 +4,9 @@ import {
   resolvePackagePath,
 } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { within } from '../core/within';
+import { isPostgres } from './isPostgres';
 import { databaseAway, isOfStatement, reasonOf } from './databaseErrors';
 
 /** Timeout of one statement, milliseconds. Ours find rows by their key: a slower one hangs. */
@@ -68,6 +69,8 @@ export class PluginDatabase {
       const sent = statement(client).timeout(this.#timeoutMs);
       const result = await within(this.#timeoutMs, sent);
       this.#setAvailable();
+      // SQLite has worked in this very process, without a turn of the event loop: others have waited.
+      if (!isPostgres(client)) await setImmediate();
       return result;
     } catch (error) {
       if (isOfStatement(error)) {

@@ -1,4 +1,5 @@
 import type { DatabaseService } from '@backstage/backend-plugin-api';
+import { isPostgres } from './isPostgres';
 
 type Client = Awaited<ReturnType<DatabaseService['getClient']>>;
 
@@ -11,8 +12,7 @@ export function inList(
   column: string,
   values: readonly string[],
 ) {
-  const isPostgres = client.client.config.client === 'pg';
-  const list = isPostgres
+  const list = isPostgres(client)
     ? 'select json_array_elements_text(?::json)'
     : 'select value from json_each(?)';
   return client.raw(`?? in (${list})`, [column, JSON.stringify(values)]);

@@ -1,3 +1,4 @@
+import { Link } from '@backstage/ui';
 import { HistoryRecord } from '@rayport/backstage-plugin-ray-common';
 import { SummarizedKind, useTexts } from '../translation';
 import { Timestamp } from '../ui/Age';
@@ -10,9 +11,11 @@ import { RecordDuration } from './recordColumns';
 export function RecordFacts(props: {
   kind: SummarizedKind;
   record: HistoryRecord;
+  /** Empty where none knows it. */
+  historyServerUrl: string;
 }) {
   const { t } = useTexts();
-  const { kind, record } = props;
+  const { kind, record, historyServerUrl } = props;
   const { owner, cluster, templates, createdAt, deletedAt, uid } = record;
   const items = [
     { label: t('column.owner'), value: <Owner user={owner} /> },
@@ -27,6 +30,23 @@ export function RecordFacts(props: {
     },
     { label: t('records.deleted'), value: <Timestamp at={deletedAt} /> },
     { label: 'UID', value: uid },
+    ...(historyServerUrl
+      ? [
+          {
+            label: t('records.historyServer.label'),
+            value: (
+              <Link
+                variant="body-medium"
+                href={historyServerUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {t('records.historyServer.open')}
+              </Link>
+            ),
+          },
+        ]
+      : []),
   ];
   return (
     <Section title={t('records.about')}>

@@ -81,7 +81,13 @@ function RecordContent(props: {
             <RecordPods pods={details.pods} />
           </>
         }
-        aside={<RecordFacts kind={kind} record={record} />}
+        aside={
+          <RecordFacts
+            kind={kind}
+            record={record}
+            historyServerUrl={details.historyServerUrl}
+          />
+        }
       />
       <SpecSection json={json} />
     </>

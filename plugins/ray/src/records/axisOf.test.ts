@@ -28,6 +28,7 @@ const details = {
   states: [state('running', 20), state('initializing', 0)],
   changes: [] satisfies TimelineEntry[],
   changesMissing: false,
+  historyServerUrl: '',
   ...{ log: '', logs: [], pods: [], events: [], gaps: [] },
   submissions: [],
 };

@@ -76,9 +76,14 @@ describe('the history of jobs', () => {
   });
 
   it('tells of one run what happened, why it failed, and what was different', async () => {
-    backend().answers.set('GET /history/jobs/u2', details);
+    const historyServerUrl = 'https://history.example.com/select_cluster';
+    const answer = { ...details, historyServerUrl };
+    backend().answers.set('GET /history/jobs/u2', answer);
     renderRay('/ray/jobs/_history/u2');
     expect(await screen.findByText('Traceback: no such table')).toBeVisible();
+    expect(
+      screen.getByRole('link', { name: /^Tasks and actors/ }),
+    ).toHaveAttribute('href', historyServerUrl);
     expect(screen.getByRole('alert')).toHaveTextContent('has failed');
     const happened = within(
       screen.getByRole('list', { name: 'What happened' }),

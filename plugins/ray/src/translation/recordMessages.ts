@@ -83,6 +83,10 @@ export const recordMessages = {
     failed: 'The record of {{name}} was not deleted',
     what: 'Its definitions, states, changes, pods, events, submissions and logs are forgotten for good.',
   },
+  historyServer: {
+    label: 'History server',
+    open: 'Tasks and actors, opens in a new tab',
+  },
   erase: {
     button: 'Erase the records of {{name}}',
     title: 'Erase the records of {{name}}?',

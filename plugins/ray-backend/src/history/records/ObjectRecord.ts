@@ -88,6 +88,13 @@ export interface RecordQuery {
   until?: number;
 }
 
+/** A part of a list, the latest first. */
+export interface RecordPage {
+  records: StoredRecord[];
+  /** Where the next part begins; undefined behind the last. */
+  next: RecordPosition | undefined;
+}
+
 /** Where in a list, the latest first, one goes on: behind this record. */
 export interface RecordPosition {
   createdAt: number;

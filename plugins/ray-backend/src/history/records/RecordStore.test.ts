@@ -2,7 +2,7 @@ import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { Observation, ObjectRecord } from './ObjectRecord';
 import { RecordCuts } from './RecordCuts';
-import { MAX_STATES, RecordStore } from './RecordStore';
+import { MAX_SCANNED, MAX_STATES, RecordStore } from './RecordStore';
 
 // PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
 const databases = TestDatabases.create({
@@ -54,6 +54,8 @@ function seen(
 }
 
 describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
+  afterEach(() => jest.restoreAllMocks());
+
   async function setUp() {
     const knex = await databases.init(id);
     const forgotten: string[] = [];
@@ -80,7 +82,7 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
   }
 
   const uidsOf = async (store: RecordStore, query = {}) =>
-    (await store.list({ kind: 'job', ...query }, { limit: 10 })).map(
+    (await store.list({ kind: 'job', ...query }, { limit: 10 })).records.map(
       ({ uid }) => uid,
     );
 
@@ -166,7 +168,8 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
       { kind: 'job' },
       { after: { createdAt: NOON, uid: 'c' }, limit: 1 },
     );
-    expect(page.map(({ uid }) => uid)).toEqual(['b']);
+    expect(page.records.map(({ uid }) => uid)).toEqual(['b']);
+    expect(page.next).toMatchObject({ createdAt: NOON, uid: 'b' });
     expect(await uidsOf(one, { owner: 'eve' })).toEqual(['a']);
     expect(await uidsOf(one, { namespace: 'n', state: 'failed' })).toEqual([
       'b',
@@ -179,6 +182,30 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
       'c',
       'b',
     ]);
+  }, 60_000);
+
+  it('looks for a text in so many records at a time, and says where to go on', async () => {
+    const { one } = await setUp();
+    const scanned = 20;
+    jest.replaceProperty(MAX_SCANNED, 'sqlite', scanned);
+    jest.replaceProperty(MAX_SCANNED, 'postgres', scanned);
+    const all = Array.from({ length: scanned + 2 }, (_, index) =>
+      seen(`u${index}`, {
+        createdAt: NOON - index,
+        text: index > scanned ? 'needle' : 'hay',
+      }),
+    );
+    await one.write(all);
+    const query = { kind: 'job' as const, search: 'needle' };
+    const first = await one.list(query, { limit: 10 });
+    expect(first.records).toEqual([]);
+    expect(first.next).toEqual({
+      createdAt: NOON - (scanned - 1),
+      uid: `u${scanned - 1}`,
+    });
+    const second = await one.list(query, { after: first.next, limit: 10 });
+    expect(second.records.map(({ uid }) => uid)).toEqual([`u${scanned + 1}`]);
+    expect(second.next).toBeUndefined();
   }, 60_000);
 
   it('keeps the latest states of what comes and goes, and says what it left out', async () => {

@@ -1,9 +1,14 @@
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { DatabaseService } from '@backstage/backend-plugin-api';
+import { z } from 'zod';
+import { bigIntegerColumn } from '../../database/bigIntegerColumn';
+import { isPostgres } from '../../database/isPostgres';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import {
   Observation,
   RecordedDefinition,
   RecordedState,
+  RecordPage,
   RecordPosition,
   RecordQuery,
   StoredRecord,
@@ -31,6 +36,14 @@ const MAX_LAG_MS = 60_000;
 /** Most states of an object that are remembered: one that comes and goes has a new one every few seconds. */
 export const MAX_STATES = 400;
 
+/** Records that one statement looks into for a text. */
+export const MAX_SCANNED = {
+  /** It holds the portal's process meanwhile, for some 20 ms. */
+  sqlite: 20_000,
+  /** It is far from the time that a statement may take, and many enough for several processes of the database. */
+  postgres: 400_000,
+};
+
 /** Most states and definitions of an object that are read. */
 const MAX_READ = 500;
 
@@ -50,8 +63,45 @@ export interface PresentRecord {
   name: string;
 }
 
+type Client = Awaited<ReturnType<DatabaseService['getClient']>>;
+
+const positionsSchema = z.array(
+  z
+    .object({ created_at: bigIntegerColumn, uid: z.string() })
+    .transform(({ created_at, uid }) => ({ createdAt: created_at, uid })),
+);
+
 function likeWithin(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Narrows a list by what there are indexes for. */
+function inOrder(
+  client: Client,
+  query: RecordQuery,
+  after: RecordPosition | undefined,
+) {
+  const { kind, namespace, owner, state, cluster, name } = query;
+  const { from, until, isDeleted } = query;
+  const exact = { kind, namespace, owner, state, cluster, name };
+  const given = Object.entries(exact).filter(([, value]) => value);
+  const records = client(RECORDS)
+    .where(Object.fromEntries(given))
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'uid', order: 'desc' },
+    ]);
+  if (from !== undefined) records.where('created_at', '>=', from);
+  if (until !== undefined) records.where('created_at', '<', until);
+  if (isDeleted) records.whereNotNull('deleted_at');
+  if (isDeleted === false) records.whereNull('deleted_at');
+  if (after) {
+    records.whereRaw('(created_at, uid) < (?, ?)', [
+      after.createdAt,
+      after.uid,
+    ]);
+  }
+  return records;
 }
 
 /** Something that is kept of objects, beside their records. */
@@ -174,40 +224,50 @@ export class RecordStore {
     return rows.flatMap(recordOf).at(0);
   }
 
-  /** Those that match, the latest first. */
+  /**
+   * Those that match, the latest first. No index helps to find a text or a template: one call looks at so many records and
+   * no more, however few of them match.
+   */
   async list(
     query: RecordQuery,
     { after, limit }: { after?: RecordPosition; limit: number },
-  ): Promise<StoredRecord[]> {
-    const { kind, namespace, owner, state, cluster, name } = query;
-    const { template, search, from, until, isDeleted } = query;
-    const exact = { kind, namespace, owner, state, cluster, name };
-    const given = Object.entries(exact).filter(([, value]) => value);
+  ): Promise<RecordPage> {
+    const { template, search } = query;
+    const last =
+      template || search ? await this.#endOfScan(query, after) : undefined;
     const rows: unknown[] = await this.#database.query(client => {
-      const found = client(RECORDS)
-        .where(Object.fromEntries(given))
-        .orderBy([
-          { column: 'created_at', order: 'desc' },
-          { column: 'uid', order: 'desc' },
-        ])
-        .limit(limit);
+      const found = inOrder(client, query, after).limit(limit);
       const like = (column: string, text: string) =>
         found.whereRaw("?? like ? escape '\\'", [column, likeWithin(text)]);
       if (template) like('templates', `,${template},`);
       if (search) like('text', search.toLowerCase());
-      if (from !== undefined) found.where('created_at', '>=', from);
-      if (until !== undefined) found.where('created_at', '<', until);
-      if (isDeleted) found.whereNotNull('deleted_at');
-      if (isDeleted === false) found.whereNull('deleted_at');
-      if (after) {
-        found.whereRaw('(created_at, uid) < (?, ?)', [
-          after.createdAt,
-          after.uid,
+      if (last) {
+        found.whereRaw('(created_at, uid) >= (?, ?)', [
+          last.createdAt,
+          last.uid,
         ]);
       }
       return found;
     });
-    return rows.flatMap(recordOf);
+    const records = rows.flatMap(recordOf);
+    const isFull = rows.length === limit;
+    return { records, next: isFull ? records.at(-1) : last };
+  }
+
+  /** The last record that a scan looks at; undefined where there are no more than it may look at. */
+  async #endOfScan(
+    query: RecordQuery,
+    after: RecordPosition | undefined,
+  ): Promise<RecordPosition | undefined> {
+    const rows: unknown = await this.#database.query(client =>
+      inOrder(client, query, after)
+        .select('created_at', 'uid')
+        .offset(
+          (isPostgres(client) ? MAX_SCANNED.postgres : MAX_SCANNED.sqlite) - 1,
+        )
+        .limit(1),
+    );
+    return positionsSchema.parse(rows).at(0);
   }
 
   /** The states that an object was in, the latest first. */

@@ -5,6 +5,7 @@ import { bigIntegerColumn } from '../../database/bigIntegerColumn';
 import { inList } from '../../database/inList';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { PriceSheet } from './PriceSheet';
+import { readInParts } from './readInParts';
 import {
   USAGE_DAYS,
   USAGE_OBJECTS,
@@ -52,8 +53,10 @@ const scopeSchema = z.object({
   resource: z.string().transform((text): RayResource => JSON.parse(text)),
 });
 
-const rankedSchema = z.array(z.object({ id: z.string() }));
-const numberSchema = z.array(z.object({ number: bigIntegerColumn }));
+const usedSchema = z.array(z.object({ scope: z.string() }));
+const rankedSchema = z.array(
+  z.object({ id: z.string(), number: bigIntegerColumn }),
+);
 
 const exportSchema = z.object({
   day: z.string(),
@@ -95,6 +98,22 @@ const USED_HOURS = {
 
 const EXPORT_KEY = ['day', 'object_uid', 'scope', 'template', 'resource'];
 
+/** How groups are ranked. */
+interface RankOptions {
+  scopes: readonly string[];
+  prices: PriceSheet;
+  limit: number;
+}
+
+/** Which hours are summed up, and by what. */
+interface HoursOptions {
+  scopes: readonly string[];
+  /** All of that kind where none are named. */
+  groups?: { by: UsageGrouping; ids?: readonly string[] };
+  interval?: 'day' | 'month';
+  byTemplate: boolean;
+}
+
 type Client = Parameters<Parameters<PluginDatabase['query']>[0]>[0];
 
 /** Reads sums of the ledger, of scopes that its caller names. */
@@ -107,14 +126,21 @@ export class UsageReader {
 
   /** What there are sums of. */
   async scopes(query: UsageQuery): Promise<UsageScope[]> {
+    const used = await readInParts(query, async ({ from, until }) => {
+      const rows: unknown = await this.#database.query(client => {
+        const found = client(USAGE_SUMS)
+          .distinct('scope')
+          .whereBetween('day', [from, until]);
+        const { template } = query;
+        return template ? found.where({ template }) : found;
+      });
+      return usedSchema.parse(rows);
+    });
+    const ids = [...new Set(used.map(({ scope }) => scope))];
     const rows: unknown[] = await this.#database.query(client => {
-      const used = client(USAGE_SUMS)
-        .distinct('scope')
-        .whereBetween('day', [query.from, query.until]);
-      if (query.template) used.where({ template: query.template });
       const found = client(USAGE_SCOPES)
         .select('id', 'resource')
-        .whereIn('id', used);
+        .whereRaw(inList(client, 'id', ids));
       if (query.namespace) found.where({ namespace: query.namespace });
       if (query.owner) found.where({ owner: query.owner });
       return found;
@@ -125,23 +151,45 @@ export class UsageReader {
   /** The groups that held most, the first one first, and how many groups there are. */
   async rank(
     query: UsageQuery,
-    options: {
-      scopes: readonly string[];
-      groupBy: UsageGrouping;
-      prices: PriceSheet;
-      limit: number;
-    },
+    options: RankOptions & { groupBy: UsageGrouping },
   ): Promise<{ ids: string[]; count: number }> {
-    const { scopes, groupBy, prices, limit } = options;
-    const resources = await this.#kinds(query, scopes, prices);
+    const { groupBy, scopes, prices, limit } = options;
+    if (groupBy === 'object') return this.#rankObjects(query, options);
+    const rows = await this.hours(query, {
+      scopes,
+      groups: { by: groupBy },
+      byTemplate: prices.byTemplate.size > 0,
+    });
+    const weights = new Map<string, number>();
+    for (const { id, template, resource, hours } of rows) {
+      const weight = hours * prices.weightOf(template, resource);
+      weights.set(id, (weights.get(id) ?? 0) + weight);
+    }
+    const ids = [...weights]
+      .sort(([a, some], [b, more]) => more - some || (a < b ? -1 : 1))
+      .map(([id]) => id);
+    return { ids: ids.slice(0, limit), count: ids.length };
+  }
+
+  /** Objects are many: the database ranks them. */
+  async #rankObjects(
+    query: UsageQuery,
+    { scopes, prices, limit }: RankOptions,
+  ): Promise<{ ids: string[]; count: number }> {
+    const byTemplate = prices.byTemplate.size > 0;
+    const hours = await this.hours(query, { scopes, byTemplate });
+    const resources = new Map(
+      hours.map(row => [`${row.template} ${row.resource}`, row]),
+    );
+    const used = 'used.object_uid';
     const ranked: unknown = await this.#database.query(client => {
-      const weights = resources.map(({ template, resource }) => ({
+      const weights = [...resources.values()].map(({ template, resource }) => ({
         // PostgreSQL takes a number whose type nothing says for a whole one.
-        sql: prices.byTemplate.size
+        sql: byTemplate
           ? 'when used.template = ? and used.resource = ? then cast(? as double precision)'
           : 'when used.resource = ? then cast(? as double precision)',
         values: [
-          ...(prices.byTemplate.size ? [template] : []),
+          ...(byTemplate ? [template] : []),
           resource,
           prices.weightOf(template, resource),
         ],
@@ -149,36 +197,40 @@ export class UsageReader {
       const weight = weights.length
         ? `case ${weights.map(({ sql }) => sql).join(' ')} else 0 end`
         : '0';
-      return this.#from(client, query, scopes, groupBy)
-        .select({ id: idOf(groupBy) })
-        .groupBy(idOf(groupBy))
-        .orderByRaw(`sum(used.hours * ${weight}) desc`, [
-          ...weights.flatMap(({ values }) => values),
-        ])
-        .orderBy(idOf(groupBy))
-        .limit(limit);
+      return (
+        this.#from(client, query, scopes, 'object')
+          .select({ id: used })
+          // Windows come after groups: it counts these.
+          .select(client.raw('count(*) over () as number'))
+          .groupBy(used)
+          .orderByRaw(`sum(used.hours * ${weight}) desc`, [
+            ...weights.flatMap(({ values }) => values),
+          ])
+          .orderBy(used)
+          .limit(limit)
+      );
     });
-    const ids = rankedSchema.parse(ranked).map(({ id }) => id);
-    if (ids.length < limit) return { ids, count: ids.length };
-    const counted: unknown = await this.#database.query(client =>
-      this.#from(client, query, scopes, groupBy).countDistinct({
-        number: idOf(groupBy),
-      }),
-    );
-    return { ids, count: numberSchema.parse(counted)[0].number };
+    const objects = rankedSchema.parse(ranked);
+    return {
+      ids: objects.map(({ id }) => id),
+      count: objects.at(0)?.number ?? 0,
+    };
   }
 
-  /** Hours of some groups, or of everything where none are named; by period where that is asked for. */
-  async hours(
+  /**
+   * Hours of some groups, or of everything where none are named; by period where that is asked for. What is the same but
+   * for its hours comes in several rows.
+   */
+  async hours(query: UsageQuery, options: HoursOptions): Promise<HoursRow[]> {
+    return readInParts(query, part =>
+      this.#hoursWithin({ ...query, ...part }, options),
+    );
+  }
+
+  async #hoursWithin(
     query: UsageQuery,
-    options: {
-      scopes: readonly string[];
-      groups?: { by: UsageGrouping; ids: readonly string[] };
-      interval?: 'day' | 'month';
-      byTemplate: boolean;
-    },
+    { scopes, groups, interval, byTemplate }: HoursOptions,
   ): Promise<HoursRow[]> {
-    const { scopes, groups, interval, byTemplate } = options;
     const rows: unknown[] = await this.#database.query(client => {
       const found = this.#from(client, query, scopes, groups?.by ?? 'owner')
         .select('used.resource')
@@ -189,10 +241,8 @@ export class UsageReader {
       } else found.select(client.raw("'' as template"));
       if (groups) {
         const id = idOf(groups.by);
-        found
-          .select({ id })
-          .whereRaw(inList(client, id, groups.ids))
-          .groupBy(id);
+        found.select({ id }).groupBy(id);
+        if (groups.ids) found.whereRaw(inList(client, id, groups.ids));
       }
       if (interval === 'day') {
         found.select({ start: 'used.day' }).groupBy('used.day');
@@ -264,18 +314,6 @@ export class UsageReader {
       .array(z.object({ number: bigIntegerColumn.nullable() }))
       .parse(rows);
     return number ?? undefined;
-  }
-
-  /** The resources that have sums, by template where prices ask for it. */
-  async #kinds(
-    query: UsageQuery,
-    scopes: readonly string[],
-    prices: PriceSheet,
-  ): Promise<Array<{ template: string; resource: string }>> {
-    return this.hours(query, {
-      scopes,
-      byTemplate: prices.byTemplate.size > 0,
-    });
   }
 
   #from(

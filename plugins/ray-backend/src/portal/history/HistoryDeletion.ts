@@ -5,7 +5,12 @@ import {
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ChangeStore } from '../../history/ChangeStore';
 import { RayResource } from '../../core/RayResource';
-import { RecordQuery, StoredRecord } from '../../history/records/ObjectRecord';
+import {
+  RecordPage,
+  RecordPosition,
+  RecordQuery,
+  StoredRecord,
+} from '../../history/records/ObjectRecord';
 import { UsageErasure } from '../../history/usage/UsageErasure';
 import { History } from '../../history/History';
 import { EventfulKind } from '../../kinds/kinds';
@@ -123,15 +128,15 @@ export class HistoryDeletion {
     { signal }: RequestContext,
     visit: (batch: readonly StoredRecord[]) => Promise<void>,
   ): Promise<boolean> {
-    let after: StoredRecord | undefined;
+    let after: RecordPosition | undefined;
     for (let seen = 0; seen < MAX_LOOKED_AT; seen += BATCH) {
-      const batch: StoredRecord[] = await this.#history.store.list(query, {
+      const page: RecordPage = await this.#history.store.list(query, {
         after,
         limit: BATCH,
       });
-      await visit(batch);
-      after = batch.at(-1);
-      if (batch.length < BATCH) return true;
+      await visit(page.records);
+      after = page.next;
+      if (!after) return true;
       signal.throwIfAborted();
     }
     return false;

@@ -22,6 +22,7 @@ import {
   StoredRecord,
 } from '../../history/records/ObjectRecord';
 import { History } from '../../history/History';
+import { HistoryServer } from '../../history/historyServer/HistoryServer';
 import { RecordStore } from '../../history/records/RecordStore';
 import { RecordedSubmission } from '../../history/submissions/RecordedSubmission';
 import { SubmissionStore } from '../../history/submissions/SubmissionStore';
@@ -42,6 +43,9 @@ const BATCH = 200;
 
 /** Records that are looked at for one answer; behind them the next page begins, however short this one is. */
 const MAX_LOOKED_AT = 4_000;
+
+/** So long one answer looks for a text among what does not have it, milliseconds; behind that the next page begins. */
+const MAX_SEARCH_MS = 2_000;
 
 /** Lines of the latest log that come with a record. */
 const ANSWERED_LOG_LINES = 500;
@@ -86,6 +90,7 @@ export class HistoryService {
   readonly #submissions: Pick<SubmissionStore, 'of'>;
   readonly #rights: HistoryRights;
   readonly #work: RecordedWork;
+  readonly #server: Pick<HistoryServer, 'linkTo'> | undefined;
 
   constructor(options: {
     history: Pick<History, 'caughtUp' | 'store'>;
@@ -95,6 +100,8 @@ export class HistoryService {
     submissions: Pick<SubmissionStore, 'of'>;
     rights: HistoryRights;
     work: RecordedWork;
+    /** A history server that knows more; absent where there is none. */
+    server: Pick<HistoryServer, 'linkTo'> | undefined;
   }) {
     this.#history = options.history;
     this.#store = options.history.store;
@@ -104,6 +111,7 @@ export class HistoryService {
     this.#submissions = options.submissions;
     this.#rights = options.rights;
     this.#work = options.work;
+    this.#server = options.server;
   }
 
   /** A page of what matches, the latest first. */
@@ -130,26 +138,29 @@ export class HistoryService {
     await this.#history.caughtUp();
     const limit = input.pageSize || DEFAULT_HISTORY_SIZE;
     const records: HistoryRecord[] = [];
+    const stopAt = performance.now() + MAX_SEARCH_MS;
     let after = input.continue ? decodePosition(input.continue) : undefined;
-    for (let seen = 0; seen < MAX_LOOKED_AT;) {
+    for (let seen = 0; ;) {
       // One more than is wanted says whether there are more.
       const size = context.mayReadAll ? limit + 1 : BATCH;
-      const batch = await this.#store.list(query, { after, limit: size });
-      for (const record of batch) {
-        if (!this.#mayRead(record, context)) {
-          after = record;
-        } else if (records.length === limit) {
-          return { records, continue: after ? encodePosition(after) : '' };
-        } else {
+      const page = await this.#store.list(query, { after, limit: size });
+      for (const record of page.records) {
+        if (this.#mayRead(record, context)) {
+          if (records.length === limit) {
+            return { records, continue: after ? encodePosition(after) : '' };
+          }
           records.push(historyRecord(record, this.#stateNow(record)));
-          after = record;
         }
+        after = record;
       }
-      seen += batch.length;
-      if (batch.length < size) return { records, continue: '' };
+      after = page.next;
+      if (!after) return { records, continue: '' };
+      seen += page.records.length;
+      if (seen >= MAX_LOOKED_AT || performance.now() > stopAt) {
+        return { records, continue: encodePosition(after) };
+      }
       context.signal.throwIfAborted();
     }
-    return { records, continue: after ? encodePosition(after) : '' };
   }
 
   /**
@@ -165,7 +176,7 @@ export class HistoryService {
     await this.#history.caughtUp();
     const record = await this.#find(kind, uid, context);
     const { name } = record.resource;
-    const [definitions, states, recorded, logs, submissions, work] =
+    const [definitions, states, recorded, logs, submissions, work, elsewhere] =
       await Promise.all([
         this.#store.definitions(uid),
         this.#store.states(uid),
@@ -173,6 +184,7 @@ export class HistoryService {
         this.#logsOf(record, context),
         this.#submissionsOf(record, context),
         this.#work.of(record),
+        this.#linkTo(record),
       ]);
     const lastGood = await findLastGood({
       ...{ kind, record, states, definitions },
@@ -205,7 +217,15 @@ export class HistoryService {
       logs: logs.map(keptLogMessage),
       log: await this.#endOfLog(record, logs.at(0)),
       lastGood,
+      historyServerUrl: elsewhere,
     };
+  }
+
+  /** Where a history server shows the cluster that it was, or ran on. */
+  async #linkTo({ resource, cluster }: StoredRecord): Promise<string> {
+    const { kind, namespace } = resource;
+    const name = kind === 'cluster' ? resource.name : cluster;
+    return (name && (await this.#server?.linkTo({ namespace, name }))) || '';
   }
 
   /**

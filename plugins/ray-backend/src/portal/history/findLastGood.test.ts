@@ -35,7 +35,7 @@ function find(options: {
     states,
     definitions: [definitionAt(300), definitionAt(100), definitionAt(20)],
     store: {
-      list: async () => earlier,
+      list: async () => ({ records: earlier, next: undefined }),
       definition: async (uid, hash) => ({
         hash,
         time: 0,

@@ -62,11 +62,11 @@ async function earlierLastGood({
   const { resource, createdAt, uid } = record;
   const { namespace, name, owner } = resource;
   const work = workOf(name);
-  const earlier = await store.list(
+  const { records } = await store.list(
     { kind, namespace, owner, state: KINDS[kind].goal, search: work },
     { after: { createdAt, uid }, limit: MAX_LOOKED_AT },
   );
-  const found = earlier.find(
+  const found = records.find(
     run => workOf(run.resource.name) === work && mayRead(run),
   );
   const stored = found && (await store.definition(found.uid, found.definition));

@@ -11,6 +11,9 @@ import {
   rayJobReadPermission,
   RecordDetails,
 } from '@rayport/backstage-plugin-ray-common';
+import { once } from 'node:events';
+import { createServer, Server } from 'node:http';
+import { AddressInfo } from 'node:net';
 import { clientOf } from '../../__testUtils__/clientOf';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
@@ -46,6 +49,7 @@ describe('the history', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let start: () => ReturnType<typeof startRayBackend>;
   let client: RayClient;
+  let historyServer: Server;
 
   async function recordOf(
     name: string,
@@ -80,7 +84,14 @@ describe('the history', () => {
       mockPermissions(decisions),
       mockServices.database.factory({ knex }),
     ];
-    const first = await startRayBackend({ features });
+    historyServer = createServer((_request, response) =>
+      response.end(JSON.stringify([{ namespace, name: 'watched' }])),
+    ).listen(0, '127.0.0.1');
+    await once(historyServer, 'listening');
+    const { port } = historyServer.address() as AddressInfo;
+    const server = { url: `http://127.0.0.1:${port}` };
+    const ray = { history: { server } };
+    const first = await startRayBackend({ features, ray });
     start = () => startRayBackend({ features, sandbox: first.sandbox });
     backend = first;
     client = clientOf(backend);
@@ -90,7 +101,10 @@ describe('the history', () => {
     });
   }, 60_000);
 
-  afterAll(() => backend.stop());
+  afterAll(async () => {
+    await backend.stop();
+    historyServer.close().closeAllConnections();
+  });
   beforeEach(() => decisions.clear());
 
   it('keeps a job that is gone, with why it failed, its log, and the last run that went well', async () => {
@@ -261,8 +275,12 @@ describe('the history', () => {
     await until(async () =>
       (await client.getClusterRecord({ uid })).pods.at(0),
     );
-    const { gaps } = await client.getClusterRecord({ uid });
+    const { gaps, historyServerUrl } = await client.getClusterRecord({ uid });
     expect(gaps).toEqual([]);
+    expect(historyServerUrl).toMatch(/\/select_cluster$/);
+    const [{ uid: job }] = (await client.listRayJobRecords({})).records;
+    const elsewhere = await client.getRayJobRecord({ uid: job });
+    expect(elsewhere.historyServerUrl).toBe('');
   }, 60_000);
 
   it('has one record of an object that two replicas follow', async () => {

@@ -25,6 +25,9 @@ import { focusColumns } from './focusColumns';
 import { periodsOf, wholePeriod } from './periods';
 import { measuredHours, usageHours } from './usageHours';
 
+/** Rows of an export that are made at a time: more would hold the portal's process for long. */
+const ROWS_AT_A_TIME = 1_000;
+
 function queryOf(input: UsagePeriodRequest): UsageQuery {
   const { namespace, user: owner, template } = input;
   return { ...wholePeriod(input), namespace, owner, template };
@@ -137,20 +140,27 @@ export class UsageHistoryService {
   ): Promise<ExportUsageResponse> {
     const query = queryOf(input);
     const scopes = await this.#scopes(query, context);
-    const after = input.continue ? decodePosition(input.continue) : undefined;
-    const found = await this.#reader.rows(query, {
-      ...{ scopes, after },
-      // One more than is wanted says whether there are more.
-      limit: MAX_EXPORT_ROWS + 1,
-    });
-    const rows = found.slice(0, MAX_EXPORT_ROWS);
-    const last = rows.at(-1);
     const format = input.format || 'csv';
-    const columns = format === 'focus' ? focusColumns : csvColumns;
+    const columns = (format === 'focus' ? focusColumns : csvColumns)(
+      this.#prices,
+    );
+    const parts: string[] = [];
+    let after = input.continue ? decodePosition(input.continue) : undefined;
+    let hasHeader = !after;
+    for (let count = 0; count < MAX_EXPORT_ROWS; count += ROWS_AT_A_TIME) {
+      const rows = await this.#reader.rows(query, {
+        ...{ scopes, after, limit: ROWS_AT_A_TIME },
+      });
+      parts.push(csvText(columns, rows, { hasHeader }));
+      hasHeader = false;
+      after = rows.length < ROWS_AT_A_TIME ? undefined : rows.at(-1);
+      if (!after) break;
+      context.signal.throwIfAborted();
+    }
     return {
       fileName: `ray-usage-${query.from}-${query.until}${format === 'focus' ? '-focus' : ''}.csv`,
-      content: csvText(columns(this.#prices), rows, { hasHeader: !after }),
-      continue: last && found.length > rows.length ? encodePosition(last) : '',
+      content: parts.join(''),
+      continue: after ? encodePosition(after) : '',
     };
   }
 

@@ -73,9 +73,10 @@ describe('past usage', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let client: RayClient;
   let counter: UsageCounter;
+  let knex: Awaited<ReturnType<typeof databases.init>>;
 
   beforeAll(async () => {
-    const knex = await databases.init('SQLITE_3');
+    knex = await databases.init('SQLITE_3');
     backend = await startRayBackend({
       features: [
         mockPermissions(decisions),
@@ -211,6 +212,34 @@ describe('past usage', () => {
     expect(first).toContain('Core-Hours');
     await expect(client.exportUsage({ continue: 'x' })).rejects.toThrow(
       'invalid continue token',
+    );
+  });
+
+  it('is exported in parts of 5,000 rows, without any twice or missing', async () => {
+    const day = dayOf(LAST - 30 * DAY_MS);
+    const many = Array.from({ length: 5_200 }, (_, number) => ({
+      ...{ day, object_uid: 'uid-train', scope: 'many', template: '' },
+      resource: `piece-${String(number).padStart(5, '0')}`,
+      ...{ hours: number, unseen: 0 },
+    }));
+    const resource = { kind: 'job', namespace: 'n', name: '', templates: [] };
+    await knex('ray_usage_scopes').insert({
+      ...{ id: 'many', kind: 'job', namespace: 'n', owner: '' },
+      resource: JSON.stringify(resource),
+    });
+    await knex.batchInsert('ray_usage_days', many, 500);
+    const [{ object_uid: _uid, ...sum }] = many;
+    await knex('ray_usage_sums').insert(sum);
+    const period = { from: day, until: day };
+    const first = await client.exportUsage(period);
+    const second = await client.exportUsage({
+      ...{ ...period, continue: first.continue },
+    });
+    expect(second.continue).toBe('');
+    const lines = (first.content + second.content).trim().split('\r\n');
+    expect(first.content.match(/\r\n/g)).toHaveLength(5_001);
+    expect(lines.slice(1).map(line => line.split(',')[7])).toEqual(
+      many.map(row => row.resource),
     );
   });
 

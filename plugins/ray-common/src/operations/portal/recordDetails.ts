@@ -227,6 +227,7 @@ export type RecordDetails = {
   logs: KeptLogInfo[];
   log: string;
   lastGood?: RecordedRun;
+  historyServerUrl: string;
 };
 
 /** A log that was kept. */
@@ -371,5 +372,9 @@ export const recordDetailsSchema = message<RecordDetails>('RecordDetails', {
       definition: field(text(), 'What it was made to be, as YAML.'),
     }).optional(),
     'Of what does not go well: the object itself as it was when it last did, or else the latest before it that did, of the same owner and with the same name, or the same but for a number at its end.',
+  ),
+  historyServerUrl: field(
+    text(),
+    'Where a KubeRay history server (`ray.history.server`) shows the cluster, or that of the job or service; absent for one that it does not know.',
   ),
 });

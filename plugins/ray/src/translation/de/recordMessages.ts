@@ -68,6 +68,8 @@ export const recordMessages = {
   'records.submissions.entrypoint': 'Entrypoint',
   'records.submissions.started': 'Beginn',
   'records.submissions.ended': 'Ende',
+  'records.historyServer.label': 'History Server',
+  'records.historyServer.open': 'Tasks und Aktoren, öffnet in neuem Tab',
   'records.erase.button': 'Verlauf von {{name}} löschen',
   'records.erase.title': 'Den ganzen Verlauf von {{name}} löschen?',
   'records.erase.confirm': 'Verlauf löschen',

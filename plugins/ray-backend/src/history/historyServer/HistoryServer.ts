@@ -1,0 +1,86 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { stringifyError } from '@backstage/errors';
+import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
+import { RecentAnswers } from '../../core/RecentAnswers';
+import { HistoryServerSettings } from './readHistoryServerSettings';
+
+/** So long what it knows counts, and that it can't be asked, milliseconds: sessions are added as clusters end. */
+const LIFETIME_MS = 60_000;
+
+/** Longest time that a record waits for it, milliseconds: it has more to show. */
+const TIMEOUT_MS = 2_000;
+
+/** Most of its answer that is read, bytes: some ten thousand sessions. */
+const MAX_ANSWER_BYTES = 4 * 1024 ** 2;
+
+/** Its answer to `GET /clusters` (KubeRay, historyserver): the latest session of a cluster comes first. */
+const sessionsSchema = z.array(
+  z.object({
+    name: z.string(),
+    namespace: z.string(),
+    sessionName: z.string().default(''),
+  }),
+);
+
+/** Sessions by namespace and name of their cluster. */
+type Sessions = ReadonlyMap<string, string>;
+
+/** Finds clusters in a KubeRay history server, which keeps what happened in their Ray: tasks, actors, files of logs. */
+export class HistoryServer {
+  readonly #settings: HistoryServerSettings;
+  readonly #logger: LoggerService;
+  readonly #recent = new RecentAnswers<Sessions>(LIFETIME_MS);
+
+  constructor(options: {
+    settings: HistoryServerSettings;
+    logger: LoggerService;
+  }) {
+    this.#settings = options.settings;
+    this.#logger = options.logger;
+  }
+
+  /** Where a cluster's latest session is looked at; empty for one that it does not know, and while it can't be asked. */
+  async linkTo(cluster: ObjectKey): Promise<string> {
+    const sessions = await this.#recent.get('all', () => this.#read());
+    const session = sessions.get(keyText(cluster));
+    if (session === undefined) return '';
+    const parts = new Map(Object.entries({ ...cluster, session }));
+    return this.#settings.link.replace(
+      /\{(namespace|name|session)\}/g,
+      (_match, part: string) => encodeURIComponent(parts.get(part) ?? ''),
+    );
+  }
+
+  async #read(): Promise<Sessions> {
+    const sessions = new Map<string, string>();
+    try {
+      const response = await fetch(`${this.#settings.url}/clusters`, {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: { accept: 'application/json' },
+      });
+      if (!response.ok) throw new Error(`It answers ${response.status}`);
+      const answer: unknown = JSON.parse(await readText(response));
+      for (const { sessionName, ...key } of sessionsSchema.parse(answer)) {
+        const text = keyText(key);
+        if (!sessions.has(text)) sessions.set(text, sessionName);
+      }
+    } catch (error) {
+      this.#logger.warn(
+        `The history server at ${this.#settings.url} can't be asked, and no record links to it for now: ${stringifyError(error)}`,
+      );
+    }
+    return sessions;
+  }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('Its answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

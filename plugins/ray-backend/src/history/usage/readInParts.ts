@@ -1,0 +1,33 @@
+import { DAY_MS, dayOf } from './days';
+
+/** So long one statement may take, milliseconds: with SQLite it holds the portal's process. */
+const MAX_PART_MS = 25;
+
+/** Days of the first part; each part has more or less of them, as the one before took. */
+const FIRST_DAYS = 4;
+
+/** Days in UTC, such as `2026-11-25`, both included. */
+export interface DayRange {
+  from: string;
+  until: string;
+}
+
+/** Reads what was used in a period, some of its days after the others. */
+export async function readInParts<T>(
+  { from, until }: DayRange,
+  read: (part: DayRange) => Promise<T[]>,
+): Promise<T[]> {
+  const parts: T[][] = [];
+  const end = Date.parse(until);
+  let days = FIRST_DAYS;
+  for (let time = Date.parse(from); time <= end;) {
+    const last = Math.min(time + (days - 1) * DAY_MS, end);
+    const begin = performance.now();
+    parts.push(await read({ from: dayOf(time), until: dayOf(last) }));
+    const elapsed = performance.now() - begin;
+    if (elapsed > MAX_PART_MS) days = Math.max(1, Math.floor(days / 2));
+    else if (elapsed < MAX_PART_MS / 2) days *= 2;
+    time = last + DAY_MS;
+  }
+  return parts.flat();
+}
