@@ -144,6 +144,8 @@ export function generateHistory({ records, now, dialect }) {
         from generated, (select 'cpu' as used union all select 'memory' union all select 'nvidia.com/gpu') as resources
         where used <> 'nvidia.com/gpu' or template = 'gpu-large'`,
     },
+    // The portal that was here before may have summed up its own.
+    { what: 'sums of usage', sql: 'delete from ray_usage_sums' },
     {
       what: 'sums of usage',
       sql: `

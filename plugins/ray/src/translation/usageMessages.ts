@@ -63,7 +63,7 @@ export const usageMessages = {
   noTemplate: 'No template',
   counts:
     'A pod counts from when it has a node until it ends, with the CPU, memory and GPUs that it requests, whether or not it uses them. Days are those of UTC.',
-  idle: 'Idle is the share of it during which Ray said that nothing worked on the cluster. Ray was asked during {{asked}} of all this; what jobs and services have their own clusters for, and what nobody asked about, does not count as idle.',
+  idle: 'Idle is the share during which Ray reported no work on the cluster. Ray was asked for {{asked}} of these hours; clusters of jobs and services, and hours in which it was not asked, do not count as idle.',
   unseen:
     'Pods that went while no portal was running may have held up to this much more: {{amounts}}.',
   prices: {

@@ -1,3 +1,13 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { useTexts } from '../translation';
 import styles from './UsageChart.module.css';
 
 /** What has a color of its own in the chart. */
@@ -15,32 +25,64 @@ export interface ChartSlice {
   values: readonly number[];
 }
 
+/**
+ * Told apart by those who see colors otherwise (Okabe and Ito), with 3 to 1 on light and on dark ground where it can be;
+ * what is in the bars is in the table, too. The last one is for all others.
+ */
+const COLORS = [
+  ...['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b07d00', '#3b9ad1'],
+  '#808080',
+];
+
 /** Groups that are told apart by colors; more colors could not be. */
-export const MAX_COLORS = 6;
+export const MAX_COLORS = COLORS.length - 1;
 
-/** Days or months that have their name below the chart. */
-const MAX_LABELS = 4;
+/** Least pixels between two names of days or months. */
+const LABEL_GAP = 24;
 
-const sum = (values: readonly number[]) =>
-  values.reduce((total, value) => total + value, 0);
+/** Before the browser says how large the chart is, pixels. */
+const INITIAL_SIZE = { width: 640, height: 256 };
 
-/** What a scale may end with, beside zeros; half of each is easy to read, too. */
-const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
+const TICK = { fill: 'var(--bui-fg-secondary)' };
 
-/** The end of a scale that has room for a value. */
-function roundMax(max: number): number {
-  if (!(max > 0)) return 1;
-  const unit = 10 ** Math.floor(Math.log10(max));
-  return unit * (STEPS.find(step => step * unit >= max) ?? 10);
+function Swatch({ index }: { index: number }) {
+  return (
+    <span className={styles.color} style={{ background: COLORS[index] }} />
+  );
 }
 
-/** The places of the slices with a name below them: the first, the last, and some between, evenly. */
-function labelled(count: number): ReadonlySet<number> {
-  const names = Math.min(MAX_LABELS, count);
-  if (names < 2) return new Set([0]);
-  const step = (count - 1) / (names - 1);
-  return new Set(
-    Array.from({ length: names }, (_, index) => Math.round(index * step)),
+/** What each group held on the day or in the month that the pointer is at. */
+function SliceTooltip(props: {
+  slice: ChartSlice;
+  groups: readonly ChartGroup[];
+  format(value: number): string;
+}) {
+  const { t } = useTexts();
+  const { slice, groups, format } = props;
+  const total = slice.values.reduce((sum, value) => sum + value, 0);
+  return (
+    <div className={styles.tooltip}>
+      {slice.label}
+      <table>
+        <tbody>
+          {groups.map((group, index) => (
+            <tr key={group.id}>
+              <th scope="row">
+                <span className={styles.name}>
+                  <Swatch index={index} />
+                  {group.label}
+                </span>
+              </th>
+              <td>{format(slice.values[index])}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('usage.total')}</th>
+            <td>{format(total)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -57,46 +99,55 @@ export function UsageChart(props: {
   formatRound(value: number): string;
 }) {
   const { label, groups, slices, format, formatRound } = props;
-  const named = labelled(slices.length);
-  const max = roundMax(Math.max(...slices.map(({ values }) => sum(values))));
   return (
     <figure className={styles.root}>
-      <div className={styles.scale} aria-hidden="true">
-        <span>{formatRound(max)}</span>
-        <span>{formatRound(max / 2)}</span>
-        <span>{formatRound(0)}</span>
-      </div>
-      <div className={styles.bars} role="img" aria-label={label}>
-        {slices.map(slice => (
-          <div key={slice.id} className={styles.bar}>
-            {slice.values.map((value, index) =>
-              value > 0 ? (
-                <span
-                  key={groups[index].id}
-                  className={styles.part}
-                  data-color={index % (MAX_COLORS + 1)}
-                  style={{ height: `${(100 * value) / max}%` }}
-                  title={`${slice.label} · ${groups[index].label}: ${format(value)}`}
-                />
-              ) : undefined,
-            )}
-          </div>
-        ))}
-      </div>
-      <div className={styles.labels} aria-hidden="true">
-        {slices.map(({ id, label: text }, index) => (
-          <span key={id} className={styles.place}>
-            {named.has(index) && <span className={styles.text}>{text}</span>}
-          </span>
-        ))}
+      <div className={styles.plot} role="img" aria-label={label}>
+        <ResponsiveContainer initialDimension={INITIAL_SIZE}>
+          <BarChart data={[...slices]} accessibilityLayer={false}>
+            <CartesianGrid vertical={false} stroke="var(--bui-border-1)" />
+            <XAxis
+              dataKey="label"
+              tick={TICK}
+              tickLine={false}
+              interval="preserveStartEnd"
+              minTickGap={LABEL_GAP}
+              stroke="var(--bui-border-1)"
+            />
+            <YAxis
+              width="auto"
+              tick={TICK}
+              tickFormatter={formatRound}
+              tickLine={false}
+              axisLine={false}
+            />
+            <Tooltip
+              isAnimationActive={false}
+              cursor={{ fill: 'var(--bui-border-1)', fillOpacity: 0.4 }}
+              content={({ active, activeIndex }) => {
+                const slice = active ? slices[Number(activeIndex)] : undefined;
+                return slice ? (
+                  <SliceTooltip slice={slice} groups={groups} format={format} />
+                ) : null;
+              }}
+            />
+            {groups.map((group, index) => (
+              <Bar
+                key={group.id}
+                name={group.label}
+                dataKey={(slice: ChartSlice) => slice.values[index]}
+                stackId="all"
+                fill={COLORS[index]}
+                maxBarSize={64}
+                isAnimationActive={false}
+              />
+            ))}
+          </BarChart>
+        </ResponsiveContainer>
       </div>
       <figcaption className={styles.legend}>
         {groups.map((group, index) => (
           <span key={group.id} className={styles.name}>
-            <span
-              className={styles.color}
-              data-color={index % (MAX_COLORS + 1)}
-            />
+            <Swatch index={index} />
             {group.label}
           </span>
         ))}

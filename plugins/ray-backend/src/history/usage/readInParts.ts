@@ -4,7 +4,7 @@ import { DAY_MS, dayOf } from './days';
 const MAX_PART_MS = 25;
 
 /** Days of the first part; each part has more or less of them, as the one before took. */
-const FIRST_DAYS = 4;
+const FIRST_DAYS = 1;
 
 /** Days in UTC, such as `2026-11-25`, both included. */
 export interface DayRange {

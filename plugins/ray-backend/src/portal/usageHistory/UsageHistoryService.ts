@@ -91,20 +91,20 @@ export class UsageHistoryService {
     });
     const all = { scopes, byTemplate };
     const groups = { by: groupBy, ids };
-    const [total, sliceTotals, slices, objects, countedUntil] =
-      await Promise.all([
-        this.#reader.hours(query, all),
-        this.#reader.hours(query, { ...all, interval }),
-        this.#reader.hours(query, { ...all, groups, interval }),
-        groupBy === 'object' ? this.#reader.objects(ids) : undefined,
-        this.#reader.countedUntil(),
-      ]);
+    // One after the other: all at once would be one long turn of the event loop with SQLite.
+    const sliceTotals = await this.#reader.hours(query, { ...all, interval });
+    const slices = await this.#reader.hours(query, {
+      ...{ ...all, groups, interval },
+    });
+    const objects =
+      groupBy === 'object' ? await this.#reader.objects(ids) : undefined;
+    const countedUntil = await this.#reader.countedUntil();
     const byGroup = groupedBy(slices, ({ id }) => id);
     const totals = groupedBy(sliceTotals, ({ start }) => start);
     const parts = groupedBy(slices, ({ start, id }) => `${start} ${id}`);
     const hoursOf = (rows: readonly HoursRow[] = []) =>
       usageHours(rows, this.#prices);
-    const { hours: sum, ...ofTotal } = measuredHours(total, this.#prices);
+    const { hours: sum, ...ofTotal } = measuredHours(sliceTotals, this.#prices);
     return {
       from,
       until,

@@ -46,12 +46,12 @@ export const usageMessages = {
   'usage.others_one': '{{count}} weitere Gruppe',
   'usage.others_other': '{{count}} weitere',
   'usage.allOthers': 'Andere',
-  'usage.noOwner': 'Ohne Owner',
+  'usage.noOwner': 'Ohne Besitzer',
   'usage.noTemplate': 'Keine Vorlage',
   'usage.counts':
     'Ein Pod zählt, sobald er einen Knoten hat, bis er endet, mit CPU, Speicher und GPUs, die er anfordert, ob er sie nutzt oder nicht. Tage sind die in UTC.',
   'usage.idle':
-    'Ungenutzt ist der Anteil, während dessen laut Ray nichts auf dem Cluster gearbeitet hat. Gefragt wurde Ray während {{asked}} von alldem; eigene Cluster von Jobs und Services, und wonach niemand gefragt hat, zählt nicht als ungenutzt.',
+    'Ungenutzt ist der Anteil, während dessen Ray keine Arbeit auf dem Cluster gemeldet hat. Gefragt wurde Ray für {{asked}} dieser Stunden; Cluster von Jobs und Services sowie Stunden ohne Frage zählen nicht als ungenutzt.',
   'usage.unseen':
     'Pods, die verschwunden sind, während kein Portal lief, haben vielleicht bis zu so viel mehr gehalten: {{amounts}}.',
   'usage.prices.usual':
