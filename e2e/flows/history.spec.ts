@@ -12,11 +12,21 @@ const NAME = 'flow-forgotten';
 
 const LIFE_TIMEOUT_MS = 60_000;
 
+/** What objects have beside what all have. */
+const FIELDS = {
+  clusters: {},
+  services: {
+    serveConfigV2: `applications:\n  - name: app\n    import_path: app.graph\n`,
+  },
+};
+
 const AGAIN = `${NAME}-again`;
 
 test.afterEach(async ({ request }) => {
   await deleteObject(request, 'jobs', NAME);
   await deleteObject(request, 'jobs', AGAIN);
+  await deleteObject(request, 'clusters', NAME);
+  await deleteObject(request, 'services', NAME);
 });
 
 test('a job that was deleted is found with why it failed, and runs again', async ({
@@ -54,3 +64,26 @@ test('a job that was deleted is found with why it failed, and runs again', async
   await page.getByRole('button', { name: 'Create job' }).click();
   await expect(page).toHaveURL(new RegExp(`/ray/jobs/${NAMESPACE}/${AGAIN}`));
 });
+
+for (const kind of ['clusters', 'services'] as const) {
+  test(`what was one of the ${kind} is found after it was deleted, with what it was made to be`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(2 * LIFE_TIMEOUT_MS);
+    await createObject(request, kind, { name: NAME, ...FIELDS[kind] });
+    await signInAsGuest(page, `/ray/${kind}/${NAMESPACE}/${NAME}`);
+    await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
+    await deleteObject(request, kind, NAME);
+    await page.goto(`/ray/${kind}/_history?q=${NAME}&presence=deleted`);
+    const row = page.getByRole('row', { name: new RegExp(NAME) }).first();
+    await expect(row).toBeVisible({ timeout: LIFE_TIMEOUT_MS });
+    await expect.poll(() => findViolations(page)).toEqual([]);
+    await row.getByRole('link', { name: NAME }).click();
+    await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
+    await expect(page.getByText('Was deleted')).toBeVisible();
+    await page.getByRole('button', { name: /^Specification/ }).click();
+    await expect(page.getByText('"computeTemplate"').first()).toBeVisible();
+    await expect.poll(() => findViolations(page)).toEqual([]);
+  });
+}
