@@ -38,10 +38,13 @@ export const MAX_STATES = 400;
 
 /** Records that one statement looks into for a text. */
 export const MAX_SCANNED = {
-  /** It holds the portal's process meanwhile, for some 20 ms. */
-  sqlite: 20_000,
-  /** It is far from the time that a statement may take, and many enough for several processes of the database. */
-  postgres: 400_000,
+  /** In SQLite they hold the portal's process for some 20 ms. */
+  usual: 20_000,
+  /**
+   * In PostgreSQL, for what is rare: far from the time that a statement may take, and many enough for several processes of
+   * the database.
+   */
+  rare: 400_000,
 };
 
 /** Most states and definitions of an object that are read. */
@@ -227,14 +230,17 @@ export class RecordStore {
   /**
    * Those that match, the latest first. No index helps to find a text or a template: one call looks at so many records and
    * no more, however few of them match.
+   *
+   * @param options - `isRare`: the part before had too few, so one looks at more
    */
   async list(
     query: RecordQuery,
-    { after, limit }: { after?: RecordPosition; limit: number },
+    options: { after?: RecordPosition; limit: number; isRare?: boolean },
   ): Promise<RecordPage> {
     const { template, search } = query;
+    const { after, limit } = options;
     const last =
-      template || search ? await this.#endOfScan(query, after) : undefined;
+      template || search ? await this.#endOfScan(query, options) : undefined;
     const rows: unknown[] = await this.#database.query(client => {
       const found = inOrder(client, query, after).limit(limit);
       const like = (column: string, text: string) =>
@@ -257,13 +263,15 @@ export class RecordStore {
   /** The last record that a scan looks at; undefined where there are no more than it may look at. */
   async #endOfScan(
     query: RecordQuery,
-    after: RecordPosition | undefined,
+    { after, isRare }: { after?: RecordPosition; isRare?: boolean },
   ): Promise<RecordPosition | undefined> {
     const rows: unknown = await this.#database.query(client =>
       inOrder(client, query, after)
         .select('created_at', 'uid')
         .offset(
-          (isPostgres(client) ? MAX_SCANNED.postgres : MAX_SCANNED.sqlite) - 1,
+          (isRare && isPostgres(client)
+            ? MAX_SCANNED.rare
+            : MAX_SCANNED.usual) - 1,
         )
         .limit(1),
     );

@@ -140,10 +140,13 @@ export class HistoryService {
     const records: HistoryRecord[] = [];
     const stopAt = performance.now() + MAX_SEARCH_MS;
     let after = input.continue ? decodePosition(input.continue) : undefined;
+    let isRare = false;
     for (let seen = 0; ;) {
       // One more than is wanted says whether there are more.
       const size = context.mayReadAll ? limit + 1 : BATCH;
-      const page = await this.#store.list(query, { after, limit: size });
+      const page = await this.#store.list(query, {
+        ...{ after, limit: size, isRare },
+      });
       for (const record of page.records) {
         if (this.#mayRead(record, context)) {
           if (records.length === limit) {
@@ -154,6 +157,7 @@ export class HistoryService {
         after = record;
       }
       after = page.next;
+      isRare = true;
       if (!after) return { records, continue: '' };
       seen += page.records.length;
       if (seen >= MAX_LOOKED_AT || performance.now() > stopAt) {
