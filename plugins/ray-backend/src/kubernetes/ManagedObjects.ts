@@ -48,8 +48,8 @@ export interface ManagedDeleteOptions<
   assertPrecondition?(object: T): void;
 }
 
-/** The operator writes an object's status every few seconds; so many of its writes may come between ours. */
-export const WRITE_ATTEMPTS = 5;
+/** The operator writes an object's status every few seconds, and many times while pods start; so many of its writes may come between ours. */
+export const WRITE_ATTEMPTS = 10;
 
 /** The Kubernetes objects of one kind that are ours; others of the same kind are neither shown nor touched. */
 export class ManagedObjects<T extends KubernetesObject> {
