@@ -207,8 +207,16 @@ export class UsageErasure {
     await this.#database.query(client =>
       client(USAGE_SCOPES)
         .whereRaw(inList(client, 'id', ids))
-        .whereNotIn('id', client(USAGE_SUMS).select('scope'))
-        .whereNotIn('id', client(USAGE_PODS).select('scope'))
+        .whereNotExists(
+          client(USAGE_SUMS)
+            .select('day')
+            .whereRaw(`${USAGE_SUMS}.scope = ${USAGE_SCOPES}.id`),
+        )
+        .whereNotExists(
+          client(USAGE_PODS)
+            .select('uid')
+            .whereRaw(`${USAGE_PODS}.scope = ${USAGE_SCOPES}.id`),
+        )
         .delete(),
     );
   }

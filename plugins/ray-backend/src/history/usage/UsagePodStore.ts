@@ -165,14 +165,31 @@ export class UsagePodStore {
   async #pruneNames(): Promise<number> {
     const objects: number = await this.#database.query(client =>
       client(USAGE_OBJECTS)
-        .whereNotIn('uid', client(USAGE_DAYS).select('object_uid'))
-        .whereNotIn('uid', client(USAGE_PODS).select('object_uid'))
+        // PostgreSQL goes through all of a long "not in" for each row, and does not end.
+        .whereNotExists(
+          client(USAGE_DAYS)
+            .select('day')
+            .whereRaw(`${USAGE_DAYS}.object_uid = ${USAGE_OBJECTS}.uid`),
+        )
+        .whereNotExists(
+          client(USAGE_PODS)
+            .select('uid')
+            .whereRaw(`${USAGE_PODS}.object_uid = ${USAGE_OBJECTS}.uid`),
+        )
         .delete(),
     );
     const scopes: number = await this.#database.query(client =>
       client(USAGE_SCOPES)
-        .whereNotIn('id', client(USAGE_SUMS).select('scope'))
-        .whereNotIn('id', client(USAGE_PODS).select('scope'))
+        .whereNotExists(
+          client(USAGE_SUMS)
+            .select('day')
+            .whereRaw(`${USAGE_SUMS}.scope = ${USAGE_SCOPES}.id`),
+        )
+        .whereNotExists(
+          client(USAGE_PODS)
+            .select('uid')
+            .whereRaw(`${USAGE_PODS}.scope = ${USAGE_SCOPES}.id`),
+        )
         .delete(),
     );
     return objects + scopes;
