@@ -2,8 +2,7 @@
 // its memory with that of one that remembers nothing (docs/performance.md). Everything is on loopback and ends with it.
 // About fifteen minutes and 15 GB below `test-results`, which go; `-- --records 20000 --rounds 5` for a short look,
 // `--database sqlite` for one of them.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PortalProcess } from './lib/bench/PortalProcess.mjs';
@@ -12,6 +11,7 @@ import { median, percentile } from './lib/bench/statistics.mjs';
 import { generateHistory } from './lib/history/generateHistory.mjs';
 import { historyQuestions } from './lib/history/historyQuestions.mjs';
 import { openPostgres, openSqlite } from './lib/history/openDatabases.mjs';
+import { writeDatabaseConfig } from './lib/history/writeDatabaseConfig.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
@@ -174,17 +174,6 @@ function readOptions() {
   }
   const databases = values.database ? [values.database] : all;
   return { records, rounds, databases };
-}
-
-/**
- * @param {string} directory
- * @param {import('./lib/history/openDatabases.mjs').HistoryDatabase} database
- */
-function writeDatabaseConfig(directory, { config }) {
-  const path = join(directory, 'app-config.history.yaml');
-  // JSON is YAML too.
-  writeFileSync(path, JSON.stringify({ backend: { database: config } }));
-  return path;
 }
 
 await runMain(benchHistory);

@@ -1,8 +1,7 @@
 // `npm run history:load`: jobs are created, run and deleted on a sandbox while the portal is killed (SIGKILL) at random moments
 // and started again. Then the history is asked: every job must have a final state or a marked gap, none two records, and
 // the log of what was seen to end whole. `-- --jobs 50 --kills 2` for a short look; 1,000 jobs take about ten minutes.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PortalProcess } from './lib/bench/PortalProcess.mjs';
@@ -10,7 +9,9 @@ import { SandboxProcess } from './lib/bench/SandboxProcess.mjs';
 import { waitFor } from './lib/bench/waitFor.mjs';
 import { JobRuns, NAMESPACE } from './lib/history/JobRuns.mjs';
 import { judgeHistory } from './lib/history/judgeHistory.mjs';
+import { openSqlite } from './lib/history/openDatabases.mjs';
 import { readHistory } from './lib/history/readHistory.mjs';
+import { writeDatabaseConfig } from './lib/history/writeDatabaseConfig.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
@@ -43,7 +44,7 @@ async function loadHistory() {
       kubeconfig: sandbox.kubeconfig,
       directory,
       quiet: true,
-      configs: [writeDatabaseConfig(directory)],
+      configs: [writeDatabaseConfig(directory, openSqlite(directory))],
     });
   let portal = await start();
   const runs = new JobRuns(sandbox, await JobRuns.prototypeOf(sandbox, portal));
@@ -102,24 +103,6 @@ function readOptions() {
     throw new UserError('--jobs is above 0, and --kills is 0 or more.');
   }
   return { jobs, kills };
-}
-
-/**
- * What a portal remembers must outlive it.
- *
- * @param {string} directory
- */
-function writeDatabaseConfig(directory) {
-  const path = join(directory, 'app-config.history.yaml');
-  const connection = { directory: join(directory, 'database') };
-  // JSON is YAML too.
-  writeFileSync(
-    path,
-    JSON.stringify({
-      backend: { database: { client: 'better-sqlite3', connection } },
-    }),
-  );
-  return path;
 }
 
 await runMain(loadHistory);

@@ -48,7 +48,6 @@ import {
   SubmissionKeeper,
 } from './portal/history/SubmissionKeeper';
 import { HistoryServer } from './history/historyServer/HistoryServer';
-import { UsageActivityStore } from './history/usage/UsageActivityStore';
 import { UsageHistory } from './history/usage/UsageHistory';
 import { createPodSubjects } from './portal/usageHistory/createPodSubjects';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
@@ -246,7 +245,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     clusters: new IdleClusters({ cache, views, config: config.idle }),
     reader: new ActivityReader({ dashboards: services.resolver }),
     store: idleStore,
-    ledger: new UsageActivityStore(database),
+    ledger: usage.activity,
     steps: new IdleActions({
       auth: options.auth,
       auditor,

@@ -6,6 +6,7 @@ import {
 import { stringifyError } from '@backstage/errors';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { within } from '../core/within';
+import { DatabaseClient } from './DatabaseClient';
 import { isPostgres } from './isPostgres';
 import { databaseAway, isOfStatement, reasonOf } from './databaseErrors';
 
@@ -17,8 +18,6 @@ const OPEN_TIMEOUT_MS = 60_000;
 
 /** How often the database is looked at, milliseconds: often enough for a probe of every ten seconds. */
 const LOOK_MS = 10_000;
-
-type Client = Awaited<ReturnType<DatabaseService['getClient']>>;
 
 /** What Knex makes of a statement: it is sent when it is awaited. */
 interface Statement<T> extends PromiseLike<T> {
@@ -43,7 +42,7 @@ export class PluginDatabase {
   readonly #database: DatabaseService;
   readonly #logger: LoggerService;
   readonly #timeoutMs: number;
-  #opened: Promise<Client> | undefined;
+  #opened: Promise<DatabaseClient> | undefined;
   #health: DatabaseHealth = { state: 'unknown', since: new Date() };
 
   constructor(options: {
@@ -62,7 +61,9 @@ export class PluginDatabase {
    * @throws RayApiError `UNAVAILABLE` where the database is away, or does not answer in time: then the statement may have
    * been carried out all the same. What the database says about the statement itself is thrown as it is.
    */
-  async query<T>(statement: (client: Client) => Statement<T>): Promise<T> {
+  async query<T>(
+    statement: (client: DatabaseClient) => Statement<T>,
+  ): Promise<T> {
     try {
       const client = await within(this.#timeoutMs, this.#open());
       // Knex' own limit throws the connection away; the wait for a free one doesn't count there.
@@ -105,7 +106,7 @@ export class PluginDatabase {
     }
   }
 
-  #open(): Promise<Client> {
+  #open(): Promise<DatabaseClient> {
     this.#opened ??= within(OPEN_TIMEOUT_MS, this.#migrate()).catch(error => {
       // Another replica may have held the lock: the next statement tries again.
       this.#opened = undefined;
@@ -114,7 +115,7 @@ export class PluginDatabase {
     return this.#opened;
   }
 
-  async #migrate(): Promise<Client> {
+  async #migrate(): Promise<DatabaseClient> {
     const client = await this.#database.getClient();
     if (!this.#database.migrations?.skip) {
       await client.migrate.latest({

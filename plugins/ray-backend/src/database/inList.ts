@@ -1,14 +1,12 @@
-import type { DatabaseService } from '@backstage/backend-plugin-api';
+import { DatabaseClient } from './DatabaseClient';
 import { isPostgres } from './isPostgres';
-
-type Client = Awaited<ReturnType<DatabaseService['getClient']>>;
 
 /**
  * A condition that a column is one of a list that may be longer than what a statement binds (32,766 values in SQLite): the
  * list is bound as one JSON text.
  */
 export function inList(
-  client: Client,
+  client: DatabaseClient,
   column: string,
   values: readonly string[],
 ) {

@@ -1,8 +1,6 @@
-import type { DatabaseService } from '@backstage/backend-plugin-api';
-
-type Client = Awaited<ReturnType<DatabaseService['getClient']>>;
+import { DatabaseClient } from './DatabaseClient';
 
 /** Whether a database is a PostgreSQL; otherwise it is SQLite, in the portal's own process. */
-export function isPostgres(client: Client): boolean {
+export function isPostgres(client: DatabaseClient): boolean {
   return client.client.config.client === 'pg';
 }

@@ -376,15 +376,15 @@ it('suspends nothing that is used, announces and records everything, through a t
   await days.pass();
   const { counts, violations } = days;
   const recorded = days.clusters.flatMap(({ uid }) => days.suspensionsOf(uid));
+  const hours = days.idleHours();
   // The figures are what the simulation is for: they belong into the log of CI.
   // eslint-disable-next-line no-console
   console.info(
     `The idle steward over ${CLUSTERS * DAYS} cluster-days in ${((performance.now() - began) / 1000).toFixed(1)} s:`,
     { ...counts, recorded: recorded.length, violations: violations.length },
+    'Idle hours, as they were and as the ledger was told:',
+    hours,
   );
-  const hours = days.idleHours();
-  // eslint-disable-next-line no-console
-  console.info('Idle hours, as they were and as the ledger was told:', hours);
   // A look is over seconds after it was answered; of the minutes before a driver nobody has asked.
   expect(hours.wrong).toBeLessThan(hours.idle / 1_000);
   expect(hours.told).toBeGreaterThan(hours.idle * 0.9);

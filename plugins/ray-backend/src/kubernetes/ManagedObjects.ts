@@ -8,6 +8,7 @@ import {
   KubernetesService,
   WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
+import { pause } from '../core/pause';
 import { IdempotentCreation } from '../idempotency/IdempotentCreation';
 import {
   createdOf,
@@ -50,6 +51,14 @@ export interface ManagedDeleteOptions<
 
 /** The operator writes an object's status every few seconds, and many times while pods start; so many of its writes may come between ours. */
 export const WRITE_ATTEMPTS = 10;
+
+/** What comes on top of the pause before with every conflict, milliseconds: a burst of the operator's writes ends meanwhile. */
+const CONFLICT_PAUSE_MS = 10;
+
+/** Waits before a write that has met another is tried again. */
+export function pauseAfterConflict(attempt: number): Promise<void> {
+  return pause(attempt * CONFLICT_PAUSE_MS);
+}
 
 /** The Kubernetes objects of one kind that are ours; others of the same kind are neither shown nor touched. */
 export class ManagedObjects<T extends KubernetesObject> {
@@ -192,8 +201,10 @@ export class ManagedObjects<T extends KubernetesObject> {
         return;
       } catch (error) {
         const isConflict = isKubernetesError(error) && error.status === 409;
-        if (isConflict && assertPrecondition && attempt < WRITE_ATTEMPTS)
+        if (isConflict && assertPrecondition && attempt < WRITE_ATTEMPTS) {
+          await pauseAfterConflict(attempt);
           continue;
+        }
         // Somebody was faster: it is gone, or another one stands in its place.
         throw (isConflict && !assertPrecondition) || this.#isGone(error)
           ? this.#errors.notFound(key, 'delete', error)

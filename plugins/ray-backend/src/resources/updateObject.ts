@@ -10,10 +10,10 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
 import { goTimeText } from '../core/goTimeText';
-import { pause } from '../core/pause';
 import {
   ManagedObjects,
   ManagedWriteOptions,
+  pauseAfterConflict,
   WRITE_ATTEMPTS,
 } from '../kubernetes/ManagedObjects';
 import { RequestContext } from '../requests/RequestContext';
@@ -41,9 +41,6 @@ export interface UpdateObjectOptions<
   options: ManagedWriteOptions &
     Pick<RequestContext, 'ifMatch' | 'assertAllowed'>;
 }
-
-/** What comes on top of the pause before with every conflict, milliseconds: a burst of the operator's writes ends meanwhile. */
-const CONFLICT_PAUSE_MS = 10;
 
 /** What somebody may have meant something by; status and system fields are the operator's and Kubernetes' own. */
 function contentOf({ metadata, ...object }: KubernetesObject): object {
@@ -110,7 +107,7 @@ export async function updateObject<
     } catch (error) {
       const isConflict = isKubernetesError(error) && error.status === 409;
       if (!isConflict || attempt >= WRITE_ATTEMPTS) throw error;
-      await pause(attempt * CONFLICT_PAUSE_MS);
+      await pauseAfterConflict(attempt);
       const latest = await objects.find(key, 'update', { signal });
       const isSame = isDeepStrictEqual(contentOf(latest), contentOf(existing));
       // Who said what was read is told when it is no more; everybody else, that there was something.

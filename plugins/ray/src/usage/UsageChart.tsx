@@ -25,6 +25,11 @@ export interface ChartSlice {
   values: readonly number[];
 }
 
+/** What all groups held together. */
+export function totalOf({ values }: ChartSlice): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
 /**
  * Told apart by those who see colors otherwise (Okabe and Ito), with 3 to 1 on light and on dark ground where it can be;
  * what is in the bars is in the table, too. The last one is for all others.
@@ -59,7 +64,6 @@ function SliceTooltip(props: {
 }) {
   const { t } = useTexts();
   const { slice, groups, format } = props;
-  const total = slice.values.reduce((sum, value) => sum + value, 0);
   return (
     <div className={styles.tooltip}>
       {slice.label}
@@ -78,7 +82,7 @@ function SliceTooltip(props: {
           ))}
           <tr>
             <th scope="row">{t('usage.total')}</th>
-            <td>{format(total)}</td>
+            <td>{format(totalOf(slice))}</td>
           </tr>
         </tbody>
       </table>

@@ -8,7 +8,7 @@ import { localeOf, useTexts } from '../translation';
 import { CompactTable } from '../ui/CompactTable';
 import { TableColumn } from '../ui/TableColumn';
 import { otherHours } from './otherHours';
-import { ChartGroup, ChartSlice } from './UsageChart';
+import { ChartGroup, ChartSlice, totalOf } from './UsageChart';
 import { formatShare, IdleUsage, shareOf } from './shareOf';
 import { UsageGroupName } from './UsageGroupName';
 import { formatMeasured, measured, measuresOf } from './usageMeasures';
@@ -120,8 +120,7 @@ export function UsageSlices(props: {
       id: 'total',
       label: t('usage.total'),
       isNumber: true,
-      cell: ({ values }) =>
-        format(values.reduce((total, value) => total + value, 0)),
+      cell: slice => format(totalOf(slice)),
     },
   ];
   return (

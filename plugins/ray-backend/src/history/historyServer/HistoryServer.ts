@@ -1,6 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { readText } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
 import { RecentAnswers } from '../../core/RecentAnswers';
 import { HistoryServerSettings } from './readHistoryServerSettings';
@@ -60,10 +61,12 @@ export class HistoryServer {
         headers: { accept: 'application/json' },
       });
       if (!response.ok) throw new Error(`It answers ${response.status}`);
-      const answer: unknown = JSON.parse(await readText(response));
+      const { text, isCut } = await readText(response.body, MAX_ANSWER_BYTES);
+      if (isCut) throw new Error('Its answer is too long');
+      const answer: unknown = JSON.parse(text);
       for (const { sessionName, ...key } of sessionsSchema.parse(answer)) {
-        const text = keyText(key);
-        if (!sessions.has(text)) sessions.set(text, sessionName);
+        const cluster = keyText(key);
+        if (!sessions.has(cluster)) sessions.set(cluster, sessionName);
       }
     } catch (error) {
       this.#logger.warn(
@@ -72,15 +75,4 @@ export class HistoryServer {
     }
     return sessions;
   }
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('Its answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }

@@ -1,7 +1,7 @@
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import { DatabaseService } from '@backstage/backend-plugin-api';
 import { z } from 'zod';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
+import { DatabaseClient } from '../../database/DatabaseClient';
 import { isPostgres } from '../../database/isPostgres';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import {
@@ -22,10 +22,7 @@ import {
   stateOf,
   stateRowOf,
 } from './recordRow';
-
-const RECORDS = 'ray_records';
-const STATES = 'ray_record_states';
-const DEFINITIONS = 'ray_record_definitions';
+import { DEFINITIONS, RECORDS, STATES } from './recordTables';
 
 /** Objects that are deleted by one statement, so that none takes long. */
 const PRUNED_AT_A_TIME = 200;
@@ -66,8 +63,6 @@ export interface PresentRecord {
   name: string;
 }
 
-type Client = Awaited<ReturnType<DatabaseService['getClient']>>;
-
 const positionsSchema = z.array(
   z
     .object({ created_at: bigIntegerColumn, uid: z.string() })
@@ -80,7 +75,7 @@ function likeWithin(text: string): string {
 
 /** Narrows a list by what there are indexes for. */
 function inOrder(
-  client: Client,
+  client: DatabaseClient,
   query: RecordQuery,
   after: RecordPosition | undefined,
 ) {

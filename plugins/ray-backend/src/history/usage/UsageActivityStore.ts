@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
+import { truthColumn } from '../../database/truthColumn';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { DAY_MS, startOfDay } from './days';
 import { mergedPeriods, Period } from './mergedPeriods';
@@ -35,7 +36,7 @@ const rowsSchema = z.array(
   z
     .object({
       object_uid: z.string(),
-      is_idle: z.union([z.boolean(), z.number()]).transform(Boolean),
+      is_idle: truthColumn,
       began_at: bigIntegerColumn,
       until: bigIntegerColumn,
     })

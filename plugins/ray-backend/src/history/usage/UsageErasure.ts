@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { RayResource } from '../../core/RayResource';
 import { inList } from '../../database/inList';
 import { PluginDatabase } from '../../database/PluginDatabase';
+import { RECORDS } from '../records/recordTables';
 import { sumDay } from './sumDay';
-import { scopeRowOf } from './usageRows';
+import { unusedRows } from './unusedRows';
+import { scopeOf, scopeRowOf, UsageScope } from './usageRows';
 import {
   USAGE_DAYS,
   USAGE_OBJECTS,
@@ -16,9 +18,6 @@ import {
 
 /** Days that one call changes at most: each of them is summed up anew. */
 const MAX_DAYS = 60;
-
-/** The records of objects: while one exists, its usage says whose it is. */
-const RECORDS = 'ray_records';
 
 /** Sums of the same numbers in another order differ by less, hours. */
 const TOLERANCE = 1e-6;
@@ -35,19 +34,11 @@ export interface UsageErasureOptions {
 }
 
 /** Usage that is to say no longer whose it is. */
-interface OwnedScope {
-  id: string;
+interface OwnedScope extends UsageScope {
   /** What takes its place. */
   nobodys: string;
-  resource: RayResource;
 }
 
-const scopesSchema = z.array(
-  z.object({
-    id: z.string(),
-    resource: z.string().transform((text): RayResource => JSON.parse(text)),
-  }),
-);
 const daysSchema = z.array(z.object({ day: z.string(), hours: z.number() }));
 
 const objectsSchema = z.array(
@@ -62,7 +53,7 @@ const objectsSchema = z.array(
 /** What an object held on a day. */
 type DayOfObject = z.output<typeof objectsSchema>[number];
 
-/** 1 for an object that is gone, and wholly counted. */
+/** 1 for an object that is gone, and wholly counted: while it exists, its usage says whose it is. */
 const IS_GONE = `case when exists (select 1 from ${RECORDS}
     where uid = ${USAGE_DAYS}.object_uid and deleted_at is null) then 0
   when exists (select 1 from ${USAGE_PODS}
@@ -115,11 +106,11 @@ export class UsageErasure {
     owner,
     mayErase,
   }: UsageErasureOptions): Promise<ReadonlyMap<string, OwnedScope>> {
-    const rows: unknown = await this.#database.query(client =>
+    const rows: unknown[] = await this.#database.query(client =>
       client(USAGE_SCOPES).select('id', 'resource').where({ kind, owner }),
     );
-    const scopes = scopesSchema
-      .parse(rows)
+    const scopes = rows
+      .map(scopeOf)
       .filter(({ resource }) => mayErase(resource))
       // A hash would tell who guesses the owner that the guess is right.
       .map(scope => ({ ...scope, nobodys: randomUUID() }));
@@ -205,18 +196,8 @@ export class UsageErasure {
 
   async #forgetScopes(ids: readonly string[]): Promise<void> {
     await this.#database.query(client =>
-      client(USAGE_SCOPES)
+      unusedRows(client, USAGE_SCOPES)
         .whereRaw(inList(client, 'id', ids))
-        .whereNotExists(
-          client(USAGE_SUMS)
-            .select('day')
-            .whereRaw(`${USAGE_SUMS}.scope = ${USAGE_SCOPES}.id`),
-        )
-        .whereNotExists(
-          client(USAGE_PODS)
-            .select('uid')
-            .whereRaw(`${USAGE_PODS}.scope = ${USAGE_SCOPES}.id`),
-        )
         .delete(),
     );
   }

@@ -4,6 +4,7 @@ import { PluginDatabase } from '../../database/PluginDatabase';
 import { scheduleWithDatabase } from '../../database/scheduleWithDatabase';
 import { dayOf } from './days';
 import { keepLedger } from './keepLedger';
+import { UsageActivityStore } from './UsageActivityStore';
 import { UsageCounter } from './UsageCounter';
 import { UsageErasure } from './UsageErasure';
 import { UsageLedger, UsageLedgerOptions } from './UsageLedger';
@@ -31,6 +32,7 @@ export interface UsageHistoryOptions extends Omit<UsageLedgerOptions, 'store'> {
 export class UsageHistory {
   readonly reader: UsageReader;
   readonly erasure: UsageErasure;
+  readonly activity: UsageActivityStore;
   readonly #ledger: UsageLedger;
   readonly #store: UsagePodStore;
   readonly #counter: UsageCounter;
@@ -41,6 +43,7 @@ export class UsageHistory {
     this.#options = options;
     this.reader = new UsageReader(database);
     this.erasure = new UsageErasure(database);
+    this.activity = new UsageActivityStore(database);
     this.#store = new UsagePodStore(database);
     this.#counter = new UsageCounter(database);
     this.#ledger = new UsageLedger({ ...options, store: this.#store });

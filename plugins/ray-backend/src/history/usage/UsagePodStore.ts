@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { PodInterval } from './PodInterval';
+import { unusedRows } from './unusedRows';
 import { podRowOf, scopeIdOf, scopeRowOf } from './usageRows';
 import {
   USAGE_ACTIVITY,
@@ -164,33 +165,10 @@ export class UsagePodStore {
   /** Owners and names of what nothing is left of. */
   async #pruneNames(): Promise<number> {
     const objects: number = await this.#database.query(client =>
-      client(USAGE_OBJECTS)
-        // PostgreSQL goes through all of a long "not in" for each row, and does not end.
-        .whereNotExists(
-          client(USAGE_DAYS)
-            .select('day')
-            .whereRaw(`${USAGE_DAYS}.object_uid = ${USAGE_OBJECTS}.uid`),
-        )
-        .whereNotExists(
-          client(USAGE_PODS)
-            .select('uid')
-            .whereRaw(`${USAGE_PODS}.object_uid = ${USAGE_OBJECTS}.uid`),
-        )
-        .delete(),
+      unusedRows(client, USAGE_OBJECTS).delete(),
     );
     const scopes: number = await this.#database.query(client =>
-      client(USAGE_SCOPES)
-        .whereNotExists(
-          client(USAGE_SUMS)
-            .select('day')
-            .whereRaw(`${USAGE_SUMS}.scope = ${USAGE_SCOPES}.id`),
-        )
-        .whereNotExists(
-          client(USAGE_PODS)
-            .select('uid')
-            .whereRaw(`${USAGE_PODS}.scope = ${USAGE_SCOPES}.id`),
-        )
-        .delete(),
+      unusedRows(client, USAGE_SCOPES).delete(),
     );
     return objects + scopes;
   }

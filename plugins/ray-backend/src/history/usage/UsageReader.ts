@@ -1,11 +1,12 @@
 import { UsageGrouping } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
-import { RayResource } from '../../core/RayResource';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
+import { DatabaseClient } from '../../database/DatabaseClient';
 import { inList } from '../../database/inList';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { PriceSheet } from './PriceSheet';
 import { readInParts } from './readInParts';
+import { scopeOf, UsageScope } from './usageRows';
 import {
   USAGE_DAYS,
   USAGE_OBJECTS,
@@ -22,12 +23,6 @@ export interface UsageQuery {
   namespace?: string;
   owner?: string;
   template?: string;
-}
-
-/** What permissions decide about, for many objects at once. */
-export interface UsageScope {
-  id: string;
-  resource: RayResource;
 }
 
 const hoursColumns = {
@@ -47,11 +42,6 @@ const hoursSchema = z.object({
 
 /** Hours of a resource. */
 export type HoursRow = z.output<typeof hoursSchema>;
-
-const scopeSchema = z.object({
-  id: z.string(),
-  resource: z.string().transform((text): RayResource => JSON.parse(text)),
-});
 
 const usedSchema = z.array(z.object({ scope: z.string() }));
 const rankedSchema = z.array(
@@ -114,8 +104,6 @@ interface HoursOptions {
   byTemplate: boolean;
 }
 
-type Client = Parameters<Parameters<PluginDatabase['query']>[0]>[0];
-
 /** Reads sums of the ledger, of scopes that its caller names. */
 export class UsageReader {
   readonly #database: PluginDatabase;
@@ -145,7 +133,7 @@ export class UsageReader {
       if (query.owner) found.where({ owner: query.owner });
       return found;
     });
-    return rows.map(row => scopeSchema.parse(row));
+    return rows.map(scopeOf);
   }
 
   /** The groups that held most, the first one first, and how many groups there are. */
@@ -317,7 +305,7 @@ export class UsageReader {
   }
 
   #from(
-    client: Client,
+    client: DatabaseClient,
     { from, until, template }: UsageQuery,
     scopes: readonly string[],
     groupBy: UsageGrouping,

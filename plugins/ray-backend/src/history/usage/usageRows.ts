@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
+import { truthColumn } from '../../database/truthColumn';
 import { sha256 } from '../../core/sha256';
 import { RayResource } from '../../core/RayResource';
 import { PodInterval, PodSubject } from './PodInterval';
@@ -14,6 +15,18 @@ export function scopeRowOf(id: string, resource: RayResource) {
   const { kind, namespace, owner = '' } = resource;
   const text = JSON.stringify({ ...resource, name: '' });
   return { id, kind, namespace, owner, resource: text };
+}
+
+const scopeSchema = z.object({
+  id: z.string(),
+  resource: z.string().transform((text): RayResource => JSON.parse(text)),
+});
+
+/** What permissions decide about, for many objects at once. */
+export type UsageScope = z.output<typeof scopeSchema>;
+
+export function scopeOf(raw: unknown): UsageScope {
+  return scopeSchema.parse(raw);
 }
 
 /** The columns of a pod. */
@@ -54,7 +67,7 @@ const podRowSchema = z
     seen_at: bigIntegerColumn,
     revision: z.number(),
     counted_until: bigIntegerColumn.nullable(),
-    is_due: z.union([z.boolean(), z.number()]).transform(Boolean),
+    is_due: truthColumn,
   })
   .transform(row => ({
     uid: row.uid,

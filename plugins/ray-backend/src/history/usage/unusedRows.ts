@@ -1,0 +1,34 @@
+import { DatabaseClient } from '../../database/DatabaseClient';
+import {
+  USAGE_DAYS,
+  USAGE_OBJECTS,
+  USAGE_PODS,
+  USAGE_SCOPES,
+  USAGE_SUMS,
+} from './usageTables';
+
+/** Which columns refer to rows of these tables. */
+const USES = {
+  [USAGE_OBJECTS]: {
+    key: 'uid',
+    columns: [`${USAGE_DAYS}.object_uid`, `${USAGE_PODS}.object_uid`],
+  },
+  [USAGE_SCOPES]: {
+    key: 'id',
+    columns: [`${USAGE_SUMS}.scope`, `${USAGE_PODS}.scope`],
+  },
+} as const;
+
+/** Owners, or names of objects, of what nothing is left of. */
+export function unusedRows(client: DatabaseClient, table: keyof typeof USES) {
+  const { key, columns } = USES[table];
+  const rows = client(table);
+  for (const column of columns) {
+    const [user] = column.split('.');
+    // PostgreSQL goes through all of a long "not in" for each row, and does not end.
+    rows.whereNotExists(
+      client(user).select(column).whereRaw(`${column} = ${table}.${key}`),
+    );
+  }
+  return rows;
+}
