@@ -50,6 +50,10 @@ export function formatMeasured(
       ...(isRound && { trailingZeroDisplay: 'stripIfInteger' }),
     });
   }
+  // In the first hours of a portal there are only parts of one.
+  if (value < 1) {
+    return value.toLocaleString(locale, { maximumSignificantDigits: 2 });
+  }
   return value.toLocaleString(locale, {
     maximumFractionDigits: value < FEW ? 1 : 0,
   });

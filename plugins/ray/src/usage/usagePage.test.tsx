@@ -115,6 +115,17 @@ describe('the page of past usage', () => {
     ).toBeInTheDocument();
   });
 
+  it('tells little usage as well', async () => {
+    const little = {
+      ...history,
+      groups: [{ id: 'ada', hours: hours(0.0169) }],
+    };
+    backend().answers.set(HISTORY, { ...little, others: 0 });
+    renderRay('/ray/usage');
+    const row = await screen.findByRole('row', { name: /^ada/ });
+    expect(row).toHaveTextContent('0.017');
+  });
+
   it('shows money where there are prices, and says that they are list prices', async () => {
     backend().answers.set(HISTORY, priced);
     renderRay('/ray/usage');
