@@ -166,7 +166,8 @@ export const rayPlugin = createBackendPlugin({
           };
           lifecycle.addShutdownHook(await startGrpc(options, signal));
         }
-        const { cache, database, changes, history, usage } = server;
+        const { cache, database, changes, history, usage, views } = server;
+        lifecycle.addShutdownHook(() => views.close());
         lifecycle.addShutdownHook(() => changes.recorder.close());
         lifecycle.addShutdownHook(() => history.close());
         lifecycle.addShutdownHook(() => usage.close());

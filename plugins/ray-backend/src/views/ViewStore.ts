@@ -43,6 +43,11 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
     this.#reevaluations = new ReevaluationQueue(() => options.onDirty());
   }
 
+  /** Views don't change with the time any more. */
+  close(): void {
+    this.#reevaluations.close();
+  }
+
   /** The views as everything that has been heard of makes them. */
   get index(): ViewIndex<V> {
     this.flush();

@@ -20,7 +20,7 @@ export type ViewListener = (changes: readonly ViewChange[]) => void;
 /** A store of any kind. */
 export type AnyViewStore = Pick<
   ViewStore<KubernetesObject, View<object>>,
-  'touch' | 'notify' | 'flush' | 'takeChanges'
+  'touch' | 'notify' | 'flush' | 'takeChanges' | 'close'
 >;
 
 /** What the API shows, kept up to date. Which kinds there are, and what they are made of, says who extends it. */
@@ -46,6 +46,11 @@ export class Views {
   subscribe(listener: ViewListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** The portal ends: nothing changes by the clock any more. */
+  close(): void {
+    this.#stores.forEach(store => store.close());
   }
 
   /** Rebuilds what has changed, and notifies the listeners now. */
