@@ -1,25 +1,23 @@
-/** Seconds of the short form. */
-const DEFAULT_SECONDS = 20;
+/** The same requests in every run, so that a change is judged by what it does. */
+const DEFAULT_SEED = 1;
+
+/** Over HTTP; some seconds. */
+const DEFAULT_REQUESTS = 3_000;
 
 /** What a run of the fuzzer is started with. */
 export interface FuzzRun {
   seed: number;
-  /** For how long requests are made. */
-  timeMs: number;
+  /** How many requests are made over HTTP; a third as many are made over gRPC. */
+  requests: number;
 }
 
-/**
- * Today's date in UTC as a number, so that every day sends other requests and everybody the same on one day;
- * `RAYPORT_FUZZ_SEED` repeats those of another day, `RAYPORT_FUZZ_SECONDS` sends more.
- */
+/** `RAYPORT_FUZZ_SEED` makes other requests, `RAYPORT_FUZZ_REQUESTS` more of them. */
 export function readFuzzRun(
   environment: Readonly<Record<string, string | undefined>> = process.env,
-  now = new Date(),
 ): FuzzRun {
-  const { RAYPORT_FUZZ_SEED, RAYPORT_FUZZ_SECONDS } = environment;
-  const today = now.toISOString().slice(0, 10).replaceAll('-', '');
+  const { RAYPORT_FUZZ_SEED, RAYPORT_FUZZ_REQUESTS } = environment;
   return {
-    seed: Number(RAYPORT_FUZZ_SEED || today),
-    timeMs: Number(RAYPORT_FUZZ_SECONDS || DEFAULT_SECONDS) * 1000,
+    seed: Number(RAYPORT_FUZZ_SEED || DEFAULT_SEED),
+    requests: Number(RAYPORT_FUZZ_REQUESTS || DEFAULT_REQUESTS),
   };
 }
