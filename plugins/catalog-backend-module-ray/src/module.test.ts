@@ -20,12 +20,10 @@ import { FakeRay } from './__testUtils__/FakeRay';
 import { catalogModuleRay } from './module';
 
 /** The catalog processes and stitches on loops of about a second each, on a busy machine of several. */
-const CATALOG_TIMEOUT_MS = 30_000;
+const CATALOG_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 
 const NAMESPACE = 'rayport.io/namespace';
-
-jest.setTimeout(3 * CATALOG_TIMEOUT_MS);
 
 async function until(check: () => Promise<void>) {
   const end = Date.now() + CATALOG_TIMEOUT_MS;

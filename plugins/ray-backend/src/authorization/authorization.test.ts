@@ -76,7 +76,7 @@ describe('permissions', () => {
         .send(clusterIn(namespace, 'c1', 'user:default/mock'))
         .expect(200);
     }
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
   beforeEach(() => {

@@ -85,7 +85,7 @@ describe('the dashboard of a cluster', () => {
       .expect(200);
     await createCluster('c1');
     await ready('c1');
-  }, 60_000);
+  });
 
   beforeEach(() => {
     denied.clear();
@@ -406,7 +406,7 @@ describe('the dashboard of a cluster', () => {
     const { body } = await anonymous(path).expect(404);
     expect(body.message).toMatch(/no longer exists/);
     await anonymous(await open()).expect(200);
-  }, 30_000);
+  });
 });
 
 /** The status of a request whose path goes out as it is. */

@@ -393,4 +393,4 @@ it('suspends nothing that is used, announces and records everything, through a t
   expect(recorded).toHaveLength(counts.suspended);
   expect(counts.resumed).toBe(counts.suspended);
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(50);
-}, 120_000);
+});

@@ -70,7 +70,7 @@ describe('the stream of changes', () => {
     backend = await startRayBackend();
     client = clientOf(backend);
     await createTemplate(client, 't');
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -91,7 +91,7 @@ describe('the stream of changes', () => {
     await client.deleteCluster({ namespace, name: 'c' });
     await stream.until(({ type, name }) => type === 'deleted' && name === 'c');
     stream.close();
-  }, 30_000);
+  });
 
   it('tells of jobs with what prints their log, and of services with their events', async () => {
     const stream = new Stream(client);
@@ -122,7 +122,7 @@ describe('the stream of changes', () => {
       ({ kind, type }) => kind === 'service' && type === 'deleted',
     );
     stream.close();
-  }, 30_000);
+  });
 
   /** Reads on until a replica that began later knows everything since: each kind has changed by then. */
   async function untilKnown(stream: Stream, other: RayClient) {
@@ -175,5 +175,5 @@ describe('the stream of changes', () => {
     expect(await third.next()).toMatchObject({ type: 'open', reset: true });
     third.close();
     await restarted.stop();
-  }, 60_000);
+  });
 });

@@ -99,7 +99,7 @@ describe('the history', () => {
       namespace,
       computeTemplate: { name: 't', namespace, cpu: 1, memory: 2 },
     });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();
@@ -177,7 +177,7 @@ describe('the history', () => {
       (await client.listClusterRecords({ presence: 'deleted' })).records.at(0),
     );
     expect(made.state).not.toBe('');
-  }, 60_000);
+  });
 
   it('lists page by page, by what is asked for', async () => {
     const all = await client.listRayJobRecords({});
@@ -202,7 +202,7 @@ describe('the history', () => {
     await expect(refused).rejects.toThrow('invalid continue token');
     const wrong = client.listRayJobRecords({ createdAfter: 'yesterday' });
     await expect(wrong).rejects.toThrow('createdAfter must be a time');
-  }, 60_000);
+  });
 
   it('forgets for good what is gone, for who may', async () => {
     await run('secret-1');
@@ -236,7 +236,7 @@ describe('the history', () => {
     await expect(nobody).rejects.toThrow('must name an owner');
     const { records } = await client.listRayJobRecords({ user: 'eve' });
     expect(records).toEqual([]);
-  }, 60_000);
+  });
 
   it('shows nobody what they may not read live', async () => {
     const [{ uid }] = (await client.listRayJobRecords({})).records;
@@ -258,7 +258,7 @@ describe('the history', () => {
     expect(hidden).toBe(String(missing).replace('none', uid));
     decisions.set(rayJobReadPermission.name, { result: AuthorizeResult.DENY });
     await expect(client.listRayJobRecords({})).rejects.toThrow('ray.job.read');
-  }, 60_000);
+  });
 
   it('tells of a cluster which pods it has, and that somebody looked all the time', async () => {
     await client.createCluster({
@@ -281,7 +281,7 @@ describe('the history', () => {
     const [{ uid: job }] = (await client.listRayJobRecords({})).records;
     const elsewhere = await client.getRayJobRecord({ uid: job });
     expect(elsewhere.historyServerUrl).toBe('');
-  }, 60_000);
+  });
 
   it('has one record of an object that two replicas follow', async () => {
     const another = await start();
@@ -295,5 +295,5 @@ describe('the history', () => {
     );
     expect(new Set(told).size).toBe(told.length);
     await another.stop();
-  }, 60_000);
+  });
 });
