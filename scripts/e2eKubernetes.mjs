@@ -1,5 +1,6 @@
 // `npm run e2e:kubernetes`: the portal on a real Kubernetes API server, with KubeRay's kinds and the rights of deploy/.
 // `-- impersonation` runs only files whose path contains that; `-- --kubeconfig FILE` tests on a Kubernetes with a real KubeRay operator, in a namespace of its own.
+// `--if-built` skips what would have to build Kubernetes first.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,9 +16,10 @@ import {
 import { makeTestNamespace } from './lib/kubernetes/testNamespace.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
+import { playwrightCounts } from './lib/playwrightCounts.mjs';
 import { runCounted } from './lib/runCounted.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
-import { playwrightCounts, tellCounts } from './lib/testCounts.mjs';
+import { tellCounts } from './lib/testCounts.mjs';
 
 const results = inRepository('test-results', 'kubernetes');
 
@@ -25,12 +27,12 @@ const results = inRepository('test-results', 'kubernetes');
 const TIME_FACTOR_WITH_IMAGES = '5';
 
 async function testWithKubernetes() {
-  const { kubeconfig, files, ...values } = readOptions();
+  const { kubeconfig, files, ifBuilt, ...values } = readOptions();
   checkNodeVersion();
   if (kubeconfig) {
     return testOn({ kubeconfig: resolve(kubeconfig), ...values });
   }
-  const missing = findMissing();
+  const missing = findMissing(ifBuilt);
   if (missing) {
     console.log(`The tests with a real Kubernetes are skipped: ${missing}.`);
     tellCounts({ passed: 0, failed: 0, skipped: 1 });
@@ -46,6 +48,7 @@ function readOptions() {
       kubeconfig: { type: 'string' },
       context: { type: 'string' },
       namespace: { type: 'string' },
+      'if-built': { type: 'boolean' },
     },
   });
   if (!values.kubeconfig && (values.context || values.namespace)) {
@@ -54,7 +57,8 @@ function readOptions() {
   if (values.kubeconfig && positionals.length) {
     throw new UserError('With --kubeconfig, all tests run that can.');
   }
-  return { ...values, files: positionals };
+  const { 'if-built': ifBuilt = false, ...rest } = values;
+  return { ...rest, ifBuilt, files: positionals };
 }
 
 /**
