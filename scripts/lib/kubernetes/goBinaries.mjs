@@ -57,7 +57,9 @@ export function findGo() {
  * @throws {UserError} with Go's words when it fails
  */
 export async function ensureKubernetes() {
-  const folder = inRepository('.cache', `kubernetes-${KUBERNETES}`);
+  const folder =
+    process.env.RAYPORT_KUBERNETES_BUILD ??
+    inRepository('.cache', `kubernetes-${KUBERNETES}`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'go.mod'), goModule());
   const paths = Object.entries(PACKAGES).map(([name, path]) => {
