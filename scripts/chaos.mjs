@@ -10,7 +10,8 @@ import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { playwrightCounts } from './lib/playwrightCounts.mjs';
 import { runCounted } from './lib/runCounted.mjs';
-import { runMain, UserError } from './lib/runMain.mjs';
+import { runMain } from './lib/runMain.mjs';
+import { readSeed, seedOfTheDay } from './lib/seeds.mjs';
 import { tellCounts } from './lib/testCounts.mjs';
 
 /** Pods of jobs and services come and go quickly; nodes must hold all that exists at a time. */
@@ -70,18 +71,8 @@ function readOptions() {
       short: { type: 'boolean', default: false },
     },
   });
-  const seed = Number(values.seed ?? today());
-  if (!Number.isSafeInteger(seed) || seed < 0) {
-    throw new UserError(
-      `--seed ${values.seed} is no seed: give a whole number, 0 or greater.`,
-    );
-  }
+  const seed = readSeed(values.seed ?? seedOfTheDay());
   return { seed, isShort: values.short, only: positionals };
-}
-
-/** Another seed every day, e.g. 20261122: in time more is tried than in one run. */
-function today() {
-  return new Date().toISOString().slice(0, 10).replaceAll('-', '');
 }
 
 await runMain(chaos);

@@ -1,7 +1,9 @@
 // `npm run e2e:fuzz`: thousands of requests made from our OpenAPI document, good ones and bad ones, and a look at every
-// answer. `--seed 7` sends others. For about five minutes, on an empty sandbox.
+// answer. `--seed 7` sends others. For about five minutes, on an empty sandbox. `--seeds 6` does so with six seeds, from that
+// of the day on unless `--seed` says another, each with a portal of its own, and tells which fail.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { exitCodeOf, startChild } from './lib/children.mjs';
 import { createExamples } from './lib/createExamples.mjs';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
 import { ensureFuzzer, findFuzzerPython, fuzz } from './lib/fuzzer.mjs';
@@ -11,6 +13,7 @@ import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { withProgress } from './lib/progress.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
+import { readSeed, seedOfTheDay } from './lib/seeds.mjs';
 import { formatCounts } from './lib/testCounts.mjs';
 
 /** Fewer mean that something kept the run from being one. */
@@ -19,11 +22,40 @@ const MIN_CASES = 5_000;
 /** A failure found once is found again. */
 const DEFAULT_SEED = 1;
 
-const results = inRepository('test-results', 'fuzz');
+/** Seeds of two days are this far apart, so that a night's don't come again. */
+const SEEDS_PER_DAY = 1_000;
 
-async function fuzzApi() {
-  const seed = readSeed();
+async function testApi() {
+  const { seed, seeds } = readOptions();
   checkNodeVersion();
+  return seeds === undefined ? fuzzApi(seed) : fuzzWithSeeds(seed, seeds);
+}
+
+/**
+ * @param {number} first
+ * @param {number} count
+ */
+async function fuzzWithSeeds(first, count) {
+  const failed = [];
+  for (let seed = first; seed < first + count; seed += 1) {
+    const [, script] = process.argv;
+    const child = startChild(
+      process.execPath,
+      [script, '--seed', String(seed)],
+      { stdio: 'inherit' },
+    );
+    if ((await exitCodeOf(child)) !== 0) failed.push(seed);
+  }
+  for (const seed of failed) {
+    console.log(`Failed: npm run e2e:fuzz -- --seed ${seed}`);
+  }
+  const counts = { passed: count - failed.length, failed: failed.length };
+  console.log(`\n${formatCounts({ ...counts, skipped: 0 })}`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+/** @param {number} seed */
+async function fuzzApi(seed) {
   const python = findFuzzerPython();
   if ('missing' in python) {
     console.log(`The fuzz run is skipped: ${python.missing}.`);
@@ -31,6 +63,7 @@ async function fuzzApi() {
     return 0;
   }
   await ensureInstalled();
+  const results = inRepository('test-results', 'fuzz', String(seed));
   mkdirSync(results, { recursive: true });
 
   const bin = await ensureFuzzer(python);
@@ -62,15 +95,19 @@ async function fuzzApi() {
   return failed === 0 ? 0 : 1;
 }
 
-function readSeed() {
-  const { values } = parseArgs({ options: { seed: { type: 'string' } } });
-  const seed = Number(values.seed ?? DEFAULT_SEED);
-  if (!Number.isSafeInteger(seed) || seed < 0) {
-    throw new UserError(
-      `--seed ${values.seed} is no seed: give a whole number, 0 or greater.`,
-    );
+function readOptions() {
+  const { values } = parseArgs({
+    options: { seed: { type: 'string' }, seeds: { type: 'string' } },
+  });
+  if (values.seeds === undefined) {
+    return { seed: readSeed(values.seed ?? DEFAULT_SEED) };
   }
-  return seed;
+  const seeds = Number(values.seeds);
+  if (!(Number.isInteger(seeds) && seeds > 0 && seeds <= SEEDS_PER_DAY)) {
+    throw new UserError(`--seeds ${values.seeds}: give how many, such as 6.`);
+  }
+  const ofTheDay = Number(seedOfTheDay()) * SEEDS_PER_DAY;
+  return { seed: readSeed(values.seed ?? ofTheDay), seeds };
 }
 
-await runMain(fuzzApi);
+await runMain(testApi);

@@ -1,6 +1,7 @@
 // `npm run e2e:kubernetes`: the portal on a real Kubernetes API server, with KubeRay's kinds and the rights of deploy/.
-// `-- impersonation` runs only files whose path contains that; `-- --kubeconfig FILE` tests on a Kubernetes with a real KubeRay operator, in a namespace of its own.
-// `--if-built` skips what would have to build Kubernetes first.
+// `-- impersonation` runs only files whose path contains that; `-- --cold` downloads and builds that Kubernetes anew,
+// `-- --if-built` skips the tests where it would have to; `-- --kubeconfig FILE` tests on a Kubernetes with a real KubeRay
+// operator, in a namespace of its own.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
 import { goToolPath } from './lib/deploy/goTools.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { buildCold } from './lib/kubernetes/coldBuild.mjs';
 import { writeKubeconfig } from './lib/kubernetes/kubeconfig.mjs';
 import {
   findMissing,
@@ -27,7 +29,7 @@ const results = inRepository('test-results', 'kubernetes');
 const TIME_FACTOR_WITH_IMAGES = '5';
 
 async function testWithKubernetes() {
-  const { kubeconfig, files, ifBuilt, ...values } = readOptions();
+  const { kubeconfig, cold, files, ifBuilt, ...values } = readOptions();
   checkNodeVersion();
   if (kubeconfig) {
     return testOn({ kubeconfig: resolve(kubeconfig), ...values });
@@ -38,7 +40,14 @@ async function testWithKubernetes() {
     tellCounts({ passed: 0, failed: 0, skipped: 1 });
     return 0;
   }
-  return testOnOurs(files);
+  if (!cold) return testOnOurs(files);
+  const remove = buildCold(join(results, 'cold'));
+  try {
+    return await testOnOurs(files);
+  } finally {
+    // What is built may run still; it needs no files any more.
+    remove();
+  }
 }
 
 function readOptions() {
@@ -48,7 +57,8 @@ function readOptions() {
       kubeconfig: { type: 'string' },
       context: { type: 'string' },
       namespace: { type: 'string' },
-      'if-built': { type: 'boolean' },
+      'if-built': { type: 'boolean', default: false },
+      cold: { type: 'boolean', default: false },
     },
   });
   if (!values.kubeconfig && (values.context || values.namespace)) {
@@ -57,7 +67,10 @@ function readOptions() {
   if (values.kubeconfig && positionals.length) {
     throw new UserError('With --kubeconfig, all tests run that can.');
   }
-  const { 'if-built': ifBuilt = false, ...rest } = values;
+  if (values.kubeconfig && values.cold) {
+    throw new UserError('With --kubeconfig, no Kubernetes is built.');
+  }
+  const { 'if-built': ifBuilt, ...rest } = values;
   return { ...rest, ifBuilt, files: positionals };
 }
 

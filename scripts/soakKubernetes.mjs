@@ -19,7 +19,8 @@ import {
 import { readMinutes } from './lib/minutes.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
-import { runMain, UserError } from './lib/runMain.mjs';
+import { runMain } from './lib/runMain.mjs';
+import { tellCounts } from './lib/testCounts.mjs';
 
 const STREAM_CLIENTS = 5;
 
@@ -32,7 +33,11 @@ async function soak() {
   const minutes = readMinutes('20');
   checkNodeVersion();
   const missing = findMissing();
-  if (missing) throw new UserError(`This needs a Kubernetes: ${missing}.`);
+  if (missing) {
+    console.log(`The soak on a real Kubernetes is skipped: ${missing}.`);
+    tellCounts({ passed: 0, failed: 0, skipped: 1 });
+    return 0;
+  }
   await ensureInstalled();
   const results = inRepository('test-results', 'soak-kubernetes');
   mkdirSync(results, { recursive: true });

@@ -7,7 +7,7 @@ const headers = { Authorization: `Bearer ${apiToken}` };
 export const NAMESPACE = 'ray-demo';
 
 /** Who signs in as a guest. */
-export const GUEST = 'user:default/guest';
+const GUEST = 'user:default/guest';
 
 /** Head and workers, small ones. */
 export const clusterSpec = {

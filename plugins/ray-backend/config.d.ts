@@ -44,8 +44,8 @@ export interface Config {
     };
     api?: {
       /**
-       * Answer `/`, and all of `/apis` that is not the API, with the contract's 404 unless a browser asks for a page. Off by
-       * default, because load balancers probe `/`, and other plugins may want a place below `/apis`.
+       * Answer `/`, and all of `/apis` that is not the API, with the contract's 404 unless a browser asks for a page.
+       * Default: false, because load balancers probe `/`, and other plugins may want a place below `/apis`.
        */
       root?: boolean;
       /** Serve Swagger UI at `/swagger-ui/`, a page to read and try the API with. Default: false. */
@@ -220,7 +220,7 @@ export interface Config {
        * How long a change is kept, and the record of what was deleted, from then on; 1 hour or more. Default: 90 days.
        */
       retention?: HumanDuration | string;
-      /** The same for the records of one kind of objects. Default: `retention`. */
+      /** The same for the records of one kind of objects. Default: `ray.history.retention`. */
       retentionByKind?: {
         cluster?: HumanDuration | string;
         job?: HumanDuration | string;
@@ -228,7 +228,7 @@ export interface Config {
       };
       /**
        * The ends of the logs of jobs, heads and failing workers, which are kept compressed when their containers end;
-       * `false` keeps none. Default: in the database, with the sizes below.
+       * `false` keeps none. Default: true, in the database and with the sizes below.
        */
       logs?:
         | boolean

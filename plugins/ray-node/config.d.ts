@@ -10,7 +10,7 @@ export interface Config {
       connection?: string;
       /** Path of the kubeconfig. Default: `KUBECONFIG`, then `~/.kube/config`, as kubectl has it. */
       kubeconfig?: string;
-      /** Context of the kubeconfig. Default: its current one. */
+      /** Context of the kubeconfig. Default: the kubeconfig's current one. */
       context?: string;
       /**
        * How long Kubernetes may take to begin the answer to one request; the whole of it may take three times as long. A

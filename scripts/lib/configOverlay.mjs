@@ -63,7 +63,7 @@ export function sandboxKubeconfigPath(
  * @param {import('./settings.mjs').Settings} settings
  * @param {OverlayOptions} options
  */
-export function configOverlay(settings, { apiToken, pagesUrl, installedRay }) {
+function configOverlay(settings, { apiToken, pagesUrl, installedRay }) {
   const { connection, grpcPort, port, sandbox } = settings;
   return {
     app: { baseUrl: pagesUrl },

@@ -24,7 +24,7 @@ export function findRayPython(env = process.env) {
  * @param {NodeJS.ProcessEnv} env
  * @throws {UserError} when `RAYPORT_RAY_VERSION` is no version
  */
-export function rayVersion(env = process.env) {
+function rayVersion(env = process.env) {
   const version = env.RAYPORT_RAY_VERSION || DEFAULT_VERSION;
   if (!VERSION.test(version)) {
     throw new UserError(

@@ -91,7 +91,7 @@ export async function remove(
 }
 
 /** What the pages show of an object: its state, why, and what to do. */
-export async function explain(
+async function explain(
   portal: APIRequestContext,
   collection: Collection,
   name: string,

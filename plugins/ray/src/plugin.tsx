@@ -56,8 +56,8 @@ const rayPage = PageBlueprint.makeWithOverrides({
       // Backstage's own header has the titles of the extensions, which know one language.
       noHeader: true,
       loader: () =>
-        import('./sections/RayPage').then(m => (
-          <m.RayPage title={title} icon={icon} sections={sections} />
+        import('./sections/RayPage').then(({ RayPage }) => (
+          <RayPage title={title} icon={icon} sections={sections} />
         )),
     });
   },

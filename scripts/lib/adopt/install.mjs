@@ -9,7 +9,7 @@ import { readRecipe, readSnippet } from './readRecipe.mjs';
 const PACKING = 'npm run pack';
 
 /** The line of the README's before its lines for a token. */
-export const TOKEN_LINES = '**Scripts** get a static token.';
+const TOKEN_LINES = '**Scripts** get a static token.';
 
 /**
  * What all steps need.

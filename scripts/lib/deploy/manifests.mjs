@@ -27,7 +27,7 @@ const HELM_LABELS =
   /^ +(helm\.sh\/chart|app\.kubernetes\.io\/managed-by): .*\n/gm;
 
 /** What the manifests were rendered from, to know without Helm whether they still are the chart's. */
-export function chartHash() {
+function chartHash() {
   return contentHash([CHART, VALUES]).slice(0, 16);
 }
 

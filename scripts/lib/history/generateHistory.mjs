@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 
 /** Days over which what is generated was made; the last of it ended a moment ago. */
-export const DAYS = 90;
+const DAYS = 90;
 
 /** Objects are of so many owners, in so many namespaces. */
 const OWNERS = 200;

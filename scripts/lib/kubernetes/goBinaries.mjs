@@ -78,7 +78,9 @@ export function isKubernetesBuilt() {
 }
 
 function kubernetesFolder() {
-  return inCache(`kubernetes-${KUBERNETES}`);
+  return (
+    process.env.RAYPORT_KUBERNETES_BUILD ?? inCache(`kubernetes-${KUBERNETES}`)
+  );
 }
 
 function programs() {

@@ -11,7 +11,7 @@ import { stateToStatusItem } from '../entity/stateToStatusItem';
 import { EntitySource } from '../source';
 
 /** Type of the locations that the processor reads; the target is a namespace, or one of {@link ALL_NAMESPACES}. */
-export const RAY_CLUSTERS_LOCATION_TYPE = 'ray-clusters';
+const RAY_CLUSTERS_LOCATION_TYPE = 'ray-clusters';
 
 const ALL_NAMESPACES = ['*', 'all'];
 

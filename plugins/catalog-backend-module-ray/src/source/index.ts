@@ -1,3 +1,3 @@
 export * from './EntitySource';
-export { createClusterSource, type ClusterReader } from './createClusterSource';
-export { createServiceSource, type ServiceReader } from './createServiceSource';
+export { createClusterSource } from './createClusterSource';
+export { createServiceSource } from './createServiceSource';

@@ -4,7 +4,7 @@ import { readBody } from './readBody';
 import { jsonResponse } from './responses';
 
 /** The group of reviews; none of them is stored. */
-export const REVIEW_GROUP = { group: 'authorization.k8s.io', version: 'v1' };
+const REVIEW_GROUP = { group: 'authorization.k8s.io', version: 'v1' };
 
 /** The reviews by which users ask for their own rights, with the answer: the sandbox's only user may do everything. */
 const REVIEWS: Readonly<Record<string, JsonObject>> = {

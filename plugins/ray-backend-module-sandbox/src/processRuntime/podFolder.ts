@@ -11,7 +11,7 @@ const KEPT_PATHS = ['/dev/shm'];
 const IMAGE_HOME = '/home/ray';
 
 /** Where the containers of a pod run: a folder that stands for the home of Ray's images, with the mounts below it. */
-export function homeOf(run: string, { metadata }: Pod): string {
+function homeOf(run: string, { metadata }: Pod): string {
   return join(run, 'pods', metadata.uid ?? '', 'home');
 }
 

@@ -244,7 +244,7 @@ export const rayServiceSchema = raySchema(rayServiceSpec, {});
 export const rayCronJobSchema = raySchema(rayCronJobSpec, {});
 
 /** One of KubeRay's objects. The operator's status is taken as it comes; only the listed fields are known. */
-export function raySchema(
+function raySchema(
   spec: Schema,
   status: { [field: string]: Schema },
 ): ObjectSchema {

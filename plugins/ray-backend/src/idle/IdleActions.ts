@@ -22,7 +22,7 @@ import { IdleSteps } from './IdleSteward';
 import { LookedAfterCluster } from './LookedAfterCluster';
 
 /** Whose deeds they are in the record of changes and in the audit log: the plugin's own (Backstage, service principals). */
-export const STEWARD = 'plugin:ray';
+const STEWARD = 'plugin:ray';
 
 /** As many changes of a cluster are looked through for one that was made moments ago. */
 const LATEST_CHANGES = 20;

@@ -35,7 +35,7 @@ function latestFirst(a: Pod, b: Pod): number {
 }
 
 /** Brings what explains a job into the answer's form. */
-export function jobStatus(facts: JobFacts): JobStatus {
+function jobStatus(facts: JobFacts): JobStatus {
   const { rayJob, cluster, pods, events } = facts;
   const { namespace = '', name, uid = '' } = rayJob.metadata;
   const { state, reason, message, ...rest } = explainJob(facts);

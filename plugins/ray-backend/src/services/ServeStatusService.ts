@@ -61,7 +61,7 @@ function explainedCluster(
 }
 
 /** Brings what explains a service into the answer's form. */
-export function serveStatus(facts: ServeFacts): ServeStatus {
+function serveStatus(facts: ServeFacts): ServeStatus {
   const { rayService, active, pending, events } = facts;
   const { metadata, status } = rayService;
   const { namespace = '', name, uid = '' } = metadata;

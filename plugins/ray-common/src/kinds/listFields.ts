@@ -26,7 +26,7 @@ export const JOB_STATES = [
 ] as const;
 
 /** States of serving applications that lists of services are narrowed to (Ray Serve). */
-export const APPLICATION_STATES = [
+const APPLICATION_STATES = [
   'NOT_STARTED',
   'DEPLOYING',
   'RUNNING',

@@ -33,7 +33,7 @@ export type ListResponse<T extends KindTypes> = {
 } & T['continuation'];
 
 /** The path of a kind's objects in a namespace. */
-export function collectionPath({ path }: Pick<Kind, 'path'>): string {
+function collectionPath({ path }: Pick<Kind, 'path'>): string {
   return `/namespaces/{namespace}/${path}`;
 }
 

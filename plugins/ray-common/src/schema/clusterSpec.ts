@@ -25,7 +25,7 @@ export type Capabilities = {
 };
 
 /** Linux capabilities of a container. */
-export const capabilitiesSchema = message<Capabilities>('Capabilities', {
+const capabilitiesSchema = message<Capabilities>('Capabilities', {
   add: field(1, repeated(text()), 'Capabilities to add.'),
   drop: field(2, repeated(text()), 'Capabilities to drop.'),
 });
@@ -41,22 +41,15 @@ export type SecurityContext = {
 };
 
 /** Security settings of a container. */
-export const securityContextSchema = message<SecurityContext>(
-  'SecurityContext',
-  {
-    capabilities: field(
-      1,
-      capabilitiesSchema.optional(),
-      'Linux capabilities.',
-    ),
-    privileged: field(
-      2,
-      presentBool().optional(),
-      'Runs privileged; an explicit false is kept.',
-      { explicitPresence: true },
-    ),
-  },
-);
+const securityContextSchema = message<SecurityContext>('SecurityContext', {
+  capabilities: field(1, capabilitiesSchema.optional(), 'Linux capabilities.'),
+  privileged: field(
+    2,
+    presentBool().optional(),
+    'Runs privileged; an explicit false is kept.',
+    { explicitPresence: true },
+  ),
+});
 
 /**
  * Settings of the autoscaler beside the head.
@@ -131,7 +124,7 @@ export type HeadGroupSpec = {
 };
 
 /** The head of a cluster (spec: HeadGroupSpec). */
-export const headGroupSpecSchema = message<HeadGroupSpec>('HeadGroupSpec', {
+const headGroupSpecSchema = message<HeadGroupSpec>('HeadGroupSpec', {
   computeTemplate: field(1, text(), 'Compute template of the head.'),
   image: field(
     2,

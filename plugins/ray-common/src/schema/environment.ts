@@ -25,7 +25,7 @@ export type EnvValueFrom = {
 };
 
 /** A reference to the value of an environment variable. */
-export const envValueFromSchema = message<EnvValueFrom>('EnvValueFrom', {
+const envValueFromSchema = message<EnvValueFrom>('EnvValueFrom', {
   source: field(1, enumeration(EnvSource), 'Kind of the source.'),
   name: field(
     2,

@@ -14,7 +14,7 @@ export type JobSubmitter = {
 };
 
 /** The pod that submits a job (spec: Job, jobSubmitter). */
-export const jobSubmitterSchema = message<JobSubmitter>('RayJobSubmitter', {
+const jobSubmitterSchema = message<JobSubmitter>('RayJobSubmitter', {
   image: field(
     1,
     text(),

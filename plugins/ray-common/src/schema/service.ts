@@ -15,7 +15,7 @@ export type ServeDeploymentStatus = {
 };
 
 /** One deployment of a serving application (spec: serveDeploymentStatus). */
-export const serveDeploymentStatusSchema = message<ServeDeploymentStatus>(
+const serveDeploymentStatusSchema = message<ServeDeploymentStatus>(
   'ServeDeploymentStatus',
   {
     deploymentName: field(1, text(), 'Name of the deployment.'),
@@ -52,7 +52,7 @@ export const serveApplicationStatusSchema = message<ServeApplicationStatus>(
 );
 
 /** Something that happened to a service; the same shape as a cluster's event. */
-export const serviceEventSchema = message<ClusterEvent>(
+const serviceEventSchema = message<ClusterEvent>(
   'RayServiceEvent',
   clusterEventSchema.shape,
 );
@@ -74,7 +74,7 @@ export type ServiceStatus = {
 };
 
 /** How a service is (spec: xServiceStatus). */
-export const serviceStatusSchema = message<ServiceStatus>('RayServiceStatus', {
+const serviceStatusSchema = message<ServiceStatus>('RayServiceStatus', {
   applicationStatus: field(1, text(), 'Deprecated, never filled.'),
   applicationMessage: field(2, text(), 'Deprecated, never filled.'),
   serveDeploymentStatus: field(

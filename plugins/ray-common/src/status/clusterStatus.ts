@@ -82,28 +82,21 @@ export type ContainerStatus = {
 };
 
 /** One container of a pod. */
-export const containerStatusSchema = message<ContainerStatus>(
-  'ContainerStatus',
-  {
-    name: field(1, text(), 'Name of the container.'),
-    init: field(2, bool(), 'It runs before the others, to its end.'),
-    state: field(3, oneOf(CONTAINER_STATES), 'What it is doing.'),
-    reason: field(
-      4,
-      text(),
-      'Why it waits or has ended, as Kubernetes has it.',
-    ),
-    exitCode: field(5, int32(), 'What it ended with; 0 is success.'),
-    ready: field(6, bool(), 'It is ready.'),
-    restarts: field(7, int32(), 'How often it was started again.'),
-    startedAt: field(8, timestamp(), 'When its present or last run began.'),
-    hasPreviousLog: field(
-      9,
-      bool(),
-      'There is a log of the run before its last restart.',
-    ),
-  },
-);
+const containerStatusSchema = message<ContainerStatus>('ContainerStatus', {
+  name: field(1, text(), 'Name of the container.'),
+  init: field(2, bool(), 'It runs before the others, to its end.'),
+  state: field(3, oneOf(CONTAINER_STATES), 'What it is doing.'),
+  reason: field(4, text(), 'Why it waits or has ended, as Kubernetes has it.'),
+  exitCode: field(5, int32(), 'What it ended with; 0 is success.'),
+  ready: field(6, bool(), 'It is ready.'),
+  restarts: field(7, int32(), 'How often it was started again.'),
+  startedAt: field(8, timestamp(), 'When its present or last run began.'),
+  hasPreviousLog: field(
+    9,
+    bool(),
+    'There is a log of the run before its last restart.',
+  ),
+});
 
 /**
  * One pod of a cluster.

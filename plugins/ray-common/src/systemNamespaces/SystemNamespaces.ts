@@ -2,7 +2,7 @@ import { messagePart } from '../texts';
 import { Violation, violation } from '../schema/Violation';
 
 /** Setting that names the namespaces that belong to Kubernetes itself. */
-export const SYSTEM_NAMESPACES_KEY = 'ray.kubernetes.systemNamespaces';
+const SYSTEM_NAMESPACES_KEY = 'ray.kubernetes.systemNamespaces';
 
 /**
  * What Kubernetes reserves for itself (Kubernetes documentation, "Namespaces": avoid creating namespaces with the prefix

@@ -11,7 +11,7 @@ import {
 import { unlessAborted } from './unlessAborted';
 
 /** How long Kubernetes may take to begin an answer when nothing else is configured, milliseconds. */
-export const DEFAULT_REQUEST_TIMEOUT_MS = 10_000;
+const DEFAULT_REQUEST_TIMEOUT_MS = 10_000;
 
 /** How many times longer the whole of an answer may take: a page of a list has some megabytes. */
 const WHOLE_ANSWER_FACTOR = 3;

@@ -1,6 +1,5 @@
 export { ActionButton } from './ActionButton';
 export { ActionMenu } from './ActionMenu';
-export type { Denial } from './Denial';
 export { DisabledButton } from './DisabledButton';
 export { type ObjectAction, useActionDenial } from './ObjectAction';
 export { PageActions } from './PageActions';

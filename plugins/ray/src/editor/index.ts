@@ -2,6 +2,6 @@ export { codeField, codeObject } from './codeFields';
 export { CodeDiff } from './CodeDiff';
 export { CodeEditor } from './CodeEditor';
 export { type CodeProblem } from './codemirror/CodeEditorProps';
-export { type CodeField, type CodeSchema } from './CodeSchema';
+export { type CodeSchema } from './CodeSchema';
 export { CodeView } from './CodeView';
 export { contractCode } from './contractCode';

@@ -1,9 +1,5 @@
 export { changeOwnerAction } from './changeOwnerAction';
-export {
-  type FleetAction,
-  type FleetObject,
-  type FleetStep,
-} from './FleetAction';
+export { type FleetAction, type FleetStep } from './FleetAction';
 export { FleetDialog } from './FleetDialog';
 export {
   fleetRunsApiFactory,

@@ -37,7 +37,6 @@ export { type Pair, pairsFrom, recordOf } from './Pair';
 export {
   type NamedSchema,
   type NamedValues,
-  type Renewal,
   type ResourceForm,
   type RuleTexts,
   wireOf,

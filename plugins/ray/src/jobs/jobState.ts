@@ -21,9 +21,6 @@ const VARIANTS = {
 /** What a job is doing, from a closed set. */
 export type JobState = keyof typeof VARIANTS;
 
-/** Every state, in the order of a job's life; what can't be told comes last. */
-export const SHOWN_JOB_STATES = Object.keys(VARIANTS) as JobState[];
-
 /** The values of JobDeploymentStatus that determine the state alone (KubeRay 1.7). */
 const BY_DEPLOYMENT = new Map<string, JobState>([
   ['', 'initializing'],

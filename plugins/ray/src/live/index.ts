@@ -1,12 +1,9 @@
-export { browserSharing } from './browserSharing';
 export { changesApiFactory } from './changesApiFactory';
 export { changesApiRef } from './changesApiRef';
 export { ChangeStream } from './ChangeStream';
-export { isSignedOut } from './isSignedOut';
 export { LiveIndicator } from './LiveIndicator';
 export { type LiveQueryOptions } from './LiveQuery';
 export { SessionAlert } from './SessionAlert';
 export { StaleShade } from './StaleShade';
-export { type StreamState } from './StreamReceiver';
 export { type LiveData, useChangingQuery, useLiveQuery } from './useLiveQuery';
 export { wait } from './wait';

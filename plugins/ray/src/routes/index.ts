@@ -1,5 +1,4 @@
 export {
-  kindRoutes,
   type KindPlural,
   pluginRoutes,
   pluralOf,

@@ -3,7 +3,7 @@ import { Client } from './Client.mjs';
 import { EXAMPLES } from './clusters.mjs';
 
 /** Mean pause between an answer and the next request, milliseconds: pages and scripts look at what they got. */
-export const PAUSE_MS = 200;
+const PAUSE_MS = 200;
 
 /** What readers ask for, and how often of a hundred times. */
 const SHARES = /** @type {const} */ ({

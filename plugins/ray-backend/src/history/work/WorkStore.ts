@@ -8,7 +8,7 @@ const PODS = 'ray_record_pods';
 const EVENTS = 'ray_record_events';
 
 /** Most pods of an object that are remembered: a cluster that scales up and down for days has as many. */
-export const MAX_PODS = 300;
+const MAX_PODS = 300;
 
 /** Most events of an object that are remembered, repetitions not counted. */
 export const MAX_EVENTS = 300;

@@ -4,7 +4,7 @@ import { sendJson } from '../sendJson';
 import { createOpenApiDocument } from './createOpenApiDocument';
 
 /** Below the API's base. */
-export const OPENAPI_PATH = '/openapi.json';
+const OPENAPI_PATH = '/openapi.json';
 
 /**
  * Serves the description of the API, without asking for credentials: it says the same in every installation, and tools

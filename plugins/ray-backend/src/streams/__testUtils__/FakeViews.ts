@@ -21,7 +21,7 @@ export interface FakeView {
 }
 
 /** Makes a view whose JSON is its name and content. */
-export function fakeView(fake: FakeView): ResourceView<unknown> {
+function fakeView(fake: FakeView): ResourceView<unknown> {
   const { kind = 'cluster', namespace = 'ns', name, user } = fake;
   const { content } = fake;
   const message = () => ({ name, namespace, content });

@@ -5,7 +5,7 @@ import {
 } from '../../authorization/Visibility';
 
 /** Everything may be seen. */
-export const ALL: Visibility = { mayRead: () => true, fingerprint: 'all' };
+const ALL: Visibility = { mayRead: () => true, fingerprint: 'all' };
 
 /** What a caller may see, as a test decides it. */
 export class FakeVisibility {

@@ -17,7 +17,7 @@ import { keyRules } from '../requests';
 export const DEFAULT_LOG_LINES = 2_000;
 
 /** Most lines that may be asked for; a page shows no more. */
-export const MAX_LOG_LINES = 50_000;
+const MAX_LOG_LINES = 50_000;
 
 /** Says how many lines may be asked for. */
 export function linesRule(

@@ -15,7 +15,7 @@ export type Manifest = {
 };
 
 /** An object as Kubernetes stores it. */
-export const manifestSchema = message<Manifest>('ManifestResponse', {
+const manifestSchema = message<Manifest>('ManifestResponse', {
   manifest: field(
     text(),
     'The object as YAML, without notes on who wrote what.',

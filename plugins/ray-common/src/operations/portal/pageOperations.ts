@@ -23,7 +23,7 @@ import { StateCount, stateCountSchema } from './usageOperations';
 export const DEFAULT_PAGE_SIZE = 25;
 
 /** Most items of a page: nobody looks at more at a time. */
-export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** Every page of a list shows what is on it, and how much there is beside it. */
 const pageSummary = {

@@ -99,7 +99,7 @@ export type FieldChange = {
 };
 
 /** A field that somebody has changed. */
-export const fieldChangeSchema = message<FieldChange>('FieldChange', {
+const fieldChangeSchema = message<FieldChange>('FieldChange', {
   field: field(
     text(),
     'The field in Kubernetes, such as `spec.suspend`; items of lists by what tells them apart.',

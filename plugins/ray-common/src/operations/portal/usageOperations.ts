@@ -18,7 +18,7 @@ export type Capacity = {
 };
 
 /** Amounts that clusters ask for. */
-export const capacitySchema = message<Capacity>('Capacity', {
+const capacitySchema = message<Capacity>('Capacity', {
   cpu: field(float(), 'CPU cores.'),
   memoryBytes: field(int64(), 'Bytes of memory, as text.'),
   gpu: field(float(), 'GPUs of all kinds.'),

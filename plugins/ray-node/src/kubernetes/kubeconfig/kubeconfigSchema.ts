@@ -73,9 +73,6 @@ export const kubeconfigSchema = z.object({
   contexts: entriesSchema,
 });
 
-/** A kubeconfig file. */
-export type Kubeconfig = z.output<typeof kubeconfigSchema>;
-
 /** The sections of a kubeconfig, and what an entry of each holds. */
 export const ENTRY_SCHEMAS = {
   clusters: { key: 'cluster', schema: clusterSchema },

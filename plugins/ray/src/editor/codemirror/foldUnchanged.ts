@@ -22,7 +22,7 @@ function linesOf(text: Text, { fromB, toB }: Chunk) {
 }
 
 /** What of a text is far from all changes, in whole lines. */
-export function unchangedRanges(text: Text, chunks: readonly Chunk[]): Range[] {
+function unchangedRanges(text: Text, chunks: readonly Chunk[]): Range[] {
   const changes = chunks.map(chunk => linesOf(text, chunk));
   const starts = changes.map(({ start }) => start - CONTEXT_LINES);
   const ends = changes.map(({ end }) => end + CONTEXT_LINES);

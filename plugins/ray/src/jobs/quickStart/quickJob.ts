@@ -15,7 +15,7 @@ export interface QuickValues {
 }
 
 /** The command of a job and what it needs to be there. */
-export function commandOf(
+function commandOf(
   values: QuickValues,
 ): Pick<JobValues, 'entrypoint' | 'runtimeEnv'> {
   if (values.source === 'script') {

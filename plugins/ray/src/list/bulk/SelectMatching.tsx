@@ -8,7 +8,7 @@ import { useFailureText } from '../../ui/useFailureText';
 import { ListDefinition, ListItem, ListRequest } from '../ListDefinition';
 
 /** The most that can be selected: a browser keeps them all in memory. */
-export const MAX_SELECTED = 5_000;
+const MAX_SELECTED = 5_000;
 
 /** The most that the server puts on a page. */
 const PAGE_SIZE = 100;

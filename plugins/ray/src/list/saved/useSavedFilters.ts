@@ -7,7 +7,7 @@ import { z } from 'zod';
 const BUCKET = 'plugin.ray.filters';
 
 /** Most filters that one reader keeps of a list. */
-export const MAX_SAVED = 50;
+const MAX_SAVED = 50;
 
 const savedSchema = z.array(z.object({ name: z.string(), query: z.string() }));
 

@@ -4,6 +4,9 @@ const DEFAULT_SEED = 1;
 /** Over HTTP; some seconds. */
 const DEFAULT_REQUESTS = 3_000;
 
+/** Over HTTP in the second tier, which tries others every day; some minutes. */
+const NIGHTLY_REQUESTS = 30_000;
+
 /** What a run of the fuzzer is started with. */
 export interface FuzzRun {
   seed: number;
@@ -16,8 +19,15 @@ export function readFuzzRun(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): FuzzRun {
   const { RAYPORT_FUZZ_SEED, RAYPORT_FUZZ_REQUESTS } = environment;
+  const isNightly = environment.RAYPORT_TEST_TIER === 'all';
+  const [seed, requests] = isNightly
+    ? [
+        new Date().toISOString().slice(0, 10).replaceAll('-', ''),
+        NIGHTLY_REQUESTS,
+      ]
+    : [DEFAULT_SEED, DEFAULT_REQUESTS];
   return {
-    seed: Number(RAYPORT_FUZZ_SEED || DEFAULT_SEED),
-    requests: Number(RAYPORT_FUZZ_REQUESTS || DEFAULT_REQUESTS),
+    seed: Number(RAYPORT_FUZZ_SEED || seed),
+    requests: Number(RAYPORT_FUZZ_REQUESTS || requests),
   };
 }

@@ -16,7 +16,7 @@ function keyOf({ metadata }: Pod): string {
 }
 
 /** Each pod works for a job of its own name, of the owner that its label says. */
-export function subjectOf({ metadata }: Pod): PodSubject {
+function subjectOf({ metadata }: Pod): PodSubject {
   const { uid = '', name, namespace = '', labels } = metadata;
   const kind = 'job' as const;
   return {

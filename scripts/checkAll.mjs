@@ -1,0 +1,58 @@
+// `npm run check:all`: every suite of docs/testing.md, of what has two forms the long one. Some six hours on two cores,
+// meant for a night. A run that was interrupted goes on at the suite where it was, as long as the sources are the same;
+// `-- --again` starts anew. `-- --only soak,chaos` runs some of them, also those of the first tier; `-- --list` lists all.
+import { parseArgs } from 'node:util';
+import { CheckResults, sourceState } from './lib/checks/CheckResults.mjs';
+import { CHECKS, NIGHTLY } from './lib/checks/checks.mjs';
+import { listText } from './lib/checks/checkTables.mjs';
+import { runChecks } from './lib/checks/runChecks.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { checkNodeVersion } from './lib/nodeVersion.mjs';
+import { inRepository } from './lib/paths.mjs';
+import { runMain, UserError } from './lib/runMain.mjs';
+
+async function checkAll() {
+  const { list, again, checks } = readOptions();
+  if (list) {
+    console.log(listText(CHECKS));
+    return 0;
+  }
+  checkNodeVersion();
+  // As .ci/run has it.
+  process.env.KUBERAY_CRDS ??= inRepository('../shared/crds');
+  await ensureInstalled();
+  const state = sourceState();
+  const results = new CheckResults(
+    inRepository('test-results', 'checks', state),
+  );
+  if (again) results.forget(checks.map(({ name }) => name));
+  const minutes = checks
+    .filter(({ name }) => !results.get(name))
+    .reduce((sum, check) => sum + check.minutes, 0);
+  console.log(
+    `${checks.length} suites of ${state}, in about ${minutes} minutes`,
+  );
+  return runChecks(checks, results);
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      list: { type: 'boolean', default: false },
+      again: { type: 'boolean', default: false },
+      only: { type: 'string' },
+    },
+  });
+  const { only, ...rest } = values;
+  if (only === undefined) return { ...rest, checks: NIGHTLY };
+  const names = only.split(',');
+  const unknown = names.filter(name => !CHECKS.some(all => all.name === name));
+  if (unknown.length) {
+    throw new UserError(
+      `--only ${unknown.join(',')} is no suite. There are: ${CHECKS.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  return { ...rest, checks: CHECKS.filter(({ name }) => names.includes(name)) };
+}
+
+await runMain(checkAll);

@@ -1,0 +1,264 @@
+/**
+ * A suite of tests or measurements with a command of its own.
+ *
+ * @typedef {object} Check
+ * @property {string} name by which `--only` chooses it
+ * @property {1 | 2} tier 1: every change must pass it; 2: it takes longer, and runs at night
+ * @property {string} command
+ * @property {Record<string, string>} [env]
+ * @property {number} minutes on two cores, about, when what it needs is in the cache folder
+ * @property {string} purpose
+ * @property {boolean} [isShort] whether the second tier has a longer form of it
+ * @property {boolean} [isAlone] whether it needs the machine for itself, where others run beside each other
+ * @property {string} [after] a suite of the first tier whose results it takes
+ * @property {RegExp} [misses] what in its output means failure, for a command that ends well nonetheless
+ */
+
+/**
+ * All of them, those first that tell soonest. docs/testing.md shows this table.
+ *
+ * @type {Check[]}
+ */
+export const CHECKS = [
+  {
+    name: 'lint',
+    tier: 1,
+    command: 'npm run lint',
+    minutes: 3,
+    purpose: 'Code style, layers, and what nothing uses',
+  },
+  {
+    name: 'types',
+    tier: 1,
+    command: 'npm run typecheck',
+    minutes: 2,
+    purpose: 'Types of packages, tests and scripts',
+  },
+  {
+    name: 'api-reports',
+    tier: 1,
+    command: 'npm run api-reports -- --ci',
+    minutes: 1,
+    after: 'types',
+    purpose: 'The public API is what its reports say',
+  },
+  {
+    name: 'pack',
+    tier: 1,
+    command: 'npm run pack -- --check',
+    minutes: 2,
+    after: 'types',
+    purpose: 'The packages build, and can be installed',
+  },
+  {
+    name: 'test',
+    tier: 1,
+    command: 'npm run test',
+    minutes: 12,
+    isShort: true,
+    purpose: 'Units, the API over HTTP, pages, flows in Chromium, documents',
+  },
+  {
+    name: 'test:all',
+    tier: 2,
+    command: 'npm run test',
+    env: { RAYPORT_TEST_TIER: 'all' },
+    minutes: 40,
+    purpose:
+      'As `test`, with the whole permission matrix, all languages and other sweeps',
+  },
+  {
+    name: 'e2e:ray',
+    tier: 1,
+    command: 'npm run e2e:ray',
+    minutes: 3,
+    purpose: 'Job submissions on a real Ray head',
+  },
+  {
+    name: 'e2e:ray-pods',
+    tier: 1,
+    command: 'npm run e2e:ray-pods',
+    minutes: 8,
+    isShort: true,
+    purpose: 'What fails on pods with a real Ray',
+  },
+  {
+    name: 'e2e:ray-pods:all',
+    tier: 2,
+    command: 'npm run e2e:ray-pods -- failures ends pages compare --ends 20',
+    minutes: 30,
+    purpose:
+      'The same, the pages with a real Ray, and real pods compared with simulated ones',
+  },
+  {
+    name: 'e2e:grpc',
+    tier: 1,
+    command: 'npm run e2e:grpc',
+    minutes: 2,
+    purpose: 'gRPC with a Python client',
+  },
+  {
+    name: 'e2e:kubernetes',
+    tier: 1,
+    command: 'npm run e2e:kubernetes -- --if-built',
+    minutes: 7,
+    isShort: true,
+    purpose:
+      'The API, rights and chart on a real Kubernetes, where it is built',
+  },
+  {
+    name: 'chaos:short',
+    tier: 1,
+    command: 'npm run chaos -- --short --seed 1',
+    minutes: 2,
+    isShort: true,
+    isAlone: true,
+    purpose: 'The short form of `chaos`',
+  },
+  {
+    name: 'attack:quick',
+    tier: 1,
+    command: 'npm run attack -- --quick',
+    minutes: 1,
+    isShort: true,
+    isAlone: true,
+    purpose: 'The short form of `attack`, with generous limits',
+  },
+  {
+    name: 'bench:gate',
+    tier: 1,
+    command: 'npm run bench -- --gate',
+    minutes: 3,
+    isShort: true,
+    isAlone: true,
+    purpose: 'Speed, rest and memory against their budgets, in short',
+  },
+  {
+    name: 'e2e:kubernetes:cold',
+    tier: 2,
+    command: 'npm run e2e:kubernetes -- --cold',
+    minutes: 30,
+    purpose: 'The same, with everything downloaded and built anew',
+  },
+  {
+    name: 'e2e:deploy',
+    tier: 2,
+    command: 'npm run e2e:deploy',
+    minutes: 5,
+    purpose: 'Helm chart and manifests against Kubernetes schemas',
+  },
+  {
+    name: 'e2e:image',
+    tier: 2,
+    command: 'npm run e2e:image',
+    minutes: 10,
+    purpose: 'The container image builds and starts',
+  },
+  {
+    name: 'e2e:matrix',
+    tier: 2,
+    command: 'npm run e2e:matrix',
+    minutes: 5,
+    purpose: 'The quick start on Node.js 20, 22 and 24, SQLite and PostgreSQL',
+  },
+  {
+    name: 'e2e:adopt',
+    tier: 2,
+    command: 'npm run e2e:adopt',
+    minutes: 30,
+    purpose: 'What the README says, in a fresh Backstage app',
+  },
+  {
+    name: 'e2e:adopt:legacy',
+    tier: 2,
+    command: 'npm run e2e:adopt -- --legacy',
+    minutes: 15,
+    purpose: 'The same in an app on the old frontend system',
+  },
+  {
+    name: 'e2e:replicas',
+    tier: 2,
+    command: 'npm run e2e:replicas',
+    minutes: 15,
+    purpose: 'Two portals, of which one ends again and again',
+  },
+  {
+    name: 'e2e:fuzz',
+    tier: 2,
+    command: 'npm run e2e:fuzz -- --seeds 6',
+    minutes: 40,
+    purpose: 'Requests made from the OpenAPI document, with six new seeds',
+  },
+  {
+    name: 'chaos',
+    tier: 2,
+    command: 'npm run chaos',
+    minutes: 10,
+    purpose: 'The portal is killed; Kubernetes and database fail',
+  },
+  {
+    name: 'attack',
+    tier: 2,
+    command: 'npm run attack',
+    minutes: 4,
+    purpose: 'What a normal user feels of a hostile one',
+  },
+  {
+    name: 'load',
+    tier: 2,
+    command: 'npm run load',
+    minutes: 6,
+    purpose: 'Whether 200 busy connections lose anything',
+  },
+  {
+    name: 'history:load',
+    tier: 2,
+    command: 'npm run history:load',
+    minutes: 10,
+    purpose: 'Whether jobs are recorded while the portal is killed',
+  },
+  {
+    name: 'history:bench',
+    tier: 2,
+    command: 'npm run history:bench',
+    minutes: 15,
+    purpose: 'Times with a million records, in both databases',
+  },
+  {
+    name: 'bench',
+    tier: 2,
+    command: 'npm run bench',
+    minutes: 6,
+    misses: /\| miss\s*\|$/m,
+    purpose: 'Times and memory against their budgets',
+  },
+  {
+    name: 'soak',
+    tier: 2,
+    command: 'npm run soak',
+    minutes: 12,
+    purpose: 'Memory, answers and streams under load',
+  },
+  {
+    name: 'soak:kubernetes',
+    tier: 2,
+    command: 'npm run soak:kubernetes',
+    minutes: 25,
+    purpose: 'The same on a real Kubernetes that fails',
+  },
+];
+
+/** What `npm run check:all` runs: everything, of what has two forms the long one. */
+export const NIGHTLY = CHECKS.filter(({ isShort }) => !isShort);
+
+/**
+ * A command as one types it, with its variables.
+ *
+ * @param {Check} check
+ */
+export function commandLine({ command, env = {} }) {
+  const variables = Object.entries(env).map(
+    ([key, value]) => `${key}=${value}`,
+  );
+  return [...variables, command].join(' ');
+}

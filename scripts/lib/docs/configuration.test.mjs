@@ -1,0 +1,91 @@
+// docs/configuration.md has every key that our packages' `config.d.ts` have, no other, and the same defaults.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { join } from 'node:path/posix';
+import { inRepository } from '../paths.mjs';
+import { keysIn, readConfigSchema } from './configSchema.mjs';
+import { documentedKeys, isSameDefault } from './configTables.mjs';
+import { linksIn } from './markdown.mjs';
+
+const TEXT = readFileSync(inRepository('docs/configuration.md'), 'utf8');
+const SCHEMA = readConfigSchema();
+const DOCUMENTED = new Map(documentedKeys(TEXT).map(row => [row.path, row]));
+
+/**
+ * What a row says about keys below its own, with what it links to.
+ *
+ * @param {string} path
+ */
+function textAbout(path) {
+  const row = DOCUMENTED.get(path);
+  if (!row) return '';
+  const text = `${row.default} ${row.meaning}`;
+  const linked = linksIn(text).map(link => {
+    const file = join('docs', link.split('#')[0]);
+    return readFileSync(inRepository(file), 'utf8');
+  });
+  return [text, ...linked].join('\n');
+}
+
+/** @param {string} path */
+function isDocumented(path) {
+  if (DOCUMENTED.has(path) || TEXT.includes(`\`${path}\``)) return true;
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  const parents = path
+    .split('.')
+    .map((_, index, parts) => parts.slice(0, index).join('.'));
+  return parents.some(parent =>
+    new RegExp(`\\b${name}\\b`).test(textAbout(parent)),
+  );
+}
+
+describe('the tables of the configuration', () => {
+  it('are compared with what the schema says', () => {
+    const code = `export interface Config { a?: {
+      /** How long. Default: 2.5 seconds. More. */
+      b?: string;
+      c?: boolean | { d: Array<{ e: number }> };
+      [name: string]: string; } }`;
+    assert.deepEqual(keysIn(code), [
+      { path: 'a', default: undefined, isSection: true },
+      { path: 'a.b', default: '2.5 seconds', isSection: false },
+      { path: 'a.c', default: undefined, isSection: false },
+      { path: 'a.c.d', default: undefined, isSection: false },
+      { path: 'a.c.d.e', default: undefined, isSection: false },
+    ]);
+    const table = '## `a`\n| `a.b.c`, `.d` | `1` | x |\n| `e` | none | y |\n';
+    assert.deepEqual(
+      documentedKeys(table).map(({ path }) => path),
+      ['a.b.c', 'a.b.d', 'a.e'],
+    );
+    assert.ok(isSameDefault('`off`; our own portal: `on`', 'off'));
+    assert.ok(!isSameDefault('`off`', 'on'));
+    assert.ok(!isSameDefault('`1000`', '100'));
+  });
+
+  it('have no key that the schema does not have', () => {
+    assert.ok(DOCUMENTED.size > 60);
+    const unknown = [...DOCUMENTED.keys()].filter(path => !SCHEMA.has(path));
+    assert.deepEqual(unknown, []);
+  });
+
+  it('have every key of the schema, in a row of its own or in that of what it is in', () => {
+    const missing = [...SCHEMA.values()]
+      .filter(({ isSection }) => !isSection)
+      .map(({ path }) => path)
+      .filter(path => !isDocumented(path));
+    assert.deepEqual(missing, []);
+  });
+
+  it('say the defaults that the schema says', () => {
+    const differing = [...DOCUMENTED.values()].flatMap(row => {
+      const schema = SCHEMA.get(row.path);
+      if (!schema || (schema.isSection && !schema.default)) return [];
+      return isSameDefault(row.default, schema.default ?? 'none')
+        ? []
+        : [`${row.path}: ${row.default} | ${schema.default ?? '(none said)'}`];
+    });
+    assert.deepEqual(differing, []);
+  });
+});

@@ -1,0 +1,64 @@
+// Every link from one of our documents to another, or to a file, leads somewhere. Links to the network are not tried.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { join } from 'node:path/posix';
+import { inRepository } from '../paths.mjs';
+import { anchorsIn, linksIn, readDocuments } from './markdown.mjs';
+
+/**
+ * What is wrong with a link; undefined where it leads somewhere.
+ *
+ * @param {string} from path of the document
+ * @param {string} link
+ */
+function faultOf(from, link) {
+  if (/^[a-z]+:/.test(link)) return undefined;
+  const [file, anchor] = decodeURI(link).split('#');
+  const path = file ? join(from, '..', file) : from;
+  if (path.startsWith('../')) return 'leads out of the repository';
+  if (!existsSync(inRepository(path))) return 'there is no such file';
+  if (!anchor || !path.endsWith('.md')) return undefined;
+  return anchorsIn(readFileSync(inRepository(path), 'utf8')).has(anchor)
+    ? undefined
+    : 'there is no such heading';
+}
+
+describe('links in documents', () => {
+  it('are read from prose and not from code', () => {
+    const text =
+      '[a](b.md#c) ![d](<e.png>) `[f](g)`\n```sh\n[h](i)\n```\n[j]: k.md\n';
+    assert.deepEqual(linksIn(text), ['b.md#c', 'e.png', 'k.md']);
+  });
+
+  it('know headings by the anchors that GitHub makes', () => {
+    const text =
+      '# One: `two`, three\n## [Four](five.md) & six\n```\n# no\n```\n# Same\n# Same\n';
+    assert.deepEqual(
+      [...anchorsIn(text)],
+      ['one-two-three', 'four--six', 'same', 'same-1'],
+    );
+  });
+
+  it('are found missing', () => {
+    const missing = 'there is no such file';
+    assert.equal(faultOf('docs/api.md', 'nowhere.md'), missing);
+    assert.equal(faultOf('docs/api.md', '../docs/api.md'), undefined);
+    assert.equal(
+      faultOf('docs/api.md', '#nowhere'),
+      'there is no such heading',
+    );
+  });
+
+  it('all lead somewhere', () => {
+    const documents = readDocuments();
+    assert.ok(documents.length > 20);
+    const dead = documents.flatMap(({ path, text }) =>
+      linksIn(text).flatMap(link => {
+        const fault = faultOf(path, link);
+        return fault ? [`${path}: ${link}: ${fault}`] : [];
+      }),
+    );
+    assert.deepEqual(dead, []);
+  });
+});
