@@ -2,6 +2,7 @@ import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import type { Request, Response } from 'express';
 import { setImmediate } from 'node:timers/promises';
 import { LiveVisibility } from '../authorization/Visibility';
+import { Seals } from '../database/Seals';
 import { Caller } from '../requests/RequestContext';
 import { ChangeHub } from './ChangeHub';
 import { expiryOf } from '../requests/expiryOf';
@@ -14,6 +15,8 @@ import { StreamSession, StreamSessionOptions } from './StreamSession';
 /** What {@link ChangeStreams} needs. */
 export interface ChangeStreamsOptions {
   views: StreamedViews;
+  /** Seals ids, which say how far its reader has read. */
+  seals: Pick<Seals, 'seal' | 'open'>;
   /**
    * Decides what a caller may see, now and for as long as it is followed.
    *
@@ -112,7 +115,7 @@ export class ChangeStreams {
   async #begin(order: StreamOrder, live: LiveVisibility): Promise<void> {
     const { caller, authorization, begin, ...rest } = order;
     const { encoding, kinds, output, isWhole } = rest;
-    const { views } = this.#options;
+    const { views, seals } = this.#options;
     if (isWhole) await Promise.all(kinds.map(kind => views.ready(kind)));
     await this.#nextTurn();
     if (live.revocation) throw streamEndError(live.revocation, 'place');
@@ -126,6 +129,7 @@ export class ChangeStreams {
       ...rest,
       live,
       hub: this.#hub,
+      seals,
       initial: isWhole
         ? () => kinds.flatMap(kind => [...views.list(kind)])
         : undefined,
