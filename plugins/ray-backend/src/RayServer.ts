@@ -140,7 +140,6 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const views = new RayViews({ sources: cache, gracePeriodMs, logger });
   const database = new PluginDatabase({ database: options.database, logger });
   const seals = new Seals(database);
-  void seals.keepLoading(signal);
   const tickets = new DashboardTickets({
     auth: options.auth,
     store: new TicketStore(database),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { seal, SEAL_KEY_BYTES, unseal } from '../core/seal';
 import { PluginDatabase } from './PluginDatabase';
@@ -31,24 +30,11 @@ export class Seals {
   readonly #database: Pick<PluginDatabase, 'query'>;
   readonly #own = randomBytes(SEAL_KEY_BYTES);
   #shared: Buffer | undefined;
+  /** When the shared key was last asked for, milliseconds since 1970. */
+  #triedAt = 0;
 
   constructor(database: Pick<PluginDatabase, 'query'>) {
     this.#database = database;
-  }
-
-  /** Loads the shared key, and tries again while the database is away. Ends when the key is there, or with the signal. */
-  async keepLoading(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        await this.load();
-        return;
-      } catch {
-        // The database's own health says that it is away.
-        await sleep(RETRY_MS, undefined, { ref: false, signal }).catch(
-          () => undefined,
-        );
-      }
-    }
   }
 
   /**
@@ -58,6 +44,7 @@ export class Seals {
    */
   async load(): Promise<void> {
     if (this.#shared) return;
+    this.#triedAt = Date.now();
     const secret = randomBytes(SEAL_KEY_BYTES).toString('base64url');
     await this.#database.query(client =>
       client(TABLE).insert({ id: KEY_ID, secret }).onConflict('id').ignore(),
@@ -69,8 +56,16 @@ export class Seals {
     this.#shared = Buffer.from(stored.secret, 'base64url');
   }
 
+  /** Loads the shared key in the background, so that it is there for what is sealed next. */
+  #loadSoon(): void {
+    if (this.#shared || Date.now() - this.#triedAt < RETRY_MS) return;
+    // The database's own health says that it is away.
+    this.load().catch(() => undefined);
+  }
+
   /** @param purpose - what the text is for; it opens for nothing else */
   seal(text: string, purpose: string): string {
+    this.#loadSoon();
     const length = Math.ceil(text.length / BLOCK) * BLOCK;
     return seal(this.#shared ?? this.#own, text.padEnd(length), purpose);
   }
