@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -8,12 +8,22 @@ const TAG_BYTES = 16;
 export const SEAL_KEY_BYTES = 32;
 
 /**
- * Encrypts a text so that only the key opens it.
+ * A nonce that is the same for the same text alone (as in SIV, RFC 5297): answers with the same token have the same ETag,
+ * and no nonce comes with two texts.
+ */
+function nonceOf(key: Buffer, text: string, purpose: string): Buffer {
+  const input = JSON.stringify([purpose, text]);
+  const hash = createHmac('sha256', key).update(input).digest();
+  return hash.subarray(0, NONCE_BYTES);
+}
+
+/**
+ * Encrypts a text so that only the key opens it. The same text becomes the same.
  *
  * @param purpose - what it is for; it opens for nothing else
  */
 export function seal(key: Buffer, text: string, purpose = ''): string {
-  const nonce = randomBytes(NONCE_BYTES);
+  const nonce = nonceOf(key, text, purpose);
   const cipher = createCipheriv(CIPHER, key, nonce);
   cipher.setAAD(Buffer.from(purpose));
   const sealed = [cipher.update(text, 'utf8'), cipher.final()];
