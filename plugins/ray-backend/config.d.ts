@@ -354,6 +354,11 @@ export interface Config {
        */
       urlTemplate?: string;
       /**
+       * Whether what a Kubernetes object is called may lead to the portal's own machine, to link-local addresses or to
+       * the metadata service of a cloud. A host that `urlTemplate` writes out is always allowed. Default: false.
+       */
+      allowLocalAddresses?: boolean;
+      /**
        * Service account whose tokens the portal shows to Ray clusters that let Kubernetes decide about tokens
        * (`spec.authOptions.enableK8sTokenAuth`). It is looked for in the cluster's namespace; `{cluster}` stands for
        * the cluster's name. A cluster's head sees the token and may use it elsewhere, so give the account no right but

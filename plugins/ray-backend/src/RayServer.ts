@@ -53,6 +53,7 @@ import { createPodSubjects } from './portal/usageHistory/createPodSubjects';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
 import { TicketStore } from './dashboard/TicketStore';
 import { PluginDatabase } from './database/PluginDatabase';
+import { Seals } from './database/Seals';
 import { createHandlers } from './createHandlers';
 import { ActionPlans } from './actions/ActionPlans';
 import { PlanStore } from './actions/PlanStore';
@@ -138,6 +139,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
   });
   const views = new RayViews({ sources: cache, gracePeriodMs, logger });
   const database = new PluginDatabase({ database: options.database, logger });
+  const seals = new Seals(database);
   const tickets = new DashboardTickets({
     auth: options.auth,
     store: new TicketStore(database),
@@ -217,6 +219,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
         config.historyServer &&
         new HistoryServer({ settings: config.historyServer, logger }),
       work: new RecordedWork({ work, cuts, outages }),
+      seals,
     }),
     historyDeletion: new HistoryDeletion({
       history,
@@ -289,6 +292,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     revocations,
     streams: new ChangeStreams({
       views: streamed,
+      seals,
       followVisibility: (...what) => revocations.followVisibility(...what),
       signal,
     }),

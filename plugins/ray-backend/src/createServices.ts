@@ -32,6 +32,7 @@ import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
 import { RayBackendConfig } from './RayBackendConfig';
 import { ServeStatusService } from './services/ServeStatusService';
 import { DashboardResolver } from './submissions/DashboardResolver';
+import { RayRoutes } from './submissions/RayRoutes';
 import { SubmissionService } from './submissions/SubmissionService';
 import { createFactReaders } from './kinds/createFactReaders';
 import { createKindServices } from './kinds/createKindServices';
@@ -153,9 +154,8 @@ export function createServices(options: ServicesOptions) {
     jobStatuses,
     serveStatuses,
     serveRequests: new ServeRequestService({
-      kubernetes,
       services: facts.service,
-      access: config.dashboard,
+      routes: new RayRoutes({ kubernetes, access: config.dashboard }),
     }),
     usage,
     manifests,

@@ -1,3 +1,4 @@
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import {
   RayClient,
   StreamMessage,
@@ -63,11 +64,16 @@ async function createWorkloads(client: RayClient) {
 }
 
 describe('the stream of changes', () => {
+  const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+  /** Of all replicas, which share the key of ids there. */
+  let features: Array<ReturnType<typeof mockServices.database.factory>>;
   let backend: Backend;
   let client: RayClient;
 
   beforeAll(async () => {
-    backend = await startRayBackend();
+    const knex = await databases.init('SQLITE_3');
+    features = [mockServices.database.factory({ knex })];
+    backend = await startRayBackend({ features });
     client = clientOf(backend);
     await createTemplate(client, 't');
   });
@@ -136,7 +142,8 @@ describe('the stream of changes', () => {
   }
 
   it('goes on at another replica, through broken watches and a history that is forgotten', async () => {
-    const replica = await startRayBackend({ sandbox: backend.sandbox });
+    const { sandbox } = backend;
+    const replica = await startRayBackend({ sandbox, features });
     const other = clientOf(replica);
     await other.listAllClusters({});
     const first = new Stream(client);
@@ -170,7 +177,7 @@ describe('the stream of changes', () => {
     await replica.stop();
 
     // What is started afterwards knows nothing of the time before.
-    const restarted = await startRayBackend({ sandbox: backend.sandbox });
+    const restarted = await startRayBackend({ sandbox, features });
     const third = new Stream(clientOf(restarted), { lastEventId });
     expect(await third.next()).toMatchObject({ type: 'open', reset: true });
     third.close();

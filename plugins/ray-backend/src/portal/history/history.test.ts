@@ -238,8 +238,15 @@ describe('the history', () => {
     expect(records).toEqual([]);
   });
 
-  it('shows nobody what they may not read live', async () => {
-    const [{ uid }] = (await client.listRayJobRecords({})).records;
+  it('shows nobody what they may not read live, nor by where a page ends', async () => {
+    const names = ['owned-1', 'hidden-1', 'owned-2', 'hidden-2'];
+    for (const name of names) {
+      await run(name, { user: name.startsWith('owned') ? 'eve' : 'ada' });
+      await remove(name);
+    }
+    const { records: all } = await client.listRayJobRecords({ pageSize: 100 });
+    const uidOf = (name: string) =>
+      all.find(record => record.name === name)?.uid ?? '';
     decisions.set(
       rayJobReadPermission.name,
       createRayJobConditionalDecision(
@@ -247,10 +254,30 @@ describe('the history', () => {
         rayJobConditions.isOwner({ owners: ['eve'] }),
       ),
     );
-    expect(await client.listRayJobRecords({ pageSize: 1 })).toEqual({
-      records: [],
-      continue: '',
+    const seen: string[] = [];
+    const tokens: string[] = [];
+    let token = '';
+    do {
+      const page = await client.listRayJobRecords({
+        ...{ pageSize: 1, continue: token },
+      });
+      seen.push(...page.records.map(({ name }) => name));
+      token = page.continue;
+      const text = Buffer.from(token, 'base64url').toString('latin1');
+      for (const { uid } of all) expect(token + text).not.toContain(uid);
+      tokens.push(token);
+    } while (token);
+    expect(seen).toEqual(['owned-2', 'owned-1']);
+    const otherFilter = client.listRayJobRecords({
+      ...{ search: 'hidden', continue: tokens[0] },
     });
+    await expect(otherFilter).rejects.toThrow('invalid continue token');
+    const none = { records: [], continue: '' };
+    for (const query of [{ search: 'hidden' }, { user: 'ada' }]) {
+      const page = await client.listRayJobRecords({ pageSize: 1, ...query });
+      expect(page).toEqual(none);
+    }
+    const uid = uidOf('hidden-1');
     const hidden = await client.getRayJobRecord({ uid }).catch(String);
     const missing = await client.getRayJobRecord({ uid: 'none' }).catch(String);
     const log = await client.getRayJobRecordLog({ uid, id: 'x' }).catch(String);

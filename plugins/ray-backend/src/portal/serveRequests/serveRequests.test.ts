@@ -135,6 +135,8 @@ describe('requests to applications', () => {
     [{ path: 'fruit' }, 'path'],
     [{ path: '/../../secrets' }, 'path'],
     [{ path: '/%2e%2E/secrets' }, 'path'],
+    [{ path: '/predict#/../x' }, 'path'],
+    [{ path: '/predict?q=1#' }, 'path'],
     [{ path: '/a\\..\\b' }, 'path'],
     [{ path: '/%' }, 'path'],
     [{ path: '/a b' }, 'path'],

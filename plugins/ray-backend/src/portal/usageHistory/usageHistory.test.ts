@@ -258,6 +258,7 @@ describe('past usage', () => {
     expect(history.groups.map(({ id }) => id)).toEqual(['ben']);
     expect(history.total?.cpuHours).toBe(10);
     expect(history.others).toBe(0);
+    expect(history.prices.map(({ template }) => template)).toEqual(['']);
     const { content } = await client.exportUsage(PERIOD);
     expect(content).toContain('ben');
     expect(content).not.toMatch(/ada|eve/);
