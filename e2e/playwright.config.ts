@@ -33,7 +33,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: portalUrl,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure-and-retries',
+    // Without pictures of every change, which cost more than the flows themselves where there is no GPU.
+    trace: { mode: 'retain-on-failure-and-retries', screenshots: false },
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
   },
   webServer: {

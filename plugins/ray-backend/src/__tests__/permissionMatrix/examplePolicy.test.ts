@@ -9,6 +9,8 @@ import {
   OperationId,
   rayPermissions,
 } from '@rayport/backstage-plugin-ray-common';
+// What docs/examples shows is what is tested.
+// eslint-disable-next-line @backstage/no-relative-monorepo-imports
 import { ExamplePermissionPolicy } from '../../../../../docs/examples/permissionPolicy';
 import {
   actionCallOf,
