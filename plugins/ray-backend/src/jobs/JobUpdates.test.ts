@@ -111,6 +111,21 @@ describe('updates of jobs', () => {
     await patch('j2', { activeDeadlineSeconds: 5 }).expect(400);
   });
 
+  it('change a job that runs on a cluster which is there', async () => {
+    const { clusterSpec, ...bare } = job;
+    await api()
+      .post(JOBS)
+      .send({
+        ...bare,
+        name: 'j5',
+        clusterSelector: { 'ray.io/cluster': 'some' },
+        shutdownAfterJobFinishes: false,
+      })
+      .expect(200);
+    const { body } = await patch('j5', { activeDeadlineSeconds: 3600 });
+    expect(body).toMatchObject({ name: 'j5', activeDeadlineSeconds: 3600 });
+  });
+
   it('refuse to suspend what the operator would refuse for good', async () => {
     await create('j3', { shutdownAfterJobFinishes: false });
     const { body } = await post('j3', 'suspend').expect(400);
