@@ -62,7 +62,12 @@ function change(values: [unknown, unknown, unknown], name: string): unknown {
     const changed = changeList(values.map(listOf), key);
     return isEmpty(changed) ? after : changed;
   }
-  if (SHARED_OBJECTS.has(name) || values.every(isFields)) {
+  // An object that is not there yet has nothing that differs, either.
+  const isChanged =
+    isFields(before) &&
+    isFields(after) &&
+    (existing === undefined || isFields(existing));
+  if (SHARED_OBJECTS.has(name) || isChanged) {
     const changed = changeFields(
       values.map(value => (isFields(value) ? value : {})),
     );

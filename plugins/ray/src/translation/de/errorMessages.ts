@@ -27,6 +27,8 @@ export const errorMessages = {
     '[Die Compute-Vorlagen {names} gibt|Die Compute-Vorlage {name} gibt] es im Namespace {namespace} nicht, oder dir fehlt die Berechtigung ray.template.read: Lege dort zuerst an, was fehlt, oder wähle etwas anderes.',
   'explanation.TemplateMissing':
     'Die Compute-Vorlage „{name}“ gibt es im Namespace des Clusters nicht: Lege sie zuerst an, oder wähle eine andere.',
+  'explanation.PodTemplateFaulty':
+    'Die Änderung passt nicht zu den Pods der Gruppe {group}: {fault}. Andere haben dort Container oder Volumes angelegt, die diese API nicht zeigt: Wähle einen anderen Namen oder mountPath.',
   'explanation.TemplateUnitInvalid':
     'Die Compute-Vorlage „{name}“ hat die Speichereinheit „{unit}“, die es nicht gibt: Berichtige ihre ConfigMap, oder wähle eine andere Vorlage.',
 
