@@ -130,6 +130,8 @@ export const ERROR_TEXTS = {
   DatabaseMissing: 'it does not exist.',
   DatabaseLocked: 'somebody else has locked it.',
   DatabaseFileUnusable: "its file can't be used.",
+  DatabaseMigrating:
+    'another portal makes its tables, or was interrupted when it did: if no portal is starting, set is_locked to 0 in the table knex_migrations_lock.',
   DatabaseReasonLogged: "the portal's log says why.",
   TryAgainSoon: 'Try again in a few seconds.',
   IdempotencyKeyReused:

@@ -135,6 +135,8 @@ export const errorMessages = {
   'explanation.DatabaseMissing': 'Es gibt sie nicht.',
   'explanation.DatabaseLocked': 'Jemand anderes hat sie gesperrt.',
   'explanation.DatabaseFileUnusable': 'Ihre Datei lässt sich nicht benutzen.',
+  'explanation.DatabaseMigrating':
+    'Ein anderes Portal legt gerade ihre Tabellen an oder wurde dabei unterbrochen: Wenn kein Portal startet, setze is_locked in der Tabelle knex_migrations_lock auf 0.',
   'explanation.DatabaseReasonLogged': 'Warum, steht im Protokoll des Portals.',
   'explanation.TryAgainSoon': 'Versuche es in ein paar Sekunden noch einmal.',
   'explanation.IdempotencyKeyReused':
