@@ -87,7 +87,7 @@ export class ObjectStore implements ObjectClient {
     const collection = this.database.collection(definition);
     const candidates =
       ownerUid === undefined
-        ? collection.list(namespace)
+        ? collection.select({ namespace, labels })
         : this.database
             .childrenOf(ownerUid)
             .filter(child => child.definition === collection.definition)

@@ -1,4 +1,4 @@
-import { Clock, ListOptions, ObjectClient, ObjectKey } from '../../core/types';
+import { Clock, ObjectClient, ObjectKey } from '../../core/types';
 import { controllerOf, isReady, Pod } from '../../objects';
 import { RayScheduler } from '../rayScheduling/RayScheduler';
 import { readScript } from '../rayScheduling/rayScript';
@@ -66,19 +66,13 @@ export class RayHeads {
   behindService(key: ObjectKey): RayHead | undefined {
     const service = this.#client.get<SelectingService>('services', key);
     const labels = service?.spec.selector;
+    if (!labels) {
+      return undefined;
+    }
     const { namespace } = key;
-    return labels && this.#headAmong({ namespace, labels }, () => true);
-  }
-
-  /** The head with this address; undefined when there is none that is ready. */
-  atAddress(podIP: string): RayHead | undefined {
-    return this.#headAmong({}, ({ status }) => status?.podIP === podIP);
-  }
-
-  #headAmong(options: ListOptions, isWanted: (pod: Pod) => boolean) {
     const pod = this.#client
-      .list<Pod>('pods', options)
-      .find(each => isWanted(each) && isReadyNode(each, 'head'));
+      .list<Pod>('pods', { namespace, labels })
+      .find(each => isReadyNode(each, 'head'));
     return pod && { ...this.#stateOf(pod), pod };
   }
 
