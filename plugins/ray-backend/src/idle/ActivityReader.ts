@@ -24,6 +24,9 @@ const TOTAL_TIMEOUT_MS = 15_000;
 /** Most of an answer that is read, bytes: some thousand applications of Serve. */
 const MAX_ANSWER_BYTES = 4_194_304;
 
+/** A driver that ended within this time may be news, milliseconds: clusters are asked more often. */
+const RECENT_MS = 15 * 60_000;
+
 /** What Ray's dashboard answers where Serve is not installed (Ray, serve_head.py). */
 const NOT_INSTALLED = 501;
 
@@ -49,9 +52,15 @@ function read<T>(schema: z.ZodType<T>, text: string, path: string): T {
 /** Asks the Ray of clusters whether anything works on them, with the portal's own account. */
 export class ActivityReader {
   readonly #dashboards: Pick<DashboardResolver, 'reach'>;
+  readonly #onWork: ((uid: string | undefined) => void) | undefined;
 
-  constructor(options: { dashboards: Pick<DashboardResolver, 'reach'> }) {
+  /** @param options - `onWork`: called with a cluster on which something works, or did lately */
+  constructor(options: {
+    dashboards: Pick<DashboardResolver, 'reach'>;
+    onWork?(uid: string | undefined): void;
+  }) {
     this.#dashboards = options.dashboards;
+    this.#onWork = options.onWork;
   }
 
   /**
@@ -73,6 +82,7 @@ export class ActivityReader {
       const asked = { ...reached, cluster: rayCluster.metadata };
       const session = new DashboardSession(asked);
       const activity = await componentsOf(session, signal);
+      if (isRecent(activity)) this.#onWork?.(rayCluster.metadata.uid);
       if (activity.is !== 'idle') return activity;
       if (await serves(session, signal)) return { is: 'active', work: 'serve' };
       if (options.isThorough) {
@@ -86,6 +96,11 @@ export class ActivityReader {
       return { is: 'unknown', message: messageOf(error) };
     }
   }
+}
+
+function isRecent(activity: Activity): boolean {
+  if (activity.is !== 'idle') return activity.is === 'active';
+  return Date.now() - (activity.lastActivityAt ?? 0) < RECENT_MS;
 }
 
 function messageOf(error: unknown): string {

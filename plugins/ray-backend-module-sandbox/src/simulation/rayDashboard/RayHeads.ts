@@ -1,4 +1,4 @@
-import { Clock, ObjectClient, ObjectKey } from '../../core/types';
+import { Clock, ListOptions, ObjectClient, ObjectKey } from '../../core/types';
 import { controllerOf, isReady, Pod } from '../../objects';
 import { RayScheduler } from '../rayScheduling/RayScheduler';
 import { readScript } from '../rayScheduling/rayScript';
@@ -66,12 +66,18 @@ export class RayHeads {
   behindService(key: ObjectKey): RayHead | undefined {
     const service = this.#client.get<SelectingService>('services', key);
     const labels = service?.spec.selector;
-    if (!labels) {
-      return undefined;
-    }
     const { namespace } = key;
+    return labels && this.#headAmong({ namespace, labels });
+  }
+
+  /** The head with this address; undefined when there is none that is ready. */
+  atAddress(podIP: string): RayHead | undefined {
+    return this.#headAmong({ indexed: podIP });
+  }
+
+  #headAmong(options: ListOptions): RayHead | undefined {
     const pod = this.#client
-      .list<Pod>('pods', { namespace, labels })
+      .list<Pod>('pods', options)
       .find(each => isReadyNode(each, 'head'));
     return pod && { ...this.#stateOf(pod), pod };
   }
