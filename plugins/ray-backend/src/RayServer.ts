@@ -249,6 +249,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     reader: new ActivityReader({
       dashboards: services.resolver,
       onWork: wakeKeeper,
+      intervalMs: config.idle.intervalMs,
     }),
     store: idleStore,
     ledger: usage.activity,

@@ -234,8 +234,8 @@ describe('IdleSteward', () => {
       pause: async () => {},
     });
     await steward.round(new AbortController().signal);
-    // 1.5 times its share of an hour.
-    expect(asked).toHaveLength(167);
+    // A little more than its share of an hour.
+    expect(asked).toHaveLength(123);
     expect(asked.slice(0, 3)).toEqual(['u300', 'u0', 'u1']);
   });
 

@@ -31,8 +31,8 @@ const MAX_LOOKS_PER_SECOND = 20;
 /** So many clusters a round may always look at: of a small portal all, right after the start. */
 const MIN_LOOKS = 100;
 
-/** A round that has to catch up takes so many times its share, so that what is due together is spread over some rounds. */
-const CATCH_UP = 1.5;
+/** A round that has to catch up takes so many times its share, so that what is due together is spread over an interval. */
+const CATCH_UP = 1.1;
 
 /** Clusters that are thought about at a stretch; others get their turn in between. */
 const AT_A_STRETCH = 250;

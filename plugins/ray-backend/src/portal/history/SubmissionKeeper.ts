@@ -43,8 +43,8 @@ type Dashboard = Pick<RayDashboardClient, 'list' | 'log'>;
  */
 const MAX_ASKED_PER_SECOND = 20;
 
-/** All clusters that there are take so many rounds at least, milliseconds: right after a start all are due. */
-const FIRST_PASS_MS = 5 * 60_000;
+/** All clusters take so long, milliseconds, where there are many: right after a start all are due. */
+const FIRST_PASS_MS = 10 * 60_000;
 
 /** So many clusters a round may always ask: of a small portal all. */
 const MIN_ASKED = 100;
