@@ -272,7 +272,7 @@ class SimulatedDays {
     return new IdleSteward({
       clusters: {
         list: () => this.clusters.map(cluster => cluster.looked()),
-        get: uid => this.of(uid).looked(),
+        get: ({ uid }) => this.of(uid).looked(),
       },
       reader: {
         read: async ({ metadata: { uid = '' } }) => {

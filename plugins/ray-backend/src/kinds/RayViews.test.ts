@@ -110,6 +110,26 @@ describe('views', () => {
     expect(batches).toEqual([2, 1, 1]);
   });
 
+  it('rebuilds a burst in turns of the event loop, and tells of it once', () => {
+    const { sources, batches } = listening();
+    let now = 0;
+    // Three looks at the clock are as long as a turn may be.
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => {
+      now += 3;
+      return now;
+    });
+    const names = Array.from({ length: 20 }, (_, index) => `c${index}`);
+    sources.objects.cluster.put(...names.map(name => managed(name)));
+    let turns = 0;
+    while (!batches.length) {
+      jest.advanceTimersToNextTimer();
+      turns += 1;
+    }
+    clock.mockRestore();
+    expect(batches).toEqual([20]);
+    expect(turns).toBeGreaterThan(5);
+  });
+
   it('tells what a read has made anew, too', () => {
     const { sources, views, told } = listening();
     sources.objects.cluster.put(managed('c'));

@@ -99,7 +99,7 @@ describe('past usage', () => {
       database: mockServices.database({ knex }),
       logger: mockServices.logger.mock(),
     });
-    counter = new UsageCounter(database);
+    counter = new UsageCounter(database, 0);
     await new UsagePodStore(database).write([
       used('train', { owner: 'ada', hours: 10, gpu: 1 }),
       used('train-2', { owner: 'ada', hours: 2, before: 1 }),
