@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { childrenEnd, endChild, exitCodeOf, startChild } from '../children.mjs';
+import { guardChild } from '../guardChild.mjs';
 import { repositoryRoot } from '../paths.mjs';
 
 /** A suite that takes so many times longer than it should, and ten minutes, hangs. */
@@ -23,6 +24,7 @@ export async function runCheck(check, log) {
     env: { ...process.env, RAYPORT_TEST_COUNTS: '', ...check.env },
     stdio: ['ignore', output, output],
   });
+  guardChild(child);
   const deadline = setTimeout(
     () => endChild(child),
     (check.minutes * MAX_FACTOR + MAX_MORE_MINUTES) * 60_000,

@@ -1,13 +1,10 @@
 import { openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childrenEnd, startChild } from '../children.mjs';
-import { inRepository } from '../paths.mjs';
+import { guardChild } from '../guardChild.mjs';
 
 /** How long a program that ended stays away: enough to see what the portal says meanwhile. */
 const RESTART_DELAY_MS = 3_000;
-
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let guard;
 
 /**
  * Runs a program whose output goes into a log, and starts it again whenever it ends, as a kubelet would. It ends with us,
@@ -25,32 +22,13 @@ export function keepRunning({ program, args, name, results }) {
   const pidPath = join(results, `${name}.pid`);
   const run = () => {
     const child = startChild(program, args, { stdio: ['ignore', log, log] });
-    const { pid } = child;
-    writeFileSync(pidPath, String(pid));
-    tellGuard(`+${pid}`);
+    writeFileSync(pidPath, String(child.pid));
+    guardChild(child);
     child.once('exit', () => {
-      tellGuard(`-${pid}`);
       // While others take their time to end, it would be back, and nobody would end it.
       setTimeout(() => childrenEnd.aborted || run(), RESTART_DELAY_MS).unref();
     });
   };
   run();
   return pidPath;
-}
-
-/** @param {string} line */
-function tellGuard(line) {
-  guard ??= startGuard();
-  guard.stdin?.write(`${line}\n`);
-}
-
-function startGuard() {
-  const child = startChild(
-    process.execPath,
-    [inRepository('scripts/lib/orphanGuard.mjs')],
-    { stdio: ['pipe', 'ignore', 'inherit'] },
-  );
-  // It ends before those it guards when everything ends in good order.
-  child.stdin?.on('error', () => undefined);
-  return child;
 }
