@@ -35,7 +35,7 @@ function shown(rayCluster: RayCluster): Cluster {
 }
 
 /** The head's pods after a patch of its group. */
-function headAfter(patch: object, rayCluster = existing()) {
+function headAfter(patch: Record<string, unknown>, rayCluster = existing()) {
   const before = shown(rayCluster);
   const after = applyPatch(clusterSchema, before, patch);
   const { spec } = mergeRayCluster({
