@@ -170,11 +170,11 @@ export class OperationRoutes {
    * @param clean - the same without empty and dot segments
    */
   isAnother(path: string, clean: string): boolean {
-    const segmentsOf = (text: string) => text.split('/').slice(1);
+    const partsOf = (text: string) => text.split('/').slice(1);
     return (
       path !== clean &&
-      this.#find(segmentsOf(path), hasWords).length > 0 &&
-      this.#find(segmentsOf(clean), isMatch).length > 0
+      this.#find(partsOf(path), hasWords).length > 0 &&
+      this.#find(partsOf(clean), isMatch).length > 0
     );
   }
 
