@@ -69,6 +69,7 @@ export interface MountedRoute {
 /** Lets each handler pass on to the next one; a router would match the path again for each, which costs more than they do. */
 function inTurn(handlers: RequestHandler[]): RequestHandler {
   const [first, ...others] = handlers;
+  if (!first) return (_request, _response, next) => next();
   if (!others.length) return first;
   const following = inTurn(others);
   return (request, response, next) =>

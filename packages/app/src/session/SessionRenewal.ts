@@ -99,7 +99,9 @@ export class SessionRenewal {
     this.#known.delete(token);
     this.#known.add(token);
     const [oldest] = this.#known;
-    if (this.#known.size > MAX_KNOWN_TOKENS) this.#known.delete(oldest);
+    if (oldest !== undefined && this.#known.size > MAX_KNOWN_TOKENS) {
+      this.#known.delete(oldest);
+    }
   }
 
   async #askProviders(identity: IdentityApi): Promise<string | undefined> {

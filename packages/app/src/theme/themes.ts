@@ -36,7 +36,10 @@ const components: UnifiedThemeOptions['components'] = {
 const pages = {
   defaultPageTheme: 'home',
   pageTheme: {
-    home: genPageTheme({ colors: ['#0d2233', '#0b6b87'], shape: shapes.wave }),
+    home: genPageTheme({
+      colors: ['#0d2233', '#0b6b87'],
+      shape: shapes.wave ?? 'none',
+    }),
   },
 };
 

@@ -16,10 +16,11 @@ export function stateToStatusItem({
   const { annotations = {} } = metadata;
   const { annotations: names, levels } = shown;
   const state = annotations[names.state] ?? '';
-  if (!Object.hasOwn(levels, state)) return undefined;
+  const level = Object.hasOwn(levels, state) ? levels[state] : undefined;
+  if (!level) return undefined;
   return {
     type: names.state,
-    level: levels[state],
+    level,
     message: annotations[names.message] || `The ${shown.kind} is ${state}.`,
   };
 }

@@ -72,7 +72,7 @@ export class LineStream {
     let text = '';
     let count = 0;
     while (count < this.#waiting.length && text.length < CHUNK_CHARACTERS) {
-      text += this.#waiting[count]() ?? '';
+      text += this.#waiting[count]?.() ?? '';
       count += 1;
     }
     this.#waiting = this.#waiting.slice(count);

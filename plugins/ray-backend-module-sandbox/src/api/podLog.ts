@@ -52,10 +52,13 @@ function openLog(
 ): { log: PodLog; container: string } {
   const { namespace = '', name = '', query } = target;
   const pod = readObject(store, target);
-  const containers = ['containers', 'initContainers'].map(list =>
-    objectsIn(readPath(pod, `spec.${list}`)).map(each => String(each.name)),
+  const namesIn = (list: string) =>
+    objectsIn(readPath(pod, `spec.${list}`)).map(each => String(each.name));
+  const container = containerOf(
+    name,
+    [namesIn('containers'), namesIn('initContainers')],
+    query.get('container'),
   );
-  const container = containerOf(name, containers, query.get('container'));
   const previous = flagOf(query, 'previous');
   const log = logs.open({ namespace, pod: name, container, previous, signal });
   if (!log) {
@@ -70,12 +73,13 @@ function openLog(
 
 function containerOf(
   pod: string,
-  [containers, initContainers]: string[][],
+  [containers, initContainers]: [string[], string[]],
   wanted: string | null,
 ): string {
   if (!wanted) {
-    if (containers.length === 1) {
-      return containers[0];
+    const [only, ...others] = containers;
+    if (only !== undefined && others.length === 0) {
+      return only;
     }
     throw StatusError.badRequest(
       `a container name must be specified for pod ${pod}, choose one of: [${containers.join(' ')}]${initContainers.length > 0 ? ` or one of the init containers: [${initContainers.join(' ')}]` : ''}`,

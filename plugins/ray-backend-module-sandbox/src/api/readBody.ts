@@ -9,7 +9,7 @@ const OBJECT_TYPES = ['application/json', 'application/yaml', PROTOBUF_TYPE];
 
 /** The media type of a request's body, without parameters; JSON when nothing is said. */
 export function contentTypeOf(request: Request): string {
-  const [type] = (request.headers.get('content-type') ?? '').split(';');
+  const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
   return type.trim().toLowerCase() || 'application/json';
 }
 

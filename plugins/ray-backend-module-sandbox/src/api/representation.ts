@@ -25,7 +25,7 @@ export function representationOf(request: Request): Representation {
   const representation = accept
     .split(',')
     .map(range => range.split(';').map(part => part.trim()))
-    .filter(([type]) => JSON_TYPES.includes(type))
+    .filter(([type = '']) => JSON_TYPES.includes(type))
     .map(([, ...parameters]) => formOf(parameters))
     .find(form => form !== undefined);
   if (!representation) {

@@ -20,11 +20,13 @@ export function parseResourcePath(
   if (root !== 'api' && root !== 'apis') {
     return undefined;
   }
-  const [group, version, ...inside] = root === 'api' ? ['', ...steps] : steps;
+  const [group = '', version = '', ...inside] =
+    root === 'api' ? ['', ...steps] : steps;
+  const [, , subject, ...below] = inside;
   const inNamespace =
     inside[0] === 'namespaces' &&
-    inside.length > 2 &&
-    !(inside.length === 3 && NAMESPACE_SUBRESOURCES.includes(inside[2]));
+    subject !== undefined &&
+    (below.length > 0 || !NAMESPACE_SUBRESOURCES.includes(subject));
   const [plural, name, subresource, ...more] = inNamespace
     ? inside.slice(2)
     : inside;

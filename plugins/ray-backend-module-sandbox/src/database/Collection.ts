@@ -1,4 +1,5 @@
 import { KubernetesObject, readPath } from '../core/json';
+import { present } from '../core/present';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
 import { StatusError } from '../core/StatusError';
 import { ObjectKey } from '../core/types';
@@ -63,8 +64,9 @@ export class Collection {
     const prefix = `${namespace}/`;
     const found: KubernetesObject[] = [];
     for (let at = this.#position(prefix); at < this.#paths.length; at++) {
-      const object = this.#objects.get(this.#paths[at]);
-      if (!this.#paths[at].startsWith(prefix) || !object) {
+      const path = present(this.#paths[at]);
+      const object = this.#objects.get(path);
+      if (!path.startsWith(prefix) || !object) {
         break;
       }
       found.push(object);
@@ -110,7 +112,7 @@ export class Collection {
     // Dropped in chunks, because each drop copies the array.
     if (this.#history.length > 2 * this.#historyLimit) {
       const kept = this.#history.slice(-this.#historyLimit);
-      this.forgetHistory(kept[0].revision - 1);
+      this.forgetHistory(present(kept[0]).revision - 1);
     }
   }
 
@@ -132,7 +134,7 @@ export class Collection {
       );
     }
     let from = this.#history.length;
-    while (from > 0 && this.#history[from - 1].revision > revision) {
+    while (from > 0 && present(this.#history[from - 1]).revision > revision) {
       from -= 1;
     }
     return this.#history.slice(from);
@@ -185,7 +187,7 @@ export class Collection {
     let high = this.#paths.length;
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
-      if (this.#paths[middle] < path) {
+      if (present(this.#paths[middle]) < path) {
         low = middle + 1;
       } else {
         high = middle;

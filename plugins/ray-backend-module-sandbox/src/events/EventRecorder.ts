@@ -64,8 +64,8 @@ export class EventRecorder {
   #remember(same: string, key: ObjectKey): void {
     this.#recent.delete(same);
     this.#recent.set(same, key);
-    if (this.#recent.size > REMEMBERED_EVENTS) {
-      const [oldest] = this.#recent.keys();
+    const [oldest] = this.#recent.keys();
+    if (oldest !== undefined && this.#recent.size > REMEMBERED_EVENTS) {
       this.#recent.delete(oldest);
     }
   }

@@ -1,4 +1,5 @@
 import { equalJson, JsonObject, KubernetesObject } from '../core/json';
+import { present } from '../core/present';
 import { StatusError } from '../core/StatusError';
 import { ITEM, keyFieldsOf, leavesOf, pathOfKey, pathText } from './fieldPaths';
 import { FieldShape } from './FieldShape';
@@ -81,7 +82,7 @@ function removable(
 }
 
 function isKeyOfItem(field: string): boolean {
-  const [item, key] = pathOfKey(field).slice(-2);
+  const [item = '', key] = pathOfKey(field).slice(-2);
   return (
     item.startsWith('k:') &&
     keyFieldsOf(item).some(([name]) => `f:${name}` === key)
@@ -96,7 +97,7 @@ function conflictError(conflicts: readonly Conflict[]): StatusError {
       .map(({ field }) => `- ${field}`);
     return `conflicts with ${manager}:\n${lines.join('\n')}`;
   });
-  const [{ manager, field }] = conflicts;
+  const { manager, field } = present(conflicts[0]);
   return new StatusError({
     code: 409,
     reason: 'Conflict',

@@ -78,7 +78,7 @@ export function plainCluster(index: number, now: Date): KubernetesObject {
     {
       name: `example-${String(index + 1).padStart(5, '0')}`,
       namespace: EXAMPLE_NAMESPACES.demo,
-      user: ['ada', 'grace', 'alan'][index % 3],
+      user: ['ada', 'grace', 'alan'][index % 3] ?? '',
       environment: 'DEV',
       cluster: { ...SMALL_CLUSTER, serviceType: 'ClusterIP' },
     },

@@ -1,3 +1,4 @@
+import { present } from '../core/present';
 import { ObjectMeta, StoredObject } from '../core/types';
 import { VolumeClaimSpec } from './VolumeClaim';
 
@@ -15,6 +16,13 @@ export interface PodSpec {
   restartPolicy?: 'Always' | 'OnFailure' | 'Never';
   serviceAccountName?: string;
   serviceAccount?: string;
+}
+
+/** The first container of a pod, which runs Ray; Kubernetes admits no pod without one. */
+export function mainContainer({
+  containers,
+}: Pick<PodSpec, 'containers'>): Container {
+  return present(containers[0]);
 }
 
 export interface Container {

@@ -17,7 +17,7 @@ export function toQueueKey(object: StoredObject): string {
 }
 
 export function fromQueueKey(key: string): ObjectKey {
-  const [namespace, name] = key.split('/');
+  const [namespace = '', name = ''] = key.split('/');
   return { namespace, name };
 }
 

@@ -51,7 +51,7 @@ export function strategicMergePatch(
   }
   const result: JsonObject = isJsonObject(target) ? { ...target } : {};
   for (const [field, value] of Object.entries(patch)) {
-    const [directive, list] = field.split('/');
+    const [directive, list = ''] = field.split('/');
     if (directive === '$deleteFromPrimitiveList') {
       result[list] = without(result[list], value);
     } else if (value === null || Object(value).$patch === 'delete') {

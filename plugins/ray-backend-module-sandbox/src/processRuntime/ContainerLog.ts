@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { Readable } from 'node:stream';
+import { present } from '../core/present';
 import { LogLine, PodLog } from '../core/types';
 
 /** As much as is kept of one run of a container; what is older is lost, as when a kubelet rotates its files. */
@@ -39,7 +40,7 @@ export class ContainerLog {
     }
     let surplus = 0;
     while (this.#characters > MAX_CHARACTERS) {
-      this.#characters -= this.#lines[surplus].text.length + 1;
+      this.#characters -= present(this.#lines[surplus]).text.length + 1;
       surplus += 1;
     }
     if (surplus > 0) {

@@ -1,3 +1,4 @@
+import { present } from '../core/present';
 import { ObjectClient } from '../core/types';
 import { Pod } from '../objects';
 import { freePorts } from './freePorts';
@@ -61,7 +62,7 @@ export class PodNetwork {
   /** Replaces the names of Ray's services by addresses. */
   async resolve(text: string): Promise<string> {
     let resolved = text;
-    for (const [name, service, namespace, port] of text.matchAll(
+    for (const [name, service = '', namespace = '', port] of text.matchAll(
       SERVICE_NAME,
     )) {
       const cluster = this.clusterBehind(namespace, service);
@@ -82,7 +83,7 @@ export class PodNetwork {
   /** The heads of the clusters whose services a text names. */
   headsNamedIn(text: string): Pod[] {
     return [...text.matchAll(SERVICE_NAME)].flatMap(
-      ([, service, namespace]) => {
+      ([, service = '', namespace = '']) => {
         const cluster = this.clusterBehind(namespace, service);
         return cluster
           ? this.#client.list<Pod>('pods', {
@@ -109,7 +110,8 @@ export class PodNetwork {
 
   #gcsPort(cluster: string): Promise<number> {
     const port =
-      this.#gcsPorts.get(cluster) ?? freePorts(1).then(([free]) => free);
+      this.#gcsPorts.get(cluster) ??
+      freePorts(1).then(([free]) => present(free));
     this.#gcsPorts.set(cluster, port);
     return port;
   }

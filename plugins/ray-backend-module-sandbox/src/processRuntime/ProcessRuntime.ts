@@ -10,7 +10,7 @@ import {
   PodLogSource,
 } from '../core/types';
 import { CountedEventRecorder } from '../events';
-import { Container, Pod } from '../objects';
+import { Container, mainContainer, Pod } from '../objects';
 import { parseRayStart } from '../simulation/commands/rayStart';
 import { commandOf } from '../simulation/commands/shell';
 import {
@@ -118,7 +118,7 @@ export class ProcessRuntime implements ContainerRuntime {
 
   /** What a pod listens on in place of a port. */
   portOf(pod: Pod, port: number): number {
-    const [ray] = pod.spec.containers;
+    const ray = mainContainer(pod.spec);
     const [latest] = this.#runs.get(keyOf(pod, ray)) ?? [];
     return latest?.ports.get(port) ?? port;
   }
@@ -206,13 +206,13 @@ export class ProcessRuntime implements ContainerRuntime {
       ),
     );
     run.ports = ports;
-    if (words.length === 0 || isAutoscaler(container)) {
+    const [command, ...args] = words;
+    if (command === undefined || isAutoscaler(container)) {
       run.log.write(
         'This container does nothing: the sandbox has no images, and no autoscaler with real Ray.',
       );
       return undefined;
     }
-    const [command, ...args] = words;
     const name = `${keyOf(pod, container)}/${run.attempt}/`;
     const child = spawn(command, args, {
       cwd,

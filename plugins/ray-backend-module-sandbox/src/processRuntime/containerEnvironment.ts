@@ -92,7 +92,7 @@ function valueOf(
 }
 
 function fieldOf({ metadata, spec, status }: Pod, path: string): string {
-  const [, map, key] =
+  const [, map, key = ''] =
     /^metadata\.(labels|annotations)\['(.+)'\]$/.exec(path) ?? [];
   if (map === 'labels' || map === 'annotations') {
     return metadata[map]?.[key] ?? '';
@@ -118,7 +118,7 @@ function resourceOf(
   const { containerName = own.name, resource = '' } = reference;
   const { limits, requests } =
     spec.containers.find(({ name }) => name === containerName)?.resources ?? {};
-  const [, side, name] = /^(limits|requests)\.(.+)$/.exec(resource) ?? [];
+  const [, side, name = ''] = /^(limits|requests)\.(.+)$/.exec(resource) ?? [];
   const quantity = (side === 'limits' ? limits : requests)?.[name] ?? '0';
   const { divisor = '1' } = reference;
   const unit = Quantity.parse(divisor === '0' ? '1' : divisor).thousandths;

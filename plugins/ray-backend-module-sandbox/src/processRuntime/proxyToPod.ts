@@ -35,9 +35,9 @@ export async function proxyToPod(
     const { statusCode: status = 502 } = answer;
     const hasContent = ![204, 205, 304].includes(status);
     const headers = new Headers();
-    for (let index = 0; index < answer.rawHeaders.length; index += 2) {
-      headers.append(answer.rawHeaders[index], answer.rawHeaders[index + 1]);
-    }
+    answer.rawHeaders.forEach((name, index, all) => {
+      if (index % 2 === 0) headers.append(name, all[index + 1] ?? '');
+    });
     return new Response(hasContent ? streamOf(answer) : undefined, {
       status,
       headers: without(headers),

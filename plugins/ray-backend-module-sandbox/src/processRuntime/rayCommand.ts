@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { present } from '../core/present';
 import { parseRayStart } from '../simulation/commands/rayStart';
 import { commandOf } from '../simulation/commands/shell';
 import { Container, Pod } from '../objects';
@@ -96,7 +97,7 @@ export async function rayCommand(options: {
     ports: new Map(
       names.map(([name, standard], index) => [
         standardPort(name, standard),
-        free[index],
+        present(free[index]),
       ]),
     ),
     variables: {

@@ -4,6 +4,7 @@ import {
   objectsIn,
   readPath,
 } from '../core/json';
+import { present } from '../core/present';
 import { PrinterColumn } from './ResourceDefinition';
 
 const ACCESS_MODES = new Map([
@@ -257,7 +258,7 @@ function podStatus(pod: KubernetesObject): unknown {
     status => readPath(status, 'state.terminated.exitCode') !== 0,
   );
   if (pending >= 0) {
-    const why = stateReason(initializing[pending]);
+    const why = stateReason(present(initializing[pending]));
     return why && why !== 'PodInitializing'
       ? `Init:${why}`
       : `Init:${pending}/${initializing.length}`;

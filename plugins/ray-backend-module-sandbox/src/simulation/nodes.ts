@@ -98,7 +98,7 @@ export function nodesForSeed(
       allocatable: {
         ...node.allocatable,
         cpu: String(Math.max(Number(cpu), cpus)),
-        memory: `${Math.max(Number.parseInt(memory, 10), gib)}Gi`,
+        memory: `${Math.max(Number.parseInt(memory ?? '0', 10), gib)}Gi`,
       },
     };
   });

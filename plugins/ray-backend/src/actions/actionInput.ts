@@ -27,7 +27,7 @@ export function actionFields(operation: Operation) {
 
 /** Names of the parameters in an operation's path. */
 export function pathParameters({ http }: Operation): string[] {
-  return [...http.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  return [...http.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
 /** What no object is called: a path within a path. */

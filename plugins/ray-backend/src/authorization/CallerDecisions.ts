@@ -4,6 +4,7 @@ import {
   ResourcePermission,
 } from '@backstage/plugin-permission-common';
 import { isDeepStrictEqual } from 'node:util';
+import { present } from '../core/present';
 import { ListingRights } from './KubernetesReads';
 
 /**
@@ -122,7 +123,7 @@ export class CallerDecisions {
     const followed = this.#followed();
     permissions.forEach(({ name }, i) => {
       const known = this.#known.get(name);
-      const decision = decisions[i];
+      const decision = present(decisions[i]);
       if (!followed.has(name) || (known && known.order > order)) return;
       const isKnown = isSame(known?.decision, decision);
       isChanged ||= !isKnown;

@@ -3,6 +3,7 @@ import {
   PolicyDecision,
   ResourcePermission,
 } from '@backstage/plugin-permission-common';
+import { present } from '../core/present';
 import { RecentAnswers } from '../core/RecentAnswers';
 import { Caller } from '../requests/RequestContext';
 import { CallerDecisions, FollowedDecisions } from './CallerDecisions';
@@ -53,12 +54,12 @@ export class Decisions {
     // Services are decided without asking anybody.
     if (!caller.user || !isRead(permission)) {
       const [decision] = await this.#ask(permissions, caller);
-      return decision;
+      return present(decision);
     }
     const key = `${permission.name} ${callerKey(caller)}`;
     const ask = () => this.#ask(permissions, caller);
     const [decision] = await this.#recent.get(key, ask);
-    return decision;
+    return present(decision);
   }
 
   /** Decides about several permissions at once, in their order. */

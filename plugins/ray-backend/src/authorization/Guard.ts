@@ -11,6 +11,7 @@ import {
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { addressOf } from '../requests/addressOf';
 import { Consistency } from '../core/Consistency';
+import { present } from '../core/present';
 import { Caller } from '../requests/RequestContext';
 import { ObjectAccess } from '../kubernetes/ManagedKind';
 import { allows, DecisionApplier } from './allows';
@@ -146,12 +147,12 @@ export class Guard {
     );
     const decisions = await this.#decisions.decideAll(permissions, caller);
     if (decisions.every(({ result }) => result === AuthorizeResult.DENY)) {
-      throw denied(permissions[0]);
+      throw denied(present(permissions[0]));
     }
     const rights = this.#reads && (await this.#reads.of(caller));
     return resource => {
       const { kind, namespace } = resource;
-      const decision = decisions[RESOURCE_KINDS.indexOf(kind)];
+      const decision = present(decisions[RESOURCE_KINDS.indexOf(kind)]);
       return (
         rights?.mayList(kind, namespace) !== false &&
         this.#allows(decision, resource)
@@ -185,8 +186,10 @@ export class Guard {
       caller,
     );
     return (kind, namespace) =>
-      creationOutlook(decisions[RESOURCE_KINDS.indexOf(kind)], namespace) !==
-      'no';
+      creationOutlook(
+        present(decisions[RESOURCE_KINDS.indexOf(kind)]),
+        namespace,
+      ) !== 'no';
   }
 
   /**

@@ -8,6 +8,7 @@ import {
   ObjectKey,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
+import { present } from '../core/present';
 import { Caller } from '../requests/RequestContext';
 import { ResourceView } from '../views/ResourceView';
 import { ViewChange } from '../views/ViewChange';
@@ -95,7 +96,7 @@ export class Revocations {
     );
     if (isNothing(followed.decisions)) {
       followed.close();
-      throw denied(permissions[0], 'this stream');
+      throw denied(present(permissions[0]), 'this stream');
     }
     const visibilityOf = () => this.#visibilityOf(kinds, followed);
     return {

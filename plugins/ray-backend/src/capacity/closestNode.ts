@@ -6,7 +6,7 @@ const GI = 2 ** 30;
 /** Amounts that are written as `cpu 4, memory 8Gi`; what is no amount is left out. */
 function amountsIn(text: string): Array<[name: string, amount: number]> {
   return text.split(', ').flatMap(part => {
-    const [name, quantity = ''] = part.split(' ');
+    const [name = '', quantity = ''] = part.split(' ');
     const amount = quantityValue(quantity);
     return amount ? [[name, amount]] : [];
   });

@@ -28,7 +28,9 @@ export class RecentReads<T extends object> {
     const meaning = read();
     if (key.length <= MAX_KEY_LENGTH) this.#reads.set(key, meaning);
     const [oldest] = this.#reads.keys();
-    if (this.#reads.size > this.#maxRemembered) this.#reads.delete(oldest);
+    if (oldest !== undefined && this.#reads.size > this.#maxRemembered) {
+      this.#reads.delete(oldest);
+    }
     return meaning;
   }
 }

@@ -3,6 +3,6 @@
  * and is left out when it is 0. The reference server writes its timestamp annotations like this.
  */
 export function goTimeText(time: Date): string {
-  const [date, clock] = time.toISOString().replace('Z', '').split('T');
+  const [date, clock = ''] = time.toISOString().replace('Z', '').split('T');
   return `${date} ${clock.replace(/\.?0+$/, '')} +0000 UTC`;
 }

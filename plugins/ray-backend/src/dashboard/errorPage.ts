@@ -12,7 +12,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, character => ENTITIES[character]);
+  return text.replace(/[&<>"]/g, character => ENTITIES[character] ?? character);
 }
 
 /** What the page can be in. */
@@ -41,10 +41,10 @@ function languagesOf(acceptLanguage: string): string[] {
   return acceptLanguage
     .split(',', MAX_LANGUAGES)
     .map(range => {
-      const [tag, ...options] = range.trim().toLowerCase().split(';');
+      const [tag = '', ...options] = range.trim().toLowerCase().split(';');
       const quality = options.find(option => option.trim().startsWith('q='));
       return {
-        language: tag.split('-')[0],
+        language: tag.replace(/-.*/, ''),
         quality: quality === undefined ? 1 : Number(quality.trim().slice(2)),
       };
     })

@@ -68,7 +68,7 @@ export async function* insertScript(
     size += chunk.byteLength;
     const piece = Buffer.from(chunk).toString('latin1');
     for (const finder of finders) finder.push(piece);
-    if (head.end !== undefined || size >= MAX_PROLOGUE_BYTES) yield insert();
+    if (head?.end !== undefined || size >= MAX_PROLOGUE_BYTES) yield insert();
   }
   if (!isDone) yield insert();
 }

@@ -196,7 +196,7 @@ function quotaExceeded(groups: readonly string[]): Remedy {
           .filter(name => name !== HEAD_GROUP);
     const smaller =
       only.length === 1
-        ? [changeOf(subject, 'useSmallerTemplate', { groups: only[0] })]
+        ? [changeOf(subject, 'useSmallerTemplate', { groups: only.join() })]
         : [];
     return [
       ...smaller,
@@ -217,7 +217,7 @@ const headLog: Remedy = (part, subject) => {
 const otherServeConfig: Remedy = (part, subject) => {
   const { failing = [] } = subject;
   return [
-    ...(failing.length
+    ...(failing[0]
       ? [
           fixWith('changeServeConfig', {
             applications: namesAsText(failing.map(({ name }) => name)),

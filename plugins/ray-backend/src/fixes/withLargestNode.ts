@@ -2,8 +2,13 @@ import { Fix } from '@rayport/backstage-plugin-ray-common';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 
 /** Whether a fix is about what nodes can hold. */
-export function isAboutNodes({ parameters }: Fix): boolean {
-  return parameters.requested !== undefined && parameters.quota === undefined;
+export function isAboutNodes(fix: Fix): boolean {
+  return requestOfNodes(fix) !== undefined;
+}
+
+/** What nodes would have to hold, where a fix is about that. */
+function requestOfNodes({ parameters }: Fix): string | undefined {
+  return parameters.quota === undefined ? parameters.requested : undefined;
 }
 
 /**
@@ -15,9 +20,10 @@ export async function withLargestNode<Status extends { fixes: Fix[] }>(
   capacity: Pick<ClusterCapacity, 'largestNode'>,
 ): Promise<Status> {
   const fixes = status.fixes.map(async fix => {
-    if (!isAboutNodes(fix)) return fix;
+    const requested = requestOfNodes(fix);
+    if (requested === undefined) return fix;
     const { parameters } = fix;
-    const largestNode = await capacity.largestNode(parameters.requested);
+    const largestNode = await capacity.largestNode(requested);
     return largestNode
       ? { ...fix, parameters: { ...parameters, largestNode } }
       : fix;

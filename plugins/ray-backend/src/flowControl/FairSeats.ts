@@ -1,3 +1,4 @@
+import { present } from '../core/present';
 import { TokenBucket } from './TokenBucket';
 
 /** Starts of one turn of the event loop that were waited for; more of them wait for the next. */
@@ -190,7 +191,8 @@ export class FairSeats {
       }
       if (!this.#hasTime()) return;
       line.limits.bucket?.take();
-      const [waiter] = line.waiting;
+      const [first] = line.waiting;
+      const waiter = present(first);
       line.waiting.delete(waiter);
       this.#waiting.delete(line);
       if (line.waiting.size) this.#waiting.add(line);

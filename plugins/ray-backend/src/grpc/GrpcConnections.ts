@@ -121,6 +121,7 @@ export class GrpcConnections {
   }
 
   #drop([oldest]: Iterable<Connection>): void {
+    if (!oldest) return;
     this.#unlist(oldest);
     oldest.socket.destroy();
   }

@@ -31,8 +31,8 @@ export class OutputCodec {
   /** Of one object every answer is the same buffer, until it changes. */
   #fromRendered(rendered: Rendered<object>): Buffer {
     const parts = rendered.json('ray');
-    if (parts.length !== 1) return this.#fromJson(Buffer.concat(parts));
-    const [json] = parts;
+    const [json, ...more] = parts;
+    if (!json || more.length) return this.#fromJson(Buffer.concat(parts));
     const made = this.#made.get(json) ?? this.#fromJson(json);
     this.#made.set(json, made);
     return made;

@@ -78,8 +78,8 @@ export class ChangeRecorder {
   }
 
   #bound(): void {
-    if (this.#pending.size <= MAX_PENDING) return;
     const [oldest] = this.#pending.keys();
+    if (oldest === undefined || this.#pending.size <= MAX_PENDING) return;
     this.#pending.delete(oldest);
     this.#lost += 1;
   }

@@ -26,7 +26,7 @@ export function actionOf(
   const isAll = (matches: (change: ChangedField) => boolean) =>
     changes.length > 0 && changes.every(matches);
   if (isAll(({ field }) => field === SUSPEND)) {
-    return changes[0].after === 'true' ? 'suspended' : 'resumed';
+    return changes[0]?.after === 'true' ? 'suspended' : 'resumed';
   }
   if (isAll(({ field }) => OWNER.test(field))) return 'ownerChanged';
   return isAll(({ field }) => SIZE.test(field)) ? 'scaled' : 'changed';

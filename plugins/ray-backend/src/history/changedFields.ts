@@ -199,9 +199,8 @@ export function changedFields(
   before: KubernetesObject,
   after: KubernetesObject,
 ): { changes: ChangedField[]; moreChanges: number } {
-  const [was, is] = [before, after].map(object =>
-    wantedObject(withOwner(object)),
-  );
+  const was = wantedObject(withOwner(before));
+  const is = wantedObject(withOwner(after));
   const root = { path: '', name: '', within: [], isSecret: false };
   const all = compareFields([was, is], root, 0);
   const byField = new Map(all.map(change => [change.field, change]));

@@ -69,6 +69,7 @@ function isMatch(route: Route, segments: readonly string[]): boolean {
   return route.segments.every((expected, index) => {
     const segment = segments[index];
     if ('word' in expected) return expected.word === segment;
+    if (segment === undefined) return false;
     const isLast = index === segments.length - 1;
     return isParameter(segment, isLast) && segment.endsWith(expected.verb);
   });
@@ -90,7 +91,7 @@ function paramsOf(
   route.segments.forEach((expected, index) => {
     if ('word' in expected) return;
     const { field, verb } = expected;
-    const segment = segments[index];
+    const segment = segments[index] ?? '';
     params[field] = segment.slice(0, segment.length - verb.length);
   });
   return params;
@@ -169,11 +170,11 @@ export class OperationRoutes {
    * @param clean - the same without empty and dot segments
    */
   isAnother(path: string, clean: string): boolean {
-    const [sent, cleaned] = [path, clean].map(text => text.split('/').slice(1));
+    const partsOf = (text: string) => text.split('/').slice(1);
     return (
       path !== clean &&
-      this.#find(sent, hasWords).length > 0 &&
-      this.#find(cleaned, isMatch).length > 0
+      this.#find(partsOf(path), hasWords).length > 0 &&
+      this.#find(partsOf(clean), isMatch).length > 0
     );
   }
 

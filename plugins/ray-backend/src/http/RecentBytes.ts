@@ -23,6 +23,8 @@ export class RecentBytes {
   #keep(tag: string, bytes: Buffer): void {
     this.#answers.set(tag, new WeakRef(bytes));
     const [oldest] = this.#answers.keys();
-    if (this.#answers.size > MAX_ANSWERS) this.#answers.delete(oldest);
+    if (oldest !== undefined && this.#answers.size > MAX_ANSWERS) {
+      this.#answers.delete(oldest);
+    }
   }
 }

@@ -58,7 +58,7 @@ export class RequestReader {
   }
 
   #readNow(method: string, url: string): Requested {
-    const [path, search = ''] = url.split('?', 2);
+    const [path = '', search = ''] = url.split('?', 2);
     const query = new URLSearchParams(search);
     const { id, operation, params } = this.#routes.match(method, path);
     const fields = { ...readQuery(operation, query), ...params };

@@ -32,7 +32,7 @@ export function redirectWithin(
   mount: string,
   { originalUrl }: Pick<Request, 'originalUrl'>,
 ): Redirect | undefined {
-  const [path] = originalUrl.split('?', 1);
+  const [path = ''] = originalUrl.split('?', 1);
   const clean = cleanPath(path);
   if (clean === path || !`${clean}/`.startsWith(`${mount}/`)) return undefined;
   return {

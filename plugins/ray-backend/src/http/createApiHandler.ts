@@ -52,7 +52,8 @@ function signalOf(response: Response): AbortSignal {
 }
 
 function pathOf({ url }: Request): string {
-  return url.split('?', 1)[0];
+  const [path = ''] = url.split('?', 1);
+  return path;
 }
 
 /**

@@ -62,7 +62,7 @@ function isName(text: string, end: number): boolean {
 /** As editors count, from 1. */
 function placeOf(text: string, at: number): string {
   const before = text.slice(0, at).split('\n');
-  return `line ${before.length}:${before[before.length - 1].length + 1}`;
+  return `line ${before.length}:${(before.at(-1) ?? '').length + 1}`;
 }
 
 /**
@@ -81,12 +81,12 @@ function refuseDuplicateNames(text: string): void {
       if (isName(text, end)) {
         const name: string = JSON.parse(text.slice(at, end + 1));
         const names = open[open.length - 1];
-        if (names.has(name)) {
+        if (names?.has(name)) {
           throw refuse(
             `duplicate field "${name.slice(0, MAX_QUOTED)}" (${placeOf(text, at)}): keep one of the two.`,
           );
         }
-        names.add(name);
+        names?.add(name);
       }
       at = end;
     }

@@ -130,7 +130,7 @@ export function createLogStreamHandler(
     const caller = await options.authenticate(request);
     const server = options.server();
     if (!server) throw notReady();
-    const [path, search] = request.url.split('?', 2);
+    const [path = '', search] = request.url.split('?', 2);
     const { id, operation, params } = routes.match('GET', path);
     if (!isStreamed(id)) throw new TypeError(`${id} does not stream`);
     const query = readQuery(operation, new URLSearchParams(search));
@@ -184,7 +184,7 @@ export function createLogStreamHandler(
   };
 
   function isFollowed({ method, url }: Request): boolean {
-    const [path, search] = url.split('?', 2);
+    const [path = '', search] = url.split('?', 2);
     const isWanted = new URLSearchParams(search).get('follow') === 'true';
     if (method !== 'GET' || !isWanted) return false;
     try {

@@ -62,18 +62,20 @@ function oneOf(key: string, listed: string[], wanted: boolean): LabelMatcher {
 function parsePart(part: string): LabelMatcher | undefined {
   const exists = EXISTS.exec(part)?.groups;
   if (exists) {
-    const name = engineMapKey(exists.key);
+    const name = engineMapKey(exists.key ?? '');
     const wanted = !exists.not;
     return labels => (valueOf(labels, name) !== undefined) === wanted;
   }
   const equals = EQUALS.exec(part)?.groups;
   if (equals) {
-    return oneOf(equals.key, [equals.value], equals.operator !== '!=');
+    const { key = '', value = '', operator } = equals;
+    return oneOf(key, [value], operator !== '!=');
   }
   const set = ONE_OF.exec(part)?.groups;
   if (!set) return undefined;
-  const values = set.values.split(',').map(value => value.trim());
-  return oneOf(set.key, values, set.operator === 'in');
+  const { key = '', values = '', operator } = set;
+  const listed = values.split(',').map(value => value.trim());
+  return oneOf(key, listed, operator === 'in');
 }
 
 /**

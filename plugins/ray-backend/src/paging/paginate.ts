@@ -59,8 +59,9 @@ export function paginate<T extends Keyed>(
     : places;
   const isLast = limit <= 0 || rest.length <= limit;
   const shown = isLast ? rest : rest.slice(0, limit);
+  const last = isLast ? undefined : shown.at(-1);
   return {
     items: shown.map(({ item }) => item),
-    continue: isLast ? '' : encodeToken(shown[shown.length - 1], order.id),
+    continue: last ? encodeToken(last, order.id) : '',
   };
 }

@@ -42,7 +42,7 @@ function orderOf(orderBy: string): Order<Selectable> | undefined {
     createdAt: candidate => candidate.createdAt ?? '',
     state: candidate => candidate.states?.[0] ?? '',
   };
-  const value = values[by];
+  const value = by === undefined ? undefined : values[by];
   if (!value) throw new TypeError(`The rules let no order by ${by} pass`);
   return { id: orderBy, value, isDescending: direction === 'desc' };
 }

@@ -30,7 +30,7 @@ export function kubernetesName(
   const parts = ENTITY_REF.exec(ref)?.groups;
   if (!parts) return undefined;
   const name = template.replace(PLACEHOLDER, (_, part: string) =>
-    part === 'ref' ? ref : parts[part],
+    part === 'ref' ? ref : (parts[part] ?? ''),
   );
   return name.startsWith(RESERVED_PREFIX) ? undefined : name;
 }

@@ -57,7 +57,9 @@ export class TokenCallers {
     const until = performance.now() + Math.min(LIFETIME_MS, leftMs);
     this.#known.set(token, { caller, until });
     const [oldest] = this.#known.keys();
-    if (this.#known.size > MAX_TOKENS) this.#known.delete(oldest);
+    if (oldest !== undefined && this.#known.size > MAX_TOKENS) {
+      this.#known.delete(oldest);
+    }
     return caller;
   }
 }

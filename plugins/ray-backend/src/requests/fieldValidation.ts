@@ -56,7 +56,7 @@ export function checkDropped(
   throw new RayApiError(
     'INVALID_ARGUMENT',
     dropped.length === 1
-      ? messagePart('UnknownFieldRefused', { field: named[0] })
+      ? messagePart('UnknownFieldRefused', { field: named.join() })
       : messagePart('UnknownFieldsRefused', {
           fields: named.join(', '),
           more: more > 0 ? more : undefined,

@@ -39,5 +39,5 @@ export function readIfMatch(
       `If-Match: ${header} is no list of entity tags: send the ETag of the answer that you have read, with its quotes.`,
     );
   }
-  return [...header.matchAll(TAG)].map(([, tag]) => readObjectTag(tag));
+  return [...header.matchAll(TAG)].map(([, tag = '']) => readObjectTag(tag));
 }

@@ -66,8 +66,8 @@ function readField(
     return value === undefined ? [] : [{ name, value }];
   });
   const [first, ...others] = given;
-  const other = others.find(({ value }) => value !== first.value);
-  if (other) {
+  const other = others.find(({ value }) => value !== first?.value);
+  if (first && other) {
     throw refuse(
       `${first.name}=${first.value} and ${other.name}=${other.value} contradict each other: send one of them.`,
     );

@@ -11,6 +11,10 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+function fieldsOf(value: unknown): Fields {
+  return isFields(value) ? value : {};
+}
+
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
@@ -20,8 +24,11 @@ function itemOf(list: unknown[], key: string, id: unknown): unknown {
   return list.find(item => isFields(item) && item[key] === id);
 }
 
+/** What is stored, how we would write that, and how we would write what it shall become. */
+type Versions<T> = readonly [existing: T, before: T, after: T];
+
 function changeList(
-  [existing, before, after]: unknown[][],
+  [existing, before, after]: Versions<unknown[]>,
   key: string,
 ): unknown[] {
   const idOf = (item: unknown) => (isFields(item) ? item[key] : undefined);
@@ -40,7 +47,7 @@ function changeList(
   return changed;
 }
 
-function changeFields([existing, before, after]: Fields[]): Fields {
+function changeFields([existing, before, after]: Versions<Fields>): Fields {
   const changed = { ...existing };
   for (const name of Object.keys({ ...before, ...after })) {
     const value = change([existing[name], before[name], after[name]], name);
@@ -54,12 +61,15 @@ function isEmpty(value: Fields | unknown[]): boolean {
   return Object.keys(value).length === 0;
 }
 
-function change(values: [unknown, unknown, unknown], name: string): unknown {
+function change(values: Versions<unknown>, name: string): unknown {
   const [existing, before, after] = values;
   if (isDeepStrictEqual(before, after)) return existing;
   const key = LIST_KEYS.get(name);
   if (key) {
-    const changed = changeList(values.map(listOf), key);
+    const changed = changeList(
+      [listOf(existing), listOf(before), listOf(after)],
+      key,
+    );
     return isEmpty(changed) ? after : changed;
   }
   // An object that is not there yet has nothing that differs, either.
@@ -68,9 +78,11 @@ function change(values: [unknown, unknown, unknown], name: string): unknown {
     isFields(after) &&
     (existing === undefined || isFields(existing));
   if (SHARED_OBJECTS.has(name) || isChanged) {
-    const changed = changeFields(
-      values.map(value => (isFields(value) ? value : {})),
-    );
+    const changed = changeFields([
+      fieldsOf(existing),
+      fieldsOf(before),
+      fieldsOf(after),
+    ]);
     return isEmpty(changed) ? after : changed;
   }
   return after;

@@ -22,9 +22,8 @@ export async function assertMayChangeOwner<
   },
 ): Promise<void> {
   const { kind, context } = options;
-  const [before, after] = [existing, changed].map(object =>
-    kind.toResource(kind.toMessage(object)),
-  );
+  const before = kind.toResource(kind.toMessage(existing));
+  const after = kind.toResource(kind.toMessage(changed));
   if (before.owner === after.owner) return;
   const { permissions } = KINDS[kind.kind];
   await context.assertAllowed(permissions.delete, before);

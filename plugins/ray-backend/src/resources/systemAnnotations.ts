@@ -8,7 +8,7 @@ const SYSTEM_DOMAINS = [
 ];
 
 function isSystem(key: string): boolean {
-  const [domain, name] = key.split('/', 2);
+  const [domain = '', name] = key.split('/', 2);
   return (
     name !== undefined &&
     SYSTEM_DOMAINS.some(

@@ -28,7 +28,8 @@ function effectOf(
   after: RayClusterSpec | undefined,
 ): ClusterEffect {
   if (isDeepStrictEqual(before, after)) return 'none';
-  const [old, now] = [before, after].map(withoutNumbers);
+  const old = withoutNumbers(before);
+  const now = withoutNumbers(after);
   if (isDeepStrictEqual(old, now)) return 'replicas';
   const known = now.workerGroupSpecs.slice(0, old.workerGroupSpecs.length);
   return isDeepStrictEqual(old, { ...now, workerGroupSpecs: known })

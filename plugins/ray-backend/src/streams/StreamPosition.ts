@@ -61,7 +61,7 @@ export function parsePosition(id: string): StreamPosition | undefined {
   const isOurs =
     format === FORMAT &&
     parts.length === SOURCES.length &&
-    [time, ...parts].every(part => DIGITS.test(part));
+    [time ?? '', ...parts].every(part => DIGITS.test(part));
   if (!isOurs || !time) return undefined;
   const versions = new Map<ViewSource, bigint>();
   for (const [index, source] of SOURCES.entries()) {

@@ -101,7 +101,7 @@ export function createListWatchHandler(
   }
 
   return (request, response, next) => {
-    const [path, search] = request.url.split('?', 2);
+    const [path = '', search] = request.url.split('?', 2);
     if (!search?.includes('watch')) {
       next();
       return;

@@ -1,3 +1,4 @@
+import { present } from '../core/present';
 import { Keyed } from '../paging/pageToken';
 import { compareKeys } from '../paging/paginate';
 import { SortValue } from './ListFields';
@@ -52,7 +53,8 @@ export class OrderedViews<V extends Keyed> {
     let high = this.#views.length;
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
-      if (this.#compare(this.#views[middle], view) < 0) low = middle + 1;
+      if (this.#compare(present(this.#views[middle]), view) < 0)
+        low = middle + 1;
       else high = middle;
     }
     return low;

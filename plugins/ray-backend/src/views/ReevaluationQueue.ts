@@ -1,4 +1,5 @@
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { present } from '../core/present';
 
 /** Longest time that Node's timers can wait, milliseconds. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
@@ -28,7 +29,7 @@ export class ReevaluationQueue {
     let high = this.#entries.length;
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
-      if (this.#entries[middle].time > time) low = middle + 1;
+      if (present(this.#entries[middle]).time > time) low = middle + 1;
       else high = middle;
     }
     this.#entries.splice(low, 0, { time, key });

@@ -1,3 +1,4 @@
+import { present } from '../core/present';
 import { Keyed } from '../paging/pageToken';
 import { compareKeys } from '../paging/paginate';
 
@@ -28,7 +29,7 @@ export class SortedViews<V extends Keyed> {
     let high = this.#views.length;
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
-      if (compareKeys(this.#views[middle], key) < 0) low = middle + 1;
+      if (compareKeys(present(this.#views[middle]), key) < 0) low = middle + 1;
       else high = middle;
     }
     return low;

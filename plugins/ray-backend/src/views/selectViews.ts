@@ -1,3 +1,4 @@
+import { present } from '../core/present';
 import { RayResource } from '../core/RayResource';
 import { decodeToken, encodeToken } from '../paging/pageToken';
 import {
@@ -88,7 +89,7 @@ export function selectViews<V extends ResourceView<unknown>>(
   for (const view of walk(views, startOf(views, query), query)) {
     if (!isWanted(view)) continue;
     if (limit > 0 && items.length === limit) {
-      const { namespace, name } = items[limit - 1];
+      const { namespace, name } = present(items.at(-1));
       const last = { namespace, name, value: '' };
       return { items, continue: encodeToken(last, '') };
     }

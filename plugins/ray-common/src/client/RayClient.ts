@@ -170,7 +170,7 @@ const WARNING = /299 - "((?:\\.|[^"\\])*)"/g;
  * @returns the texts; none for a header that is absent or of another form
  */
 function readWarnings(header: string | null): string[] {
-  return [...(header ?? '').matchAll(WARNING)].map(([, quoted]) =>
+  return [...(header ?? '').matchAll(WARNING)].map(([, quoted = '']) =>
     quoted.replace(/\\(u[0-9a-f]{4}|.)/g, (_, escaped: string) =>
       escaped.length > 1
         ? String.fromCharCode(parseInt(escaped.slice(1), 16))

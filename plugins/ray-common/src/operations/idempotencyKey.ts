@@ -40,7 +40,7 @@ const BARE = /^[!#-+\--~]+$/;
  */
 export function readIdempotencyKey(header: string): string {
   const text = header.trim();
-  const quoted = QUOTED.exec(text)?.[1].replace(/\\(.)/g, '$1');
+  const quoted = QUOTED.exec(text)?.[1]?.replace(/\\(.)/g, '$1');
   const key = quoted ?? (BARE.test(text) ? text : '');
   if (key && key.length <= MAX_LENGTH) return key;
   throw new RayApiError(

@@ -100,7 +100,7 @@ export function refuseInput(
 ): RayApiError {
   const violations = reportedViolations(found, operation);
   const [first, ...others] = violations;
-  const head = inReferenceWords(first, operation.refusal);
+  const head = first ? inReferenceWords(first, operation.refusal) : '';
   const tail = others.map(withField);
   const message = tail.length ? `${head} Also: ${tail.join(' ')}` : head;
   return new RayApiError('INVALID_ARGUMENT', message, { violations });

@@ -69,7 +69,8 @@ export function podSecurityViolations(options: {
   const key = `${NAMESPACES_KEY[audience]}.${namespace}`;
   return podSecurityFindings(after.clusterSpec)
     .filter(
-      ({ level, grants }) => forbidden.includes(level) && !had.has(grants[0]),
+      ({ level, grants: [grant] }) =>
+        forbidden.includes(level) && (grant === undefined || !had.has(grant)),
     )
     .map(({ level, control, path, subject, group }) =>
       violation(pathToText(path), [

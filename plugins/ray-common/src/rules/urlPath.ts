@@ -20,7 +20,7 @@ function decoded(path: string): string | undefined {
  * @public
  */
 export function leadsUpwards(url: string): boolean {
-  const path = decoded(url.split('?', 1)[0]);
+  const path = decoded(url.replace(/\?.*$/s, ''));
   return (
     path === undefined ||
     NEVER_SENT.test(url) ||

@@ -13,7 +13,7 @@ function valueOf(
 
 function isGiven(text: string, parameters: Record<string, string>): boolean {
   return [...text.matchAll(PLACEHOLDER)].every(
-    ([, name]) => valueOf(parameters, name) !== undefined,
+    ([, name = '']) => valueOf(parameters, name) !== undefined,
   );
 }
 

@@ -1,6 +1,7 @@
 import { Text } from '@backstage/ui';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../translation';
+import { present } from '../ui/present';
 import { PlainActionButton } from './ActionButton';
 import { Denial } from './Denial';
 import { ObjectAction, useUnavailableReason } from './ObjectAction';
@@ -38,7 +39,7 @@ export function ActionButtons(props: {
   found?: Array<Denial | undefined>;
 }) {
   const { object, actions, found = [] } = props;
-  const reason = useUnavailableReason(actions[found.length], object);
+  const reason = useUnavailableReason(present(actions[found.length]), object);
   const reasons = [...found, reason];
   // Each is asked for by an element of its own: there may be any number of actions, but not of hooks.
   if (reasons.length < actions.length) {

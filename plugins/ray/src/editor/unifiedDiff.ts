@@ -25,7 +25,7 @@ export function unifiedDiff(before: string, after: string): DiffLine[] {
     return [
       { type: 'place' as const, text: place },
       ...lines.map(line => ({
-        type: TYPES.get(line[0]) ?? ('same' as const),
+        type: TYPES.get(line.charAt(0)) ?? ('same' as const),
         text: line,
       })),
     ];

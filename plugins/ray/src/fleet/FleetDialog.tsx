@@ -113,7 +113,7 @@ export function FleetDialog<R extends FleetObject>(props: {
         {Choice && <Choice rows={applicable} onChoose={onChoose} />}
         {number > 0 &&
           action
-            .consequences(rows.filter((_, at) => !plan.items[at].skip))
+            .consequences(rows.filter((_, at) => !plan.items[at]?.skip))
             .map(text => (
               <Text as="p" key={text}>
                 {text}

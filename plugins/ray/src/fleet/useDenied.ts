@@ -42,7 +42,9 @@ export function useDenied(
         // What is asked in one go is one request.
         const results = await Promise.all(batch.map(isDenied));
         if (!isWanted) return;
-        batch.forEach(({ id }, index) => known.current.set(id, results[index]));
+        batch.forEach(({ id }, index) =>
+          known.current.set(id, results[index] ?? false),
+        );
       }
       const some = objects.filter(({ id }) => known.current.get(id));
       setDenied(new Set(some.map(({ id }) => id)));

@@ -55,7 +55,7 @@ export function readMessageText<S extends MessageSchema>(
       problems: document.errors.map(({ message, linePos }) => ({
         line: linePos?.[0].line,
         // The rest of the message shows the place, as a terminal would.
-        message: message.split(/ at line \d+/)[0],
+        message: message.replace(/ at line \d+[\s\S]*/, ''),
       })),
     };
   }

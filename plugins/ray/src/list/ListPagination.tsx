@@ -3,7 +3,7 @@ import { TablePagination } from '@backstage/ui';
 import { useTexts } from '../translation';
 import { ListData } from './ListDefinition';
 import { ListParams } from './useListParams';
-import { PAGE_SIZES } from './useListRequest';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './useListRequest';
 
 /** The pagination of a list, with the range that is shown. */
 export function ListPagination(props: {
@@ -21,7 +21,7 @@ export function ListPagination(props: {
       })),
     [t],
   );
-  if (!data || data.total <= PAGE_SIZES[0]) return null;
+  if (!data || data.total <= DEFAULT_PAGE_SIZE) return null;
   const { page, total } = data;
   const offset = (page - 1) * pageSize;
   const goTo = (next: number) => set({ page: next > 1 ? String(next) : '' });

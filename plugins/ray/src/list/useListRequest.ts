@@ -4,7 +4,8 @@ import { ListParams } from './useListParams';
 import { ListSort } from './useListSort';
 
 /** Sizes of pages to choose from; the first one where nothing was chosen. */
-export const PAGE_SIZES = [25, 50, 100];
+export const DEFAULT_PAGE_SIZE = 25;
+export const PAGE_SIZES = [DEFAULT_PAGE_SIZE, 50, 100];
 
 /**
  * What the address of a list asks for; the same object until that is something else. What can't be asked for, as it comes
@@ -28,7 +29,7 @@ export function useListRequest<T extends ListItem>(
   const component = (hasOwners && get('component')) || undefined;
   const page = Math.max(Math.trunc(Number(get('page'))) || 1, 1);
   const size = Number(get('size'));
-  const pageSize = PAGE_SIZES.includes(size) ? size : PAGE_SIZES[0];
+  const pageSize = PAGE_SIZES.includes(size) ? size : DEFAULT_PAGE_SIZE;
   const { column, direction } = sort;
   const orderBy = direction === 'descending' ? `${column} desc` : column;
   return useMemo(

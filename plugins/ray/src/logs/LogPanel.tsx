@@ -116,7 +116,7 @@ export function LogPanel(props: {
         {chosen.length > 0 &&
           panes.map(pane => (
             <LogPane
-              key={isSplit ? pane[0].id : 'merged'}
+              key={(isSplit && pane[0]?.id) || 'merged'}
               sources={pane}
               reading={{ tailLines, previous }}
               at={at}

@@ -70,7 +70,7 @@ function QuickStart() {
   const [params, setParams] = useSearchParams();
   const denial = useCreateDenial('job');
   const where = params.get(RUN_PARAM);
-  const [namespace, name] = (where ?? '').split('/');
+  const [namespace = '', name] = (where ?? '').split('/');
   const setWhere = (value: string | undefined) =>
     setParams(
       known => {

@@ -28,8 +28,8 @@ export function DefinitionDiff(props: {
   const { kind, definition, lastGood } = props;
   const [isRevealed, setRevealed] = useState(false);
   const [before, after] = useMemo(() => {
-    const both = [lastGood.definition, definition];
-    return isRevealed ? both : both.map(text => masked(kind, text));
+    const shown = (text: string) => (isRevealed ? text : masked(kind, text));
+    return [shown(lastGood.definition), shown(definition)] as const;
   }, [kind, lastGood, definition, isRevealed]);
   const title = t('records.diff.title');
   return (

@@ -58,8 +58,10 @@ export function axisOf(
   });
   const unseen = deletionUnseen ? partOf(Date.parse(seenAt)) : 1;
   const ordered = [...states].reverse();
-  const begin = (index: number) =>
-    index < ordered.length ? partOf(Date.parse(ordered[index].since)) : unseen;
+  const begin = (index: number) => {
+    const state = ordered[index];
+    return state ? partOf(Date.parse(state.since)) : unseen;
+  };
   return {
     from: createdAt,
     until: deletedAt,

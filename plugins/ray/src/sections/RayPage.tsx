@@ -51,6 +51,7 @@ export function RayPage(props: {
     const text = TITLE_TEXTS.get(title);
     return { path, element, label: text ? t(text) : title };
   });
+  const [first] = sections;
   return (
     <Palette sections={sections}>
       <PageLayout
@@ -70,17 +71,12 @@ export function RayPage(props: {
         <main className={tabs.page}>
           <SessionAlert />
           <Routes>
-            {sections.length > 0 && (
+            {first && (
               <>
-                <Route
-                  index
-                  element={<Navigate to={sections[0].path} replace />}
-                />
+                <Route index element={<Navigate to={first.path} replace />} />
                 <Route
                   path="*"
-                  element={
-                    <NothingHere href={titleLink} label={sections[0].label} />
-                  }
+                  element={<NothingHere href={titleLink} label={first.label} />}
                 />
               </>
             )}

@@ -15,8 +15,9 @@ const SINGLE_UNIT_FROM = 3;
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(Math.floor(milliseconds / 1000), 0);
   const index = UNITS.findIndex(unit => seconds >= unit.seconds);
-  if (index < 0) return `${seconds} s`;
-  const { seconds: size, short } = UNITS[index];
+  const unit = UNITS[index];
+  if (!unit) return `${seconds} s`;
+  const { seconds: size, short } = unit;
   const count = Math.floor(seconds / size);
   const next = UNITS[index + 1];
   const rest = next ? Math.floor((seconds % size) / next.seconds) : 0;

@@ -4,6 +4,7 @@ import {
   rayPermissions,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
+import { present } from './present';
 
 /** One of the permissions of the Ray plugin. */
 export type RayPermission = (typeof rayPermissions)[number];
@@ -28,7 +29,7 @@ export function useIsAllowed(
   { namespace, name }: ObjectKey,
 ): boolean {
   const { loading, allowed, error } = usePermission({
-    permission: permission ?? rayPermissions[0],
+    permission: permission ?? present(rayPermissions[0]),
     // Without one, Backstage is not asked.
     resourceRef: permission && `${namespace}/${name}`,
   });

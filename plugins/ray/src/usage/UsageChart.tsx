@@ -77,7 +77,7 @@ function SliceTooltip(props: {
                   {group.label}
                 </span>
               </th>
-              <td>{format(slice.values[index])}</td>
+              <td>{format(slice.values[index] ?? 0)}</td>
             </tr>
           ))}
           <tr>

@@ -7,6 +7,7 @@ import { RiBarChartLine } from '@remixicon/react';
 import { ListParams } from '../list';
 import { localeOf, useTexts } from '../translation';
 import { Message } from '../ui/Message';
+import { present } from '../ui/present';
 import { Section } from '../ui/Section';
 import { SegmentedSwitch } from '../ui/SegmentedSwitch';
 import { otherHours } from './otherHours';
@@ -121,8 +122,8 @@ export function UsageContent(props: {
         <UsageChart
           label={t('usage.chart.label', {
             what: t(`usage.chart.${measure}`),
-            from: labelOf(slices[0].start),
-            until: labelOf(slices[slices.length - 1].start),
+            from: labelOf(present(slices[0]).start),
+            until: labelOf(present(slices.at(-1)).start),
             total: format(measured(total, measure)),
           })}
           groups={chartGroups}

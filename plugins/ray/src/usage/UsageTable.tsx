@@ -114,7 +114,7 @@ export function UsageSlices(props: {
       id,
       label,
       isNumber: true,
-      cell: ({ values }: ChartSlice) => format(values[index]),
+      cell: ({ values }: ChartSlice) => format(values[index] ?? 0),
     })),
     {
       id: 'total',

@@ -15,7 +15,7 @@ const OUTPUT_ONLY = '(output only).';
 
 function scalarShape(z: ScaffolderZod, { type, values }: ScalarInfo) {
   if (values) {
-    const [first, ...others] = Object.keys(values);
+    const [first = '', ...others] = Object.keys(values);
     return z.union([z.number().int(), z.enum([first, ...others])]);
   }
   switch (type) {

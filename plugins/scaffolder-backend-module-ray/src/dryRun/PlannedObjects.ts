@@ -19,7 +19,7 @@ const MISSING_BY_CODE: Record<
   string,
   (parameters: Record<string, string>) => Missing[]
 > = {
-  TemplatesUnknown: ({ namespace, name, names = name }) =>
+  TemplatesUnknown: ({ namespace = '', name = '', names = name }) =>
     names.split(', ').map(each => ({
       kind: 'template',
       key: { namespace, name: each },
@@ -38,7 +38,9 @@ export class PlannedObjects {
     planned.add(textOf({ kind, key }));
     this.#byTask.set(taskId, planned);
     const [oldest] = this.#byTask.keys();
-    if (this.#byTask.size > MAX_DRY_RUNS) this.#byTask.delete(oldest);
+    if (oldest !== undefined && this.#byTask.size > MAX_DRY_RUNS) {
+      this.#byTask.delete(oldest);
+    }
   }
 
   /**

@@ -65,7 +65,7 @@ export function discoveryDocument(
         groups: groups.map(describeGroup),
       };
     case 'apis/1':
-      return groups.includes(steps[0])
+      return steps[0] !== undefined && groups.includes(steps[0])
         ? { kind: 'APIGroup', apiVersion, ...describeGroup(steps[0]) }
         : undefined;
     case 'api/1':

@@ -54,22 +54,22 @@ function splitRequirements(selector: string): string[] {
 function parseRequirement(requirement: string): LabelPredicate {
   const inSet = SET.exec(requirement);
   if (inSet) {
-    const [, key, operator, list] = inSet;
+    const [, key = '', operator, list = ''] = inSet;
     const values = new Set(list.split(',').map(value => value.trim()));
     return operator === 'in'
-      ? labels => Object.hasOwn(labels, key) && values.has(labels[key])
-      : labels => !Object.hasOwn(labels, key) || !values.has(labels[key]);
+      ? labels => Object.hasOwn(labels, key) && values.has(labels[key] ?? '')
+      : labels => !Object.hasOwn(labels, key) || !values.has(labels[key] ?? '');
   }
   const equality = EQUALITY.exec(requirement);
   if (equality) {
-    const [, key, operator, value] = equality;
+    const [, key = '', operator, value] = equality;
     return operator === '!='
       ? labels => labels[key] !== value
       : labels => labels[key] === value;
   }
   const existence = EXISTENCE.exec(requirement);
   if (existence) {
-    const [, not, key] = existence;
+    const [, not, key = ''] = existence;
     return labels => Object.hasOwn(labels, key) !== Boolean(not);
   }
   throw StatusError.badRequest(
@@ -96,10 +96,10 @@ function parseFieldSelector(
   };
   const predicates = splitTerms(selector).map(term => {
     const { field, isWanted, value } = parseTerm(term);
-    if (!Object.hasOwn(fields, field)) {
+    const path = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    if (path === undefined) {
       throw StatusError.badRequest(`field label not supported: ${field}`);
     }
-    const path = fields[field];
     return (object: KubernetesObject) =>
       (String(readPath(object, path) ?? '') === value) === isWanted;
   });
@@ -142,7 +142,7 @@ function parseTerm(term: string): {
       `invalid selector: '${term}'; can't understand '${term}'`,
     );
   }
-  const [, field, operator, escaped] = match;
+  const [, field = '', operator, escaped = ''] = match;
   const value = escaped.replace(ESCAPED, '$1');
   return { field, isWanted: operator !== '!=', value };
 }

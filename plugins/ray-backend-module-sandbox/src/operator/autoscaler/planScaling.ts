@@ -1,3 +1,4 @@
+import { present } from '../../core/present';
 import { isReady, Pod } from '../../objects';
 import {
   fits,
@@ -93,7 +94,8 @@ function planLaunches(
   demands: RayResources[],
   isConservative: boolean,
 ): void {
-  const byGpus = [...groups].sort((a, b) => a.resources.GPU - b.resources.GPU);
+  const gpusOf = ({ resources }: Group) => resources.GPU ?? 0;
+  const byGpus = [...groups].sort((a, b) => gpusOf(a) - gpusOf(b));
   for (const demand of demands) {
     const placeIn = ({ coming }: Group) =>
       coming.findIndex(free => fits(demand, free));
@@ -117,7 +119,7 @@ function planLaunches(
     }
     if (group) {
       const place = placeIn(group);
-      group.coming[place] = without(group.coming[place], demand);
+      group.coming[place] = without(present(group.coming[place]), demand);
     }
   }
 }

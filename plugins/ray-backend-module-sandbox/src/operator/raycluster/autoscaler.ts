@@ -1,6 +1,12 @@
 import { ObjectMeta, StoredObject } from '../../core/types';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
-import { Container, keyOf, namespacedName, PodSpec } from '../../objects';
+import {
+  Container,
+  keyOf,
+  mainContainer,
+  namespacedName,
+  PodSpec,
+} from '../../objects';
 import { Context, recordWrite } from '../reconciliation';
 import { fromField, withEnv } from './rayContainer';
 import { RayCluster } from './RayCluster';
@@ -28,7 +34,8 @@ export function withAutoscaler(cluster: RayCluster, spec: PodSpec): PodSpec {
   if (!cluster.spec.enableInTreeAutoscaling) {
     return spec;
   }
-  const [ray, ...others] = spec.containers;
+  const ray = mainContainer(spec);
+  const others = spec.containers.slice(1);
   const head = { ...ray, volumeMounts: [...(ray.volumeMounts ?? []), LOGS] };
   return {
     ...spec,

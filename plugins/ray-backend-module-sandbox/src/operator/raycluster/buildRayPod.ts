@@ -1,5 +1,5 @@
 import { ownedBy } from '../../controllerRuntime/ownedBy';
-import { Pod, PodSpec, Volume } from '../../objects';
+import { mainContainer, Pod, PodSpec, Volume } from '../../objects';
 import { withAutoscaler } from './autoscaler';
 import {
   HEAD_GROUP,
@@ -44,7 +44,7 @@ export function buildWorkerPod(
   slot: WorkerSlot,
 ): Pod {
   const { metadata, spec, ...pod } = buildRayPod(cluster, group);
-  const [ray] = group.template.spec.containers;
+  const ray = mainContainer(group.template.spec);
   const waiting = withTokenEnv(cluster, waitGcsReadyContainer(cluster, ray));
   return {
     ...pod,
@@ -88,7 +88,8 @@ function buildRayPod(cluster: RayCluster, group?: WorkerGroupSpec): Pod {
 
 /** Gives Ray's object store as much shared memory as its container has memory, unless the user mounted some. */
 function withSharedMemory(spec: PodSpec): PodSpec {
-  const [ray, ...others] = spec.containers;
+  const ray = mainContainer(spec);
+  const others = spec.containers.slice(1);
   const mounts = ray.volumeMounts ?? [];
   if (mounts.some(({ mountPath }) => mountPath === SHARED_MEMORY.mountPath)) {
     return spec;

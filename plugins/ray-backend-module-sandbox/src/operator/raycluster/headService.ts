@@ -1,12 +1,12 @@
 import { ObjectClient } from '../../core/types';
 import { listOwned, ownedBy } from '../../controllerRuntime/ownedBy';
-import { namespacedName } from '../../objects';
+import { mainContainer, namespacedName } from '../../objects';
 import { Context, recordWrite } from '../reconciliation';
 import { headServiceName, operatorLabels } from './names';
 import { RayCluster, Service, ServicePort } from './RayCluster';
 
 /** What the head offers when its container names no ports. */
-const DEFAULT_PORTS: Record<string, number> = {
+const DEFAULT_PORTS = {
   client: 10001,
   dashboard: 8265,
   'gcs-server': 6379,
@@ -62,14 +62,14 @@ export function buildHeadService(cluster: RayCluster): Service {
 }
 
 function servicePorts({ spec }: RayCluster): ServicePort[] {
-  const [ray] = spec.headGroupSpec.template.spec.containers;
-  const named = Object.fromEntries(
+  const ray = mainContainer(spec.headGroupSpec.template.spec);
+  const named: Record<string, number> = Object.fromEntries(
     (ray.ports ?? []).map(({ name, containerPort }) => [
       name ?? `${containerPort}-port`,
       containerPort,
     ]),
   );
-  const ports =
+  const ports: Record<string, number> =
     Object.keys(named).length > 0
       ? { metrics: DEFAULT_PORTS.metrics, ...named }
       : DEFAULT_PORTS;

@@ -1,5 +1,5 @@
 import { Quantity } from '../../core/Quantity';
-import { Container, EnvVar } from '../../objects';
+import { Container, EnvVar, mainContainer } from '../../objects';
 import {
   headServiceHost,
   headServiceName,
@@ -29,7 +29,7 @@ export function buildRayContainer(
 ): Container {
   const type = group ? 'worker' : 'head';
   const { template } = group ?? cluster.spec.headGroupSpec;
-  const [container] = template.spec.containers;
+  const container = mainContainer(template.spec);
   const startCommand = rayStartCommand(cluster, group);
   const ownCommand = [...(container.command ?? []), ...(container.args ?? [])];
   const script = `${RAISE_FILE_LIMIT}; ${startCommand}`;
@@ -110,7 +110,7 @@ function rayStartCommand(
   const params: Record<string, string> = {
     'metrics-export-port': '8080',
     'dashboard-agent-listen-port': '52365',
-    ...resourceParams(template.spec.containers[0]),
+    ...resourceParams(mainContainer(template.spec)),
     ...(group
       ? { address: `${headServiceHost(cluster)}:${gcsPort(cluster)}` }
       : { 'dashboard-host': '0.0.0.0' }),
@@ -119,9 +119,9 @@ function rayStartCommand(
     ...(!group && enableInTreeAutoscaling && { 'no-monitor': 'true' }),
     block: 'true',
   };
-  const flags = Object.keys(params)
-    .sort()
-    .map(name => flag(name, params[name]));
+  const flags = Object.entries(params)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => flag(name, value));
   return `ray start ${group ? '' : '--head '}${flags.join('')}`;
 }
 

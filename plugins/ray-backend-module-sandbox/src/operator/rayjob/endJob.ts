@@ -28,7 +28,7 @@ export function interruption({
     reason: RayJobStatus['reason'],
     seconds: number | undefined,
   ): RayJobStatus => {
-    const field = name[0].toLowerCase() + name.slice(1);
+    const field = name.charAt(0).toLowerCase() + name.slice(1);
     const start = startTime.replace('T', ' ').replace('Z', ' +0000 UTC');
     const message = `The RayJob has passed the ${field}. StartTime: ${start}. ${name}: ${seconds}`;
     return { ...status, jobDeploymentStatus: 'Failed', reason, message };

@@ -14,7 +14,7 @@ export function hasSelector({ clusterSelector }: RayJobSpec): boolean {
 
 /** The service that a job's `dashboardURL` names. */
 export function dashboardServiceKey({ metadata, status }: RayJob): ObjectKey {
-  const [name] = (status?.dashboardURL ?? '').split('.');
+  const [name = ''] = (status?.dashboardURL ?? '').split('.');
   return { namespace: metadata.namespace, name };
 }
 

@@ -1,5 +1,5 @@
 import { ownedBy } from '../../controllerRuntime/ownedBy';
-import { Container, keyOf, namespacedName } from '../../objects';
+import { Container, keyOf, mainContainer, namespacedName } from '../../objects';
 import { BatchJob } from '../../simulation/batchJobs/batchJobController';
 import { originLabels } from '../ensureService';
 import { PodTemplate, RayCluster } from '../raycluster/RayCluster';
@@ -72,7 +72,8 @@ export function buildSubmitter(job: RayJob, cluster: RayCluster): BatchJob {
     'app.kubernetes.io/created-by': 'kuberay-operator',
   };
   const { metadata, spec } = submitterPodTemplate ?? defaultTemplate(cluster);
-  const [submitter, ...others] = spec.containers;
+  const submitter = mainContainer(spec);
+  const others = spec.containers.slice(1);
   return {
     apiVersion: 'batch/v1',
     kind: 'Job',
@@ -96,7 +97,7 @@ export function buildSubmitter(job: RayJob, cluster: RayCluster): BatchJob {
 
 /** Uses the head's image, so that client and server go together. */
 function defaultTemplate({ spec }: RayCluster): PodTemplate {
-  const [head] = spec.headGroupSpec.template.spec.containers;
+  const head = mainContainer(spec.headGroupSpec.template.spec);
   const { image, imagePullPolicy } = head;
   const submitter = {
     name: 'ray-job-submitter',

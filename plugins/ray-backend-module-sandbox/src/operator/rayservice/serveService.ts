@@ -1,5 +1,5 @@
 import { ownedBy } from '../../controllerRuntime/ownedBy';
-import { namespacedName, Pod } from '../../objects';
+import { mainContainer, namespacedName, Pod } from '../../objects';
 import { originLabels } from '../ensureService';
 import { findClusterPods, isRunningAndReady } from '../raycluster/clusterPods';
 import { SERVE_LABEL } from '../raycluster/names';
@@ -19,7 +19,7 @@ export function buildServeService(
   cluster: RayCluster,
 ): Service {
   const { headGroupSpec } = cluster.spec;
-  const [ray] = headGroupSpec.template.spec.containers;
+  const ray = mainContainer(headGroupSpec.template.spec);
   const port =
     ray.ports?.find(({ name }) => name === 'serve')?.containerPort ??
     DEFAULT_SERVE_PORT;

@@ -1,6 +1,6 @@
 import { hasLabels } from '../../core/hasLabels';
 import { ObjectClient, ObjectKey, StoredObject } from '../../core/types';
-import { isReady, Pod } from '../../objects';
+import { isReady, mainContainer, Pod } from '../../objects';
 import { RayAccess, ReadyHead } from '../../simulation/rayDashboard';
 import { dashboardPort } from '../untilHealthy';
 import { RayAnswers } from './RayAnswers';
@@ -61,5 +61,5 @@ export function readyPods(client: ObjectClient, key: ObjectKey): Pod[] {
 }
 
 function dashboardUrl({ spec, status }: Pod): string {
-  return `http://${status?.podIP}:${dashboardPort(spec.containers[0])}`;
+  return `http://${status?.podIP}:${dashboardPort(mainContainer(spec))}`;
 }

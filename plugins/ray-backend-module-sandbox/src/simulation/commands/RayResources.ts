@@ -1,4 +1,4 @@
-import { Pod } from '../../objects';
+import { mainContainer, Pod } from '../../objects';
 import { parseRayStart } from './rayStart';
 import { commandOf } from './shell';
 
@@ -7,7 +7,7 @@ export type RayResources = Readonly<Record<string, number>>;
 
 /** The resources of a Ray node by its `ray start` options; without `--num-cpus` its CPUs are unlimited. */
 export function nodeResources({ spec }: Pod): RayResources {
-  const options = parseRayStart(commandOf(spec.containers[0]))?.options;
+  const options = parseRayStart(commandOf(mainContainer(spec)))?.options;
   const amount = (option: string, otherwise = 0) =>
     Number(options?.get(option) ?? otherwise);
   return {

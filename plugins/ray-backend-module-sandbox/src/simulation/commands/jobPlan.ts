@@ -44,7 +44,7 @@ export function planJob(entrypoint: string): JobPlan {
       passedMs += Number(seconds) * MS_PER_SECOND;
       sleeps = true;
     } else {
-      const text = words?.trim().replace(/["']/g, '') ?? double ?? single;
+      const text = words?.trim().replace(/["']/g, '') ?? double ?? single ?? '';
       lines.push({ afterMs: passedMs + FIRST_LINE_MS, text });
     }
   }

@@ -39,7 +39,7 @@ export function imageProblem(image: string): ImageProblem | undefined {
 
 /** The reference with the default registry and tag of container runtimes. */
 export function qualified(image: string): string {
-  const [first, ...rest] = image.split('/');
+  const [first = '', ...rest] = image.split('/');
   const hasRegistry = rest.length > 0 && /[.:]|^localhost$/.test(first);
   const path = rest.length === 0 ? `library/${image}` : image;
   const name = hasRegistry ? image : `docker.io/${path}`;

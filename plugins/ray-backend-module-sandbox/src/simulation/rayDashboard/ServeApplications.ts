@@ -154,14 +154,14 @@ export class ServeApplications {
 
   #enter(
     deployed: Pick<DeployedApplication, 'application' | 'replicas'>,
-    [{ afterMs: _, ...status }, ...later]: Transition[],
+    [now, ...later]: Transition[],
   ): void {
-    const cancel =
-      later.length > 0
-        ? this.#clock.schedule(later[0].afterMs, () =>
-            this.#enter(deployed, later),
-          )
-        : () => {};
+    if (!now) return;
+    const { afterMs: _, ...status } = now;
+    const [next] = later;
+    const cancel = next
+      ? this.#clock.schedule(next.afterMs, () => this.#enter(deployed, later))
+      : () => {};
     const { name } = deployed.application;
     this.#deployed.set(name, { ...deployed, status, cancel });
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isJsonObject } from '../../core/json';
+import { mainContainer } from '../../objects';
 import { amountsAbove0 } from '../commands/RayResources';
 import { componentActivitiesOf } from './componentActivities';
 import { DASHBOARD_FILES } from './dashboardPage';
@@ -67,7 +68,7 @@ export async function answerDashboard(
 }
 
 function version({ pod }: RayHead): Response {
-  const image = pod.spec.containers[0].image ?? '';
+  const image = mainContainer(pod.spec).image ?? '';
   const [, rayVersion = '2.46.0'] = /:(\d+\.\d+\.\d+)/.exec(image) ?? [];
   const started = (pod.status?.startTime ?? '').replace(/\D+/g, '_');
   return jsonAnswer({
@@ -182,9 +183,9 @@ function parseJobRequest(
   }
   const parsed = requestSchema.safeParse(json);
   if (!parsed.success) {
-    const [{ path, message }] = parsed.error.issues;
-    const field = path.join('.') || 'request';
-    return { problem: `TypeError: ${field}: ${message}`, status: 400 };
+    const [issue] = parsed.error.issues;
+    const field = issue?.path.join('.') || 'request';
+    return { problem: `TypeError: ${field}: ${issue?.message}`, status: 400 };
   }
   const { data } = parsed;
   return {

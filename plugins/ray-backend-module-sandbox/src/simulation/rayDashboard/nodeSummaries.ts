@@ -26,6 +26,8 @@ const WAVE_MS = 47_000;
 const GPU_MEMORY = 40_960;
 
 type Amounts = Record<string, number>;
+type NodeAmounts = Amounts &
+  Record<'CPU' | 'memory' | 'objectStoreMemory', number>;
 
 /** How much of a node is held by tasks, actors and Serve replicas, and used. */
 interface NodeUse {
@@ -33,7 +35,7 @@ interface NodeUse {
   /** From 0.85 to 1, different for each node, and moving. */
   wave: number;
   /** Ray's logical resources, without those of no number. */
-  total: Amounts;
+  total: NodeAmounts;
   held: Amounts;
   /** The part of its cores that its work holds. */
   busy: number;
@@ -48,9 +50,9 @@ export function nodeId(podUid: string): string {
 }
 
 function useOfNode({ scheduler }: RayHead, pod: Pod): NodeUse {
-  const { CPU, memory, ...others } = nodeResources(pod);
+  const { CPU = Infinity, memory = Infinity, ...others } = nodeResources(pod);
   const bytes = Number.isFinite(memory) ? memory : DEFAULT_MEMORY;
-  const total: Amounts = {
+  const total: NodeAmounts = {
     ...amountsAbove0(others),
     CPU: Number.isFinite(CPU) ? CPU : DEFAULT_CPUS,
     memory: bytes,

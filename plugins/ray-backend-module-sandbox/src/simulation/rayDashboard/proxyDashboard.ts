@@ -5,7 +5,7 @@ import {
   ServiceProxyRequest,
   StoredObject,
 } from '../../core/types';
-import { Pod } from '../../objects';
+import { mainContainer, Pod } from '../../objects';
 import { answerDashboard, textResponse } from './answerDashboard';
 import { answerServe } from './answerServe';
 import { RayHeads } from './RayHeads';
@@ -114,5 +114,5 @@ function expectedToken({ client }: TokenSources, head: Pod) {
 }
 
 function variableOf({ spec }: Pod, wanted: string) {
-  return spec.containers[0].env?.find(({ name }) => name === wanted);
+  return mainContainer(spec).env?.find(({ name }) => name === wanted);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { ObjectClient, StoredObject } from '../../core/types';
-import { Pod } from '../../objects';
+import { mainContainer, Pod } from '../../objects';
 import { shellWords } from '../commands/shell';
 import { parseResources, RayResources } from '../commands/RayResources';
 import { Demand, RayScheduler } from './RayScheduler';
@@ -41,7 +41,7 @@ export function readScript(
   const script = words.findIndex(word => word.endsWith('.py'));
   const argv = script < 0 ? [] : words.slice(script);
   const path = posix.resolve(WORKING_FOLDER, argv[0] ?? '');
-  for (const { name, mountPath } of spec.containers[0].volumeMounts ?? []) {
+  for (const { name, mountPath } of mainContainer(spec).volumeMounts ?? []) {
     const file = posix.relative(mountPath, path);
     const source = spec.volumes?.find(volume => volume.name === name);
     const { configMap } = source ?? {};
@@ -103,7 +103,7 @@ export function runScript(
     }
   }
   for (const { groups = {} } of text.matchAll(LOOKUP)) {
-    const name = nameIn(groups.options, argv) ?? '';
+    const name = nameIn(groups.options ?? '', argv) ?? '';
     const actor = scheduler.actors.get(name);
     if (!actor) {
       return `Failed to look up actor ${name}. It was not created, or it died.`;

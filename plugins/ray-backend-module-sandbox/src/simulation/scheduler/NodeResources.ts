@@ -73,7 +73,7 @@ export class NodeResources {
         .map(([name]) => name),
     );
     const [best] = this.#shares
-      .filter((_, index) => shortages[index].length === 0)
+      .filter((_, index) => shortages[index]?.length === 0)
       .map(share => ({ node: share.node, rank: rankOf(share, requests) }))
       .sort((a, b) => a.rank - b.rank);
     return best

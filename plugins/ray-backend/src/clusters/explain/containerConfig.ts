@@ -23,13 +23,13 @@ function isSecret(kind: string): boolean {
 }
 
 function hintFor(message: string, namespace: string | undefined): MessagePart {
-  const [, kind, name] = MISSING.exec(message) ?? [];
+  const [, kind = '', name] = MISSING.exec(message) ?? [];
   if (name) {
     return isSecret(kind)
       ? messagePart('CreateSecret', { name, namespace })
       : messagePart('CreateConfigMap', { name, namespace });
   }
-  const [, key, owner, path] = MISSING_KEY.exec(message) ?? [];
+  const [, key, owner = '', path = ''] = MISSING_KEY.exec(message) ?? [];
   if (key) {
     // Kubelets write `<namespace>/<name>`.
     const place = { key, name: path.split('/').at(-1) ?? path, namespace };

@@ -37,11 +37,13 @@ const AUTOSCALER = 'autoscaler';
 type Quantities = Record<string, string>;
 
 function sameAmounts(wanted: Quantities = {}, given: Quantities = {}): boolean {
-  return Object.entries(wanted).every(
-    ([name, amount]) =>
-      given[name] === amount ||
-      (name in given && quantityValue(given[name]) === quantityValue(amount)),
-  );
+  return Object.entries(wanted).every(([name, amount]) => {
+    const other = given[name];
+    return (
+      other === amount ||
+      (other !== undefined && quantityValue(other) === quantityValue(amount))
+    );
+  });
 }
 
 /** Whether a value has everything that is wanted of it; Kubernetes fills in defaults. */
@@ -95,7 +97,9 @@ function sameStartParams(
   const options = [...padded.matchAll(/ --([a-z][a-z-]*)(?=[= ])/g)];
   return (
     isStarted &&
-    options.every(([, name]) => OPERATOR_OPTIONS.has(name) || name in wanted)
+    options.every(
+      ([, name = '']) => OPERATOR_OPTIONS.has(name) || name in wanted,
+    )
   );
 }
 

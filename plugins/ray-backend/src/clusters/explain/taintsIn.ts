@@ -6,9 +6,11 @@ const RESERVED = /^node(?:-role)?\.kubernetes\.io\//;
 
 /** The taints that keep a pod away and that it could tolerate, as `kubectl taint` writes them: `key=value`. */
 export function taintsIn(message: string): string[] {
-  const taints = [...message.matchAll(TAINT)].flatMap(([, key, value]) => {
-    if (RESERVED.test(key)) return [];
-    return value.trim() ? `${key}=${value.trim()}` : key;
-  });
+  const taints = [...message.matchAll(TAINT)].flatMap(
+    ([, key = '', value = '']) => {
+      if (RESERVED.test(key)) return [];
+      return value.trim() ? `${key}=${value.trim()}` : key;
+    },
+  );
   return [...new Set(taints)];
 }

@@ -2,6 +2,7 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { pause } from '../../core/pause';
+import { present } from '../../core/present';
 import { within } from '../../core/within';
 import { laterVersion } from '../../kubernetes/cache/versions';
 import { isOfStatement } from '../../database/databaseErrors';
@@ -179,7 +180,7 @@ export class RecordWriter {
           this.#settle(batch);
           this.#lose(1);
           this.#options.logger.warn(
-            `The record of ${nameOf(batch[0][1].view)} could not be written: ${stringifyError(error)}`,
+            `The record of ${nameOf(present(batch[0])[1].view)} could not be written: ${stringifyError(error)}`,
           );
         }
       }

@@ -65,8 +65,9 @@ export async function markMissing(
       );
       marked += missing.length;
     }
-    if (present.length < BATCH) return marked;
-    after = present[present.length - 1].uid;
+    const last = present.at(-1);
+    if (!last || present.length < BATCH) return marked;
+    after = last.uid;
   }
 }
 

@@ -298,10 +298,10 @@ export class UsageReader {
         .where({ is_due: true })
         .max({ number: 'counted_until' }),
     );
-    const [{ number }] = z
+    const [row] = z
       .array(z.object({ number: bigIntegerColumn.nullable() }))
       .parse(rows);
-    return number ?? undefined;
+    return row?.number ?? undefined;
   }
 
   #from(

@@ -24,7 +24,7 @@ export function unusedRows(client: DatabaseClient, table: keyof typeof USES) {
   const { key, columns } = USES[table];
   const rows = client(table);
   for (const column of columns) {
-    const [user] = column.split('.');
+    const [user = ''] = column.split('.');
     // PostgreSQL goes through all of a long "not in" for each row, and does not end.
     rows.whereNotExists(
       client(user).select(column).whereRaw(`${column} = ${table}.${key}`),

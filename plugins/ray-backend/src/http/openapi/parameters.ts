@@ -84,7 +84,7 @@ export const readParameters: Record<string, Parameter> = {
 
 function pathParameters({ http, input }: Operation): Parameter[] {
   const fields = fieldsOf(input);
-  return [...http.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
+  return [...http.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
     const field = fields.find(({ jsonName }) => jsonName === name);
     return {
       name,
@@ -99,7 +99,7 @@ function pathParameters({ http, input }: Operation): Parameter[] {
 
 /** Under its name, and under the name that other lists of the reference server have for it. */
 function queryParameter(field: MessageField): Parameter[] {
-  const [name, ...others] = parameterNames(field);
+  const [name = field.jsonName, ...others] = parameterNames(field);
   const alias = others.find(
     other => other !== field.protoName && !other.includes('_'),
   );

@@ -15,7 +15,7 @@ const CAUSES = {
   SubmissionFailed: ({ pods }: JobFacts, words: string) => ({
     messageParts: [messagePart('SubmissionFailed', { words })],
     hintParts: [
-      pods.length
+      pods[0]
         ? messagePart('ReadSubmitterLog', { pod: pods[0].name })
         : messagePart('CheckSubmitter'),
     ],

@@ -1,6 +1,7 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { isKubernetesError } from '@rayport/backstage-plugin-ray-node';
+import { present } from '../../core/present';
 import { trimPeriod } from '../trimPeriod';
 import { Freshness } from './CachedObjects';
 
@@ -183,11 +184,11 @@ export class InformerState {
 /** What the worst of several says. */
 export function worstOf(all: readonly Freshness[]): Freshness {
   // Usually one watch follows all namespaces, and each read asks.
-  if (all.length === 1) return all[0];
+  if (all.length === 1) return present(all[0]);
   const [worst] = [...all].sort(
     (a, b) =>
       STATES.indexOf(a.state) - STATES.indexOf(b.state) ||
       a.since.getTime() - b.since.getTime(),
   );
-  return worst;
+  return present(worst);
 }

@@ -1,5 +1,6 @@
 import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { Event } from '@rayport/backstage-plugin-ray-node';
+import { present } from '../../core/present';
 
 /**
  * Events of objects that have not been heard of yet: lists and watches of two kinds are not in step, and an event may
@@ -27,7 +28,7 @@ export class LateEvents {
     this.#waiting.set(key, events);
     while (this.#size > this.#limit) {
       const [oldest] = this.#waiting.keys();
-      this.#forget(oldest);
+      this.#forget(present(oldest));
     }
   }
 

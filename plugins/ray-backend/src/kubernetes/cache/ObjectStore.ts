@@ -1,5 +1,6 @@
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { present } from '../../core/present';
 import { ObjectChange, ObjectListener } from './CachedObjects';
 import { Owner, OwnerIndex, OwnerIndexOptions } from './OwnerIndex';
 import { PackedJson } from './PackedJson';
@@ -240,7 +241,11 @@ export class ObjectStore<T extends KubernetesObject> {
       const held = this.get({ namespace, name: candidate });
       return held && !limit.isPrecious(held);
     });
-    this.#remove({ namespace, name: name ?? oldest }, undefined, changes);
+    this.#remove(
+      { namespace, name: name ?? present(oldest) },
+      undefined,
+      changes,
+    );
   }
 
   #delete(object: T, version: string, changes: ObjectChange<T>[]): void {

@@ -20,7 +20,7 @@ const ENTRY =
 
 function amountsOf(dict: string): Amounts {
   return new Map(
-    [...dict.matchAll(ENTRY)].map(([, plain, quoted, amount]) => [
+    [...dict.matchAll(ENTRY)].map(([, plain, quoted = '', amount]) => [
       plain ?? quoted,
       Number(amount),
     ]),
@@ -40,9 +40,9 @@ function demandOf(line: string): WaitingDemand | undefined {
     ];
     return { source: 'request', bundles, count: 1, strategy: '' };
   }
-  const [, group, strategy, groups] = GROUPS.exec(line) ?? [];
+  const [, group, strategy = '', groups] = GROUPS.exec(line) ?? [];
   if (!group) return undefined;
-  const bundles = [...group.matchAll(BUNDLE)].map(([, dict, count]) => ({
+  const bundles = [...group.matchAll(BUNDLE)].map(([, dict = '', count]) => ({
     resources: amountsOf(dict),
     count: Number(count),
   }));

@@ -30,7 +30,14 @@ export function readLogicalUsage(text: string): UsageOfResources {
     lines.flatMap(line => {
       const match = LINE.exec(line.trim());
       if (!match) return [];
-      const [, used, usedUnit, total, totalUnit, name] = match;
+      const [
+        ,
+        used = '',
+        usedUnit = '',
+        total = '',
+        totalUnit = '',
+        name = '',
+      ] = match;
       const usage = {
         used: valueOf(used, usedUnit),
         total: valueOf(total, totalUnit),

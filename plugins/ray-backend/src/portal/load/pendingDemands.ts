@@ -42,6 +42,7 @@ function isMet(
   { bundles: [bundle] }: WaitingDemand,
   nodes: readonly NodeSummary[],
 ): boolean {
+  if (!bundle) return true;
   const places = nodes.map(({ resources }) =>
     holds(resources, bundle.resources),
   );
@@ -53,16 +54,18 @@ function whyWaiting(
   { groups, nodes, hasAutoscaler }: Supply,
 ): Pick<PendingDemand, 'reason' | 'groups'> {
   const bundles = neededTogether(demand);
-  const fitting = bundles.map(bundle =>
-    groups.filter(({ resources }) => fits(bundle, resources)),
-  );
-  const hopeless = bundles.some(
-    (bundle, index) =>
-      fitting[index].length === 0 &&
+  const fitting = bundles.map(bundle => ({
+    bundle,
+    groups: groups.filter(({ resources }) => fits(bundle, resources)),
+  }));
+  const hopeless = fitting.some(
+    ({ bundle, groups: able }) =>
+      able.length === 0 &&
       !nodes.some(({ resources }) => fits(bundle, resources)),
   );
   if (hopeless) return { reason: 'infeasible', groups: [] };
-  const workers = [...new Set(fitting.flat())].filter(({ isHead }) => !isHead);
+  const able = new Set(fitting.flatMap(fit => fit.groups));
+  const workers = [...able].filter(({ isHead }) => !isHead);
   const namesOf = (some: readonly RayGroup[]) => some.map(({ name }) => name);
   const desired = groups.reduce((sum, group) => sum + group.desired, 0);
   if (workers.some(group => group.desired > 0) && nodes.length < desired) {

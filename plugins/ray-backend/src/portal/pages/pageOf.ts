@@ -28,10 +28,10 @@ export function pageOf<V extends View<object>>(
   options: Pick<RequestContext, 'caller' | 'mayRead'> & LiveValues<NoInfer<V>>,
 ): SelectedListPage<V> {
   const { caller, mayRead, stateOf, columns = {} } = options;
-  const [column, direction] = orderBy.split(' ');
+  const [column = '', direction] = orderBy.split(' ');
   const isDescending = direction === 'desc';
   const live = columns[column];
-  const ready = (view: V) => view.listFields.values[column];
+  const ready = (view: V) => view.listFields.values[column] ?? '';
   const isReady = column !== '' && !live;
   const views = isReady
     ? index.inOrder(orderBy, { value: ready, isDescending })

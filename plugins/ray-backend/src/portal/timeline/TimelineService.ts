@@ -14,6 +14,7 @@ import {
   RAY_SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
 import { isOwnPod } from '../../clusters/explain/ClusterFacts';
+import { present } from '../../core/present';
 import { ChangeHistory } from '../../history/ChangeHistory';
 import { FactReaders } from '../../kinds/createFactReaders';
 import { ViewReaders } from '../../kinds/createViewReaders';
@@ -199,7 +200,7 @@ export class TimelineService {
       }),
     );
     const entries = latestOf(all);
-    const unread = own && this.#unreadEvents(own, subjects[0].kind);
+    const unread = own && this.#unreadEvents(own, present(subjects[0]).kind);
     return {
       entries,
       omitted: all.length - entries.length,

@@ -21,9 +21,10 @@ export function unreadEvents(
   const unread = Object.entries(sources).filter(
     ([, { freshness }]) => freshness.state !== 'current',
   );
-  if (!unread.length) return { message: '', parts: [] };
+  const [first] = unread;
+  if (!first) return { message: '', parts: [] };
   const kinds = unread.map(([subject]) => subject).join(', ');
-  const [[, { freshness }]] = unread;
+  const [, { freshness }] = first;
   const { reason, reasonPart } = freshness;
   return {
     message: `Events of these may be missing: ${kinds} (${reason}).`,

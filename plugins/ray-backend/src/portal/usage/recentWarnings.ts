@@ -2,6 +2,7 @@ import { RecentWarning } from '@rayport/backstage-plugin-ray-common';
 import { Event } from '@rayport/backstage-plugin-ray-node';
 import { eventLast } from '../../clusters/explain/eventTimes';
 import { mergeEvents } from '../../clusters/mergeEvents';
+import { present } from '../../core/present';
 import { EventOwner, isOfItself } from '../../kubernetes/OwnedEvent';
 import { CountedKind } from './UsageTally';
 
@@ -24,7 +25,7 @@ function aboutOf({ owner, event }: ToldWarning): string {
 
 /** The warnings of one object; what several of its pods have in common is one. */
 function mergedWarnings(group: readonly ToldWarning[]): RecentWarning[] {
-  const [{ kind, owner }] = group;
+  const { kind, owner } = present(group[0]);
   const { namespace, name } = owner;
   const events = group.map(({ event }) => ({
     ...event,

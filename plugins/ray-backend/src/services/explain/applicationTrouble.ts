@@ -71,6 +71,6 @@ export function applicationParameters(
   names: readonly string[],
 ): { application: string } | { applications: string } {
   return names.length === 1
-    ? { application: names[0] }
+    ? { application: names.join() }
     : { applications: names.join(', ') };
 }

@@ -156,9 +156,9 @@ export class ExecCredentials {
     });
     const result = schema.safeParse(parseJson(output));
     if (result.success) return result.data.status;
-    const [{ path, message }] = result.error.issues;
+    const [issue] = result.error.issues;
     throw this.#error(
-      `gave no ExecCredential of ${apiVersion} (${path.join('.') || 'the output'}: ${message})`,
+      `gave no ExecCredential of ${apiVersion} (${issue?.path.join('.') || 'the output'}: ${issue?.message})`,
     );
   }
 

@@ -112,7 +112,7 @@ export class OidcCredentials {
   async #discover(): Promise<Configuration> {
     const ca = await readMaterial(this.#config, 'idp-certificate-authority');
     return discovery(
-      new URL(this.#config['idp-issuer-url']),
+      new URL(this.#config['idp-issuer-url'] ?? ''),
       this.#config['client-id'] ?? '',
       this.#config['client-secret'] || undefined,
       undefined,

@@ -7,6 +7,7 @@ import { useTexts } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ClusterRow } from '../queries';
 import { FieldGrid, useLimits } from '../../forms';
+import { present } from '../../ui/present';
 import {
   changedSize,
   GroupSize,
@@ -143,7 +144,7 @@ export function ScaleDialog(props: {
   const groups = row.cluster.clusterSpec?.workerGroupSpec ?? [];
   const [chosen, setChosen] = useState(props.groupName);
   const isChosen = ({ groupName }: WorkerGroupSpec) => groupName === chosen;
-  const group = groups.find(isChosen) ?? groups[0];
+  const group = groups.find(isChosen) ?? present(groups[0]);
   const { groupName } = group;
   const before = sizeOf(group);
   const [changes, setChanges] = useState<SizeChanges>(new Map());

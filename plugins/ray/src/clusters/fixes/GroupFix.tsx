@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Text } from '@backstage/ui';
 import { useTexts } from '../../translation';
+import { present } from '../../ui/present';
 import { ClusterPartValues } from '../form/clusterPart';
 import { groupPaths, workerNames } from './groupPaths';
 import { PartFix } from './PartFix';
@@ -39,7 +40,7 @@ function NamedGroups(props: {
   return (
     <>
       <Text as="p">{place}</Text>
-      <TemplateFix {...fix} path={paths[0]} />
+      <TemplateFix {...fix} path={present(paths[0])} />
     </>
   );
 }

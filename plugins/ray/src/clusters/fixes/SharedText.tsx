@@ -1,5 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { TextField } from '@backstage/ui';
+import { present } from '../../ui/present';
 
 /** One text for several fields of the form that say the same. */
 export function SharedText(props: {
@@ -12,7 +13,7 @@ export function SharedText(props: {
   const [path, ...others] = props.paths;
   const { setValue } = useFormContext<Record<string, string>>();
   const { field, fieldState } = useController<Record<string, string>>({
-    name: path,
+    name: present(path),
   });
   return (
     <TextField

@@ -35,7 +35,7 @@ const VOLUME_KINDS = new Map<number, string>([
 /** The references of a fix: `Secret db, ConfigMap settings`. */
 export function readReferences(text: string): ObjectReference[] {
   return text.split(', ').flatMap(reference => {
-    const [kind, name] = reference.split(' ');
+    const [kind = '', name] = reference.split(' ');
     return name ? [{ kind, name }] : [];
   });
 }

@@ -12,7 +12,7 @@ interface Taint {
 /** The taints of a fix: `gpu=yes, dedicated`. */
 function readTaints(text: string): Taint[] {
   return text.split(', ').map(taint => {
-    const [key, value = ''] = taint.split('=');
+    const [key = '', value = ''] = taint.split('=');
     return { key, value };
   });
 }

@@ -50,7 +50,7 @@ function useTemplateChoices(
   useEffect(() => {
     if (!templates) return;
     const names = templates.map(({ name }) => name);
-    const choice = names.length === 1 && !isChange ? names[0] : '';
+    const choice = names.length === 1 && !isChange ? names.join() : '';
     suggest(values =>
       choicesOf(values)
         .filter(([, chosen]) => chosen !== choice && !names.includes(chosen))

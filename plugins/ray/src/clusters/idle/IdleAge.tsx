@@ -8,7 +8,8 @@ const WORTH_TELLING_MS = 5 * 60_000;
 /** For how long nothing has worked on a cluster, and how long it will be there for that; nothing while that is short. */
 export function IdleAge(props: { since: string; suspendAt: string }) {
   const { t } = useTexts();
-  const [since, suspendAt] = [props.since, props.suspendAt].map(Date.parse);
+  const since = Date.parse(props.since);
+  const suspendAt = Date.parse(props.suspendAt);
   const text = useNow(now => {
     if (Number.isNaN(since)) return '';
     const isWarned = !Number.isNaN(suspendAt);

@@ -36,7 +36,7 @@ export function KeepDialog(props: {
   const allowed = CHOICES.filter(seconds => seconds <= maxKeepSeconds);
   const choices = allowed.length ? allowed : [maxKeepSeconds];
   const [chosen, setChosen] = useState(
-    choices[Math.min(1, choices.length - 1)],
+    choices[1] ?? choices[0] ?? maxKeepSeconds,
   );
   const text = (seconds: number) =>
     seconds % DAY_SECONDS === 0

@@ -18,7 +18,9 @@ export function resolveLink(
   values: LinkValues,
 ): string | undefined {
   const known = new Map<string, string | undefined>(Object.entries(values));
-  const names = [...template.matchAll(PLACEHOLDER)].map(([, name]) => name);
+  const names = [...template.matchAll(PLACEHOLDER)].map(
+    ([, name = '']) => name,
+  );
   if (!names.every(name => known.get(name))) return undefined;
   const url = template.replace(PLACEHOLDER, (_, name: string) =>
     encodeURIComponent(known.get(name) ?? ''),

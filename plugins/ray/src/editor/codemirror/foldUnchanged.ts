@@ -25,9 +25,9 @@ function linesOf(text: Text, { fromB, toB }: Chunk) {
 function unchangedRanges(text: Text, chunks: readonly Chunk[]): Range[] {
   const changes = chunks.map(chunk => linesOf(text, chunk));
   const starts = changes.map(({ start }) => start - CONTEXT_LINES);
-  const ends = changes.map(({ end }) => end + CONTEXT_LINES);
+  const firsts = [1, ...changes.map(({ end }) => end + CONTEXT_LINES)];
   return [...starts, text.lines + 1].flatMap((next, index) => {
-    const first = index === 0 ? 1 : ends[index - 1];
+    const first = firsts[index] ?? 1;
     if (next - first < MIN_LINES) return [];
     return { from: text.line(first).from, to: text.line(next - 1).to };
   });

@@ -24,7 +24,8 @@ function resourceName(apiVersion: string, kind: string): string {
 }
 
 function patchCommand({ current, manifest }: Preview): string {
-  const [stored, wanted] = [current, manifest].map(readManifest);
+  const stored = readManifest(current);
+  const wanted = readManifest(manifest);
   const { name, namespace } = wanted.metadata;
   const patch = JSON.stringify(mergePatch(stored, wanted), undefined, 2);
   const resource = resourceName(wanted.apiVersion, wanted.kind);

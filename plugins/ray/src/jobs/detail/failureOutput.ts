@@ -39,7 +39,7 @@ function startOfTraceback(lines: readonly string[]): number {
 
 /** What a job printed as it failed, as far as Ray's message about it says. */
 export function failureOutput(message: string): FailureOutput | undefined {
-  const log = QUOTED_LOG.exec(message)?.[1].trimEnd();
+  const log = QUOTED_LOG.exec(message)?.[1]?.trimEnd();
   if (!log) return undefined;
   const lines = log.split('\n');
   const start = startOfTraceback(lines);

@@ -36,7 +36,7 @@ export function archiveOf(address: string): string | undefined {
   if (url?.protocol !== 'https:') return undefined;
   if (url.pathname.endsWith('.zip')) return url.href;
   const known = HOSTS.find(({ host }) => host.test(url.hostname));
-  const [, path, name, ref = 'HEAD'] = PATH.exec(url.pathname) ?? [];
+  const [, path, name = '', ref = 'HEAD'] = PATH.exec(url.pathname) ?? [];
   return known && path
     ? known.archive(`${url.origin}${path}`, name, ref)
     : undefined;

@@ -1,4 +1,5 @@
 import { PodLogLine } from '@rayport/backstage-plugin-ray-common';
+import { present } from '../../ui/present';
 import { LogEntry } from '../LogEntry';
 import { compareTimes } from './compareTimes';
 
@@ -78,7 +79,7 @@ export class LogBuffer {
       entries.length - excess > MAX_LINES ||
       this.#characters > MAX_CHARACTERS
     ) {
-      this.#characters -= entries[excess].text.length;
+      this.#characters -= present(entries[excess]).text.length;
       excess += 1;
     }
     this.#dropped += excess;

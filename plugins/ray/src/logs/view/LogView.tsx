@@ -87,7 +87,10 @@ export function LogView(props: {
     getScrollElement: () => scroller.current,
     estimateSize: () => LINE_PX,
     overscan: OVERSCAN,
-    getItemKey: useCallback((index: number) => entries[index].id, [entries]),
+    getItemKey: useCallback(
+      (index: number) => entries[index]?.id ?? index,
+      [entries],
+    ),
   });
   useLayoutEffect(() => {
     if (!isAtEnd || !entries.length) return;
@@ -137,6 +140,7 @@ export function LogView(props: {
         >
           {rows.getVirtualItems().map(({ key, index, start }) => {
             const entry = entries[index];
+            if (!entry) return null;
             return (
               <div
                 key={key}

@@ -37,14 +37,16 @@ export function useLogSearch(entries: readonly LogEntry[]): LogSearch {
   const [query, setQuery] = useState('');
   const [current, setCurrent] = useState(-1);
   const matches = useMemo(() => findMatches(entries, query), [entries, query]);
-  const position = matches.findIndex(index => entries[index].id === current);
+  const idOf = (index: number | undefined) =>
+    index === undefined ? -1 : (entries[index]?.id ?? -1);
+  const position = matches.findIndex(index => idOf(index) === current);
   const step = (by: 1 | -1) => {
     if (!matches.length) return;
     // The line that was looked at is no longer kept: the oldest one is the nearest.
     const start = by > 0 ? 0 : matches.length - 1;
     const next =
       position < 0 ? start : (position + by + matches.length) % matches.length;
-    setCurrent(entries[matches[next]].id);
+    setCurrent(idOf(matches[next]));
   };
   return {
     query,
@@ -52,12 +54,12 @@ export function useLogSearch(entries: readonly LogEntry[]): LogSearch {
       setQuery(text);
       const found = findMatches(entries, text);
       // What is looked at stays while more of the text is typed, as long as it matches.
-      if (found.some(index => entries[index].id === current)) return;
-      setCurrent(found.length > 0 ? entries[found[0]].id : -1);
+      if (found.some(index => idOf(index) === current)) return;
+      setCurrent(idOf(found[0]));
     },
     total: matches.length,
     position: position + 1,
-    index: position < 0 ? -1 : matches[position],
+    index: matches[position] ?? -1,
     step,
   };
 }

@@ -16,7 +16,7 @@ const FIELD = 'serveConfigV2';
 function ServeConfigField(props: { stored: string; config: Parameters }) {
   const { t } = useTexts();
   const { applications = '', words } = props.config;
-  const [application] = applications.split(',');
+  const [application = ''] = applications.split(',');
   const text = useWatch<Record<string, string>>({ name: FIELD });
   const line = applicationLine(text, application);
   const notes = useMemo<CodeProblem[]>(
