@@ -31,15 +31,15 @@ export async function spreadWork<T>(
 ): Promise<void> {
   const gapMs = Math.min(MAX_GAP_MS, overMs / items.length);
   const start = performance.now();
-  let next = 0;
+  const entries = items.entries();
+  // All take from the same entries.
   const worker = async () => {
-    while (next < items.length && !signal.aborted) {
-      const index = next;
-      next += 1;
+    for (const [index, item] of entries) {
+      if (signal.aborted) return;
       const early = start + index * gapMs - performance.now();
       if (early > 0) await pause(early, signal);
       if (signal.aborted) return;
-      await work(items[index]);
+      await work(item);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));

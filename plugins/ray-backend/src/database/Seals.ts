@@ -52,8 +52,9 @@ export class Seals {
     const rows: unknown = await this.#database.query(client =>
       client(TABLE).select('secret').where({ id: KEY_ID }),
     );
-    const [stored] = rowsSchema.length(1).parse(rows);
-    this.#shared = Buffer.from(stored.secret, 'base64url');
+    for (const stored of rowsSchema.length(1).parse(rows)) {
+      this.#shared = Buffer.from(stored.secret, 'base64url');
+    }
   }
 
   /** Loads the shared key in the background, so that it is there for what is sealed next. */

@@ -99,8 +99,9 @@ export class IdleStore {
           .limit(READ_AT_A_TIME),
       );
       records.push(...recordsOf(rows));
-      if (rows.length < READ_AT_A_TIME) return records;
-      after = rows[rows.length - 1].uid;
+      const last = rows.at(-1);
+      if (!last || rows.length < READ_AT_A_TIME) return records;
+      after = last.uid;
     }
   }
 

@@ -31,11 +31,12 @@ function isLocal(address: string): boolean {
 const lookupElsewhere: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses: LookupAddress[] = found ?? [];
+    const [first] = addresses;
     if (error) callback(error, []);
     else if (addresses.some(({ address }) => isLocal(address))) {
       callback(new LocalAddressError(`${hostname} is a local address`), []);
-    } else if (options.all) callback(null, addresses);
-    else callback(null, addresses[0].address, addresses[0].family);
+    } else if (options.all || !first) callback(null, addresses);
+    else callback(null, first.address, first.family);
   });
 };
 
