@@ -26,5 +26,7 @@ export const portalEnvironment = {
     process.env.RAYPORT_SANDBOX_PORT ?? DEFAULT_PORTS.sandbox,
   RAYPORT_SANDBOX_SEED: '0',
   RAYPORT_SANDBOX_SPEED: '4',
+  // Backstage reads configuration from such variables too. Trouble counts at once, so that no flow waits a minute for it.
+  APP_CONFIG_ray_clusters_failureGracePeriod: '"3s"',
   RAYPORT_STATE_DIR: join(resultsDirectory, 'portal'),
 };

@@ -8,10 +8,11 @@ import { startPostgres } from './lib/chaos/startPostgres.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
+import { playwrightCounts } from './lib/playwrightCounts.mjs';
 import { runCounted } from './lib/runCounted.mjs';
 import { runMain } from './lib/runMain.mjs';
 import { readSeed, seedOfTheDay } from './lib/seeds.mjs';
-import { playwrightCounts, tellCounts } from './lib/testCounts.mjs';
+import { tellCounts } from './lib/testCounts.mjs';
 
 /** Pods of jobs and services come and go quickly; nodes must hold all that exists at a time. */
 const ROOM = 200;

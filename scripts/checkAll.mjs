@@ -22,7 +22,9 @@ async function checkAll() {
   process.env.KUBERAY_CRDS ??= inRepository('../shared/crds');
   await ensureInstalled();
   const state = sourceState();
-  const results = new CheckResults(inRepository('.cache', 'checks', state));
+  const results = new CheckResults(
+    inRepository('test-results', 'checks', state),
+  );
   if (again) results.forget(checks.map(({ name }) => name));
   const minutes = checks
     .filter(({ name }) => !results.get(name))

@@ -1,6 +1,7 @@
 // `npm run e2e:kubernetes`: the portal on a real Kubernetes API server, with KubeRay's kinds and the rights of deploy/.
-// `-- impersonation` runs only files whose path contains that; `-- --cold` downloads and builds that Kubernetes anew;
-// `-- --kubeconfig FILE` tests on a Kubernetes with a real KubeRay operator, in a namespace of its own.
+// `-- impersonation` runs only files whose path contains that; `-- --cold` downloads and builds that Kubernetes anew,
+// `-- --if-built` skips the tests where it would have to; `-- --kubeconfig FILE` tests on a Kubernetes with a real KubeRay
+// operator, in a namespace of its own.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,9 +18,10 @@ import {
 import { makeTestNamespace } from './lib/kubernetes/testNamespace.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
+import { playwrightCounts } from './lib/playwrightCounts.mjs';
 import { runCounted } from './lib/runCounted.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
-import { playwrightCounts, tellCounts } from './lib/testCounts.mjs';
+import { tellCounts } from './lib/testCounts.mjs';
 
 const results = inRepository('test-results', 'kubernetes');
 
@@ -27,12 +29,12 @@ const results = inRepository('test-results', 'kubernetes');
 const TIME_FACTOR_WITH_IMAGES = '5';
 
 async function testWithKubernetes() {
-  const { kubeconfig, cold, files, ...values } = readOptions();
+  const { kubeconfig, cold, files, ifBuilt, ...values } = readOptions();
   checkNodeVersion();
   if (kubeconfig) {
     return testOn({ kubeconfig: resolve(kubeconfig), ...values });
   }
-  const missing = findMissing();
+  const missing = findMissing(ifBuilt);
   if (missing) {
     console.log(`The tests with a real Kubernetes are skipped: ${missing}.`);
     tellCounts({ passed: 0, failed: 0, skipped: 1 });
@@ -55,6 +57,7 @@ function readOptions() {
       kubeconfig: { type: 'string' },
       context: { type: 'string' },
       namespace: { type: 'string' },
+      'if-built': { type: 'boolean', default: false },
       cold: { type: 'boolean', default: false },
     },
   });
@@ -67,7 +70,8 @@ function readOptions() {
   if (values.kubeconfig && values.cold) {
     throw new UserError('With --kubeconfig, no Kubernetes is built.');
   }
-  return { ...values, files: positionals };
+  const { 'if-built': ifBuilt, ...rest } = values;
+  return { ...rest, ifBuilt, files: positionals };
 }
 
 /**

@@ -10,15 +10,11 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion, SUPPORTED_MAJORS } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
+import { playwrightCounts } from './lib/playwrightCounts.mjs';
 import { findFreePorts } from './lib/ports.mjs';
 import { runCounted } from './lib/runCounted.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
-import {
-  formatCounts,
-  playwrightCounts,
-  sumCounts,
-  tellCounts,
-} from './lib/testCounts.mjs';
+import { formatCounts, sumCounts, tellCounts } from './lib/testCounts.mjs';
 
 const DATABASES = /** @type {const} */ (['SQLite', 'PostgreSQL']);
 

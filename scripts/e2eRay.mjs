@@ -5,12 +5,13 @@ import { startEmptyPortal } from './lib/emptyPortal.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
+import { playwrightCounts } from './lib/playwrightCounts.mjs';
 import { withProgress } from './lib/progress.mjs';
 import { startHead } from './lib/rayHead.mjs';
 import { ensureRay, findRayPython } from './lib/rayPython.mjs';
 import { runCounted } from './lib/runCounted.mjs';
 import { runMain } from './lib/runMain.mjs';
-import { playwrightCounts, tellCounts } from './lib/testCounts.mjs';
+import { tellCounts } from './lib/testCounts.mjs';
 
 const results = inRepository('test-results', 'ray');
 

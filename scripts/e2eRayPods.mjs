@@ -10,11 +10,12 @@ import { startEmptyPortal } from './lib/emptyPortal.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
+import { playwrightCounts } from './lib/playwrightCounts.mjs';
 import { tryEnds } from './lib/rayEnds/tryEnds.mjs';
 import { findRayPython, installRay } from './lib/rayPython.mjs';
 import { runCounted } from './lib/runCounted.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
-import { playwrightCounts, sumCounts, tellCounts } from './lib/testCounts.mjs';
+import { sumCounts, tellCounts } from './lib/testCounts.mjs';
 
 const results = inRepository('test-results', 'rayPods');
 

@@ -7,7 +7,8 @@ import { runSizeTest } from './lib/sizeTest.mjs';
 async function size() {
   checkNodeVersion();
   await ensureInstalled();
-  const { failed } = await runSizeTest();
+  const { failed, failures } = await runSizeTest(console.log);
+  failures?.forEach(({ message }) => console.error(message));
   return failed;
 }
 

@@ -1,30 +1,43 @@
-// `npm test`: every test that needs only Node and npm, and one line at the end that counts them.
-import { mkdirSync } from 'node:fs';
+// `npm test`: every test that needs only Node and npm, and one line at the end that counts them. What takes longer, such as
+// the whole permission matrix, is tried with `RAYPORT_TEST_TIER=all` (docs/testing.md).
+import { writeFileSync } from 'node:fs';
 import { runBrowserTests } from './lib/browserTests.mjs';
+import { ensureAppIsBuilt } from './lib/build.mjs';
+import { closeTests } from './lib/closeTests.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { runMain } from './lib/runMain.mjs';
 import { runScriptTests } from './lib/scriptTests.mjs';
 import { runSizeTest } from './lib/sizeTest.mjs';
-import { countsBefore, formatCounts, sumCounts } from './lib/testCounts.mjs';
+import { runSteps } from './lib/steps/runSteps.mjs';
+import { countsBefore } from './lib/testCounts.mjs';
 import { runUnitTests } from './lib/unitTests.mjs';
+
+const results = inRepository('test-results');
 
 async function test() {
   checkNodeVersion();
   await ensureInstalled();
-  const resultsDirectory = inRepository('test-results');
-  mkdirSync(resultsDirectory, { recursive: true });
-
-  const counts = sumCounts([
-    ...countsBefore(),
-    await runScriptTests(),
-    await runUnitTests(resultsDirectory),
-    await runBrowserTests(resultsDirectory),
-    await runSizeTest(),
-  ]);
-  console.log(`\n${formatCounts(counts)}`);
-  return counts.failed === 0 ? 0 : 1;
+  // Flows and sizes need it.
+  await ensureAppIsBuilt();
+  const steps = await runSteps(
+    [
+      { name: 'browser', run: log => runBrowserTests({ results, log }) },
+      { name: 'pages', run: log => runUnitTests('pages', { results, log }) },
+      {
+        name: 'servers',
+        run: log => runUnitTests('servers', { results, log }),
+      },
+      { name: 'scripts', run: runScriptTests },
+      {
+        name: 'sizes',
+        run: log => runSizeTest(text => writeFileSync(log, text)),
+      },
+    ],
+    { folder: inRepository('test-results/logs') },
+  );
+  return closeTests([...countsBefore(), ...steps.map(({ counts }) => counts)]);
 }
 
 await runMain(test);

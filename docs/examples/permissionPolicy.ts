@@ -8,7 +8,10 @@ import {
   AuthorizeResult,
   isPermission,
   isResourcePermission,
+  PermissionCondition,
+  PermissionCriteria,
   PolicyDecision,
+  ResourcePermission,
 } from '@backstage/plugin-permission-common';
 import {
   PermissionPolicy,
@@ -18,29 +21,107 @@ import {
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import {
   createRayClusterConditionalDecision,
+  createRayJobConditionalDecision,
+  createRayServiceConditionalDecision,
   createRayTemplateConditionalDecision,
   rayClusterConditions,
+  rayJobConditions,
+  rayServiceConditions,
   rayTemplateConditions,
 } from '@rayport/backstage-plugin-ray-backend';
 import {
   RESOURCE_TYPE_RAY_CLUSTER,
-  RESOURCE_TYPE_RAY_TEMPLATE,
-  rayClusterCreatePermission,
-  rayClusterReadPermission,
+  RESOURCE_TYPE_RAY_JOB,
+  RESOURCE_TYPE_RAY_SERVICE,
   rayTemplateReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
 
 const ADMINS = 'group:default/platform';
 const SHARED_NAMESPACES = { namespaces: ['ray-demo'] };
 
+/** Templates of which everybody may create something. */
+const TEMPLATES = { templates: ['small', 'standard'] };
+
 /** Label of the catalog's entities of Ray clusters and services. */
 const NAMESPACE_LABEL = 'rayport.io/namespace';
+
+const DENY: PolicyDecision = { result: AuthorizeResult.DENY };
+
+/** What the policy says about clusters, jobs and services; they differ in the type of their conditions alone. */
+interface Kind<T extends string> {
+  conditions: {
+    isInNamespace(params: { namespaces: string[] }): PermissionCondition<T>;
+    isOwner(params: { owners: string[] }): PermissionCondition<T>;
+    usesTemplate(params: { templates: string[] }): PermissionCondition<T>;
+    usesServiceAccount(params: { except: string[] }): PermissionCondition<T>;
+    readsSecret(params: { except: string[] }): PermissionCondition<T>;
+  };
+  decide(
+    permission: ResourcePermission<T>,
+    conditions: PermissionCriteria<PermissionCondition<T>>,
+  ): PolicyDecision;
+}
+
+const CLUSTERS: Kind<'ray-cluster'> = {
+  conditions: rayClusterConditions,
+  decide: createRayClusterConditionalDecision,
+};
+const JOBS: Kind<'ray-job'> = {
+  conditions: rayJobConditions,
+  decide: createRayJobConditionalDecision,
+};
+const SERVICES: Kind<'ray-service'> = {
+  conditions: rayServiceConditions,
+  decide: createRayServiceConditionalDecision,
+};
+
+/** See, in shared namespaces and of one's own. */
+const READS = ['ray.cluster.read', 'ray.job.read', 'ray.service.read'];
+
+/** Make pods: one kind left out here would let everybody have what the others refuse. */
+const MAKES = [
+  ...['ray.cluster.create', 'ray.job.create', 'ray.service.create'],
+  ...['ray.cluster.update', 'ray.job.update', 'ray.service.update'],
+];
+
+/** Stop, and run code on what is there. */
+const OWNERS_ONLY = [
+  ...['ray.cluster.delete', 'ray.job.delete', 'ray.service.delete'],
+  ...['ray.cluster.submit', 'ray.cluster.dashboard', 'ray.service.request'],
+];
+
+function decideWorkload<T extends string>(
+  permission: ResourcePermission<T>,
+  owners: string[],
+  { conditions, decide }: Kind<T>,
+): PolicyDecision {
+  const isShared = conditions.isInNamespace(SHARED_NAMESPACES);
+  const isOwner = conditions.isOwner({ owners });
+  if (READS.includes(permission.name)) {
+    return decide(permission, { anyOf: [isShared, isOwner] });
+  }
+  if (MAKES.includes(permission.name)) {
+    return decide(permission, {
+      allOf: [
+        isShared,
+        isOwner,
+        conditions.usesTemplate(TEMPLATES),
+        // These rules find what is dangerous, so they are turned around.
+        { not: conditions.usesServiceAccount({ except: [] }) },
+        { not: conditions.readsSecret({ except: ['datasets'] }) },
+      ],
+    });
+  }
+  return OWNERS_ONLY.includes(permission.name)
+    ? decide(permission, isOwner)
+    : DENY;
+}
 
 /**
  * An example to start from. Everybody sees what is in the shared namespaces and owns what they created there, from the
  * small templates only, without accounts and secrets that are not theirs. Administrators may do everything. Lists show
  * just what these conditions let through, and so does the catalog, which decides by the entities' namespaces and owners
- * alone.
+ * alone. What is not named is denied, also permissions of later versions.
  */
 export class ExamplePermissionPolicy implements PermissionPolicy {
   async handle(
@@ -50,29 +131,14 @@ export class ExamplePermissionPolicy implements PermissionPolicy {
     const owners = user?.info.ownershipEntityRefs ?? [];
     if (owners.includes(ADMINS)) return { result: AuthorizeResult.ALLOW };
 
-    const isShared = rayClusterConditions.isInNamespace(SHARED_NAMESPACES);
-    const isOwner = rayClusterConditions.isOwner({ owners });
-
-    if (isPermission(permission, rayClusterReadPermission)) {
-      return createRayClusterConditionalDecision(permission, {
-        anyOf: [isShared, isOwner],
-      });
-    }
-    if (isPermission(permission, rayClusterCreatePermission)) {
-      const templates = ['small', 'standard'];
-      return createRayClusterConditionalDecision(permission, {
-        allOf: [
-          isShared,
-          isOwner,
-          rayClusterConditions.usesTemplate({ templates }),
-          // These rules find what is dangerous, so they are turned around.
-          { not: rayClusterConditions.usesServiceAccount({ except: [] }) },
-          { not: rayClusterConditions.readsSecret({ except: ['datasets'] }) },
-        ],
-      });
-    }
     if (isResourcePermission(permission, RESOURCE_TYPE_RAY_CLUSTER)) {
-      return createRayClusterConditionalDecision(permission, isOwner);
+      return decideWorkload(permission, owners, CLUSTERS);
+    }
+    if (isResourcePermission(permission, RESOURCE_TYPE_RAY_JOB)) {
+      return decideWorkload(permission, owners, JOBS);
+    }
+    if (isResourcePermission(permission, RESOURCE_TYPE_RAY_SERVICE)) {
+      return decideWorkload(permission, owners, SERVICES);
     }
     if (isPermission(permission, rayTemplateReadPermission)) {
       return createRayTemplateConditionalDecision(
@@ -80,9 +146,7 @@ export class ExamplePermissionPolicy implements PermissionPolicy {
         rayTemplateConditions.isInNamespace(SHARED_NAMESPACES),
       );
     }
-    if (isResourcePermission(permission, RESOURCE_TYPE_RAY_TEMPLATE)) {
-      return { result: AuthorizeResult.DENY };
-    }
+    if (permission.name.startsWith('ray.')) return DENY;
     if (isPermission(permission, catalogEntityReadPermission)) {
       const { hasLabel, isEntityOwner } = catalogConditions;
       const shared = SHARED_NAMESPACES.namespaces.map(value =>
@@ -97,6 +161,7 @@ export class ExamplePermissionPolicy implements PermissionPolicy {
         ],
       });
     }
+    // Other plugins of the portal: decide about theirs here.
     return { result: AuthorizeResult.ALLOW };
   }
 }

@@ -9,9 +9,6 @@ import { signInAsGuest } from '../support/signIn';
 
 const NAME = 'flow-access';
 
-/** Every page is loaded, and looked at as a whole. */
-const VISITS_TIMEOUT_MS = 180_000;
-
 const SERVE_CONFIG = `applications:
   - name: hello
     import_path: hello_world:app
@@ -119,16 +116,12 @@ async function denyEverything(page: Page) {
   );
 }
 
-/** What fades in has too little contrast for a moment. */
-const SETTLING_MS = 5_000;
-
 /** One page's faults keep nobody from hearing of the others'. */
 const softly = expect.configure({ soft: true });
 
 async function expectAccessible(page: Page, message: string) {
-  await softly
-    .poll(() => findViolations(page), { message, timeout: SETTLING_MS })
-    .toEqual([]);
+  // What fades in has too little contrast for a moment.
+  await softly.poll(() => findViolations(page), { message }).toEqual([]);
 }
 
 /** The dialog that is open; menus have that role, too. */
@@ -220,7 +213,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds nothing wrong on any page', async ({ page }) => {
-      test.setTimeout(VISITS_TIMEOUT_MS);
       await signInAsGuest(page, '/ray/clusters');
       for (const [what, { path, ready }] of Object.entries(VISITS)) {
         await page.goto(path);
@@ -244,7 +236,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('axe finds nothing wrong with dialogs, menus and errors of forms', async ({
       page,
     }) => {
-      test.setTimeout(VISITS_TIMEOUT_MS);
       await signInAsGuest(page, `/ray/clusters/${NAMESPACE}/${NAME}`);
       await lookAtActions(page);
       await lookAtReview(page);

@@ -54,7 +54,6 @@ test('a guest suspends all that matches a search, resumes it by undoing, and del
   page,
 }) => {
   // Thirty clusters three times over.
-  test.slow();
   await signInAsGuest(page, LIST);
   await selectPage(page);
   const selectAll = page.getByRole('button', {

@@ -10,9 +10,6 @@ import { signInAsGuest } from '../support/signIn';
 const CLUSTER = 'flow-keys';
 const JOB = 'flow-keys-job';
 
-/** A job with a cluster of its own takes tens of seconds in the sandbox. */
-const LIFE_TIMEOUT_MS = 40_000;
-
 test.afterEach(async ({ request }) => {
   await deleteObject(request, 'clusters', CLUSTER);
   await deleteObject(request, 'jobs', JOB);
@@ -65,9 +62,7 @@ test('a guest reads the log of a job with nothing but the keyboard', async ({
   await signInAsGuest(page, '/ray/jobs');
   await press(page, page.getByRole('link', { name: JOB, exact: true }));
   await expect(page).toHaveURL(new RegExp(`/ray/jobs/${NAMESPACE}/${JOB}$`));
-  await expect(page.getByText('Succeeded').first()).toBeVisible({
-    timeout: LIFE_TIMEOUT_MS,
-  });
+  await expect(page.getByText('Succeeded').first()).toBeVisible();
   const log = page.getByRole('log').filter({ hasText: 'by keys' });
   await tabTo(page, log);
 });

@@ -9,9 +9,6 @@ import { signInAsGuest } from '../support/signIn';
 
 const NAME = 'flow-typed';
 
-/** A whole life of a job or a service takes tens of seconds in the sandbox. */
-const LIFE_TIMEOUT_MS = 40_000;
-
 test.afterEach(async ({ request }) => {
   for (const kind of ['clusters', 'services', 'compute_templates'] as const) {
     await deleteObject(request, kind, NAME);
@@ -91,9 +88,9 @@ test('a guest updates a service with nothing but the keyboard', async ({
       'applications:\n  - name: hello\n    import_path: hello_world:app\n',
   });
   await signInAsGuest(page, `/ray/services/${NAMESPACE}/${NAME}`);
-  await expect(page.getByText('Running', { exact: true }).first()).toBeVisible({
-    timeout: LIFE_TIMEOUT_MS,
-  });
+  await expect(
+    page.getByText('Running', { exact: true }).first(),
+  ).toBeVisible();
   await changeVersion(page, 'Update service');
   await expect(page.getByText('Will serve')).toBeVisible();
 });
@@ -109,13 +106,13 @@ test('a guest runs a job again, and cleans up the jobs that are done, with nothi
   });
   await signInAsGuest(page, `/ray/jobs/${NAMESPACE}/${NAME}`);
   const done = page.getByText('Succeeded', { exact: true }).first();
-  await expect(done).toBeVisible({ timeout: LIFE_TIMEOUT_MS });
+  await expect(done).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Run again' }));
   await press(page, page.getByRole('button', { name: 'Create job' }));
   await expect(page).toHaveURL(new RegExp(`/${NAMESPACE}/${NAME}-2$`));
   // Its page tells of the former run, too; the title is its own.
   const isDone = new RegExp(`^Succeeded.*${NAME}-2`);
-  await expect(page).toHaveTitle(isDone, { timeout: LIFE_TIMEOUT_MS });
+  await expect(page).toHaveTitle(isDone);
 
   await press(page, page.getByRole('tab', { name: 'Jobs' }));
   const search = page.getByRole('searchbox');

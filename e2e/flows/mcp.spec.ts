@@ -88,7 +88,7 @@ test('an agent finds a cluster that fails, asks why, plans a repair and applies 
   await expect(async () => {
     const { output } = await call('ray.search-clusters', search);
     expect(output).toMatchObject({ result: { total: 1 } });
-  }).toPass({ timeout: 30_000, intervals: [500] });
+  }).toPass();
   await say('What has failed?', 'ray.search-clusters', search);
 
   const why = await say('Why?', 'ray.explain-cluster', KEY);
@@ -143,7 +143,7 @@ test('an agent finds a cluster that fails, asks why, plans a repair and applies 
   await expect(async () => {
     const { output } = await call('ray.explain-cluster', KEY);
     expect(output).toMatchObject({ result: { state: 'ready' } });
-  }).toPass({ timeout: 30_000, intervals: [500] });
+  }).toPass();
   await say('Is it well now?', 'ray.get-cluster', KEY);
 
   writeFileSync(join(resultsDirectory, 'mcp.md'), transcript.join('\n'));

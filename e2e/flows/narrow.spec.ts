@@ -12,8 +12,6 @@ import { signInAsGuest } from '../support/signIn';
 /** Longer than a phone is wide. */
 const NAME = 'flow-narrow-with-a-name-that-takes-two-lines';
 
-const STATE_TIMEOUT_MS = 90_000;
-
 const SERVICE = 'flow-narrow-service';
 
 const SERVE_CONFIG = `applications:
@@ -66,7 +64,6 @@ for (const viewport of WINDOWS) {
   test(`nothing is cut off in a window of ${viewport.width} pixels`, async ({
     page,
   }) => {
-    test.setTimeout(STATE_TIMEOUT_MS);
     await signInAsGuest(page, '/ray/clusters');
     await page.setViewportSize(viewport);
     await page.goto('/ray/clusters');

@@ -14,8 +14,6 @@ const { healthy, badImage, badParameter, large } = examples;
 /** Pictures wait for the cluster that counts as failed only after a minute; other runs don't. */
 const isForDocs = process.env.UPDATE_SCREENSHOTS === '1';
 
-const PREPARATION_TIMEOUT_MS = 180_000;
-
 const WIDE = { width: 1400, height: 900 };
 
 /** As at 200 %. */
@@ -24,7 +22,6 @@ const NARROW = { width: 640, height: 900 };
 test.use({ viewport: WIDE });
 
 test.beforeAll(async ({ request }) => {
-  test.setTimeout(PREPARATION_TIMEOUT_MS);
   await createExamples(request);
   await waitForState(request, healthy, { state: 'ready', readyWorkers: 2 });
   await waitForState(request, large, { state: 'ready', readyWorkers: 3 });

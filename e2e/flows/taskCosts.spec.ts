@@ -12,15 +12,10 @@ import { taskCost } from '../support/taskCost';
 const NAME = 'flow-cost';
 const WRONG = 'rayproject/ray:2.46.0-missing';
 
-/** Trouble has to outlast the grace period before it counts. */
-const STATE_TIMEOUT_MS = 90_000;
-
 const twelve = Array.from({ length: 12 }, (_, index) => `${NAME}-${index + 1}`);
 
 /** Without workers: the sandbox has room for so many heads. */
 const { headGroupSpec } = clusterSpec;
-
-test.beforeEach(() => test.slow());
 
 test.afterEach(async ({ request }) => {
   for (const name of [NAME, ...twelve]) {
@@ -92,10 +87,8 @@ test('what it costs to see why a job failed', async ({ page, request }) => {
   });
   await signInAsGuest(page, '/ray/overview');
   const link = attentionTo(page, NAME).getByRole('link', { name: NAME });
-  await expect(link).toBeVisible({ timeout: STATE_TIMEOUT_MS });
-  await expect(attentionTo(page, NAME)).toContainText('Failed', {
-    timeout: STATE_TIMEOUT_MS,
-  });
+  await expect(link).toBeVisible();
+  await expect(attentionTo(page, NAME)).toContainText('Failed');
   await taskCost(page, {
     name: 'see why a job failed',
     maxClicks: 1,
@@ -116,7 +109,7 @@ test('what it costs to correct an image', async ({ page, request }) => {
   await signInAsGuest(page, '/ray/overview');
   const row = attentionTo(page, NAME);
   const fix = row.getByRole('button', { name: 'Change the image' });
-  await expect(fix).toBeVisible({ timeout: STATE_TIMEOUT_MS });
+  await expect(fix).toBeVisible();
   await taskCost(page, {
     name: 'correct an image',
     maxClicks: 4,
@@ -150,7 +143,7 @@ test('what it costs to read the log of a crash', async ({ page, request }) => {
   const log = attentionTo(page, NAME).getByRole('link', {
     name: /^Log of the previous run/,
   });
-  await expect(log).toBeVisible({ timeout: STATE_TIMEOUT_MS });
+  await expect(log).toBeVisible();
   await taskCost(page, {
     name: 'read the log of a crash',
     maxClicks: 2,

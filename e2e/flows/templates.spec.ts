@@ -4,9 +4,6 @@ import { signInAsGuest } from '../support/signIn';
 
 const NAME = 'flow-template';
 
-/** The catalog reads its files while the portal starts. */
-const ENTITY_TIMEOUT_MS = 30_000;
-
 test.afterEach(async ({ request }) => {
   await deleteObject(request, 'clusters', NAME);
   await deleteObject(request, 'compute_templates', NAME);
@@ -17,7 +14,7 @@ test('a software template makes a cluster for a team, and leads to it once it is
 }) => {
   await signInAsGuest(page, '/create');
   const template = page.getByText('Ray cluster for a team');
-  await expect(template).toBeVisible({ timeout: ENTITY_TIMEOUT_MS });
+  await expect(template).toBeVisible();
   await expect(page.getByText('Train with Ray')).toBeVisible();
   await expect(page.getByText('Serve a model with Ray')).toBeVisible();
 

@@ -1,9 +1,6 @@
 import { APIRequestContext, expect } from '@playwright/test';
 import { apiToken } from '../environment';
 
-/** Lifecycles are simulated, but the time that trouble may last before a cluster counts as failed is real. */
-const STATE_TIMEOUT_MS = 90_000;
-
 const headers = { Authorization: `Bearer ${apiToken}` };
 
 /** What is particular about one example. */
@@ -112,7 +109,5 @@ export async function waitForState(
 ) {
   const url = `/api/ray/namespaces/${namespace}/clusters/${name}/status`;
   const read = async () => (await request.get(url, { headers })).json();
-  await expect
-    .poll(read, { timeout: STATE_TIMEOUT_MS })
-    .toMatchObject(expected);
+  await expect.poll(read).toMatchObject(expected);
 }

@@ -22,6 +22,13 @@ export interface Config {
          */
         detail?: 'none' | 'state' | 'full';
         /**
+         * Whether the owner, the system, the component and the Kubernetes cluster of an entity show it among their relations.
+         * Whoever may read these then sees the names and namespaces of all Ray clusters and services there, also of those
+         * that a permission policy hides. Entities show their own relations in any case, except with `detail: none`, which
+         * has none at all. Default: false.
+         */
+        relations?: boolean;
+        /**
          * Owner of clusters and services whose `user` is neither the entity ref of a user or group nor a plain name, such as
          * an address, and of all where `detail` is not `full`. Such as `group:default/ml-platform`.
          * Default: `group:default/unknown`.

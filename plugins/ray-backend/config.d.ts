@@ -261,8 +261,8 @@ export interface Config {
             };
           };
       /**
-       * Ask the Ray of each cluster once a minute what was submitted to it, and remember that with the cluster, the ends of
-       * the logs included. Clusters of RayJobs and RayServices are not asked. Default: true.
+       * Ask the Ray of each cluster what was submitted to it, every one to ten minutes, and remember that with the
+       * cluster, the ends of the logs included. Clusters of RayJobs and RayServices are not asked. Default: true.
        */
       submissions?: boolean;
       /** A KubeRay history server: records of clusters that it knows link to it. Default: none. */
@@ -291,7 +291,7 @@ export interface Config {
       timeout?: HumanDuration | string;
       /** From the warning to the suspension. Default: 1 hour. */
       gracePeriod?: HumanDuration | string;
-      /** Time between two questions to the same Ray; 1 second or more. Default: 5 minutes. */
+      /** Shortest time between two questions to the same Ray; 1 second or more. Default: 5 minutes. */
       interval?: HumanDuration | string;
       /** How far from now a cluster can be kept at most. Default: 7 days. */
       maxKeep?: HumanDuration | string;
@@ -353,6 +353,11 @@ export interface Config {
        * Example: https://ray.example.com/{namespace}/{cluster}
        */
       urlTemplate?: string;
+      /**
+       * Whether what a Kubernetes object is called may lead to the portal's own machine, to link-local addresses or to
+       * the metadata service of a cloud. A host that `urlTemplate` writes out is always allowed. Default: false.
+       */
+      allowLocalAddresses?: boolean;
       /**
        * Service account whose tokens the portal shows to Ray clusters that let Kubernetes decide about tokens
        * (`spec.authOptions.enableK8sTokenAuth`). It is looked for in the cluster's namespace; `{cluster}` stands for

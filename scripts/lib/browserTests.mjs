@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { ensureAppIsBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { inRepository } from './paths.mjs';
+import { playwrightCounts } from './playwrightCounts.mjs';
 import { findFreePorts } from './ports.mjs';
 import { runCounted } from './runCounted.mjs';
-import { playwrightCounts } from './testCounts.mjs';
 
 /**
  * Runs the flows of e2e/ in a browser, against a portal of their own on ports that are free.
  *
- * @param {string} resultsDirectory
+ * @param {{ results: string, log: string }} options `results` is the folder for its report
  * @returns {Promise<import('./testCounts.mjs').TestCounts>}
  */
-export async function runBrowserTests(resultsDirectory) {
+export async function runBrowserTests({ results, log }) {
   const chromium = await ensureChromium();
   if ('missing' in chromium) {
-    console.log(`\nThe browser tests are skipped: ${chromium.missing}.`);
-    return { passed: 0, failed: 0, skipped: 0 };
+    console.log(`The browser tests are skipped: ${chromium.missing}.`);
+    return { passed: 0, failed: 0, skipped: 1 };
   }
   await ensureAppIsBuilt();
 
@@ -30,7 +30,8 @@ export async function runBrowserTests(resultsDirectory) {
       RAYPORT_GRPC_PORT: String(grpc),
       RAYPORT_SANDBOX_PORT: String(sandbox),
     },
-    report: join(resultsDirectory, 'flows.json'),
+    report: join(results, 'flows.json'),
     count: playwrightCounts,
+    log,
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitCodeOf, startChild } from './children.mjs';
-import { inRepository } from './paths.mjs';
+import { inCache, inRepository } from './paths.mjs';
 import { withProgress } from './progress.mjs';
 import { UserError } from './runMain.mjs';
 
@@ -14,7 +14,7 @@ import { UserError } from './runMain.mjs';
  * @throws {UserError} when it can't be installed
  */
 export async function developmentTool(name, version) {
-  const folder = inRepository('.cache', `${name.replace('/', '-')}-${version}`);
+  const folder = inCache(`${name.replace('/', '-')}-${version}`);
   const tool = join(folder, 'node_modules', name);
   if (!existsSync(join(tool, 'package.json'))) {
     await withProgress(`Installing ${name}@${version}`, () =>

@@ -2,11 +2,11 @@ import { openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { endChild, exitCodeOf, startChild } from './children.mjs';
 import { FuzzEvents } from './FuzzEvents.mjs';
-import { inRepository } from './paths.mjs';
+import { inCache } from './paths.mjs';
 import { ensureEnvironment, findPython } from './pythonEnvironment.mjs';
 
 /** Pinned, because another version sends other requests. */
-const REQUIREMENT = 'schemathesis==4.32.5';
+const VERSION = '4.32.5';
 
 const MINORS = { min: 10, max: 13 };
 
@@ -48,8 +48,10 @@ export function findFuzzerPython() {
  * @param {import('./pythonEnvironment.mjs').Python} python
  */
 export function ensureFuzzer(python) {
-  const folder = inRepository('.cache', 'fuzz-venv');
-  return ensureEnvironment(python, { folder, requirement: REQUIREMENT });
+  return ensureEnvironment(python, {
+    folder: inCache(`schemathesis-${VERSION}`),
+    requirement: `schemathesis==${VERSION}`,
+  });
 }
 
 /**

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { exitCodeOf, startChild } from './children.mjs';
-import { inRepository } from './paths.mjs';
+import { inCache, inRepository } from './paths.mjs';
 import { ensureEnvironment, findPython } from './pythonEnvironment.mjs';
 import { UserError } from './runMain.mjs';
 
 /** Pinned, because another version makes other stubs. */
-const REQUIREMENT = 'grpcio-tools==1.85.1';
+const VERSION = '1.85.1';
 
 const MINORS = { min: 10, max: 13 };
 
@@ -23,8 +23,10 @@ export function findGrpcPython() {
  * @param {import('./pythonEnvironment.mjs').Python} python
  */
 export function ensureGrpc(python) {
-  const folder = inRepository('.cache', 'grpc-venv');
-  return ensureEnvironment(python, { folder, requirement: REQUIREMENT });
+  return ensureEnvironment(python, {
+    folder: inCache(`grpcio-tools-${VERSION}`),
+    requirement: `grpcio-tools==${VERSION}`,
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { inRepository } from './paths.mjs';
+import { inCache } from './paths.mjs';
 import { ensureEnvironment, findPython } from './pythonEnvironment.mjs';
 import { UserError } from './runMain.mjs';
 
@@ -40,7 +40,7 @@ function rayVersion(env = process.env) {
  * @param {import('./pythonEnvironment.mjs').Python} python
  */
 export function ensureRay(python) {
-  const folder = inRepository('.cache', 'ray-venv');
+  const folder = inCache(`ray-${rayVersion()}`);
   const requirement = `ray[default,serve]==${rayVersion()}`;
   return ensureEnvironment(python, { folder, requirement });
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { exitCodeOf, startChild } from './children.mjs';
 
 /**
@@ -12,18 +12,29 @@ import { exitCodeOf, startChild } from './children.mjs';
  * @param {string} options.cwd
  * @param {NodeJS.ProcessEnv} [options.env] added to ours
  * @param {string} options.report the file it writes
+ * @param {string} [options.log] a file for what it prints; our own output when absent
  * @param {(report: Report) => import('./testCounts.mjs').TestCounts} options.count
  * @returns {Promise<import('./testCounts.mjs').TestCounts>}
  */
 export async function runCounted(options) {
-  const { command = process.execPath, args, count, cwd, env, report } = options;
+  const {
+    command = process.execPath,
+    args,
+    count,
+    cwd,
+    env,
+    report,
+    log,
+  } = options;
   rmSync(report, { force: true });
+  const output = log ? openSync(log, 'w') : 'inherit';
   const child = startChild(command, args, {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
   });
   const exitCode = await exitCodeOf(child);
+  if (typeof output === 'number') closeSync(output);
   const counts = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0 };

@@ -1,22 +1,31 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 /**
+ * @typedef {{ name: string, message: string }} TestFailure
+ *
+ * @typedef {{ name: string, traces: string[] }} FlakyTest failed, and passed when it was repeated
+ *
  * @typedef {object} TestCounts
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {TestFailure[]} [failures] those that have a name
+ * @property {FlakyTest[]} [flaky] among those that passed
  */
 
 /**
  * @param {TestCounts[]} counts
- * @returns {TestCounts}
+ * @returns {Required<TestCounts>}
  */
 export function sumCounts(counts) {
-  const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of counts) {
+  /** @type {Required<TestCounts>} */
+  const sum = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+  for (const { passed, failed, skipped, failures, flaky } of counts) {
     sum.passed += passed;
     sum.failed += failed;
     sum.skipped += skipped;
+    sum.failures.push(...(failures ?? []));
+    sum.flaky.push(...(flaky ?? []));
   }
   return sum;
 }
@@ -49,37 +58,16 @@ export function tellCounts(counts) {
  */
 export function countsBefore() {
   const path = process.env.RAYPORT_TEST_COUNTS;
-  if (!path || !existsSync(path)) return [];
+  return path && existsSync(path) ? readCounts(path) : [];
+}
+
+/**
+ * What {@link tellCounts} has written into a file.
+ *
+ * @param {string} path
+ * @returns {TestCounts[]}
+ */
+export function readCounts(path) {
   const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
   return lines.map(line => JSON.parse(line));
-}
-
-/**
- * Reads what `jest --json` wrote. A file of tests that could not even be loaded counts as one failure.
- *
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   numRuntimeErrorTestSuites: number }} report
- * @returns {TestCounts}
- */
-export function jestCounts(report) {
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
-
-/**
- * Reads what Playwright's json reporter wrote. Errors outside of tests, such as a portal that doesn't start, count as
- * failures; a flow that passed only when repeated counts as passed.
- *
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
- * @returns {TestCounts}
- */
-export function playwrightCounts({ errors, stats }) {
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-  };
 }

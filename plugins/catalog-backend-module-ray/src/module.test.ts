@@ -1,4 +1,5 @@
 import {
+  createBackendModule,
   createServiceFactory,
   ServiceFactory,
 } from '@backstage/backend-plugin-api';
@@ -13,6 +14,7 @@ import {
   catalogConditions,
   createCatalogConditionalDecision,
 } from '@backstage/plugin-catalog-backend/alpha';
+import { catalogProcessingExtensionPoint } from '@backstage/plugin-catalog-node';
 import { catalogEntityReadPermission } from '@backstage/plugin-catalog-common/alpha';
 import { serveBackingSchema } from '@rayport/backstage-plugin-ray-common';
 import { rayServiceRef } from '@rayport/backstage-plugin-ray-node';
@@ -20,12 +22,10 @@ import { FakeRay } from './__testUtils__/FakeRay';
 import { catalogModuleRay } from './module';
 
 /** The catalog processes and stitches on loops of about a second each, on a busy machine of several. */
-const CATALOG_TIMEOUT_MS = 30_000;
+const CATALOG_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 
 const NAMESPACE = 'rayport.io/namespace';
-
-jest.setTimeout(3 * CATALOG_TIMEOUT_MS);
 
 async function until(check: () => Promise<void>) {
   const end = Date.now() + CATALOG_TIMEOUT_MS;
@@ -41,6 +41,37 @@ async function until(check: () => Promise<void>) {
     });
   }
 }
+
+/** Puts a group into the catalog. */
+const groups = createBackendModule({
+  pluginId: 'catalog',
+  moduleId: 'groups',
+  register(env) {
+    env.registerInit({
+      deps: { catalog: catalogProcessingExtensionPoint },
+      async init({ catalog }) {
+        const annotations = {
+          'backstage.io/managed-by-location': 'test:groups',
+          'backstage.io/managed-by-origin-location': 'test:groups',
+        };
+        const entity = {
+          apiVersion: 'backstage.io/v1alpha1',
+          kind: 'Group',
+          metadata: { name: 'shop', annotations },
+          spec: { type: 'team', children: [] },
+        };
+        catalog.addEntityProvider({
+          getProviderName: () => 'groups',
+          connect: connection =>
+            connection.applyMutation({
+              type: 'full',
+              entities: [{ entity, locationKey: 'groups' }],
+            }),
+        });
+      },
+    });
+  },
+});
 
 describe('catalogModuleRay', () => {
   let ray: FakeRay;
@@ -59,6 +90,7 @@ describe('catalogModuleRay', () => {
       features: [
         catalogPlugin,
         catalogModuleRay,
+        groups,
         createServiceFactory({
           service: rayServiceRef,
           deps: {},
@@ -75,6 +107,68 @@ describe('catalogModuleRay', () => {
     url.searchParams.set('filter', `kind=resource,spec.type=${type}`);
     return (await fetch(url)).json();
   }
+
+  /** What an entity of a team tells of its relations. */
+  async function relationsOfOwner(): Promise<string[]> {
+    const path = '/api/catalog/entities/by-name/group/default/shop';
+    const url = new URL(path, 'http://localhost');
+    url.port = String(backend.server.port());
+    const { relations = [] }: AlphaEntity = await (await fetch(url)).json();
+    return relations.map(({ type }) => type);
+  }
+
+  function put() {
+    const user = 'group:default/shop';
+    const cluster = { name: 'shop-1', state: 'ready' } as const;
+    ray.put({ ...cluster, user }, { state: 'ready' });
+    const active = serveBackingSchema.parse({ cluster });
+    ray.putService({ name: 'shop', user }, { state: 'running', active });
+  }
+
+  it.each([
+    [
+      'with relations: true',
+      { detail: 'full', relations: true },
+      ['ownerOf', 'ownerOf'],
+    ],
+    ['without it', { detail: 'full' }, []],
+  ])(
+    'shows owners what is theirs %s, and the entities their own relations',
+    async (_, settings, ofOwner) => {
+      put();
+      const catalog = { providers: { ray: settings } };
+      await start(mockServices.rootConfig.factory({ data: { catalog } }));
+      const owned = { type: 'ownedBy', targetRef: 'group:default/shop' };
+      await until(async () => {
+        expect(await entities()).toMatchObject([
+          { metadata: { title: 'shop-1' } },
+        ]);
+        const [{ relations = [] }] = await entities('ray-service');
+        expect(relations).toContainEqual(owned);
+        expect(relations).toHaveLength(2);
+        expect(await relationsOfOwner()).toEqual(ofOwner);
+      });
+      const [{ relations = [] }] = await entities();
+      const back = relations.filter(({ type }) => type === 'dependencyOf');
+      expect(back).toHaveLength(ofOwner.length / 2);
+    },
+  );
+
+  it('has no relations at all with detail: none', async () => {
+    put();
+    const settings = {
+      detail: 'none',
+      relations: true,
+      kubernetesCluster: 'gpu',
+    };
+    const catalog = { providers: { ray: settings } };
+    await start(mockServices.rootConfig.factory({ data: { catalog } }));
+    await until(async () => {
+      const shown = [...(await entities()), ...(await entities('ray-service'))];
+      expect(shown.map(({ relations }) => relations)).toEqual([[], []]);
+    });
+    expect(await relationsOfOwner()).toEqual([]);
+  });
 
   it('shows clusters once the ray plugin answers, and follows their states and their end', async () => {
     ray.isDown = true;
@@ -146,7 +240,7 @@ describe('catalogModuleRay', () => {
         active: serveBackingSchema.parse({ cluster }),
       },
     );
-    const providers = { ray: { detail: 'full' } };
+    const providers = { ray: { detail: 'full', relations: true } };
     await start(
       mockServices.rootConfig.factory({ data: { catalog: { providers } } }),
     );
@@ -197,7 +291,7 @@ describe('catalogModuleRay', () => {
     await until(async () =>
       expect(await entities()).toMatchObject([
         {
-          spec: { owner: 'group:default/unknown' },
+          relations: [{ targetRef: 'group:default/unknown' }],
           status: {
             items: [{ level: 'error', message: 'The cluster is failed.' }],
           },

@@ -10,7 +10,7 @@ import {
   API_DEFINITION_KEY,
   createApiDefinitionResolver,
 } from './apiDefinition/createApiDefinitionResolver';
-import { RayEntityProcessor } from './processor';
+import { OwnRelationsProcessor, RayEntityProcessor } from './processor';
 import { RayEntityProvider } from './provider';
 import { CatalogOptions, readCatalogOptions } from './readCatalogOptions';
 import { createClusterSource, createServiceSource } from './source';
@@ -71,6 +71,10 @@ export const catalogModuleRay = createBackendModule({
             readLocations: !options.enabled,
           }),
         );
+        const hasOwn = options.entity.detail !== 'none';
+        if (!options.relations || !hasOwn) {
+          catalog.addProcessor(new OwnRelationsProcessor({ hasOwn }));
+        }
         if (!options.enabled) return;
 
         const shown = options.services ? [clusters, services] : [clusters];

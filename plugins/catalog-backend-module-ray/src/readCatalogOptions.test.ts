@@ -16,6 +16,7 @@ describe('readCatalogOptions', () => {
       enabled: true,
       services: true,
       schedule: { frequency: { minutes: 10 }, timeout: { minutes: 1 } },
+      relations: false,
       entity: {
         appBaseUrl: undefined,
         detail: 'state',
@@ -34,11 +35,13 @@ describe('readCatalogOptions', () => {
       defaultOwner: 'ml-platform',
       kubernetesCluster: 'gpu',
       schedule,
+      relations: true,
     });
     expect(options).toEqual({
       enabled: false,
       services: false,
       schedule: expect.objectContaining(schedule),
+      relations: true,
       entity: {
         appBaseUrl: 'https://portal.example',
         detail: 'none',

@@ -29,6 +29,8 @@ export interface CatalogOptions {
   services: boolean;
   /** When a provider reads everything anew, beside following changes. */
   schedule: SchedulerServiceTaskScheduleDefinition;
+  /** Whether owners, systems and others have relations to the entities, too. */
+  relations: boolean;
   entity: RayEntityOptions;
 }
 
@@ -67,6 +69,7 @@ export function readCatalogOptions(config: Config): CatalogOptions {
     schedule: schedule
       ? readSchedulerServiceTaskScheduleDefinitionFromConfig(schedule)
       : DEFAULT_SCHEDULE,
+    relations: section?.getOptionalBoolean('relations') ?? false,
     entity: {
       appBaseUrl: config.getOptionalString('app.baseUrl'),
       detail: detail(),

@@ -16,9 +16,6 @@ import { startTestSandbox } from '@rayport/backstage-plugin-ray-backend-module-s
 import { setTimeout as sleep } from 'node:timers/promises';
 import rayModuleNotifications from './index';
 
-/** Jobs pass through their whole life, on a machine that may be busy. */
-jest.setTimeout(60_000);
-
 async function startRay(notifications: ServiceFactory) {
   const { kubernetes, stop } = await startTestSandbox(
     mockServices.logger.mock(),

@@ -30,6 +30,7 @@ import { IdleActions } from './idle/IdleActions';
 import { IdleClusters } from './idle/IdleClusters';
 import { IdleSteward } from './idle/IdleSteward';
 import { IdleStore } from './idle/IdleStore';
+import { roundMsFor } from './idle/keepIdleLookedAfter';
 import { ActivityReader } from './idle/ActivityReader';
 import { createLogStore } from './history/logs/createLogStore';
 import { History } from './history/History';
@@ -47,12 +48,14 @@ import {
   submissionClusters,
   SubmissionKeeper,
 } from './portal/history/SubmissionKeeper';
+import { SUBMISSION_ROUND_MS } from './portal/history/keepSubmissions';
 import { HistoryServer } from './history/historyServer/HistoryServer';
 import { UsageHistory } from './history/usage/UsageHistory';
 import { createPodSubjects } from './portal/usageHistory/createPodSubjects';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
 import { TicketStore } from './dashboard/TicketStore';
 import { PluginDatabase } from './database/PluginDatabase';
+import { Seals } from './database/Seals';
 import { createHandlers } from './createHandlers';
 import { ActionPlans } from './actions/ActionPlans';
 import { PlanStore } from './actions/PlanStore';
@@ -138,6 +141,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
   });
   const views = new RayViews({ sources: cache, gracePeriodMs, logger });
   const database = new PluginDatabase({ database: options.database, logger });
+  const seals = new Seals(database);
   const tickets = new DashboardTickets({
     auth: options.auth,
     store: new TicketStore(database),
@@ -157,6 +161,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     config,
     tickets,
     impersonation,
+    onSubmit: key => wakeKeeper(views.of.cluster.index.get(key)?.uid),
   });
   const cuts = new RecordCuts(database);
   const work = new WorkStore(database, cuts);
@@ -217,6 +222,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
         config.historyServer &&
         new HistoryServer({ settings: config.historyServer, logger }),
       work: new RecordedWork({ work, cuts, outages }),
+      seals,
     }),
     historyDeletion: new HistoryDeletion({
       history,
@@ -243,7 +249,11 @@ export function createRayServer(options: RayServerOptions): RayServer {
   });
   const idleSteward = new IdleSteward({
     clusters: new IdleClusters({ cache, views, config: config.idle }),
-    reader: new ActivityReader({ dashboards: services.resolver }),
+    reader: new ActivityReader({
+      dashboards: services.resolver,
+      onWork: wakeKeeper,
+      intervalMs: config.idle.intervalMs,
+    }),
     store: idleStore,
     ledger: usage.activity,
     steps: new IdleActions({
@@ -255,6 +265,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
       logger,
     }),
     intervalMs: config.idle.intervalMs,
+    roundMs: roundMsFor(config.idle.intervalMs),
     logger,
   });
   const { historyLogs } = config;
@@ -270,8 +281,13 @@ export function createRayServer(options: RayServerOptions): RayServer {
       store: logStore,
       maxBytes: historyLogs.maxContainerBytes,
     },
+    roundMs: SUBMISSION_ROUND_MS,
     logger,
   });
+  /** What works on a cluster may have been submitted to it. */
+  function wakeKeeper(uid: string | undefined) {
+    if (uid) submissionKeeper.wake(uid);
+  }
   return {
     executor,
     submissionKeeper,
@@ -289,6 +305,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     revocations,
     streams: new ChangeStreams({
       views: streamed,
+      seals,
       followVisibility: (...what) => revocations.followVisibility(...what),
       signal,
     }),

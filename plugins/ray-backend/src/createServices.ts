@@ -1,3 +1,4 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { Admission } from './admission/Admission';
 import { clusterKind } from './clusters/clusterKind';
@@ -32,6 +33,7 @@ import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
 import { RayBackendConfig } from './RayBackendConfig';
 import { ServeStatusService } from './services/ServeStatusService';
 import { DashboardResolver } from './submissions/DashboardResolver';
+import { RayRoutes } from './submissions/RayRoutes';
 import { SubmissionService } from './submissions/SubmissionService';
 import { createFactReaders } from './kinds/createFactReaders';
 import { createKindServices } from './kinds/createKindServices';
@@ -54,6 +56,8 @@ export interface ServicesOptions {
   tickets: DashboardTickets;
   /** Who users are in Kubernetes; all are the portal's own account when absent. */
   impersonation?: Impersonation;
+  /** Called when something is being submitted to a cluster. */
+  onSubmit?(cluster: ObjectKey): void;
 }
 
 /** Makes what does the work of the operations, by the names under which guard and handlers know it. */
@@ -153,9 +157,8 @@ export function createServices(options: ServicesOptions) {
     jobStatuses,
     serveStatuses,
     serveRequests: new ServeRequestService({
-      kubernetes,
       services: facts.service,
-      access: config.dashboard,
+      routes: new RayRoutes({ kubernetes, access: config.dashboard }),
     }),
     usage,
     manifests,
@@ -179,6 +182,7 @@ export function createServices(options: ServicesOptions) {
       clusters: kinds.cluster.service,
       dashboards: resolver,
       reader: clusters,
+      onSubmit: options.onSubmit,
     }),
     dashboards: new DashboardService({
       views: readers.cluster,

@@ -37,7 +37,7 @@ describe('rayPlugin', () => {
   beforeAll(async () => {
     backend = await startRayBackend();
     await request(backend.server).post(TEMPLATES).send(template).expect(200);
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -124,7 +124,7 @@ describe('rayPlugin', () => {
     await api().delete(`${CLUSTERS}/c1`).expect(200, {});
     await api().delete(`${CLUSTERS}/c1`).expect(404);
     await api().get('/apis/v1/clusters').expect(200, {});
-  }, 30_000);
+  });
 
   it('gives a cluster to the portal user, label-safe and without loss', async () => {
     const { user, ...anonymous } = cluster;

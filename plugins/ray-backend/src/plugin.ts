@@ -17,6 +17,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { ActionRunner } from './actions/ActionRunner';
 import { registerActions } from './actions/registerActions';
+import { conditionsGuardServiceRef } from './authorization/conditionsGuard';
 import { registerPermissions } from './authorization/registerPermissions';
 import { FlowControl } from './flowControl/FlowControl';
 import { keepPruned } from './history/keepPruned';
@@ -61,6 +62,8 @@ export const rayPlugin = createBackendPlugin({
     });
     env.registerInit({
       deps: {
+        // First: what follows brings the routes that it guards.
+        conditionsGuard: conditionsGuardServiceRef,
         actionsRegistry: actionsRegistryServiceRef,
         auditor: coreServices.auditor,
         auth: coreServices.auth,
@@ -166,7 +169,8 @@ export const rayPlugin = createBackendPlugin({
           };
           lifecycle.addShutdownHook(await startGrpc(options, signal));
         }
-        const { cache, database, changes, history, usage } = server;
+        const { cache, database, changes, history, usage, views } = server;
+        lifecycle.addShutdownHook(() => views.close());
         lifecycle.addShutdownHook(() => changes.recorder.close());
         lifecycle.addShutdownHook(() => history.close());
         lifecycle.addShutdownHook(() => usage.close());

@@ -70,39 +70,35 @@ describe('a portal with a wrong value in its configuration', () => {
     ['ray.idle.mode', { idle: { mode: 'delete' } }],
     ['ray.grpc.port', { grpc: { port: 'any' } }],
     ['ray', 'on'],
-  ])(
-    'starts, serves nothing, and says that %s is wrong',
-    async (key, ray) => {
-      const portal = await start(ray);
-      const { api } = portal;
-      for (const call of [
-        api.get('/apis/v1/clusters'),
-        api.get('/api/ray/v1/clusters'),
-        api.get('/api/ray/health'),
-        api.get('/api/ray/watch'),
-        api.get('/apis/v1/clusters?watch=true'),
-        api.post('/apis/v1/namespaces/n/compute_templates').send({}),
-      ]) {
-        const { body, headers } = await call.expect(503);
-        expect(body.code).toBe(14);
-        expect(body.message).toContain(key);
-        expect(body.message).toContain('mend its configuration');
-        expect(headers['retry-after']).toBeTruthy();
-      }
-      const ready = await api.get('/.backstage/health/v1/readiness');
-      expect(ready.status).toBe(503);
-      expect(ready.body).toMatchObject({
-        message: expect.stringContaining('The configuration is wrong: '),
-        waitingFor: expect.stringContaining(key),
-        needsRestart: true,
-      });
-      await api.get('/.backstage/health/v1/liveness').expect(200);
-      expect(portal.errors()).toEqual([expect.stringContaining(key)]);
-      expect(portal.asked).toEqual([]);
-      await portal.stop();
-    },
-    30_000,
-  );
+  ])('starts, serves nothing, and says that %s is wrong', async (key, ray) => {
+    const portal = await start(ray);
+    const { api } = portal;
+    for (const call of [
+      api.get('/apis/v1/clusters'),
+      api.get('/api/ray/v1/clusters'),
+      api.get('/api/ray/health'),
+      api.get('/api/ray/watch'),
+      api.get('/apis/v1/clusters?watch=true'),
+      api.post('/apis/v1/namespaces/n/compute_templates').send({}),
+    ]) {
+      const { body, headers } = await call.expect(503);
+      expect(body.code).toBe(14);
+      expect(body.message).toContain(key);
+      expect(body.message).toContain('mend its configuration');
+      expect(headers['retry-after']).toBeTruthy();
+    }
+    const ready = await api.get('/.backstage/health/v1/readiness');
+    expect(ready.status).toBe(503);
+    expect(ready.body).toMatchObject({
+      message: expect.stringContaining('The configuration is wrong: '),
+      waitingFor: expect.stringContaining(key),
+      needsRestart: true,
+    });
+    await api.get('/.backstage/health/v1/liveness').expect(200);
+    expect(portal.errors()).toEqual([expect.stringContaining(key)]);
+    expect(portal.asked).toEqual([]);
+    await portal.stop();
+  });
 
   it('does not let anybody in without credentials because of it', async () => {
     const portal = await start({
@@ -114,7 +110,7 @@ describe('a portal with a wrong value in its configuration', () => {
       .set('Authorization', nobody)
       .expect(401);
     await portal.stop();
-  }, 30_000);
+  });
 
   it.each([
     ['is taken', async (port: number) => ({ port })],
@@ -125,25 +121,21 @@ describe('a portal with a wrong value in its configuration', () => {
         tls: { certFile: '/missing/tls.crt', keyFile: '/missing/tls.key' },
       }),
     ],
-  ])(
-    'does without gRPC where its port %s',
-    async (_, grpcFor) => {
-      const other = createServer().listen(0, '127.0.0.1');
-      await new Promise(resolve => other.once('listening', resolve));
-      const { port } = other.address() as AddressInfo;
-      const portal = await start({ grpc: await grpcFor(port) });
-      await until(async () => {
-        const { status } = await portal.api.get('/apis/v1/clusters');
-        return status === 200 || undefined;
-      });
-      expect(portal.errors()).toEqual([
-        expect.stringMatching(
-          /^There is no gRPC, .*(ray\.grpc\.port|\/missing\/tls\.crt)/,
-        ),
-      ]);
-      await portal.stop();
-      other.close();
-    },
-    30_000,
-  );
+  ])('does without gRPC where its port %s', async (_, grpcFor) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise(resolve => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const portal = await start({ grpc: await grpcFor(port) });
+    await until(async () => {
+      const { status } = await portal.api.get('/apis/v1/clusters');
+      return status === 200 || undefined;
+    });
+    expect(portal.errors()).toEqual([
+      expect.stringMatching(
+        /^There is no gRPC, .*(ray\.grpc\.port|\/missing\/tls\.crt)/,
+      ),
+    ]);
+    await portal.stop();
+    other.close();
+  });
 });

@@ -3,9 +3,6 @@ import { parse } from 'yaml';
 import { createCheckpoints, runAction } from './__testUtils__/runAction';
 import { startRay } from './__testUtils__/startRay';
 
-/** Jobs and clusters pass through their whole life, on a machine that may be busy. */
-jest.setTimeout(30_000);
-
 const NAMESPACE = 'default';
 const small = { name: 'small', namespace: NAMESPACE, cpu: 1, memory: 2 };
 const clusterSpec = {
@@ -38,7 +35,7 @@ describe('the actions of templates', () => {
   beforeAll(async () => {
     started = await startRay();
     await run('ray:template:create', small);
-  }, 60_000);
+  });
 
   afterAll(() => started.stop());
 

@@ -35,15 +35,12 @@ function defaultsOf(parameters: unknown): Record<string, TemplateValue> {
   );
 }
 
-/** A job passes through its whole life, on a machine that may be busy. */
-jest.setTimeout(30_000);
-
 describe('steps of templates', () => {
   let started: Awaited<ReturnType<typeof startRay>>;
 
   beforeAll(async () => {
     started = await startRay();
-  }, 60_000);
+  });
 
   afterAll(() => started.stop());
 

@@ -14,9 +14,6 @@ import {
 } from '@rayport/backstage-plugin-ray-backend';
 import { startSearch } from './__testUtils__/startSearch';
 
-/** Changes are gathered for some seconds, on a machine that may be busy. */
-jest.setTimeout(60_000);
-
 const ALICE = 'user:default/alice';
 const BOB = 'user:default/bob';
 const NOBODY = 'user:default/nobody';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { developmentTool } from '../developmentTool.mjs';
-import { inRepository } from '../paths.mjs';
+import { inCache } from '../paths.mjs';
 import { nodeFolder, ownMajor } from './nodeFolder.mjs';
 
 /** What create-app asks for; the first of them is installed where this is another. */
@@ -36,7 +36,7 @@ export async function adoptersEnvironment() {
     YARN_NPM_REGISTRY_SERVER: npmRegistry(),
     YARN_ENABLE_TELEMETRY: '0',
     // Several gigabytes, which the next run needs again.
-    YARN_GLOBAL_FOLDER: inRepository('.cache', 'yarn'),
+    YARN_GLOBAL_FOLDER: inCache('yarn'),
     YARN_ENABLE_GLOBAL_CACHE: 'true',
     // The registry that our packages are published to is on loopback, without TLS.
     YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',

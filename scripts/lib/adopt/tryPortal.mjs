@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { startPostgres } from '../chaos/startPostgres.mjs';
 import { inRepository } from '../paths.mjs';
+import { playwrightCounts } from '../playwrightCounts.mjs';
 import { runCounted } from '../runCounted.mjs';
-import { playwrightCounts, sumCounts } from '../testCounts.mjs';
+import { sumCounts } from '../testCounts.mjs';
 import { AdoptedPortal } from './AdoptedPortal.mjs';
 import { catalogLocations } from './install.mjs';
 import { countRequestLines } from './requestLines.mjs';

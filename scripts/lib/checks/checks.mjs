@@ -6,9 +6,11 @@
  * @property {1 | 2} tier 1: every change must pass it; 2: it takes longer, and runs at night
  * @property {string} command
  * @property {Record<string, string>} [env]
- * @property {number} minutes on two cores, about, when what it needs is in `.cache`
+ * @property {number} minutes on two cores, about, when what it needs is in the cache folder
  * @property {string} purpose
  * @property {boolean} [isShort] whether the second tier has a longer form of it
+ * @property {boolean} [isAlone] whether it needs the machine for itself, where others run beside each other
+ * @property {string} [after] a suite of the first tier whose results it takes
  * @property {RegExp} [misses] what in its output means failure, for a command that ends well nonetheless
  */
 
@@ -37,6 +39,7 @@ export const CHECKS = [
     tier: 1,
     command: 'npm run api-reports -- --ci',
     minutes: 1,
+    after: 'types',
     purpose: 'The public API is what its reports say',
   },
   {
@@ -44,6 +47,7 @@ export const CHECKS = [
     tier: 1,
     command: 'npm run pack -- --check',
     minutes: 2,
+    after: 'types',
     purpose: 'The packages build, and can be installed',
   },
   {
@@ -53,22 +57,6 @@ export const CHECKS = [
     minutes: 12,
     isShort: true,
     purpose: 'Units, the API over HTTP, pages, flows in Chromium, documents',
-  },
-  {
-    name: 'chaos:short',
-    tier: 1,
-    command: 'npm run chaos -- --short',
-    minutes: 2,
-    isShort: true,
-    purpose: 'The short form of `chaos`',
-  },
-  {
-    name: 'attack:quick',
-    tier: 1,
-    command: 'npm run attack -- --quick',
-    minutes: 1,
-    isShort: true,
-    purpose: 'The short form of `attack`, with generous limits',
   },
   {
     name: 'test:all',
@@ -112,10 +100,38 @@ export const CHECKS = [
   {
     name: 'e2e:kubernetes',
     tier: 1,
-    command: 'npm run e2e:kubernetes',
+    command: 'npm run e2e:kubernetes -- --if-built',
     minutes: 7,
     isShort: true,
-    purpose: 'The API, rights and chart on a real Kubernetes',
+    purpose:
+      'The API, rights and chart on a real Kubernetes, where it is built',
+  },
+  {
+    name: 'chaos:short',
+    tier: 1,
+    command: 'npm run chaos -- --short --seed 1',
+    minutes: 2,
+    isShort: true,
+    isAlone: true,
+    purpose: 'The short form of `chaos`',
+  },
+  {
+    name: 'attack:quick',
+    tier: 1,
+    command: 'npm run attack -- --quick',
+    minutes: 1,
+    isShort: true,
+    isAlone: true,
+    purpose: 'The short form of `attack`, with generous limits',
+  },
+  {
+    name: 'bench:gate',
+    tier: 1,
+    command: 'npm run bench -- --gate',
+    minutes: 3,
+    isShort: true,
+    isAlone: true,
+    purpose: 'Speed, rest and memory against their budgets, in short',
   },
   {
     name: 'e2e:kubernetes:cold',

@@ -45,14 +45,10 @@ describe('the table of suites', () => {
     );
   });
 
-  it('has in the first tier what .ci/run runs', () => {
-    const first = CHECKS.filter(({ tier }) => tier === 1);
-    const known = first.flatMap(({ command }) => scriptsIn(command));
-    const run = scriptsIn(read('.ci/run').replace(/^\s*#.*$/gm, ''));
-    assert.deepEqual(
-      run.filter(name => !known.includes(name)),
-      [],
-    );
+  it('has its first tier run by .ci/run', () => {
+    const run = read('.ci/run');
+    assert.match(run, /npm run check\b/);
+    assert.match(run, /scripts\/test\.mjs/);
   });
 
   it('runs scripts that there are', () => {

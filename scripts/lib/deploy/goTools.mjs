@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRepository } from '../paths.mjs';
+import { inCache } from '../paths.mjs';
 import { withProgress } from '../progress.mjs';
 import { runGo } from '../runGo.mjs';
 import { UserError } from '../runMain.mjs';
@@ -18,7 +18,7 @@ const TOOLS = {
 /** Where a tool is once it was built. */
 export function goToolPath(/** @type {keyof typeof TOOLS} */ name) {
   const { version } = TOOLS[name];
-  return inRepository('.cache', `${name}-${version}`, name);
+  return inCache(`${name}-${version}`, name);
 }
 
 /**

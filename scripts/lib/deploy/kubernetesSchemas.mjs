@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { KUBERNETES } from '../kubernetes/goBinaries.mjs';
-import { inRepository } from '../paths.mjs';
+import { inCache } from '../paths.mjs';
 import { goModuleFolder } from './goTools.mjs';
 
 /** The Gateway API whose routes the chart makes. */
@@ -44,10 +44,7 @@ const REPLACED = {
  * @returns {string} what kubeconform is told: where to find the schema of a kind
  */
 export function ensureKubernetesSchemas() {
-  const folder = inRepository(
-    '.cache',
-    `schemas-${KUBERNETES}-gateway-${GATEWAY_API}`,
-  );
+  const folder = inCache(`schemas-${KUBERNETES}-gateway-${GATEWAY_API}`);
   if (!existsSync(folder)) {
     const builtIn = builtInSchemas();
     const custom = customSchemas();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRepository } from '../paths.mjs';
+import { inCache } from '../paths.mjs';
 import { withProgress } from '../progress.mjs';
 import { runGo } from '../runGo.mjs';
 
@@ -57,15 +57,10 @@ export function findGo() {
  * @throws {UserError} with Go's words when it fails
  */
 export async function ensureKubernetes() {
-  const folder =
-    process.env.RAYPORT_KUBERNETES_BUILD ??
-    inRepository('.cache', `kubernetes-${KUBERNETES}`);
+  const folder = kubernetesFolder();
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'go.mod'), goModule());
-  const paths = Object.entries(PACKAGES).map(([name, path]) => {
-    return { name, path, program: join(folder, name) };
-  });
-  for (const { name, path, program } of paths) {
+  for (const { name, path, program } of programs()) {
     if (!existsSync(program)) {
       await withProgress(`Building ${name}`, () =>
         path === KWOK ? installKwok(folder) : build(folder, name, path),
@@ -73,8 +68,25 @@ export async function ensureKubernetes() {
     }
   }
   return /** @type {Programs} */ (
-    Object.fromEntries(paths.map(({ name, program }) => [name, program]))
+    Object.fromEntries(programs().map(({ name, program }) => [name, program]))
   );
+}
+
+/** Whether {@link ensureKubernetes} has nothing to build. */
+export function isKubernetesBuilt() {
+  return programs().every(({ program }) => existsSync(program));
+}
+
+function kubernetesFolder() {
+  return (
+    process.env.RAYPORT_KUBERNETES_BUILD ?? inCache(`kubernetes-${KUBERNETES}`)
+  );
+}
+
+function programs() {
+  return Object.entries(PACKAGES).map(([name, path]) => {
+    return { name, path, program: join(kubernetesFolder(), name) };
+  });
 }
 
 function goModule() {

@@ -3,15 +3,22 @@ import { join } from 'node:path';
 import { withProgress } from '../progress.mjs';
 import { startApiServer } from './ApiServer.mjs';
 import { startControllers } from './controllers.mjs';
-import { ensureKubernetes, findGo } from './goBinaries.mjs';
+import { ensureKubernetes, findGo, isKubernetesBuilt } from './goBinaries.mjs';
 import { writeKubeconfig } from './kubeconfig.mjs';
 import { startOperator } from './operator.mjs';
 import { prepare } from './prepare.mjs';
 
-/** @returns {string | undefined} why no Kubernetes can be started here, if so */
-export function findMissing() {
+/**
+ * @param {boolean} [ifBuilt] whether it has to be built already
+ * @returns {string | undefined} why no Kubernetes can be started here, if so
+ */
+export function findMissing(ifBuilt = false) {
   if (!existsSync(process.env.KUBERAY_CRDS ?? '')) {
     return 'KUBERAY_CRDS must name a folder with the CustomResourceDefinitions of KubeRay (crds/ of its Helm chart)';
+  }
+  if (isKubernetesBuilt()) return undefined;
+  if (ifBuilt) {
+    return 'Kubernetes is not built; npm run e2e:kubernetes without --if-built does it, in some 20 minutes';
   }
   const go = findGo();
   return 'missing' in go ? go.missing : undefined;

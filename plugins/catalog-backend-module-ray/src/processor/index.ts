@@ -1,1 +1,2 @@
 export * from './RayEntityProcessor';
+export * from './OwnRelationsProcessor';

@@ -8,11 +8,12 @@ const MAX_DESCRIPTION_LENGTH = 1_000;
 /** What is told: an event, or that it is over. */
 export type Told = NoticeEvent | 'recovered';
 
+/** Whatever does not work is high: Backstage shows what is normal with a green check. */
 const SEVERITIES: Record<Told, NotificationPayload['severity']> = {
   succeeded: 'low',
   recovered: 'low',
-  unhealthy: 'normal',
-  degraded: 'normal',
+  unhealthy: 'high',
+  degraded: 'high',
   'upgrade-failed': 'high',
   failed: 'high',
 };

@@ -119,6 +119,8 @@ export class ToldRecords {
           '@rayport/backstage-plugin-ray-backend-module-notifications',
           'migrations',
         ),
+        // A newer portal may have been here, in a rolling update or before a rollback.
+        disableMigrationsListValidation: true,
       });
     }
     return client;

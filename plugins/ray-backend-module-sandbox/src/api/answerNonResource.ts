@@ -61,6 +61,8 @@ export async function answerNonResource(
     path === '/openapi/v3'
       ? openApiIndex(registry)
       : (discoveryDocument(registry, path) ??
-        openApiDocument(registry, openApiPath ?? ''));
-  return document && jsonResponse(document, { headers: { Vary: 'Accept' } });
+        (openApiPath && openApiDocument(registry, openApiPath)));
+  return document
+    ? jsonResponse(document, { headers: { Vary: 'Accept' } })
+    : undefined;
 }

@@ -7,7 +7,7 @@ import { enumOf, flagOf, isDryRun, numberOf } from './queryParameters';
 import { readBody } from './readBody';
 import { renderList, renderObject } from './representation';
 import { jsonResponse } from './responses';
-import { selectorOf } from './selectors/selectorOf';
+import { selectedLabels, selectorOf } from './selectors/selectorOf';
 
 const PROPAGATION_POLICIES = ['Background', 'Foreground', 'Orphan'] as const;
 
@@ -63,7 +63,7 @@ export async function deleteCollection(
   const selector = selectorOf(query, definition);
   const items: KubernetesObject[] = store.database
     .collection(definition)
-    .list(namespace)
+    .select({ namespace, labels: selectedLabels(query) })
     .map(object => store.fromStored(definition, object))
     .filter(object => !selector || selector(object));
   items.forEach(({ metadata }) =>

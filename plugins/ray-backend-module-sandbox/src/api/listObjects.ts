@@ -5,7 +5,11 @@ import { ApiContext, ResourceRequest } from './ApiContext';
 import { numberOf } from './queryParameters';
 import { renderList } from './representation';
 import { jsonResponse } from './responses';
-import { selectedValue, selectorOf } from './selectors/selectorOf';
+import {
+  selectedLabels,
+  selectedValue,
+  selectorOf,
+} from './selectors/selectorOf';
 
 const EXPIRED_TOKEN =
   'The provided continue parameter is too old to display a consistent list result. You can start a new list without the continue parameter, or use the continue token in this response to retrieve the remainder of the results. Continuing with the provided token results in an inconsistent list - objects that were created, modified, or deleted between the time the first chunk was returned and now may show up in the list.';
@@ -77,10 +81,11 @@ function snapshot(
   const indexed =
     indexedField &&
     selectedValue(query.get('fieldSelector') ?? '', indexedField);
+  const labels = selectedLabels(query);
   try {
     return store.database
       .collection(definition)
-      .snapshot(revision, namespace, indexed);
+      .snapshot(revision, { namespace, labels, indexed });
   } catch (error) {
     if (position && error instanceof StatusError) {
       const { after } = position;

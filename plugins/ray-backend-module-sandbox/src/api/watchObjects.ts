@@ -8,7 +8,7 @@ import { DisturbedLines } from './FaultPlan';
 import { LineStream } from './LineStream';
 import { flagOf, numberOf } from './queryParameters';
 import { renderObject, renderTable } from './representation';
-import { selectorOf } from './selectors/selectorOf';
+import { selectedLabels, selectorOf } from './selectors/selectorOf';
 
 const MS_PER_SECOND = 1000;
 
@@ -158,7 +158,8 @@ function writeStart(
         stream.write(() => events.change(change));
       }
     } else if (query.get('sendInitialEvents') !== 'false') {
-      for (const object of collection.list(namespace)) {
+      const labels = selectedLabels(query);
+      for (const object of collection.select({ namespace, labels })) {
         stream.write(() => events.initial(object));
       }
     }

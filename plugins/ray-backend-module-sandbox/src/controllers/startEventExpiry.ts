@@ -8,26 +8,36 @@ const SWEEP_INTERVAL_MS = 60_000; // an event may outlive its hour by this much
 /** Deletes events an hour after they were last seen. */
 export function startEventExpiry(options: ControllerOptions): () => void {
   const { store, clock } = options;
+  /** No event was seen last before: until that is too old, none needs to be looked at. */
+  let earliest = 0;
   let cancel = scheduleSweep();
   return () => cancel();
 
   function scheduleSweep(): () => void {
     return clock.schedule(SWEEP_INTERVAL_MS, () => {
-      sweep(store, clock.now().getTime() - EVENT_TTL_MS);
+      const oldest = clock.now().getTime() - EVENT_TTL_MS;
+      if (earliest < oldest) earliest = sweep(store, oldest);
       cancel = scheduleSweep();
     });
   }
 }
 
-function sweep(store: ObjectStore, oldest: number): void {
+/** Deletes what was seen last before `oldest`, and returns when what is left was seen, at the earliest. */
+function sweep(store: ObjectStore, oldest: number): number {
   const events = store.registry.named('events');
+  // Whatever comes later is younger.
+  let earliest = oldest + EVENT_TTL_MS;
   for (const event of store.database.collection(events).list()) {
     // Most are younger, which their creation tells at a glance.
     const created = Date.parse(event.metadata.creationTimestamp ?? '');
-    if (!(created >= oldest) && lastSeen(event) < oldest) {
+    const seen = created >= oldest ? created : lastSeen(event);
+    if (seen < oldest) {
       unlessRefused(() => store.deleteObject(events, event.metadata));
+    } else {
+      earliest = Math.min(earliest, seen);
     }
   }
+  return earliest;
 }
 
 function lastSeen(event: KubernetesObject): number {

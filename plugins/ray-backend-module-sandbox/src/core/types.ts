@@ -53,6 +53,8 @@ export interface ListOptions {
   labels?: Record<string, string>;
   /** UID of one of their owners. */
   ownerUid?: string;
+  /** The value of the field by which the resource is indexed: of pods their IP address. */
+  indexed?: string;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createTestStore, refusal } from '../__testUtils__/createTestStore';
-import { configMap } from '../__testUtils__/objects';
+import { configMap, namespace } from '../__testUtils__/objects';
 
 const names = (objects: { metadata: { name: string } }[]) =>
   objects.map(({ metadata }) => metadata.name);
@@ -19,9 +19,11 @@ describe('Collection', () => {
     store.create('configmaps', configMap('c'));
 
     expect(names(collection.list('test'))).toEqual(['a', 'c']);
-    expect(names(collection.snapshot(revision, 'test'))).toEqual(['a', 'b']);
+    expect(names(collection.snapshot(revision, { namespace: 'test' }))).toEqual(
+      ['a', 'b'],
+    );
     expect(collection.snapshot(revision)[0].data).toEqual({ a: '1' });
-    expect(collection.snapshot(revision, 'other')).toEqual([]);
+    expect(collection.snapshot(revision, { namespace: 'other' })).toEqual([]);
     expect(
       collection.changesSince(revision).map(({ type, path }) => [type, path]),
     ).toEqual([
@@ -45,5 +47,30 @@ describe('Collection', () => {
       ),
     });
     expect(collection.changesSince(revision + 11)).toHaveLength(10);
+  });
+
+  it('finds objects by labels as they are now, in order', () => {
+    const labelled = (name: string, labels: Record<string, string>) =>
+      configMap(name, { metadata: { name, namespace: 'labelled', labels } });
+    store.create('namespaces', namespace('labelled'));
+    for (let index = 0; index < 20; index++) {
+      const parity = index % 2 ? 'odd' : 'even';
+      const name = `l${String(index).padStart(2, '0')}`;
+      store.create('configmaps', labelled(name, { parity, is: name }));
+    }
+    const select = (labels: Record<string, string>, ns = 'labelled') =>
+      names(collection.select({ namespace: ns, labels }));
+    expect(select({ is: 'l07', parity: 'odd' })).toEqual(['l07']);
+    expect(select({ is: 'l07', parity: 'even' })).toEqual([]);
+    expect(select({ is: 'l07' }, 'test')).toEqual([]);
+    expect(select({ parity: 'odd' })).toHaveLength(10);
+    expect(select({ parity: 'neither' })).toEqual([]);
+
+    store.update('configmaps', labelled('l07', { parity: 'neither' }));
+    store.update('configmaps', labelled('l03', { parity: 'neither' }));
+    store.delete('configmaps', { namespace: 'labelled', name: 'l05' });
+    expect(select({ parity: 'neither' })).toEqual(['l03', 'l07']);
+    expect(select({ is: 'l07' })).toEqual([]);
+    expect(select({ parity: 'odd' })).toHaveLength(7);
   });
 });

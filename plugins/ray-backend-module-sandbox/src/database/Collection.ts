@@ -3,6 +3,7 @@ import { present } from '../core/present';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
 import { StatusError } from '../core/StatusError';
 import { ObjectKey } from '../core/types';
+import { PathIndex } from './PathIndex';
 
 export interface StoredChange {
   revision: number;
@@ -12,6 +13,18 @@ export interface StoredChange {
   object: KubernetesObject;
   previous?: KubernetesObject;
 }
+
+/** What a search demands. */
+export interface Selection {
+  namespace?: string;
+  /** Labels that objects must have. */
+  labels?: Readonly<Record<string, string>>;
+  /** The value of the indexed field. */
+  indexed?: string;
+}
+
+/** Objects that a search sorts at most; to walk through all that are in order takes less than to sort more. */
+const MAX_SORTED = 1_000;
 
 /**
  * The objects of one resource, in order of namespace and name, with the changes that led here. The history is
@@ -24,8 +37,8 @@ export class Collection {
   readonly #historyLimit: number;
   readonly #objects = new Map<string, KubernetesObject>();
   #paths: string[] = [];
-  /** Paths by the value of the indexed field. */
-  readonly #index = new Map<string, Set<string>>();
+  readonly #byField = new PathIndex();
+  readonly #byLabel = new PathIndex();
   #history: StoredChange[] = [];
   #oldestRevision: number;
 
@@ -61,11 +74,25 @@ export class Collection {
     return found;
   }
 
-  /** The objects whose indexed field has a value, in order. */
-  listIndexed(value: string, namespace?: string): KubernetesObject[] {
+  /** The objects that a search finds, in order. Where an index knows few candidates, no others are looked at. */
+  select({ namespace, labels = {}, indexed }: Selection): KubernetesObject[] {
+    const demands = Object.entries(labels).map(label =>
+      this.#byLabel.at(textOf(label)),
+    );
+    if (indexed !== undefined) demands.push(this.#byField.at(indexed));
+    const [fewest, ...others] = demands.sort((a, b) => a.size - b.size);
+    if (!fewest) return this.list(namespace);
+    if (fewest.size > MAX_SORTED) {
+      return this.list(namespace).filter(({ metadata }) =>
+        demands.every(paths => paths.has(pathOf(metadata))),
+      );
+    }
     const prefix = namespace === undefined ? '' : `${namespace}/`;
-    return [...(this.#index.get(value) ?? [])]
-      .filter(path => path.startsWith(prefix))
+    return [...fewest]
+      .filter(
+        path =>
+          path.startsWith(prefix) && others.every(paths => paths.has(path)),
+      )
       .sort()
       .flatMap(path => this.#objects.get(path) ?? []);
   }
@@ -116,20 +143,13 @@ export class Collection {
   /**
    * The objects as they were at a revision, in order.
    *
-   * @param indexed - saves looking at those whose indexed field has another value; they may come all the same
+   * @param selection - saves looking at objects that it does not select; they may come all the same
    * @throws StatusError 410 Expired when the history does not reach that far back
    */
-  snapshot(
-    revision: number,
-    namespace?: string,
-    indexed?: string,
-  ): KubernetesObject[] {
+  snapshot(revision: number, selection: Selection = {}): KubernetesObject[] {
     const later = this.changesSince(revision).reverse();
-    if (later.length === 0) {
-      return indexed === undefined
-        ? this.list(namespace)
-        : this.listIndexed(indexed, namespace);
-    }
+    if (later.length === 0) return this.select(selection);
+    const { namespace } = selection;
     const then = new Map(
       this.list().map(object => [pathOf(object.metadata), object]),
     );
@@ -150,20 +170,15 @@ export class Collection {
   }
 
   #updateIndex({ type, path, object, previous }: StoredChange): void {
+    const current = type === 'DELETED' ? undefined : object;
+    for (const label of labelsOf(previous)) this.#byLabel.remove(label, path);
+    for (const label of labelsOf(current)) this.#byLabel.add(label, path);
     const { indexedField } = this.definition;
-    if (indexedField === undefined) {
-      return;
-    }
-    const before = String(readPath(previous, indexedField) ?? '');
-    const paths = this.#index.get(before);
-    paths?.delete(path);
-    if (paths?.size === 0) {
-      this.#index.delete(before);
-    }
-    if (type !== 'DELETED') {
-      const value = String(readPath(object, indexedField) ?? '');
-      this.#index.set(value, (this.#index.get(value) ?? new Set()).add(path));
-    }
+    if (indexedField === undefined) return;
+    const valueOf = (of: KubernetesObject) =>
+      String(readPath(of, indexedField) ?? '');
+    if (previous) this.#byField.remove(valueOf(previous), path);
+    if (current) this.#byField.add(valueOf(current), path);
   }
 
   /** Index of the first path that is not below the given one. */
@@ -185,4 +200,12 @@ export class Collection {
 /** Where an object lies in its collection, and in which order. */
 export function pathOf({ namespace = '', name }: ObjectKey): string {
   return `${namespace}/${name}`;
+}
+
+function textOf([key, value]: [string, string]): string {
+  return `${key}=${value}`;
+}
+
+function labelsOf(object: KubernetesObject | undefined): string[] {
+  return Object.entries(object?.metadata.labels ?? {}).map(textOf);
 }

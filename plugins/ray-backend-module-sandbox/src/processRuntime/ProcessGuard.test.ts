@@ -4,8 +4,6 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning } from '../__testUtils__/isRunning';
 
-jest.setTimeout(120_000);
-
 /** What a portal does: a program with children of its own, one in another session, and one that loses its environment. */
 const PORTAL = `
 const { spawn } = require('node:child_process');

@@ -11,9 +11,6 @@ import { ProcessRuntime } from './ProcessRuntime';
 import { Sandbox } from '../Sandbox';
 import { isRunning } from '../__testUtils__/isRunning';
 
-const TIMEOUT_MS = 30_000;
-jest.setTimeout(TIMEOUT_MS);
-
 const RAY = { bin: '/usr/bin', version: '2.60.0', memory: '2Gi', pods: 20 };
 const MEMORY = 'rayport.io/machine-memory';
 

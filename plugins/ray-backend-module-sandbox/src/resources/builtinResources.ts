@@ -77,6 +77,7 @@ export const builtinResources: readonly ResourceDefinition[] = [
       'status.phase',
       'status.podIP',
     ),
+    indexedField: 'status.podIP',
     applyDefaults: applyPodDefaults,
     validate: validatePod,
   }),

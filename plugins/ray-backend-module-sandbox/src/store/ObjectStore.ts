@@ -83,11 +83,11 @@ export class ObjectStore implements ObjectClient {
     options: ListOptions = {},
   ): T[] {
     const definition = this.registry.named(resource);
-    const { namespace, labels = {}, ownerUid } = options;
+    const { namespace, labels = {}, ownerUid, indexed } = options;
     const collection = this.database.collection(definition);
     const candidates =
       ownerUid === undefined
-        ? collection.list(namespace)
+        ? collection.select({ namespace, labels, indexed })
         : this.database
             .childrenOf(ownerUid)
             .filter(child => child.definition === collection.definition)

@@ -55,7 +55,7 @@ describe('actions', () => {
       },
     });
     await applied('create-cluster', clusterWith(BAD));
-  }, 60_000);
+  });
 
   afterAll(() => backend?.stop());
 
@@ -226,7 +226,7 @@ describe('without ray.actions.writes', () => {
 
   beforeAll(async () => {
     backend = await startActions();
-  }, 60_000);
+  });
 
   afterAll(() => backend?.stop());
 

@@ -56,7 +56,7 @@ describe('limits', () => {
     const limits = { workersPerGroup: 10, workersPerCluster: 15 };
     backend = await startGrpc({ ray: { limits } });
     await makeTemplate(backend.server, 'small');
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -254,7 +254,7 @@ describe('what the nodes hold', () => {
     } finally {
       await backend.stop();
     }
-  }, 60_000);
+  });
 
   it('is not said where the nodes can not be read', async () => {
     const backend = await startRayBackend();
@@ -274,5 +274,5 @@ describe('what the nodes hold', () => {
     } finally {
       await backend.stop();
     }
-  }, 60_000);
+  });
 });

@@ -82,7 +82,7 @@ describe('pod security', () => {
         memory: 2,
       }).expect(200);
     }
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

@@ -62,7 +62,7 @@ describe('namespaces of Kubernetes itself', () => {
 
   beforeAll(async () => {
     backend = await startGrpc();
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

@@ -87,5 +87,5 @@ describe('BoundedPermissions', () => {
       ]);
     }
     await stop();
-  }, 30_000);
+  });
 });

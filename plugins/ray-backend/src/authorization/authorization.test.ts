@@ -76,7 +76,7 @@ describe('permissions', () => {
         .send(clusterIn(namespace, 'c1', 'user:default/mock'))
         .expect(200);
     }
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
   beforeEach(() => {
@@ -294,6 +294,35 @@ describe('permissions', () => {
     expect(denied.body.message).toMatch(/ray\.cluster\.submit.*ours\/c1/);
     const missing = await select('c9').expect(403);
     expect(missing.text).toBe(denied.text.replace('c1', 'c9'));
+    const { isInNamespace, isOwner, usesServiceAccount, usesTemplate } =
+      rayClusterConditions;
+    const ours = isInNamespace({ namespaces: ['ours'] });
+    const others = isOwner({ owners: ['user:default/other'] });
+    type Condition = Parameters<typeof createRayClusterConditionalDecision>[1];
+    const decide = (condition: Condition) =>
+      decisions.set(
+        'ray.cluster.submit',
+        createRayClusterConditionalDecision(
+          rayClusterSubmitPermission,
+          condition,
+        ),
+      );
+    const uncertain: Condition[] = [
+      { not: others },
+      { not: { not: { not: others } } },
+      { not: usesServiceAccount({ except: [] }) },
+      { allOf: [ours, usesTemplate({ templates: [] })] },
+      { anyOf: [{ not: ours }, { not: others }] },
+    ];
+    for (const condition of uncertain) {
+      decide(condition);
+      expect((await select('c9').expect(403)).text).toBe(missing.text);
+    }
+    const certain: Condition[] = [ours, { anyOf: [ours, others] }];
+    for (const condition of certain) {
+      decide(condition);
+      await select('c9').query({ dryRun: 'All' }).expect(200);
+    }
     allow(['user:default/mock']);
     await select('c1').expect(200);
   });

@@ -163,7 +163,7 @@ describe('a policy with these rules', () => {
     });
     const template = { name: 'small', namespace: 'default', cpu: 1, memory: 1 };
     await send('post', 'compute_templates', template).expect(200);
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());

@@ -114,7 +114,7 @@ describe('what is open when its caller’s rights change', () => {
       const cluster = await client.getCluster({ namespace, name: 'c' });
       return cluster.clusterState === 'ready' || undefined;
     });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();
@@ -191,7 +191,7 @@ describe('what is open when its caller’s rights change', () => {
     expect(page).toBe('cut');
     expect(code).toBe(status.PERMISSION_DENIED);
     expect(details).toMatch(/no longer see these objects/);
-  }, 30_000);
+  });
 
   it('closes dashboards alone where only their permission is taken away', async () => {
     const log = await followLog();
@@ -201,7 +201,7 @@ describe('what is open when its caller’s rights change', () => {
     const lines = new PartReader(log, '\n');
     expect(await lines.next()).toContain('"text"');
     await lines.close();
-  }, 30_000);
+  });
 
   it('tells nothing more of objects that are no longer readable, and goes on with others', async () => {
     const events = new PartReader(await watch(), '\n\n');
@@ -225,7 +225,7 @@ describe('what is open when its caller’s rights change', () => {
       if (event.includes('"kind":"template"')) break;
     }
     await events.close();
-  }, 30_000);
+  });
 
   it('ends a log when its cluster is given to somebody else', async () => {
     decisions.set(
@@ -245,5 +245,5 @@ describe('what is open when its caller’s rights change', () => {
       metadata: { ...found.metadata, annotations },
     });
     expect(JSON.parse(await log)).toEqual({ end: 'forbidden' });
-  }, 30_000);
+  });
 });

@@ -13,6 +13,13 @@ import { RayResource } from '../core/RayResource';
  */
 export type RayFilter = (resource: RayResource) => boolean;
 
+/** The one rule that looks at nothing but where a resource is. */
+export const NAMESPACE_RULE = 'IS_IN_NAMESPACE';
+
+export const OWNER_RULE = 'IS_OWNER';
+
+export const TEMPLATE_RULE = 'USES_TEMPLATE';
+
 /** Refers to the resources of one kind in permission policies. */
 export type RayResourceRef<T extends string = string> = PermissionResourceRef<
   RayResource,
@@ -55,7 +62,7 @@ export function isInNamespaceRule<T extends string>(
 ): PermissionRule<RayResource, RayFilter, T, { namespaces: string[] }> {
   return {
     resourceType,
-    name: 'IS_IN_NAMESPACE',
+    name: NAMESPACE_RULE,
     description: `Allow ${plural} in the given namespaces`,
     paramsSchema: z.object({
       namespaces: z
@@ -75,7 +82,7 @@ export function isOwnerRule<T extends string>(
 ): PermissionRule<RayResource, RayFilter, T, { owners: string[] }> {
   return {
     resourceType,
-    name: 'IS_OWNER',
+    name: OWNER_RULE,
     description: `Allow ${plural} whose user is one of the given owners`,
     paramsSchema: z.object({
       owners: z
@@ -97,7 +104,7 @@ export function usesTemplateRule<T extends string>(
 ): PermissionRule<RayResource, RayFilter, T, { templates: string[] }> {
   return {
     resourceType,
-    name: 'USES_TEMPLATE',
+    name: TEMPLATE_RULE,
     description: `Allow ${plural} that use only the given compute templates`,
     paramsSchema: z.object({
       templates: z.array(z.string()).describe('Names of compute templates'),

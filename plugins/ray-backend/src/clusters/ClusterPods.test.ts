@@ -41,7 +41,7 @@ describe('pods that keep an older definition', () => {
       })
       .expect(200);
     await untilStatus(({ state }) => state === 'ready');
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -82,7 +82,7 @@ describe('pods that keep an older definition', () => {
     );
     expect(renewed.outdatedPods).toBeUndefined();
     expect((await renew().expect(200)).body).toEqual({});
-  }, 30_000);
+  });
 
   it('are of what the cluster has, not of what its template says by now', async () => {
     await api()
@@ -107,7 +107,7 @@ describe('pods that keep an older definition', () => {
         status.pods.length === 2 &&
         status.pods.every(({ name }) => !body.pods.includes(name)),
     );
-  }, 30_000);
+  });
 
   it('are none of a cluster that is suspended', async () => {
     await api().post(`${CLUSTER}:suspend`).expect(200);

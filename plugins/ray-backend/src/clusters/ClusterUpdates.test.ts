@@ -57,7 +57,7 @@ describe('updates of clusters', () => {
     await api().post(TEMPLATES).send(template).expect(200);
     await create('c1');
     await untilState('c1', 'ready');
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -171,7 +171,7 @@ describe('updates of clusters', () => {
     await untilState('c2', 'ready');
     expect(podsOf('c2')).toHaveLength(2);
     await api().delete(`${CLUSTERS}/c2`).expect(200);
-  }, 20_000);
+  });
 
   it('keep what a request does not own', async () => {
     await create('c3');
@@ -251,7 +251,7 @@ describe('updates of clusters', () => {
     await first.held(2);
     faults.releaseAll();
     expect(stored('c4').metadata.annotations).toMatchObject({ team: 'speech' });
-  }, 20_000);
+  });
 
   it.each<[string, object, number, RegExp]>([
     ['output-only fields', { clusterState: 'ready' }, 3, /^clusterState can't/],
@@ -338,7 +338,7 @@ describe('updates of compute templates', () => {
 
   beforeAll(async () => {
     backend = await startRayBackend();
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

@@ -80,7 +80,7 @@ describe('a RayCluster that lacks any of its parts', () => {
     }
   });
 
-  it('shows a volume that nothing mounts, and leaves out kinds that it does not know', () => {
+  it('leaves out volumes that the Ray container does not mount, and kinds that it does not know', () => {
     const rayCluster = recordedRayCluster('simple');
     const pod = rayCluster.spec.headGroupSpec?.template.spec;
     const foreign = { name: 'nfs', nfs: { server: 's', path: '/' } };
@@ -89,9 +89,7 @@ describe('a RayCluster that lacks any of its parts', () => {
       events: [],
       state: '',
     });
-    expect(clusterSpec?.headGroupSpec?.volumes).toMatchObject([
-      { name: 'lonely', mountPath: '' },
-    ]);
+    expect(clusterSpec?.headGroupSpec?.volumes).toEqual([]);
   });
 
   it('counts an unknown environment as DEV', () => {

@@ -22,6 +22,8 @@ export interface RayResource {
   templates: string[];
   /** What its pods may do; absent for what has none. */
   pods?: PodFacts;
+  /** There is no such object, so nothing but its place is known; what it will be is for others to say. */
+  isAbsent?: boolean;
 }
 
 /** Names of the compute templates that a cluster spec uses, each once. */

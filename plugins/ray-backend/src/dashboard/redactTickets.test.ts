@@ -43,7 +43,7 @@ describe('redactTickets', () => {
 
   beforeAll(async () => {
     backend = await startRayBackend({ features: [auditor.factory] });
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

@@ -126,6 +126,33 @@ describe('PluginDatabase', () => {
     expect(logger.info).toHaveBeenCalledWith('The database is back');
   });
 
+  it('works in a database that a newer portal has migrated', async () => {
+    const knex = await databases.init('SQLITE_3');
+    await setUp(mockServices.database({ knex })).look();
+    await knex('knex_migrations').insert({
+      name: '29991231000000_later.js',
+      batch: 2,
+      migration_time: new Date(),
+    });
+    const { database, look } = setUp(mockServices.database({ knex }));
+    expect(await look()).toEqual([{ one: 1 }]);
+    expect(database.health().state).toBe('available');
+  });
+
+  it('says that a migration was interrupted, and what to do', async () => {
+    const knex = await databases.init('SQLITE_3');
+    await setUp(mockServices.database({ knex })).look();
+    await knex('knex_migrations_lock').update({ is_locked: 1 });
+    const { database, look } = setUp(mockServices.database({ knex }));
+    await expect(look()).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('set is_locked to 0'),
+    });
+    await knex('knex_migrations_lock').update({ is_locked: 0 });
+    await look();
+    expect(database.health().state).toBe('available');
+  });
+
   it('passes on what is wrong with the statement', async () => {
     const knex = await databases.init('SQLITE_3');
     const { database } = setUp(mockServices.database({ knex }));

@@ -123,6 +123,8 @@ export class PluginDatabase {
           '@rayport/backstage-plugin-ray-backend',
           'migrations',
         ),
+        // A newer portal may have been here, in a rolling update or before a rollback. Migrations only add.
+        disableMigrationsListValidation: true,
       });
     }
     return client;

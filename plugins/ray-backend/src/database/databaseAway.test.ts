@@ -47,5 +47,5 @@ describe('a portal whose database is away', () => {
       expect.objectContaining({ max: expect.any(Number) }),
     );
     await stop();
-  }, 30_000);
+  });
 });

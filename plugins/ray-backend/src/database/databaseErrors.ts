@@ -52,6 +52,10 @@ function partOf(error: unknown): MessagePart {
   if (isError(error) && /timeout/i.test(error.name)) {
     return messagePart('DatabaseSilent');
   }
+  // Knex tells it by its name alone.
+  if (isError(error) && error.name === 'MigrationLocked') {
+    return messagePart('DatabaseMigrating');
+  }
   const code = codeOf(error);
   const [, reason] = REASONS.find(([pattern]) => pattern.test(code)) ?? [];
   return messagePart(reason ?? 'DatabaseReasonLogged');

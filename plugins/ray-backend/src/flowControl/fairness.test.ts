@@ -33,7 +33,7 @@ describe('fairness', () => {
     };
     const flowControl = { users, services };
     backend = await startRayBackend({ ray: { flowControl } });
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

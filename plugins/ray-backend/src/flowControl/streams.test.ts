@@ -61,7 +61,7 @@ describe('the limit of streams', () => {
         ? `${CLUSTER}/pods/${pods[0].name}/log`
         : undefined;
     });
-  }, 60_000);
+  });
 
   afterEach(() => {
     open.splice(0).forEach(abort => abort.abort());

@@ -34,7 +34,7 @@ describe('a gRPC call', () => {
     backend = await startGrpc({ features: [auditor.factory] });
     const input = { computeTemplate: template, namespace };
     await backend.client.call('createComputeTemplate', input);
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

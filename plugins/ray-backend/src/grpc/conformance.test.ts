@@ -55,7 +55,7 @@ describe('gRPC answers as HTTP does', () => {
       kind: 'Namespace',
       metadata: { name: 'test' },
     });
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -126,21 +126,17 @@ describe('gRPC answers as HTTP does', () => {
     }
   }
 
-  it.each(recordedRequests())(
-    'to $title',
-    async test => {
-      const isRead = test.operation.http.method === 'GET';
-      const before = await ask(test, { dryRun: !isRead });
-      expect(before.grpc).toEqual(before.http);
-      if (isRead) return;
-      const done = await overGrpc(test, { dryRun: false });
-      expect(timeless(done)).toEqual(before.http);
-      // Now that it exists, or no longer does.
-      const after = await ask(test, { dryRun: true });
-      expect(after.grpc).toEqual(after.http);
-    },
-    20_000,
-  );
+  it.each(recordedRequests())('to $title', async test => {
+    const isRead = test.operation.http.method === 'GET';
+    const before = await ask(test, { dryRun: !isRead });
+    expect(before.grpc).toEqual(before.http);
+    if (isRead) return;
+    const done = await overGrpc(test, { dryRun: false });
+    expect(timeless(done)).toEqual(before.http);
+    // Now that it exists, or no longer does.
+    const after = await ask(test, { dryRun: true });
+    expect(after.grpc).toEqual(after.http);
+  });
 
   describe('about what only Rayport does', () => {
     beforeAll(async () => {
@@ -152,16 +148,12 @@ describe('gRPC answers as HTTP does', () => {
       }
     });
 
-    it.each(requestsForOwn())(
-      'to $title',
-      async test => {
-        const isRead = test.operation.http.method === 'GET';
-        const { http, grpc } = await ask(test, { dryRun: !isRead });
-        expect(grpc).toEqual(http);
-        expect(grpc).toHaveProperty('code', 0);
-      },
-      20_000,
-    );
+    it.each(requestsForOwn())('to $title', async test => {
+      const isRead = test.operation.http.method === 'GET';
+      const { http, grpc } = await ask(test, { dryRun: !isRead });
+      expect(grpc).toEqual(http);
+      expect(grpc).toHaveProperty('code', 0);
+    });
   });
 
   it.each(requestsForNothing())('to $title of nothing', async test => {

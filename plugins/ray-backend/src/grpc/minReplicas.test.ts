@@ -36,7 +36,7 @@ describe.each(['HTTP', 'gRPC'])('over %s', transport => {
     const computeTemplate = { name: 'small', namespace, cpu: 1, memory: 2 };
     const input = { computeTemplate, namespace };
     await backend.client.call('createComputeTemplate', input);
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -154,5 +154,5 @@ describe('over gRPC', () => {
     } finally {
       await backend.stop();
     }
-  }, 60_000);
+  });
 });

@@ -16,7 +16,7 @@ describe.each(REFLECTION_VERSIONS)('by reflection %s alone', version => {
     backend = await startGrpc();
     const token = mockCredentials.service.token();
     client = new ReflectionClient({ port: backend.port, version, token });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     client.close();
@@ -102,5 +102,5 @@ describe.each(REFLECTION_VERSIONS)('by reflection %s alone', version => {
     await expect(client.call(clusters, 'GetCluster', key)).rejects.toThrow(
       /^5 NOT_FOUND/,
     );
-  }, 30_000);
+  });
 });

@@ -38,6 +38,7 @@ export class ChangeRecorder {
   /** The database was too slow or away the last time: nobody waits for it. */
   #isBehind = false;
   #lost = 0;
+  #isClosed = false;
 
   constructor(options: {
     store: Pick<ChangeStore, 'insert'>;
@@ -72,6 +73,7 @@ export class ChangeRecorder {
     await within(CLOSE_MS, this.#working ?? Promise.resolve()).catch(() => {
       this.#lost += this.#pending.size;
     });
+    this.#isClosed = true;
     this.#tellLost();
   }
 
@@ -84,7 +86,7 @@ export class ChangeRecorder {
 
   async #work(): Promise<void> {
     let size = BATCH;
-    while (this.#pending.size) {
+    while (this.#pending.size && !this.#isClosed) {
       const batch = [...this.#pending.values()].slice(0, size);
       try {
         await this.#store.insert(batch.map(({ change }) => change));

@@ -57,14 +57,14 @@ describe.each(databases.eachSupportedId())('ChangeStore in %s', id => {
       deleted,
     ]);
     expect(await one.find([], 10)).toEqual([]);
-  }, 60_000);
+  });
 
   it('leaves out what a newer portal has written', async () => {
     const { one, knex } = await setUp();
     await one.insert([change(1), change(2)]);
     await knex('ray_changes').where({ id: 'id-2' }).update({ action: 'moved' });
     expect(await one.find(['u1'], 10)).toEqual([change(1)]);
-  }, 60_000);
+  });
 
   it('forgets what is old', async () => {
     const { one } = await setUp();
@@ -75,5 +75,5 @@ describe.each(databases.eachSupportedId())('ChangeStore in %s', id => {
     expect(await one.prune(all[1_203].time)).toBe(1_203);
     const left = await one.find(['u1'], 10);
     expect(left.map(kept => kept.id)).toEqual(['id-1204', 'id-1203']);
-  }, 60_000);
+  });
 });

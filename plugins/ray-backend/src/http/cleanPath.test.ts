@@ -51,7 +51,7 @@ describe('a path with empty segments', () => {
       .post('/apis/v1/namespaces/default/compute_templates')
       .send({ name: 'small', namespace: 'default', cpu: 1, memory: 2 })
       .expect(200);
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -197,7 +197,7 @@ describe('a path in a portal with the usual switches', () => {
 
   beforeAll(async () => {
     backend = await startRayBackend({ ray: { api: { root: false } } });
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

@@ -39,7 +39,7 @@ describe('what reads know', () => {
 
   beforeAll(async () => {
     backend = await startRayBackend();
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -121,5 +121,5 @@ describe('what reads know', () => {
       expect.objectContaining({ name: 'configmaps', state: 'behind' }),
     );
     await api().get(`${TEMPLATES}?consistency=strong`).expect(503);
-  }, 30_000);
+  });
 });

@@ -36,7 +36,7 @@ describe('dryRun=All', () => {
       .post(`${NAMESPACE}/compute_templates`)
       .send(template)
       .expect(200);
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

@@ -9,7 +9,7 @@ describe('what a client has already', () => {
 
   beforeAll(async () => {
     backend = await startRayBackend();
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

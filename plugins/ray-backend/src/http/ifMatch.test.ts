@@ -37,7 +37,7 @@ describe('If-Match', () => {
     for (const [collection, object] of Object.entries(objects)) {
       await api().post(`${NAMESPACE}/${collection}`).send(object).expect(200);
     }
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
   afterEach(() => backend.sandbox.faults.releaseAll());

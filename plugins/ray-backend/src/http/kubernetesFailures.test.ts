@@ -31,7 +31,7 @@ describe('what Kubernetes refuses or fails at', () => {
     backend = await startRayBackend();
     await api().post(TEMPLATES).send(template).expect(200);
     await api().get(CLUSTERS).expect(200);
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

@@ -35,7 +35,7 @@ describe('lists', () => {
       const body = cluster(name, user);
       await api().post(`${NAMESPACE}/clusters`).send(body).expect(200);
     }
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

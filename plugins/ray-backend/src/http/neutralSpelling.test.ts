@@ -26,7 +26,7 @@ describe.each(['ray', 'x'] as const)(
       const api = { identifierPrefix: prefix };
       backend = await startRayBackend({ ray: { api } });
       await request(backend.server).post(TEMPLATES).send(template).expect(200);
-    }, 60_000);
+    });
 
     afterAll(() => backend.stop());
 

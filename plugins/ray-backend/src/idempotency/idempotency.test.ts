@@ -104,7 +104,7 @@ describe('Idempotency-Key', () => {
       .post(`${NAMESPACE}/compute_templates`)
       .send({ ...template, name: 'small' })
       .expect(200);
-  }, 60_000);
+  });
 
   beforeEach(() => decisions.clear());
 

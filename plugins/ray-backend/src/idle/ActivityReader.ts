@@ -4,6 +4,7 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
+import { RecentKeys } from '../core/RecentKeys';
 import { DashboardResolver } from '../submissions/DashboardResolver';
 import { DashboardSession, isSuccess } from '../submissions/DashboardSession';
 import { RayDashboardClient } from '../submissions/RayDashboardClient';
@@ -24,8 +25,14 @@ const TOTAL_TIMEOUT_MS = 15_000;
 /** Most of an answer that is read, bytes: some thousand applications of Serve. */
 const MAX_ANSWER_BYTES = 4_194_304;
 
+/** A driver that ended within this time may be news, milliseconds: clusters are asked more often. */
+const RECENT_MS = 15 * 60_000;
+
 /** What Ray's dashboard answers where Serve is not installed (Ray, serve_head.py). */
 const NOT_INSTALLED = 501;
+
+/** So often Serve is asked, compared with drivers, of a cluster that had none. */
+const INTERVALS_WITHOUT_SERVE = 2.5;
 
 /** An answer that says nothing. */
 class UnreadableAnswer extends Error {}
@@ -49,16 +56,30 @@ function read<T>(schema: z.ZodType<T>, text: string, path: string): T {
 /** Asks the Ray of clusters whether anything works on them, with the portal's own account. */
 export class ActivityReader {
   readonly #dashboards: Pick<DashboardResolver, 'reach'>;
+  readonly #onWork: ((uid: string | undefined) => void) | undefined;
+  readonly #withoutServe: RecentKeys;
 
-  constructor(options: { dashboards: Pick<DashboardResolver, 'reach'> }) {
+  /**
+   * @param options - `onWork`: called with a cluster on which something works, or did lately. `intervalMs`: shortest time
+   *   between two questions to the same Ray, milliseconds
+   */
+  constructor(options: {
+    dashboards: Pick<DashboardResolver, 'reach'>;
+    onWork?(uid: string | undefined): void;
+    intervalMs: number;
+  }) {
     this.#dashboards = options.dashboards;
+    this.#onWork = options.onWork;
+    this.#withoutServe = new RecentKeys(
+      INTERVALS_WITHOUT_SERVE * options.intervalMs,
+    );
   }
 
   /**
    * Asks once. Whatever stands in the way makes the activity unknown; nothing is thrown.
    *
-   * @param options - `isThorough`: looks for submissions that wait, too. They have no driver yet, and Ray's list of them
-   * may be long, so it is asked for only where the answer decides about something.
+   * @param options - `isThorough`: where the answer decides about something. Then Serve is asked in any case, and
+   * submissions that wait count, too. They have no driver yet, and Ray's list of them may be long.
    */
   async read(
     rayCluster: RayCluster,
@@ -73,8 +94,11 @@ export class ActivityReader {
       const asked = { ...reached, cluster: rayCluster.metadata };
       const session = new DashboardSession(asked);
       const activity = await componentsOf(session, signal);
+      if (isRecent(activity)) this.#onWork?.(rayCluster.metadata.uid);
       if (activity.is !== 'idle') return activity;
-      if (await serves(session, signal)) return { is: 'active', work: 'serve' };
+      if (await this.#serves(rayCluster, session, { ...options, signal })) {
+        return { is: 'active', work: 'serve' };
+      }
       if (options.isThorough) {
         const jobs = await new RayDashboardClient(asked).list(signal);
         if (jobs.some(({ status }) => status === 'PENDING')) {
@@ -86,6 +110,23 @@ export class ActivityReader {
       return { is: 'unknown', message: messageOf(error) };
     }
   }
+
+  async #serves(
+    { metadata: { uid = '' } }: RayCluster,
+    session: DashboardSession,
+    { isThorough, signal }: { isThorough: boolean; signal: AbortSignal },
+  ): Promise<boolean> {
+    const now = Date.now();
+    if (!isThorough && this.#withoutServe.has(uid, now)) return false;
+    const doesServe = await serves(session, signal);
+    if (!doesServe) this.#withoutServe.add(uid, now);
+    return doesServe;
+  }
+}
+
+function isRecent(activity: Activity): boolean {
+  if (activity.is !== 'idle') return activity.is === 'active';
+  return Date.now() - (activity.lastActivityAt ?? 0) < RECENT_MS;
 }
 
 function messageOf(error: unknown): string {

@@ -14,7 +14,7 @@ import { RayViews } from '../kinds/RayViews';
 import { exemptionOf } from './exemptionOf';
 import { idleAnnotationsOf } from './idleAnnotations';
 import { IdleConfig, IdlePolicy, policyOf } from './IdlePolicy';
-import { LookedAfterCluster } from './LookedAfterCluster';
+import { IdleCandidate, LookedAfterCluster } from './LookedAfterCluster';
 
 const HEAD_CONTAINER = 0;
 
@@ -66,11 +66,21 @@ export function policyFor(
   return { ...policy, timeoutMs };
 }
 
+/** What only changes with the RayCluster itself. */
+type OfDefinition = Pick<
+  LookedAfterCluster,
+  'policy' | 'exemption' | 'keepUntil'
+>;
+
 /** Clusters as the steward looks at them, from the watch cache. */
 export class IdleClusters {
   readonly #cache: RayCache;
   readonly #views: RayViews;
   readonly #config: IdleConfig;
+  /** A view is another one after each change of its RayCluster: so none is read again only to find it as it was. */
+  readonly #known = new WeakMap<ClusterView, OfDefinition>();
+  /** Undefined where a RayJob has changed. */
+  #withJobs: ReadonlySet<string> | undefined;
 
   constructor(options: {
     cache: RayCache;
@@ -80,10 +90,13 @@ export class IdleClusters {
     this.#cache = options.cache;
     this.#views = options.views;
     this.#config = options.config;
+    options.cache.objects.job.subscribe(() => {
+      this.#withJobs = undefined;
+    });
   }
 
   /** All that are ours; undefined while changes of clusters, their pods or jobs may be missing. */
-  list(): Iterable<LookedAfterCluster> | undefined {
+  list(): Iterable<IdleCandidate> | undefined {
     const { objects, pods } = this.#cache;
     const isCurrent = [objects.cluster, pods].every(
       ({ freshness }) => freshness.state === 'current',
@@ -93,47 +106,63 @@ export class IdleClusters {
     if (!isCurrent || (jobs !== 'current' && jobs !== 'missing')) {
       return undefined;
     }
-    const withJobs = clustersWithJobs(objects.job.list());
-    return [...objects.cluster.list()].flatMap(
-      rayCluster => this.#of(rayCluster, withJobs) ?? [],
-    );
+    return this.#candidates([...this.#views.of.cluster.index]);
   }
 
   /** One as it is now; undefined where it is gone. */
-  get(uid: string): LookedAfterCluster | undefined {
-    const { objects } = this.#cache;
-    for (const rayCluster of objects.cluster.list()) {
-      if (rayCluster.metadata.uid === uid) {
-        return this.#of(rayCluster, clustersWithJobs(objects.job.list()));
-      }
-    }
-    return undefined;
-  }
-
-  #of(
-    rayCluster: RayCluster,
-    withJobs: ReadonlySet<string>,
-  ): LookedAfterCluster | undefined {
-    const { namespace = '', name, uid } = rayCluster.metadata;
-    const key = { namespace, name };
+  get({
+    key,
+    uid,
+  }: Pick<IdleCandidate, 'key' | 'uid'>): LookedAfterCluster | undefined {
+    const { objects, pods } = this.#cache;
     const view: ClusterView | undefined = this.#views.of.cluster.index.get(key);
-    if (!uid || view?.uid !== uid) return undefined;
-    const { owner = '', templates } = view.resource;
-    const pods = this.#cache.pods
+    const rayCluster = objects.cluster.get(key);
+    if (view?.uid !== uid || rayCluster?.metadata.uid !== uid) return undefined;
+    this.#withJobs ??= clustersWithJobs(objects.job.list());
+    const own = pods
       .ownedBy({ kind: RAY_CLUSTERS.kind, ...key })
       .filter(pod => isOwnPod(pod, rayCluster));
     return {
-      key,
-      uid,
-      rayCluster,
-      owner,
+      ...{ key, uid, rayCluster },
+      ...this.#definitionOf(view, rayCluster),
+      owner: view.resource.owner ?? '',
       definition: () => view.definition,
+      isReady: view.listFields.state === 'ready',
+      upSince: upSinceOf(own),
+      hasJob: this.#withJobs.has(keyOf(key.namespace, key.name)),
+    };
+  }
+
+  /** One after the other: whoever takes many gives others their turn in between. */
+  *#candidates(views: readonly ClusterView[]): Iterable<IdleCandidate> {
+    for (const view of views) {
+      const { namespace, name, uid } = view;
+      const key = { namespace, name };
+      const definition = this.#known.get(view) ?? this.#read(view);
+      if (!uid || !definition) continue;
+      const { policy, exemption } = definition;
+      yield { key, uid, policy, exemption };
+    }
+  }
+
+  #read(view: ClusterView): OfDefinition | undefined {
+    const rayCluster = this.#cache.objects.cluster.get(view);
+    const isOfView = rayCluster?.metadata.uid === view.uid;
+    return rayCluster && isOfView
+      ? this.#definitionOf(view, rayCluster)
+      : undefined;
+  }
+
+  #definitionOf(view: ClusterView, rayCluster: RayCluster): OfDefinition {
+    const known = this.#known.get(view);
+    if (known) return known;
+    const { templates } = view.resource;
+    const made: OfDefinition = {
       policy: policyFor(this.#config, rayCluster, templates),
       exemption: exemptionOf(rayCluster),
       keepUntil: idleAnnotationsOf(rayCluster).keepUntil,
-      isReady: view.listFields.state === 'ready',
-      upSince: upSinceOf(pods),
-      hasJob: withJobs.has(keyOf(namespace, name)),
     };
+    this.#known.set(view, made);
+    return made;
   }
 }

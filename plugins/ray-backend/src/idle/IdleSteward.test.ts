@@ -1,4 +1,5 @@
 import { mockServices } from '@backstage/backend-test-utils';
+import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { ObservedActivity } from '../history/usage/UsageActivityStore';
 import { Activity } from './Activity';
 import { newIdleRecord } from './IdleRecord';
@@ -32,6 +33,11 @@ const known = { ...newIdleRecord({ ...cluster.key, uid: 'u' }), version: 1 };
 const idle = { ...known, idleSince: T0 };
 const warned = { ...idle, warnedAt: T0 + 2 * HOUR, suspendAt: T0 + 3 * HOUR };
 
+function named(name: string): RayCluster {
+  const { rayCluster } = cluster;
+  return { ...rayCluster, metadata: { ...rayCluster.metadata, name } };
+}
+
 /** A steward whose cluster's time has come, with what is to be different. */
 function setUp(change: {
   record?: typeof warned | typeof idle;
@@ -60,11 +66,16 @@ function setUp(change: {
       return change.isFaster ? undefined : after;
     }),
   };
+  let looks = 0;
   const note = jest.fn(async (_activity: ObservedActivity) => {});
   const steward = new IdleSteward({
     clusters: {
       list: () => [{ ...cluster, ...change.seen }],
-      get: () => ({ ...cluster, ...change.seen, ...change.latest }),
+      get: () => {
+        looks += 1;
+        const latest = looks === 1 ? {} : change.latest;
+        return { ...cluster, ...change.seen, ...latest };
+      },
     },
     reader: { read },
     store,
@@ -106,7 +117,7 @@ describe('IdleSteward', () => {
     ).toMatchObject([{ idleSince: undefined, newSince: T0 + 3 * HOUR }]);
     // The portal was away.
     expect(
-      await told({ record: at(T0 + HOUR / 2), answers: active }),
+      await told({ record: at(T0 - 2 * HOUR), answers: active }),
     ).toMatchObject([{ observedSince: now }]);
     const away: Activity[] = [{ is: 'unknown', message: 'away' }];
     expect(await told({ record: at(T0 + 3 * HOUR), answers: away })).toEqual(
@@ -191,6 +202,41 @@ describe('IdleSteward', () => {
       [],
     ]);
     expect(exempt.steps.withdraw).toHaveBeenCalledTimes(1);
+  });
+
+  it('shares what is due together out among rounds, suspensions first', async () => {
+    const count = 400;
+    const records = Array.from({ length: count }, (_, index) => ({
+      ...idle,
+      uid: `u${index}`,
+      askedAt: T0 + index,
+    }));
+    records[300] = { ...warned, uid: 'u300', askedAt: T0 + 300 };
+    const { store, steps } = setUp({});
+    const asked: string[] = [];
+    const steward = new IdleSteward({
+      clusters: {
+        list: () => records.map(({ uid }) => ({ ...cluster, uid })),
+        get: ({ uid }) => ({ ...cluster, uid, rayCluster: named(uid) }),
+      },
+      reader: {
+        read: async ({ metadata }) => {
+          asked.push(metadata.name);
+          return { is: 'active', work: 'driver' };
+        },
+      },
+      store: { ...store, all: async () => records },
+      ...{ steps, ledger: { note: async () => {} } },
+      ...{ intervalMs: HOUR, roundMs: 1_000_000 },
+      logger: mockServices.logger.mock(),
+      now: () => T0 + 4 * HOUR,
+      random: () => 0,
+      pause: async () => {},
+    });
+    await steward.round(new AbortController().signal);
+    // A little more than its share of an hour.
+    expect(asked).toHaveLength(123);
+    expect(asked.slice(0, 3)).toEqual(['u300', 'u0', 'u1']);
   });
 
   it('forgets clusters that are gone', async () => {

@@ -1,23 +1,41 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { keyText } from '@rayport/backstage-plugin-ray-common';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { spreadWork, SpreadOptions } from '../core/spreadWork';
 import { UsageActivityStore } from '../history/usage/UsageActivityStore';
 import { Activity } from './Activity';
 import { ActivityReader } from './ActivityReader';
 import { IdleRecord, newIdleRecord } from './IdleRecord';
 import { IdleStore } from './IdleStore';
 import { IdleStep, judge, suspended, Verdict } from './judge';
-import { LookedAfterCluster } from './LookedAfterCluster';
+import { IdleCandidate, LookedAfterCluster } from './LookedAfterCluster';
+import { MAX_INTERVALS_APART, nextLookAt } from './lookSchedule';
 import { observedActivity } from './observedActivity';
 
 /** Clusters that are looked at together: few, as a portal has more to do. */
 const CONCURRENCY = 4;
 
+/** Looks are spread over this part of a round: the next one shall not wait for the last of them. */
+const PART_OF_ROUND = 0.8;
+
 /** Looks are spread by so much of the interval, so that clusters that were made together are not asked together. */
 const JITTER = 0.2;
 
-/** Looks that are further apart than so many intervals tell nothing of the time between: the portal was away. */
-const MAX_INTERVALS_APART = 3;
+/**
+ * Clusters that are looked at in a second at most, on average over a round: each costs this process about two
+ * milliseconds. Where there are more than fit into an interval, all looks are further apart.
+ */
+const MAX_LOOKS_PER_SECOND = 20;
+
+/** So many clusters a round may always look at: of a small portal all, right after the start. */
+const MIN_LOOKS = 100;
+
+/** A round that has to catch up takes so many times its share, so that what is due together is spread over an interval. */
+const CATCH_UP = 1.1;
+
+/** Clusters that are thought about at a stretch; others get their turn in between. */
+const AT_A_STRETCH = 250;
 
 /** Only what Ray said within this time before a suspension counts, milliseconds. */
 const MAX_ANSWER_AGE_MS = 2_000;
@@ -35,19 +53,26 @@ export interface IdleSteps {
 export interface IdleStewardOptions {
   clusters: {
     /** Undefined while what the portal knows may be out of date. */
-    list(): Iterable<LookedAfterCluster> | undefined;
-    get(uid: string): LookedAfterCluster | undefined;
+    list(): Iterable<IdleCandidate> | undefined;
+    /** One as it is now; undefined where it is gone. */
+    get(
+      candidate: Pick<IdleCandidate, 'key' | 'uid'>,
+    ): LookedAfterCluster | undefined;
   };
   reader: Pick<ActivityReader, 'read'>;
   store: Pick<IdleStore, 'all' | 'replace' | 'delete'>;
   steps: IdleSteps;
   /** Where it is noted what was found out, for the usage ledger. */
   ledger: Pick<UsageActivityStore, 'note'>;
-  /** Time between two looks at a cluster, milliseconds. */
+  /** Shortest time between two looks at a cluster, milliseconds. */
   intervalMs: number;
+  /** Time between two rounds, over which each spreads its looks, milliseconds; none is spread when absent. */
+  roundMs?: number;
   logger: LoggerService;
   now?(): number;
   random?(): number;
+  /** Waits between looks; tests don't. */
+  pause?: SpreadOptions['pause'];
 }
 
 /**
@@ -74,8 +99,11 @@ export class IdleSteward {
     const records = new Map(
       (await store.all()).map(record => [record.uid, record]),
     );
-    const due: Array<[LookedAfterCluster, IdleRecord]> = [];
+    const due: Array<[IdleCandidate, IdleRecord]> = [];
+    let count = 0;
     for (const cluster of all) {
+      count += 1;
+      if (count % AT_A_STRETCH === 0) await nextTurn();
       const known = records.get(cluster.uid);
       records.delete(cluster.uid);
       const before = known
@@ -84,18 +112,39 @@ export class IdleSteward {
       if (this.#isDue(cluster, before)) due.push([cluster, before]);
     }
     await store.delete([...records.keys()]);
-    const waiting = due.values();
-    const work = async () => {
-      for (const [cluster, before] of waiting) {
-        if (signal.aborted) return;
-        await this.#look(cluster, before, signal).catch((error: unknown) =>
-          logger.warn(
-            `Idle cluster ${keyText(cluster.key)} could not be looked after: ${stringifyError(error)}`,
-          ),
-        );
-      }
+    const work = async ([candidate, before]: (typeof due)[number]) => {
+      const cluster = clusters.get(candidate);
+      if (!cluster) return;
+      await this.#look(cluster, before, signal).catch((error: unknown) =>
+        logger.warn(
+          `Idle cluster ${keyText(cluster.key)} could not be looked after: ${stringifyError(error)}`,
+        ),
+      );
     };
-    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+    await spreadWork(this.#share(due, count), work, {
+      ...{ signal, concurrency: CONCURRENCY, pause: this.#options.pause },
+      overMs: (this.#options.roundMs ?? 0) * PART_OF_ROUND,
+    });
+  }
+
+  /** What of all that is due this round does: suspensions first, then what waits for longest. */
+  #share<T extends readonly [unknown, IdleRecord]>(
+    due: readonly T[],
+    count: number,
+  ): readonly T[] {
+    const { roundMs, intervalMs } = this.#options;
+    if (!roundMs) return due;
+    const share = (count * roundMs * CATCH_UP) / intervalMs;
+    const limit = Math.min(
+      Math.max(share, MIN_LOOKS),
+      (MAX_LOOKS_PER_SECOND * roundMs) / 1_000,
+    );
+    const now = this.#now();
+    const rank = ({ suspendAt = Infinity, askedAt }: IdleRecord) =>
+      suspendAt <= now ? -1 : askedAt;
+    return due
+      .toSorted(([, a], [, b]) => rank(a) - rank(b))
+      .slice(0, Math.ceil(limit));
   }
 
   #continued(record: IdleRecord): IdleRecord {
@@ -117,20 +166,18 @@ export class IdleSteward {
     return stored;
   }
 
-  #isDue(
-    { policy, exemption }: LookedAfterCluster,
-    { version, askedAt, suspendAt, ...before }: IdleRecord,
-  ): boolean {
+  #isDue({ policy, exemption }: IdleCandidate, before: IdleRecord): boolean {
     if (policy.mode === 'off' || exemption) {
       const { warnedAt, suspendingAt, activity } = before;
       // What was known of it counts no longer.
       return !!warnedAt || !!suspendingAt || activity !== 'unknown';
     }
     const now = this.#now();
-    if (version === 0 || (suspendAt ?? Infinity) <= now) return true;
-    const { intervalMs } = this.#options;
+    const { askedAt, suspendAt = Infinity } = before;
+    if (suspendAt <= now) return true;
+    const next = nextLookAt(before, policy, this.#options.intervalMs);
     const spread = 1 - JITTER / 2 + JITTER * this.#random();
-    return now - askedAt >= intervalMs * spread;
+    return now - askedAt >= (next - askedAt) * spread;
   }
 
   async #look(
@@ -198,7 +245,7 @@ export class IdleSteward {
     const begun = await this.#remember(before, { ...record, suspendingAt });
     if (!begun) return;
     const isFresh = this.#now() - record.askedAt <= MAX_ANSWER_AGE_MS;
-    const latest = clusters.get(cluster.uid);
+    const latest = clusters.get(cluster);
     if (!latest || latest.exemption || latest.hasJob || !isFresh) return;
     // Whatever somebody has changed meanwhile, they may mean to use it: the next round looks again.
     if (latest.definition() !== definition) return;

@@ -50,5 +50,4 @@ it.each(databases.eachSupportedId())(
     await one.delete(['u1', 'u2']);
     expect(await another.find('u1')).toBeUndefined();
   },
-  60_000,
 );

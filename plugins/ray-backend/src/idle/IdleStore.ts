@@ -12,6 +12,9 @@ const TABLE = 'ray_idle_clusters';
 /** Rows that are deleted by one statement, so that none takes long. */
 const DELETED_AT_A_TIME = 500;
 
+/** Rows that are read at a stretch: SQLite works in the portal's own process, and others wait for it. */
+const READ_AT_A_TIME = 250;
+
 /** Absent where nothing happened yet. */
 const timeColumn = bigIntegerColumn
   .nullable()
@@ -87,8 +90,19 @@ export class IdleStore {
   }
 
   async all(): Promise<IdleRecord[]> {
-    const rows: unknown[] = await this.#database.query(client => client(TABLE));
-    return recordsOf(rows);
+    const records: IdleRecord[] = [];
+    for (let after = ''; ;) {
+      const rows: Array<{ uid: string }> = await this.#database.query(client =>
+        client(TABLE)
+          .where('uid', '>', after)
+          .orderBy('uid')
+          .limit(READ_AT_A_TIME),
+      );
+      records.push(...recordsOf(rows));
+      const last = rows.at(-1);
+      if (!last || rows.length < READ_AT_A_TIME) return records;
+      after = last.uid;
+    }
   }
 
   async find(uid: string): Promise<IdleRecord | undefined> {

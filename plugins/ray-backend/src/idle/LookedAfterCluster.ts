@@ -2,6 +2,12 @@ import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { Look } from './judge';
 
+/** As much of a cluster as tells whether it is time to look at it. */
+export type IdleCandidate = Pick<
+  LookedAfterCluster,
+  'key' | 'uid' | 'policy' | 'exemption'
+>;
+
 /** A cluster as far as the portal knows it without asking its Ray. */
 export interface LookedAfterCluster extends Pick<
   Look,

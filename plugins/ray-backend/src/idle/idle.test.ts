@@ -132,7 +132,7 @@ describe('idle clusters', () => {
       const tasks = await scheduler.getScheduledTasks();
       return tasks.some(({ id }) => id === IDLE_TASK) || undefined;
     });
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
   beforeEach(() => {
@@ -186,7 +186,7 @@ describe('idle clusters', () => {
       'suspended steward plugin:ray',
       'resumed http user:default/ada',
     ]);
-  }, 60_000);
+  });
 
   it('stay as long as somebody keeps them', async () => {
     await createCluster('dear');
@@ -217,7 +217,7 @@ describe('idle clusters', () => {
       'changed http user:default/ada',
     );
     await idleAfterRounds('dear', ({ warnedAt }) => !!warnedAt);
-  }, 60_000);
+  });
 
   it('are none while a driver, an application or a waiting submission is there, and unknown while Ray is away', async () => {
     await createCluster('busy');
@@ -251,7 +251,7 @@ describe('idle clusters', () => {
     });
     await idleAfterRounds('busy', ({ work }) => work === 'submission');
     expect(noticesOf('busy')).toEqual([]);
-  }, 60_000);
+  });
 
   it('can be kept only by who may change them, for as long as is allowed', async () => {
     await createCluster('other');
@@ -274,5 +274,5 @@ describe('idle clusters', () => {
       code: 'PERMISSION_DENIED',
     });
     expect(await idleOf('other')).toMatchObject({ keepUntil: '' });
-  }, 60_000);
+  });
 });

@@ -9,6 +9,11 @@ const MAX_ROUND_MS = 30_000;
 /** A round that takes longer is given up, minutes: another replica may do the next one then. */
 const ROUND_TIMEOUT = { minutes: 10 };
 
+/** Time between two rounds, milliseconds. */
+export function roundMsFor(intervalMs: number): number {
+  return Math.min(intervalMs, MAX_ROUND_MS);
+}
+
 /** The id of the task, for tests. */
 export const IDLE_TASK = 'ray-idle';
 
@@ -29,7 +34,7 @@ export async function keepIdleLookedAfter(options: {
     waiting: 'Idle clusters are not looked after for now',
     task: {
       id: IDLE_TASK,
-      frequency: { milliseconds: Math.min(intervalMs, MAX_ROUND_MS) },
+      frequency: { milliseconds: roundMsFor(intervalMs) },
       timeout: ROUND_TIMEOUT,
       fn: abort => steward.round(AbortSignal.any([signal, abort])),
     },

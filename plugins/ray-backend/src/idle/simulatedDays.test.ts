@@ -272,7 +272,7 @@ class SimulatedDays {
     return new IdleSteward({
       clusters: {
         list: () => this.clusters.map(cluster => cluster.looked()),
-        get: uid => this.of(uid).looked(),
+        get: ({ uid }) => this.of(uid).looked(),
       },
       reader: {
         read: async ({ metadata: { uid = '' } }) => {
@@ -393,4 +393,4 @@ it('suspends nothing that is used, announces and records everything, through a t
   expect(recorded).toHaveLength(counts.suspended);
   expect(counts.resumed).toBe(counts.suspended);
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(50);
-}, 120_000);
+});

@@ -35,7 +35,7 @@ describe('jobs', () => {
       .post(`${NAMESPACE}/compute_templates`)
       .send({ name: 'small', namespace: 'default', cpu: 1, memory: 2 })
       .expect(200);
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -94,7 +94,7 @@ describe('jobs', () => {
     });
     await remove('j1');
     await api().get(`${JOBS}/j1`).expect(404);
-  }, 30_000);
+  });
 
   it('run on clusters that exist, submitted with the image of their head', async () => {
     const cluster = { ...bare, name: 'c1', clusterSpec: { headGroupSpec } };
@@ -118,7 +118,7 @@ describe('jobs', () => {
     await remove('j1');
     await api().get(`${NAMESPACE}/clusters/c1`).expect(200);
     await api().delete(`${NAMESPACE}/clusters/c1`).expect(200);
-  }, 30_000);
+  });
 
   it('wait for a cluster that does not exist yet, and say so', async () => {
     const { headers } = await create(onCluster('c2'));
@@ -155,7 +155,7 @@ describe('jobs', () => {
       return status === 404 ? true : undefined;
     });
     await remove('j1');
-  }, 30_000);
+  });
 
   it('belong to the portal user who creates them, unless that is a service', async () => {
     const { user, ...nobodys } = onCluster('c2');

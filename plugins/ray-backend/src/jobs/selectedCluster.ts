@@ -32,18 +32,24 @@ async function find(
   }
 }
 
-/** A cluster that is yet to come is nobody's. */
+/** Of a cluster that is yet to come nobody knows whose it will be. */
 function resourceOf(cluster: RayCluster | undefined, key: ObjectKey) {
   return cluster
     ? clusterKind.toResource(
         rayClusterToCluster(cluster, { events: [], state: '' }),
       )
-    : ({ kind: 'cluster', ...key, templates: [] } satisfies RayResource);
+    : ({
+        kind: 'cluster',
+        ...key,
+        templates: [],
+        isAbsent: true,
+      } satisfies RayResource);
 }
 
 /**
  * The cluster that a job is to run on, which takes the same permission as submitting to it in any other way. The
- * operator waits for one that is missing, so that is only worth a warning.
+ * operator waits for one that is missing, so that is only worth a warning to who may submit to whatever it will be. All
+ * others are answered as for a cluster that they may not use.
  *
  * @returns undefined when the job names none, or one that does not exist yet
  * @throws RayApiError `PERMISSION_DENIED` when the caller may not submit to it, `FAILED_PRECONDITION` when it does not

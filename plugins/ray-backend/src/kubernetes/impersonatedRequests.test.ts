@@ -172,7 +172,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     expect(statuses).toContain(200);
     const users = started.kubernetes.sent.map(sent => sent.impersonate);
     expect(users.filter(Boolean)).toEqual([]);
-  }, 120_000);
+  });
 
   it('writes: act as the user in everything that changes something, of every operation, and in nothing else', async () => {
     started = await start('writes');
@@ -190,7 +190,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     }
     const reads = sent.filter(({ method }) => method === 'GET');
     expect(reads.filter(read => read.impersonate)).toEqual([]);
-  }, 120_000);
+  });
 
   it("writes: are the portal's own for services", async () => {
     started = await start('writes');
@@ -198,7 +198,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     await create(service).expect(200);
     const users = started.kubernetes.sent.map(sent => sent.impersonate);
     expect(users.filter(Boolean)).toEqual([]);
-  }, 60_000);
+  });
 
   it('writes: act as the user in submissions and in changes on dashboards, and read both as the portal', async () => {
     started = await start('writes');
@@ -238,7 +238,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
         .map(line => line.replace(/ .* /, ' '));
       expect(proxied).toEqual(['GET -', `POST ${ada.user}`]);
     }
-  }, 60_000);
+  });
 
   it('writes: try as the user, too, and show what would be stored', async () => {
     started = await start('writes');
@@ -260,7 +260,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     expect(new Set(posts)).toEqual(
       new Set([`POST /api/v1/namespaces/${NAMESPACE}/configmaps ${ada.user}`]),
     );
-  }, 60_000);
+  });
 
   it('all: act as the user in reads from Kubernetes itself, too', async () => {
     started = await start('all');
@@ -278,7 +278,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
       `GET ${path} ${ada.user}`,
       `GET ${path}/${NAME} ${ada.user}`,
     ]);
-  }, 60_000);
+  });
 
   it('all: show from the cache what Kubernetes lets the user list, and nothing else', async () => {
     started = await start('all');
@@ -319,7 +319,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
 
     const { body } = await get('/api/ray/namespaces').expect(200);
     expect(body.namespaces).toEqual([NAMESPACE]);
-  }, 60_000);
+  });
 
   it('all: tell in streams only of what Kubernetes lets the user list', async () => {
     started = await start('all');
@@ -350,7 +350,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     gone.abort();
     expect(text).toContain(NAMESPACE);
     expect(text).not.toContain(OTHER_NAMESPACE);
-  }, 60_000);
+  });
 
   it('all: show nothing when Kubernetes does not say what the user may list', async () => {
     started = await start('all');
@@ -366,7 +366,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     expect(await statusNow()).toBe(503);
     started.kubernetes.refuse = () => undefined;
     expect(await statusNow()).toBe(200);
-  }, 60_000);
+  });
 
   it('are refused with the name of whom Kubernetes refused, and what is missing', async () => {
     started = await start('writes');
@@ -382,7 +382,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     await create({ authorization: mockCredentials.service.header() }).expect(
       200,
     );
-  }, 60_000);
+  });
 
   it('say to who runs the portal when its account may not act as users', async () => {
     started = await start('writes');
@@ -396,7 +396,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
         `own Kubernetes account may not act as ${ada.user}: ${words}`,
       ),
     });
-  }, 60_000);
+  });
 
   it('close what Kubernetes does not allow to this user', async () => {
     started = await start('writes');
@@ -416,7 +416,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     const own = kubernetes.take().filter(line => REVIEWS.test(line));
     expect(own.length).toBeGreaterThan(0);
     for (const line of own) expect(line).toMatch(/ -$/);
-  }, 60_000);
+  });
 
   it('act as the user before they look at clusters for a submission', async () => {
     started = await start('all');
@@ -426,5 +426,5 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     expect(started.kubernetes.take()).toContain(
       `GET ${CLUSTERS}/missing ${ada.user}`,
     );
-  }, 60_000);
+  });
 });

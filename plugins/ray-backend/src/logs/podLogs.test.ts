@@ -49,7 +49,7 @@ describe('logs of pods', () => {
       });
       return clusterState || undefined;
     });
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -177,7 +177,7 @@ describe('logs of pods', () => {
     await client.deleteRayJob({ namespace, name: 'j' });
     for await (const message of stream) messages.push(message);
     expect(messages.at(-1)).toEqual({ type: 'end', end: 'container' });
-  }, 30_000);
+  });
 
   it('stream without being held back, and only to whom may read the cluster', async () => {
     const pod = await headPod('c');

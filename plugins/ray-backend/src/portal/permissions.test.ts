@@ -59,7 +59,7 @@ describe('permissions of what the pages need beyond the contract', () => {
         clusterSelector: { 'ray.io/cluster': 'c' },
       },
     });
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());

@@ -48,7 +48,7 @@ describe('what the pages need beyond the contract', () => {
       namespace,
       service: { ...base, name: 's', serveConfigV2: SERVE_CONFIG },
     });
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -72,7 +72,7 @@ describe('what the pages need beyond the contract', () => {
     expect(status.events.map(({ reason }) => reason)).toContain(
       'CreatedRayCluster',
     );
-  }, 30_000);
+  });
 
   it('explains a job that waits for a cluster that does not exist', async () => {
     const status = await until(async () => {
@@ -110,7 +110,7 @@ describe('what the pages need beyond the contract', () => {
     expect(await client.listRayServiceStatuses(elsewhere)).toEqual({
       statuses: [],
     });
-  }, 30_000);
+  });
 
   it('refuses to explain what does not exist', async () => {
     const key = { namespace, name: 'nobody' };

@@ -72,7 +72,12 @@ function change(values: Versions<unknown>, name: string): unknown {
     );
     return isEmpty(changed) ? after : changed;
   }
-  if (SHARED_OBJECTS.has(name) || values.every(isFields)) {
+  // An object that is not there yet has nothing that differs, either.
+  const isChanged =
+    isFields(before) &&
+    isFields(after) &&
+    (existing === undefined || isFields(existing));
+  if (SHARED_OBJECTS.has(name) || isChanged) {
     const changed = changeFields([
       fieldsOf(existing),
       fieldsOf(before),

@@ -70,7 +70,7 @@ describe('the owner of an object', () => {
     for (const [path, object] of Object.entries(OBJECTS)) {
       await api().post(`${NAMESPACE}/${path}`).send(object).expect(200);
     }
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());

@@ -41,7 +41,7 @@ describe('the permission to update', () => {
         clusterSpec: { headGroupSpec },
       })
       .expect(200);
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());

@@ -42,7 +42,7 @@ describe('updates of services', () => {
       .send({ name: 'small', namespace: 'default', cpu: 1, memory: 2 })
       .expect(200);
     await api().post(`${NAMESPACE}/services`).send(service).expect(200);
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -85,7 +85,7 @@ describe('updates of services', () => {
     }).expect(200);
     expect(rolled.headers.warning).toContain('makes a new cluster');
     await untilServing('math', first);
-  }, 30_000);
+  });
 
   it('suspend it with its clusters, and resume it on a new one', async () => {
     const first = await untilServing('math');
@@ -105,7 +105,7 @@ describe('updates of services', () => {
     await api().post(`${SERVICE}:resume`).expect(200);
     await untilServing('math', first);
     await api().post(`${NAMESPACE}/services/nope:suspend`).expect(404);
-  }, 60_000);
+  });
 
   it('refuse what can not be changed', async () => {
     for (const refused of [

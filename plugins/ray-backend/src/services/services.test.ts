@@ -57,7 +57,7 @@ describe('services', () => {
       .post(`${NAMESPACE}/compute_templates`)
       .send({ name: 'small', namespace: 'default', cpu: 1, memory: 2 })
       .expect(200);
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -164,7 +164,7 @@ describe('services', () => {
     await remove('s1');
     await api().get(`${SERVICES}/s1`).expect(404);
     await api().get('/apis/v1/services').expect(200, {});
-  }, 30_000);
+  });
 
   it('keep on update what the request does not own', async () => {
     await create(service);
@@ -196,7 +196,7 @@ describe('services', () => {
       },
     });
     await remove('s1');
-  }, 20_000);
+  });
 
   it('tell of a change that somebody else made meanwhile', async () => {
     await create(service);
@@ -222,7 +222,7 @@ describe('services', () => {
       serveConfigV2: service.serveConfigV2,
     });
     await remove('s1');
-  }, 20_000);
+  });
 
   it('are listed in pages, of one namespace or of all', async () => {
     for (const name of ['a', 'b', 'c']) await create({ ...service, name });
@@ -238,7 +238,7 @@ describe('services', () => {
       expect(rest.body.nextPageToken).toBeUndefined();
     }
     for (const name of ['a', 'b', 'c']) await remove(name);
-  }, 20_000);
+  });
 
   it('of others are neither shown, nor changed, nor deleted', async () => {
     await create(service);

@@ -2,6 +2,8 @@ import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import type { Request, Response } from 'express';
 import { setImmediate } from 'node:timers/promises';
 import { LiveVisibility } from '../authorization/Visibility';
+import { within } from '../core/within';
+import { Seals } from '../database/Seals';
 import { Caller } from '../requests/RequestContext';
 import { ChangeHub } from './ChangeHub';
 import { expiryOf } from '../requests/expiryOf';
@@ -11,9 +13,14 @@ import { StreamedViews } from './StreamedViews';
 import { streamEndError } from './streamEndError';
 import { StreamSession, StreamSessionOptions } from './StreamSession';
 
+/** So long a stream that is resumed waits for the key of ids, milliseconds: a database that is there has it in a few. */
+const KEY_WAIT_MS = 1_000;
+
 /** What {@link ChangeStreams} needs. */
 export interface ChangeStreamsOptions {
   views: StreamedViews;
+  /** Seals ids, which say how far its reader has read. */
+  seals: Pick<Seals, 'seal' | 'open' | 'load'>;
   /**
    * Decides what a caller may see, now and for as long as it is followed.
    *
@@ -111,8 +118,10 @@ export class ChangeStreams {
 
   async #begin(order: StreamOrder, live: LiveVisibility): Promise<void> {
     const { caller, authorization, begin, ...rest } = order;
-    const { encoding, kinds, output, isWhole } = rest;
-    const { views } = this.#options;
+    const { encoding, kinds, output, isWhole, lastId } = rest;
+    const { views, seals } = this.#options;
+    // Without the key an id of another replica is worthless, and its reader begins anew.
+    if (lastId) await within(KEY_WAIT_MS, seals.load()).catch(() => undefined);
     if (isWhole) await Promise.all(kinds.map(kind => views.ready(kind)));
     await this.#nextTurn();
     if (live.revocation) throw streamEndError(live.revocation, 'place');
@@ -126,6 +135,7 @@ export class ChangeStreams {
       ...rest,
       live,
       hub: this.#hub,
+      seals,
       initial: isWhole
         ? () => kinds.flatMap(kind => [...views.list(kind)])
         : undefined,

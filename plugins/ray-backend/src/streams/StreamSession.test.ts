@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { Visibility } from '../authorization/Visibility';
+import { localSeals } from '../database/__testUtils__/localSeals';
 import { FakeViews } from './__testUtils__/FakeViews';
 import { FakeVisibility } from './__testUtils__/FakeVisibility';
 import { ChangeHub } from './ChangeHub';
@@ -67,6 +68,7 @@ function setUp(options: Partial<StreamSessionOptions> = {}) {
     return { source: 'rayclusters', version: `${version}` } as const;
   };
   const hub = new ChangeHub(views);
+  const seals = localSeals();
   const shutdown = new AbortController();
   hub.start(shutdown.signal);
   const live = new FakeVisibility();
@@ -74,6 +76,7 @@ function setUp(options: Partial<StreamSessionOptions> = {}) {
     const output = new Connection();
     new StreamSession({
       hub,
+      seals,
       output,
       encoding: sseEncoding,
       live: live.follow(),
@@ -230,6 +233,37 @@ describe('StreamSession', () => {
     views.put({ name: 'a' }, cause());
     expect(output.take()).toEqual([change('added', 'a')]);
     output.destroy();
+    await pass(0);
+  });
+
+  it('tells by its ids nothing of objects that its reader may not see', async () => {
+    const { views, hub, connect, live, cause } = setUp();
+    live.decide(ONLY_A);
+    const output = connect();
+    const idNow = () => /id: (.*)/.exec(output.text)?.[1] ?? '';
+    const before = idNow();
+    output.text = '';
+    await pass(15_000);
+    const quiet = idNow();
+    output.text = '';
+    for (let i = 0; i < 3_000; i++) views.put({ name: 'hidden' }, cause());
+    expect(output.text).toBe('');
+    await pass(15_000);
+    const busy = idNow();
+    const [clear] = hub.currentId().split('~');
+    for (const id of [before, quiet, busy]) {
+      expect(id).toMatch(/^[\w-]+$/);
+      expect(id).toHaveLength(before.length);
+      const bytes = Buffer.from(id, 'base64url').toString('latin1');
+      expect(id + bytes).not.toContain(clear.split('.')[2]);
+    }
+    // Another decision makes the id worthless, the same one resumes by it.
+    const resumed = connect({ lastId: busy });
+    expect(resumed.take()).toEqual(['open {"resumed":true}']);
+    live.decide({ ...ONLY_A, fingerprint: 'b' });
+    const other = connect({ lastId: busy });
+    expect(other.take()).toEqual(['open {"reset":true}']);
+    [output, resumed, other].forEach(stream => stream.destroy());
     await pass(0);
   });
 

@@ -5,6 +5,7 @@ import {
 import type { Writable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { LiveVisibility, Visibility } from '../authorization/Visibility';
+import { Seals } from '../database/Seals';
 import { endSoon } from '../http/endSoon';
 import { ResourceView } from '../views/ResourceView';
 import { BehindSince } from './BehindKinds';
@@ -26,6 +27,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 /** Options of {@link StreamSession}. */
 export interface StreamSessionOptions {
   hub: ChangeHub;
+  seals: Pick<Seals, 'seal' | 'open'>;
   output: Writable;
   encoding: StreamEncoding;
   /** The kinds that the caller has asked for. */
@@ -73,8 +75,8 @@ export class StreamSession {
   #toldFreshness = CURRENT;
   #visibility: Visibility;
   #ids: VisibleIds;
-  /** Resumes after everything that is pending. */
-  #id = '';
+  /** Resumes after everything that is pending. Sealed where it is written: a change that its reader may not see costs nothing. */
+  #position = '';
   #isComplete = false;
   #blockedSince: number | undefined;
   #close: (() => void) | undefined;
@@ -82,7 +84,7 @@ export class StreamSession {
   constructor(options: StreamSessionOptions) {
     this.#options = options;
     this.#visibility = options.live.visibility;
-    this.#ids = new VisibleIds(this.#visibility);
+    this.#ids = new VisibleIds(options.seals, this.#visibility);
   }
 
   /** Begins to write; ends by itself. */
@@ -111,7 +113,7 @@ export class StreamSession {
     // A fast client drains within the same turn of the event loop; others want their turn, too.
     output.on('drain', () => setImmediate(() => this.#flush()));
     this.#schedule();
-    this.#setId(opening.id);
+    this.#position = opening.id;
     this.#setFreshness(opening.behind);
     if (opening.missed) {
       this.#words.push(encoding.resumed());
@@ -155,8 +157,8 @@ export class StreamSession {
     if (ms <= MAX_TIMER_MS) this.#timers.add(setTimeout(act, ms));
   }
 
-  #setId(id: string): void {
-    this.#id = this.#ids.encode(id);
+  #id(): string {
+    return this.#ids.encode(this.#position);
   }
 
   #setFreshness(behind: BehindSince): void {
@@ -185,7 +187,7 @@ export class StreamSession {
         view: isWanted ? view : undefined,
       });
     }
-    this.#setId(id);
+    this.#position = id;
     this.#flush();
   }
 
@@ -196,8 +198,8 @@ export class StreamSession {
       this.#end('reset');
       return;
     }
-    this.#setId(hub.currentId());
-    this.#words.push(encoding.reset(this.#id));
+    this.#position = hub.currentId();
+    this.#words.push(encoding.reset(this.#id()));
     this.#toldFreshness = CURRENT;
     this.#flush();
   }
@@ -225,12 +227,12 @@ export class StreamSession {
     if (change) {
       return encoding.change(
         change,
-        this.#pending.isEmpty ? this.#id : undefined,
+        this.#pending.isEmpty ? this.#id() : undefined,
       );
     }
     if (this.#isComplete) return undefined;
     this.#isComplete = true;
-    return encoding.complete(this.#id);
+    return encoding.complete(this.#id());
   }
 
   /** Only the latest: a slow client does not need every change in between. */
@@ -244,8 +246,8 @@ export class StreamSession {
     const { hub, output, encoding } = this.#options;
     const id = hub.currentId();
     if (!output.writableNeedDrain) {
-      this.#setId(id);
-      output.write(encoding.heartbeat(this.#id));
+      this.#position = id;
+      output.write(encoding.heartbeat(this.#id()));
     } else if (Date.now() - (this.#blockedSince ?? Infinity) >= STALL_MS) {
       this.#end('too-slow');
     }
@@ -259,7 +261,7 @@ export class StreamSession {
       return;
     }
     this.#visibility = visibility;
-    this.#ids = new VisibleIds(visibility);
+    this.#ids = new VisibleIds(this.#options.seals, visibility);
     this.#reset();
   }
 

@@ -1,26 +1,28 @@
 import { Visibility } from '../authorization/Visibility';
-import { sha256 } from '../core/sha256';
+import { Seals } from '../database/Seals';
 
-/** Letters of the hash: enough that a decision is not taken for another by chance. */
-const HASH_LENGTH = 8;
-
-/** Ids that say what their reader might see, too: who may see other things afterwards has to read everything anew. */
+/**
+ * Ids of messages. A position counts changes of all objects, hidden ones included, so it is sealed; and it is bound to
+ * what its reader may see: who may see other things afterwards has to read everything anew.
+ */
 export class VisibleIds {
-  readonly #end: string;
+  readonly #seals: Pick<Seals, 'seal' | 'open'>;
+  readonly #purpose: string;
 
-  constructor({ fingerprint }: Visibility) {
-    this.#end = `~${sha256(fingerprint).slice(0, HASH_LENGTH)}`;
+  constructor(
+    seals: Pick<Seals, 'seal' | 'open'>,
+    { fingerprint }: Visibility,
+  ) {
+    this.#seals = seals;
+    this.#purpose = `stream ${fingerprint}`;
   }
 
   encode(id: string): string {
-    return id + this.#end;
+    return this.#seals.seal(id, this.#purpose);
   }
 
   /** Undefined when the reader may see other objects now, or when the id is not one of ours. */
   read(visibleId: string): string | undefined {
-    const end = this.#end;
-    return visibleId.endsWith(end)
-      ? visibleId.slice(0, -end.length)
-      : undefined;
+    return this.#seals.open(visibleId, this.#purpose);
   }
 }

@@ -3,6 +3,7 @@ import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
 import express from 'express';
 import { createServer, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
+import { localSeals } from '../database/__testUtils__/localSeals';
 import { until } from '../__testUtils__/until';
 import { FakeViews } from './__testUtils__/FakeViews';
 import { FakeVisibility } from './__testUtils__/FakeVisibility';
@@ -24,6 +25,7 @@ describe('createWatchHandler', () => {
   beforeAll(async () => {
     streams = new ChangeStreams({
       views,
+      seals: localSeals(),
       followVisibility,
       signal: shutdown.signal,
     });
@@ -64,7 +66,7 @@ describe('createWatchHandler', () => {
     );
     const reader = new PartReader(response, '\n\n');
     expect(await reader.next()).toMatch(
-      /^event: open\nid: 1\..*\ndata: \{"reset":true\}$/,
+      /^event: open\nid: [\w-]+\ndata: \{"reset":true\}$/,
     );
     views.put({ name: 'a' }, { source: 'rayclusters', version: '2' });
     expect(await reader.next()).toMatch(/^event: change\nid: .*"name":"a"\}$/s);

@@ -1,3 +1,4 @@
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import {
   RayClient,
   StreamMessage,
@@ -63,14 +64,19 @@ async function createWorkloads(client: RayClient) {
 }
 
 describe('the stream of changes', () => {
+  const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+  /** Of all replicas, which share the key of ids there. */
+  let features: Array<ReturnType<typeof mockServices.database.factory>>;
   let backend: Backend;
   let client: RayClient;
 
   beforeAll(async () => {
-    backend = await startRayBackend();
+    const knex = await databases.init('SQLITE_3');
+    features = [mockServices.database.factory({ knex })];
+    backend = await startRayBackend({ features });
     client = clientOf(backend);
     await createTemplate(client, 't');
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -91,7 +97,7 @@ describe('the stream of changes', () => {
     await client.deleteCluster({ namespace, name: 'c' });
     await stream.until(({ type, name }) => type === 'deleted' && name === 'c');
     stream.close();
-  }, 30_000);
+  });
 
   it('tells of jobs with what prints their log, and of services with their events', async () => {
     const stream = new Stream(client);
@@ -122,7 +128,7 @@ describe('the stream of changes', () => {
       ({ kind, type }) => kind === 'service' && type === 'deleted',
     );
     stream.close();
-  }, 30_000);
+  });
 
   /** Reads on until a replica that began later knows everything since: each kind has changed by then. */
   async function untilKnown(stream: Stream, other: RayClient) {
@@ -136,7 +142,8 @@ describe('the stream of changes', () => {
   }
 
   it('goes on at another replica, through broken watches and a history that is forgotten', async () => {
-    const replica = await startRayBackend({ sandbox: backend.sandbox });
+    const { sandbox } = backend;
+    const replica = await startRayBackend({ sandbox, features });
     const other = clientOf(replica);
     await other.listAllClusters({});
     const first = new Stream(client);
@@ -170,10 +177,10 @@ describe('the stream of changes', () => {
     await replica.stop();
 
     // What is started afterwards knows nothing of the time before.
-    const restarted = await startRayBackend({ sandbox: backend.sandbox });
+    const restarted = await startRayBackend({ sandbox, features });
     const third = new Stream(clientOf(restarted), { lastEventId });
     expect(await third.next()).toMatchObject({ type: 'open', reset: true });
     third.close();
     await restarted.stop();
-  }, 60_000);
+  });
 });

@@ -4,6 +4,8 @@ import { Config } from '@backstage/config';
 export type DashboardAccess = DashboardWay & {
   /** Whose tokens the portal comes with where Kubernetes decides about them; `{cluster}` stands for a cluster's name. */
   serviceAccount: string | undefined;
+  /** Whether what a cluster is called may lead to this machine, or to where clouds keep their metadata. */
+  mayBeLocal: boolean;
 };
 
 type DashboardWay =
@@ -49,7 +51,20 @@ function readServiceAccount(config: Config): string | undefined {
  */
 export function readDashboardAccess(config: Config): DashboardAccess {
   const serviceAccount = readServiceAccount(config);
-  return { ...readWay(config), serviceAccount };
+  const mayBeLocal =
+    config.getOptionalBoolean('ray.dashboard.allowLocalAddresses') ?? false;
+  return { ...readWay(config), serviceAccount, mayBeLocal };
+}
+
+function readClusterDomain(config: Config): string {
+  const key = 'ray.dashboard.clusterDomain';
+  const domain = config.getOptionalString(key) ?? DEFAULT_CLUSTER_DOMAIN;
+  if (!OBJECT_NAME.test(domain)) {
+    throw new Error(
+      `${key} is "${domain}", which is no DNS domain. Write one such as cluster.local`,
+    );
+  }
+  return domain;
 }
 
 function readWay(config: Config): DashboardWay {
@@ -59,10 +74,7 @@ function readWay(config: Config): DashboardWay {
     case 'service-proxy':
       return { access };
     case 'in-cluster-dns': {
-      const clusterDomain =
-        config.getOptionalString('ray.dashboard.clusterDomain') ??
-        DEFAULT_CLUSTER_DOMAIN;
-      return { access, clusterDomain };
+      return { access, clusterDomain: readClusterDomain(config) };
     }
     case 'template':
       return { access, urlTemplate: readUrlTemplate(config) };

@@ -7,7 +7,7 @@ import {
 import { createServer, IncomingMessage, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { readDashboardAccess } from './DashboardAccess';
-import { dashboardPortOf, headServiceOf } from './dashboardAddress';
+import { dashboardPortOf } from './dashboardAddress';
 import { DashboardResolver } from './DashboardResolver';
 
 const { signal } = new AbortController();
@@ -92,11 +92,10 @@ describe('DashboardResolver', () => {
       kubernetes: service,
       access: settings({}),
     });
-    const status = { head: { serviceName: 'its-head' } };
-    const dashboard = await resolver.resolve({ ...plain, status }, asPortal);
+    const dashboard = await resolver.resolve(plain, asPortal);
     expect(await dashboard.list(signal)).toEqual([]);
     expect(sent.map(({ path }) => path)).toEqual([
-      '/api/v1/namespaces/n/services/its-head:dashboard/proxy/api/jobs/',
+      '/api/v1/namespaces/n/services/c-head-svc:dashboard/proxy/api/jobs/',
     ]);
   });
 
@@ -240,16 +239,17 @@ describe('DashboardResolver', () => {
 });
 
 describe('the address of a dashboard', () => {
-  it('is what the operator says, unless that can be no name', () => {
-    expect(headServiceOf(plain)).toBe('c-head-svc');
-    for (const [serviceName, expected] of [
-      ['its-head', 'its-head'],
-      ['evil.example.com/', 'c-head-svc'],
-      ['', 'c-head-svc'],
-    ]) {
-      const status = { head: { serviceName } };
-      expect(headServiceOf({ ...plain, status })).toBe(expected);
-    }
+  it('is the Service that the operator says, else the one that it will make', () => {
+    expect(dashboardPortOf(plain)).toMatchObject({
+      ...{ service: 'c-head-svc', usualService: 'c-head-svc' },
+      portName: 'dashboard',
+    });
+    const status = { head: { serviceName: 'its-head' } };
+    expect(dashboardPortOf({ ...plain, status })).toMatchObject({
+      ...{ service: 'its-head', usualService: 'c-head-svc' },
+    });
+    const long = { ...plain, metadata: { name: `a-${'9'.repeat(45)}` } };
+    expect(dashboardPortOf(long).service).toBe(`r${'9'.repeat(40)}-head-svc`);
   });
 
   it("has the port of the head's container, or of Ray's parameters", () => {
@@ -275,15 +275,16 @@ describe('the address of a dashboard', () => {
           },
         },
       });
-    expect(dashboardPortOf(plain)).toBe(8265);
-    expect(dashboardPortOf(head([], { 'dashboard-port': '8266' }))).toBe(8266);
+    expect(dashboardPortOf(plain).port).toBe(8265);
+    const byParameter = head([], { 'dashboard-port': '8266' });
+    expect(dashboardPortOf(byParameter).port).toBe(8266);
     expect(
       dashboardPortOf(
         head([
           { name: 'redis', containerPort: 6379 },
           { name: 'dashboard', containerPort: 8267 },
         ]),
-      ),
+      ).port,
     ).toBe(8267);
   });
 });
@@ -293,11 +294,13 @@ describe('readDashboardAccess', () => {
     expect(settings({})).toEqual({
       access: 'service-proxy',
       serviceAccount: undefined,
+      mayBeLocal: false,
     });
     expect(settings({ access: 'in-cluster-dns' })).toEqual({
       access: 'in-cluster-dns',
       clusterDomain: 'cluster.local',
       serviceAccount: undefined,
+      mayBeLocal: false,
     });
   });
 
@@ -306,6 +309,10 @@ describe('readDashboardAccess', () => {
     [
       { serviceAccount: 'Ray {namespace}' },
       /ray\.dashboard\.serviceAccount is "Ray {namespace}"/,
+    ],
+    [
+      { access: 'in-cluster-dns', clusterDomain: 'evil/' },
+      /ray\.dashboard\.clusterDomain is "evil\/"/,
     ],
     [{ access: 'template' }, /ray\.dashboard\.urlTemplate/],
     [

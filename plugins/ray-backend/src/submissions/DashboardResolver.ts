@@ -4,20 +4,12 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { DashboardAccess } from './DashboardAccess';
-import {
-  DASHBOARD_PORT_NAME,
-  dashboardPortOf,
-  headServiceOf,
-} from './dashboardAddress';
+import { dashboardPortOf } from './dashboardAddress';
 import { DashboardTokens } from './DashboardTokens';
 import { DashboardSession } from './DashboardSession';
-import {
-  DashboardRequest,
-  DashboardTransport,
-  directTransport,
-  proxyTransport,
-} from './DashboardTransport';
+import { DashboardRequest, DashboardTransport } from './DashboardTransport';
 import { RayCredentials } from './RayCredentials';
+import { RayRoutes } from './RayRoutes';
 import { RayDashboardClient } from './RayDashboardClient';
 
 /** How one dashboard is asked. */
@@ -36,8 +28,7 @@ interface ResolveOptions {
 
 /** Finds the way to the dashboard of a cluster, and what it asks for. */
 export class DashboardResolver {
-  readonly #kubernetes: KubernetesService;
-  readonly #access: DashboardAccess;
+  readonly #routes: RayRoutes;
   readonly #tokens: DashboardTokens;
 
   constructor(options: {
@@ -46,8 +37,7 @@ export class DashboardResolver {
   }) {
     const { kubernetes, access } = options;
     const { serviceAccount } = access;
-    this.#kubernetes = kubernetes;
-    this.#access = access;
+    this.#routes = new RayRoutes(options);
     this.#tokens = new DashboardTokens({ kubernetes, serviceAccount });
   }
 
@@ -76,7 +66,10 @@ export class DashboardResolver {
     signal: AbortSignal,
   ): Promise<ReachedDashboard> {
     return {
-      transport: this.#transportTo(rayCluster),
+      transport: await this.#routes.toDashboard(
+        dashboardPortOf(rayCluster),
+        signal,
+      ),
       credentials: await this.#tokens.of(rayCluster, signal),
     };
   }
@@ -92,28 +85,5 @@ export class DashboardResolver {
       transport: (path: string, request: DashboardRequest) =>
         transport(path, { ...request, impersonate }),
     };
-  }
-
-  #transportTo(rayCluster: RayCluster): DashboardTransport {
-    const access = this.#access;
-    const { namespace = '', name } = rayCluster.metadata;
-    if (access.access === 'template') {
-      return directTransport(
-        access.urlTemplate
-          .replaceAll('{namespace}', encodeURIComponent(namespace))
-          .replaceAll('{cluster}', encodeURIComponent(name)),
-      );
-    }
-    const service = headServiceOf(rayCluster);
-    if (access.access === 'in-cluster-dns') {
-      const host = `${service}.${namespace}.svc.${access.clusterDomain}`;
-      return directTransport(`http://${host}:${dashboardPortOf(rayCluster)}`);
-    }
-    return proxyTransport({
-      kubernetes: this.#kubernetes,
-      namespace,
-      service,
-      port: DASHBOARD_PORT_NAME,
-    });
   }
 }

@@ -5,6 +5,7 @@ import {
   SECRETS,
 } from '@rayport/backstage-plugin-ray-node';
 import { rayAuthenticationOf } from '../clusters/rayAuthenticationOf';
+import { operatorName } from '../core/operatorName';
 import { RecentAnswers } from '../core/RecentAnswers';
 import { RayCredentials } from './RayCredentials';
 import { TokenErrors } from './TokenErrors';
@@ -20,14 +21,6 @@ const TOKEN_USE_MS = 5 * 60_000;
 
 /** How long getting a token may take, milliseconds; several requests may wait for it. */
 const TOKEN_TIMEOUT_MS = 10_000;
-
-/** The longest name that KubeRay gives to what it makes for a cluster; of longer ones it takes the end. */
-const MAX_OPERATOR_NAME = 50;
-
-/** The name of the Secret that the operator makes (KubeRay 1.7, CheckName). */
-function operatorsSecret(cluster: string): string {
-  return cluster.slice(-MAX_OPERATOR_NAME).replace(/^[^a-z]/, 'r');
-}
 
 function hasStatus(error: unknown, status: number): boolean {
   return isKubernetesError(error) && error.status === status;
@@ -76,7 +69,7 @@ export class DashboardTokens {
     signal: AbortSignal,
   ): Promise<RayCredentials> {
     const { namespace } = metadata;
-    const name = spec.authOptions?.secretName || operatorsSecret(metadata.name);
+    const name = spec.authOptions?.secretName || operatorName(metadata.name);
     const secret = await this.#kubernetes
       .get(SECRETS, { namespace, name }, { signal })
       .catch((error: unknown) => {

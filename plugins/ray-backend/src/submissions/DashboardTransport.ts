@@ -4,7 +4,9 @@ import {
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
 import { request as sendRequest } from 'undici';
+import { dispatcherElsewhere, LocalAddressError } from './localAddresses';
 import { pathFromLocation } from './pathFromLocation';
+import { RouteErrors } from './RouteErrors';
 
 /** Methods that a dashboard is asked with. */
 export type DashboardMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
@@ -40,16 +42,24 @@ export type DashboardTransport = (
 /**
  * Reaches a dashboard by its URL. Not by `fetch`: Ray takes its `Sec-Fetch-*` headers for a browser's and refuses it.
  * Redirects are not followed, so a token goes nowhere else.
+ *
+ * @param options - `mayBeLocal`: whether it may be on this machine, or where clouds keep their metadata
  */
-export function directTransport(url: string): DashboardTransport {
+export function directTransport(
+  url: string,
+  { mayBeLocal }: { mayBeLocal: boolean },
+): DashboardTransport {
   const root = url.replace(/\/+$/, '');
   return async (path, { method, headers: sent, body, signal }) => {
-    const answer = await sendRequest(`${root}${path}`, {
-      method,
-      headers: sent,
-      body,
-      signal,
-    });
+    const answer = await reachElsewhere(() =>
+      sendRequest(`${root}${path}`, {
+        method,
+        headers: sent,
+        body,
+        signal,
+        dispatcher: mayBeLocal ? undefined : dispatcherElsewhere(root),
+      }),
+    );
     const headers = {
       get: (name: string) => [answer.headers[name] ?? []].flat().at(0) ?? null,
     };
@@ -60,6 +70,15 @@ export function directTransport(url: string): DashboardTransport {
       redirect: pathFromLocation(headers.get('location'), { root, path }),
     };
   };
+}
+
+/** @throws RayApiError for a local address, so that nobody takes it for a Ray that is away */
+async function reachElsewhere<T>(reach: () => Promise<T>): Promise<T> {
+  try {
+    return await reach();
+  } catch (error) {
+    throw error instanceof LocalAddressError ? RouteErrors.local(error) : error;
+  }
 }
 
 /** Whose address does not matter: the API server's proxy puts its own into redirects. */

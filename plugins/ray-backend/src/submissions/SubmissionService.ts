@@ -1,5 +1,6 @@
 import {
   JobSubmissionInfo,
+  ObjectKey,
   OperationInput,
   OperationOutput,
 } from '@rayport/backstage-plugin-ray-common';
@@ -36,15 +37,19 @@ export class SubmissionService {
   readonly #clusters: ClusterService;
   readonly #reader: ClusterReader;
   readonly #dashboards: DashboardResolver;
+  readonly #onSubmit: ((cluster: ObjectKey) => void) | undefined;
 
+  /** @param options - `onSubmit`: called when something is being submitted to a cluster */
   constructor(options: {
     clusters: ClusterService;
     reader: ClusterReader;
     dashboards: DashboardResolver;
+    onSubmit?(cluster: ObjectKey): void;
   }) {
     this.#clusters = options.clusters;
     this.#reader = options.reader;
     this.#dashboards = options.dashboards;
+    this.#onSubmit = options.onSubmit;
   }
 
   async submit(
@@ -57,10 +62,11 @@ export class SubmissionService {
     const dashboard = await this.#dashboard(input, context);
     if (dryRun) return { submissionId: jobsubmission.submissionId };
     const { signal } = context;
+    const { namespace, clustername: name } = input;
+    this.#onSubmit?.({ namespace, name });
     if (!creation) return { submissionId: await dashboard.submit(job, signal) };
     const once = { dashboard, job, creation, signal };
     const { id: submissionId, wasThere } = await submitOnce(once);
-    const { namespace, clustername: name } = input;
     if (wasThere) {
       onRecognized?.(
         SubmissionErrors.idUsed({ namespace, name }, submissionId),

@@ -77,7 +77,7 @@ describe('recorded submissions of the real server', () => {
       ray: { dashboard: { access: 'template', urlTemplate } },
     });
     await createReadyCluster();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await backend.stop();

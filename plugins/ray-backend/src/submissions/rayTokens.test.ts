@@ -78,7 +78,7 @@ describe('Ray clusters with tokens', () => {
       enableK8sTokenAuth: true,
     });
     await Promise.all(['open', 'secret', 'guarded'].map(ready));
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

@@ -70,7 +70,7 @@ describe('job submissions', () => {
       .expect(200);
     await createCluster('c1', 'rayproject/ray:2.46.0');
     await untilState('c1', 'ready');
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -106,7 +106,7 @@ describe('job submissions', () => {
     await api().delete(`${SUBMISSIONS}/${id}`).expect(200, {});
     await api().delete(`${SUBMISSIONS}/${id}`).expect(404);
     await api().get(SUBMISSIONS).expect(200, {});
-  }, 30_000);
+  });
 
   describe('with an Idempotency-Key', () => {
     const submit = (submission: object, key: string) =>
@@ -115,32 +115,28 @@ describe('job submissions', () => {
     it.each([
       ['of Ray', {}],
       ['of its own', { submissionId: 'mine', metadata: { k: 'v' } }],
-    ])(
-      'is submitted once, with an id %s',
-      async (key, given) => {
-        const submission = { entrypoint: 'sleep 3600', ...given };
-        const made = await submit(submission, `"${key}"`).expect(200);
-        expect(made.headers).not.toHaveProperty('idempotency-replayed');
-        const { submissionId: id } = made.body;
-        const again = await submit(submission, `"${key}"`).expect(200);
-        expect(again.body).toEqual(made.body);
-        expect(again.headers['idempotency-replayed']).toBe('true');
-        const list = await api().get(SUBMISSIONS).expect(200);
-        expect(list.body.submissions).toHaveLength(1);
-        expect(list.text).not.toContain('idempotency');
-        expect(list.body.submissions[0].metadata).toEqual(
-          'metadata' in given ? given.metadata : undefined,
-        );
+    ])('is submitted once, with an id %s', async (key, given) => {
+      const submission = { entrypoint: 'sleep 3600', ...given };
+      const made = await submit(submission, `"${key}"`).expect(200);
+      expect(made.headers).not.toHaveProperty('idempotency-replayed');
+      const { submissionId: id } = made.body;
+      const again = await submit(submission, `"${key}"`).expect(200);
+      expect(again.body).toEqual(made.body);
+      expect(again.headers['idempotency-replayed']).toBe('true');
+      const list = await api().get(SUBMISSIONS).expect(200);
+      expect(list.body.submissions).toHaveLength(1);
+      expect(list.text).not.toContain('idempotency');
+      expect(list.body.submissions[0].metadata).toEqual(
+        'metadata' in given ? given.metadata : undefined,
+      );
 
-        const other = { ...submission, entrypoint: 'ls' };
-        const reused = await submit(other, `"${key}"`);
-        expect([reused.status, reused.body.code]).toEqual([422, 9]);
-        await api().post(`${SUBMISSIONS}/${id}`).expect(200);
-        await untilStatus(id, 'STOPPED');
-        await api().delete(`${SUBMISSIONS}/${id}`).expect(200);
-      },
-      30_000,
-    );
+      const other = { ...submission, entrypoint: 'ls' };
+      const reused = await submit(other, `"${key}"`);
+      expect([reused.status, reused.body.code]).toEqual([422, 9]);
+      await api().post(`${SUBMISSIONS}/${id}`).expect(200);
+      await untilStatus(id, 'STOPPED');
+      await api().delete(`${SUBMISSIONS}/${id}`).expect(200);
+    });
 
     it('is submitted once where all come at once, and anew with another key', async () => {
       const submission = { entrypoint: 'true' };
@@ -153,7 +149,7 @@ describe('job submissions', () => {
         await untilStatus(id, 'SUCCEEDED');
         await api().delete(`${SUBMISSIONS}/${id}`).expect(200);
       }
-    }, 30_000);
+    });
   });
 
   it('stops a job before it deletes it', async () => {
@@ -167,7 +163,7 @@ describe('job submissions', () => {
     await untilStatus('long', 'STOPPED');
     await api().post(`${SUBMISSIONS}/long`).expect(200, {});
     await api().delete(`${SUBMISSIONS}/long`).expect(200, {});
-  }, 30_000);
+  });
 
   it('submits only to clusters that exist, are ours, and are ready', async () => {
     const submission = { entrypoint: 'true' };

@@ -103,7 +103,7 @@ describe('templates that the caller may not read', () => {
         .send({ ...body, name: 'used', clusterSpec: specWith('small') })
         .expect(200);
     }
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());

@@ -29,13 +29,15 @@ function newlyUsed(
       group.computeTemplate,
     ]),
   );
-  const head = after?.headGroupSpec?.computeTemplate ?? '';
-  const isSameHead = before?.headGroupSpec?.computeTemplate === head;
+  // None where a job runs on a cluster that is there.
+  const head = after?.headGroupSpec?.computeTemplate;
   const workers = after?.workerGroupSpec ?? [];
   const names = workers
     .filter(group => templates.get(group.groupName) !== group.computeTemplate)
     .map(group => group.computeTemplate);
-  return [...new Set(isSameHead ? names : [head, ...names])];
+  const isNewHead =
+    head !== undefined && head !== before?.headGroupSpec?.computeTemplate;
+  return [...new Set(isNewHead ? [head, ...names] : names)];
 }
 
 /**

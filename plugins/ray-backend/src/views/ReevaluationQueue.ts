@@ -16,6 +16,7 @@ export class ReevaluationQueue {
   readonly #entries: Reevaluation[] = [];
   #timer: NodeJS.Timeout | undefined;
   #timerAt = Infinity;
+  #isClosed = false;
 
   /** @param onDue - called when {@link takeDue} returns something */
   constructor(onDue: () => void) {
@@ -46,7 +47,14 @@ export class ReevaluationQueue {
     }
   }
 
+  /** Nothing is due any more. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
   #schedule(): void {
+    if (this.#isClosed) return;
     const next = this.#entries.at(-1);
     if (!next || next.time >= this.#timerAt) return;
     clearTimeout(this.#timer);

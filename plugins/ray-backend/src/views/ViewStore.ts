@@ -35,12 +35,17 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
   readonly #options: ViewStoreOptions<O, V>;
   readonly #reevaluations: ReevaluationQueue;
   readonly #index = new ViewIndex<V>();
-  #dirty = new Map<string, Dirty>();
+  readonly #dirty = new Map<string, Dirty>();
   #changes: ViewChange[] = [];
 
   constructor(options: ViewStoreOptions<O, V>) {
     this.#options = options;
     this.#reevaluations = new ReevaluationQueue(() => options.onDirty());
+  }
+
+  /** Views don't change with the time any more. */
+  close(): void {
+    this.#reevaluations.close();
   }
 
   /** The views as everything that has been heard of makes them. */
@@ -67,12 +72,24 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
 
   /** Rebuilds the views that were touched. */
   flush(): void {
+    this.flushUntil(Infinity);
+  }
+
+  /**
+   * Rebuilds views that were touched, at least one, until a time.
+   *
+   * @param deadline - by the clock of `performance`, milliseconds
+   * @returns whether all are rebuilt
+   */
+  flushUntil(deadline: number): boolean {
     const now = new Date();
     this.#reevaluations.takeDue(now.getTime()).forEach(key => this.touch(key));
-    if (!this.#dirty.size) return;
-    const batch = this.#dirty;
-    this.#dirty = new Map();
-    for (const dirty of batch.values()) this.#refresh(dirty, now);
+    for (const [text, dirty] of this.#dirty) {
+      this.#dirty.delete(text);
+      this.#refresh(dirty, now);
+      if (performance.now() >= deadline) return !this.#dirty.size;
+    }
+    return true;
   }
 
   /** What has become of the views since the last call. */

@@ -14,13 +14,19 @@ const LOADING_POLL_MS = 100;
 /** Views wait no longer for first lists, milliseconds: one of them may be refused for ever. */
 const MAX_LOADING_MS = 10_000;
 
+/** So long views are rebuilt at a stretch, milliseconds; then others get their turn. */
+const STRETCH_MS = 8;
+
+/** Changes wait no longer for what changes meanwhile, milliseconds: then all that is left is rebuilt at a stretch. */
+const MAX_TURNS_MS = 1_000;
+
 /** Receives changes, in batches where they arrive in batches. */
 export type ViewListener = (changes: readonly ViewChange[]) => void;
 
 /** A store of any kind. */
 export type AnyViewStore = Pick<
   ViewStore<KubernetesObject, View<object>>,
-  'touch' | 'notify' | 'flush' | 'takeChanges'
+  'touch' | 'notify' | 'flush' | 'flushUntil' | 'takeChanges' | 'close'
 >;
 
 /** What the API shows, kept up to date. Which kinds there are, and what they are made of, says who extends it. */
@@ -48,10 +54,19 @@ export class Views {
     return () => this.#listeners.delete(listener);
   }
 
+  /** The portal ends: nothing changes by the clock any more. */
+  close(): void {
+    this.#stores.forEach(store => store.close());
+  }
+
   /** Rebuilds what has changed, and notifies the listeners now. */
   flush(): void {
     this.#isScheduled = false;
     this.#stores.forEach(store => store.flush());
+    this.#tell();
+  }
+
+  #tell(): void {
     const changes = this.#stores.flatMap(store => store.takeChanges());
     if (!changes.length) return;
     for (const listener of this.#listeners) listener(changes);
@@ -124,7 +139,27 @@ export class Views {
       [...this.#sources].some(({ freshness }) => freshness.state === 'syncing');
     if (isLoading) {
       setTimeout(() => this.#flushSoon(loadingUntil), LOADING_POLL_MS).unref();
-    } else setImmediate(() => this.flush());
+    } else {
+      const until = performance.now() + MAX_TURNS_MS;
+      setImmediate(() => this.#flushInTurns(until));
+    }
+  }
+
+  /**
+   * Rebuilds some views in each turn of the event loop, and tells of all of them at the end: whoever resumes a stream
+   * takes what it was told for everything up to then.
+   */
+  #flushInTurns(until: number): void {
+    // A flush has come in between.
+    if (!this.#isScheduled) return;
+    const now = performance.now();
+    const deadline = now < until ? now + STRETCH_MS : Infinity;
+    if (!this.#stores.every(store => store.flushUntil(deadline))) {
+      setImmediate(() => this.#flushInTurns(until));
+      return;
+    }
+    this.#isScheduled = false;
+    this.#tell();
   }
 }
 

@@ -1,5 +1,8 @@
-/** Nothing that a browser sends has them, and what parses an address later may drop them. */
-const CONTROL = /[\s\p{Cc}]/u;
+/**
+ * No browser sends these. What parses the address later drops white space and control characters, and ends it at a `#`:
+ * another address would be asked than was checked.
+ */
+const NEVER_SENT = /[\s\p{Cc}#]/u;
 
 function decoded(path: string): string | undefined {
   try {
@@ -10,8 +13,8 @@ function decoded(path: string): string | undefined {
 }
 
 /**
- * Whether the path of an address leads above where it begins, however that is written, or is no path. A path that goes on
- * behind the address of a cluster's Service, with the portal's Kubernetes credentials, must not.
+ * Whether the path of an address leads above where it begins, however that is written, or is no path and query. What goes
+ * on behind the address of a cluster's Service, with the portal's Kubernetes credentials, must not.
  *
  * @param url - path with its query
  * @public
@@ -20,7 +23,7 @@ export function leadsUpwards(url: string): boolean {
   const path = decoded(url.replace(/\?.*$/s, ''));
   return (
     path === undefined ||
-    CONTROL.test(url) ||
+    NEVER_SENT.test(url) ||
     path.split(/[/\\]/).some(segment => segment === '.' || segment === '..')
   );
 }

@@ -27,6 +27,14 @@ export const DASHBOARD_TEXTS = {
     "The portal sent the one in Secret {source}. If that was changed after the head had started, restart the head's pod.",
   TokenSentFromAccount:
     "The portal sent one of service account {source}, which needs the verb ray:write on rayclusters/{name}. The head's own service account must be allowed to create tokenreviews and subjectaccessreviews; the head's log says what is missing ({guide}).",
+  RayAddressInvalid:
+    'The definition of {name} in namespace {namespace} names {value} as part of the address of its Ray, which is neither a name nor a port of a Service. Correct it there.',
+  RayServiceForeign:
+    '{name} in namespace {namespace} names Service {service} as the way to its Ray, which does not belong to it. Leave the name out of its definition, and the operator makes a Service for it.',
+  RayServiceUnreadable:
+    "{name} in namespace {namespace} names Service {service} as the way to its Ray, and the portal's Kubernetes account may not read whose Service that is. Who runs the portal can grant get on services in that namespace.",
+  RayAddressLocal:
+    'The address of this Ray leads to the machine of the portal, or to where clouds keep their metadata. The portal does not connect there. Who runs the portal can allow it with ray.dashboard.allowLocalAddresses.',
   TokenNotInSecret:
     'Ray on cluster {name} in namespace {namespace} asks for a token, but Secret {secret} does not exist there or has no {key}. The operator creates it, unless spec.authOptions.secretName names another.',
   TokenSecretForbidden:

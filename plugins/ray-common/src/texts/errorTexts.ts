@@ -29,6 +29,8 @@ export const ERROR_TEXTS = {
     'The [compute templates {names} do|compute template {name} does] not exist in namespace {namespace}, or you lack the permission ray.template.read: create it there first, or name another.',
   TemplateMissing:
     'The compute template "{name}" does not exist in the cluster\'s namespace: create it first, or name another.',
+  PodTemplateFaulty:
+    'The change does not fit the pods of group {group}: {fault}. Others have put containers or volumes there that this API does not show: choose another name or mountPath.',
   TemplateUnitInvalid:
     'The compute template "{name}" has the memory unit "{unit}", which is none: mend its ConfigMap, or name another template.',
 
@@ -128,6 +130,8 @@ export const ERROR_TEXTS = {
   DatabaseMissing: 'it does not exist.',
   DatabaseLocked: 'somebody else has locked it.',
   DatabaseFileUnusable: "its file can't be used.",
+  DatabaseMigrating:
+    'another portal makes its tables, or was interrupted when it did: if no portal is starting, set is_locked to 0 in the table knex_migrations_lock.',
   DatabaseReasonLogged: "the portal's log says why.",
   TryAgainSoon: 'Try again in a few seconds.',
   IdempotencyKeyReused:

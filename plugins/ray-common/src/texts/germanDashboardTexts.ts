@@ -35,6 +35,14 @@ export const GERMAN_DASHBOARD_TEXTS = {
     'Das Portal hat das aus dem Secret {source} geschickt. Wurde es nach dem Start des Heads geändert, starte den Pod des Heads neu.',
   TokenSentFromAccount:
     'Das Portal hat eines des Service-Accounts {source} geschickt, der das Verb ray:write auf rayclusters/{name} braucht. Der eigene Service-Account des Heads muss tokenreviews und subjectaccessreviews anlegen dürfen; das Protokoll des Heads sagt, was fehlt ({guide}).',
+  RayAddressInvalid:
+    'Die Definition von {name} im Namespace {namespace} nennt {value} als Teil der Adresse ihres Ray. Das ist weder Name noch Port eines Service. Korrigiere es dort.',
+  RayServiceForeign:
+    '{name} im Namespace {namespace} nennt den Service {service} als Weg zu seinem Ray, der nicht dazugehört. Lass den Namen in der Definition weg, dann legt der Operator einen Service dafür an.',
+  RayServiceUnreadable:
+    '{name} im Namespace {namespace} nennt den Service {service} als Weg zu seinem Ray, und der Kubernetes-Account des Portals darf nicht lesen, wem dieser Service gehört. Wer das Portal betreibt, kann dort get auf services erlauben.',
+  RayAddressLocal:
+    'Die Adresse dieses Ray führt zur Maschine des Portals oder dorthin, wo Clouds ihre Metadaten haben. Dorthin verbindet sich das Portal nicht. Wer das Portal betreibt, kann es mit ray.dashboard.allowLocalAddresses erlauben.',
   TokenNotInSecret:
     'Ray auf dem Cluster {name} im Namespace {namespace} verlangt ein Token, aber das Secret {secret} gibt es dort nicht, oder es hat kein {key}. Der Operator legt es an, wenn spec.authOptions.secretName kein anderes nennt.',
   TokenSecretForbidden:

@@ -20,6 +20,7 @@ export interface PodTemplate {
     annotations?: Record<string, string>;
   };
   spec?: {
+    initContainers?: Container[];
     containers?: Container[];
     volumes?: PodVolume[];
     tolerations?: Toleration[];

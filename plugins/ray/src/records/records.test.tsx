@@ -194,7 +194,7 @@ describe('the history of jobs', () => {
     );
     expect(
       await screen.findByText('The records of ada are erased'),
-    ).toBeVisible();
+    ).toBeInTheDocument();
     expect(erases()).toBe(2);
   });
 

@@ -35,14 +35,21 @@ export function wantsAggregated(request: Request): boolean {
   return accept.replace(/\s/g, '').includes(AGGREGATED_TYPE);
 }
 
+/** Steps below `/apis` down to a group's version. */
+const MAX_STEPS = 2;
+
 /** What is at `/api`, `/apis` and below, down to a group's version; undefined when nothing is. */
 export function discoveryDocument(
   registry: ResourceRegistry,
   path: string,
 ): object | undefined {
+  const [root, ...steps] = path.split('/').slice(1);
+  // Most requests are about objects: for those nothing is put together.
+  if (steps.length > MAX_STEPS) {
+    return undefined;
+  }
   const resources = apiResources(registry);
   const groups = namedGroups(resources);
-  const [root, ...steps] = path.split('/').slice(1);
   const apiVersion = 'v1';
   switch (`${root}/${steps.length}`) {
     case 'api/0':

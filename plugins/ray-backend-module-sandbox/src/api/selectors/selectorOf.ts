@@ -106,6 +106,17 @@ function parseFieldSelector(
   return object => predicates.every(predicate => predicate(object));
 }
 
+/** The labels of which the label selector of a query demands one value, for an index; it may demand more. */
+export function selectedLabels(query: URLSearchParams): Record<string, string> {
+  const demands = splitRequirements(query.get('labelSelector') ?? '').flatMap(
+    requirement => {
+      const [, key, operator, value] = EQUALITY.exec(requirement) ?? [];
+      return key === undefined || operator === '!=' ? [] : [[key, value]];
+    },
+  );
+  return Object.fromEntries(demands);
+}
+
 /** The value that a selector demands of a field; undefined when it demands none. */
 export function selectedValue(
   selector: string,

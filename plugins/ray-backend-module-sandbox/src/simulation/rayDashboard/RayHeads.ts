@@ -67,18 +67,18 @@ export class RayHeads {
     const service = this.#client.get<SelectingService>('services', key);
     const labels = service?.spec.selector;
     const { namespace } = key;
-    return labels && this.#headAmong({ namespace, labels }, () => true);
+    return labels && this.#headAmong({ namespace, labels });
   }
 
   /** The head with this address; undefined when there is none that is ready. */
   atAddress(podIP: string): RayHead | undefined {
-    return this.#headAmong({}, ({ status }) => status?.podIP === podIP);
+    return this.#headAmong({ indexed: podIP });
   }
 
-  #headAmong(options: ListOptions, isWanted: (pod: Pod) => boolean) {
+  #headAmong(options: ListOptions): RayHead | undefined {
     const pod = this.#client
       .list<Pod>('pods', options)
-      .find(each => isWanted(each) && isReadyNode(each, 'head'));
+      .find(each => isReadyNode(each, 'head'));
     return pod && { ...this.#stateOf(pod), pod };
   }
 

@@ -32,7 +32,7 @@ describe('recorded answers of the real server', () => {
       kind: 'Namespace',
       metadata: { name: 'test' },
     });
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -78,33 +78,27 @@ describe('recorded answers of the real server', () => {
     }
   }
 
-  it.each(recordings)(
-    '$id',
-    async recording => {
-      const { time } = backend.sandbox;
-      if (ON_THE_WAY.test(recording.id)) time.hold();
-      else time.resume();
-      await unrecordedSteps.get(recording.id)?.(stage);
-      const difference = differences.get(recording.id);
-      const recorded = structuredClone(recording.answer);
-      difference?.adapt?.(recorded);
-      const expected = comparable(recorded, SETTLED.test(recording.id));
-      const { status, body, answer } = await answerTo(recording, expected);
-      expect(status).toBe(difference?.status ?? recording.status);
-      const { message = '', code } = recording.answer;
-      const expectedError = {
-        code: difference?.code ?? code,
-        message: expect.stringMatching(
-          difference?.message ?? new RegExp(`^${escape(String(message))}`),
-        ),
-      };
-      const isError = status >= 400;
-      expect(isError ? body : answer).toEqual(
-        isError ? expectedError : expected,
-      );
-    },
-    20_000,
-  );
+  it.each(recordings)('$id', async recording => {
+    const { time } = backend.sandbox;
+    if (ON_THE_WAY.test(recording.id)) time.hold();
+    else time.resume();
+    await unrecordedSteps.get(recording.id)?.(stage);
+    const difference = differences.get(recording.id);
+    const recorded = structuredClone(recording.answer);
+    difference?.adapt?.(recorded);
+    const expected = comparable(recorded, SETTLED.test(recording.id));
+    const { status, body, answer } = await answerTo(recording, expected);
+    expect(status).toBe(difference?.status ?? recording.status);
+    const { message = '', code } = recording.answer;
+    const expectedError = {
+      code: difference?.code ?? code,
+      message: expect.stringMatching(
+        difference?.message ?? new RegExp(`^${escape(String(message))}`),
+      ),
+    };
+    const isError = status >= 400;
+    expect(isError ? body : answer).toEqual(isError ? expectedError : expected);
+  });
 });
 
 function escape(text: string): string {

@@ -26,6 +26,9 @@ import { Target } from './__testUtils__/world';
 
 const operations = listOperations();
 
+/** Every request is asked, and of its variants one of so many; all with `RAYPORT_TEST_TIER=all`, in ten times the time. */
+const SAMPLE = process.env.RAYPORT_TEST_TIER === 'all' ? 1 : 6;
+
 /** Operations whose answers differ for another reason. */
 const APART = new Map<OperationId, string>([
   ['getHealth', 'says how old what the portal shows is'],
@@ -65,16 +68,19 @@ function isTold(
 
 /** Everything that a caller can ask, and that changes nothing. */
 function requestsOf(caller: MatrixCaller): MatrixRequest[] {
-  return operations.flatMap(row => {
+  return operations.flatMap((row, rowIndex) => {
     const [id, operation] = row;
     if (APART.has(id)) return [];
-    return askedTargets.flatMap((target: Target) => {
+    return askedTargets.flatMap((target: Target, targetIndex) => {
       const request = plainRequest(row, target);
       if (isTold(request, caller, target)) return [];
       const expected = expectedFor(operation, caller, target);
       // Refused before anything is looked at.
       if (expected === 'PERMISSION_DENIED') return [request];
-      const all = [request, ...variantsOf(request)];
+      const sampled = variantsOf(request).filter(
+        (_, index) => (index + rowIndex + targetIndex) % SAMPLE === 0,
+      );
+      const all = [request, ...sampled];
       return expected === 'passed' ? all.map(harmless) : all;
     });
   });
@@ -94,7 +100,7 @@ describe('what is hidden', () => {
 
   beforeAll(async () => {
     matrix = await startMatrix();
-  }, 60_000);
+  });
 
   afterAll(() => matrix?.stop());
 
@@ -171,6 +177,5 @@ describe('what is hidden', () => {
         });
       }
     },
-    240_000,
   );
 });

@@ -55,7 +55,7 @@ describe('the permission matrix', () => {
 
   beforeAll(async () => {
     matrix = await startMatrix();
-  }, 60_000);
+  });
 
   afterAll(() => matrix?.stop());
 
@@ -104,6 +104,5 @@ describe('the permission matrix', () => {
       }
       expect(problems).toEqual([]);
     },
-    60_000,
   );
 });

@@ -96,7 +96,7 @@ describe('a cluster that scales by itself', () => {
   beforeAll(async () => {
     specified = await startSpecified('ray');
     specified.sandbox.client.create('configmaps', scripts);
-  }, 60_000);
+  });
 
   afterAll(() => specified.stop());
 
@@ -139,14 +139,14 @@ describe('a cluster that scales by itself', () => {
     await untilPasses(async () =>
       expect(await workers()).toEqual([0, 0, 0, 0]),
     );
-  }, 20_000);
+  });
 
   it('gets a worker when a job leaves an actor behind', async () => {
     await runJob('create-actor', 'create.py');
     await untilPasses(async () =>
       expect(await workers()).toEqual([1, 1, 1, 1]),
     );
-  }, 30_000);
+  });
 
   it('loses the worker some time after the actor has ended', async () => {
     await runJob('end-actor', 'end.py');
@@ -158,5 +158,5 @@ describe('a cluster that scales by itself', () => {
     expect(reasons).toEqual(
       expect.arrayContaining(['CreatedWorkerPod', 'DeletedWorkerPod']),
     );
-  }, 30_000);
+  });
 });

@@ -32,7 +32,7 @@ describe.each(IDENTIFIER_PREFIXES)(
         kind: 'Namespace',
         metadata: { name: OTHER_NAMESPACE },
       });
-    }, 60_000);
+    });
 
     afterAll(() => specified.stop());
 
@@ -67,7 +67,6 @@ describe.each(IDENTIFIER_PREFIXES)(
           };
           await (method === 'get' ? untilPasses(call) : call());
         },
-        20_000,
       );
     });
   },

@@ -21,7 +21,7 @@ describe('errors of the specification', () => {
 
   beforeAll(async () => {
     specified = await startSpecified('x');
-  }, 60_000);
+  });
 
   afterAll(() => specified.stop());
 

@@ -69,7 +69,7 @@ describe.each([
           .expect(200);
         created.set(body.name, neutral(answer, returned));
       }
-    }, 60_000);
+    });
 
     afterAll(() => specified.stop());
 
@@ -106,7 +106,6 @@ describe.each([
           expect(wrongFields(answer, at, answered)).toEqual([]);
         });
       },
-      20_000,
     );
 
     it.each(tablesWith('echoed'))(

@@ -26,7 +26,7 @@ describe('states and events of the specification', () => {
 
   beforeAll(async () => {
     specified = await startSpecified('x');
-  }, 60_000);
+  });
 
   afterAll(() => specified.stop());
 
@@ -55,7 +55,6 @@ describe('states and events of the specification', () => {
       });
       await api().delete(`${CLUSTERS}/${sent.name}`).expect(200);
     },
-    20_000,
   );
 
   it('jobStatus SUCCEEDED; run by a submitter pod which ends completed; the cluster is optionally deleted', async () => {
@@ -80,7 +79,7 @@ describe('states and events of the specification', () => {
       expect(submitter).toMatchObject({ status: { phase: 'Succeeded' } });
       await api().get(`${CLUSTERS}/${body.xClusterName}`).expect(404);
     });
-  }, 20_000);
+  });
 
   it('an application is RUNNING, its deployment HEALTHY, and reasons are told', async () => {
     await api().post(`${NAMESPACE}/services`).send(service).expect(200);
@@ -104,7 +103,7 @@ describe('states and events of the specification', () => {
         ]),
       );
     });
-  }, 20_000);
+  });
 
   it('a head service, head pod or worker pod was created', async () => {
     await api().post(CLUSTERS).send(cluster).expect(200);
@@ -116,7 +115,7 @@ describe('states and events of the specification', () => {
         'CreatedWorkerPod',
       ]);
     });
-  }, 20_000);
+  });
 
   it('repeated occurrences are merged: count rises, lastTimestamp moves forward', async () => {
     const path = `${CLUSTERS}/${cluster.name}`;

@@ -15,7 +15,7 @@ describe('notes of the specification', () => {
   beforeAll(async () => {
     specified = await startSpecified('x');
     await api().post(`${NAMESPACE}/clusters`).send(cluster).expect(200);
-  }, 60_000);
+  });
 
   afterAll(() => specified.stop());
 
@@ -56,7 +56,7 @@ describe('notes of the specification', () => {
       expect(await clusterOf(jobOnCluster.name)).toBe(cluster.name);
       expect(await clusterOf(job.name)).toMatch(`${job.name}-`);
     });
-  }, 20_000);
+  });
 
   it('5. the create response of a job on an existing cluster echoes what was sent, version omitted, with createdAt', async () => {
     const { jobSubmitter, version, ...required } = jobOnCluster;

@@ -89,9 +89,8 @@ function sourceBack(volume: PodVolume): Partial<Volume> | undefined {
   return undefined;
 }
 
-/** The part of a volume that its mount tells; empty for a volume that nothing mounts. */
-function mountBack(mount: VolumeMount | undefined): Partial<Volume> {
-  if (!mount) return {};
+/** The part of a volume that its mount tells. */
+function mountBack(mount: VolumeMount): Partial<Volume> {
   return {
     mountPath: mount.mountPath,
     mountPropagationMode:
@@ -101,8 +100,8 @@ function mountBack(mount: VolumeMount | undefined): Partial<Volume> {
 }
 
 /**
- * The volumes of a group in the order of its pod, with everything a caller can say about them. Volumes of
- * kinds that the contract does not know are left out.
+ * The volumes of a group in the order of its pod, with everything a caller can say about them. What the contract has no
+ * words for is left out: other kinds of volumes, and those that the Ray container doesn't mount.
  */
 export function fromKubernetesVolumes(
   volumes: readonly PodVolume[] | undefined,
@@ -110,9 +109,9 @@ export function fromKubernetesVolumes(
 ): Volume[] {
   return (volumes ?? []).flatMap(volume => {
     const source = sourceBack(volume);
-    if (!source) return [];
     const mount = mounts?.find(({ name }) => name === volume.name);
-    const readOnly = Boolean(source.readOnly || mount?.readOnly);
+    if (!source || !mount) return [];
+    const readOnly = Boolean(source.readOnly || mount.readOnly);
     return [
       {
         ...EMPTY_VOLUME,

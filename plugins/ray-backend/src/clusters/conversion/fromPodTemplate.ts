@@ -12,6 +12,7 @@ import {
   withoutHidden,
 } from './hiddenNames';
 import { fromKubernetesVolumes } from './fromKubernetesVolumes';
+import { defaultImage } from './toPodTemplate';
 
 /** What head and worker groups have in common. */
 export interface GroupPods {
@@ -25,6 +26,19 @@ export interface GroupPods {
   labels: Record<string, string>;
   imagePullPolicy: string;
   securityContext?: SecurityContext;
+}
+
+/**
+ * The image as a caller asks for it: empty for Ray's own of the cluster's version, which is what it is then. An image that
+ * somebody else has put there counts as it is, whatever was once asked for.
+ */
+function imageBack(
+  asked: string | undefined,
+  image: string | undefined,
+  version: string,
+): string {
+  if (image === undefined) return asked ?? '';
+  return !asked && image === defaultImage(version) ? '' : image;
 }
 
 function securityContextBack(
@@ -44,6 +58,8 @@ export function fromPodTemplate(options: {
   /** Name of the Ray container; the first one counts where none has it. */
   containerName: string;
   hiddenEnvironment: ReadonlySet<string>;
+  /** Version of Ray with which the spec is shown. */
+  version: string;
 }): GroupPods {
   const { metadata, spec } = options.template ?? {};
   const containers = spec?.containers ?? [];
@@ -54,7 +70,11 @@ export function fromPodTemplate(options: {
   return {
     computeTemplate:
       metadata?.annotations?.[RAY_ANNOTATIONS.computeTemplate] ?? '',
-    image: metadata?.annotations?.[RAY_ANNOTATIONS.computeImage] ?? '',
+    image: imageBack(
+      metadata?.annotations?.[RAY_ANNOTATIONS.computeImage],
+      container?.image,
+      options.version,
+    ),
     volumes: fromKubernetesVolumes(spec?.volumes, container?.volumeMounts),
     serviceAccount: spec?.serviceAccountName ?? '',
     imagePullSecret: spec?.imagePullSecrets?.[0]?.name ?? '',

@@ -14,6 +14,7 @@ import { applyChange } from '../../resources/applyChange';
 import { clusterSpecToRayClusterSpec } from './clusterSpecToRayClusterSpec';
 import { HEAD_CONTAINER, WORKER_CONTAINER } from './rayContainers';
 import { rayClusterSpecToClusterSpec } from './rayClusterSpecToClusterSpec';
+import { assertWholePodTemplate, keepMountedVolumes } from './wholePodTemplate';
 
 /** Options of {@link mergeRayClusterSpec}. */
 export interface MergeOptions {
@@ -51,7 +52,7 @@ function withRayContainer(
   return { ...template, spec: { ...template.spec, containers } };
 }
 
-type Group = Pick<RayHeadGroupSpec, 'template'>;
+type Group = Pick<RayHeadGroupSpec, 'template'> & { groupName?: string };
 
 /** Name of the compute template that a group was made with. */
 function computeTemplateOf(group: Group | undefined): string | undefined {
@@ -103,6 +104,20 @@ function withResourcesOfSameTemplate<T extends Group>(
     : group;
 }
 
+/** What the contract doesn't show must fit what has changed. */
+function withWholePodTemplate<T extends Group>(
+  group: T,
+  existing: Group | undefined,
+  name: string,
+): T {
+  const template = keepMountedVolumes(group.template, existing?.template);
+  assertWholePodTemplate(template, existing?.template, {
+    group: group.groupName ?? 'head',
+    rayContainer: rayContainerOf(template, name)?.name ?? name,
+  });
+  return template === group.template ? group : { ...group, template };
+}
+
 type GroupChange = <T extends Group>(
   group: T,
   existing: Group | undefined,
@@ -137,7 +152,7 @@ function asWeWrite(
   existing: RayClusterSpec,
   { version = existing.rayVersion ?? '', serves = false }: MergeOptions,
 ): RayClusterSpec {
-  const spec = rayClusterSpecToClusterSpec(existing);
+  const spec = rayClusterSpecToClusterSpec(existing, version || undefined);
   const names = ['', ...templatesOf(spec)];
   const templates = new Map(names.map(name => [name, ANY_TEMPLATE]));
   const options = { spec, version, serves, templates };
@@ -151,6 +166,8 @@ function asWeWrite(
  * containers of the pods, what the operator or others added. Where `wanted` says what the existing spec says already,
  * the existing one is not touched at all.
  *
+ * @throws RayApiError `FAILED_PRECONDITION` when Kubernetes would refuse the pods, as with a name that a sidecar's volume has
+ *
  * @param existing - as Kubernetes stores it
  * @param wanted - what `clusterSpecToRayClusterSpec` makes of the request
  */
@@ -162,9 +179,10 @@ export function mergeRayClusterSpec(
   const after = options.keepsResources
     ? eachGroup(wanted, existing, withResourcesOfSameTemplate)
     : wanted;
-  return applyChange(
+  const changed = applyChange(
     existing,
     eachGroup(asWeWrite(existing, options), existing, underExistingName),
     eachGroup(after, existing, underExistingName),
   );
+  return eachGroup(changed, existing, withWholePodTemplate);
 }

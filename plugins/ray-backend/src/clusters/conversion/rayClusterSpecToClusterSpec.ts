@@ -16,12 +16,13 @@ import {
 import { fromPodTemplate } from './fromPodTemplate';
 import { HEAD_CONTAINER, WORKER_CONTAINER } from './rayContainers';
 
-function headBack(head: RayHeadGroupSpec): HeadGroupSpec {
+function headBack(head: RayHeadGroupSpec, version: string): HeadGroupSpec {
   return {
     ...fromPodTemplate({
       template: head.template,
       containerName: HEAD_CONTAINER.name,
       hiddenEnvironment: HIDDEN_HEAD_ENVIRONMENT,
+      version,
     }),
     serviceType: head.serviceType ?? '',
     enableIngress: head.enableIngress ?? false,
@@ -29,12 +30,16 @@ function headBack(head: RayHeadGroupSpec): HeadGroupSpec {
   };
 }
 
-function workerBack(worker: RayWorkerGroupSpec): WorkerGroupSpec {
+function workerBack(
+  worker: RayWorkerGroupSpec,
+  version: string,
+): WorkerGroupSpec {
   return {
     ...fromPodTemplate({
       template: worker.template,
       containerName: WORKER_CONTAINER.name,
       hiddenEnvironment: HIDDEN_WORKER_ENVIRONMENT,
+      version,
     }),
     groupName: worker.groupName,
     replicas: worker.replicas ?? 0,
@@ -47,15 +52,20 @@ function workerBack(worker: RayWorkerGroupSpec): WorkerGroupSpec {
 /**
  * The spec as a caller gives it, from a RayCluster's (KubeRay API server V1, ClusterSpec, head, workers). Never
  * throws: what is missing in a foreign object reads as absent.
+ *
+ * @param version - of Ray, with which the spec is shown; its own when absent
  */
 export function rayClusterSpecToClusterSpec(
   spec: RayClusterSpec | undefined,
+  version = spec?.rayVersion ?? '',
 ): ClusterSpec {
   const scales = spec?.enableInTreeAutoscaling ?? false;
   const options = scales ? spec?.autoscalerOptions : undefined;
   return {
-    headGroupSpec: spec?.headGroupSpec && headBack(spec.headGroupSpec),
-    workerGroupSpec: (spec?.workerGroupSpecs ?? []).map(workerBack),
+    headGroupSpec: spec?.headGroupSpec && headBack(spec.headGroupSpec, version),
+    workerGroupSpec: (spec?.workerGroupSpecs ?? []).map(worker =>
+      workerBack(worker, version),
+    ),
     enableInTreeAutoscaling: scales,
     autoscalerOptions: options && fromAutoscalerOptions(options),
     headServiceAnnotations: spec?.headServiceAnnotations ?? {},

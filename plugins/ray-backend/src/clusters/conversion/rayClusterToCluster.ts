@@ -20,13 +20,14 @@ export function rayClusterToCluster(
   answer: { events: ClusterEvent[]; state: string },
 ): Cluster {
   const { metadata, spec, status } = rayCluster;
+  const version = metadata.labels?.[RAY_LABELS.version] ?? '';
   return {
     name: metadata.name,
     namespace: metadata.namespace ?? '',
     user: userOf(metadata),
-    version: metadata.labels?.[RAY_LABELS.version] ?? '',
+    version,
     environment: labelToEnvironment(metadata.labels?.[RAY_LABELS.environment]),
-    clusterSpec: rayClusterSpecToClusterSpec(spec),
+    clusterSpec: rayClusterSpecToClusterSpec(spec, version || undefined),
     annotations: withoutPrivateAnnotations(metadata.annotations),
     envs: undefined,
     createdAt: rfc3339(parseTime(metadata.creationTimestamp)),

@@ -42,12 +42,17 @@ function securityContext(
   };
 }
 
+/** Ray's own image. */
+export function defaultImage(version: string): string {
+  return `rayproject/ray:${version}`;
+}
+
 function rayContainer(options: PodTemplateOptions): Container {
   const { group, container, template, version } = options;
   const resources = templateResources(template);
   return {
     name: container.name,
-    image: group.image || `rayproject/ray:${version}`,
+    image: group.image || defaultImage(version),
     imagePullPolicy:
       group.imagePullPolicy === 'Always' ? 'Always' : 'IfNotPresent',
     env: [

@@ -16,7 +16,7 @@ describe('what users see of their mistakes', () => {
       ray: { clusters: { failureGracePeriod: '1s' } },
     });
     await api().post(TEMPLATES).send(template).expect(200);
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -69,18 +69,14 @@ describe('what users see of their mistakes', () => {
       'failed',
       /does-not-exist/,
     ],
-  ])(
-    'explains %s',
-    async (_, name, head, state, message) => {
-      await create(name, head);
-      const status = await statusWhen(name, state);
-      expect(status.message).toMatch(message);
-      expect(status.hint).toBeTruthy();
-      const { body } = await api().get(`${CLUSTERS}/${name}`).expect(200);
-      expect(body.clusterState).toBe(state);
-    },
-    30_000,
-  );
+  ])('explains %s', async (_, name, head, state, message) => {
+    await create(name, head);
+    const status = await statusWhen(name, state);
+    expect(status.message).toMatch(message);
+    expect(status.hint).toBeTruthy();
+    const { body } = await api().get(`${CLUSTERS}/${name}`).expect(200);
+    expect(body.clusterState).toBe(state);
+  });
 
   it('explains a claim that does not exist, and recovers when it is made', async () => {
     await create('claim', {
@@ -111,5 +107,5 @@ describe('what users see of their mistakes', () => {
     };
     backend.sandbox.client.create('persistentvolumeclaims', claim);
     await statusWhen('claim', 'ready');
-  }, 30_000);
+  });
 });

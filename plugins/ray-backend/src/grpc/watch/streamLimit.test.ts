@@ -22,7 +22,7 @@ describe('the limit of streams over gRPC', () => {
     backend = await startGrpc({ ray: { flowControl } });
     const address = `127.0.0.1:${backend.port}`;
     client = new Client(address, credentials.createInsecure());
-  }, 60_000);
+  });
 
   afterAll(async () => {
     client.close();

@@ -39,7 +39,7 @@ describe('rayport.v1.WatchService', () => {
       `127.0.0.1:${backend.port}`,
       credentials.createInsecure(),
     );
-  }, 60_000);
+  });
 
   afterEach(async () => {
     client.close();
@@ -120,7 +120,7 @@ describe('rayport.v1.WatchService', () => {
     expect(names).not.toContain('first');
     resumed.stream.cancel();
     await resumed.ended;
-  }, 20_000);
+  });
 
   it('is ended by a shutdown with a word on what to do', async () => {
     const open = watch({});
@@ -133,7 +133,7 @@ describe('rayport.v1.WatchService', () => {
     );
     await stopped;
     backend = await startGrpc();
-  }, 30_000);
+  });
 
   it.each([
     [{ kinds: ['pod'] }, status.INVALID_ARGUMENT, /kind=pod is not known/],

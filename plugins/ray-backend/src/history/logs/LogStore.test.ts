@@ -74,7 +74,7 @@ describe.each(databases.eachSupportedId())('LogStore in %s', id => {
     const read = await another.read('u', logIdOf('u', run));
     expect(read?.text).toBe('begun\nend\u0000ed ä\n');
     expect(await one.read('other', logIdOf('u', run))).toBeUndefined();
-  }, 60_000);
+  });
 
   it('has the oldest go of an object that has too much, and of all', async () => {
     const { one } = await setUp({
@@ -97,7 +97,7 @@ describe.each(databases.eachSupportedId())('LogStore in %s', id => {
     await one.forget(['b']);
     expect(await startsOf('b')).toEqual([]);
     expect(await startsOf('c')).toEqual([6]);
-  }, 60_000);
+  });
 
   it('keeps texts in a directory where there is one', async () => {
     const root = await mkdtemp(join(tmpdir(), 'logs-'));
@@ -114,5 +114,5 @@ describe.each(databases.eachSupportedId())('LogStore in %s', id => {
     await one.forget(['u']);
     expect(await kept()).toEqual([]);
     await rm(root, { recursive: true });
-  }, 60_000);
+  });
 });

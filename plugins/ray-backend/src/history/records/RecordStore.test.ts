@@ -104,7 +104,7 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
     const states = await one.states('u');
     expect(states.map(({ state }) => state)).toEqual(['succeeded', 'running']);
     expect(await one.get('cluster', 'u')).toBeUndefined();
-  }, 60_000);
+  });
 
   it('remembers every definition, and when a deletion was seen', async () => {
     const { one, another } = await setUp();
@@ -129,7 +129,7 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
     expect(await one.definition('u', 'b')).toMatchObject({
       definition: { entrypoint: 'python b.py' },
     });
-  }, 60_000);
+  });
 
   it('marks what is missing, until it is seen again or seen to be deleted', async () => {
     const { one } = await setUp();
@@ -153,7 +153,7 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
       deletedAt: NOON + 90_000,
       isDeletionSeen: true,
     });
-  }, 60_000);
+  });
 
   it('finds records, the latest first, page by page', async () => {
     const { one } = await setUp();
@@ -182,7 +182,7 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
       'c',
       'b',
     ]);
-  }, 60_000);
+  });
 
   it('looks for a text in so many records at a time, and says where to go on', async () => {
     const { one } = await setUp();
@@ -208,7 +208,7 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
     });
     expect(second.records.map(({ uid }) => uid)).toEqual([`u${scanned + 1}`]);
     expect(second.next).toBeUndefined();
-  }, 60_000);
+  });
 
   it('keeps the latest states of what comes and goes, and says what it left out', async () => {
     const { one, cuts } = await setUp();
@@ -222,7 +222,7 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
     expect(await cuts.of('u')).toEqual([
       { what: 'states', from: NOON, until: states[MAX_STATES - 1].since },
     ]);
-  }, 120_000);
+  });
 
   it('forgets what was deleted long ago, with everything that was kept of it', async () => {
     const { one, forgotten } = await setUp();
@@ -233,5 +233,5 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
     expect(await uidsOf(one)).toEqual(['b']);
     expect(await one.states('a')).toEqual([]);
     expect(await one.definitions('a')).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -46,7 +46,7 @@ describe.each(databases.eachSupportedId())('SubmissionStore in %s', id => {
     expect(await store.of('other')).toEqual([]);
     await store.forget(['u']);
     expect(await store.of('u')).toEqual([]);
-  }, 60_000);
+  });
 
   it('remembers that the oldest were left out', async () => {
     const { store, cuts } = await setUp();
@@ -58,5 +58,5 @@ describe.each(databases.eachSupportedId())('SubmissionStore in %s', id => {
     expect(await cuts.of('u')).toMatchObject([
       { what: 'submissions', from: NOON },
     ]);
-  }, 60_000);
+  });
 });

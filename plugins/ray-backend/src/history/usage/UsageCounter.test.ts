@@ -44,7 +44,7 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
       database: mockServices.database({ knex }),
       logger: mockServices.logger.mock(),
     });
-    const counter = new UsageCounter(database);
+    const counter = new UsageCounter(database, 0);
     return {
       knex,
       counter,
@@ -90,6 +90,24 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
     ]);
     await store.touch(['a', 'b'], TODAY + 2 * HOUR_MS);
     expect(await sums()).toEqual([day(YESTERDAY, 6), day(TODAY, 4)]);
+  });
+
+  it('are made of what goes on running now and then only, and of what ends in the next run', async () => {
+    const { knex, store } = await setUp();
+    const usual = new UsageCounter(
+      new PluginDatabase({
+        database: mockServices.database({ knex }),
+        logger: mockServices.logger.mock(),
+      }),
+    );
+    const now = Date.now();
+    const running = interval('a', { startedAt: now - HOUR_MS, seenAt: now });
+    await store.write([running]);
+    expect(await usual.run()).toBe(1);
+    await store.touch(['a'], now + 1_000);
+    expect(await usual.run()).toBe(0);
+    await store.write([{ ...running, endedAt: now + 2_000, isEndSeen: true }]);
+    expect(await usual.run()).toBe(1);
   });
 
   it('stay the same however often, and by whomever, a pod is told of', async () => {

@@ -46,7 +46,7 @@ describe.each(databases.eachSupportedId())('erasing usage in %s', id => {
       database: mockServices.database({ knex }),
       logger: mockServices.logger.mock(),
     });
-    const counter = new UsageCounter(database);
+    const counter = new UsageCounter(database, 0);
     await new UsagePodStore(database).write(pods);
     await counter.run();
     const erase = (

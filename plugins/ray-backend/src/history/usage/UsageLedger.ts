@@ -61,6 +61,11 @@ export class UsageLedger {
   readonly #options: UsageLedgerOptions;
   /** Pods that are there and hold something, by uid. */
   readonly #known = new Map<string, KnownPod>();
+  /**
+   * New pods, by uid. They are looked at together before the next write: to tell whom one works for, everything that has
+   * changed has to be brought up to date.
+   */
+  readonly #fresh = new Map<string, { namespace: string; name: string }>();
   /** Pods that came before whom they work for, by uid. */
   readonly #unplaced = new Map<string, { namespace: string; name: string }>();
   /** What waits to be written, by uid. */
@@ -79,7 +84,7 @@ export class UsageLedger {
 
   /** How many pods wait to be written, and how many could not be. */
   progress(): { waiting: number; lost: number } {
-    return { waiting: this.#waiting.size, lost: this.#lost };
+    return { waiting: this.#fresh.size + this.#waiting.size, lost: this.#lost };
   }
 
   /**
@@ -101,7 +106,7 @@ export class UsageLedger {
    */
   async look(): Promise<void> {
     const { pods, store, logger } = this.#options;
-    this.#placeLate();
+    this.#place(this.#unplaced);
     await this.flush();
     const now = Date.now();
     if (pods.freshness.state !== 'current' || pods.interruptedSince) return;
@@ -112,6 +117,7 @@ export class UsageLedger {
       ({ uid, namespace }) =>
         this.#options.namespaces?.includes(namespace) !== false &&
         !this.#known.has(uid) &&
+        !this.#fresh.has(uid) &&
         !this.#unplaced.has(uid) &&
         !this.#waiting.has(uid),
     );
@@ -129,11 +135,11 @@ export class UsageLedger {
     const at = Date.now();
     const unseenSince = this.#options.pods.interruptedSince?.getTime();
     for (const { type, object } of changes) {
-      this.#take(
-        object,
-        at,
-        type === 'deleted' ? { at, unseenSince } : undefined,
-      );
+      const { uid, namespace = '', name } = object.metadata;
+      if (type === 'deleted') this.#take(object, at, { at, unseenSince });
+      else if (!uid) continue;
+      else if (this.#known.has(uid)) this.#take(object, at);
+      else this.#fresh.set(uid, { namespace, name });
     }
   }
 
@@ -143,6 +149,7 @@ export class UsageLedger {
     const lifetime = podLifetime(pod, now, deletion);
     const known = this.#known.get(uid);
     const subject = known?.subject ?? this.#options.subjectOf(pod);
+    this.#fresh.delete(uid);
     this.#unplaced.delete(uid);
     if (lifetime && subject) {
       this.#tell({ ...lifetime, ...{ uid, namespace, name, subject } }, pod);
@@ -173,15 +180,16 @@ export class UsageLedger {
     }
   }
 
-  #placeLate(): void {
-    for (const [uid, key] of [...this.#unplaced]) {
+  #place(pods: Map<string, { namespace: string; name: string }>): void {
+    for (const [uid, key] of [...pods]) {
       const pod = this.#options.pods.get(key);
       if (pod?.metadata.uid === uid) this.#take(pod, Date.now());
-      else this.#unplaced.delete(uid);
+      else pods.delete(uid);
     }
   }
 
   async #flush(): Promise<void> {
+    this.#place(this.#fresh);
     while (this.#waiting.size) {
       const batch = [...this.#waiting.values()].slice(0, BATCH);
       try {

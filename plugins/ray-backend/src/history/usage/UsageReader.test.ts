@@ -56,7 +56,7 @@ describe.each(databases.eachSupportedId())('UsageReader in %s', id => {
     const store = new UsagePodStore(database);
     await store.write(pods.slice(0, 500));
     await store.write(pods.slice(500));
-    expect(await new UsageCounter(database).run()).toBe(PODS);
+    expect(await new UsageCounter(database, 0).run()).toBe(PODS);
     const reader = new UsageReader(database);
     const scopes = (await reader.scopes(query)).map(scope => scope.id);
     return { reader, scopes };

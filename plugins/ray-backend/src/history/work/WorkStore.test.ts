@@ -72,7 +72,7 @@ describe.each(databases.eachSupportedId())('WorkStore in %s', id => {
     await one.store.forget(['u']);
     expect(await one.store.pods('u')).toEqual([]);
     expect(await one.store.pods('v')).toEqual([podOf({})]);
-  }, 60_000);
+  });
 
   it('brings repetitions of an event together, and keeps the latest events', async () => {
     const { one, another } = await setUp();
@@ -97,7 +97,7 @@ describe.each(databases.eachSupportedId())('WorkStore in %s', id => {
     expect(await one.cuts.of('u')).toEqual([
       { what: 'events', from: NOON + 5, until },
     ]);
-  }, 60_000);
+  });
 
   it('remembers once when nobody looked', async () => {
     const { one, another } = await setUp();
@@ -117,5 +117,5 @@ describe.each(databases.eachSupportedId())('WorkStore in %s', id => {
       await one.outages.within('cluster', { from: 0, until: NOON * 2 }),
     ).toEqual([]);
     expect(await one.outages.prune(NOON + 11)).toBe(1);
-  }, 60_000);
+  });
 });

@@ -7,7 +7,7 @@ describe('the documentation of the API', () => {
 
   beforeAll(async () => {
     backend = await startRayBackend({ ray: { api: { docs: true } } });
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 
@@ -61,5 +61,5 @@ describe('the documentation of the API', () => {
     } finally {
       await plain.stop();
     }
-  }, 30_000);
+  });
 });

@@ -99,7 +99,7 @@ describe('a portal that starts before Kubernetes', () => {
     network.weather = 'refused';
     expect((await portal.readiness()).status).toBe(200);
     await portal.stop();
-  }, 30_000);
+  });
 
   it('answers at once where Kubernetes takes requests and never answers', async () => {
     const network = new FaultyNetwork('http://kubernetes');
@@ -117,7 +117,7 @@ describe('a portal that starts before Kubernetes', () => {
     expect(await write.json()).toEqual({ code: 4, message });
     expect((await portal.readiness()).status).toBe(503);
     await portal.stop();
-  }, 30_000);
+  });
 
   it('bounds a whole request, however long Kubernetes may take', async () => {
     const network = new FaultyNetwork('http://kubernetes');
@@ -130,7 +130,7 @@ describe('a portal that starts before Kubernetes', () => {
     expect(write.status).toBe(504);
     expect((await write.json()).message).toContain('did not answer in time');
     await portal.stop();
-  }, 30_000);
+  });
 
   it('is not ready while everything is refused to its account', async () => {
     const network = new FaultyNetwork('http://kubernetes');
@@ -147,7 +147,7 @@ describe('a portal that starts before Kubernetes', () => {
     };
     await until(async () => (await portal.readiness()).ok || undefined);
     await portal.stop();
-  }, 30_000);
+  });
 
   it('says where it looks for a kubeconfig, and takes the one that comes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rayport-'));
@@ -172,5 +172,5 @@ describe('a portal that starts before Kubernetes', () => {
     });
     await portal.stop();
     await rm(folder, { recursive: true });
-  }, 30_000);
+  });
 });

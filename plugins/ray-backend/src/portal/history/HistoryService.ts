@@ -14,6 +14,7 @@ import {
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { RayResource } from '../../core/RayResource';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
+import { Seals } from '../../database/Seals';
 import { ChangeHistory } from '../../history/ChangeHistory';
 import { DRIVER, KeptLog } from '../../history/logs/ContainerRun';
 import { LogStore } from '../../history/logs/LogStore';
@@ -33,7 +34,7 @@ import { changeEntries } from '../timeline/changeEntries';
 import { findLastGood } from './findLastGood';
 import { historyRecord } from './historyRecord';
 import { HistoryRights } from './HistoryRights';
-import { decodePosition, encodePosition } from './historyToken';
+import { HistoryTokens } from './historyToken';
 import { keptLogMessage, lastLines } from './keptLogMessage';
 import { RecordedWork } from './RecordedWork';
 import { yamlOf } from './yamlOf';
@@ -91,6 +92,7 @@ export class HistoryService {
   readonly #rights: HistoryRights;
   readonly #work: RecordedWork;
   readonly #server: Pick<HistoryServer, 'linkTo'> | undefined;
+  readonly #seals: Seals;
 
   constructor(options: {
     history: Pick<History, 'caughtUp' | 'store'>;
@@ -102,6 +104,7 @@ export class HistoryService {
     work: RecordedWork;
     /** A history server that knows more; absent where there is none. */
     server: Pick<HistoryServer, 'linkTo'> | undefined;
+    seals: Seals;
   }) {
     this.#history = options.history;
     this.#store = options.history.store;
@@ -112,6 +115,7 @@ export class HistoryService {
     this.#rights = options.rights;
     this.#work = options.work;
     this.#server = options.server;
+    this.#seals = options.seals;
   }
 
   /** A page of what matches, the latest first. */
@@ -136,10 +140,16 @@ export class HistoryService {
       until: parseTime(createdBefore),
     };
     await this.#history.caughtUp();
+    await this.#seals.load();
+    const tokens = new HistoryTokens(this.#seals, {
+      query,
+      caller: context.caller,
+    });
     const limit = input.pageSize || DEFAULT_HISTORY_SIZE;
     const records: HistoryRecord[] = [];
     const stopAt = performance.now() + MAX_SEARCH_MS;
-    let after = input.continue ? decodePosition(input.continue) : undefined;
+    let after = input.continue ? tokens.decode(input.continue) : undefined;
+    let lastShown = after;
     let isRare = false;
     for (let seen = 0; ;) {
       // One more than is wanted says whether there are more.
@@ -150,18 +160,21 @@ export class HistoryService {
       for (const record of page.records) {
         if (this.#mayRead(record, context)) {
           if (records.length === limit) {
-            return { records, continue: after ? encodePosition(after) : '' };
+            return {
+              records,
+              continue: lastShown ? tokens.encode(lastShown) : '',
+            };
           }
           records.push(historyRecord(record, this.#stateNow(record)));
+          lastShown = record;
         }
-        after = record;
       }
       after = page.next;
       isRare = true;
       if (!after) return { records, continue: '' };
       seen += page.records.length;
       if (seen >= MAX_LOOKED_AT || performance.now() > stopAt) {
-        return { records, continue: encodePosition(after) };
+        return { records, continue: tokens.encode(after) };
       }
       context.signal.throwIfAborted();
     }

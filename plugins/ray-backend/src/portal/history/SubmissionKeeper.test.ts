@@ -5,16 +5,21 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { RecordedSubmission } from '../../history/submissions/RecordedSubmission';
-import { SubmissionKeeper } from './SubmissionKeeper';
+import { SubmissionCluster, SubmissionKeeper } from './SubmissionKeeper';
 
 const NOON = 1_800_000_000_000;
 
-const CLUSTER: RayCluster = {
-  apiVersion: 'ray.io/v1',
-  kind: 'RayCluster',
-  metadata: { namespace: 'n', name: 'c', uid: 'u' },
-  spec: { headGroupSpec: { rayStartParams: {}, template: {} } },
-};
+function clusterNamed(name: string): SubmissionCluster {
+  const key = { namespace: 'n', name };
+  const uid = `uid-${name}`;
+  const rayCluster: RayCluster = {
+    apiVersion: 'ray.io/v1',
+    kind: 'RayCluster',
+    metadata: { ...key, uid },
+    spec: { headGroupSpec: { rayStartParams: {}, template: {} } },
+  };
+  return { key, uid, read: () => rayCluster };
+}
 
 function jobOf(
   submissionId: string,
@@ -35,17 +40,23 @@ describe('SubmissionKeeper', () => {
     jobs: JobSubmissionInfo[];
     log?(id: string): string;
     maxBytes?: number;
+    clusters?: string[];
+    roundMs?: number;
   }) {
     const { jobs, log = id => `from ${id}\n`, maxBytes = 1_000 } = options;
+    const { clusters = ['c'], roundMs } = options;
+    const asked: string[] = [];
+    let now = NOON;
     const rows = new Map<string, RecordedSubmission>();
     const writes: string[] = [];
     const logs = new Map<string, { text: string; isCut: boolean }>();
     const keeper = new SubmissionKeeper({
-      clusters: () => [CLUSTER],
-      connect: async () => ({
-        list: async () => [...jobs],
-        log: async id => log(id),
-      }),
+      clusters: () => clusters.map(clusterNamed),
+      now: () => now,
+      connect: async ({ metadata }) => {
+        asked.push(metadata.name);
+        return { list: async () => [...jobs], log: async id => log(id) };
+      },
       store: {
         of: async () => [...rows.values()],
         write: async (_uid, submissions) => {
@@ -64,10 +75,18 @@ describe('SubmissionKeeper', () => {
         },
         maxBytes,
       },
+      roundMs,
+      pause: async () => {},
       logger: mockServices.logger.mock(),
     });
-    const round = () => keeper.round(new AbortController().signal);
-    return { round, jobs, rows, writes, logs };
+    /** A round; minutes pass after it. */
+    const round = async (minutes = 10) => {
+      asked.length = 0;
+      await keeper.round(new AbortController().signal);
+      now += minutes * 60_000;
+      return [...asked];
+    };
+    return { round, keeper, jobs, rows, writes, logs };
   }
 
   it('writes what is new, and the log of what has ended, once', async () => {
@@ -115,5 +134,29 @@ describe('SubmissionKeeper', () => {
     });
     await round();
     expect(logs.get('a')).toEqual({ text: 'third\n', isCut: true });
+  });
+
+  it('asks less often while nothing changes, and soon where something works', async () => {
+    const { round, keeper, jobs } = setUp({ jobs: [] });
+    const rounds = async (count: number) => {
+      const counts: number[] = [];
+      while (counts.length < count) counts.push((await round(1)).length);
+      return counts.join('');
+    };
+    // After one minute, two and four.
+    expect(await rounds(9)).toBe('110100010');
+    keeper.wake('uid-c');
+    expect(await rounds(3)).toBe('110');
+    jobs.push(jobOf('a', 'RUNNING'));
+    keeper.wake('uid-c');
+    expect(await rounds(9)).toBe('110100010');
+  });
+
+  it('shares out among rounds what is due together', async () => {
+    const clusters = Array.from({ length: 150 }, (_, index) => `c${index}`);
+    const { round } = setUp({ jobs: [], clusters, roundMs: 60_000 });
+    const first = await round(0);
+    expect(first).toEqual(clusters.slice(0, 100));
+    expect(await round(0)).toEqual(clusters.slice(100));
   });
 });

@@ -4,6 +4,7 @@ import {
   isRayApiError,
   JobSubmissionInfo,
   keyText,
+  ObjectKey,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { ownerOf } from '../../clusters/clusterEffects';
@@ -14,12 +15,13 @@ import {
   MAX_SUBMISSIONS,
   SubmissionStore,
 } from '../../history/submissions/SubmissionStore';
+import { spreadWork, SpreadOptions } from '../../core/spreadWork';
 import { RayCache } from '../../kinds/RayCache';
 import { RayViews } from '../../kinds/RayViews';
 import { RayDashboardClient } from '../../submissions/RayDashboardClient';
 import { hasEnded } from '../../submissions/rayJobInfo';
 import { isSubmissionId } from '../../submissions/submissionId';
-import { keyOf } from '../../views/Views';
+import { AskSchedule, Shown } from './AskSchedule';
 
 /** Clusters that are asked together: few, as a portal has more to do. */
 const CONCURRENCY = 4;
@@ -35,15 +37,43 @@ const MAX_TEXT_LENGTH = 4_000;
 
 type Dashboard = Pick<RayDashboardClient, 'list' | 'log'>;
 
+/**
+ * Clusters that are asked in a second at most, on average over a round: each costs this process about a millisecond. Of
+ * more, some wait for a later round.
+ */
+const MAX_ASKED_PER_SECOND = 20;
+
+/** All clusters take so long, milliseconds, where there are many: right after a start all are due. */
+const FIRST_PASS_MS = 10 * 60_000;
+
+/** So many clusters a round may always ask: of a small portal all. */
+const MIN_ASKED = 100;
+
+/** Questions are spread over this part of a round: the next one shall not wait for the last of them. */
+const PART_OF_ROUND = 0.8;
+
+/** A cluster whose Ray may be asked. */
+export interface SubmissionCluster {
+  key: ObjectKey;
+  uid: string;
+  /** As it is now; undefined where it is gone, or belongs to a job or a service. */
+  read(): RayCluster | undefined;
+}
+
 /** Options of {@link SubmissionKeeper}. */
 export interface SubmissionKeeperOptions {
   /** The clusters whose Ray can be asked. */
-  clusters(): Iterable<RayCluster>;
+  clusters(): readonly SubmissionCluster[];
   connect(rayCluster: RayCluster, signal: AbortSignal): Promise<Dashboard>;
   store: Pick<SubmissionStore, 'of' | 'write'>;
   /** Where the ends of logs go, bytes of text of each; none are kept when absent. */
   logs?: { store: Pick<LogStore, 'lacks' | 'write'>; maxBytes: number };
+  /** Time between two rounds, over which each spreads its questions, milliseconds; none is spread when absent. */
+  roundMs?: number;
   logger: LoggerService;
+  now?(): number;
+  /** Waits between questions; tests don't. */
+  pause?: SpreadOptions['pause'];
 }
 
 function submissionOf(
@@ -81,56 +111,96 @@ export function submissionClusters({
 }: {
   cache: Pick<RayCache, 'objects'>;
   views: RayViews;
-}): RayCluster[] {
-  return [...cache.objects.cluster.list()].filter(rayCluster => {
-    const view = views.of.cluster.index.get(keyOf(rayCluster.metadata));
-    const isReady = view?.listFields.state === 'ready';
-    return isReady && !ownerOf(rayCluster);
-  });
+}): SubmissionCluster[] {
+  const { index } = views.of.cluster;
+  return [...index.narrowest({ state: 'ready' })].flatMap(
+    ({ namespace, name, uid, listFields }) => {
+      if (!uid || listFields.state !== 'ready') return [];
+      const key = { namespace, name };
+      const read = () => {
+        const rayCluster = cache.objects.cluster.get(key);
+        const isOurs = rayCluster?.metadata.uid === uid && !ownerOf(rayCluster);
+        return isOurs ? rayCluster : undefined;
+      };
+      return [{ key, uid, read }];
+    },
+  );
 }
 
 /** Remembers what was submitted to clusters, and the ends of its logs: Ray forgets them with its head. */
 export class SubmissionKeeper {
   readonly #options: SubmissionKeeperOptions;
+  readonly #schedule = new AskSchedule();
+  readonly #now: () => number;
 
   constructor(options: SubmissionKeeperOptions) {
     this.#options = options;
+    this.#now = options.now ?? Date.now;
   }
 
-  /** Asks all clusters once. */
+  /** Something was submitted to a cluster, or works on it: it is asked in the next round. */
+  wake(uid: string): void {
+    this.#schedule.wake(uid);
+  }
+
+  /** Asks the clusters whose time has come. */
   async round(signal: AbortSignal): Promise<void> {
-    const { clusters, logger } = this.#options;
-    const waiting = clusters()[Symbol.iterator]();
-    const work = async () => {
-      for (;;) {
-        const { value: cluster, done } = waiting.next();
-        if (done || signal.aborted) return;
-        await this.#look(cluster, signal).catch((error: unknown) =>
-          logger.debug(
-            `What was submitted to ${keyText(keyOf(cluster.metadata))} is not known: ${stringifyError(error)}`,
-          ),
+    const { roundMs = 0, logger, pause } = this.#options;
+    const work = async ({ key, uid, read }: SubmissionCluster) => {
+      const cluster = read();
+      let shown: Shown = { isChanged: false, isBusy: false };
+      try {
+        if (cluster) shown = await this.#look(cluster, uid, signal);
+      } catch (error) {
+        logger.debug(
+          `What was submitted to ${keyText(key)} is not known: ${stringifyError(error)}`,
         );
       }
+      this.#schedule.asked(uid, this.#now(), shown);
     };
-    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+    await spreadWork(this.#due(), work, {
+      ...{ signal, pause, concurrency: CONCURRENCY },
+      overMs: roundMs * PART_OF_ROUND,
+    });
   }
 
-  async #look(cluster: RayCluster, stop: AbortSignal): Promise<void> {
+  /** What this round asks: what waits for longest. */
+  #due(): SubmissionCluster[] {
+    const { roundMs } = this.#options;
+    const schedule = this.#schedule;
+    const clusters = this.#options.clusters();
+    schedule.keep(new Set(clusters.map(({ uid }) => uid)));
+    const now = this.#now();
+    const due = clusters.filter(({ uid }) => schedule.isDue(uid, now));
+    if (!roundMs) return due;
+    const share = (clusters.length * roundMs) / FIRST_PASS_MS;
+    const limit = Math.min(
+      Math.max(share, MIN_ASKED),
+      (MAX_ASKED_PER_SECOND * roundMs) / 1_000,
+    );
+    return due
+      .sort((a, b) => schedule.dueSince(a.uid) - schedule.dueSince(b.uid))
+      .slice(0, Math.ceil(limit));
+  }
+
+  async #look(
+    cluster: RayCluster,
+    uid: string,
+    stop: AbortSignal,
+  ): Promise<Shown> {
     const { connect, store } = this.#options;
-    const { uid } = cluster.metadata;
-    if (!uid) return;
     const signal = AbortSignal.any([
       stop,
       AbortSignal.timeout(CLUSTER_TIMEOUT_MS),
     ]);
     const dashboard = await connect(cluster, signal);
-    const seenAt = Date.now();
+    const seenAt = this.#now();
     // Drivers that connect from elsewhere have no id of a submission.
     const jobs = (await dashboard.list(signal))
       .filter(({ submissionId: id }) => id && isSubmissionId(id))
       .sort((a, b) => Number(b.startTime) - Number(a.startTime))
       .slice(0, MAX_SUBMISSIONS);
-    if (!jobs.length) return;
+    if (!jobs.length) return { isChanged: false, isBusy: false };
     const known = new Map(
       (await store.of(uid)).map(one => [one.submissionId, one]),
     );
@@ -150,6 +220,8 @@ export class SubmissionKeeper {
         .filter(job => !unread.has(job))
         .map(job => submissionOf(job, seenAt)),
     );
+    const isBusy = jobs.some(job => !hasEnded(job));
+    return { isChanged: news.length > 0, isBusy };
   }
 
   /** False where it is to be tried again. */

@@ -1,25 +1,47 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
-import { RecordPosition } from '../../history/records/ObjectRecord';
+import { canonicalJson } from '../../core/canonicalJson';
+import { Seals } from '../../database/Seals';
+import {
+  RecordPosition,
+  RecordQuery,
+} from '../../history/records/ObjectRecord';
+import { Caller } from '../../requests/RequestContext';
 
 const positionSchema = z.tuple([z.number().int(), z.string().max(64)]);
 
-/** Says where a page of the history ended. */
-export function encodePosition({ createdAt, uid }: RecordPosition): string {
-  return Buffer.from(JSON.stringify([createdAt, uid])).toString('base64url');
-}
+/**
+ * Continue tokens of one list of records. A page may end at a record that its reader may not see, so the position is
+ * sealed; and it counts for the same caller and filters only, as others would tell where it lies.
+ */
+export class HistoryTokens {
+  readonly #seals: Pick<Seals, 'seal' | 'open'>;
+  readonly #purpose: string;
 
-/** @throws RayApiError `INVALID_ARGUMENT` */
-export function decodePosition(token: string): RecordPosition {
-  try {
-    const text = Buffer.from(token, 'base64url').toString();
+  constructor(
+    seals: Pick<Seals, 'seal' | 'open'>,
+    { query, caller }: { query: RecordQuery; caller: Caller },
+  ) {
+    this.#seals = seals;
+    const { user, service } = caller;
+    this.#purpose = canonicalJson(['records', { user, service, query }]);
+  }
+
+  /** Says where a page ended. */
+  encode({ createdAt, uid }: RecordPosition): string {
+    return this.#seals.seal(JSON.stringify([createdAt, uid]), this.#purpose);
+  }
+
+  /** @throws RayApiError `INVALID_ARGUMENT` */
+  decode(token: string): RecordPosition {
+    const text = this.#seals.open(token, this.#purpose);
+    if (text === undefined) {
+      throw new RayApiError(
+        'INVALID_ARGUMENT',
+        'invalid continue token: send the token of the answer before, unchanged and with the same filters, or none for the first page.',
+      );
+    }
     const [createdAt, uid] = positionSchema.parse(JSON.parse(text));
     return { createdAt, uid };
-  } catch (error) {
-    throw new RayApiError(
-      'INVALID_ARGUMENT',
-      'invalid continue token: send the token of the answer before, unchanged, or none for the first page.',
-      { cause: error },
-    );
   }
 }

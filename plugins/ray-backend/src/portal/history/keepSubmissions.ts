@@ -3,8 +3,8 @@ import { PluginDatabase } from '../../database/PluginDatabase';
 import { scheduleWithDatabase } from '../../database/scheduleWithDatabase';
 import { SubmissionKeeper } from './SubmissionKeeper';
 
-/** Time between two rounds: what begins and is forgotten within it is not remembered. */
-const FREQUENCY = { minutes: 1 };
+/** Time between two rounds, milliseconds: what Ray forgets before it is asked is not remembered. */
+export const SUBMISSION_ROUND_MS = 60_000;
 
 /** A round that takes longer is given up: another replica may do the next one then. */
 const TIMEOUT = { minutes: 10 };
@@ -24,7 +24,7 @@ export async function keepSubmissions(options: {
     waiting: 'Submissions are not remembered for now',
     task: {
       id: 'ray-submissions',
-      frequency: FREQUENCY,
+      frequency: { milliseconds: SUBMISSION_ROUND_MS },
       timeout: TIMEOUT,
       fn: abort => keeper.round(AbortSignal.any([signal, abort])),
     },

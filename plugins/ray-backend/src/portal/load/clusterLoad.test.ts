@@ -63,7 +63,7 @@ describe('what a cluster uses', () => {
         },
       },
     });
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
   beforeEach(async () => {
@@ -117,7 +117,7 @@ describe('what a cluster uses', () => {
       '/api/cluster_status',
       '/nodes?view=summary',
     ]);
-  }, 60_000);
+  });
 
   it.each<[string, () => Response, RegExp]>([
     [
@@ -144,18 +144,14 @@ describe('what a cluster uses', () => {
       /token/,
     ],
     ['tooLarge', () => new Response('x'.repeat(5_000_000)), /more than 4 MiB/],
-  ])(
-    'is said to be unknown where it is: %s',
-    async (gap, answers, message) => {
-      await nextAnswer();
-      answer = answers;
-      const load = await client.getClusterLoad(key);
-      expect(load).toMatchObject({ gap, nodes: [], demandsKnown: false });
-      expect(load.message).toMatch(message);
-      expect(load.total).toBeUndefined();
-    },
-    20_000,
-  );
+  ])('is said to be unknown where it is: %s', async (gap, answers, message) => {
+    await nextAnswer();
+    answer = answers;
+    const load = await client.getClusterLoad(key);
+    expect(load).toMatchObject({ gap, nodes: [], demandsKnown: false });
+    expect(load.message).toMatch(message);
+    expect(load.total).toBeUndefined();
+  });
 
   it('is told without what waits where Ray does not say that', async () => {
     await nextAnswer();
@@ -175,7 +171,7 @@ describe('what a cluster uses', () => {
       total: { cpu: { used: 2, total: 4 } },
       demandsKnown: false,
     });
-  }, 20_000);
+  });
 
   it('is hidden with the cluster', async () => {
     decisions.set(rayClusterReadPermission.name, {

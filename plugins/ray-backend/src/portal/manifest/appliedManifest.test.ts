@@ -88,7 +88,7 @@ describe('the manifest of a preview', () => {
       .post(`/apis/v1/${NAMESPACE}/compute_templates`)
       .send(template)
       .expect(200);
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

@@ -29,7 +29,7 @@ describe('templates of clusters that may not be seen', () => {
         .send({ name, namespace: 'default', cpu: 1, memory: 2 })
         .expect(200);
     }
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
 

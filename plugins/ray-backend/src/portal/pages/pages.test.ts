@@ -139,7 +139,7 @@ describe('pages of lists', () => {
       },
     });
     await untilSettled();
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());

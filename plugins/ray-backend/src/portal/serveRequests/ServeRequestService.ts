@@ -1,23 +1,17 @@
 import {
-  ObjectKey,
+  isRayApiError,
   OperationInput,
   ServeResponse,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   isKubernetesError,
-  KubernetesService,
   RayServiceObject,
   readText,
 } from '@rayport/backstage-plugin-ray-node';
 import { FactReader } from '../../kubernetes/FactReader';
 import { RequestContext } from '../../requests/RequestContext';
-import { DashboardAccess } from '../../submissions/DashboardAccess';
-import {
-  DashboardTransport,
-  directTransport,
-  proxyTransport,
-} from '../../submissions/DashboardTransport';
-import { SERVE_PORT_NAME, servePortOf, serveServiceOf } from './serveAddress';
+import { RayRoutes } from '../../submissions/RayRoutes';
+import { servePortOf } from './serveAddress';
 import { ServeRequestErrors } from './ServeRequestErrors';
 
 /** How long an application may take, seconds: a model that is asked for the first time is loaded. */
@@ -34,24 +28,21 @@ const NOBODY_THERE = new Set([404, 503]);
  * shown as a page of the portal's own origin.
  */
 export class ServeRequestService {
-  readonly #kubernetes: KubernetesService;
   readonly #services: Pick<FactReader<RayServiceObject>, 'find'>;
-  readonly #access: DashboardAccess;
+  readonly #routes: Pick<RayRoutes, 'to'>;
 
   constructor(options: {
-    kubernetes: KubernetesService;
     services: Pick<FactReader<RayServiceObject>, 'find'>;
     /** Serve is reached in the same way as Ray's dashboards; through Kubernetes where theirs is a template. */
-    access: DashboardAccess;
+    routes: Pick<RayRoutes, 'to'>;
   }) {
-    this.#kubernetes = options.kubernetes;
     this.#services = options.services;
-    this.#access = options.access;
+    this.#routes = options.routes;
   }
 
   /**
    * @returns the answer of whatever status it is; one of nothing but zeros in a dry run
-   * @throws RayApiError `FAILED_PRECONDITION` while no pod serves, `UNAVAILABLE` when nothing answers, `DEADLINE_EXCEEDED`
+   * @throws RayApiError `FAILED_PRECONDITION` while no pod serves, and for an address that is not the service's, `UNAVAILABLE` when nothing answers, `DEADLINE_EXCEEDED`
    */
   async send(
     { namespace, name, request }: OperationInput<'sendServeRequest'>,
@@ -74,9 +65,13 @@ export class ServeRequestService {
     const { method, path, contentType, body } = request ?? {};
     const isPost = method === 'POST';
     const timeout = AbortSignal.timeout(TIMEOUT_SECONDS * 1_000);
+    const transport = await this.#routes.to(
+      servePortOf(rayService),
+      AbortSignal.any([context.signal, timeout]),
+    );
     const started = performance.now();
     try {
-      const answer = await this.#transportTo(key, rayService)(path || '/', {
+      const answer = await transport(path || '/', {
         method: isPost ? 'POST' : 'GET',
         headers: {
           accept: '*/*',
@@ -99,28 +94,11 @@ export class ServeRequestService {
         throw ServeRequestErrors.timedOut(key, TIMEOUT_SECONDS, error);
       }
       const isOther =
-        isKubernetesError(error) && !NOBODY_THERE.has(error.status);
+        isRayApiError(error) ||
+        (isKubernetesError(error) && !NOBODY_THERE.has(error.status));
       throw isOther || context.signal.aborted
         ? error
         : ServeRequestErrors.unreachable(key, error);
     }
-  }
-
-  #transportTo(
-    { namespace }: ObjectKey,
-    rayService: RayServiceObject,
-  ): DashboardTransport {
-    const access = this.#access;
-    const service = serveServiceOf(rayService);
-    if (access.access === 'in-cluster-dns') {
-      const host = `${service}.${namespace}.svc.${access.clusterDomain}`;
-      return directTransport(`http://${host}:${servePortOf(rayService)}`);
-    }
-    return proxyTransport({
-      kubernetes: this.#kubernetes,
-      namespace,
-      service,
-      port: SERVE_PORT_NAME,
-    });
   }
 }

@@ -1,26 +1,28 @@
 import { RayServiceObject } from '@rayport/backstage-plugin-ray-node';
+import { operatorName } from '../../core/operatorName';
+import { RayPort } from '../../submissions/RayRoutes';
 
 /** Name of the port of Serve's proxies on Services and containers; the operator goes by it. */
-export const SERVE_PORT_NAME = 'serve';
+const SERVE_PORT_NAME = 'serve';
 
 /** The default port of Serve's proxies. */
 const DEFAULT_SERVE_PORT = 8000;
 
-/** The longest name that the operator gives to what it makes; of longer ones it takes the end. */
-const MAX_OPERATOR_NAME = 50;
-
-/** The Service in front of a service's applications (KubeRay, GenerateServeServiceName and CheckName). */
-export function serveServiceOf({ metadata, spec }: RayServiceObject): string {
-  return (
-    spec?.serveService?.metadata?.name ||
-    `${metadata.name}-serve-svc`
-      .slice(-MAX_OPERATOR_NAME)
-      .replace(/^[^a-z]/, 'r')
-  );
+/** The port of the Service in front of a service's applications (KubeRay, GenerateServeServiceName). */
+export function servePortOf(rayService: RayServiceObject): RayPort {
+  const { metadata, spec } = rayService;
+  const usualService = operatorName(`${metadata.name}-serve-svc`);
+  return {
+    owner: rayService,
+    service: spec?.serveService?.metadata?.name || usualService,
+    usualService,
+    portName: SERVE_PORT_NAME,
+    port: portNumberOf(rayService),
+  };
 }
 
 /** The number of its port: of the head's container, else Serve's own. */
-export function servePortOf({ spec }: RayServiceObject): number {
+function portNumberOf({ spec }: RayServiceObject): number {
   const { template } = spec?.rayClusterConfig?.headGroupSpec ?? {};
   const ports = template?.spec?.containers?.[0]?.ports ?? [];
   const named = ports.find(({ name }) => name === SERVE_PORT_NAME);

@@ -71,7 +71,7 @@ describe('the record of changes', () => {
       namespace,
       computeTemplate: { name: 't', namespace, cpu: 1, memory: 2 },
     });
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());
@@ -136,7 +136,7 @@ describe('the record of changes', () => {
     const ofObject = timeline.entries.filter(({ name }) => name === 'c');
     const created = ofObject.filter(({ reason }) => reason === 'Created');
     expect(created).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('tells of templates, and of what came over gRPC and from services', async () => {
     const own = { namespace, name: 't' };
@@ -157,7 +157,7 @@ describe('the record of changes', () => {
       ['external:ci changed cpu from 1 to 2.', 'http'],
       ['mock created it.', 'http'],
     ]);
-  }, 30_000);
+  });
 
   it('leaves out what belonged to an earlier object of the name, and tells nobody who may not read it', async () => {
     const own = { namespace, name: 'again' };
@@ -197,7 +197,7 @@ describe('the record of changes', () => {
     await expect(client.getClusterTimeline(own)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-  }, 60_000);
+  });
 
   it('tells what was changed past the portal, and what it has no record of', async () => {
     const own = { namespace, name: 'outside' };
@@ -239,7 +239,7 @@ describe('the record of changes', () => {
     expect(unrecorded.message).toBe(
       'Changed through the portal; it is not recorded by whom.',
     );
-  }, 30_000);
+  });
 });
 
 describe('without a database', () => {
@@ -275,5 +275,5 @@ describe('without a database', () => {
     // This portal has them in memory still.
     expect(changesOf(timeline)).toHaveLength(11);
     await backend.stop();
-  }, 60_000);
+  });
 });

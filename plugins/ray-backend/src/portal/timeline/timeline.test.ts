@@ -61,7 +61,7 @@ describe('what happened to objects and to all that belongs to them', () => {
         serveConfigV2: 'applications:\n  - name: a\n    import_path: a.app',
       },
     });
-  }, 60_000);
+  });
 
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());
@@ -115,7 +115,7 @@ describe('what happened to objects and to all that belongs to them', () => {
     const times = entries.map(({ time }) => time);
     expect(times).toEqual([...times].sort().reverse());
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
-  }, 30_000);
+  });
 
   it('tells a job and a service of their clusters, and counts the same warnings in lists and overview', async () => {
     const key = (name: string) => ({ namespace, name });
@@ -152,7 +152,7 @@ describe('what happened to objects and to all that belongs to them', () => {
         event: expect.objectContaining({ reason: 'BackOff' }),
       }),
     );
-  }, 30_000);
+  });
 
   it('warns on the overview of nothing that belongs to what may not be read', async () => {
     expect((await client.getUsage({})).warnings).not.toEqual([]);
@@ -184,7 +184,7 @@ describe('what happened to objects and to all that belongs to them', () => {
     await expect(
       client.getClusterTimeline({ namespace, name: 'c' }),
     ).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
-  }, 30_000);
+  });
 
   it('asks Kubernetes for nothing to tell it', async () => {
     asked.length = 0;
@@ -259,5 +259,5 @@ describe('where Kubernetes refuses the events of pods', () => {
     expect(usage.warningsIncomplete).toMatch(missing);
     expect(usage.warningsIncompleteParts).toEqual(parts);
     await backend.stop();
-  }, 60_000);
+  });
 });

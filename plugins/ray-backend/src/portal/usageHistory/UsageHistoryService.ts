@@ -128,7 +128,7 @@ export class UsageHistoryService {
         groups: ids.map(id => hoursOf(parts.get(`${start} ${id}`))),
       })),
       currency: this.#prices.currency,
-      prices: this.#prices.hasPrices ? this.#allPrices() : [],
+      prices: this.#pricesOf(sliceTotals),
       countedAt: rfc3339(countedUntil),
     };
   }
@@ -172,11 +172,16 @@ export class UsageHistoryService {
       .map(({ id }) => id);
   }
 
-  #allPrices(): UsagePrices[] {
-    const { usual, byTemplate } = this.#prices;
+  /** The prices that the sums were made with: those of other templates would tell their names to who may not read them. */
+  #pricesOf(rows: readonly HoursRow[]): UsagePrices[] {
+    const { usual, byTemplate, hasPrices } = this.#prices;
+    if (!hasPrices) return [];
+    const used = new Set(rows.map(({ template }) => template));
     return [
       pricesOf('', usual),
-      ...[...byTemplate].map(([name, prices]) => pricesOf(name, prices)),
+      ...[...byTemplate]
+        .filter(([name]) => used.has(name))
+        .map(([name, prices]) => pricesOf(name, prices)),
     ];
   }
 }

@@ -111,7 +111,7 @@ export const serveRequestOperations = {
         } else if (path && (!path.startsWith('/') || leadsUpwards(path))) {
           report(
             ['request', 'path'],
-            'The path is none below the service. Write one such as /predict?name=Ada: it begins with a slash, has no .. in it, and anything special is percent-encoded.',
+            'The path is none below the service. Write one such as /predict?name=Ada: it begins with a slash, has neither .. nor # in it, and anything special is percent-encoded.',
           );
         }
         if (!HEADER_VALUE.test(contentType)) {

@@ -1,12 +1,15 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { KubeconfigSelection, readKubeconfig } from './readKubeconfig';
 import { KubeconfigTarget } from './KubeconfigTarget';
 
-/** Changes when a file is changed, created or deleted. */
-async function versionOf(path: string): Promise<string> {
+/**
+ * Changes when a file is changed, created or deleted. Each request to Kubernetes looks, and the way through Node's pool
+ * of threads takes many times as long as the look itself.
+ */
+function versionOf(path: string): string {
   try {
-    const { ino, size, mtimeMs } = await stat(path);
+    const { ino, size, mtimeMs } = statSync(path);
     return `${ino} ${size} ${mtimeMs}`;
   } catch {
     return 'missing';
@@ -30,8 +33,7 @@ export class KubeconfigFiles {
    */
   async read(): Promise<KubeconfigTarget> {
     const { paths } = this.#selection;
-    const versions = await Promise.all(paths.map(versionOf));
-    const version = versions.join(',');
+    const version = paths.map(versionOf).join(',');
     if (this.#target && version === this.#version) return this.#target;
     const target = await readKubeconfig(this.#selection);
     if (!isDeepStrictEqual(target, this.#target)) this.#target = target;

@@ -27,6 +27,8 @@ export const errorMessages = {
     '[Die Compute-Vorlagen {names} gibt|Die Compute-Vorlage {name} gibt] es im Namespace {namespace} nicht, oder dir fehlt die Berechtigung ray.template.read: Lege dort zuerst an, was fehlt, oder wähle etwas anderes.',
   'explanation.TemplateMissing':
     'Die Compute-Vorlage „{name}“ gibt es im Namespace des Clusters nicht: Lege sie zuerst an, oder wähle eine andere.',
+  'explanation.PodTemplateFaulty':
+    'Die Änderung passt nicht zu den Pods der Gruppe {group}: {fault}. Andere haben dort Container oder Volumes angelegt, die diese API nicht zeigt: Wähle einen anderen Namen oder mountPath.',
   'explanation.TemplateUnitInvalid':
     'Die Compute-Vorlage „{name}“ hat die Speichereinheit „{unit}“, die es nicht gibt: Berichtige ihre ConfigMap, oder wähle eine andere Vorlage.',
 
@@ -133,6 +135,8 @@ export const errorMessages = {
   'explanation.DatabaseMissing': 'Es gibt sie nicht.',
   'explanation.DatabaseLocked': 'Jemand anderes hat sie gesperrt.',
   'explanation.DatabaseFileUnusable': 'Ihre Datei lässt sich nicht benutzen.',
+  'explanation.DatabaseMigrating':
+    'Ein anderes Portal legt gerade ihre Tabellen an oder wurde dabei unterbrochen: Wenn kein Portal startet, setze is_locked in der Tabelle knex_migrations_lock auf 0.',
   'explanation.DatabaseReasonLogged': 'Warum, steht im Protokoll des Portals.',
   'explanation.TryAgainSoon': 'Versuche es in ein paar Sekunden noch einmal.',
   'explanation.IdempotencyKeyReused':

@@ -63,14 +63,18 @@ const STATUS_OF: Partial<Record<ResourceKind, OperationId>> = {
   service: 'getRayServiceStatus',
 };
 
-/** Starts a portal whose callers and objects are those of the matrix. */
-export async function startMatrix() {
+/**
+ * Starts a portal whose callers and objects are those of the matrix.
+ *
+ * @param permissions - in place of the callers' own rules; {@link full} must be allowed everything
+ */
+export async function startMatrix(permissions = matrixPermissions()) {
   const requests = countRequests();
   const none = { defaultCredentials: mockCredentials.none() };
   const backend = await startGrpc({
     ray: { actions: { writes: true } },
     features: [
-      matrixPermissions(),
+      permissions,
       mockServices.httpAuth.factory(none),
       actionsRegistryServiceFactory,
     ],

@@ -1,0 +1,224 @@
+import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import {
+  listOperations,
+  operations,
+  OperationId,
+  rayPermissions,
+} from '@rayport/backstage-plugin-ray-common';
+// What docs/examples shows is what is tested.
+// eslint-disable-next-line @backstage/no-relative-monorepo-imports
+import { ExamplePermissionPolicy } from '../../../../../docs/examples/permissionPolicy';
+import {
+  actionCallOf,
+  askAction,
+  askGrpc,
+  askHttp,
+  callOf,
+} from './__testUtils__/answers';
+import { full, MatrixCaller } from './__testUtils__/callers';
+import {
+  harmless,
+  isWrite,
+  MatrixRequest,
+  mountsOf,
+  plainRequest,
+} from './__testUtils__/MatrixRequest';
+import { Matrix, startMatrix } from './__testUtils__/startMatrix';
+import { EVE, KNOWN, OURS, Target } from './__testUtils__/world';
+
+/** The namespace and a template that the example lets everybody use. */
+const SHARED = 'ray-demo';
+const SMALL = 'small';
+
+const ANN = 'user:default/ann';
+const eve: MatrixCaller = {
+  title: 'eve',
+  user: EVE,
+  authorization: mockCredentials.user.header(EVE),
+};
+
+const REFUSED = { http: [403, 404], grpc: [5, 7] };
+
+const policy = new ExamplePermissionPolicy();
+
+function decide(permission: (typeof rayPermissions)[number], user: string) {
+  return policy.handle(
+    { permission },
+    {
+      credentials: mockCredentials.user(user),
+      info: { userEntityRef: user, ownershipEntityRefs: [user] },
+    },
+  );
+}
+
+/** A portal whose policy is the example, and whose world is made by somebody else. */
+function examplePermissions() {
+  const auth = mockServices.auth();
+  return mockServices.permissions.mock({
+    async authorizeConditional(requests, options) {
+      const credentials =
+        options && 'credentials' in options && options.credentials;
+      const user =
+        credentials && auth.isPrincipal(credentials, 'user')
+          ? credentials.principal.userEntityRef
+          : '';
+      return Promise.all(
+        requests.map(async ({ permission }): Promise<PolicyDecision> =>
+          user === full.user
+            ? { result: AuthorizeResult.ALLOW }
+            : decide(permission, user),
+        ),
+      );
+    },
+  }).factory;
+}
+
+/** A request whose object is made of a template that everybody may use: what refuses it is the policy. */
+function withSmall(request: MatrixRequest): MatrixRequest {
+  const text = JSON.stringify(request.body);
+  const body = text?.replaceAll(
+    /"computeTemplate":"\w+"/g,
+    `"computeTemplate":"${SMALL}"`,
+  );
+  return { ...request, body: body && JSON.parse(body) };
+}
+
+describe('the example of a permission policy', () => {
+  let matrix: Matrix;
+
+  beforeAll(async () => {
+    matrix = await startMatrix(examplePermissions());
+    matrix.backend.sandbox.client.create('namespaces', {
+      ...{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: SHARED } },
+    });
+    for (const namespace of [SHARED, OURS]) {
+      const target = { namespace, name: SMALL, owner: ANN };
+      await matrix.create('createComputeTemplate', target);
+    }
+    const shared = { namespace: SHARED, name: KNOWN, owner: ANN };
+    await matrix.create('createComputeTemplate', {
+      ...{ ...shared, name: 't' },
+    });
+    await matrix.create('createCluster', shared);
+    await matrix.create('createRayService', shared);
+  }, 60_000);
+
+  afterAll(() => matrix?.stop());
+
+  const requestsFor = (target: Target) =>
+    listOperations().flatMap(row =>
+      mountsOf(row[1]).map(mount =>
+        withSmall(plainRequest(row, target, mount)),
+      ),
+    );
+
+  async function passedOf(request: MatrixRequest): Promise<string[]> {
+    const sent = harmless(request);
+    const where = `${request.method} ${request.path}`;
+    const passed: string[] = [];
+    const { status, text } = await askHttp(sent, eve, matrix.origin);
+    if (!REFUSED.http.includes(status)) {
+      passed.push(`${where}: ${status} ${text}`);
+    }
+    const call = callOf(sent);
+    const called = call && (await askGrpc(call, eve, matrix.client));
+    if (called && !REFUSED.grpc.includes(called.status)) {
+      passed.push(`gRPC ${request.id}: ${called.status} ${called.text}`);
+    }
+    const action = actionCallOf(sent);
+    const acted = action && (await askAction(action, eve, matrix.origin));
+    if (acted && !REFUSED.http.includes(acted.status)) {
+      passed.push(`action ${action.name}: ${acted.status} ${acted.text}`);
+    }
+    return passed;
+  }
+
+  it.each([
+    ['in a shared namespace', SHARED],
+    ['elsewhere', OURS],
+  ])(
+    'lets nobody change what belongs to another user %s, by any operation, path and transport',
+    async (_, namespace) => {
+      const target = { namespace, name: KNOWN, owner: ANN };
+      const passed: string[] = [];
+      for (const request of requestsFor(target)) {
+        if (isWrite(request.operation))
+          passed.push(...(await passedOf(request)));
+      }
+      expect(passed).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('shows nobody what belongs to another user elsewhere', async () => {
+    const target = { namespace: OURS, name: KNOWN, owner: ANN };
+    const passed: string[] = [];
+    for (const request of requestsFor(target)) {
+      const isOfObject = request.operation.access === 'read';
+      if (isOfObject) passed.push(...(await passedOf(request)));
+    }
+    expect(passed).toEqual([]);
+  }, 60_000);
+
+  it.each<[string, OperationId]>([
+    ['cluster', 'createCluster'],
+    ['job', 'createRayJob'],
+    ['service', 'createRayService'],
+  ])(
+    'lets users create a %s of their own, and none that it forbids',
+    async (_, id) => {
+      const own = { namespace: SHARED, name: 'new', owner: EVE };
+      const statusOf = async (
+        target: Target,
+        edit = (text: string) => text,
+      ) => {
+        const plain = plainRequest([id, operations[id]], target);
+        const { body } = withSmall(plain);
+        const request = {
+          ...plain,
+          body: JSON.parse(edit(JSON.stringify(body))),
+        };
+        return (await askHttp(harmless(request), eve, matrix.origin)).status;
+      };
+      const inGroup = (field: string) => (text: string) =>
+        text.replace('"computeTemplate":"small"', `$&,${field}`);
+      const statuses = {
+        own: await statusOf(own),
+        ofAnother: await statusOf({ ...own, owner: ANN }),
+        elsewhere: await statusOf({ ...own, namespace: OURS }),
+        template: await statusOf(own, text =>
+          text.replaceAll('"computeTemplate":"small"', '"computeTemplate":"t"'),
+        ),
+        account: await statusOf(own, inGroup('"serviceAccount":"admin"')),
+        secret: await statusOf(
+          own,
+          inGroup(
+            '"volumes":[{"name":"v","mountPath":"/v","volumeType":"SECRET","source":"other"}]',
+          ),
+        ),
+      };
+      expect(statuses).toEqual({
+        ...{ own: 200, ofAnother: 403, elsewhere: 403 },
+        ...{ template: 403, account: 403, secret: 403 },
+      });
+    },
+  );
+
+  it('allows no permission of Ray to everybody, and none that it does not know', async () => {
+    for (const permission of rayPermissions) {
+      const { result } = await decide(permission, EVE);
+      expect([permission.name, result]).not.toContain(AuthorizeResult.ALLOW);
+    }
+    const unknown = { ...rayPermissions[0], name: 'ray.cluster.explode' };
+    expect(await decide(unknown, EVE)).toEqual({
+      result: AuthorizeResult.DENY,
+    });
+    expect(await decide(unknown, 'group:default/platform')).toEqual({
+      result: AuthorizeResult.ALLOW,
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { Container, PodTemplate } from '@rayport/backstage-plugin-ray-node';
+
+/** All containers, also those that the contract doesn't show. */
+function containersOf({ spec }: PodTemplate): Container[] {
+  return [...(spec?.initContainers ?? []), ...(spec?.containers ?? [])];
+}
+
+/**
+ * Leaves volumes in a template that a container still mounts: the contract shows volumes as the Ray container mounts them,
+ * and can't take them from a sidecar.
+ */
+export function keepMountedVolumes(
+  changed: PodTemplate,
+  existing: PodTemplate | undefined,
+): PodTemplate {
+  const volumes = changed.spec?.volumes ?? [];
+  const mounted = containersOf(changed).flatMap(
+    ({ volumeMounts = [] }) => volumeMounts,
+  );
+  const kept = (existing?.spec?.volumes ?? []).filter(
+    ({ name }) =>
+      mounted.some(mount => mount.name === name) &&
+      !volumes.some(volume => volume.name === name),
+  );
+  return kept.length
+    ? { ...changed, spec: { ...changed.spec, volumes: [...kept, ...volumes] } }
+    : changed;
+}
+
+/** Why Kubernetes would refuse pods of a template: volumes and mounts that don't fit each other. */
+function mountFaults(template: PodTemplate): string[] {
+  const volumes = (template.spec?.volumes ?? []).map(({ name }) => name);
+  const twice = volumes.filter((name, at) => volumes.indexOf(name) < at);
+  return [
+    ...twice.map(name => `two volumes are called ${name}`),
+    ...containersOf(template).flatMap(({ name, volumeMounts = [] }) => {
+      const paths = volumeMounts.map(({ mountPath }) => mountPath);
+      return volumeMounts.flatMap((mount, at) => [
+        ...(volumes.includes(mount.name)
+          ? []
+          : [`container ${name} mounts ${mount.name}, which is no volume`]),
+        ...(mount.mountPath
+          ? []
+          : [`container ${name} mounts ${mount.name} without a mountPath`]),
+        ...(paths.indexOf(mount.mountPath) < at
+          ? [`container ${name} mounts two volumes at ${mount.mountPath}`]
+          : []),
+      ]);
+    }),
+  ];
+}
+
+/** Volumes of others that a change would replace: the caller has not seen them, and took their names by accident. */
+function replacedVolumes(
+  changed: PodTemplate,
+  existing: PodTemplate | undefined,
+  rayContainer: string,
+): string[] {
+  const seen = containersOf(existing ?? {})
+    .filter(({ name }) => name === rayContainer)
+    .flatMap(({ volumeMounts = [] }) => volumeMounts.map(({ name }) => name));
+  return (changed.spec?.volumes ?? []).flatMap(volume => {
+    const { name } = volume;
+    const was = existing?.spec?.volumes?.find(other => other.name === name);
+    const isReplaced =
+      was && !seen.includes(name) && !isDeepStrictEqual(was, volume);
+    return isReplaced ? [`another volume is called ${name}`] : [];
+  });
+}
+
+/**
+ * Checks a pod template as a whole after a change, with what the contract doesn't show.
+ *
+ * @param names - of the group, for the caller, and of the Ray container
+ * @throws RayApiError `FAILED_PRECONDITION` when a volume of others would be replaced, or Kubernetes would refuse the pods for
+ *   a fault that was not there before
+ */
+export function assertWholePodTemplate(
+  changed: PodTemplate,
+  existing: PodTemplate | undefined,
+  { group, rayContainer }: { group: string; rayContainer: string },
+): void {
+  const before = existing ? mountFaults(existing) : [];
+  const faults = [
+    ...replacedVolumes(changed, existing, rayContainer),
+    ...mountFaults(changed).filter(fault => !before.includes(fault)),
+  ];
+  if (!faults.length) return;
+  throw new RayApiError(
+    'FAILED_PRECONDITION',
+    messagePart('PodTemplateFaulty', { group, fault: faults.join('; ') }),
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  applyPatch,
+  Cluster,
+  clusterSchema,
+} from '@rayport/backstage-plugin-ray-common';
+import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { parse } from 'yaml';
+import { unusedTemplates } from '../templates/templatesForPatch';
+import { rayClusterToCluster } from './conversion/rayClusterToCluster';
+import { mergeRayCluster } from './mergeRayCluster';
+
+/** Case 31: two volumes belong to a sidecar only. */
+const SIDECAR = `
+metadata: {name: side, namespace: default, labels: {app.kubernetes.io/managed-by: kuberay-apiserver}}
+spec:
+  rayVersion: "2.52.0"
+  headGroupSpec:
+    rayStartParams: {}
+    template:
+      spec:
+        containers:
+        - {name: ray-head, image: "registry.corp/ray:2.52.0"}
+        - {name: cache, image: "redis:7", volumeMounts: [{name: a, mountPath: /a}, {name: b, mountPath: /b}]}
+        volumes: [{name: a, emptyDir: {}}, {name: b, emptyDir: {}}]
+`;
+
+const scratch = { volumeType: 5, name: 'scratch', mountPath: '/scratch' };
+
+function existing(): RayCluster {
+  return parse(SIDECAR);
+}
+
+function shown(rayCluster: RayCluster): Cluster {
+  return rayClusterToCluster(rayCluster, { events: [], state: '' });
+}
+
+/** The head's pods after a patch of its group. */
+function headAfter(patch: Record<string, unknown>, rayCluster = existing()) {
+  const before = shown(rayCluster);
+  const after = applyPatch(clusterSchema, before, patch);
+  const { spec } = mergeRayCluster({
+    existing: rayCluster,
+    before,
+    after,
+    templates: unusedTemplates(after.clusterSpec),
+    keepsResources: true,
+  });
+  return spec.headGroupSpec?.template;
+}
+
+const headPatch = (headGroupSpec: object) => ({
+  clusterSpec: { headGroupSpec },
+});
+
+describe('pod templates with what the contract does not show', () => {
+  it('get the one mount that is asked for, and keep what a sidecar mounts (case 31)', () => {
+    const volumes = shown(existing()).clusterSpec?.headGroupSpec?.volumes ?? [];
+    const after = headAfter(headPatch({ volumes: [...volumes, scratch] }));
+    const [head, cache] = after?.spec?.containers ?? [];
+    expect(head.volumeMounts).toEqual([
+      { name: 'scratch', mountPath: '/scratch' },
+    ]);
+    expect(cache.volumeMounts).toHaveLength(2);
+    const names = after?.spec?.volumes?.map(({ name }) => name) ?? [];
+    expect(names.sort()).toEqual(['a', 'b', 'scratch']);
+  });
+
+  it('keep a volume that a sidecar shares with Ray, when Ray gives it up', () => {
+    const shared = existing();
+    const [head] = shared.spec.headGroupSpec?.template.spec?.containers ?? [];
+    head.volumeMounts = [{ name: 'a', mountPath: '/a' }];
+    const after = headAfter(headPatch({ volumes: [] }), shared);
+    expect(after?.spec?.containers?.[0].volumeMounts).toBeUndefined();
+    expect(after?.spec?.volumes).toEqual(
+      existing().spec.headGroupSpec?.template.spec?.volumes,
+    );
+  });
+
+  it('are refused a change that does not fit what others have put there', () => {
+    const secret = { volumeType: 4, name: 'a', source: 's', mountPath: '/s' };
+    expect(() => headAfter(headPatch({ volumes: [secret] }))).toThrow(
+      'The change does not fit the pods of group head: another volume is called a.',
+    );
+    const taken = { ...scratch, name: 'c' };
+    expect(() => headAfter(headPatch({ volumes: [taken, scratch] }))).toThrow(
+      'The change does not fit the pods of group head: container ray-head mounts two volumes at /scratch.',
+    );
+  });
+
+  it('keep an image of their own when the version changes', () => {
+    const after = headAfter({ version: '2.53.0' });
+    expect(after?.spec?.containers?.[0].image).toBe('registry.corp/ray:2.52.0');
+  });
+
+  it('are changed in nothing but the image where that is asked for', () => {
+    const image = 'registry.corp/ray:2.53.0';
+    const before = existing().spec.headGroupSpec?.template;
+    const [head, cache] = before?.spec?.containers ?? [];
+    expect(headAfter(headPatch({ image }))).toEqual({
+      metadata: { annotations: { 'ray.io/compute-image': image } },
+      spec: { ...before?.spec, containers: [{ ...head, image }, cache] },
+    });
+  });
+});

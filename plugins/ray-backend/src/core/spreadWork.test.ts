@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { spreadWork } from './spreadWork';
+
+describe('spreadWork', () => {
+  const items = Array.from({ length: 100 }, (_, index) => index);
+
+  it('does all, a few at a time, and waits between their beginnings', async () => {
+    const done: number[] = [];
+    const pauses: number[] = [];
+    let running = 0;
+    let most = 0;
+    await spreadWork(
+      items,
+      async item => {
+        running += 1;
+        most = Math.max(most, running);
+        await nextTurn();
+        running -= 1;
+        done.push(item);
+      },
+      {
+        ...{ concurrency: 3, overMs: 10_000 },
+        signal: new AbortController().signal,
+        pause: async milliseconds => void pauses.push(milliseconds),
+      },
+    );
+    expect(done).toEqual(items);
+    expect(most).toBe(3);
+    // Each is 100 ms after the one before; no time passes here, so the last would have waited almost for all of it.
+    expect(Math.max(...pauses)).toBeGreaterThan(8_000);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(9_900);
+  });
+
+  it('waits for a few no longer than a moment, and for nothing where there is no time to spread over', async () => {
+    const pausesOf = async (overMs: number) => {
+      const pauses: number[] = [];
+      await spreadWork([1, 2], async () => {}, {
+        ...{ concurrency: 1, overMs },
+        signal: new AbortController().signal,
+        pause: async milliseconds => void pauses.push(milliseconds),
+      });
+      return pauses;
+    };
+    const [pause, ...others] = await pausesOf(60_000);
+    expect(pause).toBeLessThanOrEqual(200);
+    expect(others).toEqual([]);
+    expect(await pausesOf(0)).toEqual([]);
+  });
+
+  it('begins nothing more once it is aborted', async () => {
+    const controller = new AbortController();
+    const done: number[] = [];
+    await spreadWork(
+      items,
+      async item => {
+        done.push(item);
+        if (item === 4) controller.abort();
+      },
+      { concurrency: 2, overMs: 0, signal: controller.signal },
+    );
+    expect(done.length).toBeLessThan(8);
+  });
+});

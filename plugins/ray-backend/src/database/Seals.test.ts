@@ -1,0 +1,51 @@
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { PluginDatabase } from './PluginDatabase';
+import { Seals } from './Seals';
+
+describe('Seals', () => {
+  const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+
+  async function replicas() {
+    const knex = await databases.init('SQLITE_3');
+    const database = new PluginDatabase({
+      database: mockServices.database({ knex }),
+      logger: mockServices.logger.mock(),
+    });
+    return { one: new Seals(database), other: new Seals(database) };
+  }
+
+  it('opens at every replica what one has sealed, and what it sealed before it knew the shared key', async () => {
+    const { one, other } = await replicas();
+    const early = one.seal('early', 'x');
+    expect(other.open(early, 'x')).toBeUndefined();
+    await Promise.all([one.load(), other.load()]);
+    expect(one.open(early, 'x')).toBe('early');
+    const sealed = one.seal('a position', 'x');
+    expect(other.open(sealed, 'x')).toBe('a position');
+  });
+
+  it('opens nothing for another purpose, nothing that was changed, and nothing that is none of its own', async () => {
+    const { one } = await replicas();
+    const sealed = one.seal('a position', 'x');
+    expect(one.open(sealed, 'y')).toBeUndefined();
+    const end = sealed.endsWith('A') ? 'B' : 'A';
+    for (const wrong of [
+      sealed.slice(0, -1) + end,
+      sealed.slice(0, -30),
+      'x'.repeat(10_000),
+      '!',
+      '',
+    ]) {
+      expect(one.open(wrong, 'x')).toBeUndefined();
+    }
+  });
+
+  it('tells neither content nor length, and is the same for the same, as ETags need it', async () => {
+    const { one } = await replicas();
+    const [nine, ten] = [one.seal('9', 'x'), one.seal('10', 'x')];
+    expect(nine).toHaveLength(ten.length);
+    expect(nine.slice(0, 16)).not.toBe(ten.slice(0, 16));
+    expect(one.seal('9', 'x')).toBe(nine);
+    expect(one.seal('9', 'y')).not.toBe(nine);
+  });
+});

@@ -1,0 +1,58 @@
+import { lookup, LookupAddress } from 'node:dns';
+import { BlockList, isIP, isIPv6, LookupFunction } from 'node:net';
+import { Agent, Dispatcher } from 'undici';
+
+/**
+ * Where no Ray of a cluster listens, but something that trusts who reaches it: this machine itself (RFC 1122, RFC 4291),
+ * link-local networks with the metadata services of clouds (RFC 3927), and metadata services elsewhere.
+ */
+const LOCAL = new BlockList();
+LOCAL.addSubnet('0.0.0.0', 8, 'ipv4');
+LOCAL.addSubnet('127.0.0.0', 8, 'ipv4');
+LOCAL.addSubnet('169.254.0.0', 16, 'ipv4');
+LOCAL.addSubnet('fe80::', 10, 'ipv6');
+LOCAL.addAddress('::', 'ipv6');
+LOCAL.addAddress('::1', 'ipv6');
+// Alibaba Cloud, Oracle Cloud, AWS.
+LOCAL.addAddress('100.100.100.200', 'ipv4');
+LOCAL.addAddress('192.0.0.192', 'ipv4');
+LOCAL.addAddress('fd00:ec2::254', 'ipv6');
+
+/** Thrown in place of a connection to a local address. */
+export class LocalAddressError extends Error {
+  override readonly name = 'LocalAddressError';
+}
+
+function isLocal(address: string): boolean {
+  return LOCAL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/** Looks a name up, and refuses it where any of its addresses is local: which one is taken is left to chance. */
+const lookupElsewhere: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const addresses: LookupAddress[] = found ?? [];
+    const [first] = addresses;
+    if (error) callback(error, []);
+    else if (addresses.some(({ address }) => isLocal(address))) {
+      callback(new LocalAddressError(`${hostname} is a local address`), []);
+    } else if (options.all || !first) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+let dispatcher: Dispatcher | undefined;
+
+/**
+ * Connections to hosts that a Kubernetes object names. An address is checked when it has been looked up for the very
+ * connection, so that a name can't mean another one later.
+ *
+ * @throws LocalAddressError for an address that needs no look-up
+ */
+export function dispatcherElsewhere(url: string): Dispatcher {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && isLocal(host)) {
+    throw new LocalAddressError(`${host} is a local address`);
+  }
+  dispatcher ??= new Agent({ connect: { lookup: lookupElsewhere } });
+  return dispatcher;
+}

@@ -1,0 +1,23 @@
+// `npm run check`: the first tier of docs/testing.md beside `npm test`: what a change must pass. `.ci/run` runs both.
+import { CHECKS } from './lib/checks/checks.mjs';
+import { checkStep } from './lib/checks/checkStep.mjs';
+import { inRepository } from './lib/paths.mjs';
+import { runMain } from './lib/runMain.mjs';
+import { runSteps } from './lib/steps/runSteps.mjs';
+import { sumCounts, tellCounts } from './lib/testCounts.mjs';
+
+async function check() {
+  // As the nightly run has it.
+  process.env.KUBERAY_CRDS ??= inRepository('../shared/crds');
+  const suites = CHECKS.filter(
+    ({ name, tier }) => tier === 1 && name !== 'test',
+  );
+  const results = await runSteps(suites.map(checkStep), {
+    folder: inRepository('test-results', 'logs'),
+  });
+  const counts = sumCounts(results.map(result => result.counts));
+  tellCounts(counts);
+  return counts.failed === 0 ? 0 : 1;
+}
+
+await runMain(check);

@@ -1,0 +1,43 @@
+const { appendFileSync } = require('node:fs');
+
+/**
+ * Makes of a class of environments for Jest one whose only environment serves all files of tests that a process runs, so
+ * that they can share modules (SharedModulesRuntime). With `RAYPORT_TEST_CPU=FILE` the processor time of each file of
+ * tests is written there, a line each: seconds, path.
+ *
+ * @param {new (config: object, context: object) => object} Environment
+ * @param {(environment: object) => () => void} prepare readies the environment when it is made, and returns what is to be
+ *   done after each file
+ */
+function keepEnvironment(Environment, prepare) {
+  let kept;
+  let afterFile;
+  let testPath;
+  let cpuBefore;
+
+  return class KeptEnvironment extends Environment {
+    constructor(config, context) {
+      ({ testPath } = context);
+      cpuBefore = process.cpuUsage();
+      if (kept) return kept;
+      super(config, context);
+      kept = this;
+      afterFile = prepare(this);
+    }
+
+    async teardown() {
+      this.fakeTimersModern.dispose();
+      this.fakeTimers.dispose();
+      afterFile();
+      tellCpu(testPath, process.cpuUsage(cpuBefore));
+    }
+  };
+}
+
+function tellCpu(testPath, { user, system }) {
+  const { RAYPORT_TEST_CPU: file } = process.env;
+  const seconds = (user + system) / 1e6;
+  if (file) appendFileSync(file, `${seconds.toFixed(1)} ${testPath}\n`);
+}
+
+module.exports = { keepEnvironment };
