@@ -1,17 +1,29 @@
 import { budgets } from './budgets.mjs';
 
 /**
- * @typedef {import('./budgets.mjs').RowId} RowId
+ * @typedef {import('./budgets.mjs').Budget} Budget
  * @typedef {import('./budgets.mjs').Measurement} Measurement
  * @typedef {'ok' | 'miss' | 'skipped' | ''} Verdict
  */
 
 const HEADINGS = ['work', 'budget', 'measured', 'against', 'ratio', ''];
 
-/** What has been measured, beside what it should be. */
+/**
+ * What has been measured, beside what it should be.
+ *
+ * @template {string} [RowId=import('./budgets.mjs').RowId]
+ */
 export class BenchTable {
   /** @type {Map<RowId, Measurement>} */
   #rows = new Map();
+
+  /** @type {Record<string, Budget>} */
+  #budgets;
+
+  /** @param {Record<RowId, Budget>} [all] what there is to measure, in the order of the table; the bench's own when absent */
+  constructor(all) {
+    this.#budgets = all ?? budgets;
+  }
 
   /**
    * @param {RowId} id
@@ -35,12 +47,14 @@ export class BenchTable {
 
   /** The rows that are over their budgets. */
   get misses() {
-    return this.#entries().filter(([id, row]) => verdict(id, row) === 'miss');
+    return this.#entries().filter(([id]) => this.verdict(id) === 'miss');
   }
 
   /** As a Markdown table, and notes below it. */
   toText() {
-    const lines = this.#entries().map(([id, row]) => cells(id, row));
+    const lines = this.#entries().map(([id, row]) =>
+      cells(this.#budgets[id], row),
+    );
     const widths = HEADINGS.map((heading, column) =>
       Math.max(heading.length, ...lines.map(line => line[column].length)),
     );
@@ -50,7 +64,7 @@ export class BenchTable {
     const notes = this.#entries().flatMap(([id, { note, skipped }]) =>
       [skipped && `not measured: ${skipped}`, note]
         .filter(Boolean)
-        .map(text => `- ${budgets[id].work}: ${text}`),
+        .map(text => `- ${this.#budgets[id].work}: ${text}`),
     );
     const table = [format(HEADINGS), rule, ...lines.map(format)];
     return [...table, ...(notes.length ? ['', ...notes] : [])].join('\n');
@@ -59,17 +73,20 @@ export class BenchTable {
   /** For machines. */
   toJSON() {
     return this.#entries().map(([id, row]) => {
-      const { work, unit } = budgets[id];
-      const { limit } = /** @type {import('./budgets.mjs').Budget} */ (
-        budgets[id]
-      );
-      return { id, work, unit, limit, ...row, verdict: verdict(id, row) };
+      const { work, unit, limit } = this.#budgets[id];
+      return { id, work, unit, limit, ...row, verdict: this.verdict(id) };
     });
+  }
+
+  /** @param {RowId} id */
+  verdict(id) {
+    const row = this.#rows.get(id);
+    return row ? verdictOf(this.#budgets[id], row) : 'skipped';
   }
 
   /** In the order of the budgets, whatever was measured first. */
   #entries() {
-    const ids = /** @type {RowId[]} */ (Object.keys(budgets));
+    const ids = /** @type {RowId[]} */ (Object.keys(this.#budgets));
     return ids.flatMap(id => {
       const row = this.#rows.get(id);
       return row ? [/** @type {const} */ ([id, row])] : [];
@@ -78,27 +95,22 @@ export class BenchTable {
 }
 
 /**
- * @param {RowId} id
+ * @param {Budget} budget
  * @param {Measurement} row
  * @returns {Verdict}
  */
-function verdict(id, row) {
-  const { isMet } = /** @type {import('./budgets.mjs').Budget} */ (budgets[id]);
+function verdictOf({ isMet }, row) {
   if (row.skipped !== undefined) return 'skipped';
   if (!isMet) return '';
   return isMet(row) ? 'ok' : 'miss';
 }
 
 /**
- * @param {RowId} id
+ * @param {Budget} budget
  * @param {Measurement} row
  */
-function cells(id, row) {
-  const {
-    work,
-    unit,
-    limit = '',
-  } = /** @type {import('./budgets.mjs').Budget} */ (budgets[id]);
+function cells(budget, row) {
+  const { work, unit, limit = '' } = budget;
   const { value, baseline, ratio } = row;
   return [
     work,
@@ -106,7 +118,7 @@ function cells(id, row) {
     value === undefined ? '' : `${rounded(value)} ${unit}`,
     baseline === undefined ? '' : `${rounded(baseline)} ${unit}`,
     ratio === undefined ? '' : `${rounded(ratio)}x`,
-    verdict(id, row),
+    verdictOf(budget, row),
   ];
 }
 

@@ -6,13 +6,11 @@ import { inRepository } from '../paths.mjs';
 import { startPortal, waitUntilReady } from '../portal.mjs';
 import { findFreePorts } from '../ports.mjs';
 import { readSettings } from '../settings.mjs';
+import { processorSeconds } from './processorSeconds.mjs';
 
 /** How often garbage is collected, and the pause after each: pages of memory are given back bit by bit. */
 const COLLECTIONS = 3;
 const SETTLE_MS = 1_500;
-
-/** Linux counts processor time so (`getconf CLK_TCK`). */
-const TICKS_PER_SECOND = 100;
 
 /** What `collectGarbage.cjs` says when it is done. */
 const COLLECTED = /^(?<usage>\{.*"Garbage collected".*\})$/m;
@@ -24,7 +22,7 @@ const collectGarbage = [
 
 /** What `measureEventLoop.cjs` says every second. */
 const HELD =
-  /^\{.*"Event loop held","milliseconds":(?<milliseconds>[\d.]+)\}$/gm;
+  /^\{.*"Event loop held","milliseconds":(?<milliseconds>[\d.]+),"worked":(?<worked>[\d.]+)\}$/gm;
 
 const measureEventLoop = [
   '--require',
@@ -39,8 +37,8 @@ const measureEventLoop = [
  * @property {string} [profile] folder that takes a CPU profile of its whole life
  * @property {boolean} [quiet] keeps warnings and errors to the log, where they are expected
  * @property {string[]} [configs] further configuration files, stronger than all others
- * @property {(milliseconds: number) => void} [onEventLoopHeld] hears every second for how long its event loop was held at
- *   a stretch
+ * @property {(milliseconds: number, worked: number) => void} [onEventLoopHeld] hears every second for how long its event
+ *   loop was held at a stretch, and how long at most it worked meanwhile, rather than waited for a processor
  */
 
 /** A portal in a process of its own, as `npm start` runs it, but on a Kubernetes elsewhere. */
@@ -101,7 +99,7 @@ export class PortalProcess {
     if (onEventLoopHeld) {
       child.stdout?.on('data', (/** @type {Buffer} */ chunk) => {
         for (const { groups } of chunk.toString().matchAll(HELD)) {
-          onEventLoopHeld(Number(groups?.milliseconds));
+          onEventLoopHeld(Number(groups?.milliseconds), Number(groups?.worked));
         }
       });
     }
@@ -157,10 +155,7 @@ export class PortalProcess {
 
   /** Seconds of processor time that it has used, all its threads together. */
   processorSeconds() {
-    const stat = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8');
-    // The name, which may hold spaces, ends with the last parenthesis; the first field behind it is the third (proc(5)).
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[14 - 3]) + Number(fields[15 - 3])) / TICKS_PER_SECOND;
+    return processorSeconds(Number(this.#child.pid));
   }
 
   /** Kibibytes that its objects take: what is resident beyond that is room which V8 keeps for the next ones. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../runMain.mjs';
+import { processorSeconds } from './processorSeconds.mjs';
 import { Worker } from './Worker.mjs';
 
 const POLL_INTERVAL_MS = 500;
@@ -90,6 +91,11 @@ export class SandboxProcess {
    */
   requests() {
     return this.#worker.call('requests');
+  }
+
+  /** Seconds of processor time that it has used. */
+  processorSeconds() {
+    return processorSeconds(this.#worker.pid);
   }
 
   /**

@@ -23,6 +23,7 @@ export function readBenchOptions(args) {
       clusters: { type: 'string', default: String(DEFAULT_CLUSTERS) },
       only: { type: 'string' },
       quick: { type: 'boolean', default: false },
+      gate: { type: 'boolean', default: false },
       json: { type: 'string' },
       profile: { type: 'string' },
     },
@@ -41,6 +42,7 @@ export function readBenchOptions(args) {
     clusters,
     only: readOnly(values.only),
     quick: values.quick,
+    gate: values.gate,
     json: values.json && resolve(values.json),
     profile: values.profile && resolve(values.profile),
   };

@@ -4,10 +4,12 @@ import { readBenchOptions } from './benchOptions.mjs';
 
 describe('readBenchOptions', () => {
   it('measures every row of 2,000 clusters unless told otherwise', () => {
-    const { clusters, only, quick } = readBenchOptions([]);
+    const { clusters, only, quick, gate } = readBenchOptions([]);
     assert.equal(clusters, 2_000);
     assert.ok(only.includes('list') && only.includes('typing'));
     assert.equal(quick, false);
+    assert.equal(gate, false);
+    assert.equal(readBenchOptions(['--gate']).gate, true);
   });
 
   it('takes some rows, in the order of the table', () => {

@@ -29,6 +29,7 @@ import { ActionPlans } from './ActionPlans';
 import { boundedAnswer } from './boundedAnswer';
 import { OfferedAction } from './offeredActions';
 import { Plan, planOf } from './Plan';
+import { assertMayPlan } from './planReaders';
 import { toActionError } from './toActionError';
 
 /** What actions need of the server; it may not have started yet. */
@@ -146,6 +147,9 @@ export class ActionRunner {
         })
       : undefined;
     const { fields, plan } = readActionInput(operation, input);
+    if (isWrite && plan === undefined) {
+      assertMayPlan(this.#options.auth, caller);
+    }
     const parsed = parseInput(id, fields, caller);
     const warnings = checkDropped(parsed.dropped, 'Warn');
     const call = { action, caller, parsed, decision, server, warnings };

@@ -113,6 +113,45 @@ describe('actions', () => {
     ]);
   });
 
+  it('fail without a plan for steps of software templates, where nobody would see it', async () => {
+    const input = clusterWith(GOOD, 'by-step');
+    const ada = 'user:default/ada';
+    const writes = [
+      ['create-cluster', input],
+      ['patch-cluster', repair],
+      ['delete-cluster', KEY],
+    ] as const;
+    for (const [name, asked] of writes) {
+      for (const user of [ada, undefined]) {
+        const { body, status } = await backend.invokeBy(
+          'scaffolder',
+          name,
+          asked,
+          user,
+        );
+        expect([status, body.error?.name]).toEqual([400, 'InputError']);
+        expect(body.error.message).toContain('ray:cluster:create');
+      }
+    }
+    const read = await backend.invokeBy('scaffolder', 'get-cluster', KEY, ada);
+    expect(read.status).toBe(200);
+    const { body } = await backend
+      .invokeBy('mcp-actions', 'create-cluster', input, ada)
+      .expect(200);
+    const { token } = body.output.plan;
+    const step = { ...input, plan: token };
+    const done = await backend.invokeBy(
+      'scaffolder',
+      'create-cluster',
+      step,
+      ada,
+    );
+    expect([done.status, done.body.output.result.name]).toEqual([
+      200,
+      'by-step',
+    ]);
+  });
+
   it('are audited and recorded as what they are', async () => {
     const created: unknown = auditor.createEvent.mock.calls;
     expect(created).toContainEqual([

@@ -10,7 +10,11 @@ import { IdleRecord, newIdleRecord } from './IdleRecord';
 import { IdleStore } from './IdleStore';
 import { IdleStep, judge, suspended, Verdict } from './judge';
 import { IdleCandidate, LookedAfterCluster } from './LookedAfterCluster';
-import { MAX_INTERVALS_APART, nextLookAt } from './lookSchedule';
+import {
+  looksPerInterval,
+  MAX_INTERVALS_APART,
+  nextLookAt,
+} from './lookSchedule';
 import { observedActivity } from './observedActivity';
 
 /** Clusters that are looked at together: few, as a portal has more to do. */
@@ -101,8 +105,10 @@ export class IdleSteward {
     );
     const due: Array<[IdleCandidate, IdleRecord]> = [];
     let count = 0;
+    let looks = 0;
     for (const cluster of all) {
       count += 1;
+      looks += looksPerInterval(cluster.policy);
       if (count % AT_A_STRETCH === 0) await nextTurn();
       const known = records.get(cluster.uid);
       records.delete(cluster.uid);
@@ -121,7 +127,7 @@ export class IdleSteward {
         ),
       );
     };
-    await spreadWork(this.#share(due, count), work, {
+    await spreadWork(this.#share(due, looks), work, {
       ...{ signal, concurrency: CONCURRENCY, pause: this.#options.pause },
       overMs: (this.#options.roundMs ?? 0) * PART_OF_ROUND,
     });
@@ -130,11 +136,11 @@ export class IdleSteward {
   /** What of all that is due this round does: suspensions first, then what waits for longest. */
   #share<T extends readonly [unknown, IdleRecord]>(
     due: readonly T[],
-    count: number,
+    looks: number,
   ): readonly T[] {
     const { roundMs, intervalMs } = this.#options;
     if (!roundMs) return due;
-    const share = (count * roundMs * CATCH_UP) / intervalMs;
+    const share = (looks * roundMs * CATCH_UP) / intervalMs;
     const limit = Math.min(
       Math.max(share, MIN_LOOKS),
       (MAX_LOOKS_PER_SECOND * roundMs) / 1_000,

@@ -31,12 +31,14 @@ describe('nextLookAt', () => {
   });
 
   it.each([
-    ['just began to be idle', 0, 5],
-    ['has been idle for 40 minutes', 40 * MINUTE, 10],
-    ['has been idle for days', 50 * HOUR, 15],
+    ['just began to be idle', 0, 5, 10],
+    ['has been idle for half an hour', 30 * MINUTE, 7.5, 10],
+    ['has been idle for 50 minutes', 50 * MINUTE, 12.5, 12.5],
+    ['has been idle for days', 50 * HOUR, 5, 15],
   ])(
-    'is later the longer a cluster is idle: one that %s',
-    (_, time, minutes) => {
+    'is later the longer a cluster is idle, and where nothing is done about it: one that %s',
+    (_, time, whereActing, minutes) => {
+      expect(minutesOf(idleFor(time), acting)).toBe(whereActing);
       expect(minutesOf(idleFor(time), policy)).toBe(minutes);
     },
   );

@@ -4,6 +4,9 @@ import { IdlePolicy } from './IdlePolicy';
 /** A cluster that has been idle for long is asked after this part of that time, but no later than the limits say. */
 const PART_OF_IDLE_TIME = 0.25;
 
+/** Fewest intervals between two looks at an idle cluster where nothing is ever done about it. */
+const WATCH_INTERVALS = 2;
+
 /** Most intervals between two looks at a cluster that stays idle. */
 const MAX_IDLE_INTERVALS = 3;
 
@@ -15,6 +18,16 @@ const DRIVER_INTERVALS = 2;
  * any cluster has to wait for its look.
  */
 export const MAX_INTERVALS_APART = 5;
+
+/** Whether owners are told, or clusters suspended. */
+function isActing({ mode }: IdlePolicy): boolean {
+  return mode === 'warn' || mode === 'suspend';
+}
+
+/** How many looks at a cluster an interval should have room for. */
+export function looksPerInterval(policy: IdlePolicy): number {
+  return isActing(policy) ? 1 : 1 / WATCH_INTERVALS;
+}
 
 /**
  * When to look at a cluster again, milliseconds since 1970. What does not change is asked less often, as far as nothing is
@@ -28,32 +41,30 @@ export function nextLookAt(
   const { version, askedAt, suspendAt = Infinity } = record;
   if (version === 0) return 0;
   const soonest = askedAt + intervalMs;
-  const latest = askedAt + patience(record, intervalMs);
+  const latest = askedAt + patience(record, policy, intervalMs) * intervalMs;
   const next = Math.min(latest, decisiveAt(record, policy));
   return Math.min(suspendAt, Math.max(soonest, next));
 }
 
-/** How long a look may be put off where nothing is to be decided, milliseconds. */
+/** How long a look may be put off where nothing is to be decided, in intervals. */
 function patience(
   { activity, work, askedAt, idleSince = askedAt }: IdleRecord,
+  policy: IdlePolicy,
   intervalMs: number,
 ): number {
-  if (activity === 'idle') {
-    const part = (askedAt - idleSince) * PART_OF_IDLE_TIME;
-    return Math.min(part, MAX_IDLE_INTERVALS * intervalMs);
-  }
-  return work === 'driver' ? DRIVER_INTERVALS * intervalMs : intervalMs;
+  if (activity !== 'idle') return work === 'driver' ? DRIVER_INTERVALS : 1;
+  const part = ((askedAt - idleSince) * PART_OF_IDLE_TIME) / intervalMs;
+  const least = isActing(policy) ? 1 : WATCH_INTERVALS;
+  return Math.min(Math.max(part, least), MAX_IDLE_INTERVALS);
 }
 
 /** From when on a look may lead to something. */
 function decisiveAt(
   { activity, idleSince, warnedAt }: IdleRecord,
-  { mode, timeoutMs }: IdlePolicy,
+  policy: IdlePolicy,
 ): number {
-  const isActing = mode === 'warn' || mode === 'suspend';
-  if (!isActing || activity !== 'idle' || idleSince === undefined) {
-    return Infinity;
-  }
+  const mayAct = isActing(policy) && activity === 'idle';
+  if (!mayAct || idleSince === undefined) return Infinity;
   // Whoever was warned and uses the cluster makes the warning void, and wants to see that soon.
-  return warnedAt === undefined ? idleSince + timeoutMs : 0;
+  return warnedAt === undefined ? idleSince + policy.timeoutMs : 0;
 }

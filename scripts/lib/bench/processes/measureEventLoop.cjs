@@ -1,16 +1,35 @@
 // Loaded by `--require` into what is measured: says in the log, once a second, for how long its event loop was held at a
-// stretch.
-const { monitorEventLoopDelay } = require('node:perf_hooks');
-
+// stretch, and how much processor time the process had meanwhile. What is less than the first was held by other processes.
 const RESOLUTION_MS = 10;
 const REPORT_INTERVAL_MS = 1_000;
+const MICROSECONDS_PER_MS = 1_000;
 
-const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-delay.enable();
+let last = performance.now();
+let lastCpu = process.cpuUsage();
+let held = 0;
+let worked = 0;
 
 setInterval(() => {
-  const milliseconds = Math.max(0, delay.max / 1e6 - RESOLUTION_MS);
-  delay.reset();
-  const message = 'Event loop held';
-  console.log(JSON.stringify({ level: 'info', message, milliseconds }));
+  const now = performance.now();
+  const { user, system } = process.cpuUsage(lastCpu);
+  const gap = Math.max(0, now - last - RESOLUTION_MS);
+  held = Math.max(held, gap);
+  worked = Math.max(
+    worked,
+    Math.min(gap, (user + system) / MICROSECONDS_PER_MS),
+  );
+  last = now;
+  lastCpu = process.cpuUsage();
+}, RESOLUTION_MS).unref();
+
+setInterval(() => {
+  const entry = {
+    level: 'info',
+    message: 'Event loop held',
+    milliseconds: held,
+    worked,
+  };
+  held = 0;
+  worked = 0;
+  console.log(JSON.stringify(entry));
 }, REPORT_INTERVAL_MS).unref();

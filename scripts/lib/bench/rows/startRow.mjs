@@ -1,3 +1,5 @@
+import { PortalProcess } from '../PortalProcess.mjs';
+
 /**
  * Compares how long two portals took to start, without and with clusters: what differs is not Backstage's own start.
  *
@@ -9,6 +11,25 @@ export function measureStart({ portal, table, clusters }, empty) {
     value: Math.max(0, portal.startMs - empty.startMs) / 1000,
     note: `${seconds(empty.startMs)} with one cluster, ${seconds(portal.startMs)} with ${clusters}; from the first moment of the process until the list of clusters is answered.`,
   });
+}
+
+/**
+ * Starts one more portal, on as many clusters as there are by now.
+ *
+ * @param {import('../Bench.mjs').Bench} bench
+ * @param {{ empty: PortalProcess, directory: string }} options `empty`: what it is compared with
+ */
+export async function measureLongStart({ sandbox, table }, options) {
+  const { empty, directory } = options;
+  const portal = await PortalProcess.start({
+    kubeconfig: sandbox.kubeconfig,
+    directory,
+  });
+  table.add('startLong', {
+    value: Math.max(0, portal.startMs - empty.startMs) / 1000,
+    note: `${seconds(empty.startMs)} with few clusters, ${seconds(portal.startMs)} with 10,000, most of them without pods and events; beside a portal that runs.`,
+  });
+  await portal.stop();
 }
 
 /** @param {number} milliseconds */

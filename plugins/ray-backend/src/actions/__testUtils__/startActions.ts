@@ -17,15 +17,27 @@ export async function startActions(options: StartOptions = {}) {
   const headers = (user: string) => ({
     authorization: mockCredentials.user.header(user),
   });
+  const send = (name: string, input: unknown, authorization: string) =>
+    request(backend.server)
+      .post(`${ACTIONS}/ray:${name}/invoke`)
+      .set({ authorization })
+      .set('content-type', 'application/json')
+      .send(typeof input === 'string' ? input : JSON.stringify(input));
   return {
     ...backend,
     /** @param input - a text is sent as it is */
     invoke: (name: string, input: unknown = {}, user = 'user:default/ada') =>
-      request(backend.server)
-        .post(`${ACTIONS}/ray:${name}/invoke`)
-        .set(headers(user))
-        .set('content-type', 'application/json')
-        .send(typeof input === 'string' ? input : JSON.stringify(input)),
+      send(name, input, mockCredentials.user.header(user)),
+    /** Calls as a plugin does on behalf of a user, or for itself. */
+    invokeBy(plugin: string, name: string, input: unknown, user?: string) {
+      const subject = `plugin:${plugin}`;
+      const ofUser = mockCredentials.user.token(user, { actor: { subject } });
+      const ofPlugin = mockCredentials.service.token({
+        onBehalfOf: mockCredentials.service(subject),
+        targetPluginId: 'ray',
+      });
+      return send(name, input, `Bearer ${user ? ofUser : ofPlugin}`);
+    },
     async list(): Promise<Array<Record<string, unknown>>> {
       const { body } = await request(backend.server)
         .get(ACTIONS)

@@ -21,6 +21,9 @@ const PAUSE_MS = 50;
 /** Objects that one batch writes. */
 const BATCH = 50;
 
+/** Objects that are looked at before others get their turn. */
+const AT_A_STRETCH = 10;
+
 /** Time between two tries, milliseconds. */
 const RETRY_MS = 2_000;
 
@@ -199,7 +202,10 @@ export class RecordWriter {
 
   async #write(batch: ReadonlyArray<[string, Waiting]>): Promise<void> {
     const seen: Observation[] = [];
-    for (const [uid, waiting] of batch) {
+    for (const [index, [uid, waiting]] of batch.entries()) {
+      if (index && index % AT_A_STRETCH === 0) {
+        await new Promise(resolve => setImmediate(resolve));
+      }
       const observation = await this.#observe(waiting);
       if (!observation) continue;
       const written = this.#written.get(uid)?.fingerprint;

@@ -1,0 +1,31 @@
+import { AuthService } from '@backstage/backend-plugin-api';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { Caller } from '../requests/RequestContext';
+
+/**
+ * Plugins that take an answer for work that is done, and show a plan to nobody: a step of a software template would be
+ * complete, and nothing created.
+ */
+const PLAN_BLIND = new Set(['plugin:scaffolder']);
+
+/** The plugin that calls, for a user or for itself. */
+function pluginOf(
+  auth: AuthService,
+  { credentials }: Caller,
+): string | undefined {
+  if (auth.isPrincipal(credentials, 'user')) {
+    return credentials.principal.actor?.subject;
+  }
+  return auth.isPrincipal(credentials, 'service')
+    ? credentials.principal.subject
+    : undefined;
+}
+
+/** @throws RayApiError `FAILED_PRECONDITION` where nobody would see that a plan is none of the work */
+export function assertMayPlan(auth: AuthService, caller: Caller): void {
+  if (!PLAN_BLIND.has(pluginOf(auth, caller) ?? '')) return;
+  throw new RayApiError(
+    'FAILED_PRECONDITION',
+    'Without plan this action only plans, so nothing was changed. It is for agents, who show the plan to a person first. In a step of a software template, use ray:cluster:create, ray:job:create, ray:service:create, ray:template:create or ray:cluster:delete of the module for the scaffolder.',
+  );
+}

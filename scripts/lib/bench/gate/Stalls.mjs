@@ -1,0 +1,31 @@
+import { median } from '../statistics.mjs';
+
+/** For how long the portal held its event loop at a stretch, second by second; waits for a processor don't count. */
+export class Stalls {
+  /** @type {number[]} */
+  #seconds = [];
+
+  /** Takes what a `PortalProcess` says every second. */
+  add = (/** @type {number} */ _held, /** @type {number} */ worked) => {
+    this.#seconds.push(worked);
+  };
+
+  /**
+   * Forgets what was before, and returns it as a measurement: the longest of each of some rounds, and of these the one in
+   * the middle, since what else the machine does holds the loop, too, now and then.
+   *
+   * @param {number} rounds
+   */
+  take(rounds) {
+    const seconds = this.#seconds;
+    this.#seconds = [];
+    const perRound = Math.max(1, Math.ceil(seconds.length / rounds));
+    const longest = [];
+    for (let start = 0; start < seconds.length; start += perRound) {
+      longest.push(Math.max(...seconds.slice(start, start + perRound)));
+    }
+    if (!longest.length) return { skipped: 'Nothing was heard.' };
+    const all = longest.map(each => Math.round(each)).join(', ');
+    return { value: median(longest), note: `by round: ${all} ms.` };
+  }
+}

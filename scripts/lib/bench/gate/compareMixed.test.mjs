@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { compareMixed } from './compareMixed.mjs';
+
+describe('compareMixed', () => {
+  it('sees a burst in every round, and leaves a single outlier to one of them', async () => {
+    let pair = 0;
+    const { ratio, note } = await compareMixed({
+      rounds: 5,
+      measured: async () => {
+        pair += 1;
+        if (pair === 1) return 500;
+        return pair <= 25 ? 12 : 4;
+      },
+      baseline: async () => 4,
+      goesOn: () => pair < 50,
+    });
+    // Three times as slow for half of the time.
+    assert.equal(ratio, 2);
+    assert.match(note, /^50 pairs; by round: 14\.\d+, 2\.00, /);
+  });
+});

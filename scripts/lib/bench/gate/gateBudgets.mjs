@@ -1,0 +1,76 @@
+import { GET_RATIO, LIST_RATIO, PAGE_TOLERANCE } from '../budgets.mjs';
+
+/**
+ * @typedef {import('../budgets.mjs').Budget} Budget
+ * @typedef {import('../budgets.mjs').Measurement} Measurement
+ */
+
+/** What portal and sandbox together may take of a core without a request, percent. */
+const REST_PERCENT = 5;
+
+/** The longest that the portal's event loop may be held at a stretch, milliseconds. */
+const STALL_MS = 50;
+
+const KIBIBYTES_PER_CLUSTER = 12;
+
+/** @param {number} limit */
+function atMost(limit) {
+  return (/** @type {Measurement} */ { value = Infinity }) => value <= limit;
+}
+
+/** @param {string} work */
+function list(work) {
+  return {
+    work,
+    unit: 'ms',
+    limit: `<= ${LIST_RATIO}x`,
+    isMet: (/** @type {Measurement} */ { ratio = Infinity }) =>
+      ratio <= LIST_RATIO,
+  };
+}
+
+/** @param {string} work */
+function stall(work) {
+  return {
+    work,
+    unit: 'ms',
+    limit: `<= ${STALL_MS} ms`,
+    isMet: atMost(STALL_MS),
+  };
+}
+
+/** What the gate measures, in the order of its table: few numbers, each of which has gone bad before without being seen. */
+export const gateBudgets = /** @satisfies {Record<string, Budget>} */ ({
+  list: list('list of all clusters; against a bare Node server'),
+  listKeepers: list('the same during a round of every keeper'),
+  listStarting: list('the same while 200 clusters start'),
+  get: {
+    work: 'get one cluster with a static token; against a bare Express handler',
+    unit: 'requests/s',
+    limit: `>= ${GET_RATIO}x`,
+    isMet: (/** @type {Measurement} */ { ratio = 0 }) => ratio >= GET_RATIO,
+  },
+  page: {
+    work: 'page of 100 out of 10,000 clusters; against out of 200',
+    unit: 'ms',
+    limit: `1x +- ${PAGE_TOLERANCE}`,
+    isMet: (/** @type {Measurement} */ { ratio = Infinity }) =>
+      Math.abs(ratio - 1) <= PAGE_TOLERANCE,
+  },
+  rest: {
+    work: 'a core without a request, portal and sandbox together',
+    unit: '%',
+    limit: `<= ${REST_PERCENT} %`,
+    isMet: atMost(REST_PERCENT),
+  },
+  stallRest: stall('event loop held without a request, longest'),
+  stallStarting: stall('event loop held while 200 clusters start, longest'),
+  memory: {
+    work: 'memory held for a cluster, beyond a portal without clusters',
+    unit: 'KiB',
+    limit: `<= ${KIBIBYTES_PER_CLUSTER} KiB`,
+    isMet: atMost(KIBIBYTES_PER_CLUSTER),
+  },
+});
+
+/** @typedef {keyof typeof gateBudgets} GateRowId */

@@ -1,0 +1,237 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PAGE_LISTS } from '../rows/pageRow.mjs';
+import { NAMESPACE } from '../SandboxProcess.mjs';
+import { compare, median } from '../statistics.mjs';
+import { compareMixed } from './compareMixed.mjs';
+import { beginKeeperRounds } from './keeperRounds.mjs';
+import { STARTING } from './startGateServers.mjs';
+
+/**
+ * @typedef {import('../budgets.mjs').Measurement} Measurement
+ * @typedef {import('./startGateServers.mjs').GateServers} GateServers
+ */
+
+const ROUNDS = 5;
+
+const LIST = '/apis/v1/clusters';
+const GET = `/apis/v1/namespaces/${NAMESPACE}/clusters/example-00001`;
+const PAGE = `${LIST}?limit=100`;
+
+const LISTS_AT_A_TIME = 3;
+const PAIRS_PER_ROUND = 5;
+
+/** Lists until code is compiled and everything is rendered. */
+const WARM_UP_LISTS = 40;
+
+/** Every keeper's round has begun, and at least one of each kind of its questions is under way. */
+const KEEPERS_MS = 15_000;
+
+/** Every keeper goes round once a minute at least, except for those that compare everything every ten minutes. */
+const REST_MS = 60_000;
+
+/** A portal that takes less of a core than this has digested what was before; it gets no longer than so many looks. */
+const QUIET_SHARE = 0.2;
+const LOOK_MS = 500;
+const MAX_LOOKS = 40;
+
+const CONNECTIONS = 10;
+const GET_WARM_UP_SECONDS = 3;
+const GET_SECONDS = 0.6;
+
+const PAGES_AT_A_TIME = 25;
+
+/** The gate's measurements, each of which can be repeated. */
+export class GateRows {
+  #servers;
+  #clusters;
+
+  /**
+   * @param {GateServers} servers
+   * @param {number} clusters
+   */
+  constructor(servers, clusters) {
+    this.#servers = servers;
+    this.#clusters = clusters;
+  }
+
+  /** Compiles what is measured, in every process. */
+  async warmUp() {
+    await this.#serveList();
+    const { portal, bare } = this.#servers;
+    for (let count = 0; count < WARM_UP_LISTS; count += LISTS_AT_A_TIME) {
+      await this.#list(portal);
+      await this.#list(bare);
+    }
+  }
+
+  /** @returns {Promise<Measurement>} */
+  async list() {
+    await this.#serveList();
+    const { portal, bare } = this.#servers;
+    const { measured, ...against } = await compare({
+      rounds: ROUNDS * PAIRS_PER_ROUND,
+      measured: () => this.#list(portal),
+      baseline: () => this.#list(bare),
+    });
+    return { value: measured, ...against };
+  }
+
+  /** @returns {Promise<Measurement>} */
+  async listKeepers() {
+    await this.#serveList();
+    const keepers = await beginKeeperRounds(this.#servers.portal);
+    const end = Date.now() + KEEPERS_MS;
+    const result = await this.#listWhile(() => Date.now() < end);
+    return { ...result, note: `${keepers} tasks; ${result.note}` };
+  }
+
+  /**
+   * Lists while clusters start, and tells how long the event loop was held meanwhile.
+   *
+   * @returns {Promise<{ list: Measurement, stall: Measurement }>}
+   */
+  async starting() {
+    const { sandbox, stalls } = this.#servers;
+    stalls.take(ROUNDS);
+    let isDone = false;
+    const started = sandbox.grow(this.#clusters + STARTING).then(() => {
+      isDone = true;
+    });
+    const list = await this.#listWhile(() => !isDone);
+    await started;
+    this.#clusters += STARTING;
+    return { list, stall: stalls.take(ROUNDS) };
+  }
+
+  /** @returns {Promise<Measurement>} */
+  async get() {
+    const { portal, baseline, load } = this.#servers;
+    const { headers } = portal;
+    const body = await (await fetch(portal.url + GET, { headers })).text();
+    const put = { method: 'PUT', headers: baseline.headers, body };
+    await fetch(baseline.url + GET, put);
+    const gets = async (
+      /** @type {{ url: string, headers: Record<string, string> }} */ target,
+      seconds = GET_SECONDS,
+    ) => {
+      const request = { url: target.url + GET, headers: target.headers };
+      const limits = { seconds, connections: CONNECTIONS };
+      return (await load.run({ ...request, ...limits })).perSecond;
+    };
+    await gets(portal, GET_WARM_UP_SECONDS);
+    await gets(baseline, GET_WARM_UP_SECONDS);
+    const { measured, ...against } = await compare({
+      rounds: ROUNDS,
+      measured: () => gets(portal),
+      baseline: () => gets(baseline),
+    });
+    return { value: measured, ...against };
+  }
+
+  /**
+   * Without a request to the portal.
+   *
+   * @returns {Promise<{ rest: Measurement, stall: Measurement }>}
+   */
+  async rest() {
+    const { portal, sandbox, stalls } = this.#servers;
+    await this.#quiet();
+    stalls.take(ROUNDS);
+    const used = () => [portal.processorSeconds(), sandbox.processorSeconds()];
+    const before = used();
+    const start = performance.now();
+    await sleep(REST_MS);
+    const elapsed = (performance.now() - start) / 1_000;
+    const [ofPortal, ofSandbox] = used().map(
+      (seconds, index) => ((seconds - before[index]) / elapsed) * 100,
+    );
+    return {
+      rest: {
+        value: ofPortal + ofSandbox,
+        note: `portal ${ofPortal.toFixed(1)} %, sandbox ${ofSandbox.toFixed(1)} %, over ${Math.round(elapsed)} s.`,
+      },
+      stall: stalls.take(ROUNDS),
+    };
+  }
+
+  /** @returns {Promise<Measurement>} */
+  async memory() {
+    const { portal, small } = this.#servers;
+    const held = [await this.#heldBy(small), await this.#heldBy(portal)];
+    const value = (held[1] - held[0]) / (this.#clusters - 1);
+    const mebibytes = held.map(kibibytes => Math.round(kibibytes / 1024));
+    return {
+      value,
+      note: `${mebibytes.join(' and ')} MiB, after a collection of garbage.`,
+    };
+  }
+
+  /** @returns {Promise<Measurement>} */
+  async page() {
+    const { portal, small, sandbox, smallSandbox, load } = this.#servers;
+    await smallSandbox.grow(PAGE_LISTS.short);
+    await sandbox.grow(PAGE_LISTS.long, { bare: true });
+    this.#clusters = PAGE_LISTS.long;
+    await this.#quiet();
+    const page = async (
+      /** @type {{ url: string, headers: Record<string, string> }} */ target,
+    ) => {
+      const { url, headers } = target;
+      const request = { url: url + PAGE, headers, requests: PAGES_AT_A_TIME };
+      return median((await load.run(request)).latencies);
+    };
+    await page(portal);
+    await page(small);
+    const { measured, ...against } = await compare({
+      rounds: 2 * ROUNDS,
+      measured: () => page(portal),
+      baseline: () => page(small),
+    });
+    return { value: measured, ...against };
+  }
+
+  /** Waits until the portal has digested what has changed. */
+  async #quiet() {
+    const { portal } = this.#servers;
+    for (let look = 0; look < MAX_LOOKS; look += 1) {
+      const before = portal.processorSeconds();
+      await sleep(LOOK_MS);
+      const used = portal.processorSeconds() - before;
+      if (used * 1_000 < QUIET_SHARE * LOOK_MS) return;
+    }
+  }
+
+  /** Has the bare server send the very bytes that the portal sends. */
+  async #serveList() {
+    const { portal, bare } = this.#servers;
+    const { headers } = portal;
+    const response = await fetch(portal.url + LIST, { headers });
+    await bare.serve(LIST, await response.text());
+  }
+
+  /** @param {{ url: string, headers?: Record<string, string> }} target */
+  async #list({ url, headers }) {
+    const request = { url: url + LIST, headers, requests: LISTS_AT_A_TIME };
+    return median((await this.#servers.load.run(request)).latencies);
+  }
+
+  /** @param {() => boolean} goesOn */
+  #listWhile(goesOn) {
+    const { portal, bare } = this.#servers;
+    return compareMixed({
+      rounds: ROUNDS,
+      measured: () => this.#list(portal),
+      baseline: () => this.#list(bare),
+      goesOn,
+    });
+  }
+
+  /** @param {import('../PortalProcess.mjs').PortalProcess} target */
+  async #heldBy(target) {
+    const { url, headers } = target;
+    const { load } = this.#servers;
+    await load.run({ url: url + LIST, headers, requests: 20 });
+    await load.run({ url: url + GET, headers, requests: 500 });
+    return target.heldKibibytes();
+  }
+}

@@ -1,0 +1,80 @@
+import { inRepository } from '../../paths.mjs';
+import { withProgress } from '../../progress.mjs';
+import { BareServer } from '../BareServer.mjs';
+import { Load } from '../Load.mjs';
+import { PortalProcess } from '../PortalProcess.mjs';
+import { PAGE_LISTS } from '../rows/pageRow.mjs';
+import { SandboxProcess } from '../SandboxProcess.mjs';
+import { Stalls } from './Stalls.mjs';
+
+/** Clusters that are started while lists are measured, beyond those that there are. */
+export const STARTING = 200;
+
+/** Twice, where it has to be repeated. */
+const ROOM = 2 * STARTING;
+
+/** Lifecycles pass as in life: faster ones would be a storm that no Kubernetes makes. */
+const SPEED = 1;
+
+/**
+ * Starts what the gate measures, as far as possible side by side, as its time is short.
+ *
+ * @param {object} options
+ * @param {number} options.clusters
+ * @param {string} options.directory takes configurations and logs
+ */
+export async function startGateServers({ clusters, directory }) {
+  const stalls = new Stalls();
+  const [bare, load, sandbox, smallSandbox] = await withProgress(
+    'Starting sandboxes',
+    () =>
+      Promise.all([
+        BareServer.start(),
+        Load.start(),
+        SandboxProcess.start({
+          name: 'sandbox',
+          directory,
+          room: PAGE_LISTS.long + ROOM,
+          speed: SPEED,
+        }),
+        SandboxProcess.start({
+          name: 'small',
+          directory,
+          room: PAGE_LISTS.short,
+        }),
+      ]),
+  );
+  const { kubeconfig } = smallSandbox;
+  let ready = 0;
+  const [, small, baseline] = await withProgress(
+    `Starting ${clusters} clusters`,
+    () =>
+      Promise.all([
+        sandbox.grow(clusters, {
+          onProgress(count) {
+            ready = count;
+          },
+        }),
+        PortalProcess.start({ kubeconfig, directory: `${directory}/small` }),
+        PortalProcess.start({
+          kubeconfig,
+          directory: `${directory}/baseline`,
+          entry: inRepository(
+            'scripts/lib/bench/processes/baselineBackend.mjs',
+          ),
+        }),
+      ]),
+    { detail: () => `${ready} ready` },
+  );
+  const portal = await withProgress('Starting the portal', () =>
+    PortalProcess.start({
+      kubeconfig: sandbox.kubeconfig,
+      directory,
+      onEventLoopHeld: stalls.add,
+    }),
+  );
+  const portals = { portal, small, baseline };
+  return { bare, load, sandbox, smallSandbox, ...portals, stalls };
+}
+
+/** @typedef {Awaited<ReturnType<typeof startGateServers>>} GateServers */
