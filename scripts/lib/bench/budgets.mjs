@@ -35,7 +35,7 @@ const INTERACTIVE_SECONDS = 2;
 const KEY_MS = 100;
 
 /** @param {number} limit */
-export function below(limit) {
+function below(limit) {
   return (/** @type {Measurement} */ { value = Infinity }) => value < limit;
 }
 

@@ -93,7 +93,7 @@ const readJson = express.json({ limit: MAX_BYTES });
  * answers tell owners, templates, service accounts and secrets of every object, also to a token that may do nothing but
  * create. Bounds what may be asked, and tells the auditor.
  */
-export function createConditionsGuard({
+function createConditionsGuard({
   auditor,
   httpAuth,
 }: {

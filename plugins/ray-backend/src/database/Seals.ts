@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { present } from '../core/present';
 import { seal, SEAL_KEY_BYTES, unseal } from '../core/seal';
 import { PluginDatabase } from './PluginDatabase';
 
@@ -52,9 +53,8 @@ export class Seals {
     const rows: unknown = await this.#database.query(client =>
       client(TABLE).select('secret').where({ id: KEY_ID }),
     );
-    for (const stored of rowsSchema.length(1).parse(rows)) {
-      this.#shared = Buffer.from(stored.secret, 'base64url');
-    }
+    const [stored] = rowsSchema.length(1).parse(rows);
+    this.#shared = Buffer.from(present(stored).secret, 'base64url');
   }
 
   /** Loads the shared key in the background, so that it is there for what is sealed next. */

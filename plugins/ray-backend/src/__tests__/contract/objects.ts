@@ -67,7 +67,7 @@ export const service = {
 export const jobsubmission = { entrypoint: 'echo hello' };
 
 /** A request to {@link service}. */
-export const request = { path: '/' };
+const request = { path: '/' };
 
 /** A body that is valid, by the field of the input that it fills. */
 export const bodies: Readonly<Record<string, object>> = {
