@@ -154,6 +154,19 @@ describe('catalogModuleRay', () => {
     },
   );
 
+  it('brings back within seconds what a user has deleted in the catalog', async () => {
+    ray.put({ name: 'training' });
+    await start(mockServices.rootConfig.factory({ data: {} }));
+    await until(async () => expect(await entities()).toHaveLength(1));
+    const [{ metadata }] = await entities();
+    const path = `/api/catalog/entities/by-uid/${metadata.uid}`;
+    const url = new URL(path, 'http://localhost');
+    url.port = String(backend.server.port());
+    expect((await fetch(url, { method: 'DELETE' })).status).toBe(204);
+    expect(await entities()).toEqual([]);
+    await until(async () => expect(await entities()).toHaveLength(1));
+  });
+
   it('has no relations at all with detail: none', async () => {
     put();
     const settings = {

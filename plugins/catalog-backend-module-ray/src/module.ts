@@ -4,14 +4,17 @@ import {
   LoggerService,
 } from '@backstage/backend-plugin-api';
 import { Config } from '@backstage/config';
-import { catalogProcessingExtensionPoint } from '@backstage/plugin-catalog-node';
+import {
+  catalogProcessingExtensionPoint,
+  catalogServiceRef,
+} from '@backstage/plugin-catalog-node';
 import { rayServiceRef } from '@rayport/backstage-plugin-ray-node';
 import {
   API_DEFINITION_KEY,
   createApiDefinitionResolver,
 } from './apiDefinition/createApiDefinitionResolver';
 import { OwnRelationsProcessor, RayEntityProcessor } from './processor';
-import { RayEntityProvider } from './provider';
+import { MissingEntities, RayEntityProvider } from './provider';
 import { CatalogOptions, readCatalogOptions } from './readCatalogOptions';
 import { createClusterSource, createServiceSource } from './source';
 
@@ -45,6 +48,7 @@ export const catalogModuleRay = createBackendModule({
       deps: {
         auth: coreServices.auth,
         catalog: catalogProcessingExtensionPoint,
+        catalogService: catalogServiceRef,
         config: coreServices.rootConfig,
         discovery: coreServices.discovery,
         lifecycle: coreServices.lifecycle,
@@ -77,11 +81,20 @@ export const catalogModuleRay = createBackendModule({
         }
         if (!options.enabled) return;
 
+        const stopping = new AbortController();
+        lifecycle.addShutdownHook(() => stopping.abort());
         const shown = options.services ? [clusters, services] : [clusters];
         for (const source of shown) {
           const provider = new RayEntityProvider({ source, ray, auth, logger });
           catalog.addEntityProvider(provider);
           lifecycle.addShutdownHook(() => provider.stop());
+          const missing = new MissingEntities({
+            ...{ auth, logger, catalog: deps.catalogService },
+            type: source.entityType,
+            expected: () => provider.size,
+            restore: () => provider.resync(),
+          });
+          void missing.watch(stopping.signal);
           await scheduler.scheduleTask({
             ...options.schedule,
             id: `${source.providerName}-resync`,

@@ -30,6 +30,8 @@ export class RayEntityProvider implements EntityProvider {
   readonly #source: EntitySource;
   readonly #follower: ObjectFollower<ObservedEntity>;
   #connection: EntityProviderConnection | undefined;
+  /** Names of the entities that the catalog was given; undefined before it was given all of them. */
+  #names: Set<string> | undefined;
 
   constructor(options: RayEntityProviderOptions) {
     this.#source = options.source;
@@ -43,6 +45,11 @@ export class RayEntityProvider implements EntityProvider {
 
   getProviderName(): string {
     return this.#source.providerName;
+  }
+
+  /** How many entities the catalog was given; undefined before it was given all of them. */
+  get size(): number | undefined {
+    return this.#names?.size;
   }
 
   /** Begins to follow, in the background: the catalog's start must not wait for the ray plugin. */
@@ -66,6 +73,7 @@ export class RayEntityProvider implements EntityProvider {
       type: 'full',
       entities: all.map(({ entity }) => this.#toDeferred(entity)),
     });
+    this.#names = new Set(all.map(({ entity }) => entity.metadata.name));
   }
 
   async #replaceSome(reads: Array<ObjectRead<ObservedEntity>>): Promise<void> {
@@ -85,6 +93,11 @@ export class RayEntityProvider implements EntityProvider {
           locationKey: source.providerName,
         })),
     });
+    for (const { key, observed } of reads) {
+      const name = source.entityName(key);
+      if (observed) this.#names?.add(name);
+      else this.#names?.delete(name);
+    }
   }
 
   #toDeferred(entity: ResourceEntity): DeferredEntity {

@@ -1,1 +1,2 @@
 export * from './RayEntityProvider';
+export { MissingEntities } from './MissingEntities';

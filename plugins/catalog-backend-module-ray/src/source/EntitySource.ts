@@ -11,6 +11,8 @@ export interface ObservedEntity extends Observed {
 export interface EntitySource extends ObjectSource<ObservedEntity> {
   /** Of the provider, and thereby of what it has written: must never change. */
   providerName: string;
+  /** `spec.type` of the entities. */
+  entityType: string;
   /** Name of an object's entity. */
   entityName(key: ObjectKey): string;
 }

@@ -6,6 +6,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { clusterToEntity } from '../entity/clusterToEntity';
+import { CLUSTER_ENTITIES } from '../entity/entityKinds';
 import { clusterEntityName } from '../entity/entityName';
 import { RayEntityOptions } from '../entity/renderEntity';
 import { EntitySource, ObservedEntity } from './EntitySource';
@@ -38,6 +39,7 @@ export function createClusterSource(
     kind: 'cluster',
     follows: ['cluster'],
     providerName: 'ray-clusters',
+    entityType: CLUSTER_ENTITIES.type,
     title: 'Ray clusters',
     entityName: clusterEntityName,
     async readAll({ namespace }, options) {

@@ -5,6 +5,7 @@ import {
   ignoreNotFound,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
+import { SERVICE_ENTITIES } from '../entity/entityKinds';
 import { serviceEntityName } from '../entity/entityName';
 import { RayEntityOptions } from '../entity/renderEntity';
 import { serviceToEntity } from '../entity/serviceToEntity';
@@ -42,6 +43,7 @@ export function createServiceSource(
     kind: 'service',
     follows: ['service', 'cluster'],
     providerName: 'ray-services',
+    entityType: SERVICE_ENTITIES.type,
     title: 'Ray services',
     entityName: serviceEntityName,
     async readAll({ namespace }, options) {
