@@ -23,6 +23,9 @@ import { ANN } from './__testUtils__/callers';
 
 const operations = listOperations();
 
+/** Each caller asks for one of so many operations, and for all with `RAYPORT_TEST_TIER=all`; all callers together ask for all. */
+const SAMPLE = process.env.RAYPORT_TEST_TIER === 'all' ? 1 : 3;
+
 const hidden: Target = { namespace: THEIRS, name: KNOWN, owner: EVE };
 const known: Target = { namespace: OURS, name: KNOWN, owner: ANN };
 
@@ -90,11 +93,14 @@ describe('the permission matrix', () => {
     return problems.filter(problem => problem !== undefined);
   }
 
-  it.each(callers.map(caller => [caller.title, caller] as const))(
+  it.each(
+    callers.map((caller, index) => [caller.title, caller, index] as const),
+  )(
     'answers a caller %s as the policy says, for every operation, path and transport',
-    async (_, caller) => {
+    async (_, caller, index) => {
       const problems: string[] = [];
-      for (const row of operations) {
+      const asked = operations.filter((row, at) => (at + index) % SAMPLE === 0);
+      for (const row of asked) {
         for (const target of [hidden, known]) {
           for (const mount of mountsOf(row[1])) {
             const request = plainRequest(row, target, mount);
