@@ -29,7 +29,9 @@ const httpAuth = createServiceFactory({
     const read = mock.credentials.bind(mock);
     const credentials: typeof mock.credentials = async (request, options) => {
       const asked = await read(request, options);
-      Object.assign(asked.principal ?? {}, { actor: { type: 'service' } });
+      // The ray plugin is asked by the permission plugin whether conditions hold, and lets nobody else ask.
+      const actor = { type: 'service', subject: 'plugin:permission' };
+      Object.assign(asked.principal ?? {}, { actor });
       return asked;
     };
     return Object.assign(mock, { credentials });
