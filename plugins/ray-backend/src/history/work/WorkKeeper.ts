@@ -76,6 +76,7 @@ export class WorkKeeper {
   async #work(): Promise<void> {
     while (this.#changed.size && !this.#isClosed) {
       await pause(GATHER_MS);
+      if (this.#isClosed) return;
       const uids = [...this.#changed].slice(0, BATCH);
       uids.forEach(uid => this.#changed.delete(uid));
       const gone = new Map(uids.map(uid => [uid, this.#takeGone(uid)]));
@@ -92,6 +93,7 @@ export class WorkKeeper {
           this.#changed.add(uid);
           pods.forEach(pod => this.podGone(uid, pod));
         }
+        if (this.#isClosed) return;
         await pause(RETRY_MS);
       }
     }
