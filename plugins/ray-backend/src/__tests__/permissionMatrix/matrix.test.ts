@@ -99,7 +99,9 @@ describe('the permission matrix', () => {
     'answers a caller %s as the policy says, for every operation, path and transport',
     async (_, caller, index) => {
       const problems: string[] = [];
-      const asked = operations.filter((_row, at) => (at + index) % SAMPLE === 0);
+      const asked = operations.filter(
+        (_row, at) => (at + index) % SAMPLE === 0,
+      );
       for (const row of asked) {
         for (const target of [hidden, known]) {
           for (const mount of mountsOf(row[1])) {
