@@ -77,6 +77,7 @@ test('a guest suspends all that matches a search, resumes it by undoing, and del
 
   await selectPage(page);
   await selectAll.click();
+  await expect(page.getByText(`${COUNT} selected`)).toBeVisible();
   await page.getByRole('button', { name: 'Delete selected' }).click();
   const confirm = dialog.getByRole('button', { name: `Delete all ${COUNT}` });
   await expect(confirm).toBeDisabled();
