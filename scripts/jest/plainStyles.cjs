@@ -41,6 +41,8 @@ function inherited(element, property, initial) {
 
 const PLAIN = {
   display: displayOf,
+  // What fades in is there already.
+  opacity: () => '1',
   visibility: element => inherited(element, 'visibility', 'visible'),
   pointerEvents: element => inherited(element, 'pointerEvents', 'auto'),
 };

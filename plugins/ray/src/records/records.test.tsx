@@ -194,7 +194,7 @@ describe('the history of jobs', () => {
     );
     expect(
       await screen.findByText('The records of ada are erased'),
-    ).toBeInTheDocument();
+    ).toBeVisible();
     expect(erases()).toBe(2);
   });
 
