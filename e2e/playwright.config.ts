@@ -24,6 +24,8 @@ export default defineConfig({
   ],
   // The flows share one portal: two at a time would see each other's clusters.
   workers: 1,
+  // What takes long and belongs to the second tier (docs/testing.md).
+  grepInvert: process.env.RAYPORT_TEST_TIER === 'all' ? undefined : /@nightly/,
   forbidOnly: Boolean(process.env.CI),
   // What passes only the second time is put on record as flaky (scripts/lib/flakyTests.mjs), with both traces.
   retries: 1,

@@ -25,10 +25,12 @@ async function test() {
     [
       { name: 'browser', run: log => runBrowserTests({ results, log }) },
       { name: 'pages', run: log => runUnitTests('pages', { results, log }) },
-      {
-        name: 'servers',
-        run: log => runUnitTests('servers', { results, log }),
-      },
+      // In two parts, so that none runs alone at the end.
+      ...['1/2', '2/2'].map(shard => ({
+        name: `servers ${shard}`,
+        run: (/** @type {string} */ log) =>
+          runUnitTests('servers', { results, log, shard }),
+      })),
       { name: 'scripts', run: runScriptTests },
       {
         name: 'sizes',

@@ -208,7 +208,8 @@ test('the document says in which language its pages are', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
+  const tag = colorScheme === 'dark' ? '@nightly' : [];
+  test.describe(`in ${colorScheme} colours`, { tag }, () => {
     // Nothing moves, so nothing is looked at halfway.
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -98,29 +98,33 @@ test('eight tabs show a change at once, over one connection, and ask for nothing
   await deleteCluster(request, 'live-old');
 });
 
-test('pages at rest ask for nothing', async ({ page, request }) => {
-  await createCluster(request, 'live-rest');
-  await signInAsGuest(page, PAGE);
-  await untilLive(page);
-  for (const path of [
-    '/ray/overview',
-    PAGE,
-    `${PAGE}/${NAMESPACE}/live-rest`,
-    `${PAGE}/${NAMESPACE}/live-rest/yaml`,
-  ]) {
-    await page.goto(path);
-    await page.waitForLoadState('load');
-    const requests = new Set<string>();
-    // What Ray says of its use is told by nobody's stream: the page of a cluster asks for it while it is seen.
-    const note = (sent: { url(): string }) => {
-      if (!sent.url().endsWith('/load')) requests.add(sent.url());
-    };
-    // What belongs to loading has been asked for once the page has been quiet for as long as it is watched then.
-    await page.waitForTimeout(IDLE_MS);
-    page.on('request', note);
-    await page.waitForTimeout(IDLE_MS);
-    page.off('request', note);
-    expect([...requests], path).toEqual([]);
-  }
-  await deleteCluster(request, 'live-rest');
-});
+test(
+  'pages at rest ask for nothing',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    await createCluster(request, 'live-rest');
+    await signInAsGuest(page, PAGE);
+    await untilLive(page);
+    for (const path of [
+      '/ray/overview',
+      PAGE,
+      `${PAGE}/${NAMESPACE}/live-rest`,
+      `${PAGE}/${NAMESPACE}/live-rest/yaml`,
+    ]) {
+      await page.goto(path);
+      await page.waitForLoadState('load');
+      const requests = new Set<string>();
+      // What Ray says of its use is told by nobody's stream: the page of a cluster asks for it while it is seen.
+      const note = (sent: { url(): string }) => {
+        if (!sent.url().endsWith('/load')) requests.add(sent.url());
+      };
+      // What belongs to loading has been asked for once the page has been quiet for as long as it is watched then.
+      await page.waitForTimeout(IDLE_MS);
+      page.on('request', note);
+      await page.waitForTimeout(IDLE_MS);
+      page.off('request', note);
+      expect([...requests], path).toEqual([]);
+    }
+    await deleteCluster(request, 'live-rest');
+  },
+);

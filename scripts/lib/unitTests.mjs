@@ -14,10 +14,11 @@ const YOUNG_MEBIBYTES = 64;
  * next ones have too.
  *
  * @param {'pages' | 'servers'} side
- * @param {{ results: string, log: string }} options `results` is the folder for its report
+ * @param {{ results: string, log: string, shard?: string }} options `results` is the folder for its report, `shard` the part
+ *   that is run, such as `1/2`
  */
-export function runUnitTests(side, { results, log }) {
-  const report = join(results, `${side}.json`);
+export function runUnitTests(side, { results, log, shard = '1/1' }) {
+  const report = join(results, `${side}-${shard.replace('/', '-')}.json`);
   return runCounted({
     args: [
       `--max-semi-space-size=${YOUNG_MEBIBYTES}`,
@@ -26,6 +27,7 @@ export function runUnitTests(side, { results, log }) {
       'test',
       '--watch=false',
       '--runInBand',
+      `--shard=${shard}`,
       '--config=jest.config.cjs',
       `--cacheDirectory=${inCache('jest')}`,
       '--silent',

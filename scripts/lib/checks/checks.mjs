@@ -68,6 +68,14 @@ export const CHECKS = [
       'As `test`, with the whole permission matrix, all languages and other sweeps',
   },
   {
+    name: 'chaos:short',
+    tier: 1,
+    command: 'npm run chaos -- --short --seed 1',
+    minutes: 2,
+    isShort: true,
+    purpose: 'The short form of `chaos`',
+  },
+  {
     name: 'e2e:ray',
     tier: 1,
     command: 'npm run e2e:ray',
@@ -105,15 +113,6 @@ export const CHECKS = [
     isShort: true,
     purpose:
       'The API, rights and chart on a real Kubernetes, where it is built',
-  },
-  {
-    name: 'chaos:short',
-    tier: 1,
-    command: 'npm run chaos -- --short --seed 1',
-    minutes: 2,
-    isShort: true,
-    isAlone: true,
-    purpose: 'The short form of `chaos`',
   },
   {
     name: 'attack:quick',
