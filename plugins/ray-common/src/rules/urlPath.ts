@@ -20,7 +20,8 @@ function decoded(path: string): string | undefined {
  * @public
  */
 export function leadsUpwards(url: string): boolean {
-  const path = decoded(url.replace(/\?.*$/s, ''));
+  const [beforeQuery = ''] = url.split('?', 1);
+  const path = decoded(beforeQuery);
   return (
     path === undefined ||
     NEVER_SENT.test(url) ||

@@ -130,20 +130,27 @@ function eachGroup(
   existing: RayClusterSpec,
   changeGroup: GroupChange,
 ): RayClusterSpec {
-  const head = spec.headGroupSpec;
+  const { headGroupSpec: head, workerGroupSpecs: workers } = spec;
   return {
     ...spec,
-    headGroupSpec:
-      head && changeGroup(head, existing.headGroupSpec, HEAD_CONTAINER.name),
-    workerGroupSpecs: spec.workerGroupSpecs?.map(worker =>
-      changeGroup(
-        worker,
-        existing.workerGroupSpecs?.find(
-          ({ groupName }) => groupName === worker.groupName,
-        ),
-        WORKER_CONTAINER.name,
+    ...(head && {
+      headGroupSpec: changeGroup(
+        head,
+        existing.headGroupSpec,
+        HEAD_CONTAINER.name,
       ),
-    ),
+    }),
+    ...(workers && {
+      workerGroupSpecs: workers.map(worker =>
+        changeGroup(
+          worker,
+          existing.workerGroupSpecs?.find(
+            ({ groupName }) => groupName === worker.groupName,
+          ),
+          WORKER_CONTAINER.name,
+        ),
+      ),
+    }),
   };
 }
 
