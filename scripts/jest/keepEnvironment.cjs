@@ -29,9 +29,20 @@ function keepEnvironment(Environment, prepare) {
       this.fakeTimersModern.dispose();
       this.fakeTimers.dispose();
       afterFile();
+      forgetRun(this.global);
       tellCpu(testPath, process.cpuUsage(cpuBefore));
     }
   };
+}
+
+/** Jest's runner keeps in the global object who hears of a file's events, and its tests; the next file has its own. */
+function forgetRun(global) {
+  for (const symbol of Object.getOwnPropertySymbols(global)) {
+    const isOfRun =
+      symbol === Symbol.for('EVENT_HANDLERS') ||
+      symbol.description === 'JEST_STATE_SYMBOL';
+    if (isOfRun) delete global[symbol];
+  }
 }
 
 function tellCpu(testPath, { user, system }) {
