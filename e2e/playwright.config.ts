@@ -14,6 +14,9 @@ const START_TIMEOUT_MS = 15 * 60_000;
 const EXPECT_TIMEOUT_MS = 60_000;
 const FLOW_TIMEOUT_MS = 5 * EXPECT_TIMEOUT_MS;
 
+/** What takes long and belongs to the second tier (docs/testing.md), as do the flows with this tag. */
+const NIGHTLY_FILES = ['keyboardTasks.spec.ts', 'narrow.spec.ts'];
+
 export default defineConfig({
   testDir: './flows',
   globalSetup: './support/prepareNamespaces.ts',
@@ -24,8 +27,10 @@ export default defineConfig({
   ],
   // The flows share one portal: two at a time would see each other's clusters.
   workers: 1,
-  // What takes long and belongs to the second tier (docs/testing.md).
-  grepInvert: process.env.RAYPORT_TEST_TIER === 'all' ? undefined : /@nightly/,
+  ...(process.env.RAYPORT_TEST_TIER !== 'all' && {
+    testIgnore: NIGHTLY_FILES,
+    grepInvert: /@nightly/,
+  }),
   forbidOnly: Boolean(process.env.CI),
   // What passes only the second time is put on record as flaky (scripts/lib/flakyTests.mjs), with both traces.
   retries: 1,
