@@ -32,7 +32,7 @@ function attentionTo(page: Page, name: string) {
 }
 
 test('what it costs to create a cluster', async ({ page }) => {
-  await signInAsGuest(page, '/ray/overview');
+  await signInAsGuest(page, '/ray/clusters');
   const create = page.getByRole('link', { name: 'Create cluster' }).first();
   await create.waitFor();
   await taskCost(page, {
