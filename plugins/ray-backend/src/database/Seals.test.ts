@@ -28,9 +28,10 @@ describe('Seals', () => {
     const { one } = await replicas();
     const sealed = one.seal('a position', 'x');
     expect(one.open(sealed, 'y')).toBeUndefined();
-    const end = sealed.endsWith('A') ? 'B' : 'A';
+    // The last character has bits that count for nothing.
+    const first = sealed.startsWith('A') ? 'B' : 'A';
     for (const wrong of [
-      sealed.slice(0, -1) + end,
+      first + sealed.slice(1),
       sealed.slice(0, -30),
       'x'.repeat(10_000),
       '!',
