@@ -1,9 +1,7 @@
 import { judgeFlaky } from './flakyTests.mjs';
+import { SHOWN_LINES } from './lastLines.mjs';
 import { inCache } from './paths.mjs';
 import { formatCounts, sumCounts } from './testCounts.mjs';
-
-/** How much is shown of what a failed test says. */
-const SHOWN_LINES = 20;
 
 /**
  * Ends a run of tests: prints those that were flaky and those that failed, then the line that counts them all.

@@ -1,11 +1,9 @@
 import { childrenEnd } from '../children.mjs';
+import { lastLines } from '../lastLines.mjs';
 import { withProgress } from '../progress.mjs';
 import { formatCounts, sumCounts } from '../testCounts.mjs';
 import { resultText } from './checkTables.mjs';
-import { lastLines, runCheck } from './runCheck.mjs';
-
-/** Lines of a failing suite that are shown at once; its log has the others. */
-const SHOWN_LINES = 20;
+import { countsOf, runCheck } from './runCheck.mjs';
 
 /**
  * Runs the suites that have no result yet, one after the other, and shows what came of all.
@@ -29,7 +27,7 @@ export async function runChecks(checks, results) {
     console.log(`${name}: ${result.result}`);
     if (result.result === 'failed') {
       console.log(`The last lines of ${log}:`);
-      for (const line of lastLines(log, SHOWN_LINES)) console.log(`  ${line}`);
+      for (const line of lastLines(log)) console.log(`  ${line}`);
     }
   }
   console.log(`\n${resultText(checks, results)}`);
@@ -38,16 +36,4 @@ export async function runChecks(checks, results) {
   );
   console.log(`\n${formatCounts(counts)}`);
   return counts.failed === 0 ? 0 : 1;
-}
-
-/**
- * A suite that does not count is one test, and one that failed has failed at least once.
- *
- * @param {import('./CheckResults.mjs').CheckResult} result
- */
-function countsOf({ result, counts }) {
-  const failed = result === 'failed';
-  if (!counts)
-    return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0 };
-  return failed ? { ...counts, failed: Math.max(counts.failed, 1) } : counts;
 }

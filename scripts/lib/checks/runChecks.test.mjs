@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { CheckResults } from './CheckResults.mjs';
 import { resultText } from './checkTables.mjs';
-import { countsIn, lastLines, runCheck } from './runCheck.mjs';
+import { lastLines } from '../lastLines.mjs';
+import { countsIn, runCheck } from './runCheck.mjs';
 import { runChecks } from './runChecks.mjs';
 
 /**

@@ -1,10 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { lastLines } from '../lastLines.mjs';
 import { formatCounts } from '../testCounts.mjs';
-
-/** How much of the log of a step is shown that failed without naming a test. */
-const SHOWN_LINES = 20;
 
 /**
  * @typedef {import('../testCounts.mjs').TestCounts} TestCounts
@@ -98,7 +96,10 @@ async function runStep({ name, run, after }, before, folder) {
       ? { name, counts, seconds: seconds() }
       : {
           name,
-          counts: { ...counts, failures: [{ name, message: endOf(log) }] },
+          counts: {
+            ...counts,
+            failures: [{ name, message: lastLines(log).join('\n') }],
+          },
           seconds: seconds(),
         };
   } catch (error) {
@@ -119,10 +120,4 @@ function failed(name, message, seconds) {
     counts: { passed: 0, failed: 1, skipped: 0, failures },
     seconds,
   };
-}
-
-/** @param {string} log */
-function endOf(log) {
-  const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
-  return lines.slice(-SHOWN_LINES).join('\n');
 }
