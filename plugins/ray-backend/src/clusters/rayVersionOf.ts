@@ -1,6 +1,6 @@
 import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
-import { HEAD_CONTAINER } from './conversion/rayContainers';
+import { HEAD_CONTAINER, rayContainerOf } from './conversion/rayContainers';
 
 /** The version in front of what else a tag says (Ray's images: `2.46.0-py310-gpu`). */
 const VERSION_IN_TAG = /:(\d+\.\d+\.\d+)(?!\d)[^/:]*$/;
@@ -12,11 +12,8 @@ const VERSION_IN_TAG = /:(\d+\.\d+\.\d+)(?!\d)[^/:]*$/;
  * @returns empty when nothing says so
  */
 export function rayVersionOf({ metadata, spec }: RayCluster): string {
-  const { containers = [] } = spec?.headGroupSpec?.template?.spec ?? {};
   const { image = '' } =
-    containers.find(({ name }) => name === HEAD_CONTAINER.name) ??
-    containers.at(0) ??
-    {};
+    rayContainerOf(spec?.headGroupSpec?.template, HEAD_CONTAINER.name) ?? {};
   return (
     metadata.labels?.[RAY_LABELS.version] ||
     spec?.rayVersion ||

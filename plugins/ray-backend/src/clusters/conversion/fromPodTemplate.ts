@@ -12,6 +12,7 @@ import {
   withoutHidden,
 } from './hiddenNames';
 import { fromKubernetesVolumes } from './fromKubernetesVolumes';
+import { rayContainerOf } from './rayContainers';
 import { defaultImage } from './toPodTemplate';
 
 /** What head and worker groups have in common. */
@@ -62,10 +63,7 @@ export function fromPodTemplate(options: {
   version: string;
 }): GroupPods {
   const { metadata, spec } = options.template ?? {};
-  const containers = spec?.containers ?? [];
-  const container =
-    containers.find(({ name }) => name === options.containerName) ??
-    containers.at(0);
+  const container = rayContainerOf(options.template, options.containerName);
   const isAlways = container?.imagePullPolicy === 'Always';
   return {
     computeTemplate:

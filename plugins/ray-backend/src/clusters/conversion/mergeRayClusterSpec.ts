@@ -12,7 +12,11 @@ import {
 import { templatesOf } from '../../core/RayResource';
 import { applyChange } from '../../resources/applyChange';
 import { clusterSpecToRayClusterSpec } from './clusterSpecToRayClusterSpec';
-import { HEAD_CONTAINER, WORKER_CONTAINER } from './rayContainers';
+import {
+  HEAD_CONTAINER,
+  rayContainerOf,
+  WORKER_CONTAINER,
+} from './rayContainers';
 import { rayClusterSpecToClusterSpec } from './rayClusterSpecToClusterSpec';
 import { assertWholePodTemplate, keepMountedVolumes } from './wholePodTemplate';
 
@@ -31,15 +35,6 @@ export interface MergeOptions {
 
 /** Stands for any template where what is made of it is not looked at. */
 const ANY_TEMPLATE: ComputeTemplate = computeTemplateSchema.parse({});
-
-/** The Ray container is the named one, or else the first. */
-function rayContainerOf(
-  template: PodTemplate | undefined,
-  name: string,
-): Container | undefined {
-  const containers = template?.spec?.containers ?? [];
-  return containers.find(container => container.name === name) ?? containers[0];
-}
 
 function withRayContainer(
   template: PodTemplate,
@@ -113,7 +108,7 @@ function withWholePodTemplate<T extends Group>(
   const template = keepMountedVolumes(group.template, existing?.template);
   assertWholePodTemplate(template, existing?.template, {
     group: group.groupName ?? 'head',
-    rayContainer: rayContainerOf(template, name)?.name ?? name,
+    containerName: name,
   });
   return template === group.template ? group : { ...group, template };
 }
@@ -159,7 +154,7 @@ function asWeWrite(
   existing: RayClusterSpec,
   { version = existing.rayVersion ?? '', serves = false }: MergeOptions,
 ): RayClusterSpec {
-  const spec = rayClusterSpecToClusterSpec(existing, version || undefined);
+  const spec = rayClusterSpecToClusterSpec(existing, version);
   const names = ['', ...templatesOf(spec)];
   const templates = new Map(names.map(name => [name, ANY_TEMPLATE]));
   const options = { spec, version, serves, templates };

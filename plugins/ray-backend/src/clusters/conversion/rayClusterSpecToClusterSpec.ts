@@ -53,12 +53,13 @@ function workerBack(
  * The spec as a caller gives it, from a RayCluster's (KubeRay API server V1, ClusterSpec, head, workers). Never
  * throws: what is missing in a foreign object reads as absent.
  *
- * @param version - of Ray, with which the spec is shown; its own when absent
+ * @param shownVersion - of Ray, with which the spec is shown; its own when empty
  */
 export function rayClusterSpecToClusterSpec(
   spec: RayClusterSpec | undefined,
-  version = spec?.rayVersion ?? '',
+  shownVersion = '',
 ): ClusterSpec {
+  const version = shownVersion || (spec?.rayVersion ?? '');
   const scales = spec?.enableInTreeAutoscaling ?? false;
   const options = scales ? spec?.autoscalerOptions : undefined;
   return {

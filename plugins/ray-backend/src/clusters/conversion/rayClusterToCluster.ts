@@ -27,7 +27,7 @@ export function rayClusterToCluster(
     user: userOf(metadata),
     version,
     environment: labelToEnvironment(metadata.labels?.[RAY_LABELS.environment]),
-    clusterSpec: rayClusterSpecToClusterSpec(spec, version || undefined),
+    clusterSpec: rayClusterSpecToClusterSpec(spec, version),
     annotations: withoutPrivateAnnotations(metadata.annotations),
     envs: undefined,
     createdAt: rfc3339(parseTime(metadata.creationTimestamp)),

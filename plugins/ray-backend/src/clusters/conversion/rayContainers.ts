@@ -1,4 +1,8 @@
-import { Container, EnvVar } from '@rayport/backstage-plugin-ray-node';
+import {
+  Container,
+  EnvVar,
+  PodTemplate,
+} from '@rayport/backstage-plugin-ray-node';
 
 /** What the server puts into the Ray container of every pod, apart from what the caller asks for. */
 export interface RayContainer {
@@ -56,3 +60,12 @@ export const WORKER_CONTAINER: RayContainer = {
   ports: [{ containerPort: 80 }],
   lifecycle: { preStop: { exec: { command: ['/bin/sh', '-c', 'ray stop'] } } },
 };
+
+/** The Ray container of a pod template is the one that is called so, or else the first. */
+export function rayContainerOf(
+  template: PodTemplate | undefined,
+  name: string,
+): Container | undefined {
+  const containers = template?.spec?.containers ?? [];
+  return containers.find(container => container.name === name) ?? containers[0];
+}

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { Container, PodTemplate } from '@rayport/backstage-plugin-ray-node';
+import { rayContainerOf } from './rayContainers';
 
 /** All containers, also those that the contract doesn't show. */
 function containersOf({ spec }: PodTemplate): Container[] {
@@ -57,11 +58,10 @@ function mountFaults(template: PodTemplate): string[] {
 function replacedVolumes(
   changed: PodTemplate,
   existing: PodTemplate | undefined,
-  rayContainer: string,
+  containerName: string,
 ): string[] {
-  const seen = containersOf(existing ?? {})
-    .filter(({ name }) => name === rayContainer)
-    .flatMap(({ volumeMounts = [] }) => volumeMounts.map(({ name }) => name));
+  const { volumeMounts = [] } = rayContainerOf(existing, containerName) ?? {};
+  const seen = volumeMounts.map(({ name }) => name);
   return (changed.spec?.volumes ?? []).flatMap(volume => {
     const { name } = volume;
     const was = existing?.spec?.volumes?.find(other => other.name === name);
@@ -74,23 +74,26 @@ function replacedVolumes(
 /**
  * Checks a pod template as a whole after a change, with what the contract doesn't show.
  *
- * @param names - of the group, for the caller, and of the Ray container
+ * @param names - of the group, for the caller, and what the Ray container is usually called
  * @throws RayApiError `FAILED_PRECONDITION` when a volume of others would be replaced, or Kubernetes would refuse the pods for
  *   a fault that was not there before
  */
 export function assertWholePodTemplate(
   changed: PodTemplate,
   existing: PodTemplate | undefined,
-  { group, rayContainer }: { group: string; rayContainer: string },
+  names: { group: string; containerName: string },
 ): void {
   const before = existing ? mountFaults(existing) : [];
   const faults = [
-    ...replacedVolumes(changed, existing, rayContainer),
+    ...replacedVolumes(changed, existing, names.containerName),
     ...mountFaults(changed).filter(fault => !before.includes(fault)),
   ];
   if (!faults.length) return;
   throw new RayApiError(
     'FAILED_PRECONDITION',
-    messagePart('PodTemplateFaulty', { group, fault: faults.join('; ') }),
+    messagePart('PodTemplateFaulty', {
+      group: names.group,
+      fault: faults.join('; '),
+    }),
   );
 }
