@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause as pauseFor } from './pause';
 
 /** Longest time between the beginnings of two pieces of work, milliseconds: a few of them are not worth a wait. */
 const MAX_GAP_MS = 200;
@@ -13,14 +13,6 @@ export interface SpreadOptions {
   signal: AbortSignal;
   /** Waits; tests count instead. */
   pause?(milliseconds: number, signal: AbortSignal): Promise<void>;
-}
-
-async function pauseFor(
-  milliseconds: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const options = { ref: false, signal };
-  await sleep(milliseconds, undefined, options).catch(() => {});
 }
 
 /** Does work on items in their order, evenly spread over a time, so that a round of a keeper is no burst. */

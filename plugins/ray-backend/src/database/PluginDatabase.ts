@@ -4,7 +4,8 @@ import {
   resolvePackagePath,
 } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
+import { pause } from '../core/pause';
 import { within } from '../core/within';
 import { DatabaseClient } from './DatabaseClient';
 import { isPostgres } from './isPostgres';
@@ -100,7 +101,7 @@ export class PluginDatabase {
   /** Keeps looking whether the database is there; ends with the signal. */
   async watch(signal: AbortSignal): Promise<void> {
     for (;;) {
-      await sleep(LOOK_MS, undefined, { ref: false, signal }).catch(() => {});
+      await pause(LOOK_MS, signal);
       if (signal.aborted) return;
       await this.ping().catch(() => {});
     }

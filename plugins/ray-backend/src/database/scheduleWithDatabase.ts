@@ -4,7 +4,7 @@ import {
   SchedulerServiceTaskScheduleDefinition,
 } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '../core/pause';
 import { PluginDatabase } from './PluginDatabase';
 
 /** Time before the first look for the database, and between two, milliseconds: a portal that starts has other things to do. */
@@ -34,7 +34,7 @@ export async function scheduleWithDatabase(options: {
 }): Promise<void> {
   const { scheduler, database, task, waiting, logger, signal } = options;
   for (;;) {
-    await sleep(PAUSE_MS, undefined, { ref: false, signal }).catch(() => {});
+    await pause(PAUSE_MS, signal);
     if (signal.aborted) return;
     try {
       await database.ping();

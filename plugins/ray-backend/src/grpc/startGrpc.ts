@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '../core/pause';
 import { GrpcServer, GrpcServerOptions } from './GrpcServer';
 
 /** As often as a process that ends may free its port, or somebody may put a certificate in its place. */
@@ -32,7 +32,7 @@ export async function startGrpc(
 
   async function keepTrying(): Promise<void> {
     while (!server && !signal.aborted) {
-      await sleep(RETRY_MS, undefined, { ref: false, signal }).catch(() => {});
+      await pause(RETRY_MS, signal);
       if (!signal.aborted) await start();
     }
   }

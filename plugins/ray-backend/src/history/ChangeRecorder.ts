@@ -1,5 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
+import { pause } from '../core/pause';
 import { within } from '../core/within';
 import { isOfStatement } from '../database/databaseErrors';
 import { Change } from './Change';
@@ -97,9 +98,7 @@ export class ChangeRecorder {
       } catch (error) {
         if (!isOfStatement(error)) {
           this.#isBehind = true;
-          await new Promise(resolve => {
-            setTimeout(resolve, RETRY_MS).unref();
-          });
+          await pause(RETRY_MS);
         } else if (batch.length > 1) {
           // One of them is to blame; the others shall not be lost with it.
           size = 1;

@@ -7,7 +7,7 @@ import {
   SelectOptions,
   WatchEvent,
 } from '@rayport/backstage-plugin-ray-node';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause as pauseFor } from '../core/pause';
 import { compareVersions, isOrderedVersion } from './cache/versions';
 import { Attempt, Backoff } from './Backoff';
 import { watchWithTimeouts, WatchLimits } from './watchWithTimeouts';
@@ -116,12 +116,6 @@ function assertForward(
       message: `Kubernetes is at version ${resourceVersion}, before ${from}`,
     });
   }
-}
-
-async function pauseFor(delayMs: number, signal: AbortSignal): Promise<void> {
-  await sleep(delayMs, undefined, { signal, ref: false }).catch(
-    () => undefined,
-  );
 }
 
 /**

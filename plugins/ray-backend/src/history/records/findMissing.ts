@@ -1,7 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '../../core/pause';
 import { RecordStore } from './RecordStore';
 
 /** Time between two looks, milliseconds. */
@@ -80,13 +80,11 @@ export async function keepFindingMissing({
   logger: LoggerService;
   signal: AbortSignal;
 }): Promise<void> {
-  const waitFor = (time: number) =>
-    sleep(time, undefined, { ref: false, signal }).catch(() => {});
   const compared = [...options.kinds];
-  let pause = SECOND_LOOK_MS;
+  let nextMs = SECOND_LOOK_MS;
   for (;;) {
     const isEarly = compared.every(([, kind]) => !kind.isCurrent());
-    await waitFor(isEarly ? SOON_MS : 0);
+    await pause(isEarly ? SOON_MS : 0, signal);
     if (signal.aborted) return;
     if (isEarly) continue;
     for (const [kind] of compared) {
@@ -101,7 +99,7 @@ export async function keepFindingMissing({
         logger.debug(`Records are not compared: ${stringifyError(error)}`);
       }
     }
-    await waitFor(pause);
-    pause = LOOK_MS;
+    await pause(nextMs, signal);
+    nextMs = LOOK_MS;
   }
 }

@@ -1,6 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '../../core/pause';
 import { UsageLedger } from './UsageLedger';
 
 /** Time between two writes of what was heard of, milliseconds. */
@@ -20,7 +20,7 @@ export async function keepLedger({
   signal: AbortSignal;
 }): Promise<void> {
   for (let turn = 1; ; turn += 1) {
-    await sleep(FLUSH_MS, undefined, { ref: false, signal }).catch(() => {});
+    await pause(FLUSH_MS, signal);
     if (signal.aborted) return;
     try {
       if (turn % FLUSHES_BEFORE_LOOK === 0) await ledger.look();

@@ -1,6 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '../../core/pause';
 import { OutageStore } from './OutageStore';
 
 /** How often it is written down that somebody looks, milliseconds: an outage begins so much early at the most. */
@@ -69,10 +69,7 @@ export async function keepWatch(options: {
   );
   for (;;) {
     const isEarly = [...kinds.values()].every(kind => !kind.isCurrent());
-    await sleep(isEarly ? SOON_MS : BEAT_MS, undefined, {
-      ref: false,
-      signal,
-    }).catch(() => {});
+    await pause(isEarly ? SOON_MS : BEAT_MS, signal);
     if (signal.aborted) return;
     if (isEarly) continue;
     try {

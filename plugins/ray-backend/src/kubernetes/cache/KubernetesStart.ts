@@ -3,7 +3,7 @@ import {
   KubernetesService,
   RayReadiness,
 } from '@rayport/backstage-plugin-ray-node';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '../../core/pause';
 import { trimPeriod } from '../trimPeriod';
 import { WatchCache } from './WatchCache';
 
@@ -39,7 +39,7 @@ export class KubernetesStart {
   async log(signal: AbortSignal): Promise<void> {
     let logged: string | undefined;
     for (;;) {
-      await sleep(LOOK_MS, undefined, { ref: false, signal }).catch(() => {});
+      await pause(LOOK_MS, signal);
       if (signal.aborted) return;
       if ((await this.read()).isReady) break;
       const reason = this.#cache.waitingReason;
