@@ -3,14 +3,7 @@ import {
   OperationId,
 } from '@rayport/backstage-plugin-ray-common';
 import { resourceKinds } from '../../authorization/resourceKinds';
-import {
-  actionCallOf,
-  askAction,
-  askGrpc,
-  askHttp,
-  callOf,
-  MatrixAnswer,
-} from './__testUtils__/answers';
+import { MatrixAnswer, waysOf } from './__testUtils__/answers';
 import { MatrixCaller } from './__testUtils__/callers';
 import { expectedFor } from './__testUtils__/expectedCode';
 import { askedTargets, hiddenSteps } from './__testUtils__/hiddenSteps';
@@ -21,13 +14,14 @@ import {
   plainRequest,
   variantsOf,
 } from './__testUtils__/MatrixRequest';
+import { sample } from './__testUtils__/sample';
 import { Matrix, startMatrix } from './__testUtils__/startMatrix';
 import { Target } from './__testUtils__/world';
 
 const operations = listOperations();
 
-/** Every request is asked, and of its variants one of so many; all with `RAYPORT_TEST_TIER=all`, in ten times the time. */
-const SAMPLE = process.env.RAYPORT_TEST_TIER === 'all' ? 1 : 6;
+/** Every request is asked, and of its variants one of so many. */
+const VARIANTS_OF_A_REQUEST = 6;
 
 /** Operations whose answers differ for another reason. */
 const APART = new Map<OperationId, string>([
@@ -77,9 +71,10 @@ function requestsOf(caller: MatrixCaller): MatrixRequest[] {
       const expected = expectedFor(operation, caller, target);
       // Refused before anything is looked at.
       if (expected === 'PERMISSION_DENIED') return [request];
-      const sampled = variantsOf(request).filter(
-        (_, index) => (index + rowIndex + targetIndex) % SAMPLE === 0,
-      );
+      const sampled = sample(variantsOf(request), {
+        oneOf: VARIANTS_OF_A_REQUEST,
+        shift: rowIndex + targetIndex,
+      });
       const all = [request, ...sampled];
       return expected === 'passed' ? all.map(harmless) : all;
     });
@@ -128,20 +123,10 @@ describe('what is hidden', () => {
     caller: MatrixCaller,
   ): Promise<Map<string, Observed>> {
     const all = new Map<string, Observed>();
-    const { origin, client } = matrix;
     for (const request of requestsOf(caller)) {
       if (all.has(keyOf('HTTP', request))) continue;
-      const overHttp = () => askHttp(request, caller, origin);
-      all.set(keyOf('HTTP', request), await observe(overHttp));
-      const call = callOf(request);
-      if (call) {
-        const overGrpc = () => askGrpc(call, caller, client);
-        all.set(keyOf('gRPC', request), await observe(overGrpc));
-      }
-      const action = actionCallOf(request);
-      if (action) {
-        const asAction = () => askAction(action, caller, origin);
-        all.set(keyOf('action', request), await observe(asAction));
+      for (const { transport, ask } of waysOf(request, caller, matrix)) {
+        all.set(keyOf(transport, request), await observe(ask));
       }
     }
     return all;

@@ -2,13 +2,7 @@ import {
   listOperations,
   RPC_CODES,
 } from '@rayport/backstage-plugin-ray-common';
-import {
-  actionCallOf,
-  askAction,
-  askGrpc,
-  askHttp,
-  callOf,
-} from './__testUtils__/answers';
+import { waysOf } from './__testUtils__/answers';
 import { callers, MatrixCaller } from './__testUtils__/callers';
 import { Expected, expectedFor } from './__testUtils__/expectedCode';
 import {
@@ -17,14 +11,15 @@ import {
   mountsOf,
   plainRequest,
 } from './__testUtils__/MatrixRequest';
+import { sample } from './__testUtils__/sample';
 import { Matrix, startMatrix } from './__testUtils__/startMatrix';
 import { EVE, KNOWN, OURS, Target, THEIRS } from './__testUtils__/world';
 import { ANN } from './__testUtils__/callers';
 
 const operations = listOperations();
 
-/** Each caller asks for one of so many operations, and for all with `RAYPORT_TEST_TIER=all`; all callers together ask for all. */
-const SAMPLE = process.env.RAYPORT_TEST_TIER === 'all' ? 1 : 3;
+/** Each caller asks for one of so many operations, and all callers together ask for all. */
+const OPERATIONS_OF_A_CALLER = 3;
 
 const hidden: Target = { namespace: THEIRS, name: KNOWN, owner: EVE };
 const known: Target = { namespace: OURS, name: KNOWN, owner: ANN };
@@ -69,28 +64,16 @@ describe('the permission matrix', () => {
   ): Promise<string[]> {
     const expected = expectedFor(request.operation, caller, target);
     const sent = expected === 'passed' ? harmless(request) : request;
-    const { status, text } = await askHttp(sent, caller, matrix.origin);
-    const where = `${request.method} ${request.path}`;
-    const problems = [problemOf(status, expected)].map(
-      problem => problem && `${where}: ${problem}: ${text}`,
-    );
-    const call = callOf(sent);
-    if (call) {
-      const outcome = await askGrpc(call, caller, matrix.client);
-      const problem = grpcProblemOf(outcome.status, expected);
-      problems.push(
-        problem && `gRPC ${request.id}: ${problem}: ${outcome.text}`,
+    const problems: string[] = [];
+    for (const { transport, where, ask } of waysOf(sent, caller, matrix)) {
+      const { status, text } = await ask();
+      const problem = (transport === 'gRPC' ? grpcProblemOf : problemOf)(
+        status,
+        expected,
       );
+      if (problem) problems.push(`${where}: ${problem}: ${text}`);
     }
-    const action = actionCallOf(sent);
-    if (action) {
-      const outcome = await askAction(action, caller, matrix.origin);
-      const problem = problemOf(outcome.status, expected);
-      problems.push(
-        problem && `action ${action.name}: ${problem}: ${outcome.text}`,
-      );
-    }
-    return problems.filter(problem => problem !== undefined);
+    return problems;
   }
 
   it.each(
@@ -99,9 +82,10 @@ describe('the permission matrix', () => {
     'answers a caller %s as the policy says, for every operation, path and transport',
     async (_, caller, index) => {
       const problems: string[] = [];
-      const asked = operations.filter(
-        (_row, at) => (at + index) % SAMPLE === 0,
-      );
+      const asked = sample(operations, {
+        oneOf: OPERATIONS_OF_A_CALLER,
+        shift: index,
+      });
       for (const row of asked) {
         for (const target of [hidden, known]) {
           for (const mount of mountsOf(row[1])) {

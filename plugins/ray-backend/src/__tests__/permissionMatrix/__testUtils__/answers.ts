@@ -60,13 +60,13 @@ const METADATA: Readonly<Record<string, string>> = {
 const ACTIONS = new Map(offeredActions().map(action => [action.id, action]));
 
 /** A request as the call of an action. */
-export interface ActionCall {
+interface ActionCall {
   name: string;
   input: object;
 }
 
 /** A request as a message of gRPC. */
-export interface MatrixCall {
+interface MatrixCall {
   id: OperationId;
   input: JsonObject;
   metadata: Record<string, string>;
@@ -94,7 +94,7 @@ function parametersOf(
 }
 
 /** The same request over gRPC; undefined where its operation, or what is special about it, is not there. */
-export function callOf({
+function callOf({
   id,
   operation,
   path,
@@ -125,7 +125,7 @@ export function callOf({
 }
 
 /** What an action is called with for a request; undefined where it is none, or has no such parameter. */
-export function actionCallOf({
+function actionCallOf({
   id,
   operation,
   path,
@@ -149,7 +149,7 @@ export function actionCallOf({
 }
 
 /** Calls an action through Backstage's registry; a write is planned, which changes nothing. */
-export async function askAction(
+async function askAction(
   { name, input }: ActionCall,
   { authorization }: MatrixCaller,
   origin: string,
@@ -169,7 +169,7 @@ export async function askAction(
 }
 
 /** Sends a call of gRPC. */
-export async function askGrpc(
+async function askGrpc(
   { id, input, metadata }: MatrixCall,
   { authorization }: MatrixCaller,
   client: GrpcTestClient,
@@ -187,4 +187,40 @@ export async function askGrpc(
       trailers.map(([name, values]) => [name, JSON.stringify(values)]),
     ),
   };
+}
+
+/** One of the ways in which a caller can send a request. */
+export interface Way {
+  transport: 'HTTP' | 'gRPC' | 'action';
+  /** What is asked there. */
+  where: string;
+  ask(): Promise<MatrixAnswer>;
+}
+
+/** Every way in which a caller can send a request. */
+export function waysOf(
+  request: MatrixRequest,
+  caller: MatrixCaller,
+  { origin, client }: { origin: string; client: GrpcTestClient },
+): Way[] {
+  const call = callOf(request);
+  const action = actionCallOf(request);
+  const ways: Array<Way | undefined> = [
+    {
+      transport: 'HTTP',
+      where: `${request.method} ${request.path}`,
+      ask: () => askHttp(request, caller, origin),
+    },
+    call && {
+      transport: 'gRPC',
+      where: `gRPC ${request.id}`,
+      ask: () => askGrpc(call, caller, client),
+    },
+    action && {
+      transport: 'action',
+      where: `action ${action.name}`,
+      ask: () => askAction(action, caller, origin),
+    },
+  ];
+  return ways.filter(way => way !== undefined);
 }

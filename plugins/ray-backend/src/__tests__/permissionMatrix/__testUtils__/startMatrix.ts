@@ -58,7 +58,8 @@ function countRequests() {
 
 /** What tells whether an object has started. */
 const STATUS_OF: Partial<Record<ResourceKind, OperationId>> = {
-  cluster: 'getClusterStatus',
+  // Its state according to the operator, too, which waits for all workers.
+  cluster: 'getCluster',
   job: 'getRayJobStatus',
   service: 'getRayServiceStatus',
 };
@@ -123,7 +124,7 @@ export async function startMatrix(permissions = matrixPermissions()) {
     const request = plainRequest([id, operations[id]], target);
     await until(async () => {
       const { text } = await succeed(request);
-      return /"state":"(ready|running)"/.test(text) || undefined;
+      return /"(state|clusterState)":"(ready|running)"/.test(text) || undefined;
     });
   }
 
