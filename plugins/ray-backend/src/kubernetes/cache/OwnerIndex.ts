@@ -14,6 +14,9 @@ export interface OwnerIndexOptions<T extends KubernetesObject> {
   kind: string;
 }
 
+/** Up to so many names of an owner are kept in an array without room for more: most owners have few, and V8 makes room for 16. */
+const FEW = 16;
+
 /** The names of objects by the object that they belong to, kept up to date one by one. */
 export class OwnerIndex<T extends KubernetesObject> {
   readonly #options: OwnerIndexOptions<T>;
@@ -25,9 +28,10 @@ export class OwnerIndex<T extends KubernetesObject> {
 
   add(object: T): void {
     const group = this.#groupOf(object);
-    const names = this.#names.get(group);
-    if (names) names.push(object.metadata.name);
-    else this.#names.set(group, [object.metadata.name]);
+    const names = this.#names.get(group) ?? [];
+    const { name } = object.metadata;
+    if (names.length < FEW) this.#names.set(group, names.concat(name));
+    else names.push(name);
   }
 
   remove(object: T): void {
