@@ -14,10 +14,11 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { isGpu } from '../capacity/resourceAmounts';
+import { PackedJson } from '../core/PackedJson';
 import { ownedResource } from '../core/RayResource';
 import { isAboutNodes } from '../fixes/withLargestNode';
 import { listFields } from '../views/ListFields';
-import { RenderedMessage } from '../views/RenderedMessage';
+import { PackedMessage } from '../views/PackedMessage';
 import { View, ViewParts } from '../views/View';
 import {
   clusterState,
@@ -28,27 +29,30 @@ import { mergeEvents } from './mergeEvents';
 import { rayClusterToCluster } from './conversion/rayClusterToCluster';
 import { parseTime } from '../core/rfc3339';
 
+const statusJson = new PackedJson();
+
+function packed(status: ClusterStatus): PackedMessage<ClusterStatus> {
+  return new PackedMessage(clusterStatusSchema, status, statusJson);
+}
+
 /** A cluster as the API shows it, with what explains it. */
 export class ClusterView extends View<Cluster> {
   /** What it is doing and why. */
-  readonly status: RenderedMessage<ClusterStatus>;
+  readonly status: PackedMessage<ClusterStatus>;
   /** What helps depends on the nodes, which are no part of the view. */
   readonly isAboutNodes: boolean;
-  #summary: RenderedMessage<ClusterStatus> | undefined;
+  #summary: PackedMessage<ClusterStatus> | undefined;
 
   constructor(parts: ViewParts<Cluster>, status: ClusterStatus) {
     super(parts);
-    this.status = new RenderedMessage(clusterStatusSchema, status);
+    this.status = packed(status);
     this.isAboutNodes = status.fixes.some(isAboutNodes);
   }
 
   /** The status without pods and groups, for lists; made on first use. */
-  get summary(): RenderedMessage<ClusterStatus> {
-    this.#summary ??= new RenderedMessage(clusterStatusSchema, {
-      ...this.status.message(),
-      pods: [],
-      groups: [],
-    });
+  get summary(): PackedMessage<ClusterStatus> {
+    const { status } = this;
+    this.#summary ??= packed({ ...status.message(), pods: [], groups: [] });
     return this.#summary;
   }
 }

@@ -53,6 +53,8 @@ export interface IdleSteps {
   note(cluster: LookedAfterCluster, record: IdleRecord): Promise<void>;
 }
 
+type DueCluster = readonly [IdleCandidate, IdleRecord];
+
 /** What an {@link IdleSteward} builds on. */
 export interface IdleStewardOptions {
   clusters: {
@@ -97,13 +99,31 @@ export class IdleSteward {
 
   /** Looks at all clusters whose time has come. Fails where the database is away: then nothing more is done. */
   async round(signal: AbortSignal): Promise<void> {
-    const { clusters, store, logger } = this.#options;
+    const { clusters, logger } = this.#options;
+    const work = async ([candidate, before]: DueCluster) => {
+      const cluster = clusters.get(candidate);
+      if (!cluster) return;
+      await this.#look(cluster, before, signal).catch((error: unknown) =>
+        logger.warn(
+          `Idle cluster ${keyText(cluster.key)} could not be looked after: ${stringifyError(error)}`,
+        ),
+      );
+    };
+    await spreadWork(await this.#dueNow(), work, {
+      ...{ signal, concurrency: CONCURRENCY, pause: this.#options.pause },
+      overMs: (this.#options.roundMs ?? 0) * PART_OF_ROUND,
+    });
+  }
+
+  /** What this round looks at. */
+  async #dueNow(): Promise<readonly DueCluster[]> {
+    const { clusters, store } = this.#options;
     const all = clusters.list();
-    if (!all) return;
+    if (!all) return [];
     const records = new Map(
       (await store.all()).map(record => [record.uid, record]),
     );
-    const due: Array<[IdleCandidate, IdleRecord]> = [];
+    const due: DueCluster[] = [];
     let count = 0;
     let looks = 0;
     for (const cluster of all) {
@@ -118,26 +138,11 @@ export class IdleSteward {
       if (this.#isDue(cluster, before)) due.push([cluster, before]);
     }
     await store.delete([...records.keys()]);
-    const work = async ([candidate, before]: (typeof due)[number]) => {
-      const cluster = clusters.get(candidate);
-      if (!cluster) return;
-      await this.#look(cluster, before, signal).catch((error: unknown) =>
-        logger.warn(
-          `Idle cluster ${keyText(cluster.key)} could not be looked after: ${stringifyError(error)}`,
-        ),
-      );
-    };
-    await spreadWork(this.#share(due, looks), work, {
-      ...{ signal, concurrency: CONCURRENCY, pause: this.#options.pause },
-      overMs: (this.#options.roundMs ?? 0) * PART_OF_ROUND,
-    });
+    return this.#share(due, looks);
   }
 
   /** What of all that is due this round does: suspensions first, then what waits for longest. */
-  #share<T extends readonly [unknown, IdleRecord]>(
-    due: readonly T[],
-    looks: number,
-  ): readonly T[] {
+  #share(due: readonly DueCluster[], looks: number): readonly DueCluster[] {
     const { roundMs, intervalMs } = this.#options;
     if (!roundMs) return due;
     const share = (looks * roundMs * CATCH_UP) / intervalMs;

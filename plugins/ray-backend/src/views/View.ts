@@ -3,6 +3,7 @@ import {
   JsonObject,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
+import { isDeepStrictEqual } from 'node:util';
 import { RayResource } from '../core/RayResource';
 import { Rendered } from '../core/Rendered';
 import { Selectable } from '../paging/selectPage';
@@ -31,22 +32,41 @@ export class View<M extends object>
   extends RenderedMessage<M>
   implements ResourceView<M>
 {
-  readonly resource: RayResource;
-  readonly selectable: Selectable;
   readonly listFields: ListFields;
   readonly uid: string | undefined;
   readonly reevaluateAt: number | undefined;
+  #resource: RayResource;
+  #selectable: Selectable;
   #definition: string | undefined;
 
   constructor(parts: ViewParts<M>) {
     const { resource, selectable } = parts;
     const { namespace, name } = resource;
     super(parts.schema, parts.message);
-    this.resource = resource;
-    this.selectable = { namespace, name, ...selectable };
+    this.#resource = resource;
+    this.#selectable = { namespace, name, ...selectable };
     this.listFields = parts.listFields;
     this.uid = parts.uid;
     this.reevaluateAt = parts.reevaluateAt;
+  }
+
+  get resource(): RayResource {
+    return this.#resource;
+  }
+
+  get selectable(): Selectable {
+    return this.#selectable;
+  }
+
+  /** Takes over what is the same in the view before it: what changes have replaced is remembered for a while. */
+  share({ resource, selectable }: ResourceView<M>): void {
+    if (isDeepStrictEqual(resource, this.#resource)) this.#resource = resource;
+    const { labels } = this.#selectable;
+    if (isDeepStrictEqual(selectable, this.#selectable)) {
+      this.#selectable = selectable;
+    } else if (isDeepStrictEqual(selectable.labels, labels)) {
+      this.#selectable = { ...this.#selectable, labels: selectable.labels };
+    }
   }
 
   get kind(): ResourceKind {

@@ -123,7 +123,10 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
       });
     }
     if (!after) return;
-    if (isStale) this.#index.set(after);
+    if (isStale) {
+      if (before && !isReplaced) after.share(before);
+      this.#index.set(after);
+    }
     this.#changes.push(
       before && !isReplaced
         ? { type: 'changed', view: after, previous: before, causes }

@@ -9,7 +9,7 @@ import {
   CachedObjects,
   ObjectChange,
 } from '../../kubernetes/cache/CachedObjects';
-import { PodInterval, PodLifetime, PodSubject } from './PodInterval';
+import { PodInterval, PodSubject } from './PodInterval';
 import { HeardDeletion, podLifetime } from './podLifetime';
 import { UsagePodStore } from './UsagePodStore';
 
@@ -38,11 +38,9 @@ export interface UsageLedgerOptions {
 
 /** What is known of a pod that is there. */
 interface KnownPod {
-  namespace: string;
-  name: string;
   subject: PodSubject;
-  /** Its lifetime as it was written, or waits to be. */
-  told: string;
+  /** The beginning of its lifetime as it was written, or waits to be. */
+  startedAt: number;
 }
 
 function amountsOf(pod: Pod): Record<string, number> {
@@ -160,12 +158,11 @@ export class UsageLedger {
   }
 
   #tell(interval: Omit<PodInterval, 'amounts' | 'seenAt'>, pod: Pod): void {
-    const { uid, namespace, name, subject } = interval;
-    const told = textOf(interval);
-    if (this.#known.get(uid)?.told === told) return;
+    const { uid, subject, startedAt } = interval;
     // What has ended stays as it is until it is gone.
     if (interval.endedAt === undefined) {
-      this.#known.set(uid, { namespace, name, subject, told });
+      if (this.#known.get(uid)?.startedAt === startedAt) return;
+      this.#known.set(uid, { subject, startedAt });
     } else {
       this.#known.delete(uid);
     }
@@ -221,8 +218,4 @@ export class UsageLedger {
       }
     }
   }
-}
-
-function textOf({ startedAt, endedAt, isEndSeen }: PodLifetime): string {
-  return `${startedAt} ${endedAt} ${isEndSeen}`;
 }
