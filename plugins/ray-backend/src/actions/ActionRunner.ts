@@ -20,7 +20,7 @@ import { FlowControl } from '../flowControl/FlowControl';
 import { Written } from '../kubernetes/ManagedObjects';
 import { notReady } from '../requests/authenticate';
 import { callerOf } from '../requests/callerOf';
-import { checkDropped } from '../requests/fieldValidation';
+import { checkUnknown } from '../requests/fieldValidation';
 import { Caller } from '../requests/RequestContext';
 import { toldWarnings } from '../requests/warningHeader';
 import { ActionCall } from './ActionCall';
@@ -151,7 +151,7 @@ export class ActionRunner {
       assertMayPlan(this.#options.auth, caller);
     }
     const parsed = parseInput(id, fields, caller);
-    const warnings = checkDropped(parsed.dropped, 'Warn');
+    const warnings = checkUnknown({ fields: parsed.dropped }, 'Warn');
     const call = { action, caller, parsed, decision, server, warnings };
     if (!isWrite) return this.#carryOut(call);
     return plan === undefined ? this.#plan(call) : this.#apply(call, plan);

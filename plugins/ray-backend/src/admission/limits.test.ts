@@ -112,7 +112,10 @@ describe('limits', () => {
       const body = message('new', [tooLarge]);
       const overHttp = await http('post', `${NAMESPACE}/${path}`, body);
       expect(overHttp.status).toBe(400);
-      expect(overHttp.body).toEqual({ code: 3, message: REFUSAL });
+      expect(overHttp.body).toEqual({
+        code: 3,
+        message: `${MAXIMUM}: ${REFUSAL}`,
+      });
       const portal = `/api/ray/v1/namespaces/${namespace}/${path}?dryRun=All`;
       const { body: detailed } = await http('post', portal, body);
       expect(detailed.details[0].fieldViolations).toEqual([
@@ -122,7 +125,7 @@ describe('limits', () => {
       const overGrpc = await backend.client.call(create, input);
       expect(overGrpc).toMatchObject({
         code: 3,
-        message: REFUSAL,
+        message: `${MAXIMUM}: ${REFUSAL}`,
         details: [{ fieldViolations: [{ field: MAXIMUM }] }],
       });
     });
@@ -134,7 +137,9 @@ describe('limits', () => {
       const { body } = await http('post', url, message('new', groups));
       expect(body).toMatchObject({
         code: 3,
-        message: expect.stringMatching(/^The worker groups come to 16 workers/),
+        message: expect.stringMatching(
+          /^clusterSpec.workerGroupSpec: The worker groups come to 16 workers/,
+        ),
       });
     });
   });
@@ -157,12 +162,15 @@ describe('limits', () => {
     const { clusterSpec } = owned(name, [tooLarge]);
     const change = method === 'put' ? wanted : { clusterSpec };
     const overHttp = await http(method, `${NAMESPACE}/${path}/${name}`, change);
-    expect(overHttp.body).toEqual({ code: 3, message: REFUSAL });
+    expect(overHttp.body).toEqual({
+      code: 3,
+      message: `${MAXIMUM}: ${REFUSAL}`,
+    });
     const field = method === 'put' ? kind : 'patch';
     const input = { namespace, name, [field]: change };
     expect(await backend.client.call(id, input)).toMatchObject({
       code: 3,
-      message: REFUSAL,
+      message: `${MAXIMUM}: ${REFUSAL}`,
     });
   });
 

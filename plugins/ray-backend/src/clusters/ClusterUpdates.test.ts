@@ -255,7 +255,7 @@ describe('updates of clusters', () => {
 
   it.each<[string, object, number, RegExp]>([
     ['output-only fields', { clusterState: 'ready' }, 3, /^clusterState can't/],
-    ['another name', { name: 'x' }, 3, /^The name can't be changed/],
+    ['another name', { name: 'x' }, 3, /^name: The name can't be changed/],
     [
       'what a create would be refused for',
       { clusterSpec: { workerGroupSpec: [{ ...workers, maxReplicas: 0 }] } },
@@ -266,7 +266,7 @@ describe('updates of clusters', () => {
       'values of the wrong type',
       { clusterSpec: { headGroupSpec: { image: 3 } } },
       3,
-      /invalid value for string field image/,
+      /image: 3 must be a text/,
     ],
     [
       'templates that do not exist',

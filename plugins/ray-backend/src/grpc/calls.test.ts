@@ -143,13 +143,30 @@ describe('a gRPC call', () => {
     });
   });
 
-  it('takes numbers of enums that are not known', async () => {
-    const { body, code } = await backend.client.call('createCluster', {
+  it('refuses numbers of enums that are not known', async () => {
+    const { message, code } = await backend.client.call('createCluster', {
       cluster: { ...cluster, name: 'enum', user: 'ada', environment: 42 },
       namespace,
     });
-    expect(code).toBe(status.OK);
-    expect(body.name).toBe('enum');
+    expect(code).toBe(status.INVALID_ARGUMENT);
+    expect(message).toBe(
+      'environment: 42 must be one of DEV (0), TESTING (1), STAGING (2), PRODUCTION (3).',
+    );
+  });
+
+  it('refuses another spelling of the key of a trial', async () => {
+    const { message, code } = await backend.client.call(
+      'deleteCluster',
+      { name: 'c', namespace },
+      {
+        metadata: {
+          authorization: mockCredentials.user.header(),
+          dryrun: 'All',
+        },
+      },
+    );
+    expect(code).toBe(status.INVALID_ARGUMENT);
+    expect(message).toMatch(/dryrun is not known, .* without dry-run/);
   });
 
   it.each(

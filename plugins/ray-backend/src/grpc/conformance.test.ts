@@ -30,7 +30,8 @@ interface Answer {
 }
 
 /** Fields that are not known have names here and numbers there. */
-const isAboutFields = (warning: string) => warning.includes('unknown field');
+const isAboutFields = (warning: string) =>
+  /unknown (field|query parameter)/.test(warning);
 
 /** An answer to a write without what no two tries have in common. */
 function timeless(answer: Answer): unknown {
@@ -40,9 +41,24 @@ function timeless(answer: Answer): unknown {
   return comparable(JSON.parse(text), false);
 }
 
-/** Without what only pages need: the error's sentence in parts, to say it in another language. */
-function ownDetails(details: Array<{ '@type'?: string }> = []): unknown[] {
-  return details.filter(detail => !detail['@type']?.endsWith('.ErrorParts'));
+interface Detail {
+  '@type'?: string;
+  fieldViolations?: Array<{ field?: string }>;
+}
+
+/**
+ * Without what only pages need: the error's sentence in parts, to say it in another language. A message has no field
+ * that is empty.
+ */
+function ownDetails(details: Detail[] = []): unknown[] {
+  return details
+    .filter(detail => !detail['@type']?.endsWith('.ErrorParts'))
+    .map(detail => ({
+      ...detail,
+      fieldViolations: detail.fieldViolations?.map(({ field, ...rest }) =>
+        field ? { field, ...rest } : rest,
+      ),
+    }));
 }
 
 describe('gRPC answers as HTTP does', () => {

@@ -15,7 +15,7 @@ import { frozenInput } from '../core/frozenInput';
 import { RecentReads } from '../core/RecentReads';
 import { Caller } from '../requests/RequestContext';
 import { etagOf } from '../requests/etagOf';
-import { checkDropped } from '../requests/fieldValidation';
+import { checkUnknown } from '../requests/fieldValidation';
 import { warningHeaders } from '../requests/warningHeader';
 import { methodOf } from './descriptors';
 import { DecodedMessage, MessageCodec } from './MessageCodec';
@@ -102,7 +102,7 @@ export function createMethodHandler(
       parsed = parse(message, caller.user);
     }
     const { input, dropped } = parsed;
-    const warnings = checkDropped(dropped, validation);
+    const warnings = checkUnknown({ fields: dropped }, validation);
     let isReplayed = false;
     const result = await executor.execute({
       id,

@@ -13,6 +13,7 @@ import { readConsistency } from '../requests/readConsistency';
 import { readDryRun } from '../requests/readDryRun';
 import { readIdempotencyKey } from '../requests/readIdempotencyKey';
 import { readIfMatch } from '../requests/readIfMatch';
+import { refuseMisspelled } from '../requests/unknownParameters';
 
 /** The metadata key of a call for each query parameter of HTTP. */
 const PARAMETERS = {
@@ -42,13 +43,19 @@ function headerOf(metadata: Metadata, key: string): string | undefined {
 /**
  * Reads what HTTP has query parameters and headers for that are no fields of a message.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for a value that is not known, and for a condition that nothing would look at
+ * @throws RayApiError `INVALID_ARGUMENT` for a value that is not known, for another spelling of a key, and for a
+ * condition that nothing would look at
  */
 export function readCallOptions(
   metadata: Metadata,
   operation: Operation,
 ): CallOptions {
   const query = new URLSearchParams();
+  const keys: readonly string[] = Object.values(PARAMETERS);
+  const others = Object.keys(metadata.getMap()).filter(
+    key => !keys.includes(key),
+  );
+  refuseMisspelled(others, keys);
   for (const [parameter, key] of Object.entries(PARAMETERS)) {
     for (const value of metadata.get(key)) {
       query.append(parameter, String(value));

@@ -7,7 +7,7 @@ describe('RequestReader', () => {
   const reader = new RequestReader(OperationRoutes.forMount('v1'));
 
   it('reads what a URL asks for', () => {
-    const { id, input, consistency, dryRun } = reader.read(
+    const { id, parsed, consistency, dryRun } = reader.read(
       'GET',
       `${CLUSTERS}?limit=2&consistency=strong`,
     );
@@ -16,7 +16,7 @@ describe('RequestReader', () => {
       consistency: 'strong',
       dryRun: false,
     });
-    expect(input.parsed?.input).toMatchObject({
+    expect(parsed?.input).toMatchObject({
       namespace: 'n',
       limit: '2',
     });
@@ -26,16 +26,16 @@ describe('RequestReader', () => {
     const first = reader.read('GET', `${CLUSTERS}/a`);
     expect(reader.read('GET', `${CLUSTERS}/a`)).toBe(first);
     const other = reader.read('GET', `${CLUSTERS}/b`);
-    expect(other.input.parsed?.input).toMatchObject({ name: 'b' });
-    expect(Object.isFrozen(first.input.parsed?.input)).toBe(true);
+    expect(other.parsed?.input).toMatchObject({ name: 'b' });
+    expect(Object.isFrozen(first.parsed?.input)).toBe(true);
   });
 
   it('reads writes each time, and their bodies not at all', () => {
     const first = reader.read('DELETE', `${CLUSTERS}/a?dryRun=All`);
     expect(first).toMatchObject({ id: 'deleteCluster', dryRun: true });
     expect(reader.read('DELETE', `${CLUSTERS}/a?dryRun=All`)).not.toBe(first);
-    const { input } = reader.read('POST', CLUSTERS);
-    expect(input).toMatchObject({
+    const posted = reader.read('POST', CLUSTERS);
+    expect(posted).toMatchObject({
       parsed: undefined,
       fields: { namespace: 'n' },
     });

@@ -10,25 +10,16 @@ import { Consistency } from '../core/Consistency';
 import {
   FieldValidation,
   readFieldValidation,
+  UnknownParameters,
 } from '../requests/fieldValidation';
 import { OperationRoutes } from './OperationRoutes';
 import { readConsistency } from '../requests/readConsistency';
 import { readDryRun } from '../requests/readDryRun';
 import { readQuery } from '../requests/readQuery';
-
-/** What the URL of a request says of its input where a body belongs to it. */
-export interface InputWithBody {
-  parsed: undefined;
-  /** What path and query say. */
-  fields: Record<string, unknown>;
-  /** Name of the field that the body gives. */
-  body: string;
-}
-
-/** The whole input, where no body belongs to it; the same object for many requests. */
-export interface WholeInput {
-  parsed: ParsedInput<OperationId>;
-}
+import {
+  knownParameters,
+  unknownParameters,
+} from '../requests/unknownParameters';
 
 /** What a request asks for by its method and URL alone. */
 export interface Requested {
@@ -37,7 +28,11 @@ export interface Requested {
   validation: FieldValidation;
   dryRun: boolean;
   consistency: Consistency;
-  input: InputWithBody | WholeInput;
+  unknown: UnknownParameters;
+  /** What path and query say of the input. */
+  fields: Record<string, unknown>;
+  /** The whole input, where no body belongs to it; the same object for many requests. */
+  parsed: ParsedInput<OperationId> | undefined;
 }
 
 /**
@@ -69,9 +64,9 @@ export class RequestReader {
       validation: readFieldValidation(query),
       dryRun: readDryRun(operation, query),
       consistency: readConsistency(operation, query),
-      input: body
-        ? { parsed: undefined, fields, body }
-        : { parsed: frozenInput(parseInput(id, fields)) },
+      unknown: unknownParameters(query, knownParameters(id, operation)),
+      fields,
+      parsed: body ? undefined : frozenInput(parseInput(id, fields)),
     };
   }
 }

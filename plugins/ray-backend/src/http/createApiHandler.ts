@@ -15,14 +15,14 @@ import { Caller } from '../requests/RequestContext';
 import { FlowControl } from '../flowControl/FlowControl';
 import { Authenticate, notReady } from '../requests/authenticate';
 import { redirectWithin, sendRedirect } from './cleanPath';
-import { checkDropped } from '../requests/fieldValidation';
+import { checkUnknown } from '../requests/fieldValidation';
 import { ApiMount, OperationRoutes } from './OperationRoutes';
 import { parseJson } from './parseJson';
 import { readTransport } from '../requests/readTransport';
 import { readIdempotencyKey } from '../requests/readIdempotencyKey';
 import { readIfMatch } from '../requests/readIfMatch';
 import { BodyLimits, createBodyReader } from './readBody';
-import { RequestReader } from './RequestReader';
+import { Requested, RequestReader } from './RequestReader';
 import { sendError } from './sendError';
 import { sendJson, sendRendered } from './sendJson';
 import { sendWarnings } from './sendWarnings';
@@ -51,6 +51,32 @@ function signalOf(response: Response): AbortSignal {
   return controller.signal;
 }
 
+/** Whether a request has a body, which may still be empty. */
+function hasContent({ headers }: Request): boolean {
+  return (
+    headers['transfer-encoding'] !== undefined ||
+    Number(headers['content-length'] ?? 0) > 0
+  );
+}
+
+/**
+ * The input of a request with a body. Where the operation has no body but query parameters, the body may say the same as
+ * they do: what is sent is used or refused, never ignored.
+ */
+function parseWithBody(
+  { id, operation, fields }: Requested,
+  message: Record<string, unknown>,
+  caller: Caller,
+): ParsedInput<OperationId> {
+  const { body } = operation.http;
+  if (body) return parseInput(id, { ...fields, [body]: message }, caller);
+  const { input, dropped } = parseInput(id, { ...message, ...fields });
+  const twice = Object.keys(fields).filter(name =>
+    Object.hasOwn(message, name),
+  );
+  return { input, dropped: [...twice, ...dropped] };
+}
+
 function pathOf({ url }: Request): string {
   const [path = ''] = url.split('?', 1);
   return path;
@@ -74,7 +100,9 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
     const turn = flowControl.enter(caller, response);
     if (turn) await turn;
     const requested = reader.read(request.method, request.url);
-    const { id, operation, dryRun, consistency } = requested;
+    const { id, operation, dryRun, consistency, fields } = requested;
+    const { unknown: parameters, validation } = requested;
+    const warnings = checkUnknown({ fields: [], parameters }, validation);
     const executor = options.executor();
     if (!executor) throw notReady();
     const { headers } = request;
@@ -90,23 +118,20 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
       // Without credentials there is nobody that the audit log could name.
       request: caller.isAnonymous ? undefined : request,
     };
-    const { input: given } = requested;
     let decision: PolicyDecision | undefined;
-    let parsed: ParsedInput<OperationId>;
-    if (given.parsed) parsed = given.parsed;
-    else {
-      const { fields, body } = given;
+    let { parsed } = requested;
+    if (!parsed || hasContent(request)) {
       decision = await executor.admit({ ...asked, address: fields });
       const open = flowControl.openBody(caller);
       try {
         const message = parseJson(await readBody(request, open));
-        parsed = parseInput(id, { ...fields, [body]: message }, caller);
+        parsed = parseWithBody(requested, message, caller);
       } finally {
         open.close();
       }
     }
     const { input, dropped } = parsed;
-    const warnings = checkDropped(dropped, requested.validation);
+    warnings.push(...checkUnknown({ fields: dropped }, validation));
     const result = await executor.execute({
       ...asked,
       input,

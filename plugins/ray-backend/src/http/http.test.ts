@@ -6,7 +6,7 @@ import {
 import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { AuthenticationError, NotAllowedError } from '@backstage/errors';
-import { checkDropped, readFieldValidation } from '../requests/fieldValidation';
+import { checkUnknown, readFieldValidation } from '../requests/fieldValidation';
 import { MethodNotAllowedError, OperationRoutes } from './OperationRoutes';
 import { parseJson } from './parseJson';
 import { readDryRun } from '../requests/readDryRun';
@@ -134,12 +134,11 @@ describe('readQuery', () => {
 
 describe('field validation', () => {
   it('warns, refuses or stays silent', () => {
-    expect(checkDropped(['a', 'b'], 'Warn').map(englishOf)).toEqual([
-      'unknown field a',
-      'unknown field b',
-    ]);
-    expect(checkDropped(['a'], 'Ignore')).toEqual([]);
-    expect(() => checkDropped(['a', 'b'], 'Strict')).toThrow(
+    expect(checkUnknown({ fields: ['a', 'b'] }, 'Warn').map(englishOf)).toEqual(
+      ['unknown field a', 'unknown field b'],
+    );
+    expect(checkUnknown({ fields: ['a'] }, 'Ignore')).toEqual([]);
+    expect(() => checkUnknown({ fields: ['a', 'b'] }, 'Strict')).toThrow(
       /^unknown fields a, b: remove them/,
     );
     expect(() =>

@@ -5,7 +5,7 @@ import {
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
 import { slownessOf } from '../__testUtils__/processorTime';
-import { checkDropped, FieldValidation } from '../requests/fieldValidation';
+import { checkUnknown, FieldValidation } from '../requests/fieldValidation';
 import { parseJson } from './parseJson';
 import { toApiError } from '../requests/toApiError';
 import { warningHeaders } from '../requests/warningHeader';
@@ -30,7 +30,7 @@ function read(
   try {
     const raw = { namespace: 'n', name: 'c', [body]: parseJson(bytes) };
     const { dropped } = parseInput(id, raw, { user: 'user:default/ann' });
-    warningHeaders(checkDropped(dropped, validation));
+    warningHeaders(checkUnknown({ fields: dropped }, validation));
   } catch (error) {
     const { code, message } = toApiError(error);
     expect([code, message.length < 250_000]).toEqual([

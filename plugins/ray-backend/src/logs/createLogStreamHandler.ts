@@ -10,7 +10,13 @@ import { Authenticate, notReady } from '../requests/authenticate';
 import { endSoon } from '../http/endSoon';
 import { OperationRoutes } from '../http/OperationRoutes';
 import { readQuery } from '../requests/readQuery';
+import {
+  checkStreamQuery,
+  knownParameters,
+} from '../requests/unknownParameters';
+import { FOLLOWED_LOGS } from '../requests/watchedLists';
 import { sendError } from '../http/sendError';
+import { sendWarnings } from '../http/sendWarnings';
 import { expiryOf } from '../requests/expiryOf';
 import { LogLine } from './logLines';
 import { PodLogOperation, PodLogService } from './PodLogService';
@@ -48,13 +54,8 @@ export interface LogStreamOptions {
   signal: AbortSignal;
 }
 
-const STREAMED: ReadonlySet<OperationId> = new Set<PodLogOperation>([
-  'getClusterPodLog',
-  'getRayJobPodLog',
-]);
-
 function isStreamed(id: OperationId): id is PodLogOperation {
-  return STREAMED.has(id);
+  return FOLLOWED_LOGS.has(id);
 }
 
 function json(value: object): string {
@@ -133,8 +134,11 @@ export function createLogStreamHandler(
     const [path = '', search] = request.url.split('?', 2);
     const { id, operation, params } = routes.match('GET', path);
     if (!isStreamed(id)) throw new TypeError(`${id} does not stream`);
-    const query = readQuery(operation, new URLSearchParams(search));
-    const { input } = parseInput(id, { ...query, ...params });
+    const query = new URLSearchParams(search);
+    const fields = readQuery(operation, query);
+    const { input } = parseInput(id, { ...fields, ...params });
+    const known = knownParameters(id, operation);
+    sendWarnings(response, checkStreamQuery(query, known), { parts: true });
     if (response.destroyed) return;
     const gone = new AbortController();
     response.once('close', () => gone.abort());

@@ -1,9 +1,9 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
-import { checkDropped } from './fieldValidation';
+import { checkUnknown } from './fieldValidation';
 
 function refusalOf(dropped: string[]): RayApiError {
   try {
-    checkDropped(dropped, 'Strict');
+    checkUnknown({ fields: dropped }, 'Strict');
   } catch (error) {
     if (error instanceof RayApiError) return error;
   }

@@ -1,15 +1,16 @@
 import {
   RayApiError,
   violation,
+  Violation,
   Wording,
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
-import { readSingle } from './readQuery';
+import { readSingle } from './readSingle';
 
 /** Values of `fieldValidation`, the default first. */
 export const FIELD_VALIDATION_MODES = ['Warn', 'Strict', 'Ignore'] as const;
 
-/** What to do with fields that are not known (as Kubernetes' parameter of the same name). */
+/** What to do with fields and query parameters that are not known (as Kubernetes' parameter of the same name). */
 export type FieldValidation = (typeof FIELD_VALIDATION_MODES)[number];
 
 /**
@@ -30,37 +31,82 @@ export function readFieldValidation(query: URLSearchParams): FieldValidation {
   return mode;
 }
 
-/** Unknown fields that a refusal names, and characters of each name; a request may have nothing but such fields. */
+/** Unknown names that a refusal lists, and characters of each; a request may have nothing but such names. */
 const MAX_NAMED = 100;
 const MAX_NAME_LENGTH = 200;
 
+/** Query parameters that nothing looks at. */
+export interface UnknownParameters {
+  names: readonly string[];
+  /** Those that the request may have, for messages. */
+  known: string;
+}
+
+/** What a request says that nothing looks at. */
+interface Unknown {
+  /** Paths of fields in its body. */
+  fields: readonly string[];
+  parameters?: UnknownParameters;
+}
+
+function violationsOf({ fields, parameters }: Unknown): Violation[] {
+  const { names = [], known = '' } = parameters ?? {};
+  const short = (name: string) => name.slice(0, MAX_NAME_LENGTH);
+  return [
+    ...names
+      .slice(0, MAX_NAMED)
+      .map(short)
+      .map(name =>
+        violation(name, messagePart('RemoveUnknownParameter', { name, known })),
+      ),
+    ...fields
+      .slice(0, MAX_NAMED)
+      .map(short)
+      .map(field =>
+        violation(field, messagePart('RemoveUnknownField', { field })),
+      ),
+  ].slice(0, MAX_NAMED);
+}
+
 /**
- * Turns what decoding dropped into warnings, or refuses it.
+ * Turns what a request says in vain into warnings, or refuses it.
  *
- * @throws RayApiError `INVALID_ARGUMENT` in `Strict` mode, naming the fields
+ * @throws RayApiError `INVALID_ARGUMENT` in `Strict` mode, naming fields and parameters
  */
-export function checkDropped(
-  dropped: string[],
+export function checkUnknown(
+  unknown: Unknown,
   mode: FieldValidation,
 ): Wording[] {
-  if (mode === 'Ignore' || !dropped.length) return [];
-  if (mode === 'Warn')
-    return dropped.map(field => messagePart('UnknownField', { field }));
-  const named = dropped
-    .slice(0, MAX_NAMED)
-    .map(field => field.slice(0, MAX_NAME_LENGTH));
-  const more = dropped.length - named.length;
-  const violations = named.map(field =>
-    violation(field, messagePart('RemoveUnknownField', { field })),
-  );
-  throw new RayApiError(
-    'INVALID_ARGUMENT',
-    dropped.length === 1
-      ? messagePart('UnknownFieldRefused', { field: named.join() })
-      : messagePart('UnknownFieldsRefused', {
-          fields: named.join(', '),
-          more: more > 0 ? more : undefined,
-        }),
-    { violations },
-  );
+  const { fields, parameters } = unknown;
+  const { names = [], known = '' } = parameters ?? {};
+  const count = names.length + fields.length;
+  if (mode === 'Ignore' || !count) return [];
+  if (mode === 'Warn') {
+    return [
+      ...names.map(name => messagePart('UnknownParameter', { name, known })),
+      ...fields.map(field => messagePart('UnknownField', { field })),
+    ];
+  }
+  const violations = violationsOf(unknown);
+  throw new RayApiError('INVALID_ARGUMENT', refusalOf(violations, unknown), {
+    violations,
+  });
+}
+
+function refusalOf(
+  violations: Violation[],
+  { fields, parameters }: Unknown,
+): Wording {
+  const { names = [], known = '' } = parameters ?? {};
+  const named = violations.map(({ field }) => field).join(', ');
+  const more = fields.length + names.length - violations.length;
+  if (violations.length > 1) {
+    return messagePart('UnknownFieldsRefused', {
+      fields: named,
+      more: more > 0 ? more : undefined,
+    });
+  }
+  return names.length
+    ? messagePart('RemoveUnknownParameter', { name: named, known })
+    : messagePart('UnknownFieldRefused', { field: named });
 }

@@ -1,6 +1,6 @@
 import { Operation, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { Consistency } from '../core/Consistency';
-import { readSingle } from './readQuery';
+import { readSingle } from './readSingle';
 
 /** The only value of `consistency`: ask Kubernetes itself. */
 export const STRONG_CONSISTENCY = 'strong' satisfies Consistency;

@@ -1,5 +1,5 @@
 import { Operation, RayApiError } from '@rayport/backstage-plugin-ray-common';
-import { readSingle } from './readQuery';
+import { readSingle } from './readSingle';
 
 /** The only value of `dryRun`, as in Kubernetes: every stage is tried, and nothing is stored. */
 export const DRY_RUN_ALL = 'All';

@@ -4,7 +4,10 @@ import {
   nodeOf,
   Operation,
   RayApiError,
+  violation,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { readSingle } from './readSingle';
 
 const INTEGER = /^[+-]?\d+$/;
 
@@ -41,22 +44,6 @@ export function queryFields({ http, input }: Operation): MessageField[] {
   );
 }
 
-/**
- * Reads a parameter that may come once.
- *
- * @throws RayApiError `INVALID_ARGUMENT` when it comes twice
- */
-export function readSingle(
-  query: URLSearchParams,
-  name: string,
-): string | undefined {
-  const values = query.getAll(name);
-  if (values.length > 1) {
-    throw refuse(`too many values for field "${name}": ${values.join(', ')}`);
-  }
-  return values[0];
-}
-
 function readField(
   field: MessageField,
   query: URLSearchParams,
@@ -80,25 +67,39 @@ function scalarType(field: MessageField): string {
   return node.kind === 'scalar' ? node.info.type : '';
 }
 
-/** As grpc-gateway does, which asks Go: the value is returned as it came where it is fine as text. */
-function readValue(field: MessageField, value: string): string | boolean {
+/** Whether the reference server has a parameter, too, and words for what is wrong with it. */
+function isOfReference({ rpc }: Operation, { info }: MessageField): boolean {
+  return info.number !== undefined && !!rpc?.service.startsWith('proto.');
+}
+
+/** A value as it would be in JSON; what does not fit stays text, which the operation's schema refuses. */
+function readValue(
+  operation: Operation,
+  field: MessageField,
+  value: string,
+): string | boolean {
   const type = scalarType(field);
-  const refusal = (call: string) =>
-    refuse(
-      `parsing field "${field.jsonName}": strconv.${call}: parsing ${JSON.stringify(value)}: invalid syntax`,
-    );
-  if (/^u?int(32|64)$/.test(type) && !INTEGER.test(value)) {
-    throw refusal('ParseInt');
+  if (type === 'bool') {
+    if (TRUE.test(value)) return true;
+    return FALSE.test(value) ? false : value;
   }
-  if (type !== 'bool') return value;
-  if (!TRUE.test(value) && !FALSE.test(value)) throw refusal('ParseBool');
-  return TRUE.test(value);
+  const isWrong = /^u?int(32|64)$/.test(type) && !INTEGER.test(value);
+  if (isWrong && isOfReference(operation, field)) {
+    const part = messagePart('QueryNumberInvalid', {
+      field: field.jsonName,
+      value: JSON.stringify(value),
+    });
+    const violations = [violation(field.jsonName, part)];
+    throw new RayApiError('INVALID_ARGUMENT', part, { violations });
+  }
+  return value;
 }
 
 /**
- * Reads the query parameters that an operation knows; others are ignored, as on the reference server.
+ * Reads the query parameters that an operation knows; {@link unknownParameters} finds the others.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for a parameter that comes twice or is no number or no boolean where one is needed
+ * @throws RayApiError `INVALID_ARGUMENT` for a parameter that comes twice, and in the reference server's words for a
+ * number that is none
  */
 export function readQuery(
   operation: Operation,
@@ -109,7 +110,9 @@ export function readQuery(
   if (!query.size) return values;
   for (const field of queryFields(operation)) {
     const value = readField(field, query);
-    if (value !== undefined) values[field.jsonName] = readValue(field, value);
+    if (value !== undefined) {
+      values[field.jsonName] = readValue(operation, field, value);
+    }
   }
   return values;
 }

@@ -11,3 +11,9 @@ export const WATCHED_LISTS: ReadonlySet<OperationId> = new Set<OperationId>([
   'listComputeTemplates',
   'listAllComputeTemplates',
 ]);
+
+/** The logs that can be followed. */
+export const FOLLOWED_LOGS: ReadonlySet<OperationId> = new Set<OperationId>([
+  'getClusterPodLog',
+  'getRayJobPodLog',
+]);

@@ -1,21 +1,13 @@
 import {
   Operation,
-  pathToText,
   RayApiError,
   refuseInput,
   Rules,
   Violation,
   violation,
+  violationsOf,
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
-
-function violationsOf<T>(value: T, rules: Rules<T>): Violation[] {
-  const found: Violation[] = [];
-  rules(value, (path, wording, stage = 'validate') => {
-    found.push({ ...violation(pathToText(path), wording), stage });
-  });
-  return found;
-}
 
 /**
  * Brings the rules of a create to what a patch makes. What was against them before does not count: somebody else may have

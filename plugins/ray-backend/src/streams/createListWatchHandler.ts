@@ -8,13 +8,26 @@ import { OperationExecutor } from '../execution/OperationExecutor';
 import { matcherOf } from '../paging/selectPage';
 import { Authenticate, notReady } from '../requests/authenticate';
 import { OperationRoutes, RouteMatch } from '../http/OperationRoutes';
-import { readQuery, readSingle } from '../requests/readQuery';
+import { parameterNames, queryFields, readQuery } from '../requests/readQuery';
+import { readSingle } from '../requests/readSingle';
 import { sendError } from '../http/sendError';
+import { sendWarnings } from '../http/sendWarnings';
+import { checkStreamQuery } from '../requests/unknownParameters';
 import { Outline } from './ChangeLog';
 import { ChangeStreams } from './ChangeStreams';
 import { createLineEncoding } from './createLineEncoding';
 import { readTimeout } from './readStreamQuery';
 import { WATCHED_LISTS } from '../requests/watchedLists';
+
+/** Beside filters. Bookmarks are sent to all who watch, also to who does not ask for them as clients of Kubernetes do. */
+const PARAMETERS = [
+  'watch',
+  'resourceVersion',
+  'timeoutSeconds',
+  'allowWatchBookmarks',
+];
+
+const FILTERS = new Set(['name', 'user', 'state', 'labelSelector']);
 
 /** What the inputs of all lists have in common; pages and orders mean nothing to a watch. */
 const filterSchema = z.object({
@@ -65,6 +78,12 @@ export function createListWatchHandler(
     const server = options.server();
     if (!server) throw notReady();
     const { executor, streams } = server;
+    const warnings = checkStreamQuery(query, [
+      ...queryFields(operation)
+        .filter(({ jsonName }) => FILTERS.has(jsonName))
+        .flatMap(parameterNames),
+      ...PARAMETERS,
+    ]);
     const raw = { ...readQuery(operation, query), ...params };
     const { input } = parseInput(id, raw, { user: caller.user });
     const filter = filterSchema.parse({ ...input, limit: '', continue: '' });
@@ -87,6 +106,7 @@ export function createListWatchHandler(
         (!namespace || outline.namespace === namespace) &&
         matches(outline.selectable),
     };
+    sendWarnings(response, warnings, { parts: details });
     await executor.perform(
       {
         id,

@@ -1,11 +1,21 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { Authenticate, notReady } from '../requests/authenticate';
 import { MethodNotAllowedError } from '../http/OperationRoutes';
-import { readSingle } from '../requests/readQuery';
+import { readSingle } from '../requests/readSingle';
 import { sendError } from '../http/sendError';
+import { sendWarnings } from '../http/sendWarnings';
+import { checkStreamQuery } from '../requests/unknownParameters';
 import { ChangeStreams } from './ChangeStreams';
 import { readKinds, readTimeout } from './readStreamQuery';
 import { sseEncoding } from './sseEncoding';
+
+const PARAMETERS = [
+  'kind',
+  'namespace',
+  'name',
+  'lastEventId',
+  'timeoutSeconds',
+];
 
 /** Options of {@link createWatchHandler}. */
 export interface WatchHandlerOptions {
@@ -36,6 +46,9 @@ export function createWatchHandler(
     const streams = options.streams();
     if (!streams) throw notReady();
     const query = new URLSearchParams(request.url.split('?', 2)[1]);
+    sendWarnings(response, checkStreamQuery(query, PARAMETERS), {
+      parts: true,
+    });
     const kinds = readKinds(query);
     const namespace = readSingle(query, 'namespace');
     const name = readSingle(query, 'name');

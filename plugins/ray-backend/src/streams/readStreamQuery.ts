@@ -3,7 +3,7 @@ import {
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { RESOURCE_KINDS } from '../core/resourceKinds';
-import { readSingle } from '../requests/readQuery';
+import { readSingle } from '../requests/readSingle';
 
 const MS_PER_SECOND = 1000;
 

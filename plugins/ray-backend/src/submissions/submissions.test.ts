@@ -183,7 +183,7 @@ describe('job submissions', () => {
   });
 
   it.each([
-    [{}, /^Entrypoint is empty/],
+    [{}, /^entrypoint: Entrypoint is empty/],
     [{ entrypoint: 'x', runtimeEnv: '[a' }, /runtimeEnv is not valid YAML/],
     [{ entrypoint: 'x', runtimeEnv: '[a]' }, /runtimeEnv is no mapping/],
     [{ entrypoint: 'x', entrypointResources: { a: 'b' } }, /is no number/],

@@ -1,5 +1,6 @@
 import {
   ComputeTemplate,
+  computeTemplateWarnings,
   ObjectKey,
   OperationInput,
   OperationOutput,
@@ -77,6 +78,7 @@ export class TemplateService extends ResourceService<
       () => templateToConfigMap(template),
       createOptionsOf(context),
     );
+    computeTemplateWarnings(template).forEach(context.warn);
     return configMapToTemplate(created);
   }
 

@@ -2,6 +2,7 @@ import {
   applyPatch,
   ComputeTemplate,
   computeTemplateRules,
+  computeTemplateWarnings,
   computeTemplateSchema,
   DEFAULT_MEMORY_UNIT,
   ObjectKey,
@@ -88,6 +89,8 @@ export class TemplateUpdates {
     if (updated !== existing) {
       context.warn(messagePart('TemplateNotPassedOn'));
     }
-    return configMapToTemplate(updated);
+    const template = configMapToTemplate(updated);
+    computeTemplateWarnings(template).forEach(context.warn);
+    return template;
   }
 }

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { int32, int64, scalarRegistry, text } from '../schema/fields';
+import { int32, int64, oneOf, text } from '../schema/fields';
 import { field, httpOnlyField } from '../schema/message';
 import { CLUSTER_STATES } from '../status/clusterStatus';
 
@@ -35,21 +34,10 @@ const APPLICATION_STATES = [
   'UNHEALTHY',
 ] as const;
 
-/** One of a closed set of words, or nothing; the refusal names them all. */
-export function optionalWord(name: string, words: readonly string[]) {
-  return z
-    .enum(['', ...words], {
-      error: issue =>
-        `${name}=${String(issue.input)} is not known: use one of ${words.join(', ')}.`,
-    })
-    .register(scalarRegistry, { type: 'string' })
-    .default('');
-}
-
 function orderBy(...properties: string[]) {
   const words = properties.flatMap(property => [property, `${property} desc`]);
   return httpOnlyField(
-    optionalWord('orderBy', words),
+    oneOf(['', ...words]),
     'What the list is sorted by; namespace and name when absent.',
   );
 }
@@ -80,7 +68,7 @@ function ownedFilters(states: readonly string[], what: string) {
   return {
     name: nameFilter,
     user: httpOnlyField(text(), 'Only of this owner.'),
-    state: httpOnlyField(optionalWord('state', states), what),
+    state: httpOnlyField(oneOf(['', ...states]), what),
     labelSelector: httpOnlyField(
       text(),
       'Only with these Kubernetes labels: `key=value`, `key!=value`, `key in (a,b)`, `key notin (a,b)`, `key`, `!key`, separated by commas.',

@@ -1,6 +1,7 @@
 import { Kind, KindTypes } from '../kinds';
 import { Report, SPECIFY, under, withRules } from '../rules/Rules';
 import { repeated, text } from '../schema/fields';
+import { messagePart } from '../texts';
 import { field, genericMessage, message } from '../schema/message';
 import { defineOperation, Operation } from './Operation';
 import { emptySchema, keyRequest } from './requests';
@@ -66,10 +67,11 @@ export function objectRules<T extends KindTypes>(
 ): void {
   const { namespace } = request;
   const { missing, otherNamespace } = kind.create;
-  if (!namespace) report(['namespace'], `Namespace is empty. ${SPECIFY}`);
+  if (!namespace)
+    report(['namespace'], `Namespace is empty. ${SPECIFY}`, 'validate');
   const given: T['object'] | undefined = request[kind.field];
   if (!given && missing) {
-    report([kind.field], missing);
+    report([kind.field], missing, 'validate');
     return;
   }
   const object = given ?? kind.schema.parse({});
@@ -77,6 +79,11 @@ export function objectRules<T extends KindTypes>(
     report(
       [kind.field, 'namespace'],
       `The namespace in the request is different from the namespace ${otherNamespace}.`,
+      'validate',
+    );
+    report(
+      [kind.field, 'namespace'],
+      messagePart('NamespaceOfPath', { namespace }),
     );
   }
   kind.rules(object, under(report, kind.field), verb);
@@ -107,7 +114,11 @@ function listRequest<T extends KindTypes>(kind: Kind<T>) {
     genericMessage<ListRequest<T>>(`List${kind.type}sRequest`, shape),
     ({ namespace }, report) => {
       if (!namespace) {
-        report(['namespace'], `${kind.words.namespace} is empty. ${SPECIFY}`);
+        report(
+          ['namespace'],
+          `${kind.words.namespace} is empty. ${SPECIFY}`,
+          'validate',
+        );
       }
     },
   );

@@ -53,7 +53,6 @@ describe('parseInput', () => {
                   mountPath: '/v',
                   volumeType: 'CONFIGMAP',
                   source: 'cm',
-                  hostPathType: 'NOPE',
                 },
               ],
             },
@@ -62,10 +61,7 @@ describe('parseInput', () => {
         bogus: 1,
       },
     });
-    expect(dropped).toEqual([
-      'clusterSpec.workerGroupSpec[0].volumes[0].hostPathType ("NOPE")',
-      'bogus',
-    ]);
+    expect(dropped).toEqual(['bogus']);
     expect(input.cluster?.environment).toBe(2);
     const group = input.cluster?.clusterSpec?.workerGroupSpec[0];
     expect(group).toMatchObject({
@@ -106,9 +102,10 @@ describe('parseInput', () => {
     });
     expect(several.code).toBe('INVALID_ARGUMENT');
     expect(several.message).toMatch(
-      /^The namespace in the request is different from the namespace in the cluster definition\.: Validate create cluster request failed\.: .* Also: name: The cluster's name must be/,
+      /^The namespace in the request is different from the namespace in the cluster definition\.: Validate create cluster request failed\.: .* Also: namespace: The body must repeat the namespace of the path, "test"\. It is "other"\. name: The cluster's name must be .* It is "Not_A_Name"\.$/,
     );
     expect(several.violations.map(violation => violation.field)).toEqual([
+      'namespace',
       'namespace',
       'name',
     ]);
@@ -157,9 +154,134 @@ describe('parseInput', () => {
     expect(fields).toContain(field);
   });
 
+  const worker = {
+    groupName: 'g',
+    computeTemplate: 'small',
+    replicas: 1,
+    maxReplicas: 1,
+  };
+  const withWorker = (change: object) => ({
+    clusterSpec: {
+      headGroupSpec: head,
+      workerGroupSpec: [{ ...worker, ...change }],
+    },
+  });
+  const withVolume = (change: object) =>
+    withWorker({
+      volumes: [{ name: 'v', mountPath: '/v', source: 's', ...change }],
+    });
+  const VOLUME = 'clusterSpec.workerGroupSpec[0].volumes[0]';
+
+  it.each<[string, object, string]>([
+    [
+      'text for a number',
+      withWorker({ replicas: 'two' }),
+      'clusterSpec.workerGroupSpec[0].replicas: "two" must be a whole number from -2147483648 to 2147483647.',
+    ],
+    [
+      'an object for a text',
+      { version: { a: 1 } },
+      'version: an object must be a text.',
+    ],
+    [
+      'text for a list',
+      { clusterSpec: { headGroupSpec: head, workerGroupSpec: 'g' } },
+      'clusterSpec.workerGroupSpec: "g" must be a list.',
+    ],
+    [
+      'the unknown name of an enum',
+      withVolume({ volumeType: 'MAGIC' }),
+      `${VOLUME}.volumeType: "MAGIC" must be one of PERSISTENT_VOLUME_CLAIM (0), HOST_PATH (1), EPHEMERAL (2), CONFIGMAP (3), SECRET (4), EMPTY_DIR (5).`,
+    ],
+    [
+      'the unknown number of an enum',
+      withVolume({ accessMode: 99 }),
+      `${VOLUME}.accessMode: 99 must be one of RWO (0), ROX (1), RWX (2).`,
+    ],
+    [
+      'no image',
+      withWorker({ image: 'a b c' }),
+      'clusterSpec.workerGroupSpec[0].image: The image must be an image such as rayproject/ray:2.46.0: a repository, and behind it a tag or a digest. It is "a b c".',
+    ],
+    [
+      'no service account',
+      withWorker({ serviceAccount: 'Not One' }),
+      'clusterSpec.workerGroupSpec[0].serviceAccount: The name in serviceAccount must be lower-case letters, digits, "-" and ".", starting and ending with a letter or digit. It is "Not One".',
+    ],
+    [
+      'no name of a claim',
+      withVolume({ source: 'a/b' }),
+      `${VOLUME}.source: The name in source must be lower-case letters, digits, "-" and ".", starting and ending with a letter or digit. It is "a/b".`,
+    ],
+    [
+      'an owner with a NUL',
+      { user: 'ada\0' },
+      'user: The user must have no control characters, line ends or marks that are not seen. It is "ada\\u0000".',
+    ],
+    [
+      'an owner with a line end',
+      { user: 'ada\nbob' },
+      'user: The user must have no control characters, line ends or marks that are not seen. It is "ada\\nbob".',
+    ],
+    [
+      'an owner that reads backwards',
+      { user: 'ada\u202e' },
+      'user: The user must have no control characters, line ends or marks that are not seen. It is "ada\\u{202e}".',
+    ],
+    [
+      'an owner that is too long',
+      { user: 'a'.repeat(5_000) },
+      `user: The user has 5000 characters, at most 253 are allowed: shorten it. It is "${'a'.repeat(100)}…".`,
+    ],
+  ])('tells of %s once, with place, value and what is allowed', (...row) => {
+    const [, change, message] = row;
+    expect(refusalOf('createCluster', createCluster(change)).message).toBe(
+      message,
+    );
+  });
+
+  it('says that a body is empty behind the words of the reference', () => {
+    const raw = { namespace: 'test', cluster: {} };
+    expect(refusalOf('createCluster', raw).message).toMatch(
+      /^The namespace in the request is different .* Also: The body is empty: send a JSON object with what you want\.$/,
+    );
+  });
+
+  it.each<[OperationId, Record<string, unknown>, string]>([
+    [
+      'submitRayJob',
+      { jobsubmission: { entrypoint: 'ls', entrypointNumCpus: -1 } },
+      'entrypointNumCpus must not be negative. It is -1.',
+    ],
+    [
+      'createRayJob',
+      {
+        job: {
+          ...cluster,
+          entrypoint: 'ls',
+          jobSubmitter: { image: 'a b c' },
+        },
+      },
+      'jobSubmitter.image: The image must be an image such as rayproject/ray:2.46.0: a repository, and behind it a tag or a digest. It is "a b c".',
+    ],
+    [
+      'listCluster',
+      { state: 'happy' },
+      'state: "happy" must be one of provisioning, ready, suspending, suspended, unhealthy, failed, deleting.',
+    ],
+    [
+      'getUsageHistory',
+      { groupBy: 'mood' },
+      'groupBy: "mood" must be one of owner, namespace, template, object.',
+    ],
+  ])('refuses what %s may not say', (id, change, message) => {
+    const raw = { namespace: 'test', clustername: 'c1', ...change };
+    expect(refusalOf(id, raw).message).toBe(message);
+  });
+
   it('finds names that Kubernetes keys by when they come twice', () => {
     const volume = { name: 'v', mountPath: '/v', volumeType: 'EMPTY_DIR' };
-    const worker = {
+    const sameGroup = {
       groupName: 'g',
       computeTemplate: 'small',
       maxReplicas: 1,
@@ -171,7 +293,7 @@ describe('parseInput', () => {
         envs: { values: { A: '2' } },
         clusterSpec: {
           headGroupSpec: { ...head, volumes: [volume, volume] },
-          workerGroupSpec: [worker, worker],
+          workerGroupSpec: [sameGroup, sameGroup],
         },
       }),
     );

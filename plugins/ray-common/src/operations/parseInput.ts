@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { RayApiError } from '../errors/RayApiError';
 import { MessagePart } from '../explanations';
 import { MAX_VIOLATIONS, pathToText, RuleParams } from '../rules/Rules';
+import { messagePart } from '../texts';
 import { decodeMessage } from '../schema/decode';
 import { fieldsOf, nodeOf } from '../schema/introspect';
 import { messagePartSchema } from '../schema/messagePart';
-import { Violation } from '../schema/Violation';
+import { Violation, violation } from '../schema/Violation';
 import { OperationId, OperationInput, operations } from './operations';
 import { Operation } from './Operation';
 
@@ -16,31 +17,43 @@ import { Operation } from './Operation';
  */
 export interface ParsedInput<Id extends OperationId> {
   input: OperationInput<Id>;
-  /** Paths of fields and enum names that are not known. */
+  /** Paths of fields that are not known. */
   dropped: string[];
 }
 
 const paramsSchema: z.ZodType<RuleParams> = z.object({
-  stage: z.enum(['validate', 'convert']),
+  stage: z.enum(['validate', 'convert']).optional(),
+  value: z.string().optional(),
   messageParts: z.array(messagePartSchema),
 });
 
+/** What zod finds by itself has words of its own, which say nothing to callers. */
 function violationOf(issue: z.core.$ZodIssue): Violation {
+  const field = pathToText(issue.path);
   const params = issue.code === 'custom' ? issue.params : undefined;
   const { data } = paramsSchema.safeParse(params);
-  return {
-    field: pathToText(issue.path),
-    message: issue.message,
-    ...data,
-  };
+  return data
+    ? { field, message: issue.message, ...data }
+    : violation(field, messagePart('ValueNotPossible'));
+}
+
+/** With the field and its value, which the message may name already. */
+function inOurWords({ field, message, value }: Violation): string {
+  const isNamed = !field || /^[ =]/.test(message.slice(field.length));
+  const sentence =
+    isNamed && message.startsWith(field) ? message : `${field}: ${message}`;
+  return value === undefined || message.includes(value)
+    ? sentence
+    : `${sentence} It is ${value}.`;
 }
 
 /** The reference server wraps a message differently for each stage that may refuse. */
 function inReferenceWords(
-  { message, stage }: Violation,
+  first: Violation,
   refusal: Operation['refusal'],
 ): string {
-  if (stage === undefined) return message;
+  const { message, stage } = first;
+  if (stage === undefined) return inOurWords(first);
   if (stage === 'convert' && refusal?.convert) {
     const { failure, call } = refusal.convert;
     return `${failure}: ${call}: InvalidInputError: ${failure}: ${message}`;
@@ -77,16 +90,15 @@ function reportedViolations(
   found: Violation[],
   operation: Operation,
 ): Violation[] {
-  return found.slice(0, MAX_VIOLATIONS).map(violation => ({
-    ...violation,
-    message: shortened(violation.message),
-    messageParts: violation.messageParts?.map(shortenedPart),
-    field: shortened(withoutBodyPrefix(violation.field, operation.http.body)),
-  }));
-}
-
-function withField({ field, message }: Violation): string {
-  return field ? `${field}: ${message}` : message;
+  return found
+    .slice(0, MAX_VIOLATIONS)
+    .map(({ field, message, messageParts, value, stage }) => ({
+      field: shortened(withoutBodyPrefix(field, operation.http.body)),
+      message: shortened(message),
+      messageParts: messageParts?.map(shortenedPart),
+      value,
+      stage,
+    }));
 }
 
 /**
@@ -101,7 +113,7 @@ export function refuseInput(
   const violations = reportedViolations(found, operation);
   const [first, ...others] = violations;
   const head = first ? inReferenceWords(first, operation.refusal) : '';
-  const tail = others.map(withField);
+  const tail = others.map(inOurWords);
   const message = tail.length ? `${head} Also: ${tail.join(' ')}` : head;
   return new RayApiError('INVALID_ARGUMENT', message, { violations });
 }
@@ -116,7 +128,7 @@ export function refuseByPolicy(
   operation: Operation,
 ): RayApiError {
   const violations = reportedViolations(found, operation);
-  const message = violations.map(withField).join(' ');
+  const message = violations.map(inOurWords).join(' ');
   return new RayApiError('FAILED_PRECONDITION', message, { violations });
 }
 
@@ -144,6 +156,23 @@ function owned(resource: object): unknown {
   return 'user' in resource ? resource.user : undefined;
 }
 
+/** Says of an empty body that it is empty, behind the first fault of it, in place of all others that follow. */
+function withEmptyBody(
+  found: Violation[],
+  raw: Record<string, unknown>,
+  { http: { body } }: Operation,
+): Violation[] {
+  if (!body || Object.keys(Object(raw[body])).length) return found;
+  const isOfBody = ({ field }: Violation) =>
+    field === body || field.startsWith(`${body}.`);
+  const first = found.find(isOfBody);
+  if (!first) return found;
+  return [
+    ...found.filter(fault => fault === first || !isOfBody(fault)),
+    violation(body, messagePart('BodyEmpty')),
+  ];
+}
+
 /**
  * Turns a request as it came over a wire into the typed input of an operation.
  *
@@ -166,7 +195,8 @@ export function parseInput<Id extends OperationId>(
   const value = withOwner(decoded.value, operation, options.user);
   const parsed = operation.input.safeParse(value);
   if (!parsed.success) {
-    throw refuseInput(parsed.error.issues.map(violationOf), operation);
+    const found = parsed.error.issues.map(violationOf);
+    throw refuseInput(withEmptyBody(found, raw, operation), operation);
   }
   const dropped = decoded.dropped.map(path =>
     withoutBodyPrefix(path, operation.http.body),

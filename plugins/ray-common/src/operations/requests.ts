@@ -44,8 +44,14 @@ export function keyRules(
   words: KeyWords,
   report: Report,
 ): void {
-  if (!key.name) report(['name'], `${words.name} name is empty. ${SPECIFY}`);
+  if (!key.name) {
+    report(['name'], `${words.name} name is empty. ${SPECIFY}`, 'validate');
+  }
   if (!key.namespace) {
-    report(['namespace'], `${words.namespace} is empty. ${SPECIFY}`);
+    report(
+      ['namespace'],
+      `${words.namespace} is empty. ${SPECIFY}`,
+      'validate',
+    );
   }
 }

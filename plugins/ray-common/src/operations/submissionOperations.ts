@@ -4,7 +4,8 @@ import {
   rayClusterSubmitPermission,
 } from '../permissions/permissions';
 import { messagePart } from '../texts';
-import { Report, SPECIFY, withRules } from '../rules/Rules';
+import { reservationRules } from '../rules/jobRules';
+import { Report, SPECIFY, under, withRules } from '../rules/Rules';
 import { yamlProblem } from '../rules/yaml';
 import { repeated, text } from '../schema/fields';
 import { field, message } from '../schema/message';
@@ -30,10 +31,10 @@ function clusterRule(
   report: Report,
 ): void {
   if (!request.clustername) {
-    report(['clustername'], `Cluster name is empty. ${SPECIFY}`);
+    report(['clustername'], `Cluster name is empty. ${SPECIFY}`, 'validate');
   }
   if (!request.namespace) {
-    report(['namespace'], `Namespace is empty. ${SPECIFY}`);
+    report(['namespace'], `Namespace is empty. ${SPECIFY}`, 'validate');
   }
 }
 
@@ -82,11 +83,15 @@ const submitRequest = withRules(
   }),
   (request, report) => {
     clusterRule(request, report);
+    const { jobsubmission } = request;
     const {
       entrypoint = '',
       runtimeEnv = '',
       entrypointResources = {},
-    } = request.jobsubmission ?? {};
+    } = jobsubmission ?? {};
+    if (jobsubmission) {
+      reservationRules(jobsubmission, under(report, 'jobsubmission'));
+    }
     if (!entrypoint) {
       report(
         ['jobsubmission', 'entrypoint'],

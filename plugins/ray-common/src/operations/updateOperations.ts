@@ -79,7 +79,9 @@ function referenceUpdateRules<T extends KindTypes>(
   request: UpdateRequest<T>,
   report: Report,
 ): void {
-  if (!request.name) report(['name'], `Name is empty. ${SPECIFY}`);
+  if (!request.name) {
+    report(['name'], `Name is empty. ${SPECIFY}`, 'validate');
+  }
   objectRules(kind, request, report, 'updated');
   const given: T['object'] | undefined = request[kind.field];
   if (given?.name && given.name !== request.name) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MessagePart, partsOf, Wording } from '../explanations';
-import { englishOf } from '../texts';
-import { Violation } from '../schema/Violation';
+import { MessagePart, Wording } from '../explanations';
+import { quoted } from '../schema/quoted';
+import { Violation, violation } from '../schema/Violation';
 
 /**
  * Path of a field: names and indexes.
@@ -11,7 +11,8 @@ import { Violation } from '../schema/Violation';
 export type FieldPath = readonly (string | number)[];
 
 /**
- * Collects what is wrong with a value; rules call it in the reference server's order.
+ * Collects what is wrong with a value; rules call it in the reference server's order, and with the stage for what that
+ * server finds, too.
  *
  * @public
  */
@@ -44,9 +45,44 @@ export function under(report: Report, ...prefix: FieldPath): Report {
 export const MAX_VIOLATIONS = 100;
 
 /** What an issue of a rule carries beside its message. */
-export interface RuleParams {
-  stage: 'validate' | 'convert';
+export type RuleParams = Pick<Violation, 'stage' | 'value'> & {
   messageParts: readonly MessagePart[];
+};
+
+/** The value of a field as a refusal quotes it; undefined for what is absent, empty or no scalar. */
+function valueText(value: unknown, path: FieldPath): string | undefined {
+  let found = value;
+  for (const step of path) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = Object.hasOwn(found, step) ? Reflect.get(found, step) : undefined;
+  }
+  return found === undefined || found === '' || typeof found === 'object'
+    ? undefined
+    : quoted(found);
+}
+
+/**
+ * Brings rules to a value.
+ *
+ * @returns what is against them, with paths within the value; no more than an answer can list
+ *
+ * @public
+ */
+export function violationsOf<T>(
+  value: T,
+  rules: Rules<T>,
+): Array<Violation & { path: FieldPath }> {
+  const found: Array<Violation & { path: FieldPath }> = [];
+  rules(value, (path, wording, stage) => {
+    if (found.length === MAX_VIOLATIONS) return;
+    found.push({
+      ...violation(pathToText(path), wording),
+      value: valueText(value, path),
+      stage,
+      path,
+    });
+  });
+  return found;
 }
 
 /** Adds rules to a schema, so that the server and the forms check the same. */
@@ -55,17 +91,19 @@ export function withRules<T extends z.ZodType>(
   rules: Rules<z.output<T>>,
 ): T {
   return schema.superRefine((value, context) => {
-    let count = 0;
-    rules(value, (path, wording, stage = 'validate') => {
-      count += 1;
-      if (count > MAX_VIOLATIONS) return;
+    for (const found of violationsOf(value, rules)) {
+      const { path, message, messageParts = [], stage } = found;
       context.addIssue({
         code: 'custom',
         path: [...path],
-        message: englishOf(wording),
-        params: { stage, messageParts: partsOf(wording) } satisfies RuleParams,
+        message,
+        params: {
+          stage,
+          messageParts,
+          value: found.value,
+        } satisfies RuleParams,
       });
-    });
+    }
   });
 }
 

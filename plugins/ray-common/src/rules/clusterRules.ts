@@ -5,13 +5,14 @@ import { clusterSpecRules } from './clusterSpecRules';
 import {
   clusterNameProblem,
   labelValueProblem,
+  ownerProblem,
   qualifiedNameProblem,
 } from './names';
 import { Report, under } from './Rules';
 
 function nameRules(cluster: Cluster, report: Report): void {
   if (!cluster.name) {
-    report(['name'], messagePart('ClusterNameMissing'));
+    report(['name'], messagePart('ClusterNameMissing'), 'validate');
     return;
   }
   const problem = clusterNameProblem(cluster.name);
@@ -49,8 +50,10 @@ function redisRule(cluster: Cluster, report: Report): void {
 export function clusterRules(cluster: Cluster, report: Report): void {
   nameRules(cluster, report);
   if (!cluster.user) {
-    report(['user'], messagePart('ClusterUserMissing'));
+    report(['user'], messagePart('ClusterUserMissing'), 'validate');
   }
+  const ownerFault = ownerProblem(cluster.user);
+  if (ownerFault) report(['user'], [messagePart('NameOfOwner'), ownerFault]);
   const versionProblem = labelValueProblem(cluster.version);
   if (versionProblem)
     report(['version'], [messagePart('ValueOfVersion'), versionProblem]);

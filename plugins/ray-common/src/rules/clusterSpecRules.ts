@@ -13,7 +13,7 @@ import {
   variableNames,
   WORKER_ENVIRONMENT,
 } from './groupRules';
-import { clusterNameProblem } from './names';
+import { clusterNameProblem, imageProblem } from './names';
 import { isQuantity } from './quantity';
 import { Report, under } from './Rules';
 
@@ -46,13 +46,21 @@ function headRules(
   report: Report,
 ): void {
   if (!head.computeTemplate) {
-    report(['computeTemplate'], messagePart('HeadTemplateMissing'));
+    report(['computeTemplate'], messagePart('HeadTemplateMissing'), 'validate');
   }
   if (!Object.keys(head.rayStartParams).length) {
-    report(['rayStartParams'], messagePart('StartParametersMissing'));
+    report(
+      ['rayStartParams'],
+      messagePart('StartParametersMissing'),
+      'validate',
+    );
   }
   if (!PULL_POLICIES.includes(head.imagePullPolicy)) {
-    report(['imagePullPolicy'], messagePart('HeadPullPolicyUnknown'));
+    report(
+      ['imagePullPolicy'],
+      messagePart('HeadPullPolicyUnknown'),
+      'validate',
+    );
   }
   if (!SERVICE_TYPES.includes(head.serviceType)) {
     report(
@@ -74,9 +82,13 @@ function replicaRules(
   report: Report,
 ): void {
   if (group.maxReplicas === 0) {
-    report(['maxReplicas'], messagePart('MaximumZero', { index }));
+    report(['maxReplicas'], messagePart('MaximumZero', { index }), 'validate');
   } else if ((group.minReplicas ?? 0) > group.maxReplicas) {
-    report(['minReplicas'], messagePart('MinimumAboveMaximum', { index }));
+    report(
+      ['minReplicas'],
+      messagePart('MinimumAboveMaximum', { index }),
+      'validate',
+    );
   }
   for (const name of ['replicas', 'minReplicas', 'maxReplicas'] as const) {
     if ((group[name] ?? 0) < 0) {
@@ -92,7 +104,11 @@ function workerRules(
   report: Report,
 ): void {
   if (!group.groupName) {
-    report(['groupName'], messagePart('GroupNameMissing', { index }));
+    report(
+      ['groupName'],
+      messagePart('GroupNameMissing', { index }),
+      'validate',
+    );
   } else {
     const problem = clusterNameProblem(group.groupName);
     if (problem) {
@@ -103,11 +119,19 @@ function workerRules(
     }
   }
   if (!group.computeTemplate) {
-    report(['computeTemplate'], messagePart('GroupTemplateMissing', { index }));
+    report(
+      ['computeTemplate'],
+      messagePart('GroupTemplateMissing', { index }),
+      'validate',
+    );
   }
   replicaRules(group, index, report);
   if (!PULL_POLICIES.includes(group.imagePullPolicy)) {
-    report(['imagePullPolicy'], messagePart('WorkerPullPolicyUnknown'));
+    report(
+      ['imagePullPolicy'],
+      messagePart('WorkerPullPolicyUnknown'),
+      'validate',
+    );
   }
   groupRules({
     ...context,
@@ -127,6 +151,14 @@ function autoscalerRules(options: AutoscalerOptions, report: Report): void {
       );
     }
   }
+  const problem = options.image && imageProblem(options.image);
+  if (problem) report(['image'], [messagePart('NameOfImage'), problem]);
+  if (options.idleTimeoutSeconds < 0) {
+    report(
+      ['idleTimeoutSeconds'],
+      messagePart('FieldNegative', { field: 'idleTimeoutSeconds' }),
+    );
+  }
   if (!UPSCALING_MODES.includes(options.upscalingMode)) {
     report(
       ['upscalingMode'],
@@ -142,13 +174,13 @@ export function clusterSpecRules(
   report: Report,
 ): void {
   if (!spec) {
-    report([], messagePart('ClusterSpecMissing'));
+    report([], messagePart('ClusterSpecMissing'), 'validate');
     return;
   }
   const sharedVariables = new Set(variableNames(envs));
   const context = { version, sharedVariables };
   if (!spec.headGroupSpec) {
-    report(['headGroupSpec'], messagePart('HeadMissing'));
+    report(['headGroupSpec'], messagePart('HeadMissing'), 'validate');
   } else {
     headRules(spec.headGroupSpec, context, under(report, 'headGroupSpec'));
   }

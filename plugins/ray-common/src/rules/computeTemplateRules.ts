@@ -1,5 +1,7 @@
+import { MessagePart } from '../explanations';
 import { messagePart } from '../texts';
 import { ComputeTemplate } from '../schema/computeTemplate';
+import { quoted } from '../schema/quoted';
 import { qualifiedNameProblem, templateNameProblem } from './names';
 import { isMemoryUnit } from './quantity';
 import { Report } from './Rules';
@@ -14,16 +16,16 @@ export function computeTemplateRules(
   report: Report,
 ): void {
   if (!template.name) {
-    report(['name'], messagePart('TemplateNameMissing'));
+    report(['name'], messagePart('TemplateNameMissing'), 'validate');
   } else {
     const problem = templateNameProblem(template.name);
     if (problem) report(['name'], [messagePart('NameOfTemplate'), problem]);
   }
   if (template.cpu === 0) {
-    report(['cpu'], messagePart('CpuZero'));
+    report(['cpu'], messagePart('CpuZero'), 'validate');
   }
   if (template.memory === 0) {
-    report(['memory'], messagePart('MemoryZero'));
+    report(['memory'], messagePart('MemoryZero'), 'validate');
   }
   if (template.memoryUnit && !isMemoryUnit(template.memoryUnit)) {
     report(
@@ -48,4 +50,36 @@ export function computeTemplateRules(
       );
     }
   }
+}
+
+/** Words of a toleration; the last of them stands for any that is not known, as on the reference server. */
+const TOLERATION_WORDS = {
+  operator: ['Exists', 'Equal'],
+  effect: ['NoSchedule', 'NoExecute', 'PreferNoSchedule'],
+} as const;
+
+/**
+ * What is accepted of a compute template although it does not do what one may expect.
+ *
+ * @returns what answers carry as `Warning` headers
+ *
+ * @public
+ */
+export function computeTemplateWarnings({
+  tolerations,
+}: Pick<ComputeTemplate, 'tolerations'>): MessagePart[] {
+  return tolerations.flatMap((toleration, index) =>
+    (['operator', 'effect'] as const).flatMap(field => {
+      const words: readonly string[] = TOLERATION_WORDS[field];
+      const word = toleration[field];
+      if (!word || words.includes(word)) return [];
+      return messagePart('TolerationCountsAs', {
+        index,
+        field,
+        value: quoted(word),
+        counted: words.at(-1) ?? '',
+        known: words.join(', '),
+      });
+    }),
+  );
 }

@@ -2,7 +2,12 @@ import { MessagePart } from '../explanations';
 import { messagePart } from '../texts';
 import { HeadGroupSpec, WorkerGroupSpec } from '../schema/clusterSpec';
 import { EnvironmentVariables } from '../schema/environment';
-import { labelValueProblem, qualifiedNameProblem } from './names';
+import {
+  imageProblem,
+  labelValueProblem,
+  objectNameProblem,
+  qualifiedNameProblem,
+} from './names';
 import { Report, under } from './Rules';
 import { volumeRules } from './volumeRules';
 
@@ -88,6 +93,22 @@ function metadataRules(
   }
 }
 
+/** Names of what the pods of a group need; Kubernetes would refuse the pods, and only they would tell. */
+function namesRules(
+  { image, serviceAccount, imagePullSecret }: HeadGroupSpec | WorkerGroupSpec,
+  report: Report,
+): void {
+  const imageFault = image && imageProblem(image);
+  if (imageFault) report(['image'], [messagePart('NameOfImage'), imageFault]);
+  for (const [field, name] of Object.entries({
+    serviceAccount,
+    imagePullSecret,
+  })) {
+    const fault = name && objectNameProblem(name);
+    if (fault) report([field], [messagePart('NameInField', { field }), fault]);
+  }
+}
+
 /** What head and worker groups have in common. */
 export function groupRules(options: {
   group: HeadGroupSpec | WorkerGroupSpec;
@@ -101,6 +122,7 @@ export function groupRules(options: {
   if (!group.image && !options.version) {
     report(['image'], messagePart('ImageMissing'));
   }
+  namesRules(group, report);
   volumeRules(group.volumes, under(report, 'volumes'));
   environmentRules(
     group.environment,

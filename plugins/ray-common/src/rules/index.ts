@@ -1,9 +1,12 @@
-export { pathToText, SPECIFY, under } from './Rules';
+export { pathToText, SPECIFY, under, violationsOf } from './Rules';
 export type { FieldPath, Report, Rules } from './Rules';
 export { clusterRules } from './clusterRules';
 export { clusterSpecWarnings } from './clusterSpecRules';
 export type { ClusterSpecContext } from './clusterSpecRules';
-export { computeTemplateRules } from './computeTemplateRules';
+export {
+  computeTemplateRules,
+  computeTemplateWarnings,
+} from './computeTemplateRules';
 export { jobRules } from './jobRules';
 export { labelValueProblem, NAME_LIMITS } from './names';
 export { isMemoryUnit, quantityValue } from './quantity';

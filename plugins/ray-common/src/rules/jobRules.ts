@@ -2,12 +2,22 @@ import { messagePart } from '../texts';
 import { RAY_LABELS } from '../objects';
 import { Job } from '../schema/job';
 import { clusterSpecRules } from './clusterSpecRules';
-import { jobNameProblem, qualifiedNameProblem } from './names';
+import {
+  imageProblem,
+  jobNameProblem,
+  ownerProblem,
+  qualifiedNameProblem,
+} from './names';
 import { isQuantity } from './quantity';
 import { Report, under } from './Rules';
 import { yamlProblem } from './yaml';
 
 function submitterRules(job: Job, report: Report): void {
+  const image = job.jobSubmitter?.image;
+  const problem = image && imageProblem(image);
+  if (problem) {
+    report(['jobSubmitter', 'image'], [messagePart('NameOfImage'), problem]);
+  }
   for (const name of ['cpu', 'memory'] as const) {
     const value = job.jobSubmitter?.[name];
     if (value && !isQuantity(value)) {
@@ -47,6 +57,18 @@ function selectorRule(job: Job, report: Report): void {
   }
 }
 
+/** Amounts that an entrypoint reserves. */
+export function reservationRules(
+  amounts: { entrypointNumCpus: number; entrypointNumGpus: number },
+  report: Report,
+): void {
+  for (const name of ['entrypointNumCpus', 'entrypointNumGpus'] as const) {
+    if (amounts[name] < 0) {
+      report([name], messagePart('FieldNegative', { field: name }));
+    }
+  }
+}
+
 function entrypointRules(job: Job, report: Report): void {
   const yaml = yamlProblem(job.runtimeEnv);
   if (yaml) {
@@ -55,10 +77,7 @@ function entrypointRules(job: Job, report: Report): void {
       [messagePart('NotYaml', { field: 'runtimeEnv' }), yaml],
     );
   }
-  for (const name of ['entrypointNumCpus', 'entrypointNumGpus'] as const) {
-    if (job[name] < 0)
-      report([name], messagePart('FieldNegative', { field: name }));
-  }
+  reservationRules(job, report);
   for (const key of Object.keys(job.metadata)) {
     const problem = qualifiedNameProblem(key);
     if (problem) {
@@ -78,14 +97,16 @@ function entrypointRules(job: Job, report: Report): void {
  */
 export function jobRules(job: Job, report: Report): void {
   if (!job.name) {
-    report(['name'], messagePart('JobNameMissing'));
+    report(['name'], messagePart('JobNameMissing'), 'validate');
   } else {
     const problem = jobNameProblem(job.name);
     if (problem) report(['name'], [messagePart('NameOfJob'), problem]);
   }
   if (!job.user) {
-    report(['user'], messagePart('JobUserMissing'));
+    report(['user'], messagePart('JobUserMissing'), 'validate');
   }
+  const ownerFault = ownerProblem(job.user);
+  if (ownerFault) report(['user'], [messagePart('NameOfOwner'), ownerFault]);
   if (Object.keys(job.clusterSelector).length) selectorRule(job, report);
   else {
     clusterSpecRules(job.clusterSpec, job, under(report, 'clusterSpec'));

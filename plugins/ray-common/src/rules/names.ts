@@ -33,6 +33,47 @@ function tooLong(value: string, limit: number): MessagePart | undefined {
     : undefined;
 }
 
+/** Characters of an image with its tag and digest: more than registries take. */
+const MAX_IMAGE = 512;
+
+/** `registry:5000/repository/name:tag@digest`, as container runtimes read it. */
+const IMAGE =
+  /^[A-Za-z0-9[][\w.:[\]-]*(\/[a-z0-9][a-z0-9._-]*)*(:\w[\w.-]*)?(@[a-z0-9+._-]+:[0-9a-fA-F]+)?$/;
+
+/** Says what is wrong with the name of a container image, or nothing. */
+export function imageProblem(image: string): MessagePart | undefined {
+  if (image.length > MAX_IMAGE) return tooLong(image, MAX_IMAGE);
+  return IMAGE.test(image) ? undefined : messagePart('MustBeImage');
+}
+
+/** Says what is wrong with the name of an object of Kubernetes, such as a Secret, or nothing. */
+export function objectNameProblem(name: string): MessagePart | undefined {
+  return name.length > MAX_DNS_NAME
+    ? tooLong(name, MAX_DNS_NAME)
+    : subdomainProblem(name);
+}
+
+function subdomainProblem(name: string): MessagePart | undefined {
+  return DNS_1123_SUBDOMAIN.test(name)
+    ? undefined
+    : messagePart('MustBeDnsSubdomain');
+}
+
+/** Characters of an owner: an entity ref has at most 3 names of 63 and two separators. */
+const MAX_OWNER = 253;
+
+/** Control characters, line ends, half of a pair, and what is not seen but changes how text is read. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
+
+/**
+ * Says what is wrong with an owner's name, or nothing. It is shown in lists and asked for by policies, so it must be what
+ * it seems to be.
+ */
+export function ownerProblem(user: string): MessagePart | undefined {
+  if (user.length > MAX_OWNER) return tooLong(user, MAX_OWNER);
+  return UNSEEN.test(user) ? messagePart('MustBeVisible') : undefined;
+}
+
 function dns1035Problem(name: string, limit: number): MessagePart | undefined {
   if (name.length <= MAX_DNS_NAME && !DNS_1035_LABEL.test(name)) {
     return messagePart('MustBeDns1035Label');
@@ -52,10 +93,8 @@ export function jobNameProblem(name: string): MessagePart | undefined {
 
 /** Says what is wrong with the name of a compute template, or nothing. */
 export function templateNameProblem(name: string): MessagePart | undefined {
-  if (name.length <= MAX_DNS_NAME && !DNS_1123_SUBDOMAIN.test(name)) {
-    return messagePart('MustBeDnsSubdomain');
-  }
-  return tooLong(name, NAME_LIMITS.template);
+  const problem = name.length <= MAX_DNS_NAME && subdomainProblem(name);
+  return problem || tooLong(name, NAME_LIMITS.template);
 }
 
 /** Says what is wrong with a DNS label such as the name of a volume, or nothing. */

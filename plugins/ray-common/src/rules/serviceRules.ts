@@ -1,7 +1,7 @@
 import { messagePart } from '../texts';
 import { Service } from '../schema/service';
 import { clusterSpecRules } from './clusterSpecRules';
-import { jobNameProblem } from './names';
+import { jobNameProblem, ownerProblem } from './names';
 import { Report, under } from './Rules';
 import { yamlProblem } from './yaml';
 
@@ -19,14 +19,16 @@ export function serviceRules(
   report: Report,
 ): void {
   if (!service.name) {
-    report(['name'], messagePart('ServiceNameMissing'));
+    report(['name'], messagePart('ServiceNameMissing'), 'validate');
   } else {
     const problem = jobNameProblem(service.name);
     if (problem) report(['name'], [messagePart('NameOfService'), problem]);
   }
   if (!service.user) {
-    report(['user'], messagePart('ServiceUserMissing', { verb }));
+    report(['user'], messagePart('ServiceUserMissing', { verb }), 'validate');
   }
+  const ownerFault = ownerProblem(service.user);
+  if (ownerFault) report(['user'], [messagePart('NameOfOwner'), ownerFault]);
   clusterSpecRules(service.clusterSpec, service, under(report, 'clusterSpec'));
   if (!service.serveConfigV2) {
     report(['serveConfigV2'], messagePart('ServeConfigMissing'), 'convert');

@@ -1,7 +1,7 @@
 import { MessagePart } from '../explanations';
 import { messagePart } from '../texts';
 import { Volume, VolumeType } from '../schema/volume';
-import { dnsLabelProblem } from './names';
+import { dnsLabelProblem, objectNameProblem } from './names';
 import { isQuantity } from './quantity';
 import { Report, under } from './Rules';
 
@@ -15,18 +15,14 @@ const SOURCE_MISSING = new Map<number, (volume: string) => MessagePart>([
   [VolumeType.SECRET, volume => messagePart('SecretMissing', { volume })],
 ]);
 
-const KNOWN_TYPES = new Set<number>(Object.values(VolumeType));
+/** Types whose source is the name of an object. */
+const NAMED_SOURCES = new Set<number>([
+  VolumeType.PERSISTENT_VOLUME_CLAIM,
+  VolumeType.CONFIGMAP,
+  VolumeType.SECRET,
+]);
 
 function volumeRule(volume: Volume, report: Report): void {
-  if (!KNOWN_TYPES.has(volume.volumeType)) {
-    report(
-      ['volumeType'],
-      messagePart('VolumeTypeUnknown', {
-        type: volume.volumeType,
-        types: Object.keys(VolumeType).join(', '),
-      }),
-    );
-  }
   const problem = dnsLabelProblem(volume.name);
   if (problem)
     report(
@@ -42,6 +38,16 @@ function volumeRule(volume: Volume, report: Report): void {
   const sourceMissing = SOURCE_MISSING.get(volume.volumeType);
   if (sourceMissing && !volume.source) {
     report(['source'], sourceMissing(volume.name));
+  }
+  const sourceFault =
+    volume.source &&
+    NAMED_SOURCES.has(volume.volumeType) &&
+    objectNameProblem(volume.source);
+  if (sourceFault) {
+    report(
+      ['source'],
+      [messagePart('NameInField', { field: 'source' }), sourceFault],
+    );
   }
   if (volume.volumeType === VolumeType.EPHEMERAL && !volume.storage) {
     report(['storage'], messagePart('EphemeralStorageMissing'), 'convert');

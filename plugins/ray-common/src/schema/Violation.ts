@@ -13,7 +13,12 @@ export interface Violation {
   message: string;
   /** The same for every language; absent where there are only the words. */
   messageParts?: readonly MessagePart[];
-  /** `convert` marks what the reference server finds only while building Kubernetes objects; its wording differs. */
+  /** The value of the field, short and quoted; absent where there is none to quote. */
+  value?: string;
+  /**
+   * Where the reference server finds it, whose wording differs by it: while it validates a request, or only while it
+   * builds Kubernetes objects. Absent for what only Rayport finds.
+   */
   stage?: 'validate' | 'convert';
 }
 

@@ -32,6 +32,9 @@ function anyOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   }
   if (/^(string|timestamp)$/.test(node.info.type)) return fc.string();
   if (node.info.type === 'bool') return fc.boolean();
+  if (node.info.values) {
+    return fc.constantFrom(...Object.values(node.info.values));
+  }
   if (/^u?int64$/.test(node.info.type)) return fc.nat().map(String);
   // Of whole numbers, 32-bit floats hold fewer.
   return fc.nat({ max: node.info.type === 'float' ? 2 ** 24 : 2 ** 31 - 1 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { Wording } from '../explanations';
+import { MessagePart } from '../explanations';
 import { messagePart } from '../texts';
 import { decodeScalar } from './decodeScalar';
 import { fieldsOf, MessageField, nodeOf, snakeCase } from './introspect';
 import { MessageSchema } from './message';
+import { quoted } from './quoted';
 import { engineMapKey, neutralFieldName } from './spelling';
 import { Violation, violation } from './Violation';
 
@@ -15,7 +16,7 @@ import { Violation, violation } from './Violation';
 export interface DecodeReport {
   /** What must be mended, in the order of the fields. */
   violations: Violation[];
-  /** Paths of fields and enum names that are not known and were dropped. */
+  /** Paths of fields that are not known and were dropped. */
   dropped: string[];
 }
 
@@ -24,8 +25,6 @@ const MAX_DEPTH = 64;
 
 interface Position {
   path: string;
-  /** Name of the field that holds the value, for messages. */
-  name: string;
   depth: number;
 }
 
@@ -68,8 +67,15 @@ function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function refuse(report: DecodeReport, at: Position, wording: Wording) {
-  report.violations.push(violation(at.path, wording));
+function refuse(
+  report: DecodeReport,
+  { path }: Position,
+  raw: unknown,
+  must: MessagePart,
+) {
+  const value = path ? quoted(raw) : 'the body';
+  const invalid = messagePart('ValueInvalid', { value });
+  report.violations.push(violation(path, [invalid, must]));
   return undefined;
 }
 
@@ -89,7 +95,7 @@ function decodeObject(
   decode: Decode = decodeField,
 ) {
   if (!isJsonObject(raw)) {
-    return refuse(report, at, `${at.name || 'the body'} must be an object`);
+    return refuse(report, at, raw, messagePart('MustBeObject'));
   }
   const spellings = spellingsOf(schema);
   const decoded = new Map<string, unknown>();
@@ -112,7 +118,7 @@ function decodeObject(
       continue;
     }
     seen.set(field.jsonName, key);
-    const position = { path, name: key, depth: at.depth + 1 };
+    const position = { path, depth: at.depth + 1 };
     const result = decode(field.schema, value, position, report);
     if (result !== undefined) decoded.set(field.jsonName, result);
   }
@@ -127,7 +133,7 @@ function decodeMap(
   decode: Decode = decodeValue,
 ) {
   if (!isJsonObject(raw)) {
-    return refuse(report, at, `${at.name} must be an object`);
+    return refuse(report, at, raw, messagePart('MustBeObject'));
   }
   const decoded = new Map<string, unknown>();
   for (const [given, value] of Object.entries(raw)) {
@@ -139,7 +145,7 @@ function decodeMap(
       );
       continue;
     }
-    const position = { ...at, path, depth: at.depth + 1 };
+    const position = { path, depth: at.depth + 1 };
     const result = decode(type, value, position, report);
     if (result !== undefined) decoded.set(key, result);
   }
@@ -152,20 +158,22 @@ function decodeValue(
   at: Position,
   report: DecodeReport,
 ): unknown {
-  if (at.depth > MAX_DEPTH) return refuse(report, at, 'nested too deeply');
+  if (at.depth > MAX_DEPTH) {
+    return refuse(report, at, raw, messagePart('NestedTooDeeply'));
+  }
   const node = nodeOf(schema);
   if (node.kind === 'message') {
     return decodeObject(node.schema, raw, at, report);
   }
   if (node.kind === 'list') {
     if (!Array.isArray(raw)) {
-      return refuse(report, at, `${at.name} must be a list`);
+      return refuse(report, at, raw, messagePart('MustBeList'));
     }
     return raw.map((item, index) =>
       decodeValue(
         node.item,
         item,
-        { ...at, path: `${at.path}[${index}]`, depth: at.depth + 1 },
+        { path: `${at.path}[${index}]`, depth: at.depth + 1 },
         report,
       ),
     );
@@ -174,21 +182,8 @@ function decodeValue(
   if (node.kind === 'patch') {
     return decodeObject(node.schema, raw, at, report, decodePatch);
   }
-  const result = decodeScalar(node.info, raw);
-  if (result.type === 'value') return result.value;
-  if (result.type === 'dropped') {
-    report.dropped.push(`${at.path} (${JSON.stringify(raw)})`);
-    return undefined;
-  }
-  return refuse(
-    report,
-    at,
-    messagePart('ValueInvalid', {
-      type: node.info.type,
-      field: at.name,
-      value: JSON.stringify(raw),
-    }),
-  );
+  const { value, must } = decodeScalar(node.info, raw);
+  return must ? refuse(report, at, raw, must) : value;
 }
 
 /** A field that is null counts as absent. */
@@ -222,7 +217,7 @@ export function decodeMessage(
   raw: unknown,
 ): { value: Record<string, unknown> } & DecodeReport {
   const report: DecodeReport = { violations: [], dropped: [] };
-  const at = { path: '', name: '', depth: 0 };
+  const at = { path: '', depth: 0 };
   const value = decodeObject(schema, raw, at, report) ?? {};
   return { value, ...report };
 }

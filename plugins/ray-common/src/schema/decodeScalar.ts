@@ -1,16 +1,16 @@
+import { MessagePart } from '../explanations';
+import { messagePart } from '../texts';
 import { ScalarInfo } from './fields';
 
-/** Outcome of reading one scalar. */
+/** A scalar that was read, or what it must be instead. */
 export type ScalarResult =
-  | { type: 'value'; value: string | number | boolean }
-  | { type: 'dropped' }
-  | { type: 'invalid' };
+  | { value: string | number | boolean; must?: undefined }
+  | { value?: undefined; must: MessagePart };
 
 const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
 const RANGES = {
   int32: [-(2 ** 31), 2 ** 31 - 1],
-  enum: [-(2 ** 31), 2 ** 31 - 1],
   uint32: [0, 2 ** 32 - 1],
 } as const;
 
@@ -22,13 +22,13 @@ function toNumber(raw: unknown): number | undefined {
 
 function toInteger(raw: unknown, type: keyof typeof RANGES): ScalarResult {
   const value = toNumber(raw);
-  const [min, max] = RANGES[type];
+  const [minimum, maximum] = RANGES[type];
   return value !== undefined &&
     Number.isInteger(value) &&
-    value >= min &&
-    value <= max
-    ? { type: 'value', value }
-    : { type: 'invalid' };
+    value >= minimum &&
+    value <= maximum
+    ? { value }
+    : { must: messagePart('MustBeWholeNumber', { minimum, maximum }) };
 }
 
 const RANGES_64 = {
@@ -37,15 +37,19 @@ const RANGES_64 = {
 } as const;
 
 function toInteger64(raw: unknown, type: keyof typeof RANGES_64): ScalarResult {
+  const [minimum, maximum] = RANGES_64[type];
   const isInteger =
     (typeof raw === 'string' && /^-?\d{1,20}$/.test(raw)) ||
     (typeof raw === 'number' && Number.isSafeInteger(raw));
-  if (!isInteger) return { type: 'invalid' };
-  const value = BigInt(raw);
-  const [min, max] = RANGES_64[type];
-  return value >= min && value <= max
-    ? { type: 'value', value: value.toString() }
-    : { type: 'invalid' };
+  const value = isInteger ? BigInt(raw) : undefined;
+  return value !== undefined && value >= minimum && value <= maximum
+    ? { value: value.toString() }
+    : {
+        must: messagePart('MustBeWholeNumber', {
+          minimum: String(minimum),
+          maximum: String(maximum),
+        }),
+      };
 }
 
 /** Digits that tell any two 32-bit floats apart. */
@@ -64,35 +68,54 @@ function toFloat32(value: number): number {
   return Number(float.toPrecision(FLOAT32_DIGITS));
 }
 
+function toFloat(raw: unknown): ScalarResult {
+  const value = toNumber(raw);
+  return value !== undefined && Number.isFinite(Math.fround(value))
+    ? { value: toFloat32(value) }
+    : { must: messagePart('MustBeNumber') };
+}
+
+function toText(raw: unknown, words?: readonly string[]): ScalarResult {
+  if (typeof raw !== 'string') return { must: messagePart('MustBeText') };
+  if (!words || words.includes(raw)) return { value: raw };
+  return {
+    must: messagePart('MustBeOneOf', {
+      names: words.filter(Boolean).join(', '),
+    }),
+  };
+}
+
+/** A value that is not known is refused, not dropped as by the reference server: 0 would mean something else. */
+function toEnum(
+  raw: unknown,
+  values: Readonly<Record<string, number>> = {},
+): ScalarResult {
+  const known = Object.entries(values);
+  const number = toNumber(raw);
+  const found = known.find(([name, value]) => name === raw || value === number);
+  if (found) return { value: found[1] };
+  const names = known.map(([name, value]) => `${name} (${value})`);
+  return { must: messagePart('MustBeOneOf', { names: names.join(', ') }) };
+}
+
 /** Reads one scalar by the JSON rules of protocol buffers. */
 export function decodeScalar(info: ScalarInfo, raw: unknown): ScalarResult {
   switch (info.type) {
     case 'string':
+      return toText(raw, info.words);
     case 'timestamp':
-      return typeof raw === 'string'
-        ? { type: 'value', value: raw }
-        : { type: 'invalid' };
+      return toText(raw);
     case 'bool':
       return typeof raw === 'boolean'
-        ? { type: 'value', value: raw }
-        : { type: 'invalid' };
-    case 'float': {
-      const value = toNumber(raw);
-      return value !== undefined && Number.isFinite(Math.fround(value))
-        ? { type: 'value', value: toFloat32(value) }
-        : { type: 'invalid' };
-    }
+        ? { value: raw }
+        : { must: messagePart('MustBeBoolean') };
+    case 'float':
+      return toFloat(raw);
     case 'int64':
     case 'uint64':
       return toInteger64(raw, info.type);
-    case 'enum': {
-      if (typeof raw !== 'string') return toInteger(raw, 'enum');
-      const names = new Map(Object.entries(info.values ?? {}));
-      const value = names.get(raw);
-      return value === undefined
-        ? { type: 'dropped' }
-        : { type: 'value', value };
-    }
+    case 'enum':
+      return toEnum(raw, info.values);
     default:
       return toInteger(raw, info.type);
   }

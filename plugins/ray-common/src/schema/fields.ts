@@ -25,6 +25,8 @@ export interface ScalarInfo {
   type: ScalarType;
   /** Names of an enum's values; they are accepted on input beside the numbers. */
   values?: Readonly<Record<string, number>>;
+  /** The only values of a text; the empty one stands for none. */
+  words?: readonly string[];
 }
 
 /**
@@ -154,10 +156,7 @@ export function presentBool() {
   return z.boolean().register(scalarRegistry, { type: 'bool' });
 }
 
-/**
- * An enum: a number on output, a number or a name on input. Unknown numbers are kept, as newer
- * clients may know more values than we do; absent means 0.
- */
+/** An enum: a number on output, a known number or name on input; absent means 0. */
 export function enumeration(values: Readonly<Record<string, number>>) {
   return z
     .int()
@@ -177,7 +176,7 @@ export function oneOf<const T extends readonly [string, ...string[]]>(
 ) {
   return z
     .enum(words)
-    .register(scalarRegistry, { type: 'string' })
+    .register(scalarRegistry, { type: 'string', words })
     .default(() => words[0]);
 }
 

@@ -4,6 +4,10 @@
  */
 export const RULE_TEXTS = {
   RemoveUnknownField: 'unknown field {field}: remove it',
+  RemoveUnknownParameter:
+    'unknown query parameter {name}: remove it; those of this request are {known}',
+  ParameterMisspelled:
+    'The query parameter {name} is not known, and this request must not be carried out without {meant}: write it so.',
   UnknownFieldRefused:
     'unknown field {field}: remove it, or send fieldValidation=Warn.',
   UnknownFieldsRefused:
@@ -29,6 +33,9 @@ export const RULE_TEXTS = {
   NameOfJob: "The job's name",
   NameOfService: "The service's name",
   NameOfTemplate: "The compute template's name",
+  NameOfOwner: 'The user',
+  NameOfImage: 'The image',
+  NameInField: 'The name in {field}',
   NameOfGroup: 'The group name "{name}"',
   NameOfVolume: 'The volume\'s name "{name}"',
   NameOfAccelerator: "The accelerator's resource name",
@@ -47,6 +54,10 @@ export const RULE_TEXTS = {
     'must be lower-case letters, digits and "-", starting and ending with a letter or digit.',
   MustBeLabelValue:
     'must be letters, digits, "-", "_" and ".", starting and ending with a letter or digit.',
+  MustBeImage:
+    'must be an image such as rayproject/ray:2.46.0: a repository, and behind it a tag or a digest.',
+  MustBeVisible:
+    'must have no control characters, line ends or marks that are not seen.',
   MustHaveDnsPrefix: 'must have a DNS name before the "/".',
   MustHaveNameAfterSlash: 'must have a name after the "/".',
   TooLong: 'has {length} characters, at most {limit} are allowed: shorten it.',
@@ -93,7 +104,6 @@ export const RULE_TEXTS = {
   VariableFixed:
     'The environment variable {name} is set by Rayport: remove it here.',
 
-  VolumeTypeUnknown: 'Volume type {type} is not known: use one of {types}.',
   MountPathMissing: 'Volume {volume} has no mountPath: name one.',
   ClaimMissing: 'Volume {volume} has no source: name the claim.',
   HostPathMissing: 'Volume {volume} has no source: name the path on the host.',
@@ -130,5 +140,20 @@ export const RULE_TEXTS = {
   YamlResolvedTooLong:
     'with its aliases resolved it has more than {limit} characters: use fewer aliases.',
 
-  ValueInvalid: 'invalid value for {type} field {field}: {value}',
+  ValueInvalid: '{value}',
+  MustBeText: 'must be a text.',
+  MustBeNumber: 'must be a number.',
+  QueryNumberInvalid:
+    'parsing field "{field}": strconv.ParseInt: parsing {value}: invalid syntax. {field} must be a whole number.',
+  MustBeWholeNumber: 'must be a whole number from {minimum} to {maximum}.',
+  MustBeBoolean: 'must be true or false.',
+  MustBeOneOf: 'must be one of {names}.',
+  MustBeList: 'must be a list.',
+  MustBeObject: 'must be an object.',
+  NestedTooDeeply:
+    'is nested too deeply: no field of the API has so many levels.',
+  ValueNotPossible: 'This value is not possible here.',
+  NamespaceOfPath:
+    'The body must repeat the namespace of the path, "{namespace}".',
+  BodyEmpty: 'The body is empty: send a JSON object with what you want.',
 } as const;

@@ -4,6 +4,10 @@
  */
 export const WARNING_TEXTS = {
   UnknownField: 'unknown field {field}',
+  UnknownParameter:
+    'unknown query parameter {name}; those of this request are {known}',
+  TolerationCountsAs:
+    'toleration {index}: the {field} {value} is not known and counts as {counted}; use {known}',
   MoreWarnings: 'and {count} more warnings',
   MayBeOutOfDate:
     'may be out of date: Kubernetes has told of no changes of {kinds} since {since}',

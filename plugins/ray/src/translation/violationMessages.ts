@@ -39,5 +39,4 @@ export const violationMessages = {
     'is not allowed in this namespace (Pod Security Standards, level {level}). Choose something else, or ask who runs the portal if you need it.',
   SystemNamespace:
     'This namespace belongs to Kubernetes itself: choose another one, or ask who runs the portal.',
-  ValueInvalid: 'This value is not possible here.',
 } as const;

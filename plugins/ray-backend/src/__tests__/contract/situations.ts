@@ -107,7 +107,7 @@ function twoNamespaces([id, operation]: Contracted): ContractCase[] {
       body: { ...bodies[body], namespace: OTHER_NAMESPACE },
       status: 400,
       code: 3,
-      message: 'The namespace in the ',
+      message: `${operation.refusal ? '' : 'namespace: '}The namespace in the `,
     },
   ];
 }

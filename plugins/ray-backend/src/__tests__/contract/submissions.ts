@@ -17,7 +17,7 @@ export const submissionRows: ContractRows = [
       title: 'no entrypoint',
       body: '',
       ...refused,
-      message: 'Entrypoint is empty. Please specify a valid value.',
+      message: 'entrypoint: Entrypoint is empty. Please specify a valid value.',
       reference: '200: submits nothing',
     },
   ],

@@ -54,7 +54,7 @@ export const templateRows: ContractRows = [
       body: { ...template, name: 'unit', memoryUnit: 'Gb' },
       ...refused,
       reference: '500, code 13',
-      message: 'invalid memory quantity "2Gb": ',
+      message: 'memoryUnit: invalid memory quantity "2Gb": ',
     },
   ],
   [

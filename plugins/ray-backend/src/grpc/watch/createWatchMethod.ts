@@ -1,6 +1,11 @@
 import { handleServerStreamingCall, Metadata } from '@grpc/grpc-js';
 import { z } from 'zod';
 import { Caller } from '../../requests/RequestContext';
+import {
+  checkUnknown,
+  readFieldValidation,
+} from '../../requests/fieldValidation';
+import { warningHeaders } from '../../requests/warningHeader';
 import { ChangeStreams } from '../../streams/ChangeStreams';
 import { readKinds } from '../../streams/readStreamQuery';
 import { messageType } from '../descriptors';
@@ -38,12 +43,25 @@ export function createWatchMethod({
 
   async function open(call: StreamingCall): Promise<void> {
     const caller = callerOf(call.metadata);
-    const { json } = requestCodec.requestToJson(call.request);
+    const { json, unknown } = requestCodec.requestToJson(call.request);
+    const validation = readFieldValidation(
+      new URLSearchParams(
+        call.metadata
+          .get('field-validation')
+          .map(mode => ['fieldValidation', String(mode)]),
+      ),
+    );
+    const warnings = checkUnknown({ fields: unknown }, validation);
     const request = requestSchema.parse(json);
     const { namespace, name, resumeFrom: lastId } = request;
     const kinds = readKinds(
       new URLSearchParams(request.kinds.map(kind => ['kind', kind])),
     );
+    if (warnings.length) {
+      const told = new Metadata();
+      warningHeaders(warnings).forEach(text => told.add('warning', text));
+      call.sendMetadata(told);
+    }
     const [authorization] = call.metadata.get('authorization');
     await streams.write({
       caller,

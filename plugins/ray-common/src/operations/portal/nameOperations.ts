@@ -1,7 +1,6 @@
 import { Kind, KindTypes, StatefulKind } from '../../kinds';
 import { ObjectMessage } from '../../kinds/Kind';
-import { optionalWord } from '../../kinds/listFields';
-import { repeated, text } from '../../schema/fields';
+import { oneOf, repeated, text } from '../../schema/fields';
 import {
   httpOnlyField as field,
   message,
@@ -71,7 +70,7 @@ export function listNamesByStateOperation<
     kind,
     message<ListNamesByStateRequest>(requestId(kind), {
       namespace,
-      state: field(optionalWord('state', kind.states), 'Only in this state.'),
+      state: field(oneOf(['', ...kind.states]), 'Only in this state.'),
     }),
   );
 }

@@ -8,9 +8,8 @@ import {
   StatefulKind,
 } from '../../kinds';
 import { ObjectMessage } from '../../kinds/Kind';
-import { optionalWord } from '../../kinds/listFields';
 import { Report, withRules } from '../../rules/Rules';
-import { bool, int32, repeated, text } from '../../schema/fields';
+import { bool, int32, oneOf, repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
 import { StateCount, stateCountSchema } from './usageOperations';
@@ -87,7 +86,7 @@ const base = {
 function orderBy(columns: readonly string[]) {
   const words = columns.flatMap(column => [column, `${column} desc`]);
   return field(
-    optionalWord('orderBy', words),
+    oneOf(['', ...words]),
     'The column to sort by; namespace and name when absent, and among what is equal.',
   );
 }
@@ -192,7 +191,7 @@ export function ownedPageOperation<
   const request = message<OwnedPageRequest>(`Get${kind.type}PageRequest`, {
     ...base,
     orderBy: orderBy(kind.page.columns),
-    state: field(optionalWord('state', kind.states), 'Only in this state.'),
+    state: field(oneOf(['', ...kind.states]), 'Only in this state.'),
     mine: field(bool(), 'Only what belongs to the caller.'),
     component: field(
       text(),

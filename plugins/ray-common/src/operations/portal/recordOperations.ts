@@ -1,8 +1,7 @@
 import { ResourcePermission } from '@backstage/plugin-permission-common';
 import { clusterKind, jobKind, Kind, serviceKind } from '../../kinds';
-import { optionalWord } from '../../kinds/listFields';
 import { Report, withRules } from '../../rules/Rules';
-import { bool, int32, repeated, text } from '../../schema/fields';
+import { bool, int32, oneOf, repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import {
   rayClusterHistoryDeletePermission,
@@ -142,13 +141,13 @@ function listRecords(kind: AnyStatefulKind) {
       user: field(text(), 'Only of this owner.'),
       mine: field(bool(), 'Only what belonged to the caller.'),
       state: field(
-        optionalWord('state', kind.states),
+        oneOf(['', ...kind.states]),
         'Only what was in this state last.',
       ),
       template: field(text(), 'Only what used this compute template.'),
       clusterName: field(text(), 'Only what ran on a cluster of this name.'),
       presence: field(
-        optionalWord('presence', RECORD_PRESENCES),
+        oneOf(['', ...RECORD_PRESENCES]),
         'Only what still exists, or what was deleted.',
       ),
       createdAfter: field(text(), 'Only what was created then or later.'),

@@ -1,8 +1,14 @@
 import { ResourceKind } from '../../kinds';
-import { optionalWord } from '../../kinds/listFields';
 import { rayClusterReadPermission } from '../../permissions/permissions';
 import { Report, withRules } from '../../rules/Rules';
-import { float, int32, repeated, text, timestamp } from '../../schema/fields';
+import {
+  float,
+  int32,
+  oneOf,
+  repeated,
+  text,
+  timestamp,
+} from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
 
@@ -374,11 +380,11 @@ export const usageHistoryOperations = {
       message<GetUsageHistoryRequest>('GetUsageHistoryRequest', {
         ...period,
         groupBy: field(
-          optionalWord('groupBy', USAGE_GROUPINGS),
+          oneOf(['', ...USAGE_GROUPINGS]),
           'What it is summed up by; `owner` when absent.',
         ),
         interval: field(
-          optionalWord('interval', USAGE_INTERVALS),
+          oneOf(['', ...USAGE_INTERVALS]),
           'The periods of `slices`; `day` when absent.',
         ),
         groups: field(
@@ -400,7 +406,7 @@ export const usageHistoryOperations = {
       message<ExportUsageRequest>('ExportUsageRequest', {
         ...period,
         format: field(
-          optionalWord('format', USAGE_FORMATS),
+          oneOf(['', ...USAGE_FORMATS]),
           '`csv` when absent; `focus` has the columns of FOCUS 1.2.',
         ),
         continue: field(

@@ -2,6 +2,10 @@
 export const germanViolations = {
   'explanation.RemoveUnknownField':
     'Das Feld {field} ist unbekannt: Entferne es',
+  'explanation.RemoveUnknownParameter':
+    'Den Parameter {name} gibt es nicht: Entferne ihn; möglich sind hier {known}',
+  'explanation.ParameterMisspelled':
+    'Den Parameter {name} gibt es nicht, und ohne {meant} darf die Anfrage nicht ausgeführt werden: Schreibe ihn so.',
   'explanation.UnknownFieldRefused':
     'Das Feld {field} ist unbekannt: Entferne es, oder sende fieldValidation=Warn.',
   'explanation.UnknownFieldsRefused':
@@ -25,6 +29,9 @@ export const germanViolations = {
   'explanation.NameOfJob': 'Der Name des Jobs',
   'explanation.NameOfService': 'Der Name des Service',
   'explanation.NameOfTemplate': 'Der Name der Vorlage',
+  'explanation.NameOfOwner': 'Der Besitzer',
+  'explanation.NameOfImage': 'Das Image',
+  'explanation.NameInField': 'Der Name in {field}',
   'explanation.NameOfGroup': 'Der Gruppenname „{name}“',
   'explanation.NameOfVolume': 'Der Name des Volumes, „{name}“,',
   'explanation.NameOfAccelerator': 'Der Ressourcenname der GPU',
@@ -44,6 +51,10 @@ export const germanViolations = {
     'darf nur aus Kleinbuchstaben, Ziffern und „-“ bestehen, beginnt und endet mit einem Buchstaben oder einer Ziffer.',
   'explanation.MustBeLabelValue':
     'darf nur aus Buchstaben, Ziffern, „-“, „_“ und „.“ bestehen, beginnt und endet mit einem Buchstaben oder einer Ziffer.',
+  'explanation.MustBeImage':
+    'muss ein Image wie rayproject/ray:2.46.0 sein: ein Repository, dahinter ein Tag oder ein Digest.',
+  'explanation.MustBeVisible':
+    'darf keine Steuerzeichen, Zeilenenden oder unsichtbaren Zeichen enthalten.',
   'explanation.MustHaveDnsPrefix': 'braucht vor dem „/“ einen DNS-Namen.',
   'explanation.MustHaveNameAfterSlash': 'braucht hinter dem „/“ einen Namen.',
   'explanation.TooLong':
@@ -88,8 +99,6 @@ export const germanViolations = {
   'explanation.VariableFixed':
     'Die Umgebungsvariable {name} setzt Rayport selbst: Entferne sie hier.',
 
-  'explanation.VolumeTypeUnknown':
-    'Den Volume-Typ {type} gibt es nicht: Wähle einen von {types}.',
   'explanation.MountPathMissing':
     'Das Volume {volume} hat keinen mountPath: Nenne einen.',
   'explanation.ClaimMissing':
@@ -135,7 +144,24 @@ export const germanViolations = {
   'explanation.YamlResolvedTooLong':
     'Mit aufgelösten Aliassen sind es mehr als {limit} Zeichen: Verwende weniger Aliasse.',
 
-  'explanation.ValueInvalid': 'Dieser Wert geht hier nicht.',
+  'explanation.ValueInvalid': '{value}',
+  'explanation.MustBeText': 'muss ein Text sein.',
+  'explanation.MustBeNumber': 'muss eine Zahl sein.',
+  'explanation.QueryNumberInvalid':
+    '{value} geht hier nicht: {field} muss eine ganze Zahl sein.',
+  'explanation.MustBeWholeNumber':
+    'muss eine ganze Zahl von {minimum} bis {maximum} sein.',
+  'explanation.MustBeBoolean': 'muss true oder false sein.',
+  'explanation.MustBeOneOf': 'muss einer von diesen Werten sein: {names}.',
+  'explanation.MustBeList': 'muss eine Liste sein.',
+  'explanation.MustBeObject': 'muss ein Objekt sein.',
+  'explanation.NestedTooDeeply':
+    'ist zu tief verschachtelt: Kein Feld der API hat so viele Ebenen.',
+  'explanation.ValueNotPossible': 'Dieser Wert geht hier nicht.',
+  'explanation.NamespaceOfPath':
+    'Der Inhalt muss den Namespace des Pfads wiederholen, „{namespace}“.',
+  'explanation.BodyEmpty':
+    'Der Inhalt ist leer: Sende ein JSON-Objekt mit dem, was du möchtest.',
 
   'explanation.WorkersAboveLimit':
     'Höchstens {limit} sind erlaubt. Wenn mehr gebraucht werden: bei denen nachfragen, die das Portal betreiben.',

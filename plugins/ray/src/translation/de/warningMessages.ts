@@ -1,6 +1,10 @@
 /** What the server warns of, in German; placeholders are those of the contract. */
 export const warningMessages = {
   'explanation.UnknownField': 'Das Feld {field} ist nicht bekannt',
+  'explanation.UnknownParameter':
+    'Der Parameter {name} ist nicht bekannt; möglich sind hier {known}',
+  'explanation.TolerationCountsAs':
+    'Toleration {index}: {field} {value} ist nicht bekannt und zählt als {counted}; verwende {known}',
   'explanation.MoreWarnings': 'und {count} weitere Warnungen',
   'explanation.MayBeOutOfDate':
     'Möglicherweise veraltet: Kubernetes hat seit {since} keine Änderungen an {kinds} gemeldet',
