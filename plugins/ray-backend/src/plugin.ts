@@ -25,6 +25,7 @@ import { isLookedAfter } from './idle/IdlePolicy';
 import { keepIdleLookedAfter } from './idle/keepIdleLookedAfter';
 import { keepSubmissions } from './portal/history/keepSubmissions';
 import { startGrpc } from './grpc/startGrpc';
+import { unifyRecordOwners } from './history/records/unifyRecordOwners';
 import { pruning } from './history/retention';
 import { tellDatabaseAway } from './http/tellDatabaseAway';
 import { ageOf } from './kubernetes/cache/ageOf';
@@ -193,6 +194,7 @@ export const rayPlugin = createBackendPlugin({
             retention: config.historyRetention,
             changes: changes.store,
             records: history.store,
+            unifyOwners: ended => unifyRecordOwners(database, ended),
             outages: server.outages,
             kinds: history.kinds,
           }),

@@ -4,6 +4,7 @@ import {
   PermissionRule,
 } from '@backstage/plugin-permission-node';
 import { z } from 'zod';
+import { canonicalOwner } from '../core/canonicalOwner';
 import { RayResource } from '../core/RayResource';
 
 /**
@@ -75,6 +76,18 @@ export function isInNamespaceRule<T extends string>(
   };
 }
 
+const canonicalByOwners = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** Owners as resources have them. Many resources are held against the same ones, so they are read once. */
+function canonical(owners: readonly string[]): ReadonlySet<string> {
+  const known = canonicalByOwners.get(owners);
+  if (known) return known;
+  // What was recorded before owners had one form is found as it was written, until that is changed.
+  const found = new Set([...owners, ...owners.map(canonicalOwner)]);
+  canonicalByOwners.set(owners, found);
+  return found;
+}
+
 /** `IS_OWNER`. */
 export function isOwnerRule<T extends string>(
   { resourceType }: RayResourceRef<T>,
@@ -92,7 +105,8 @@ export function isOwnerRule<T extends string>(
         ),
     }),
     ...applying(
-      ({ owner }, { owners }) => owner !== undefined && owners.includes(owner),
+      ({ owner }, { owners }) =>
+        owner !== undefined && canonical(owners).has(owner),
     ),
   };
 }

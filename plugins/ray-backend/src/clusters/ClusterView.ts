@@ -91,12 +91,12 @@ export function viewCluster(options: ExplainClusterOptions): ClusterView {
     events: clusterEvents(rayCluster, options.events),
     state: clusterState(status),
   });
-  const { createdAt, user } = cluster;
+  const { createdAt } = cluster;
   const parts: ViewParts<Cluster> = {
     schema: clusterSchema,
     message: cluster,
     resource: ownedResource('cluster', cluster),
-    selectable: { createdAt, user, states: [status.state], labels },
+    selectable: { createdAt, states: [status.state], labels },
     listFields: listFields({
       object: cluster,
       state: status.state,

@@ -1,6 +1,7 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { canonicalOwner } from '../core/canonicalOwner';
 import { userOf } from './conversion/userLabel';
 
 /**
@@ -13,7 +14,9 @@ export function keptOwnerWarnings(
   updated: KubernetesObject,
   cluster: string | undefined,
 ): MessagePart[] {
-  const isSame = userOf(existing.metadata) === userOf(updated.metadata);
+  const isSame =
+    canonicalOwner(userOf(existing.metadata)) ===
+    canonicalOwner(userOf(updated.metadata));
   return isSame || !cluster
     ? []
     : [messagePart('ClusterKeepsOwner', { cluster })];

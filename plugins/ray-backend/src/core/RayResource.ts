@@ -5,6 +5,7 @@ import {
   ResourceKind,
   Service,
 } from '@rayport/backstage-plugin-ray-common';
+import { canonicalOwner } from './canonicalOwner';
 import { PodFacts, podFactsOf } from './PodFacts';
 
 /**
@@ -16,7 +17,7 @@ export interface RayResource {
   kind: ResourceKind;
   namespace: string;
   name: string;
-  /** The `user` of a cluster, job or service, as given or as the signed-in user's entity ref. */
+  /** Whom a cluster, job or service belongs to: its `user` in the one form that owners have. */
   owner?: string;
   /** Names of the compute templates that it uses. */
   templates: string[];
@@ -49,7 +50,7 @@ export function ownedResource(
     kind,
     namespace,
     name,
-    owner: user || undefined,
+    owner: canonicalOwner(user) || undefined,
     templates: templatesOf(clusterSpec),
     pods: podFactsOf(owned),
   };

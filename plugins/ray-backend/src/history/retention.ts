@@ -11,11 +11,12 @@ export interface Retention {
   byKind: ReadonlyMap<ResourceKind, number>;
 }
 
-/** Deletes what is older than it may be, of everything that is remembered. */
+/** Deletes what is older than it may be, of everything that is remembered, once its owners have their one form. */
 export function pruning(options: {
   retention: Retention;
   changes: Pick<ChangeStore, 'prune'>;
   records: Pick<RecordStore, 'prune'>;
+  unifyOwners(signal: AbortSignal): Promise<unknown>;
   outages: Pick<OutageStore, 'prune'>;
   kinds: Iterable<ResourceKind>;
 }): (signal: AbortSignal) => Promise<number> {
@@ -23,6 +24,7 @@ export function pruning(options: {
   const { usualMs, byKind } = options.retention;
   return async signal => {
     const now = Date.now();
+    await options.unifyOwners(signal);
     let deleted = await changes.prune(now - usualMs, signal);
     // What is there may be older than what is kept of what is gone; its gaps are not.
     await outages.prune(now - usualMs);

@@ -168,7 +168,9 @@ describe('idle clusters', () => {
       'warned',
       'suspended',
     ]);
-    expect(noticesOf('lazy')[0]).toMatchObject({ owner: 'ada' });
+    expect(noticesOf('lazy')[0]).toMatchObject({
+      owner: 'user:default/ada',
+    });
 
     await client.resumeCluster({ namespace, name: 'lazy' });
     await untilReady('lazy');

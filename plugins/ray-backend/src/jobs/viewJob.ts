@@ -26,7 +26,7 @@ function timesOf({ startTime, endTime }: Job): ListFields['values'] {
 /** The view of a RayJob; Ray's status and the operator's both find it. */
 export function viewJob(rayJob: RayJob): View<Job> {
   const job = rayJobToJob(rayJob);
-  const { createdAt, user, jobStatus, jobDeploymentStatus } = job;
+  const { createdAt, jobStatus, jobDeploymentStatus } = job;
   const { annotations, labels, uid } = rayJob.metadata;
   const cluster = clusterNameOf(rayJob) ?? '';
   return new View({
@@ -35,7 +35,6 @@ export function viewJob(rayJob: RayJob): View<Job> {
     resource: ownedResource('job', job),
     selectable: {
       createdAt,
-      user,
       labels,
       states: [jobStatus, jobDeploymentStatus],
     },

@@ -4,13 +4,13 @@ import { parseLabelSelector } from './labelSelector';
 import { ListQuery, Selectable, selectPage } from './selectPage';
 
 const items: Selectable[] = [
-  ['b/web', '2026-01-03T00:00:00Z', 'ready', 'ann'],
-  ['a/web', '2026-01-01T00:00:00Z', 'failed', 'bob'],
-  ['a/etl', '2026-01-02T00:00:00Z', 'ready', 'ann'],
-  ['c/etl-2', '2026-01-02T00:00:00Z', 'suspended', 'ann'],
+  ['b/web', '2026-01-03T00:00:00Z', 'ready', 'user:default/ann'],
+  ['a/web', '2026-01-01T00:00:00Z', 'failed', 'user:default/bob'],
+  ['a/etl', '2026-01-02T00:00:00Z', 'ready', 'user:default/ann'],
+  ['c/etl-2', '2026-01-02T00:00:00Z', 'suspended', 'user:default/ann'],
 ].map(([key, createdAt, state, user]) => {
   const [namespace, name] = key.split('/');
-  const labels = { 'ray.io/user': user, team: namespace };
+  const labels = { 'ray.io/user': user.split('/')[1], team: namespace };
   return { namespace, name, createdAt, states: [state], user, labels };
 });
 

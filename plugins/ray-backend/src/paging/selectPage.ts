@@ -1,3 +1,4 @@
+import { canonicalOwner } from '../core/canonicalOwner';
 import { Labels, parseLabelSelector } from './labelSelector';
 import { Keyed } from './pageToken';
 import { Order, PageRequest, paginate } from './paginate';
@@ -17,6 +18,7 @@ export interface ListQuery extends PageRequest {
 /** What an item of a list is selected and ordered by. */
 export interface Selectable extends Keyed {
   createdAt?: string;
+  /** In the one form that owners have. */
   user?: string;
   /** Every state that finds it; the first one orders it. */
   states?: readonly string[];
@@ -53,7 +55,8 @@ function orderOf(orderBy: string): Order<Selectable> | undefined {
  * @throws RayApiError `INVALID_ARGUMENT` for a selector that can't be read
  */
 export function matcherOf(query: ListQuery): (item: Selectable) => boolean {
-  const { name = '', user, state, labelSelector = '' } = query;
+  const { name = '', state, labelSelector = '' } = query;
+  const user = query.user && canonicalOwner(query.user);
   const hasLabels = parseLabelSelector(labelSelector);
   return item =>
     item.name.startsWith(name) &&

@@ -2,6 +2,7 @@ import {
   AuthService,
   BackstageCredentials,
 } from '@backstage/backend-plugin-api';
+import { canonicalOwner } from '../core/canonicalOwner';
 import { Caller } from './RequestContext';
 
 /** Who has these credentials. */
@@ -10,7 +11,8 @@ export function callerOf(
   credentials: BackstageCredentials,
 ): Caller {
   if (auth.isPrincipal(credentials, 'user')) {
-    return { credentials, user: credentials.principal.userEntityRef };
+    const user = canonicalOwner(credentials.principal.userEntityRef);
+    return { credentials, user };
   }
   return auth.isPrincipal(credentials, 'service')
     ? { credentials, service: credentials.principal.subject }

@@ -7,6 +7,7 @@ import {
   violation,
   violationsOf,
 } from '@rayport/backstage-plugin-ray-common';
+import { canonicalOwner } from '../core/canonicalOwner';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 
 /**
@@ -36,7 +37,7 @@ export function assertSameUser(
   before: { user: string },
   after: { user: string },
 ): void {
-  if (before.user === after.user) return;
+  if (canonicalOwner(before.user) === canonicalOwner(after.user)) return;
   const part = messagePart('OwnerFixed', { user: before.user });
   throw new RayApiError('INVALID_ARGUMENT', part, {
     violations: [violation('user', part)],

@@ -44,7 +44,7 @@ export function viewService(
     rayService,
     mergeEvents(events, { subjects, prefix: name }),
   );
-  const { createdAt, user, rayServiceStatus } = service;
+  const { createdAt, rayServiceStatus } = service;
   const applications = rayServiceStatus?.serveApplicationStatus ?? [];
   return new View({
     schema: serviceSchema,
@@ -52,7 +52,6 @@ export function viewService(
     resource: ownedResource('service', service),
     selectable: {
       createdAt,
-      user,
       labels,
       states: applications.map(({ status }) => status),
     },

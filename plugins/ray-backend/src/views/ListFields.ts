@@ -1,3 +1,4 @@
+import { canonicalOwner } from '../core/canonicalOwner';
 import { componentRef } from '../core/componentRef';
 import { parseTime } from '../core/rfc3339';
 import { naturalKey } from '../core/naturalKey';
@@ -49,7 +50,8 @@ function ownerName(user: string): string {
 /** Makes ready what lists look at. */
 export function listFields(options: ListFieldsOptions): ListFields {
   const { object, state = '', states = [], cluster = '' } = options;
-  const { namespace, name, user = '', createdAt } = object;
+  const { namespace, name, createdAt } = object;
+  const user = canonicalOwner(object.user ?? '');
   const values: Record<string, SortValue> = {
     name,
     namespace,

@@ -18,7 +18,7 @@ export interface ViewParts<M extends object> {
   message: M;
   resource: RayResource;
   /** What lists look at, beside the key. */
-  selectable: Omit<Selectable, 'namespace' | 'name'>;
+  selectable: Omit<Selectable, 'namespace' | 'name' | 'user'>;
   /** What the portal's lists look at. */
   listFields: ListFields;
   /** Kubernetes' uid of the object, which tells it from a namesake that comes after. */
@@ -41,10 +41,10 @@ export class View<M extends object>
 
   constructor(parts: ViewParts<M>) {
     const { resource, selectable } = parts;
-    const { namespace, name } = resource;
+    const { namespace, name, owner } = resource;
     super(parts.schema, parts.message);
     this.#resource = resource;
-    this.#selectable = { namespace, name, ...selectable };
+    this.#selectable = { namespace, name, user: owner, ...selectable };
     this.listFields = parts.listFields;
     this.uid = parts.uid;
     this.reevaluateAt = parts.reevaluateAt;

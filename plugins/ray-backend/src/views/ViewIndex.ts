@@ -1,4 +1,5 @@
 import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { canonicalOwner } from '../core/canonicalOwner';
 import { Keyed } from '../paging/pageToken';
 import { ListQuery } from '../paging/selectPage';
 import { OrderedViews, ViewOrder } from './OrderedViews';
@@ -71,7 +72,7 @@ export class ViewIndex<V extends ResourceView<unknown>> {
   }: Pick<ListQuery, 'user' | 'state'>): SortedViews<V> {
     const empty = new SortedViews<V>();
     const lists = [this.#all];
-    if (user) lists.push(this.#byUser.get(user) ?? empty);
+    if (user) lists.push(this.#byUser.get(canonicalOwner(user)) ?? empty);
     if (state) lists.push(this.#byState.get(state) ?? empty);
     return lists.reduce((a, b) => (b.size < a.size ? b : a));
   }

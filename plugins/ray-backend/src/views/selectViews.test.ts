@@ -26,7 +26,7 @@ const selectables = fc.uniqueArray(
   fc.record({
     namespace: fc.constantFrom('n1', 'n2', 'n3'),
     name: fc.tuple(word, word).map(words => words.join('-')),
-    user: fc.constantFrom('', 'ann', 'bob'),
+    user: fc.constantFrom('', 'user:default/ann', 'user:default/bob'),
     states: fc.subarray(['ready', 'failed', '']),
     labels: fc.constantFrom(undefined, { team: 'x' }, { team: 'y' }),
     createdAt: fc.constantFrom('1', '2', '3'),
@@ -100,7 +100,12 @@ describe('selectViews', () => {
   );
 
   it('finds what has changed and forgets what is gone', () => {
-    const item = { namespace: 'n', name: 'a', user: 'ann', states: ['ready'] };
+    const item = {
+      namespace: 'n',
+      name: 'a',
+      user: 'user:default/ann',
+      states: ['ready'],
+    };
     const index = new ViewIndex([viewOf(item)]);
     const names = (query: Partial<ViewQuery>) =>
       selectViews(index, {
@@ -109,7 +114,9 @@ describe('selectViews', () => {
         mayRead: () => true,
         ...query,
       }).items.map(({ name }) => name);
-    index.set(viewOf({ ...item, user: 'bob', states: ['failed'] }));
+    index.set(
+      viewOf({ ...item, user: 'user:default/bob', states: ['failed'] }),
+    );
     expect(names({ user: 'ann' })).toEqual([]);
     expect(names({ state: 'ready' })).toEqual([]);
     expect(names({ user: 'bob', state: 'failed' })).toEqual(['a']);

@@ -5,7 +5,11 @@ import {
   RayDocument,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
-import { objectPagePath, ObjectRow } from '@rayport/backstage-plugin-ray-node';
+import {
+  objectPagePath,
+  ObjectRow,
+  readOwner,
+} from '@rayport/backstage-plugin-ray-node';
 
 /** Most characters of a text: enough for what is known of an object, whatever somebody wrote into it. */
 const MAX_TEXT_LENGTH = 2_000;
@@ -60,6 +64,7 @@ export function toDocument(
 ): IndexableDocument & RayDocument {
   const { object, status } = row;
   const { namespace, name, user = '' } = object;
+  const owner = readOwner(user) ?? user;
   return {
     title: name,
     text: textOf(kind, row),
@@ -68,7 +73,7 @@ export function toDocument(
     namespace,
     name,
     state: status?.state ?? '',
-    owner: user,
+    owner,
     authorization: { resourceRef: keyText({ namespace, name }) },
   };
 }

@@ -78,7 +78,7 @@ describe('RecordWriter', () => {
     expect(written.flat().map(({ record }) => record)).toMatchObject([
       {
         uid: 'uid-a',
-        resource: { name: 'a', owner: 'ada' },
+        resource: { name: 'a', owner: 'user:default/ada' },
         state: 'ready',
         version: 7,
         output: { clusterState: 'ready' },

@@ -4,6 +4,7 @@ import { PluginDatabase } from '../../database/PluginDatabase';
 import { scheduleWithDatabase } from '../../database/scheduleWithDatabase';
 import { dayOf } from './days';
 import { keepLedger } from './keepLedger';
+import { unifyUsageOwners } from './unifyUsageOwners';
 import { UsageActivityStore } from './UsageActivityStore';
 import { UsageCounter } from './UsageCounter';
 import { UsageErasure } from './UsageErasure';
@@ -77,6 +78,7 @@ export class UsageHistory {
       frequency: { hours: 1 },
       timeout: { minutes: 10 },
       fn: async () => {
+        await unifyUsageOwners(database, signal);
         await this.prune();
       },
     };

@@ -6,7 +6,7 @@ import { RayResource } from '../../core/RayResource';
 import { PodInterval, PodSubject } from './PodInterval';
 
 /** Hash of everything that permission rules look at but the name, which none of them does. */
-export function scopeIdOf({ resource }: PodSubject): string {
+export function scopeIdOf({ resource }: Pick<PodSubject, 'resource'>): string {
   return sha256(JSON.stringify({ ...resource, name: '' }));
 }
 

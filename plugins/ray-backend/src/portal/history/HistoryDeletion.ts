@@ -4,6 +4,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ChangeStore } from '../../history/ChangeStore';
+import { canonicalOwner } from '../../core/canonicalOwner';
 import { RayResource } from '../../core/RayResource';
 import {
   RecordPage,
@@ -86,9 +87,10 @@ export class HistoryDeletion {
    */
   async erase(
     kind: EventfulKind,
-    { user }: { user: string },
+    input: { user: string },
     context: RequestContext,
   ): Promise<EraseRecordsResponse> {
+    const user = canonicalOwner(input.user);
     if (!user) {
       throw new RayApiError('INVALID_ARGUMENT', 'user must name an owner.');
     }

@@ -12,6 +12,7 @@ import {
   RecordSubmission,
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { canonicalOwner } from '../../core/canonicalOwner';
 import { RayResource } from '../../core/RayResource';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { Seals } from '../../database/Seals';
@@ -124,7 +125,8 @@ export class HistoryService {
     input: ListInput,
     context: RequestContext,
   ): Promise<ListRecordsResponse> {
-    const { user, mine, presence, createdAfter, createdBefore } = input;
+    const { mine, presence, createdAfter, createdBefore } = input;
+    const user = canonicalOwner(input.user);
     const own = context.caller.user ?? '';
     // A service owns nothing; two owners at once are nobody.
     if (mine && (!own || (user && user !== own))) {

@@ -129,7 +129,7 @@ describe('the history', () => {
     await remove('train-1');
     expect(gone).toMatchObject({
       uid,
-      owner: 'ada',
+      owner: 'user:default/ada',
       state: 'failed',
       templates: ['t'],
       deletionUnseen: false,

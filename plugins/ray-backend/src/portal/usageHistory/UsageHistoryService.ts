@@ -10,6 +10,7 @@ import {
   UsagePeriodRequest,
   UsagePrices,
 } from '@rayport/backstage-plugin-ray-common';
+import { canonicalOwner } from '../../core/canonicalOwner';
 import { rfc3339 } from '../../core/rfc3339';
 import { Prices, PriceSheet } from '../../history/usage/PriceSheet';
 import {
@@ -29,7 +30,8 @@ import { measuredHours, usageHours } from './usageHours';
 const ROWS_AT_A_TIME = 1_000;
 
 function queryOf(input: UsagePeriodRequest): UsageQuery {
-  const { namespace, user: owner, template } = input;
+  const { namespace, user, template } = input;
+  const owner = canonicalOwner(user);
   return { ...wholePeriod(input), namespace, owner, template };
 }
 

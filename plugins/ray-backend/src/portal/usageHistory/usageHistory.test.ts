@@ -101,10 +101,10 @@ describe('past usage', () => {
     });
     counter = new UsageCounter(database, 0);
     await new UsagePodStore(database).write([
-      used('train', { owner: 'ada', hours: 10, gpu: 1 }),
-      used('train-2', { owner: 'ada', hours: 2, before: 1 }),
-      used('serve', { owner: 'ben', namespace: 'm', hours: 5 }),
-      used('toy', { owner: 'eve', hours: 6, template: 'cheap' }),
+      used('train', { owner: 'user:default/ada', hours: 10, gpu: 1 }),
+      used('train-2', { owner: 'user:default/ada', hours: 2, before: 1 }),
+      used('serve', { owner: 'user:default/ben', namespace: 'm', hours: 5 }),
+      used('toy', { owner: 'user:default/eve', hours: 6, template: 'cheap' }),
     ]);
     await new UsageActivityStore(database).note({
       uid: 'uid-toy',
@@ -124,7 +124,7 @@ describe('past usage', () => {
     expect(history).toMatchObject({ ...PERIOD, currency: 'EUR', others: 1 });
     const [ada, ben] = history.groups;
     expect(ada).toMatchObject({
-      id: 'ada',
+      id: 'user:default/ada',
       hours: {
         cpuHours: 24,
         memoryGibHours: 48,
@@ -133,7 +133,10 @@ describe('past usage', () => {
         cost: 64,
       },
     });
-    expect(ben).toMatchObject({ id: 'ben', hours: { cpuHours: 10, cost: 10 } });
+    expect(ben).toMatchObject({
+      id: 'user:default/ben',
+      hours: { cpuHours: 10, cost: 10 },
+    });
     // The template has a price of its own for cores; what it lacks costs as everywhere.
     expect(history.total).toMatchObject({ cpuHours: 46, cost: 81.2 });
     expect(
@@ -152,10 +155,10 @@ describe('past usage', () => {
   it('tells how much of it was idle, where Ray was asked', async () => {
     const { groups, total } = await client.getUsageHistory(PERIOD);
     const [ada, , eve] = groups;
-    expect(ada.id).toBe('ada');
+    expect(ada.id).toBe('user:default/ada');
     expect(ada.idle).toBeUndefined();
     expect(eve).toMatchObject({
-      id: 'eve',
+      id: 'user:default/eve',
       hours: { cpuHours: 12 },
       observed: { cpuHours: 8 },
       idle: { cpuHours: 6, memoryGibHours: 12, cost: 3.6 },
@@ -173,7 +176,7 @@ describe('past usage', () => {
     expect(await ids({ groupBy: 'namespace' })).toEqual(['n', 'm']);
     expect(await ids({ groupBy: 'template' })).toEqual(['small', 'cheap']);
     expect(await ids({ groupBy: 'namespace', user: 'ben' })).toEqual(['m']);
-    expect(await ids({ template: 'cheap' })).toEqual(['eve']);
+    expect(await ids({ template: 'cheap' })).toEqual(['user:default/eve']);
     expect(await ids({ namespace: 'elsewhere' })).toEqual([]);
     const months = await client.getUsageHistory({
       ...PERIOD,
@@ -201,8 +204,8 @@ describe('past usage', () => {
     const [header, ...rows] = csv.content.trim().split('\r\n');
     expect(header).toMatch(/^day,namespace,owner,kind,name/);
     expect(rows).toEqual([
-      `${PERIOD.until},n,eve,job,toy,uid-toy,cheap,cpu,12,0,8,6,0.1,1.2,EUR`,
-      `${PERIOD.until},n,eve,job,toy,uid-toy,cheap,memory,24,0,16,12,0.25,6,EUR`,
+      `${PERIOD.until},n,user:default/eve,job,toy,uid-toy,cheap,cpu,12,0,8,6,0.1,1.2,EUR`,
+      `${PERIOD.until},n,user:default/eve,job,toy,uid-toy,cheap,memory,24,0,16,12,0.25,6,EUR`,
     ]);
     expect(csv.continue).toBe('');
     const focus = await client.exportUsage({ ...PERIOD, format: 'focus' });
@@ -255,7 +258,7 @@ describe('past usage', () => {
       ),
     );
     const history = await client.getUsageHistory(PERIOD);
-    expect(history.groups.map(({ id }) => id)).toEqual(['ben']);
+    expect(history.groups.map(({ id }) => id)).toEqual(['user:default/ben']);
     expect(history.total?.cpuHours).toBe(10);
     expect(history.others).toBe(0);
     expect(history.prices.map(({ template }) => template)).toEqual(['']);

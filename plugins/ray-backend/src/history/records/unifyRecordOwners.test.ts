@@ -1,0 +1,54 @@
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { PluginDatabase } from '../../database/PluginDatabase';
+import { rowOf } from './recordRow';
+import { unifyRecordOwners } from './unifyRecordOwners';
+
+// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+const databases = TestDatabases.create({
+  ids: ['SQLITE_3', 'POSTGRES_16'],
+  disableDocker: true,
+});
+
+const NOON = 1_800_000_000_000;
+
+function row(uid: string, owner: string) {
+  const templates = ['"owner":"guest"'];
+  const resource = { kind: 'job', namespace: 'n', name: uid, owner, templates };
+  return rowOf({
+    ...{ uid, resource: { ...resource, kind: 'job' }, cluster: 'c' },
+    ...{ state: 'running', status: undefined, text: '', definition: 'a' },
+    ...{ output: {}, createdAt: NOON, version: 1, seenAt: NOON },
+  });
+}
+
+describe.each(databases.eachSupportedId())('unifyRecordOwners in %s', id => {
+  it('brings owners to their one form, also where permissions look', async () => {
+    const knex = await databases.init(id);
+    const database = new PluginDatabase({
+      database: mockServices.database({ knex }),
+      logger: mockServices.logger.mock(),
+    });
+    await database.ping();
+    await knex('ray_records').insert([
+      row('a', 'guest'),
+      row('b', 'user:default/guest'),
+      row('c', 'ada "the boss"'),
+    ]);
+    const { signal } = new AbortController();
+    expect(await unifyRecordOwners(database, signal)).toBe(1);
+    const rows = await knex('ray_records')
+      .select('owner', 'resource')
+      .orderBy('uid');
+    expect(
+      rows.map(({ owner, resource }) => {
+        const { owner: asked, templates } = JSON.parse(resource);
+        return { owner, asked, templates };
+      }),
+    ).toEqual(
+      ['user:default/guest', 'user:default/guest', 'ada "the boss"'].map(
+        owner => ({ owner, asked: owner, templates: ['"owner":"guest"'] }),
+      ),
+    );
+    expect(await unifyRecordOwners(database, signal)).toBe(0);
+  });
+});
