@@ -5,6 +5,7 @@
  */
 export * from './kubernetes';
 export * from './ray';
+export * from './database';
 export * from './health';
 export * from './follow';
 export * from './entityRefs';

@@ -3,6 +3,7 @@ import {
   resolvePackagePath,
 } from '@backstage/backend-plugin-api';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { migrateDatabase } from '@rayport/backstage-plugin-ray-node';
 import { NoticeKind } from '../notices';
 
 const TABLE = 'ray_told';
@@ -109,20 +110,14 @@ export class ToldRecords {
     return this.#opened;
   }
 
-  async #migrate(): Promise<Client> {
-    const client = await this.#database.getClient();
-    if (!this.#database.migrations?.skip) {
-      await client.migrate.latest({
-        // The database is the ray plugin's, and so is the table that Knex takes by default.
-        tableName: 'ray_told_migrations',
-        directory: resolvePackagePath(
-          '@rayport/backstage-plugin-ray-backend-module-notifications',
-          'migrations',
-        ),
-        // A newer portal may have been here, in a rolling update or before a rollback.
-        disableMigrationsListValidation: true,
-      });
-    }
-    return client;
+  #migrate(): Promise<Client> {
+    return migrateDatabase(this.#database, {
+      // The database is the ray plugin's, and so is the table that Knex takes by default.
+      tableName: 'ray_told_migrations',
+      directory: resolvePackagePath(
+        '@rayport/backstage-plugin-ray-backend-module-notifications',
+        'migrations',
+      ),
+    });
   }
 }

@@ -139,16 +139,26 @@ describe('PluginDatabase', () => {
     expect(database.health().state).toBe('available');
   });
 
+  it('does without the lock of migrations where nothing is to be made', async () => {
+    const knex = await databases.init('SQLITE_3');
+    await setUp(mockServices.database({ knex })).look();
+    await knex('knex_migrations_lock').update({ is_locked: 1 });
+    const { look } = setUp(mockServices.database({ knex }));
+    expect(await look()).toEqual([{ one: 1 }]);
+  });
+
   it('says that a migration was interrupted, and what to do', async () => {
     const knex = await databases.init('SQLITE_3');
     await setUp(mockServices.database({ knex })).look();
     await knex('knex_migrations_lock').update({ is_locked: 1 });
+    const [last] = await knex('knex_migrations').orderBy('id', 'desc');
+    await knex('knex_migrations').where({ id: last.id }).delete();
     const { database, look } = setUp(mockServices.database({ knex }));
     await expect(look()).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       message: expect.stringContaining('set is_locked to 0'),
     });
-    await knex('knex_migrations_lock').update({ is_locked: 0 });
+    await knex('knex_migrations').insert(last);
     await look();
     expect(database.health().state).toBe('available');
   });

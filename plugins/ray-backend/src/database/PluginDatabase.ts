@@ -4,6 +4,7 @@ import {
   resolvePackagePath,
 } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
+import { migrateDatabase } from '@rayport/backstage-plugin-ray-node';
 import { setImmediate } from 'node:timers/promises';
 import { pause } from '../core/pause';
 import { within } from '../core/within';
@@ -116,19 +117,13 @@ export class PluginDatabase {
     return this.#opened;
   }
 
-  async #migrate(): Promise<DatabaseClient> {
-    const client = await this.#database.getClient();
-    if (!this.#database.migrations?.skip) {
-      await client.migrate.latest({
-        directory: resolvePackagePath(
-          '@rayport/backstage-plugin-ray-backend',
-          'migrations',
-        ),
-        // A newer portal may have been here, in a rolling update or before a rollback. Migrations only add.
-        disableMigrationsListValidation: true,
-      });
-    }
-    return client;
+  #migrate(): Promise<DatabaseClient> {
+    return migrateDatabase(this.#database, {
+      directory: resolvePackagePath(
+        '@rayport/backstage-plugin-ray-backend',
+        'migrations',
+      ),
+    });
   }
 
   #setAvailable(): void {
