@@ -127,6 +127,7 @@ describe('updates of clusters', () => {
       image,
       environment: { values: { STAGE: 'test' } },
     });
+    expect(headers.warning).toContain(`image ${IMAGE} becomes ${image} (head)`);
     expect(headers.warning).toContain(
       'head: the running pod keeps its old image, environment',
     );
@@ -165,7 +166,9 @@ describe('updates of clusters', () => {
     const image = 'rayproject/ray:2.47.0';
     const spec = { clusterSpec: { headGroupSpec: { image } } };
     const changed = await patch('c2', spec).expect(200);
-    expect(changed.headers.warning).toBeUndefined();
+    expect(changed.headers.warning).toBe(
+      `299 - "image ${IMAGE} becomes ${image} (head)"`,
+    );
 
     await api().post(`${CLUSTERS}/c2:resume`).expect(200);
     await untilState('c2', 'ready');

@@ -7,6 +7,7 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { RayCluster, RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
 import { changedPodParts, removedGroups } from './changedPodParts';
+import { imageWarnings } from './imageWarnings';
 
 /** A job or service to which a cluster belongs. */
 export interface ClusterOwner {
@@ -134,6 +135,7 @@ export function clusterChangeWarnings(
   const isLost = owner?.kind === 'RayService' && changedPodParts(before, after);
   return [
     ...replicaWarnings(before, after),
+    ...imageWarnings(before, after),
     ...podWarnings(before, after),
     ...serviceWarnings(existing, before, after),
     ...(isLost && isLost.length

@@ -190,6 +190,25 @@ describe('changedFields', () => {
     expect(change.field.length).toBeLessThanOrEqual(300);
   });
 
+  it('tells every image of more changes than it can tell', () => {
+    const withImage = (image: string, label: string) => {
+      const labels = Array.from({ length: 60 }, (_, i) => [`l${i}`, label]);
+      return {
+        data: Object.fromEntries(labels),
+        ...withContainer({ image }),
+      };
+    };
+    const { changes, moreChanges } = changedFields(
+      withImage('ray:1', 'x'),
+      withImage('ray:2', 'y'),
+    );
+    expect([changes.length, moreChanges]).toEqual([40, 21]);
+    expect(changes[0]).toEqual({
+      field: `${CONTAINER}.image`,
+      ...{ before: 'ray:1', after: 'ray:2' },
+    });
+  });
+
   it('takes no time that grows with the square of what differs', () => {
     const requesting = (amount: string) => {
       const names = Array.from({ length: 30_000 }, (_, index) => `r${index}`);

@@ -181,6 +181,16 @@ function withOwner(object: KubernetesObject): KubernetesObject {
   };
 }
 
+/** Of more changes than are told, those of images come first: they decide what runs. */
+function mostTelling(changes: ChangedField[]): ChangedField[] {
+  if (changes.length <= MAX_FIELDS) return changes;
+  const isImage = ({ field }: ChangedField) => field.endsWith('.image');
+  return [
+    ...changes.filter(isImage),
+    ...changes.filter(change => !isImage(change)),
+  ];
+}
+
 /** Requests that only follow their limits say nothing new. */
 function isImplied(
   { field, before, after }: ChangedField,
@@ -206,7 +216,7 @@ export function changedFields(
   const byField = new Map(all.map(change => [change.field, change]));
   const told = all.filter(change => !isImplied(change, byField));
   return {
-    changes: told.slice(0, MAX_FIELDS),
+    changes: mostTelling(told).slice(0, MAX_FIELDS),
     moreChanges: Math.max(0, told.length - MAX_FIELDS),
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesService, RayJob } from '@rayport/backstage-plugin-ray-node';
 import { Admission } from '../admission/Admission';
+import { imageWarnings } from '../clusters/imageWarnings';
 import { keptOwnerWarnings } from '../clusters/keptOwnerWarnings';
 import { RequestContext } from '../requests/RequestContext';
 import { rayJobToJob } from './rayJobToJob';
@@ -100,6 +101,10 @@ export class JobUpdates {
     });
     const own = isSelecting(existing) ? undefined : clusterNameOf(existing);
     keptOwnerWarnings(existing, updated, own).forEach(context.warn);
+    const [before, after] = [existing, updated].map(
+      ({ spec }) => spec?.rayClusterSpec,
+    );
+    imageWarnings(before, after).forEach(context.warn);
     return rayJobToJob(updated);
   }
 }

@@ -5,6 +5,7 @@ import {
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
+import { imageWarnings } from '../clusters/imageWarnings';
 import { keptOwnerWarnings } from '../clusters/keptOwnerWarnings';
 
 /** How a change of a service's spec affects its cluster (KubeRay 1.7, RayService). */
@@ -112,7 +113,13 @@ export function serviceChangeWarnings(
   const [old, now] = [existing.spec, updated.spec];
   const effect = effectOf(old?.rayClusterConfig, now?.rayClusterConfig);
   const cluster = clusterOf(existing);
-  const warnings = keptOwnerWarnings(existing, updated, cluster);
+  const warnings = [
+    ...keptOwnerWarnings(existing, updated, cluster),
+    ...imageWarnings(
+      existing.spec?.rayClusterConfig,
+      updated.spec?.rayClusterConfig,
+    ),
+  ];
   if (effect === 'replicas' && cluster && !isSuspended(existing)) {
     // A patch is refused; a PUT is the reference server's own operation, whose clients expect it to pass.
     warnings.push(messagePart('WorkersNotPassedOn', { cluster }));

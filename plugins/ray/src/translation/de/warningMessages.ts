@@ -22,6 +22,10 @@ export const warningMessages = {
   'explanation.GrowthAboveRoom':
     '[Die Worker-Gruppe {group}|Der Head] kann auf [{pods} Pods|1 Pod][ mit {amounts} und {lastAmount}| mit {lastAmount}] wachsen; [die Knoten dieses Kubernetes fassen davon derzeit höchstens {room}|kein Knoten dieses Kubernetes kann derzeit einen aufnehmen] ([{nodes} Knoten|1 Knoten][ mit {totals} und {lastTotal}| mit {lastTotal}])',
 
+  'explanation.ImageChanged':
+    'Aus dem Image {before} wird {after} ({containers})',
+  'explanation.ImageKept':
+    'Das Image {image} bleibt, da es nicht das von Ray zur Version davor ist; prüfe, ob es Ray {version} hat ({containers})',
   'explanation.PodsWillBeRecreated':
     'Die upgradeStrategy ist Recreate: Der Operator löscht alle Pods und legt sie neu an',
   'explanation.HeadKeepsParts':

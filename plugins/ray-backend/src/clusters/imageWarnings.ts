@@ -1,0 +1,70 @@
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import {
+  PodTemplate,
+  RayClusterSpec,
+} from '@rayport/backstage-plugin-ray-node';
+
+/** Images by the containers that have them: `head`, `gpu-workers`, `head/sidecar`. */
+type Images = ReadonlyMap<string, string>;
+
+/** No group is called so: names of groups have no blanks. */
+const AUTOSCALER = 'the autoscaler';
+
+/** The Ray container comes first, as in all that the operator makes of it, and is named as its group. */
+function imagesOfPod(
+  group: string,
+  template: PodTemplate | undefined,
+): Array<[string, string]> {
+  const { containers = [], initContainers = [] } = template?.spec ?? {};
+  return [...containers, ...initContainers].flatMap(({ name, image }, index) =>
+    image ? [[index ? `${group}/${name}` : group, image]] : [],
+  );
+}
+
+function imagesOf(spec: RayClusterSpec | undefined): Images {
+  const autoscaler = spec?.autoscalerOptions?.image;
+  return new Map([
+    ...imagesOfPod('head', spec?.headGroupSpec?.template),
+    ...(autoscaler ? [[AUTOSCALER, autoscaler] as const] : []),
+    ...(spec?.workerGroupSpecs ?? []).flatMap(({ groupName, template }) =>
+      imagesOfPod(groupName, template),
+    ),
+  ]);
+}
+
+/** Sidecars have no version of Ray. */
+function runsRay(container: string): boolean {
+  return container !== AUTOSCALER && !container.includes('/');
+}
+
+/**
+ * Names every image before and after a change of a spec, those that are the same together. A new version leaves images
+ * that are not Ray's own as they are, so those are named, too.
+ *
+ * @returns what answers carry as `Warning` headers
+ */
+export function imageWarnings(
+  before: RayClusterSpec | undefined,
+  after: RayClusterSpec | undefined,
+): MessagePart[] {
+  const version = after?.rayVersion ?? '';
+  const isOtherVersion = before?.rayVersion !== after?.rayVersion;
+  const now = imagesOf(after);
+  const changes = new Map<string, { was: string; is: string; of: string[] }>();
+  for (const [of, was] of imagesOf(before)) {
+    const is = now.get(of);
+    if (is === undefined) continue;
+    if (is === was && !(isOtherVersion && runsRay(of))) continue;
+    const key = JSON.stringify([was, is]);
+    const same = changes.get(key) ?? { was, is, of: [] };
+    same.of.push(of);
+    changes.set(key, same);
+  }
+  return [...changes.values()].map(({ was, is, of }) => {
+    const containers = of.join(', ');
+    return was === is
+      ? messagePart('ImageKept', { image: is, containers, version })
+      : messagePart('ImageChanged', { before: was, after: is, containers });
+  });
+}
