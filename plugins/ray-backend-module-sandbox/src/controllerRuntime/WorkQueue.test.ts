@@ -1,4 +1,5 @@
 import { mockServices } from '@backstage/backend-test-utils';
+import { PendingError } from '../core/PendingError';
 import { FakeClock } from '../simulation/__testUtils__/FakeClock';
 import { WorkQueue, WorkResult } from './WorkQueue';
 
@@ -37,6 +38,24 @@ describe('WorkQueue', () => {
     queue.add('a');
     await clock.advance(1000);
     expect(times.map(time => time - times[0])).toEqual([0, 5, 15, 35]);
+  });
+
+  it('comes back at once when what it waits for has arrived, however often it has waited', async () => {
+    let waits = 0;
+    let arrive = () => {};
+    const { clock, queue } = queueOf(() => {
+      waits += 1;
+      const arrival = new Promise<void>(resolve => {
+        arrive = resolve;
+      });
+      throw new PendingError('on its way', arrival);
+    });
+    queue.add('a');
+    for (let expected = 1; expected <= 20; expected += 1) {
+      await clock.advance(1000);
+      expect(waits).toBe(expected);
+      arrive();
+    }
   });
 
   it('comes back when asked to, but not twice', async () => {

@@ -1,4 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
+import { PendingError } from '../core/PendingError';
 import { Clock } from '../core/types';
 
 /** First wait after a failure, doubled with each further one; the operator's own client library starts here too. */
@@ -16,7 +17,8 @@ export interface WorkResult {
 
 /**
  * A work queue: a key waits in it once, however often it is added, and one that fails is requeued after a growing
- * delay. Keys are worked on one at a time, in short turns of the event loop, so a full queue
+ * delay. One that waits for an answer ({@link PendingError}) is requeued when that has arrived: a growing delay could
+ * outlast the answer. Keys are worked on one at a time, in short turns of the event loop, so a full queue
  * never holds up requests.
  */
 export class WorkQueue {
@@ -100,6 +102,10 @@ export class WorkQueue {
         this.addAfter(key, requeueAfterMs);
       }
     } catch (error) {
+      if (error instanceof PendingError) {
+        error.arrival.then(() => this.add(key));
+        return;
+      }
       const failures = this.#failures.get(key) ?? 0;
       this.#failures.set(key, failures + 1);
       this.#logger?.debug(`Will retry ${key}: ${error}`);

@@ -1,9 +1,11 @@
+import { PendingError } from '../../core/PendingError';
 import { readText, requestPod } from '../requestPod';
 
-/** Answers are asked for again when they are older. */
+/** Milliseconds after which Ray is asked again. */
 const FRESH_MS = 1000;
-/** Older answers count for nothing. */
+/** Milliseconds after which an answer no longer counts. */
 const KEPT_MS = 20_000;
+/** Milliseconds after which Ray counts as unreachable. */
 const TIMEOUT_MS = 5000;
 
 interface KnownAnswer {
@@ -13,48 +15,53 @@ interface KnownAnswer {
   answer?: { status: number; body: unknown };
 }
 
-/** Ray's REST API for callers that can't wait: what isn't known yet is asked for, and the caller comes again. */
+/**
+ * Ray's REST API for callers that can't wait: an answer that is not there yet is requested, and the caller tries again
+ * when it has arrived.
+ */
 export class RayAnswers {
   readonly #known = new Map<string, KnownAnswer>();
-  readonly #asked = new Set<string>();
+  readonly #arrivals = new Map<string, Promise<void>>();
 
   /**
-   * What Ray answers to a GET, in JSON; undefined when it can't be reached. An object may be as old as the last look at it;
-   * that there is none is heard anew each time.
+   * What Ray answers to a GET, in JSON; undefined when it can't be reached. An object may be as old as the last read of it,
+   * within limits; the absence of one is asked for each time.
    *
-   * @throws Error while the answer is on its way
+   * @throws PendingError while the answer is on its way
    */
   get(url: string): KnownAnswer['answer'] {
     const known = this.#known.get(url);
     const age = known ? Date.now() - known.at : Infinity;
-    if (age > FRESH_MS && !(known && !known.isRead)) {
-      this.#ask(url);
+    const isUnread = age <= KEPT_MS && known?.isRead === false;
+    if (known && (age <= FRESH_MS || isUnread)) {
+      known.isRead = true;
+      return known.answer;
     }
-    const isFound = known?.answer?.status === 200;
-    const mayCount = age <= FRESH_MS || isFound || known?.isRead === false;
-    if (!known || age > KEPT_MS || !mayCount) {
-      throw new Error(`Ray is being asked for ${url}`);
+    const arrival = this.#ask(url);
+    if (known?.answer?.status === 200 && age <= KEPT_MS) {
+      return known.answer;
     }
-    known.isRead = true;
-    return known.answer;
+    throw new PendingError(`Ray is being asked for ${url}`, arrival);
   }
 
-  #ask(url: string): void {
-    if (this.#asked.has(url)) {
-      return;
+  #ask(url: string): Promise<void> {
+    const asked = this.#arrivals.get(url);
+    if (asked) {
+      return asked;
     }
     for (const [each, { at }] of this.#known) {
       if (Date.now() - at > KEPT_MS) {
         this.#known.delete(each);
       }
     }
-    this.#asked.add(url);
-    sendToRay(url)
+    const arrival = sendToRay(url)
       .catch(() => undefined)
       .then(answer => {
-        this.#asked.delete(url);
+        this.#arrivals.delete(url);
         this.#known.set(url, { at: Date.now(), isRead: false, answer });
       });
+    this.#arrivals.set(url, arrival);
+    return arrival;
   }
 }
 
