@@ -55,7 +55,7 @@ export async function rayCommand(options: {
   network: PodNetwork;
   /** The folder of {@link writeRayProgram}. */
   programs: string;
-  /** Of a head; shorter than 40 characters, and used once. */
+  /** Shorter than 40 characters, and used by one node once: nodes in one folder would share environments that Ray builds. */
   tempFolder: string;
 }): Promise<RayCommand> {
   const { pod, container, ray, network, programs, tempFolder } = options;
@@ -84,11 +84,11 @@ export async function rayCommand(options: {
     ...names.map(([name], index) => `--${name}=${free[index]}`),
     `--node-ip-address=${podIP}`,
     '--min-worker-port=0 --max-worker-port=0',
+    `--temp-dir=${tempFolder}`,
     ...(isHead
       ? [
           `--port=${await network.gcsPort(pod)}`,
           `--dashboard-host=${podIP}`,
-          `--temp-dir=${tempFolder}`,
         ]
       : []),
   ].filter(option => isHead || !option.startsWith('--ray-client'));
