@@ -29,6 +29,11 @@ export interface Config {
         memory?: string;
         /** How many pods may run at once. Default: 20. */
         pods?: number | string;
+        /**
+         * Names of the portal's environment variables that programs in pods get, such as `PIP_INDEX_URL`. Whoever may create
+         * pods can read their values. Default: none but the language and the time zone.
+         */
+        environment?: string[];
       };
     };
   };

@@ -2,7 +2,7 @@ import { inCache } from './paths.mjs';
 import { ensureEnvironment, findPython } from './pythonEnvironment.mjs';
 import { UserError } from './runMain.mjs';
 
-/** @typedef {{ bin: string, version: string, memory?: string }} InstalledRay as `ray.sandbox.installedRay` */
+/** @typedef {{ bin: string, version: string, memory?: string, environment?: string[] }} InstalledRay as `ray.sandbox.installedRay` */
 
 /** Pinned, because a new Ray is a change of its own. */
 const DEFAULT_VERSION = '2.60.0';
@@ -66,5 +66,11 @@ export async function installRay(env = process.env) {
   const version = rayVersion(env);
   const bin = await ensureRay(python);
   const memory = env.RAYPORT_RAY_MEMORY;
-  return { bin, version, ...(memory && { memory }) };
+  const environment =
+    env.RAYPORT_RAY_ENVIRONMENT?.split(/[\s,]+/).filter(Boolean);
+  return {
+    ...{ bin, version },
+    ...(memory && { memory }),
+    ...(environment && { environment }),
+  };
 }

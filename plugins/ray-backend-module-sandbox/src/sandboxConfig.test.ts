@@ -30,6 +30,19 @@ describe('readSandboxConfig', () => {
     });
   });
 
+  it('passes no variables on to pods by itself, and refuses what is no name of one', () => {
+    const ray = { bin: '/opt/ray/bin', version: '2.60.0' };
+    const environment = (...names: string[]) =>
+      read({
+        installedRay: { ...ray, ...(names.length && { environment: names }) },
+      }).installedRay?.environment;
+    expect(environment()).toEqual([]);
+    expect(environment('PIP_INDEX_URL')).toEqual(['PIP_INDEX_URL']);
+    expect(() => environment('PIP_*')).toThrow(
+      /must be the name of an environment variable[^]*environment/,
+    );
+  });
+
   it('names what is wrong', () => {
     expect(() => read({ port: 70_000, speed: 0 })).toThrow(
       /The configuration ray\.sandbox is wrong: [^]*at port[^]*at speed/,

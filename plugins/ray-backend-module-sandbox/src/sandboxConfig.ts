@@ -7,6 +7,10 @@ const MAX_PORT = 65_535;
 /** An environment variable that is set to nothing counts as absent. */
 const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 
+const variableName = z
+  .string()
+  .regex(/^[A-Za-z_]\w*$/, 'must be the name of an environment variable');
+
 const installedRay = z.object({
   bin: z.string(),
   version: z.string(),
@@ -18,6 +22,7 @@ const installedRay = z.object({
     absentWhenEmpty,
     z.coerce.number().int().min(1).default(20),
   ),
+  environment: z.array(variableName).default([]),
 });
 
 const schema = z.object({

@@ -7,4 +7,6 @@ export interface InstalledRay {
   memory?: string;
   /** How many pods may run. */
   pods: number;
+  /** Names of the portal's variables that containers get. */
+  environment: readonly string[];
 }

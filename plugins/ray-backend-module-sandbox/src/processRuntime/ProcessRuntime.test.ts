@@ -11,7 +11,10 @@ import { ProcessRuntime } from './ProcessRuntime';
 import { Sandbox } from '../Sandbox';
 import { isRunning } from '../__testUtils__/isRunning';
 
-const RAY = { bin: '/usr/bin', version: '2.60.0', memory: '2Gi', pods: 20 };
+const RAY = {
+  ...{ bin: '/usr/bin', version: '2.60.0', memory: '2Gi', pods: 20 },
+  environment: ['NAMED_FOR_PODS'],
+};
 const MEMORY = 'rayport.io/machine-memory';
 
 describe('ProcessRuntime', () => {
@@ -85,8 +88,7 @@ describe('ProcessRuntime', () => {
       data: { token: Buffer.from('s3cret').toString('base64') },
     });
     const script =
-      'cat /home/ray/samples/hello.txt; echo; cat samples/hello.txt; echo; echo $CODE_LEVEL $TOKEN $WHO $MORE $IP; env | grep -c PORTAL_SECRET; echo kept > /data/file; cat /data/file';
-    process.env.PORTAL_SECRET = 'never';
+      'cat /home/ray/samples/hello.txt; echo; cat samples/hello.txt; echo; echo $CODE_LEVEL $TOKEN $WHO $MORE $IP; echo kept > /data/file; cat /data/file';
     run('reads', script, {
       volumes: [
         { name: 'code', configMap: { name: 'code' } },
@@ -116,13 +118,42 @@ describe('ProcessRuntime', () => {
       },
     });
     const pod = await untilPhase('reads', 'Succeeded');
-    delete process.env.PORTAL_SECRET;
     expect(pod.status?.podIP).toMatch(/^127\.\d+\.\d+\.\d+$/);
     expect((await logOf('reads')).split('\n')).toEqual([
       ...['from a file', 'from a file'],
       `high s3cret reads reads-more ${pod.status?.podIP}`,
-      ...['0', 'kept', ''],
+      ...['kept', ''],
     ]);
+  });
+
+  it('passes on no variables of the portal but those that the configuration names', async () => {
+    const secrets = {
+      PIP_INDEX_URL: 'https://user:secret@packages.example.com',
+      HTTPS_PROXY: 'http://user:secret@proxy.example.com',
+      NPM_TOKEN: 'secret',
+      NAMED_FOR_PODS: 'yes',
+    };
+    Object.assign(process.env, secrets);
+    run('env', 'env -0 | tr "\\n" " " | tr "\\0" "\\n"');
+    await untilPhase('env', 'Succeeded');
+    for (const name of Object.keys(secrets)) delete process.env[name];
+    const variables = new Map(
+      (await logOf('env')).split('\n').flatMap(line => {
+        const [, name, value = ''] = /^(\w+)=(.*)/.exec(line) ?? [];
+        return name ? [[name, value] as const] : [];
+      }),
+    );
+    const ofTheShell = ['PWD', 'SHLVL', '_', 'OLDPWD'];
+    const isPlain = (name: string) => /^(LANG|LC_\w+|TZ)$/.test(name);
+    expect(
+      [...variables.keys()]
+        .filter(name => !isPlain(name) && !ofTheShell.includes(name))
+        .sort(),
+    ).toEqual([
+      ...['HOME', 'NAMED_FOR_PODS', 'PATH', 'PYTHONUNBUFFERED'],
+      ...['RAYPORT_CONTAINER', 'RAYPORT_RAY', 'RAY_USAGE_STATS_ENABLED'],
+    ]);
+    expect(variables.get('HOME')).toBe(variables.get('PWD'));
   });
 
   it('tells exit codes, restarts, and keeps the log of the run before', async () => {

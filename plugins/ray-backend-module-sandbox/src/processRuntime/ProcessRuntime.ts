@@ -217,7 +217,8 @@ export class ProcessRuntime implements ContainerRuntime {
     const child = spawn(command, args, {
       cwd,
       env: {
-        ...{ ...variables, ...env, ...this.#guard.mark(name) },
+        // The home of the portal's user has credentials in files.
+        ...{ HOME: cwd, ...variables, ...env, ...this.#guard.mark(name) },
         ...(node === 'head' && { RAY_ADDRESS: await this.#gcsOf(pod) }),
         PATH: [env.PATH, variables.PATH].filter(Boolean).join(':'),
       },

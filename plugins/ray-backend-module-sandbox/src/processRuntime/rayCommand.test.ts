@@ -6,7 +6,12 @@ import { rayCommand } from './rayCommand';
 
 const client: ObjectClient = createTestStore();
 const network = new PodNetwork(client);
-const ray = { bin: '/opt/ray/bin', version: '2.60.0', pods: 20 };
+const ray = {
+  bin: '/opt/ray/bin',
+  version: '2.60.0',
+  pods: 20,
+  environment: [],
+};
 
 const podOf = (type: string, container: Container): Pod => ({
   apiVersion: 'v1',

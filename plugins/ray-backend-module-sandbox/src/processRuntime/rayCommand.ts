@@ -11,9 +11,8 @@ import { PodNetwork } from './PodNetwork';
 /** Bytes; Ray would take a third of the machine's memory for the objects of each node. */
 const OBJECT_STORE_MEMORY = 100_000_000;
 
-/** What a container gets of the portal's own environment: no credentials. */
-const INHERITED =
-  /^(?:HOME|USER|LANG|LC_\w+|TZ|SSL_CERT_\w+|REQUESTS_CA_BUNDLE|PIP_\w+|(?:https?|no|all)_proxy|(?:HTTPS?|NO|ALL)_PROXY)$/;
+/** What every container gets of the portal's own environment: how texts and times are written. */
+const INHERITED = /^(?:LANG|LC_\w+|TZ)$/;
 
 const RAY = `#!/bin/sh
 # Starts Ray's program; of a node's options, the last that are given count.
@@ -61,11 +60,7 @@ export async function rayCommand(options: {
   const { pod, container, ray, network, programs, tempFolder } = options;
   const start = parseRayStart(commandOf(container));
   const variables = {
-    ...Object.fromEntries(
-      Object.entries(process.env).flatMap(([name, value]) =>
-        value !== undefined && INHERITED.test(name) ? [[name, value]] : [],
-      ),
-    ),
+    ...inherited(ray.environment),
     PATH: [programs, ray.bin, process.env.PATH].join(delimiter),
     PYTHONUNBUFFERED: '1',
     RAY_USAGE_STATS_ENABLED: '0',
@@ -86,10 +81,7 @@ export async function rayCommand(options: {
     '--min-worker-port=0 --max-worker-port=0',
     `--temp-dir=${tempFolder}`,
     ...(isHead
-      ? [
-          `--port=${await network.gcsPort(pod)}`,
-          `--dashboard-host=${podIP}`,
-        ]
+      ? [`--port=${await network.gcsPort(pod)}`, `--dashboard-host=${podIP}`]
       : []),
   ].filter(option => isHead || !option.startsWith('--ray-client'));
   return {
@@ -108,4 +100,15 @@ export async function rayCommand(options: {
       RAYPORT_RAY_OPTIONS: own.join(' '),
     },
   };
+}
+
+/** The portal's variables may be credentials, such as those in the address of a package index. */
+function inherited(named: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value !== undefined && (INHERITED.test(name) || named.includes(name))
+        ? [[name, value]]
+        : [],
+    ),
+  );
 }
