@@ -1,6 +1,7 @@
 // `npm run e2e:ray-pods`: the portal on the sandbox with real Ray in its pods. What fails there, over the API, and how a
 // sandbox ends; `-- --ends 20` only starts and ends one that often, in all ways. `-- pages` does in Chromium what a new user
-// would, `-- compare` does the same on real and on simulated pods and compares the answers.
+// would, `-- jobs` runs many jobs at once, and jobs with packages of their own, `-- compare` does the same on real and on
+// simulated pods and compares the answers. `-- all` tries everything.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,7 +24,13 @@ const results = inRepository('test-results', 'rayPods');
 const MEMORY = '5Gi';
 
 /** What can be tried; the first two by themselves. */
-const PARTS = /** @type {const} */ (['failures', 'ends', 'pages', 'compare']);
+const PARTS = /** @type {const} */ ([
+  'failures',
+  'ends',
+  'pages',
+  'jobs',
+  'compare',
+]);
 
 /** What a run has by itself: each way once. */
 const SHORT_ENDS = 4;
@@ -62,9 +69,10 @@ function readOptions() {
   if (!(Number.isInteger(ends) && ends > 0)) {
     throw new UserError('--ends takes how often, such as 20.');
   }
+  if (positionals.includes('all')) return { parts: PARTS, ends };
   const chosen = PARTS.filter(part => positionals.includes(part));
   if (chosen.length < positionals.length) {
-    throw new UserError(`There are ${PARTS.join(', ')}.`);
+    throw new UserError(`There are ${PARTS.join(', ')} and all.`);
   }
   if (chosen.length) return { parts: chosen, ends };
   return { parts: values.ends ? PARTS.slice(1, 2) : PARTS.slice(0, 2), ends };
@@ -104,6 +112,7 @@ async function runTests(ray, part) {
       ...browser,
       ...other,
       RAYPORT_RAY_VERSION: ray.version,
+      RAYPORT_RAY_BIN: ray.bin,
       RAYPORT_URL: portal.url,
       RAYPORT_API_TOKEN: portal.apiToken,
       RAYPORT_KUBERNETES_URL: portal.sandboxUrl,

@@ -93,10 +93,10 @@ export const CHECKS = [
   {
     name: 'e2e:ray-pods:all',
     tier: 2,
-    command: 'npm run e2e:ray-pods -- failures ends pages compare --ends 20',
-    minutes: 30,
+    command: 'npm run e2e:ray-pods -- all --ends 20',
+    minutes: 35,
     purpose:
-      'The same, the pages with a real Ray, and real pods compared with simulated ones',
+      'The same, the pages with a real Ray, many jobs at once, and real pods compared with simulated ones',
   },
   {
     name: 'e2e:grpc',

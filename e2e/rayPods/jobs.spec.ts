@@ -1,0 +1,98 @@
+import { APIRequestContext, expect, test } from '@playwright/test';
+import { busyLoops } from './support/busyLoops';
+import {
+  create,
+  headGroupSpec,
+  jobOn,
+  makeTemplate,
+  object,
+  remove,
+  untilExplained,
+  workers,
+} from './support/objects';
+import { logOf } from './support/jobLog';
+import { makeWheel } from './support/makeWheel';
+import { PORTAL } from './support/portals';
+
+const CLUSTER = 'working';
+
+/** Two cores need some five minutes for ten jobs beside two busy loops. */
+const LOADED_MS = 900_000;
+
+/** Each node clones the environment of Ray, some 500 MB. */
+const PIP_MS = 600_000;
+
+test.beforeAll(async ({ request }) => {
+  await makeTemplate(request);
+  await remove(request, 'clusters', CLUSTER);
+  const clusterSpec = { headGroupSpec, workerGroupSpec: [workers(1)] };
+  await create(request, 'clusters', object(CLUSTER, { clusterSpec }));
+  await untilExplained(request, ['clusters', CLUSTER], { readyWorkers: 1 });
+});
+
+test.afterAll(({ request }) => remove(request, 'clusters', CLUSTER));
+
+const stateOf = async (request: APIRequestContext, job: string) =>
+  (await (await request.get(`${PORTAL}/jobs/${job}/status`)).json()).state;
+
+async function untilAllAre(
+  request: APIRequestContext,
+  jobs: string[],
+  state: string | undefined,
+  timeout: number,
+) {
+  await expect
+    .poll(() => Promise.all(jobs.map(job => stateOf(request, job))), {
+      timeout,
+    })
+    .toEqual(jobs.map(() => state));
+}
+
+test('ten jobs at once end beside two busy loops, and can be deleted', async ({
+  request,
+}) => {
+  test.setTimeout(2 * LOADED_MS);
+  const jobs = Array.from({ length: 10 }, (_, index) => `together-${index}`);
+  const stop = busyLoops(2);
+  try {
+    await Promise.all(
+      jobs.map(job => {
+        const script = `import ray; ray.init(); print('sum', sum(ray.get([ray.remote(lambda i: i).remote(i) for i in range(4)])), '${job}')`;
+        return create(
+          request,
+          'jobs',
+          jobOn(CLUSTER, job, `python -c "${script}"`),
+        );
+      }),
+    );
+    await untilAllAre(request, jobs, 'succeeded', LOADED_MS);
+    for (const job of jobs) {
+      expect(await logOf(request, job)).toContain(`sum 6 ${job}`);
+    }
+    await Promise.all(jobs.map(job => remove(request, 'jobs', job)));
+    await untilAllAre(request, jobs, undefined, LOADED_MS);
+  } finally {
+    stop();
+  }
+});
+
+test('two jobs with pip packages of their own run on head and worker at once', async ({
+  request,
+}) => {
+  test.setTimeout(2 * PIP_MS);
+  const jobs = ['pip-one', 'pip-two'];
+  for (const job of jobs) {
+    const module = job.replace('-', '_');
+    const task = `ray.remote(lambda: __import__('${module}').NAME)`;
+    const affinity = `ray.util.scheduling_strategies.NodeAffinitySchedulingStrategy(n['NodeID'], soft=False)`;
+    const script = `import ray, ray.util.scheduling_strategies; ray.init(); print(ray.get([${task}.options(scheduling_strategy=${affinity}).remote() for n in ray.nodes()]))`;
+    await create(request, 'jobs', {
+      ...jobOn(CLUSTER, job, `python -c "${script}"`),
+      runtimeEnv: `pip: ['${makeWheel(test.info().outputPath(), module)}']`,
+    });
+  }
+  await untilAllAre(request, jobs, 'succeeded', PIP_MS);
+  expect(await logOf(request, 'pip-one')).toContain("['pip_one', 'pip_one']");
+  expect(await logOf(request, 'pip-two')).toContain("['pip_two', 'pip_two']");
+  await Promise.all(jobs.map(job => remove(request, 'jobs', job)));
+});
