@@ -19,11 +19,25 @@ export interface Config {
     }>;
     kubernetes?: {
       /**
+       * Way to the Kubernetes cluster. With `sandbox`, pages say what does not work there.
+       * @visibility frontend
+       */
+      connection?: string;
+      /**
        * Namespaces in which users create nothing; the forms say so beforehand. The server's part of the configuration has
        * the default.
        * @deepVisibility frontend
        */
       systemNamespaces?: string[];
+    };
+    sandbox?: {
+      installedRay?: {
+        /**
+         * Without a real Ray in the sandbox, pages say that no code runs.
+         * @visibility frontend
+         */
+        version?: string;
+      };
     };
     /**
      * How much one cluster may ask for; the forms say so beforehand. The server's part of the configuration has the

@@ -97,7 +97,8 @@ describe('job submissions', () => {
       metadata: { k: 'v' },
       runtimeEnv: { env_vars: 'map[a:b]', pip: '[x]' },
     });
-    await api().get(`${SUBMISSIONS}/log/${id}`).expect(200, { log: 'hello\n' });
+    const log = await api().get(`${SUBMISSIONS}/log/${id}`).expect(200);
+    expect(log.body).toEqual({ log: expect.stringMatching(/\]\nhello\n$/) });
     const list = await api().get(SUBMISSIONS).expect(200);
     expect(list.body.submissions).toEqual([details.body]);
 

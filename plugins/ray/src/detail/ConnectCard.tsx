@@ -12,6 +12,7 @@ import { useTexts } from '../translation';
 import { CodeBlock } from '../ui/CodeBlock';
 import { CopyButton } from '../ui/CopyButton';
 import { Section } from '../ui/Section';
+import { useTrial } from '../ui/useTrial';
 import { connectLines, headHost, Way, WAYS } from './connectLines';
 
 /** Runs a script on a cluster; disabled with the reason where the reader may create no job. */
@@ -35,15 +36,28 @@ function RunHere({ cluster }: { cluster: ObjectKey }) {
   );
 }
 
-/** The ways to work with a cluster: lines to copy, its dashboard through the portal, and a script that runs on it. */
-export function ConnectCard(props: {
+/** What is connected to. */
+interface ConnectProps {
   /** What the head's service is named after: the cluster, or the service that it serves. */
   owner: ObjectKey;
   /** The cluster that runs; absent while there is none. */
   cluster: ObjectKey | undefined;
   version: string;
   authentication: RayAuthentication;
-}) {
+}
+
+/** What works through the portal alone. */
+function InPortal({ cluster }: Pick<ConnectProps, 'cluster'>) {
+  return cluster ? (
+    <Flex align="center" gap="4" style={{ flexWrap: 'wrap' }}>
+      <RunHere cluster={cluster} />
+      <DashboardLink {...cluster} />
+    </Flex>
+  ) : undefined;
+}
+
+/** Lines to copy for one's own machine, which all need a port-forward. */
+function FromOutside(props: ConnectProps) {
   const { t } = useTexts();
   const [way, setWay] = useState<Way>('python');
   const { owner, cluster, version, authentication } = props;
@@ -75,13 +89,25 @@ export function ConnectCard(props: {
             : t('connect.forwarded', { host: headHost(owner) })}
           {authentication !== 'none' && ` ${t(`connect.${authentication}`)}`}
         </Text>
-        {cluster && (
-          <Flex align="center" gap="4" style={{ flexWrap: 'wrap' }}>
-            <RunHere cluster={cluster} />
-            <DashboardLink {...cluster} />
-          </Flex>
-        )}
+        <InPortal cluster={cluster} />
       </Flex>
     </Section>
+  );
+}
+
+/** The ways to work with a cluster: lines to copy, its dashboard through the portal, and a script that runs on it. */
+export function ConnectCard(props: ConnectProps) {
+  const { t } = useTexts();
+  return useTrial() ? (
+    <Section title={t('connect.title')}>
+      <Flex direction="column" gap="3">
+        <Text as="p" variant="body-small" color="secondary">
+          {t('connect.trial')}
+        </Text>
+        <InPortal cluster={props.cluster} />
+      </Flex>
+    </Section>
+  ) : (
+    <FromOutside {...props} />
   );
 }

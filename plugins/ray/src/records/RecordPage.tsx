@@ -18,6 +18,7 @@ import { NothingHere } from '../ui/NothingHere';
 import { ObjectLink } from '../ui/ObjectLink';
 import { PageHeader } from '../ui/PageHeader';
 import { permissionFor } from '../ui/permissions';
+import { SimulatedNotice } from '../ui/SimulatedNotice';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { DefinitionDiff } from './DefinitionDiff';
 import { DeleteRecord } from './DeleteRecord';
@@ -60,6 +61,7 @@ function RecordContent(props: {
   );
   return (
     <>
+      {kind === 'job' && <SimulatedNotice />}
       <Ending recorded={recorded} record={record} />
       <DetailColumns
         main={

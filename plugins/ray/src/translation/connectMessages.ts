@@ -13,6 +13,8 @@ export const connectMessages = {
   token: 'This cluster asks for a token: set it first.',
   kubernetes:
     'This cluster lets Kubernetes decide: the token is one of yours for Kubernetes.',
+  trial:
+    'The built-in Kubernetes has no kubectl port-forward, exec, cp or top. Run a script here, or use the dashboard.',
   copy: 'Copy the lines for {{way}}',
   run: 'Run a script here',
 } as const;

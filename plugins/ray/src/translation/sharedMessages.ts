@@ -22,6 +22,11 @@ export const sharedMessages = {
     production: 'Production',
     other: 'Environment {{number}}',
   },
+  simulated: {
+    title: 'Simulated: no code runs here',
+    description:
+      'States and logs are a guess from the entrypoint. Start the portal with {{command}} to run jobs on a real Ray.',
+  },
   column: {
     name: 'Name',
     namespace: 'Namespace',

@@ -48,7 +48,10 @@ describe('a batch Job', () => {
       completionTime: expect.any(String),
       conditions: [{ type: 'SuccessCriteriaMet' }, { type: 'Complete' }],
     });
-    expect(kubernetes.log(pod, 'main')).toEqual(['hi']);
+    expect(kubernetes.log(pod, 'main')).toEqual([
+      expect.stringContaining('Simulated'),
+      'hi',
+    ]);
   });
 
   it('tries again, later each time, until the limit is passed', async () => {

@@ -190,6 +190,28 @@ describe('the page of a cluster', () => {
     ).toHaveAttribute('href', '/ray/overview?run=default/training');
   });
 
+  it.each([
+    ['simulated', {}],
+    ['with real Ray', { installedRay: { version: '2.60.0' } }],
+  ])(
+    'can be connected to only through the portal in a trial, %s',
+    async (_, sandbox) => {
+      backend().putCluster(exampleCluster(), { state: 'ready' });
+      const kubernetes = { connection: 'sandbox' };
+      renderRay(PATH, { config: { ray: { kubernetes, sandbox } } });
+      expect(
+        await screen.findByText(/has no kubectl port-forward, exec, cp or top/),
+      ).toBeVisible();
+      expect(
+        await screen.findByRole('link', { name: 'Run a script here' }),
+      ).toHaveAttribute('href', '/ray/overview?run=default/training');
+      expect(
+        screen.queryByRole('radio', { name: 'Port-forward' }),
+      ).not.toBeInTheDocument();
+      expect(screen.queryByText(/localhost/)).not.toBeInTheDocument();
+    },
+  );
+
   it('hides values of environment variables until they are asked for', async () => {
     backend().putCluster(
       exampleCluster({ envs: { values: { KEY: 'secret' } } }),

@@ -19,6 +19,7 @@ import { explain, useTexts } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { CodeSection } from '../../ui/CodeSection';
 import { Section } from '../../ui/Section';
+import { SimulatedNotice } from '../../ui/SimulatedNotice';
 import { JobFixDialog } from '../fixes/JobFixDialog';
 import { isFinished } from '../jobState';
 import { JobRow } from '../queries';
@@ -77,6 +78,7 @@ export function JobDetails({ row }: { row: JobRow }) {
   const { openFix, fixDialog } = useFixDialog();
   return (
     <>
+      <SimulatedNotice />
       <JobAlert
         row={row}
         status={status}

@@ -7,6 +7,7 @@ import { LogPanel, LogSource, sourcesOf, useClusterSources } from '../../logs';
 import { useHrefs } from '../../routes';
 import { useTexts } from '../../translation';
 import { Section } from '../../ui/Section';
+import { SimulatedNotice } from '../../ui/SimulatedNotice';
 import { JobRow } from '../queries';
 import styles from './JobLogs.module.css';
 import { useJobStatus } from './useJobStatus';
@@ -69,10 +70,15 @@ export function JobLogCard(props: {
 
 function Logs({ row }: { row: JobRow }) {
   const sources = useJobSources(useJobStatus(row).data);
-  return sources ? (
-    <LogPanel sources={sources} />
-  ) : (
-    <Skeleton width="100%" height={480} />
+  return (
+    <>
+      <SimulatedNotice />
+      {sources ? (
+        <LogPanel sources={sources} />
+      ) : (
+        <Skeleton width="100%" height={480} />
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,17 @@
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useCreateDenial } from '../../actions';
 import { DeniedMessage } from '../../forms/DeniedMessage';
+import { SimulatedNotice } from '../../ui/SimulatedNotice';
 import { RunScriptForm } from './RunScriptForm';
 
 /** Asks for a script and runs it; says why instead where the reader may create no job. */
 export function RunScript({ cluster }: { cluster?: ObjectKey }) {
   const denial = useCreateDenial('job');
   return denial === undefined ? (
-    <RunScriptForm cluster={cluster} />
+    <>
+      <SimulatedNotice />
+      <RunScriptForm cluster={cluster} />
+    </>
   ) : (
     <DeniedMessage denial={denial.message} />
   );

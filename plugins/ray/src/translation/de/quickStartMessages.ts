@@ -42,6 +42,8 @@ export const quickStartMessages = {
   'connect.token': 'Dieser Cluster verlangt ein Token: Setze es zuerst.',
   'connect.kubernetes':
     'Bei diesem Cluster entscheidet Kubernetes: Das Token ist eines von deinen für Kubernetes.',
+  'connect.trial':
+    'Das eingebaute Kubernetes hat kein kubectl port-forward, exec, cp oder top. Führen Sie hier ein Skript aus, oder nutzen Sie das Dashboard.',
   'connect.copy': 'Die Zeilen für {{way}} kopieren',
   'connect.run': 'Hier ein Skript ausführen',
 } as const;

@@ -14,6 +14,9 @@ export const sharedMessages = {
   'environment.staging': 'Abnahme',
   'environment.production': 'Produktion',
   'environment.other': 'Umgebung {{number}}',
+  'simulated.title': 'Simuliert: Hier läuft kein Code',
+  'simulated.description':
+    'Zustände und Protokolle sind aus dem Startbefehl geraten. Mit {{command}} gestartet, führt das Portal Jobs auf einem echten Ray aus.',
   'column.name': 'Name',
   'column.namespace': 'Namespace',
   'column.state': 'Zustand',

@@ -1,0 +1,20 @@
+import { Alert } from '@backstage/ui';
+import { useTexts } from '../translation';
+import { useTrial } from './useTrial';
+
+/** The command that starts the portal with a real Ray. */
+const REAL_RAY = 'npm start -- --ray';
+
+/** Says that no code runs, where pods are simulated; nothing elsewhere. */
+export function SimulatedNotice() {
+  const { t } = useTexts();
+  return useTrial() === 'simulated' ? (
+    <Alert
+      status="warning"
+      icon
+      mb="4"
+      title={t('simulated.title')}
+      description={t('simulated.description', { command: REAL_RAY })}
+    />
+  ) : undefined;
+}
