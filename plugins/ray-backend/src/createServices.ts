@@ -33,6 +33,7 @@ import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
 import { RayBackendConfig } from './RayBackendConfig';
 import { ServeStatusService } from './services/ServeStatusService';
 import { DashboardResolver } from './submissions/DashboardResolver';
+import { DriverLogs } from './submissions/DriverLogs';
 import { RayRoutes } from './submissions/RayRoutes';
 import { SubmissionService } from './submissions/SubmissionService';
 import { createFactReaders } from './kinds/createFactReaders';
@@ -85,16 +86,23 @@ export function createServices(options: ServicesOptions) {
     capacity,
     clusters,
   });
+  const resolver = new DashboardResolver({
+    kubernetes,
+    access: config.dashboard,
+  });
+  const driverLogs = new DriverLogs({
+    clusters: cache.objects.cluster,
+    dashboards: resolver,
+  });
+  const relatedClusters = new RelatedClusters({ views: readers.cluster });
   const jobLogs = new JobLogService({
     kubernetes,
     jobs: kinds.job.service,
+    clusters: relatedClusters,
+    drivers: driverLogs,
   });
   const facts = createFactReaders({ kubernetes, cache });
-  const explaining = {
-    clusters: new RelatedClusters({ views: readers.cluster }),
-    capacity,
-    gracePeriodMs,
-  };
+  const explaining = { clusters: relatedClusters, capacity, gracePeriodMs };
   const jobStatuses = new JobStatusService({
     ...explaining,
     kubernetes,
@@ -136,10 +144,6 @@ export function createServices(options: ServicesOptions) {
   });
   const pods = new PodFinder({ cache });
   const podLogs = new PodLogService({ kubernetes, pods });
-  const resolver = new DashboardResolver({
-    kubernetes,
-    access: config.dashboard,
-  });
   const namespaces = new NamespaceService({
     kubernetes,
     impersonation: options.impersonation,
@@ -178,6 +182,7 @@ export function createServices(options: ServicesOptions) {
       kubernetes,
     }),
     resolver,
+    driverLogs,
     submissions: new SubmissionService({
       clusters: kinds.cluster.service,
       dashboards: resolver,

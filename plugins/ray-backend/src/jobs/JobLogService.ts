@@ -14,28 +14,41 @@ import {
   KubernetesService,
   Pod,
   PODS,
+  RayJob,
 } from '@rayport/backstage-plugin-ray-node';
+import {
+  ExplanationContext,
+  RelatedClusters,
+} from '../clusters/RelatedClusters';
+import { lastLines } from '../core/lastLines';
 import { kubeletError } from '../kubernetes/kubeletError';
 import { submitterSelector } from '../kubernetes/operatorPods';
+import { clusterNameOf, isSelecting } from './explain/JobFacts';
+import { hasSubmitter } from './hasSubmitter';
 import { JobService } from './JobService';
 import { rayJobToJob } from './rayJobToJob';
 import { SUBMITTER_CONTAINER } from './jobToRayJob';
+
+/** Most of a driver's log that is read, bytes: pages read it again and again while it grows. */
+const MAX_DRIVER_LOG_BYTES = 1_048_576;
 
 function latest(pods: readonly Pod[]): Pod | undefined {
   const created = ({ metadata }: Pod) => metadata.creationTimestamp ?? '';
   return [...pods].sort((a, b) => (created(a) < created(b) ? 1 : -1)).at(0);
 }
 
-function noPod({ name, jobDeploymentStatus, endTime }: Job): RayApiError {
-  return endTime
-    ? new RayApiError('NOT_FOUND', messagePart('JobLogGone', { job: name }))
-    : new RayApiError(
-        'FAILED_PRECONDITION',
-        messagePart('JobLogNotYet', {
-          job: name,
-          state: jobDeploymentStatus || 'new',
-        }),
-      );
+function noLog(
+  { name, jobDeploymentStatus, endTime }: Job,
+  isOfDriver: boolean,
+): RayApiError {
+  if (endTime) {
+    const gone = isOfDriver ? 'DriverLogGone' : 'JobLogGone';
+    return new RayApiError('NOT_FOUND', messagePart(gone, { job: name }));
+  }
+  const notYet = isOfDriver ? 'DriverLogNotYet' : 'JobLogNotYet';
+  const state = jobDeploymentStatus || 'new';
+  const part = messagePart(notYet, { job: name, state });
+  return new RayApiError('FAILED_PRECONDITION', part);
 }
 
 function unreadable(pod: string, error: KubernetesError): RayApiError {
@@ -46,47 +59,98 @@ function unreadable(pod: string, error: KubernetesError): RayApiError {
   );
 }
 
-/** What jobs print: the submitter follows the job's output, so its log is the job's. */
+/** Reads what the driver of a job has printed; undefined where Ray has nothing of it. */
+export interface DriverLogReader {
+  read(
+    rayJob: RayJob,
+    options: CallOptions & { maxBytes: number },
+  ): Promise<string | undefined>;
+}
+
+type JobLog = OperationOutput<'getRayJobLog'>;
+
+/**
+ * What jobs print. The submitter follows the job's output, so its log is the job's, for as long as its pod is there; that
+ * of a job without submitter is with Ray alone.
+ */
 export class JobLogService {
   readonly #kubernetes: KubernetesService;
   readonly #jobs: JobService;
+  readonly #clusters: RelatedClusters;
+  readonly #drivers: DriverLogReader;
 
-  constructor(options: { kubernetes: KubernetesService; jobs: JobService }) {
+  constructor(options: {
+    kubernetes: KubernetesService;
+    jobs: JobService;
+    clusters: RelatedClusters;
+    drivers: DriverLogReader;
+  }) {
     this.#kubernetes = options.kubernetes;
     this.#jobs = options.jobs;
+    this.#clusters = options.clusters;
+    this.#drivers = options.drivers;
   }
 
   /**
-   * The end of the log of the job's latest submitter.
+   * The end of the log of the job's latest submitter, or else of its driver.
    *
    * @throws RayApiError `FAILED_PRECONDITION` before there is a log, `NOT_FOUND` when it is gone
    */
   async get(
-    { namespace, name, tailLines }: OperationInput<'getRayJobLog'>,
-    { signal, impersonate }: CallOptions,
-  ): Promise<OperationOutput<'getRayJobLog'>> {
+    input: OperationInput<'getRayJobLog'>,
+    context: ExplanationContext,
+  ): Promise<JobLog> {
+    const { namespace, name, driver } = input;
+    const { signal, impersonate } = context;
+    const tailLines = input.tailLines || DEFAULT_LOG_LINES;
     const key = { namespace, name };
     const rayJob = await this.#jobs.find(key, 'get', { signal, impersonate });
-    const job = rayJobToJob(rayJob);
-    const pod = await this.#submitter(job, { signal, impersonate });
-    if (!pod) throw noPod(job);
-    const { name: podName } = pod.metadata;
-    const log = await this.#kubernetes
-      .podLog({
-        namespace,
-        name: podName,
+    const isSubmitted = !driver && hasSubmitter(rayJob);
+    const submitted =
+      isSubmitted &&
+      (await this.#ofSubmitter(key, { tailLines, signal, impersonate }));
+    if (submitted) return submitted;
+    const log = await this.#ofDriver(rayJob, context);
+    if (log === undefined) throw noLog(rayJobToJob(rayJob), !isSubmitted);
+    const { text } = lastLines(log, tailLines);
+    return { log: text, pod: '', fromDriver: true };
+  }
+
+  async #ofSubmitter(
+    key: ObjectKey,
+    { tailLines, ...options }: CallOptions & { tailLines: number },
+  ): Promise<JobLog | undefined> {
+    const pod = await this.#submitter(key, options);
+    if (!pod) return undefined;
+    const { name } = pod.metadata;
+    try {
+      const log = await this.#kubernetes.podLog({
+        ...{ namespace: key.namespace, name, tailLines, ...options },
         container: SUBMITTER_CONTAINER,
-        tailLines: tailLines || DEFAULT_LOG_LINES,
-        signal,
-        impersonate,
-      })
-      .catch((error: unknown) => {
-        if (!isKubernetesError(error)) throw error;
-        if (error.status === 404) throw noPod(job);
-        if (error.status === 400) throw unreadable(podName, error);
-        throw kubeletError(error, pod) ?? error;
       });
-    return { log, pod: podName };
+      return { log, pod: name, fromDriver: false };
+    } catch (error) {
+      if (!isKubernetesError(error)) throw error;
+      if (error.status === 404) return undefined;
+      if (error.status === 400) throw unreadable(name, error);
+      throw kubeletError(error, pod) ?? error;
+    }
+  }
+
+  /** What others run on a cluster that a job has only selected is for those who may see that cluster. */
+  async #ofDriver(
+    rayJob: RayJob,
+    context: ExplanationContext,
+  ): Promise<string | undefined> {
+    if (isSelecting(rayJob)) {
+      const { namespace } = rayJob.metadata;
+      const key = { namespace, name: clusterNameOf(rayJob) };
+      if (!(await this.#clusters.statusOf(key, context))) return undefined;
+    }
+    return this.#drivers.read(rayJob, {
+      ...context,
+      maxBytes: MAX_DRIVER_LOG_BYTES,
+    });
   }
 
   async #submitter(

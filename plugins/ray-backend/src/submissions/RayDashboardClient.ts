@@ -95,12 +95,16 @@ export class RayDashboardClient {
   }
 
   /** The log from its start, or the end of one that is too big. */
-  async log(id: string, signal: AbortSignal): Promise<string> {
+  async log(
+    id: string,
+    signal: AbortSignal,
+    maxBytes = MAX_LOG_BYTES,
+  ): Promise<string> {
     const path = pathOf(id);
     if (!path) throw SubmissionErrors.noLog(this.#cluster, id);
     const answer = await this.#session.read(
       { method: 'GET', path: `${path}/logs`, signal },
-      body => readLog(body, MAX_LOG_BYTES),
+      body => readLog(body, maxBytes),
     );
     if (answer.status === 404) throw SubmissionErrors.noLog(this.#cluster, id);
     if (!isSuccess(answer)) throw this.#session.failure(answer);

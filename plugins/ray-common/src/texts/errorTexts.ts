@@ -81,6 +81,10 @@ export const ERROR_TEXTS = {
     "Service {service} can't be suspended: the RayServices of this Kubernetes have no spec.suspend, which came with KubeRay 1.7. Delete the service to stop it.",
 
   JobLogGone: 'The log of job {job} is gone with the pod that submitted it.',
+  DriverLogGone:
+    'The log of job {job} is gone: Ray keeps it for as long as the head of its cluster runs. Look for it in the history of the job.',
+  DriverLogNotYet:
+    'Job {job} has no log yet: Ray writes one once the job is submitted, and the job is {state}.',
   JobLogNotYet:
     'Job {job} has no log yet: the pod that submits it starts once its cluster is ready, and the job is {state}.',
   PodLogUnreadable:

@@ -22,6 +22,8 @@ export interface RayJobSpec {
   entrypointNumGpus?: number;
   entrypointResources?: string;
   suspend?: boolean;
+  /** `K8sJobMode` when absent: a pod submits it. */
+  submissionMode?: string;
   /** How often a failed job is tried again. */
   backoffLimit?: number;
   /** From the job's start until its entrypoint runs. */

@@ -1,5 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
+import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 import { isKubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { ContainerRun, logIdOf } from './ContainerRun';
 import { LogStore, LogTail } from './LogStore';
@@ -32,6 +33,11 @@ export interface LogKeeperOptions {
 /** Whether trying again is of no use: the pod is gone, or has no such log. */
 function isFinal(error: unknown): boolean {
   return isKubernetesError(error) && [400, 403, 404].includes(error.status);
+}
+
+/** Whether Kubernetes or Ray refuses a log, which happens every day. */
+function isRefused(error: unknown): boolean {
+  return isKubernetesError(error) || isRayApiError(error);
 }
 
 /** Keeps the ends of logs, a few at a time, before their pods go. */
@@ -123,8 +129,8 @@ export class LogKeeper {
   }
 
   #failed(id: string, waiting: Waiting, error: unknown): void {
-    // What Kubernetes refuses happens every day; a store that does needs somebody.
-    if (!isKubernetesError(error) && !this.#isTold && !this.#isClosed) {
+    // A store that refuses needs attention.
+    if (!isRefused(error) && !this.#isTold && !this.#isClosed) {
       this.#isTold = true;
       this.#options.logger.warn(
         `Logs can't be stored, trying again: ${stringifyError(error)}`,

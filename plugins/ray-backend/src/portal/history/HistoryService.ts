@@ -13,6 +13,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { canonicalOwner } from '../../core/canonicalOwner';
+import { lastLines } from '../../core/lastLines';
 import { RayResource } from '../../core/RayResource';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { Seals } from '../../database/Seals';
@@ -36,7 +37,7 @@ import { findLastGood } from './findLastGood';
 import { historyRecord } from './historyRecord';
 import { HistoryRights } from './HistoryRights';
 import { HistoryTokens } from './historyToken';
-import { keptLogMessage, lastLines } from './keptLogMessage';
+import { keptLogMessage } from './keptLogMessage';
 import { RecordedWork } from './RecordedWork';
 import { yamlOf } from './yamlOf';
 

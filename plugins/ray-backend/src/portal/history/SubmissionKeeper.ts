@@ -9,7 +9,8 @@ import {
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { ownerOf } from '../../clusters/clusterEffects';
 import { ContainerRun, DRIVER } from '../../history/logs/ContainerRun';
-import { LogStore, LogTail } from '../../history/logs/LogStore';
+import { LogStore } from '../../history/logs/LogStore';
+import { textTail } from '../../history/logs/textTail';
 import { RecordedSubmission } from '../../history/submissions/RecordedSubmission';
 import {
   MAX_SUBMISSIONS,
@@ -95,13 +96,6 @@ function isNews(
   known: RecordedSubmission | undefined,
 ): boolean {
   return known?.status !== status || known.message !== message;
-}
-
-function endOf(text: string, maxBytes: number): LogTail {
-  const bytes = Buffer.from(text);
-  if (bytes.byteLength <= maxBytes) return { text, isCut: false };
-  const end = bytes.subarray(-maxBytes).toString();
-  return { text: end.slice(end.indexOf('\n') + 1), isCut: true };
 }
 
 /** The clusters to which somebody submits: what runs on those of jobs and services is in their own records. */
@@ -248,7 +242,7 @@ export class SubmissionKeeper {
     if (!logs || !(await logs.store.lacks(uid, run))) return true;
     try {
       const text = await dashboard.log(id, signal);
-      if (text) await logs.store.write(uid, run, endOf(text, logs.maxBytes));
+      if (text) await logs.store.write(uid, run, textTail(text, logs.maxBytes));
       return true;
     } catch (error) {
       return isRayApiError(error) && error.code === 'NOT_FOUND';

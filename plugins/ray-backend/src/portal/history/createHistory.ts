@@ -3,15 +3,22 @@ import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { LogKeeper } from '../../history/logs/LogKeeper';
 import { LogSettings } from '../../history/logs/LogLimits';
 import { LogStore } from '../../history/logs/LogStore';
+import { ContainerRun, DRIVER } from '../../history/logs/ContainerRun';
+import { textTail } from '../../history/logs/textTail';
 import { readLogTail } from '../../history/logs/readLogTail';
 import { History } from '../../history/History';
 import { RecordStore } from '../../history/records/RecordStore';
 import { OutageStore } from '../../history/watching/OutageStore';
 import { WorkStore } from '../../history/work/WorkStore';
+import { DriverLogs } from '../../submissions/DriverLogs';
+import { keepDriverLogs } from './keepDriverLogs';
 import { keepLogs } from './keepLogs';
 import { keepWork } from './keepWork';
 import { recordedKinds, RecordSources } from './recordedKinds';
 import { RecordedObjects } from './RecordedObjects';
+
+/** Longest that Ray may take for a log, milliseconds: a head that hangs must not hold up the logs of others. */
+const DRIVER_LOG_TIMEOUT_MS = 10_000;
 
 /** Remembers the objects of all kinds that have states, and what their containers printed last. */
 export function createHistory({
@@ -22,6 +29,7 @@ export function createHistory({
   work: workStore,
   outages,
   kubernetes,
+  driverLogs,
   ...sources
 }: RecordSources & {
   store: RecordStore;
@@ -31,6 +39,7 @@ export function createHistory({
   work: WorkStore;
   outages: OutageStore;
   kubernetes: KubernetesService;
+  driverLogs: DriverLogs;
 }): History {
   const { cache } = sources;
   const { settings } = logs;
@@ -38,11 +47,29 @@ export function createHistory({
     settings &&
     new LogKeeper({
       store: logs.store,
-      read: run => readLogTail(kubernetes, run, settings.maxContainerBytes),
+      read: run =>
+        run.container === DRIVER
+          ? readDriverLog(run, settings.maxContainerBytes)
+          : readLogTail(kubernetes, run, settings.maxContainerBytes),
       logger,
     });
   const objects = new RecordedObjects(cache);
-  if (keeper) keepLogs({ cache, objects, keeper });
+  async function readDriverLog({ podUid }: ContainerRun, maxBytes: number) {
+    const { key } = objects.get(podUid) ?? {};
+    const rayJob = key && cache.objects.job.get(key);
+    const text =
+      rayJob &&
+      (await driverLogs.read(rayJob, {
+        maxBytes,
+        signal: AbortSignal.timeout(DRIVER_LOG_TIMEOUT_MS),
+        impersonate: undefined,
+      }));
+    return textTail(text ?? '', maxBytes);
+  }
+  if (keeper) {
+    keepLogs({ cache, objects, keeper });
+    keepDriverLogs({ cache, keeper });
+  }
   const work = keepWork({ cache, objects, store: workStore, logger });
   return new History({
     store,

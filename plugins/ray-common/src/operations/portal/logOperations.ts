@@ -41,6 +41,10 @@ const jobLogRequest = withRules(
     name: field(text(), 'Name of the job.'),
     namespace: field(text(), 'Namespace of the job.'),
     tailLines,
+    driver: field(
+      bool(),
+      'The log that Ray keeps of the job’s driver, also where a pod has submitted the job: at most the last MiB.',
+    ),
   }),
   (request, report) => {
     keyRules(request, jobKind.words, report);
@@ -144,14 +148,22 @@ export const logOperations = {
     input: jobLogRequest,
     output: message('GetRayJobLogResponse', {
       log: field(text(), 'The end of the log, as the entrypoint wrote it.'),
-      pod: field(text(), 'Name of the pod that submitted the job.'),
+      pod: field(
+        text(),
+        'Name of the pod that submitted the job; empty where the log is the driver’s.',
+      ),
+      fromDriver: field(
+        bool(),
+        'The log is what Ray keeps of the driver: no pod has submitted the job, or its pod is gone.',
+      ),
     }),
     resource: 'job',
     access: 'read',
     isLive: true,
     permission: rayJobReadPermission,
     audit: 'job-log-fetch',
-    summary: 'Returns what a job has printed, from its submitter pod.',
+    summary:
+      'Returns what a job has printed, from its submitter pod or from Ray.',
   }),
   getClusterPodLog: defineOperation({
     http: {

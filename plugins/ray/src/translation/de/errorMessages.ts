@@ -81,6 +81,10 @@ export const errorMessages = {
 
   'explanation.JobLogGone':
     'Das Protokoll des Jobs {job} ist mit dem Pod verschwunden, der ihn übergeben hat.',
+  'explanation.DriverLogGone':
+    'Das Protokoll des Jobs {job} ist verschwunden: Ray behält es, solange der Head seines Clusters läuft. Suche es in der Vergangenheit des Jobs.',
+  'explanation.DriverLogNotYet':
+    'Der Job {job} hat noch kein Protokoll: Ray schreibt eines, sobald der Job übergeben ist. Der Job ist {state}.',
   'explanation.JobLogNotYet':
     'Der Job {job} hat noch kein Protokoll: Der Pod, der ihn übergibt, startet, sobald sein Cluster bereit ist. Der Job ist {state}.',
   'explanation.PodLogUnreadable':

@@ -1,0 +1,180 @@
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import {
+  RayClient,
+  rayClusterReadPermission,
+} from '@rayport/backstage-plugin-ray-common';
+import { StoredObject } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
+import { clientOf } from '../__testUtils__/clientOf';
+import { mockPermissions } from '../__testUtils__/mockPermissions';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { until } from '../__testUtils__/until';
+
+const namespace = 'default';
+
+interface RayJobObject extends StoredObject {
+  spec: object;
+}
+
+/** Cases 01 and 03 of public reports: the log of a job in each mode of submission. */
+describe('logs of jobs', () => {
+  const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+  const decisions = new Map<string, PolicyDecision>();
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  let client: RayClient;
+
+  beforeAll(async () => {
+    const knex = await databases.init('SQLITE_3');
+    backend = await startRayBackend({
+      features: [
+        mockServices.database.factory({ knex }),
+        mockPermissions(decisions),
+      ],
+    });
+    client = clientOf(backend);
+  });
+
+  afterAll(() => backend.stop());
+  afterEach(() => decisions.clear());
+
+  const labels = { 'app.kubernetes.io/managed-by': 'kuberay-apiserver' };
+  const head = {
+    name: 'ray-head',
+    image: 'rayproject/ray:2.52.0',
+    resources: { limits: { cpu: '1', memory: '1Gi' } },
+  };
+  const rayClusterSpec = {
+    headGroupSpec: {
+      rayStartParams: {},
+      template: { spec: { containers: [head] } },
+    },
+  };
+
+  function create(name: string, submissionMode: string, more: object = {}) {
+    backend.sandbox.client.create('rayjobs.ray.io', {
+      apiVersion: 'ray.io/v1',
+      kind: 'RayJob',
+      metadata: { name, namespace, labels },
+      spec: {
+        ...{ submissionMode, entrypoint: 'echo hello', rayClusterSpec },
+        ...more,
+      },
+    });
+  }
+
+  const logOf = (name: string, driver = false) =>
+    client.getRayJobLog({ namespace, name, driver });
+
+  const written = (name: string, driver?: boolean) =>
+    until(async () => {
+      const answer = await logOf(name, driver).catch(() => undefined);
+      return answer?.log.includes('hello') ? answer : undefined;
+    });
+
+  const recorded = (name: string) =>
+    until(async () => {
+      const { records } = await client.listRayJobRecords({ name });
+      const { uid = '' } = records[0] ?? {};
+      const { logs } = await client.getRayJobRecord({ uid });
+      const found = logs.find(({ container }) => container === 'driver');
+      return found && client.getRayJobRecordLog({ uid, id: found.id });
+    });
+
+  it.each(['HTTPMode', 'SidecarMode'])(
+    'come from Ray in %s, and outlast it in the record',
+    async mode => {
+      const name = `log-${mode.toLowerCase()}`;
+      create(name, mode);
+      await expect(logOf(name)).rejects.toMatchObject({
+        code: 'FAILED_PRECONDITION',
+        message: expect.stringMatching(
+          /has no log yet: Ray writes one once the job is submitted/,
+        ),
+      });
+      expect(await written(name)).toEqual({
+        ...{ pod: '', fromDriver: true },
+        log: expect.stringMatching(/\nhello\n$/),
+      });
+      const { log, about } = await until(() =>
+        recorded(name).catch(() => undefined),
+      );
+      expect(log).toMatch(/\nhello\n$/);
+      expect(about).toMatchObject({ container: 'driver', exitCode: 0 });
+      backend.sandbox.client.delete('rayclusters.ray.io', {
+        namespace,
+        name: (await client.getRayJob({ namespace, name })).rayClusterName,
+      });
+      const gone = await until(async () => {
+        const error = await logOf(name).then(
+          () => undefined,
+          thrown => thrown,
+        );
+        return error?.code === 'NOT_FOUND' ? error : undefined;
+      });
+      expect(gone.message).toMatch(
+        /is gone: Ray keeps it for as long as the head of its cluster runs/,
+      );
+    },
+  );
+
+  it('come from Ray in InteractiveMode, once the user has named what they submitted', async () => {
+    const key = { namespace, name: 'log-interactive' };
+    create(key.name, 'InteractiveMode');
+    const { rayClusterName: clustername } = await until(async () => {
+      const job = await client.getRayJob(key).catch(() => undefined);
+      return job?.jobDeploymentStatus === 'Waiting' ? job : undefined;
+    });
+    await until(() =>
+      client
+        .submitRayJob({
+          ...{ namespace, clustername },
+          jobsubmission: { entrypoint: 'echo hello', submissionId: 'mine' },
+        })
+        .catch(() => undefined),
+    );
+    const resource = 'rayjobs.ray.io';
+    const rayJob = backend.sandbox.client.get<RayJobObject>(resource, key)!;
+    const { resourceVersion, ...metadata } = rayJob.metadata;
+    const spec = { ...rayJob.spec, jobId: 'mine' };
+    backend.sandbox.client.update(resource, { ...rayJob, metadata, spec });
+    expect(await written(key.name)).toMatchObject({ fromDriver: true });
+  });
+
+  it('come from the submitter in K8sJobMode, from Ray on request, and when that pod is gone', async () => {
+    create('log-k8s', 'K8sJobMode');
+    const { pod, fromDriver } = await written('log-k8s');
+    expect(pod).toMatch(/^log-k8s-/);
+    expect(fromDriver).toBe(false);
+    expect(await written('log-k8s', true)).toMatchObject({
+      ...{ pod: '', fromDriver: true },
+    });
+    backend.sandbox.client.delete('pods', { namespace, name: pod });
+    await until(async () => {
+      const answer = await logOf('log-k8s').catch(() => undefined);
+      return answer?.fromDriver ? answer : undefined;
+    });
+  });
+
+  it('on a selected cluster are hidden from whoever may not see it', async () => {
+    create('log-own', 'HTTPMode');
+    await written('log-own');
+    const { rayClusterName } = await client.getRayJob({
+      ...{ namespace, name: 'log-own' },
+    });
+    create('log-guest', 'HTTPMode', {
+      rayClusterSpec: undefined,
+      clusterSelector: { 'ray.io/cluster': rayClusterName },
+    });
+    await written('log-guest');
+    decisions.set(rayClusterReadPermission.name, {
+      result: AuthorizeResult.DENY,
+    });
+    await expect(logOf('log-guest')).rejects.toMatchObject({
+      message: expect.stringMatching(/is gone|has no log yet/),
+    });
+    expect((await logOf('log-own')).log).toContain('hello');
+  });
+});
