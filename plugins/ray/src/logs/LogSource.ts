@@ -23,6 +23,8 @@ export interface LogSource {
   hasPrevious: boolean;
   /** Why the pod does not run, in Kubernetes' words; empty when it does. */
   trouble: string;
+  /** What Ray keeps of a job's driver, in place of the log of a container. */
+  isDriver?: boolean;
 }
 
 type Containers = PodStatus['containers'];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { ButtonLink, Skeleton } from '@backstage/ui';
 import { RiFullscreenLine } from '@remixicon/react';
-import { JobStatus } from '@rayport/backstage-plugin-ray-common';
+import { JobState, JobStatus } from '@rayport/backstage-plugin-ray-common';
 import { TabProps } from '../../detail';
 import { LogPanel, LogSource, sourcesOf, useClusterSources } from '../../logs';
 import { useHrefs } from '../../routes';
@@ -12,11 +12,30 @@ import { JobRow } from '../queries';
 import styles from './JobLogs.module.css';
 import { useJobStatus } from './useJobStatus';
 
-/** The logs of what a job consists of: the pods that submit it, and those of its cluster. Absent while unknown. */
+/** States of jobs that Ray knows. */
+const IN_RAY = ['pending', 'running', 'succeeded', 'failed', 'stopped'];
+
+/** What Ray keeps of the driver: all there is where no pod submits the job, and all of it where that pod has lost some. */
+function driverSource(
+  owner: LogSource['owner'],
+  state: JobState | undefined,
+): LogSource {
+  const isKnown = state !== undefined && IN_RAY.includes(state);
+  return {
+    ...{ id: 'Ray/driver', owner, pod: 'Ray', container: 'driver' },
+    ...{ label: 'Ray', run: isKnown ? state : '' },
+    ...{ hasPrevious: false, trouble: '', isDriver: true },
+  };
+}
+
+/**
+ * The logs of what a job consists of: the pods that submit it, its driver, and the pods of its cluster. Absent while
+ * unknown.
+ */
 function useJobSources(
   status: JobStatus | undefined,
 ): readonly LogSource[] | undefined {
-  const { namespace = '', name = '', pods, cluster } = status ?? {};
+  const { namespace = '', name = '', pods, cluster, state } = status ?? {};
   const ofCluster = useClusterSources({
     namespace,
     name: cluster?.state ? cluster.name : '',
@@ -27,10 +46,9 @@ function useJobSources(
       ...source,
       label: source.label.replace(/^pod/, 'submitter'),
     }));
-    return [...submitters, ...ofCluster.sources];
-  }, [namespace, name, pods, ofCluster.sources]);
-  const isPending = !status || (sources.length === 0 && ofCluster.isPending);
-  return isPending ? undefined : sources;
+    return [...submitters, driverSource(owner, state), ...ofCluster.sources];
+  }, [namespace, name, pods, state, ofCluster.sources]);
+  return status ? sources : undefined;
 }
 
 /** What a job prints, among other things about it. */

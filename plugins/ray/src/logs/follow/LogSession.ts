@@ -1,6 +1,7 @@
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { LogEntry } from '../LogEntry';
 import { LogSource } from '../LogSource';
+import { DriverLogReader } from './DriverLogReader';
 import { FollowState } from './FollowState';
 import { LogBuffer } from './LogBuffer';
 import { LogFollower } from './LogFollower';
@@ -81,7 +82,8 @@ export class LogSession {
   #createReader(source: LogSource): LogReader {
     const { client, tailLines, previous } = this.#options;
     const { id } = source;
-    const Reader = previous ? PreviousLogReader : LogFollower;
+    const ofContainer = previous ? PreviousLogReader : LogFollower;
+    const Reader = source.isDriver ? DriverLogReader : ofContainer;
     return new Reader({
       client,
       source,

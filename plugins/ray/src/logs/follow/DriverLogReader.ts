@@ -1,0 +1,110 @@
+import { isRayApiError, RayClient } from '@rayport/backstage-plugin-ray-common';
+import { wait } from '../../live';
+import { LogReader, LogReaderOptions } from './LogReader';
+import { linesAfter } from './linesAfter';
+
+/** Time between two reads, milliseconds: Ray has no stream of it that the portal could pass on, only the whole log. */
+const POLL_MS = 3_000;
+
+/** States of a job in which nothing more is written. */
+const FINAL = ['succeeded', 'failed', 'stopped'];
+
+/** Reads the log that Ray keeps of a job's driver, again and again until the job has ended. The run of its source is the state of the job. */
+export class DriverLogReader implements LogReader {
+  readonly #options: LogReaderOptions;
+  #run: string;
+  #known: readonly string[] = [];
+  #reading: AbortController | undefined;
+  #wake = new AbortController();
+
+  constructor(options: LogReaderOptions) {
+    this.#options = options;
+    this.#run = options.source.run;
+  }
+
+  start() {
+    if (this.#reading) return;
+    this.#reading = new AbortController();
+    this.#options.onState({ type: 'connecting' });
+    void this.#follow(this.#reading.signal);
+  }
+
+  stop() {
+    this.#reading?.abort();
+    this.#reading = undefined;
+    this.#wake.abort();
+  }
+
+  setRun(run: string) {
+    if (run === this.#run) return;
+    this.#run = run;
+    this.#wake.abort();
+  }
+
+  async #follow(signal: AbortSignal) {
+    while (!signal.aborted) {
+      this.#wake = new AbortController();
+      const run = this.#run;
+      const isOver = FINAL.includes(run);
+      const isRead = run !== '' && (await this.#read(isOver, signal));
+      if (signal.aborted) return;
+      if (!run) this.#options.onState({ type: 'waiting', reason: '' });
+      const isDone = isRead && isOver;
+      if (isDone) this.#options.onState({ type: 'ended' });
+      if (run !== this.#run) continue;
+      if (run && !isDone) await wait(POLL_MS, this.#wake.signal);
+      else await aborted(this.#wake.signal);
+    }
+  }
+
+  /** @returns whether there is nothing to try again */
+  async #read(isOver: boolean, signal: AbortSignal): Promise<boolean> {
+    const { client, source, tailLines, onLines, onState } = this.#options;
+    try {
+      const lines = await readDriverLog(client, {
+        ...{ ...source.owner, tailLines, isOver, signal },
+      });
+      if (signal.aborted) return false;
+      const fresh = linesAfter(this.#known, lines);
+      this.#known = lines;
+      if (fresh.length) onLines(fresh.map(text => ({ time: '', text })));
+      onState({ type: 'following' });
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      const { code = undefined, message = '' } = isRayApiError(error)
+        ? error
+        : {};
+      if (code === 'PERMISSION_DENIED') onState({ type: 'failed', error });
+      else if (code) onState({ type: 'waiting', reason: message });
+      else onState({ type: 'reconnecting' });
+      return code === 'PERMISSION_DENIED' || code === 'NOT_FOUND';
+    }
+  }
+}
+
+/** The whole lines of the log; the last may be whole only when the job is over. */
+async function readDriverLog(
+  client: RayClient,
+  options: {
+    namespace: string;
+    name: string;
+    tailLines: number;
+    isOver: boolean;
+    signal: AbortSignal;
+  },
+): Promise<string[]> {
+  const { namespace, name, tailLines, isOver, signal } = options;
+  const request = { namespace, name, tailLines, driver: true };
+  const { log } = await client.getRayJobLog(request, { signal });
+  const lines = log.split('\n');
+  const last = lines.pop();
+  return last && isOver ? [...lines, last] : lines;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
