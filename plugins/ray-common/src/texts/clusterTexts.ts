@@ -23,6 +23,10 @@ export const CLUSTER_TEXTS = {
     'Container {container} of [pod {pod} of worker group {group}|head pod {pod}] was ended {exits} times because it needs more memory than it may use[ (and {others} more like it)].',
   ContainerExits:
     'Container {container} of [pod {pod} of worker group {group}|head pod {pod}] exits again and again: {exits} times[, last with code {exitCode}][ (and {others} more like it)].',
+  SegmentationFault:
+    'Code {exitCode} is a segmentation fault: native code has crashed, not Python. Look for packages with native code that do not fit the image or its Python.',
+  KilledBySignal:
+    'Code {exitCode} means that the program was killed, most often because memory ran out.',
   ContainerNotStarted:
     "Container {container} of [pod {pod} of worker group {group}|head pod {pod}] can't start: {words}[ (and {others} more like it)].",
   Unschedulable:

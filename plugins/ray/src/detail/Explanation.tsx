@@ -3,6 +3,7 @@ import { Alert } from '@backstage/ui';
 import { RiLightbulbLine } from '@remixicon/react';
 import { useTexts } from '../translation';
 import { useAge } from '../ui/Age';
+import { visibleText } from '../ui/visibleText';
 import styles from './Explanation.module.css';
 
 /** How bad it is. */
@@ -30,7 +31,7 @@ export function Explanation(props: {
       icon
       mb="4"
       role={tone === 'danger' ? 'alert' : 'status'}
-      title={message}
+      title={visibleText(message)}
       description={
         <>
           {hint && (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Flex } from '@backstage/ui';
 import { CopyButton } from '../ui/CopyButton';
+import { visibleText } from '../ui/visibleText';
 import { LogView } from './view/LogView';
 import { SearchInLog, useLogSearch } from './view/SearchInLog';
 
@@ -17,7 +18,7 @@ export function StoredLog(props: {
   const { text, name, copyLabel } = props;
   const entries = useMemo(
     () =>
-      text
+      visibleText(text)
         .replace(/\n$/, '')
         .split('\n')
         .map((line, id) => ({ id, source: '', time: '', text: line })),

@@ -1,6 +1,7 @@
 import { ReactNode } from 'react';
 import { Box } from '@backstage/ui';
 import styles from './CodeBlock.module.css';
+import { visibleText } from './visibleText';
 
 /** Code or a log that scrolls within its box. */
 export function CodeBlock(props: {
@@ -20,7 +21,7 @@ export function CodeBlock(props: {
       role="region"
       aria-label={props.label}
     >
-      {props.text}
+      {typeof props.text === 'string' ? visibleText(props.text) : props.text}
     </Box>
   );
 }

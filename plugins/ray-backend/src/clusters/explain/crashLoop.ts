@@ -2,6 +2,7 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ContainerStatus } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
+import { exitHints } from './exitHints';
 import { createdAt } from './podTimes';
 import { Trouble } from './Trouble';
 import { groupOf, podParameters, templateOf } from './wording';
@@ -56,6 +57,7 @@ function describe(
   return {
     messagePart: messagePart('ContainerExits', { ...loop, exitCode }),
     hintParts: [
+      ...exitHints(exitCode),
       messagePart('ReadPreviousLog', { parameters: parameters.join(', ') }),
     ],
   };

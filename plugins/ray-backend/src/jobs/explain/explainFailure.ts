@@ -1,8 +1,15 @@
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { exitHints } from '../../clusters/explain/exitHints';
 import { parseTime } from '../../core/rfc3339';
 import { quote } from '../../clusters/explain/wording';
 import { allowedRetries, JobFacts, JobVerdict } from './JobFacts';
 import { isShutOut, SHUT_OUT } from './shutOut';
+
+/** Ray tells the code of an entrypoint only in its message. */
+function exitCodeIn(words: string): number | undefined {
+  const [, code] = /\bexit code (-?\d{1,3})\b/.exec(words) ?? [];
+  return code === undefined ? undefined : Number(code);
+}
 
 type Cause = Pick<JobVerdict, 'messageParts' | 'hintParts'>;
 
@@ -10,7 +17,7 @@ type Cause = Pick<JobVerdict, 'messageParts' | 'hintParts'>;
 const CAUSES = {
   AppFailed: (_facts: JobFacts, words: string) => ({
     messageParts: [messagePart('EntrypointFailed', { words })],
-    hintParts: [messagePart('ReadLogEnd')],
+    hintParts: [...exitHints(exitCodeIn(words)), messagePart('ReadLogEnd')],
   }),
   SubmissionFailed: ({ pods }: JobFacts, words: string) => ({
     messageParts: [messagePart('SubmissionFailed', { words })],
@@ -64,7 +71,7 @@ function describe(facts: JobFacts): Cause {
     ? cause(facts, words)
     : {
         messageParts: [messagePart('JobFailed', { words })],
-        hintParts: [messagePart('ReadLogEnd')],
+        hintParts: [...exitHints(exitCodeIn(words)), messagePart('ReadLogEnd')],
       };
 }
 

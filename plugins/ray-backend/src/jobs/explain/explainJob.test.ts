@@ -242,6 +242,18 @@ describe('explainJob', () => {
     );
   });
 
+  it.each([
+    [139, 'Code 139 is a segmentation fault'],
+    [-11, 'Code -11 is a segmentation fault'],
+    [137, 'memory ran out'],
+  ])('says what a code of %d means', (code, meaning) => {
+    const failed = { jobDeploymentStatus: 'Failed', reason: 'AppFailed' };
+    const message = `Job entrypoint command failed with exit code ${code}, last available logs (truncated to 20,000 chars):\nTraceback`;
+    const { hint } = explain({ ...failed, message });
+    expect(hint).toContain(meaning);
+    expect(hint).toContain('The end of the log says why.');
+  });
+
   it('counts tries', () => {
     const status = { reason: 'AppFailed', message: 'why' };
     const again = explain(

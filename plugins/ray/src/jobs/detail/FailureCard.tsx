@@ -3,6 +3,7 @@ import { useTexts } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { CopyButton } from '../../ui/CopyButton';
 import { Section } from '../../ui/Section';
+import { visibleText } from '../../ui/visibleText';
 import { JobRow } from '../queries';
 import { failureOutput } from './failureOutput';
 import styles from './FailureCard.module.css';
@@ -22,7 +23,7 @@ export function FailureCard({ row }: { row: JobRow }) {
         title={title}
         action={<CopyButton text={text} label={t('jobs.failure.copy')} />}
       >
-        {error && <p className={styles.error}>{error}</p>}
+        {error && <p className={styles.error}>{visibleText(error)}</p>}
         <div className={styles.output}>
           <CodeBlock text={text} label={title} wraps />
         </div>

@@ -1,5 +1,6 @@
 import { PodLogLine } from '@rayport/backstage-plugin-ray-common';
 import { present } from '../../ui/present';
+import { visibleText } from '../../ui/visibleText';
 import { LogEntry } from '../LogEntry';
 import { compareTimes } from './compareTimes';
 
@@ -8,13 +9,13 @@ const ESCAPE = String.fromCharCode(27);
 /** Sequences for colours and cursors (ECMA-48, 5.4): Ray writes them even where nobody can show them. */
 const CONTROL_SEQUENCE = new RegExp(`${ESCAPE}\\[[0-?]*[ -/]*[@-~]`, 'g');
 
-/** A line without control sequences, and with only the last state of a progress bar. */
+/** A line without control sequences, with escapes for what would reorder it, and with only the last state of a progress bar. */
 function plainText(line: string): string {
   const visible = line.includes(ESCAPE)
     ? line.replace(CONTROL_SEQUENCE, '')
     : line;
   const start = visible.lastIndexOf('\r', visible.length - 2) + 1;
-  return visible.slice(start).trimEnd();
+  return visibleText(visible.slice(start).trimEnd());
 }
 
 /** Most lines that are kept, the oldest go first: as many as the server sends at once. */

@@ -25,6 +25,10 @@ export const explanationMessages = {
     'Der Container {container} [des Pods {pod} der Worker-Gruppe {group}|des Head-Pods {pod}] wurde {exits}-mal beendet, weil er mehr Speicher braucht, als er nutzen darf[ (und {others} weitere Fälle)].',
   'explanation.ContainerExits':
     'Der Container {container} [des Pods {pod} der Worker-Gruppe {group}|des Head-Pods {pod}] endet immer wieder: {exits}-mal[, zuletzt mit Code {exitCode}][ (und {others} weitere Fälle)].',
+  'explanation.SegmentationFault':
+    'Der Code {exitCode} ist ein Speicherzugriffsfehler: Nativer Code ist abgestürzt, nicht Python. Suche nach Paketen mit nativem Code, die nicht zum Image oder seinem Python passen.',
+  'explanation.KilledBySignal':
+    'Der Code {exitCode} bedeutet, dass das Programm abgebrochen wurde, meist weil der Speicher nicht reichte.',
   'explanation.ContainerNotStarted':
     'Der Container {container} [des Pods {pod} der Worker-Gruppe {group}|des Head-Pods {pod}] kann nicht starten: {words}[ (und {others} weitere Fälle)].',
   'explanation.Unschedulable':

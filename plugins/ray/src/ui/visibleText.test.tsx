@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { LogBuffer } from '../logs/follow/LogBuffer';
+import { CodeBlock } from './CodeBlock';
+import { visibleText } from './visibleText';
+
+const SPOOFED = 'if admin: \u202e} \u2066# ok\u2069';
+const SHOWN = 'if admin: \\u202e} \\u2066# ok\\u2069';
+
+describe('text that would reorder itself', () => {
+  it('is shown with escapes, other languages as they are', () => {
+    expect(visibleText(SPOOFED)).toBe(SHOWN);
+    expect(visibleText('שלום\tπ 💥')).toBe('שלום\tπ 💥');
+  });
+
+  it('is so in logs and in code', () => {
+    const buffer = new LogBuffer();
+    buffer.append('a', [{ time: '', text: SPOOFED }]);
+    expect(buffer.entries[0].text).toBe(SHOWN);
+    render(<CodeBlock label="code" text={SPOOFED} />);
+    expect(screen.getByRole('region')).toHaveTextContent(SHOWN);
+  });
+});
