@@ -9,8 +9,8 @@ const MS_PER_SECOND = 1000;
 const COMMANDS =
   /\bsleep[ (]\s*(?<seconds>\d+(?:\.\d+)?)|\becho\s+(?<words>(?:"[^"]*"|'[^']*'|[^;&|"'])+)|\bprint\(\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')\s*\)/g;
 
-/** The first line of every run, because a log that looks real is believed. */
-const SIMULATED =
+/** The first line of the log of every run, because a log that looks real is believed. What Ray quotes of a log has it not. */
+export const SIMULATED_LINE =
   '[Simulated: no code runs here. What follows is a guess from the entrypoint. `npm start -- --ray` starts the portal with a real Ray.]';
 
 export interface ScriptedLine {
@@ -34,7 +34,6 @@ export interface JobPlan {
  *   everything else with 0.
  * - `sleep N` or `sleep(N)` takes N simulated seconds, several add up; without one a job takes 10 s, or 3 s when it
  *   fails.
- * - The log begins by saying that no code runs.
  * - What `echo` and `print("…")` would print goes to the log when its time has come; a failing Python job also writes a
  *   traceback.
  */
@@ -60,7 +59,6 @@ export function planJob(entrypoint: string): JobPlan {
     runsMs,
     exitCode,
     lines: [
-      { afterMs: 0, text: SIMULATED },
       ...lines.map(({ afterMs, text }) => ({
         afterMs: Math.min(afterMs, runsMs),
         text,

@@ -1,5 +1,5 @@
 import { Container, Pod } from '../../objects';
-import { planJob, ScriptedLine } from '../commands/jobPlan';
+import { planJob, ScriptedLine, SIMULATED_LINE } from '../commands/jobPlan';
 import { parseRayJobSubmission } from '../commands/rayJobSubmission';
 import { commandOf } from '../commands/shell';
 import { PENDING_MS } from '../rayDashboard/JobRun';
@@ -105,6 +105,7 @@ function jobSubmitter(container: Container): ContainerProgram | undefined {
           `Job '${submissionId}' submitted successfully`,
           RULE,
           '',
+          SIMULATED_LINE,
         ),
         ...planJob(entrypoint).lines.map(({ afterMs, text }) => ({
           afterMs: PENDING_MS + afterMs,
@@ -124,7 +125,7 @@ function task({ spec }: Pod, command: string): ContainerProgram | undefined {
   return {
     readyAfterMs: READY_MS,
     exit: { afterMs: Math.max(runsMs, 2 * READY_MS), code: exitCode },
-    log: { opening: lines },
+    log: { opening: [...at(0, SIMULATED_LINE), ...lines] },
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { JsonObject } from '../../core/json';
 import { Clock } from '../../core/types';
-import { planJob } from '../commands/jobPlan';
+import { planJob, SIMULATED_LINE } from '../commands/jobPlan';
 import { RayResources } from '../commands/RayResources';
 import { Demand, RayScheduler } from '../rayScheduling/RayScheduler';
 import { RayScript, runScript } from '../rayScheduling/rayScript';
@@ -103,8 +103,12 @@ export class JobRun {
     }
   }
 
-  /** Everything written so far. */
+  /** Everything written so far; it says first that no code runs. */
   get log(): string {
+    return this.#driverStart ? `${SIMULATED_LINE}\n${this.#written}` : '';
+  }
+
+  get #written(): string {
     if (this.#logAtStop !== undefined || !this.#driverStart) {
       return this.#logAtStop ?? '';
     }
@@ -122,7 +126,7 @@ export class JobRun {
     if (this.isEnded) {
       return false;
     }
-    this.#logAtStop = this.log;
+    this.#logAtStop = this.#written;
     this.#end('STOPPED');
     return true;
   }
@@ -174,7 +178,7 @@ export class JobRun {
     if (!this.#driverStart) {
       return 'runtime_env setup failed: Failed to set up runtime environment.\nThe sandbox refuses every runtime environment that contains "missing" or "does-not-exist".';
     }
-    const log = this.log.slice(-QUOTED_LOG_CHARACTERS);
+    const log = this.#written.slice(-QUOTED_LOG_CHARACTERS);
     const detail = log
       ? `, last available logs (truncated to 20,000 chars):\n${log}`
       : '. No logs available.';

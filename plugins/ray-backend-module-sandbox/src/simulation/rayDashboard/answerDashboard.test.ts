@@ -107,7 +107,9 @@ describe('the job API of a Ray head', () => {
       driver_node_id: expect.stringMatching(/^[0-9a-f]{56}$/),
     });
     expect((await ask('GET', '/api/jobs/mine/logs')).json()).toEqual({
-      logs: expect.stringMatching(/^\[Simulated: .*\]\nhello\n$/),
+      logs: expect.stringMatching(
+        /^\[Simulated: no code runs here\..*`npm start -- --ray`.*\]\nhello\n$/,
+      ),
     });
     await kubernetes.pass(5);
     expect((await ask('GET', '/api/jobs/mine')).json()).toMatchObject({
