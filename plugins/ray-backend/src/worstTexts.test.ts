@@ -2,15 +2,31 @@ import {
   operations,
   readObjectTag,
 } from '@rayport/backstage-plugin-ray-common';
-import { readOrRefuse, slownessOf } from './__testUtils__/processorTime';
+import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import {
+  AnswerForm,
+  hostileAnswers,
+  sessionAnswering,
+} from './__testUtils__/hostileAnswers';
+import {
+  readOrRefuse,
+  slownessOf,
+  stallOf,
+} from './__testUtils__/processorTime';
 import { quote } from './clusters/explain/wording';
 import { rayVersionOf } from './clusters/rayVersionOf';
 import { userToLabel } from './clusters/conversion/userLabel';
 import { readDashboardPath } from './dashboard/readDashboardPath';
 import { decodeToken } from './paging/pageToken';
+import { ActivityReader } from './idle/ActivityReader';
+import { clusterLoad } from './portal/load/clusterLoad';
+import { readRaysWords } from './portal/load/readRaysWords';
 import { readIfMatch } from './requests/readIfMatch';
 import { readQuery } from './requests/readQuery';
 import { parsePosition } from './streams/StreamPosition';
+import { ANSWER_BOUNDS } from './submissions/answerBounds';
+import { DashboardSession } from './submissions/DashboardSession';
+import { RayDashboardClient } from './submissions/RayDashboardClient';
 import { rayWords } from './submissions/rayWords';
 import { naturalKey } from './core/naturalKey';
 
@@ -100,3 +116,143 @@ describe.each(READERS)('reading %s', (_, length, read) => {
     ).toBeUndefined();
   });
 });
+
+const { signal } = new AbortController();
+
+const rayCluster: RayCluster = {
+  metadata: { name: 'c', namespace: 'n', uid: 'u' },
+  spec: { headGroupSpec: { rayStartParams: {}, template: {} } },
+};
+
+function readActivity(session: DashboardSession) {
+  const reader = new ActivityReader({
+    dashboards: { open: async () => session },
+    intervalMs: 60_000,
+  });
+  return reader.read(rayCluster, { isThorough: true, signal });
+}
+
+const JOB = {
+  text: '{"submission_id":"s","status":"PENDING","start_time":1,"runtime_env":{"a":[1]}}',
+  values: 24,
+};
+const COMPONENT = {
+  text: '{"is_active":"INACTIVE","timestamp":1,"last_activity_at":1}',
+  values: 7,
+};
+const NODE = {
+  text: '{"cpu":1,"cpus":[1,1],"mem":[1,1,1,1],"raylet":{"nodeId":"a","state":"ALIVE","resourcesTotal":{"CPU":1}}}',
+  values: 32,
+};
+const DEMAND = { text: '[{"CPU":1},1]', values: 6 };
+const IDLE_DRIVER = `{"driver":${COMPONENT.text}}`;
+
+/** What reads the answers of Ray; `path` is the one that is hostile, and the others are as they should be. */
+const HEAD_READERS: Array<{
+  reader: string;
+  path: string;
+  bounds: keyof typeof ANSWER_BOUNDS;
+  form: AnswerForm;
+  read(session: DashboardSession): Promise<unknown>;
+}> = [
+  {
+    reader: 'all jobs',
+    path: '/api/jobs/',
+    bounds: 'jobs',
+    form: { entry: JOB, around: ['[', ']'] },
+    read: session => new RayDashboardClient(session).list(signal),
+  },
+  {
+    reader: 'one job',
+    path: '/api/jobs/s',
+    bounds: 'job',
+    form: {
+      entry: { text: '[1]', values: 2 },
+      around: ['{"runtime_env":{', '}}'],
+    },
+    read: session => new RayDashboardClient(session).get('s', signal),
+  },
+  {
+    reader: 'whether a job was stopped',
+    path: '/api/jobs/s/stop',
+    bounds: 'confirmation',
+    form: { entry: { text: '1', values: 1 }, around: ['{', '}'] },
+    read: session => new RayDashboardClient(session).stop('s', signal),
+  },
+  {
+    reader: 'what works on a cluster',
+    path: '/api/component_activities',
+    bounds: 'activities',
+    form: { entry: COMPONENT, around: [`${IDLE_DRIVER.slice(0, -1)},`, '}'] },
+    read: readActivity,
+  },
+  {
+    reader: 'what Serve runs',
+    path: '/api/serve/applications/',
+    bounds: 'applications',
+    form: {
+      entry: { text: '{"status":"DELETING"}', values: 4 },
+      around: ['{"applications":{', '}}'],
+    },
+    read: readActivity,
+  },
+  ...(['/nodes?view=summary', '/api/cluster_status'] as const).map(path => ({
+    reader: 'what a cluster uses',
+    path,
+    bounds: 'load' as const,
+    form: path.startsWith('/nodes')
+      ? {
+          entry: NODE,
+          around: ['{"data":{"summary":[', ']}}'] as [string, string],
+        }
+      : {
+          entry: DEMAND,
+          around: [
+            '{"data":{"clusterStatus":{"loadMetricsReport":{"requestDemand":[',
+            ']}}}}',
+          ] as [string, string],
+        },
+    read: async (session: DashboardSession) =>
+      clusterLoad(rayCluster, await readRaysWords(session, signal)),
+  })),
+];
+
+/** What a head says where it is not hostile. */
+const USUAL: Record<string, string> = {
+  '/api/component_activities': IDLE_DRIVER,
+  '/api/serve/applications/': '{"applications":{}}',
+  '/nodes?view=summary': '{"data":{"summary":[]}}',
+  '/api/cluster_status': '{"data":{"clusterStatus":null}}',
+};
+
+describe.each(HEAD_READERS)(
+  'reading $reader from a hostile head, at $path',
+  ({ path, bounds, form, read }) => {
+    it.each(hostileAnswers(ANSWER_BOUNDS[bounds], form))(
+      'lets others have their turn: %s',
+      async (_, text) => {
+        const answer = Buffer.from(text);
+        const session = sessionAnswering(asked =>
+          asked === path ? answer : Buffer.from(USUAL[asked] ?? '[]'),
+        );
+        expect(
+          await stallOf(() => read(session).catch(() => undefined)),
+        ).toBeUndefined();
+      },
+    );
+  },
+);
+
+it.each([
+  ['a text', JSON.stringify({ logs: '\u0001'.repeat(340_000) })],
+  ['many values', `{"logs":"","a":[${'{},'.repeat(1_000_000)}{}]}`],
+  ['what is far too long', `{"logs":"${'a\\n'.repeat(8_000_000)}"}`],
+])(
+  'reading a log from a hostile head lets others have their turn: %s',
+  async (_, text) => {
+    const answer = Buffer.from(text);
+    const session = sessionAnswering(() => answer);
+    const read = () => new RayDashboardClient(session).log('s', signal);
+    expect(await stallOf(() => read().catch(() => undefined))).toBeUndefined();
+  },
+);

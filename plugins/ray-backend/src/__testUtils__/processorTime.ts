@@ -34,6 +34,40 @@ export function processorTime(work: () => void, enough = 0): number {
   return least;
 }
 
+/** Processor time of the longest turn of the event loop while some work is done, milliseconds. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  let start = process.cpuUsage();
+  const look = () => {
+    const { user, system } = process.cpuUsage(start);
+    longest = Math.max(longest, (user + system) / 1000);
+    start = process.cpuUsage();
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  await work();
+  look();
+  isOver = true;
+  return longest;
+}
+
+/**
+ * Says how long asynchronous work holds the event loop, where that is too long: the least of several runs, milliseconds.
+ *
+ * @returns undefined for work that lets others have their turn
+ */
+export async function stallOf(
+  work: () => Promise<unknown>,
+): Promise<number | undefined> {
+  let least = Infinity;
+  for (let run = 0; run < RUNS && least > MAX_BLOCK_MS; run += 1) {
+    least = Math.min(least, await longestTurn(work));
+  }
+  const isLong = least > MAX_BLOCK_MS && least > MAX_BLOCK_MS * slowdown();
+  return isLong ? least : undefined;
+}
+
 const REFERENCE = JSON.stringify(
   Array.from({ length: 40_000 }, (_, value) => ({ name: `n${value}`, value })),
 );

@@ -5,8 +5,13 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
 import { RecentKeys } from '../core/RecentKeys';
+import { ANSWER_BOUNDS } from '../submissions/answerBounds';
 import { DashboardResolver } from '../submissions/DashboardResolver';
-import { DashboardSession, isSuccess } from '../submissions/DashboardSession';
+import {
+  DashboardQuestion,
+  DashboardSession,
+  isSuccess,
+} from '../submissions/DashboardSession';
 import { RayDashboardClient } from '../submissions/RayDashboardClient';
 import { Activity } from './Activity';
 import {
@@ -22,9 +27,6 @@ const TIMEOUT_MS = 5_000;
 /** How long all of it may take, tokens included, milliseconds. */
 const TOTAL_TIMEOUT_MS = 15_000;
 
-/** Most of an answer that is read, bytes: some thousand applications of Serve. */
-const MAX_ANSWER_BYTES = 4_194_304;
-
 /** A driver that ended within this time may be news, milliseconds: clusters are asked more often. */
 const RECENT_MS = 15 * 60_000;
 
@@ -37,16 +39,8 @@ const INTERVALS_WITHOUT_SERVE = 2.5;
 /** An answer that says nothing. */
 class UnreadableAnswer extends Error {}
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function read<T>(schema: z.ZodType<T>, text: string, path: string): T {
-  const { success, data } = schema.safeParse(parseJson(text));
+function read<T>(schema: z.ZodType<T>, content: unknown, path: string): T {
+  const { success, data } = schema.safeParse(content);
   if (success) return data;
   throw new UnreadableAnswer(
     `What answers for the dashboard says nothing at ${path} that Ray would say. Look at its head.`,
@@ -55,7 +49,7 @@ function read<T>(schema: z.ZodType<T>, text: string, path: string): T {
 
 /** Asks the Ray of clusters whether anything works on them, with the portal's own account. */
 export class ActivityReader {
-  readonly #dashboards: Pick<DashboardResolver, 'reach'>;
+  readonly #dashboards: Pick<DashboardResolver, 'open'>;
   readonly #onWork: ((uid: string | undefined) => void) | undefined;
   readonly #withoutServe: RecentKeys;
 
@@ -64,7 +58,7 @@ export class ActivityReader {
    *   between two questions to the same Ray, milliseconds
    */
   constructor(options: {
-    dashboards: Pick<DashboardResolver, 'reach'>;
+    dashboards: Pick<DashboardResolver, 'open'>;
     onWork?(uid: string | undefined): void;
     intervalMs: number;
   }) {
@@ -90,9 +84,10 @@ export class ActivityReader {
       AbortSignal.timeout(TOTAL_TIMEOUT_MS),
     ]);
     try {
-      const reached = await this.#dashboards.reach(rayCluster, signal);
-      const asked = { ...reached, cluster: rayCluster.metadata };
-      const session = new DashboardSession(asked);
+      const session = await this.#dashboards.open(rayCluster, {
+        signal,
+        impersonate: undefined,
+      });
       const activity = await componentsOf(session, signal);
       if (isRecent(activity)) this.#onWork?.(rayCluster.metadata.uid);
       if (activity.is !== 'idle') return activity;
@@ -100,7 +95,7 @@ export class ActivityReader {
         return { is: 'active', work: 'serve' };
       }
       if (options.isThorough) {
-        const jobs = await new RayDashboardClient(asked).list(signal);
+        const { jobs } = await new RayDashboardClient(session).list(signal);
         if (jobs.some(({ status }) => status === 'PENDING')) {
           return { is: 'active', work: 'submission' };
         }
@@ -142,7 +137,8 @@ async function componentsOf(
   signal: AbortSignal,
 ): Promise<Activity> {
   const path = '/api/component_activities';
-  const answer = await ask(session, path, signal);
+  const bounds = ANSWER_BOUNDS.activities;
+  const answer = await ask(session, { path, bounds, signal });
   if (answer.status === 404) {
     return {
       is: 'unknown',
@@ -151,7 +147,7 @@ async function componentsOf(
     };
   }
   if (!isSuccess(answer)) throw session.failure(answer);
-  const components = read(componentActivitiesSchema, answer.text, path);
+  const components = read(componentActivitiesSchema, answer.content, path);
   return activityOfComponents(components, Date.now());
 }
 
@@ -160,18 +156,16 @@ async function serves(
   signal: AbortSignal,
 ): Promise<boolean> {
   const path = '/api/serve/applications/';
-  const answer = await ask(session, path, signal);
+  const bounds = ANSWER_BOUNDS.applications;
+  const answer = await ask(session, { path, bounds, signal });
   if (answer.status === NOT_INSTALLED) return false;
   if (!isSuccess(answer)) throw session.failure(answer);
-  return isServing(read(serveDetailsSchema, answer.text, path));
+  return isServing(read(serveDetailsSchema, answer.content, path));
 }
 
-function ask(session: DashboardSession, path: string, signal: AbortSignal) {
-  return session.ask({
-    method: 'GET',
-    path,
-    signal,
-    timeoutMs: TIMEOUT_MS,
-    maxBytes: MAX_ANSWER_BYTES,
-  });
+function ask(
+  session: DashboardSession,
+  question: Pick<DashboardQuestion, 'path' | 'bounds' | 'signal'>,
+) {
+  return session.ask({ ...question, method: 'GET', timeoutMs: TIMEOUT_MS });
 }

@@ -93,7 +93,7 @@ describe('DashboardResolver', () => {
       access: settings({}),
     });
     const dashboard = await resolver.resolve(plain, asPortal);
-    expect(await dashboard.list(signal)).toEqual([]);
+    expect((await dashboard.list(signal)).jobs).toEqual([]);
     expect(sent.map(({ path }) => path)).toEqual([
       '/api/v1/namespaces/n/services/c-head-svc:dashboard/proxy/api/jobs/',
     ]);
@@ -109,7 +109,7 @@ describe('DashboardResolver', () => {
       }),
     });
     const dashboard = await resolver.resolve(plain, asPortal);
-    expect(await dashboard.list(signal)).toEqual([]);
+    expect((await dashboard.list(signal)).jobs).toEqual([]);
     expect(seen[0].url).toBe('/n/c/api/jobs/');
     const headers = Object.keys(seen[0].headers);
     expect(headers.filter(name => name.startsWith('sec-'))).toEqual([]);

@@ -49,7 +49,7 @@ export class DashboardResolver {
     rayCluster: RayCluster,
     options: ResolveOptions,
   ): Promise<RayDashboardClient> {
-    return new RayDashboardClient(await this.#reachAs(rayCluster, options));
+    return new RayDashboardClient(await this.open(rayCluster, options));
   }
 
   /** The same for what is no job: a session with the cluster's dashboard. Throws as {@link resolve} does. */

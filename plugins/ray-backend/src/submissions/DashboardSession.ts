@@ -7,8 +7,11 @@ import {
   readText,
 } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
+import { ANSWER_BOUNDS, AnswerBounds } from './answerBounds';
 import { DashboardRequest, DashboardTransport } from './DashboardTransport';
 import { ClusterName } from './ClusterName';
+import { AnswerExcess } from './JsonScan';
+import { readRayJson } from './readRayJson';
 import { dashboardRefusal, isRefusal } from './dashboardRefusal';
 import { credentialHeaders, RayCredentials } from './RayCredentials';
 import { rayWords } from './rayWords';
@@ -17,8 +20,8 @@ import { SubmissionErrors } from './SubmissionErrors';
 /** What is asked is a look into Ray's tables, or a signal; nothing of it takes longer, milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Most of an answer that is read, bytes: some ten thousand jobs. */
-const MAX_ANSWER_BYTES = 33_554_432;
+/** Most of an answer that is no success, bytes; its words are at its end, or at its beginning. */
+const MAX_FAILURE_BYTES = 262_144;
 
 /** The agent's refusal inside of the dashboard's 500. */
 const AGENT_REFUSAL = /Request failed with status code 400/;
@@ -35,16 +38,22 @@ export interface DashboardQuestion {
   body?: object;
   /** Milliseconds; 10 s when absent. */
   timeoutMs?: number;
-  /** Most of the answer that {@link DashboardSession.ask} reads, bytes; 32 MiB when absent. */
-  maxBytes?: number;
+  /** What {@link DashboardSession.ask} reads of a success; those of a confirmation when absent. */
+  bounds?: AnswerBounds;
   signal: AbortSignal;
 }
 
-/** The body of an answer: its beginning as text, or what `read` returns for it. */
-export interface DashboardText {
+/** An answer that is read: what it says where it is a success, its words where it is not. */
+export interface DashboardAnswered<T> {
   status: number;
+  /** Undefined for what is no success. */
+  content: T | undefined;
+  /** Empty for a success. */
   text: string;
 }
+
+/** Reads the body of a success. Throws AnswerExcess where it is too much. */
+type ReadBody<T> = (body: AsyncIterable<Uint8Array> | null) => Promise<T>;
 
 /** Whether a request was carried out. */
 export function isSuccess({ status }: { status: number }): boolean {
@@ -53,7 +62,7 @@ export function isSuccess({ status }: { status: number }): boolean {
 
 /** Asks the dashboard of one cluster: limits, credentials and errors, the same for every question. */
 export class DashboardSession {
-  readonly #cluster: ClusterName;
+  readonly cluster: ClusterName;
   readonly #transport: DashboardTransport;
   readonly #credentials: RayCredentials | undefined;
 
@@ -63,26 +72,22 @@ export class DashboardSession {
     transport: DashboardTransport;
     credentials?: RayCredentials;
   }) {
-    this.#cluster = options.cluster;
+    this.cluster = options.cluster;
     this.#transport = options.transport;
     this.#credentials = options.credentials;
   }
 
-  /** Asks for an answer of bounded size. */
-  async ask(question: DashboardQuestion): Promise<DashboardText> {
-    const { maxBytes = MAX_ANSWER_BYTES } = question;
-    return this.read(question, async body => {
-      const { text, isCut } = await readText(body, maxBytes);
-      if (isCut) throw SubmissionErrors.tooLarge(this.#cluster, maxBytes);
-      return { text };
-    });
+  /** Asks for an answer of JSON; `content` is undefined where it is none. */
+  async ask(question: DashboardQuestion): Promise<DashboardAnswered<unknown>> {
+    const { bounds = ANSWER_BOUNDS.confirmation } = question;
+    return this.read(question, body => readRayJson(body, bounds));
   }
 
-  /** Asks, and reads the answer as `read` does, of whatever status it is. */
-  async read<T extends { text: string }>(
+  /** Asks, and reads a success as `read` does. */
+  async read<T>(
     question: DashboardQuestion,
-    read: (body: AsyncIterable<Uint8Array> | null) => Promise<T>,
-  ): Promise<T & { status: number }> {
+    read: ReadBody<T>,
+  ): Promise<DashboardAnswered<T>> {
     const { method, path, body, signal, timeoutMs = TIMEOUT_MS } = question;
     const timeout = AbortSignal.timeout(timeoutMs);
     const type = body && { 'content-type': 'application/json' };
@@ -94,24 +99,29 @@ export class DashboardSession {
         signal: AbortSignal.any([signal, timeout]),
       });
       const { status, headers } = answer;
-      const content = { ...(await read(answer.body)), status };
+      if (isSuccess(answer)) {
+        return { status, content: await read(answer.body), text: '' };
+      }
+      const { text } = await readText(answer.body, MAX_FAILURE_BYTES);
       if (isRefusal(answer)) {
-        const { text } = content;
         throw dashboardRefusal(
-          this.#cluster,
+          this.cluster,
           { status, headers, text },
           this.#credentials,
         );
       }
-      return content;
+      return { status, content: undefined, text };
     } catch (error) {
       if (signal.aborted) throw cancelled(error);
       if (timeout.aborted) {
-        throw SubmissionErrors.timedOut(this.#cluster, {
+        throw SubmissionErrors.timedOut(this.cluster, {
           milliseconds: timeoutMs,
           isRead: method === 'GET',
           cause: error,
         });
+      }
+      if (error instanceof AnswerExcess) {
+        throw SubmissionErrors.tooLarge(this.cluster, path, error.bounds);
       }
       throw this.#unreachable(error);
     }
@@ -122,36 +132,34 @@ export class DashboardSession {
    *
    * @throws RayApiError for an answer that is none, or has another form
    */
-  parse<T>(answer: DashboardText, schema: z.ZodType<T>): T {
+  parse<T>(answer: DashboardAnswered<unknown>, schema: z.ZodType<T>): T {
     if (!isSuccess(answer)) throw this.failure(answer);
-    try {
-      return schema.parse(JSON.parse(answer.text));
-    } catch {
-      throw this.notRay(answer);
-    }
+    const { success, data } = schema.safeParse(answer.content);
+    if (success) return data;
+    throw this.notRay(answer);
   }
 
   /** The error of an answer that is no success. */
-  failure({ status, text }: DashboardText): RayApiError {
+  failure({ status, text }: DashboardAnswered<unknown>): RayApiError {
     const words = rayWords(text);
     if (status === 400 || status === 422 || AGENT_REFUSAL.test(text)) {
-      return SubmissionErrors.refused(this.#cluster, words);
+      return SubmissionErrors.refused(this.cluster, words);
     }
     return status >= 500
-      ? SubmissionErrors.failed(this.#cluster, status, words)
+      ? SubmissionErrors.failed(this.cluster, status, words)
       : this.notRay({ status });
   }
 
   /** The error of an answer that Ray would never give. */
   notRay({ status }: { status: number }): RayApiError {
-    return SubmissionErrors.notRay(this.#cluster, status);
+    return SubmissionErrors.notRay(this.cluster, status);
   }
 
   #unreachable(error: unknown): unknown {
     const isOther = isKubernetesError(error) && !NOBODY_THERE.has(error.status);
     return isRayApiError(error) || isOther
       ? error
-      : SubmissionErrors.unreachable(this.#cluster, error);
+      : SubmissionErrors.unreachable(this.cluster, error);
   }
 }
 

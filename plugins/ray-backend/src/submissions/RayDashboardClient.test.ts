@@ -1,6 +1,7 @@
 import { isRayApiError, RpcCode } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { DashboardRequest } from './DashboardTransport';
+import { DashboardSession } from './DashboardSession';
 import { RayDashboardClient } from './RayDashboardClient';
 
 interface Sent extends DashboardRequest {
@@ -10,17 +11,19 @@ interface Sent extends DashboardRequest {
 /** A dashboard that gives these answers, the last one again and again. */
 function dashboard(...answers: Array<Response | Error>) {
   const sent: Sent[] = [];
-  const client = new RayDashboardClient({
-    cluster: { namespace: 'n', name: 'c' },
-    credentials: { token: 'secret', source: { kind: 'Secret', name: 's' } },
-    transport: async (path, request) => {
-      sent.push({ path, ...request });
-      const answer = answers[Math.min(sent.length, answers.length) - 1];
-      if (answer instanceof Error) throw answer;
-      const { status, headers, body } = answer;
-      return { status, headers, body };
-    },
-  });
+  const client = new RayDashboardClient(
+    new DashboardSession({
+      cluster: { namespace: 'n', name: 'c' },
+      credentials: { token: 'secret', source: { kind: 'Secret', name: 's' } },
+      transport: async (path, request) => {
+        sent.push({ path, ...request });
+        const answer = answers[Math.min(sent.length, answers.length) - 1];
+        if (answer instanceof Error) throw answer;
+        const { status, headers, body } = answer;
+        return { status, headers, body };
+      },
+    }),
+  );
   return { client, sent };
 }
 
@@ -120,14 +123,14 @@ describe('RayDashboardClient', () => {
       runtimeEnv: { env_vars: 'map[a:b]', pip: '[x]', n: '1' },
     };
     expect(await client.get('x', signal)).toEqual(info);
-    expect(await client.list(signal)).toEqual([
+    expect((await client.list(signal)).jobs).toEqual([
+      { ...info, jobId: '' },
       expect.objectContaining({
         submissionId: '',
         startTime: '0',
         metadata: {},
         runtimeEnv: {},
       }),
-      { ...info, jobId: '' },
     ]);
   });
 
@@ -341,13 +344,15 @@ describe('RayDashboardClient', () => {
   ] as const)('%s does not wait for ever', async (name, limit) => {
     const over = AbortSignal.abort();
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(over);
-    const client = new RayDashboardClient({
-      cluster: { namespace: 'n', name: 'c' },
-      transport: async (_path, request) => {
-        request.signal.throwIfAborted();
-        throw new Error('The signal was not handed on');
-      },
-    });
+    const client = new RayDashboardClient(
+      new DashboardSession({
+        cluster: { namespace: 'n', name: 'c' },
+        transport: async (_path, request) => {
+          request.signal.throwIfAborted();
+          throw new Error('The signal was not handed on');
+        },
+      }),
+    );
     const error = await failure(ACTIONS[name](client));
     expect(error.code).toBe('DEADLINE_EXCEEDED');
     expect(timeout).toHaveBeenCalledWith(limit);
@@ -355,34 +360,61 @@ describe('RayDashboardClient', () => {
 
   it('ends with its caller', async () => {
     const controller = new AbortController();
-    const client = new RayDashboardClient({
-      cluster: { namespace: 'n', name: 'c' },
-      transport: async (_path, request) => {
-        controller.abort();
-        request.signal.throwIfAborted();
-        throw new Error('The signal was not handed on');
-      },
-    });
+    const client = new RayDashboardClient(
+      new DashboardSession({
+        cluster: { namespace: 'n', name: 'c' },
+        transport: async (_path, request) => {
+          controller.abort();
+          request.signal.throwIfAborted();
+          throw new Error('The signal was not handed on');
+        },
+      }),
+    );
     const error = await failure(client.list(controller.signal));
     expect(error.code).toBe('CANCELLED');
   });
 
+  it('lists the latest of many, cuts their texts, and counts what it leaves out', async () => {
+    const long = 'x'.repeat(100_000);
+    const many = Array.from({ length: 3_000 }, (_, index) => ({
+      submission_id: `s${index}`,
+      start_time: index,
+    }));
+    const { client } = dashboard(
+      Response.json([
+        { submission_id: 'large', entrypoint: 'x'.repeat(300_000) },
+        { submission_id: 'long', message: long, start_time: 9_000 },
+        ...many,
+      ]),
+    );
+    const { jobs, omitted } = await client.list(signal);
+    expect(jobs).toHaveLength(2_000);
+    expect(omitted).toBe(1_002);
+    expect(jobs.slice(0, 2)).toMatchObject([
+      { submissionId: 'long' },
+      { submissionId: 's2999' },
+    ]);
+    expect(jobs[0].message.length).toBeLessThan(20_000);
+  });
+
   it('does not read without end', async () => {
     let chunks = 0;
-    const chunk = Buffer.alloc(1_048_576, 'x');
-    const client = new RayDashboardClient({
-      cluster: { namespace: 'n', name: 'c' },
-      transport: async () => ({
-        status: 200,
-        headers: new Headers(),
-        body: (async function* endless() {
-          for (;;) {
-            chunks += 1;
-            yield chunk;
-          }
-        })(),
+    const chunk = Buffer.from(`["${' '.repeat(1_048_572)}",`);
+    const client = new RayDashboardClient(
+      new DashboardSession({
+        cluster: { namespace: 'n', name: 'c' },
+        transport: async () => ({
+          status: 200,
+          headers: new Headers(),
+          body: (async function* endless() {
+            for (;;) {
+              chunks += 1;
+              yield chunk;
+            }
+          })(),
+        }),
       }),
-    });
+    );
     const error = await failure(client.list(signal));
     expect(error.code).toBe('RESOURCE_EXHAUSTED');
     expect(chunks).toBeLessThan(40);

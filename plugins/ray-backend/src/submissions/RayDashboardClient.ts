@@ -2,22 +2,18 @@ import { JobSubmissionInfo } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { Created } from '../idempotency/IdempotentCreation';
 import { ClusterName } from './ClusterName';
+import { ANSWER_BOUNDS, MAX_LISTED_JOBS } from './answerBounds';
 import {
+  DashboardAnswered,
   DashboardQuestion,
   DashboardSession,
-  DashboardText,
   isSuccess,
 } from './DashboardSession';
-import { DashboardTransport } from './DashboardTransport';
-import { RayCredentials } from './RayCredentials';
-import {
-  hasEnded,
-  rayJobCreationSchema,
-  rayJobInfoSchema,
-  rayJobListSchema,
-} from './rayJobInfo';
+import { LatestJobs } from './LatestJobs';
+import { hasEnded, rayJobCreationSchema, rayJobInfoSchema } from './rayJobInfo';
 import { RayJobRequest } from './rayJobRequest';
 import { readLog } from './readLog';
+import { readRayList } from './readRayList';
 import { SubmissionErrors } from './SubmissionErrors';
 import { isSubmissionId } from './submissionId';
 
@@ -25,7 +21,7 @@ import { isSubmissionId } from './submissionId';
 const SUBMIT_TIMEOUT_MS = 30_000;
 
 /** Most of a log that is passed on, bytes; of longer ones the end. */
-const MAX_LOG_BYTES = 16_777_216;
+const MAX_LOG_BYTES = 2_097_152;
 
 const JOBS = '/api/jobs/';
 
@@ -35,6 +31,13 @@ const submittedSchema = z
   .pipe(z.string().min(1));
 
 const stoppedSchema = z.object({ stopped: z.boolean() });
+
+/** What Ray says of all jobs. */
+export interface JobList {
+  jobs: JobSubmissionInfo[];
+  /** How many others there are: earlier ones, and those that are too large to be read. */
+  omitted: number;
+}
 
 /** Nothing for what is no id: Ray has no such job, and the path would lead elsewhere. */
 function pathOf(id: string): string | undefined {
@@ -49,14 +52,9 @@ export class RayDashboardClient {
   readonly #cluster: ClusterName;
   readonly #session: DashboardSession;
 
-  /** @param options - `credentials`: where Ray asks for some */
-  constructor(options: {
-    cluster: ClusterName;
-    transport: DashboardTransport;
-    credentials?: RayCredentials;
-  }) {
-    this.#cluster = options.cluster;
-    this.#session = new DashboardSession(options);
+  constructor(session: DashboardSession) {
+    this.#cluster = session.cluster;
+    this.#session = session;
   }
 
   /** @returns the id of the submission */
@@ -76,21 +74,48 @@ export class RayDashboardClient {
     return this.#session.parse(answer, submittedSchema);
   }
 
-  /** All jobs that Ray knows, in no order; driver jobs have no submission id. */
-  async list(signal: AbortSignal): Promise<JobSubmissionInfo[]> {
-    const question = { method: 'GET', path: JOBS, signal } as const;
-    const answer = await this.#session.ask(question);
-    return this.#session.parse(answer, rayJobListSchema);
+  /** The jobs that Ray knows, the latest first; driver jobs have no submission id. */
+  async list(signal: AbortSignal): Promise<JobList> {
+    const latest = new LatestJobs();
+    const answer = await this.#session.read(
+      { method: 'GET', path: JOBS, signal },
+      body =>
+        readRayList(
+          body,
+          {
+            list: ANSWER_BOUNDS.jobs,
+            item: ANSWER_BOUNDS.job,
+            maxItems: MAX_LISTED_JOBS,
+          },
+          item => {
+            const { success, data } = rayJobInfoSchema.safeParse(item);
+            if (success) latest.add(data);
+          },
+        ),
+    );
+    if (!isSuccess(answer)) throw this.#session.failure(answer);
+    const { isList = false, omitted = 0 } = answer.content ?? {};
+    if (!isList) throw this.#session.notRay(answer);
+    const jobs = latest.all();
+    return { jobs, omitted: omitted + latest.count - jobs.length };
   }
 
   async get(id: string, signal: AbortSignal): Promise<JobSubmissionInfo> {
-    const answer = await this.#ask(id, { method: 'GET', signal });
+    const answer = await this.#ask(id, {
+      method: 'GET',
+      bounds: ANSWER_BOUNDS.job,
+      signal,
+    });
     return this.#session.parse(answer, rayJobInfoSchema);
   }
 
   /** Which request has submitted a job. */
   async creationOf(id: string, signal: AbortSignal): Promise<Created> {
-    const answer = await this.#ask(id, { method: 'GET', signal });
+    const answer = await this.#ask(id, {
+      method: 'GET',
+      bounds: ANSWER_BOUNDS.job,
+      signal,
+    });
     return this.#session.parse(answer, rayJobCreationSchema);
   }
 
@@ -108,8 +133,8 @@ export class RayDashboardClient {
     );
     if (answer.status === 404) throw SubmissionErrors.noLog(this.#cluster, id);
     if (!isSuccess(answer)) throw this.#session.failure(answer);
-    if (answer.log === undefined) throw this.#session.notRay(answer);
-    return answer.log;
+    if (answer.content === undefined) throw this.#session.notRay(answer);
+    return answer.content;
   }
 
   /** Ends a job; one that has ended stays as it is. */
@@ -137,7 +162,7 @@ export class RayDashboardClient {
     id: string,
     question: Omit<DashboardQuestion, 'path'>,
     suffix = '',
-  ): Promise<DashboardText> {
+  ): Promise<DashboardAnswered<unknown>> {
     const path = pathOf(id);
     if (!path) throw SubmissionErrors.notFound(this.#cluster, id);
     const answer = await this.#session.ask({

@@ -4,6 +4,7 @@ import {
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { AnswerBounds, KIBIBYTE, MEBIBYTE } from './answerBounds';
 import { ClusterName, clusterTitle } from './ClusterName';
 
 /** Seconds after which a caller may try again when a dashboard is away; a head takes that long to come back at best. */
@@ -120,12 +121,17 @@ export const SubmissionErrors = {
     );
   },
 
-  tooLarge(cluster: ClusterName, maxBytes: number) {
+  tooLarge(cluster: ClusterName, path: string, bounds: AnswerBounds) {
+    const { maxBytes, maxValues: values } = bounds;
+    const size =
+      maxBytes < MEBIBYTE
+        ? `${maxBytes / KIBIBYTE} KiB`
+        : `${maxBytes / MEBIBYTE} MiB`;
     return new RayApiError(
       'RESOURCE_EXHAUSTED',
       messagePart('RayAnswerTooLarge', {
         ...named(cluster),
-        limit: Math.round(maxBytes / 1_048_576),
+        ...{ path, size, values },
       }),
     );
   },

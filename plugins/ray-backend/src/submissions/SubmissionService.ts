@@ -4,6 +4,7 @@ import {
   OperationInput,
   OperationOutput,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ClusterReader } from '../clusters/ClusterReader';
 import { ClusterService } from '../clusters/ClusterService';
 import { RequestContext } from '../requests/RequestContext';
@@ -85,11 +86,17 @@ export class SubmissionService {
 
   async list(
     input: OperationInput<'listJobDetails'>,
-    context: ReadContext,
+    context: ReadContext & Pick<RequestContext, 'warn'>,
   ): Promise<OperationOutput<'listJobDetails'>> {
     const dashboard = await this.#dashboard(input, context);
-    const submissions = await dashboard.list(context.signal);
-    return { submissions: submissions.sort(compareSubmissions) };
+    const { jobs, omitted } = await dashboard.list(context.signal);
+    if (omitted) {
+      const { namespace, clustername: cluster } = input;
+      context.warn(
+        messagePart('SubmissionsOmitted', { cluster, namespace, omitted }),
+      );
+    }
+    return { submissions: jobs.sort(compareSubmissions) };
   }
 
   async log(

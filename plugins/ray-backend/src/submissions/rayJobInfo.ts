@@ -6,8 +6,18 @@ import { z } from 'zod';
 import { Created } from '../idempotency/IdempotentCreation';
 import { goText } from './goText';
 
+/** Most of each text of a job that is passed on, characters. */
+const MAX_TEXT = 16_384;
+
+/** Most names of metadata, and of a runtime environment. */
+const MAX_NAMES = 200;
+
+function cutText(text: string): string {
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+}
+
 /** Ray writes null for what it doesn't know; what has another type than Ray's counts as not known either. */
-const optionalText = z.string().catch('');
+const optionalText = z.string().catch('').transform(cutText);
 const optionalTime = z.int().nonnegative().catch(0);
 const optionalMap = z.record(z.string(), z.unknown()).catch({});
 
@@ -36,7 +46,9 @@ export function withoutMark<T>(metadata: Record<string, T>): Record<string, T> {
 
 function goTexts(map: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(map).map(([key, value]) => [key, goText(value)]),
+    Object.entries(map)
+      .slice(0, MAX_NAMES)
+      .map(([key, value]) => [cutText(key), cutText(goText(value))]),
   );
 }
 
@@ -62,14 +74,6 @@ export const rayJobCreationSchema = rayJobSchema.transform(
     mark: z.string().optional().catch(undefined).parse(metadata[MARK]),
     // Ray notes it when it takes the job.
     createdAt: start_time || undefined,
-  }),
-);
-
-/** Reads a list of jobs; entries that are none are left out. */
-export const rayJobListSchema = z.array(z.unknown()).transform(entries =>
-  entries.flatMap(entry => {
-    const job = rayJobInfoSchema.safeParse(entry);
-    return job.success ? [job.data] : [];
   }),
 );
 

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { readTail } from '../core/readTail';
+import { JsonScan } from './JsonScan';
+
+/** A log is one text, whose bytes are counted before. */
+const BOUNDS = { maxBytes: Infinity, maxValues: 100 };
 
 const logSchema = z.object({ logs: z.string().nullable() });
 
@@ -11,6 +15,7 @@ const ENDS_WELL = /"\s*\}\s*$/;
 
 function parse(json: string): string | undefined {
   try {
+    new JsonScan(BOUNDS).add(Buffer.from(json));
     const { logs } = logSchema.parse(JSON.parse(json));
     return logs ?? '';
   } catch {
@@ -29,19 +34,18 @@ function parseTail(tail: string): string | undefined {
  * Reads Ray's answer to a request for a log, `{"logs": "…"}`. Of a log that is too big the end is kept, where a job
  * says how it ended, and a first line says so.
  *
- * @returns the log, or undefined together with the text when the answer is something else
+ * @returns the log; undefined where the answer is something else
  */
 export async function readLog(
   body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,
-): Promise<{ log?: string; text: string }> {
+): Promise<string | undefined> {
   const { bytes, isCut } = await readTail(body, maxBytes);
   const text = bytes.toString();
-  if (!isCut) return { log: parse(text), text };
+  if (!isCut) return parse(text);
   const size = `${Math.round(maxBytes / 1_048_576)} MiB`;
   const notice = `[The log is longer than ${size}: what came before this line is left out.]`;
-  const log = ENDS_WELL.test(text)
+  return ENDS_WELL.test(text)
     ? `${notice}\n${parseTail(text) ?? ''}`
     : undefined;
-  return { log, text };
 }

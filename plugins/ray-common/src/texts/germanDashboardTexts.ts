@@ -71,7 +71,9 @@ export const GERMAN_DASHBOARD_TEXTS = {
   NotRaysApi:
     'Was für das Dashboard des Clusters {cluster} im Namespace {namespace} mit {status} antwortet, ist nicht die Job-API von Ray. Sieh dir seinen Head an; wer das Portal betreibt, kann ray.dashboard prüfen.',
   RayAnswerTooLarge:
-    'Die Antwort von Ray für den Cluster {cluster} im Namespace {namespace} ist größer als {limit} MiB. Lösche dort Jobs, die beendet sind.',
+    'Die Antwort von Ray bei {path} für den Cluster {cluster} im Namespace {namespace} ist mehr, als das Portal liest: höchstens {size} und {values} Werte. Sieh nach, was auf seinem Head läuft; hat er sehr viele Jobs, lösche die beendeten.',
+  SubmissionsOmitted:
+    '{omitted} Jobs des Clusters {cluster} im Namespace {namespace} sind nicht aufgeführt, nur die neuesten. Lösche dort die beendeten.',
   DashboardUnreachable:
     'Das Ray-Dashboard des Clusters {cluster} im Namespace {namespace} ist nicht erreichbar: Vielleicht startet sein Head gerade neu. Versuche es in ein paar Sekunden noch einmal; bleibt es dabei, sieh dir den Head-Pod an.',
   DashboardReadTimedOut:

@@ -16,7 +16,9 @@ export const SUBMISSION_TEXTS = {
   NotRaysApi:
     "What answers {status} for the dashboard of cluster {cluster} in namespace {namespace} is not Ray's job API. Look at its head; who runs the portal can check ray.dashboard.",
   RayAnswerTooLarge:
-    "Ray's answer for cluster {cluster} in namespace {namespace} is larger than {limit} MiB. Delete submissions that have ended.",
+    "Ray's answer at {path} for cluster {cluster} in namespace {namespace} is more than the portal reads, which is {size} and {values} values. Look at what runs on its head; where it has very many jobs, delete those that have ended.",
+  SubmissionsOmitted:
+    '{omitted} submissions of cluster {cluster} in namespace {namespace} are not listed: only the latest are. Delete those that have ended.',
   DashboardUnreachable:
     "The Ray dashboard of cluster {cluster} in namespace {namespace} can't be reached: its head may be starting again. Try again in a few seconds; if it stays, look at the head's pod.",
   DashboardReadTimedOut:

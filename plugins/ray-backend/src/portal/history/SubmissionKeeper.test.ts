@@ -55,7 +55,10 @@ describe('SubmissionKeeper', () => {
       now: () => now,
       connect: async ({ metadata }) => {
         asked.push(metadata.name);
-        return { list: async () => [...jobs], log: async id => log(id) };
+        return {
+          list: async () => ({ jobs: [...jobs], omitted: 0 }),
+          log: async id => log(id),
+        };
       },
       store: {
         of: async () => [...rows.values()],

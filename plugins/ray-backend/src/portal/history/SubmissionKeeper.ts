@@ -190,9 +190,8 @@ export class SubmissionKeeper {
     const dashboard = await connect(cluster, signal);
     const seenAt = this.#now();
     // Drivers that connect from elsewhere have no id of a submission.
-    const jobs = (await dashboard.list(signal))
+    const jobs = (await dashboard.list(signal)).jobs
       .filter(({ submissionId: id }) => id && isSubmissionId(id))
-      .sort((a, b) => Number(b.startTime) - Number(a.startTime))
       .slice(0, MAX_SUBMISSIONS);
     if (!jobs.length) return { isChanged: false, isBusy: false };
     const known = new Map(

@@ -143,7 +143,7 @@ describe('what a cluster uses', () => {
         }),
       /token/,
     ],
-    ['tooLarge', () => new Response('x'.repeat(5_000_000)), /more than 4 MiB/],
+    ['tooLarge', () => new Response('x'.repeat(5_000_000)), /4 MiB/],
   ])('is said to be unknown where it is: %s', async (gap, answers, message) => {
     await nextAnswer();
     answer = answers;

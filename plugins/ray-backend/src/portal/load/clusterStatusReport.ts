@@ -11,7 +11,7 @@ import {
 } from './rayAmounts';
 
 /** Nodes whose usage is looked at. */
-const MAX_NODES = 2_000;
+const MAX_NODES = 500;
 
 /** Demands that are looked at; Ray has counted the same ones together. */
 const MAX_DEMANDS = 1_000;

@@ -9,7 +9,7 @@ import {
 import { readLogicalUsage, UsageOfResources } from './logicalUsage';
 
 /** Nodes that are looked at; Ray keeps those that died for a while. */
-const MAX_NODES = 2_000;
+const MAX_NODES = 500;
 
 /** Devices of one node. */
 const MAX_GPUS = 64;

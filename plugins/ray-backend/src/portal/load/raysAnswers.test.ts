@@ -8,7 +8,7 @@ import { readLogicalUsage } from './logicalUsage';
 import { nodeSummarySchema } from './nodeSummary';
 
 /** Processor time that the worst answers may take to read, milliseconds. */
-const MAX_READ_MS = 1_000;
+const MAX_READ_MS = 100;
 
 /** What a real Ray answered, without its command lines and paths. */
 function recorded(name: string): unknown {
@@ -220,7 +220,7 @@ describe('answers that nobody expects', () => {
       });
     expect(processorTime(read, MAX_READ_MS)).toBeLessThan(MAX_READ_MS);
     const load = read();
-    expect([load.nodes.length, load.omittedNodes]).toEqual([200, 1_800]);
+    expect([load.nodes.length, load.omittedNodes]).toEqual([200, 300]);
     expect([load.demands.length, load.omittedDemands]).toEqual([50, 1_000]);
   });
 });

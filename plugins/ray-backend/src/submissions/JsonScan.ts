@@ -1,0 +1,85 @@
+import { AnswerBounds, MAX_ANSWER_DEPTH } from './answerBounds';
+
+/** An answer is larger than its bounds. */
+export class AnswerExcess extends Error {
+  readonly bounds: AnswerBounds;
+
+  constructor(bounds: AnswerBounds) {
+    super('The answer is larger than its bounds.');
+    this.bounds = bounds;
+  }
+}
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_LIST = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/**
+ * Counts what JSON holds while its bytes arrive, so that nothing is parsed that is too much. Looks at each byte once; what
+ * is no JSON passes, and fails when it is parsed.
+ */
+export class JsonScan {
+  readonly #bounds: AnswerBounds;
+  #bytes = 0;
+  #depth = 0;
+  #isInText = false;
+  #isEscaped = false;
+  /** How many values have begun, about. */
+  values = 1;
+
+  constructor(bounds: AnswerBounds) {
+    this.#bounds = bounds;
+  }
+
+  /**
+   * Takes in the next bytes.
+   *
+   * @param onItemEnd - called with the place behind each item of an outermost list
+   * @throws AnswerExcess
+   */
+  add(chunk: Uint8Array, onItemEnd?: (at: number) => void): void {
+    const { maxBytes, maxValues } = this.#bounds;
+    this.#bytes += chunk.byteLength;
+    if (this.#bytes > maxBytes) throw new AnswerExcess(this.#bounds);
+    for (let at = 0; at < chunk.byteLength; at += 1) {
+      const byte = chunk[at];
+      if (this.#isInText) {
+        if (this.#isEscaped) this.#isEscaped = false;
+        else if (byte === BACKSLASH) this.#isEscaped = true;
+        else if (byte === QUOTE) this.#isInText = false;
+        continue;
+      }
+      switch (byte) {
+        case QUOTE:
+          this.#isInText = true;
+          break;
+        case COMMA:
+          this.values += 1;
+          if (this.#depth === 1) onItemEnd?.(at);
+          break;
+        case COLON:
+          this.values += 1;
+          break;
+        case OPEN_LIST:
+        case OPEN_OBJECT:
+          this.values += 1;
+          this.#depth += 1;
+          break;
+        case CLOSE_LIST:
+        case CLOSE_OBJECT:
+          if (this.#depth === 1) onItemEnd?.(at);
+          this.#depth -= 1;
+          break;
+        default:
+      }
+      if (this.values > maxValues || this.#depth > MAX_ANSWER_DEPTH) {
+        throw new AnswerExcess(this.#bounds);
+      }
+    }
+  }
+}

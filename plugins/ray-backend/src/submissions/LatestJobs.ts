@@ -1,0 +1,48 @@
+import { JobSubmissionInfo } from '@rayport/backstage-plugin-ray-common';
+
+/** Most jobs of one cluster that are listed. */
+const MAX_JOBS = 2_000;
+
+/** Most text of all of them together, characters: an answer is written in one go. */
+const MAX_TEXT = 4_194_304;
+
+function textOf(job: JobSubmissionInfo): number {
+  const maps = [job.metadata, job.runtimeEnv].flatMap(map =>
+    Object.entries(map).flat(),
+  );
+  return [job.entrypoint, job.message, job.submissionId, ...maps].reduce(
+    (sum, text) => sum + text.length,
+    0,
+  );
+}
+
+/** The latest of the jobs that Ray lists in no order, as many as one answer holds. */
+export class LatestJobs {
+  #jobs: JobSubmissionInfo[] = [];
+  /** How many there were. */
+  count = 0;
+
+  add(job: JobSubmissionInfo): void {
+    this.count += 1;
+    this.#jobs.push(job);
+    // Sorting at double the size looks at each job a few times only, however many there are.
+    if (this.#jobs.length >= 2 * MAX_JOBS) this.#jobs = this.#latest();
+  }
+
+  /** The latest first. */
+  all(): JobSubmissionInfo[] {
+    let text = 0;
+    const jobs = this.#latest();
+    const end = jobs.findIndex(job => {
+      text += textOf(job);
+      return text > MAX_TEXT;
+    });
+    return end < 0 ? jobs : jobs.slice(0, end);
+  }
+
+  #latest(): JobSubmissionInfo[] {
+    return this.#jobs
+      .sort((a, b) => Number(b.startTime) - Number(a.startTime))
+      .slice(0, MAX_JOBS);
+  }
+}

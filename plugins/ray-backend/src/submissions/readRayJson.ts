@@ -1,0 +1,26 @@
+import { AnswerBounds } from './answerBounds';
+import { inTurns } from './inTurns';
+import { JsonScan } from './JsonScan';
+
+/**
+ * Reads an answer of Ray as a whole, once it is known to be within its bounds.
+ *
+ * @returns what it says; undefined where it is no JSON
+ * @throws AnswerExcess as soon as it is too large: the rest is not read
+ */
+export async function readRayJson(
+  body: AsyncIterable<Uint8Array> | null,
+  bounds: AnswerBounds,
+): Promise<unknown> {
+  const scan = new JsonScan(bounds);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of inTurns(body)) {
+    scan.add(chunk);
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,126 @@
+import { AnswerBounds } from './answerBounds';
+import { inTurns } from './inTurns';
+import { AnswerExcess, JsonScan } from './JsonScan';
+
+/** Bounds of a list that may be long by right. */
+export interface ListBounds {
+  /** Of all of it. */
+  list: AnswerBounds;
+  /** Of one item. */
+  item: AnswerBounds;
+  maxItems: number;
+}
+
+/** What came of a list. */
+export interface ReadList {
+  /** False for what is no list of JSON. */
+  isList: boolean;
+  /** Items that were too large, and are left out. */
+  omitted: number;
+}
+
+const OPEN_LIST = '['.charCodeAt(0);
+const CLOSE_LIST = ']'.charCodeAt(0);
+
+/** White space of JSON (RFC 8259). */
+const BLANK = new Set([0x20, 0x09, 0x0a, 0x0d]);
+
+/** The bytes of one item, as far as they are worth keeping. */
+class OpenItem {
+  readonly #bounds: AnswerBounds;
+  #chunks: Uint8Array[] = [];
+  #bytes = 0;
+  #valuesBefore = 0;
+
+  constructor(bounds: AnswerBounds) {
+    this.#bounds = bounds;
+  }
+
+  add(bytes: Uint8Array): void {
+    this.#bytes += bytes.byteLength;
+    if (this.#bytes <= this.#bounds.maxBytes) this.#chunks.push(bytes);
+    else this.#chunks = [];
+  }
+
+  /** Ends the item; undefined for one that is too large. */
+  end(values: number): string | undefined {
+    const { maxBytes, maxValues } = this.#bounds;
+    const isTooLarge =
+      this.#bytes > maxBytes || values - this.#valuesBefore > maxValues;
+    const text = isTooLarge
+      ? undefined
+      : Buffer.concat(this.#chunks).toString();
+    this.#chunks = [];
+    this.#bytes = 0;
+    this.#valuesBefore = values;
+    return text;
+  }
+}
+
+/**
+ * Reads a list of Ray item by item, as it arrives, so that neither its length holds the event loop nor all of it is kept.
+ *
+ * @param take - gets each item that is within its bounds
+ * @throws AnswerExcess as soon as the whole is too large: the rest is not read
+ */
+export async function readRayList(
+  body: AsyncIterable<Uint8Array> | null,
+  bounds: ListBounds,
+  take: (item: unknown) => void,
+): Promise<ReadList> {
+  const scan = new JsonScan(bounds.list);
+  const item = new OpenItem(bounds.item);
+  let count = 0;
+  let omitted = 0;
+  let isOpen = false;
+  let isClosed = false;
+  let isSound = true;
+
+  function endItem(): void {
+    count += 1;
+    if (count > bounds.maxItems) throw new AnswerExcess(bounds.list);
+    const text = item.end(scan.values);
+    if (text === undefined) {
+      omitted += 1;
+      return;
+    }
+    // An empty list has no item before its end.
+    if (isClosed && !text.trim()) return;
+    const value = parse(text);
+    if (value === undefined) isSound = false;
+    else take(value);
+  }
+
+  function read(bytes: Uint8Array): void {
+    let start = 0;
+    if (!isOpen) {
+      const first = bytes.findIndex(byte => !BLANK.has(byte));
+      isOpen = first >= 0;
+      isSound = !isOpen || bytes[first] === OPEN_LIST;
+      start = isOpen ? first + 1 : bytes.byteLength;
+    }
+    scan.add(bytes, at => {
+      isSound &&= !isClosed;
+      isClosed = bytes[at] === CLOSE_LIST;
+      item.add(bytes.subarray(start, at));
+      if (isSound) endItem();
+      start = at + 1;
+    });
+    if (!isClosed) item.add(bytes.subarray(start));
+  }
+
+  for await (const bytes of inTurns(body)) {
+    read(bytes);
+    if (!isSound) return { isList: false, omitted };
+  }
+  return { isList: isClosed, omitted };
+}
+
+/** Undefined for what is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
