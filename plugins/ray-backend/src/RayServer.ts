@@ -275,6 +275,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
       services.resolver.resolve(rayCluster, {
         signal: stop,
         impersonate: undefined,
+        asker: 'keeper',
       }),
     store: submissions,
     logs: historyLogs && {

@@ -43,7 +43,7 @@ export function hostileAnswers(
       partOf: index => named(index, text),
       values: values + (isList ? 0 : 1),
     });
-  const { maxBytes, maxValues } = bounds;
+  const { maxBytes } = bounds;
   const names = filled(bounds, ['{', '}'], {
     partOf: index => `"k${index}":1`,
     values: 2,
@@ -59,7 +59,10 @@ export function hostileAnswers(
     ],
     ['depth', '[['.repeat(maxBytes / 2)],
     ['an endless text', `"${'\\"'.repeat(maxBytes)}`],
-    ['too many values', `[${'{},'.repeat(maxValues)}`],
+    [
+      'too many values',
+      `${around[0]}${named(0, `[${'{},'.repeat((maxBytes - 200) / 3)}{}]`)}${around[1]}`,
+    ],
     ['blanks', ' '.repeat(2 * maxBytes)],
     ['no JSON', 'x'.repeat(2 * maxBytes)],
   ];

@@ -60,4 +60,46 @@ describe('spreadWork', () => {
     );
     expect(done.length).toBeLessThan(8);
   });
+
+  it('goes on with others while some hang, and ends with the last of them', async () => {
+    const done: number[] = [];
+    let release = () => {};
+    const hanging = new Promise<void>(resolve => (release = resolve));
+    await spreadWork(
+      items,
+      async item => {
+        if (item < 20) await hanging;
+        done.push(item);
+        if (item === 99) release();
+      },
+      {
+        ...{ concurrency: 2, overMs: 0, slowAfterMs: 1 },
+        signal: new AbortController().signal,
+      },
+    );
+    expect(done.slice(0, 80)).toEqual(items.slice(20));
+    expect(done).toHaveLength(100);
+  });
+
+  it('has no more than some of what hangs under way', async () => {
+    const waiting: Array<() => void> = [];
+    let most = 0;
+    const releaseAll = () => waiting.splice(0).forEach(release => release());
+    await spreadWork(
+      items,
+      async item => {
+        await new Promise<void>(resolve => {
+          waiting.push(resolve);
+          most = Math.max(most, waiting.length);
+          // 32 are slow, and two more are not waited for yet.
+          if (waiting.length >= 34 || item === 99) setImmediate(releaseAll);
+        });
+      },
+      {
+        ...{ concurrency: 2, overMs: 0, slowAfterMs: 1 },
+        signal: new AbortController().signal,
+      },
+    );
+    expect(most).toBe(34);
+  });
 });

@@ -3,6 +3,11 @@ class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 
+/** Whether {@link within} was over, rather than the work failed. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof TimeoutError;
+}
+
 /**
  * Waits no longer than some time; the work goes on, as nobody can stop it.
  *

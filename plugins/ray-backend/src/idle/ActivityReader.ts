@@ -87,6 +87,7 @@ export class ActivityReader {
       const session = await this.#dashboards.open(rayCluster, {
         signal,
         impersonate: undefined,
+        asker: 'keeper',
       });
       const activity = await componentsOf(session, signal);
       if (isRecent(activity)) this.#onWork?.(rayCluster.metadata.uid);

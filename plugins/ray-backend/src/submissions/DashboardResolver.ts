@@ -7,7 +7,8 @@ import { DashboardAccess } from './DashboardAccess';
 import { dashboardPortOf } from './dashboardAddress';
 import { DashboardTokens } from './DashboardTokens';
 import { DashboardSession } from './DashboardSession';
-import { DashboardRequest, DashboardTransport } from './DashboardTransport';
+import { DashboardTransport } from './DashboardTransport';
+import { Asker, HeadFaults } from './HeadFaults';
 import { RayCredentials } from './RayCredentials';
 import { RayRoutes } from './RayRoutes';
 import { RayDashboardClient } from './RayDashboardClient';
@@ -24,12 +25,15 @@ interface ResolveOptions {
   signal: AbortSignal;
   /** Whom requests through Kubernetes act as. */
   impersonate: ImpersonatedUser | undefined;
+  /** `caller` when absent. */
+  asker?: Asker;
 }
 
 /** Finds the way to the dashboard of a cluster, and what it asks for. */
 export class DashboardResolver {
   readonly #routes: RayRoutes;
   readonly #tokens: DashboardTokens;
+  readonly #faults = new HeadFaults();
 
   constructor(options: {
     kubernetes: KubernetesService;
@@ -57,7 +61,21 @@ export class DashboardResolver {
     rayCluster: RayCluster,
     options: ResolveOptions,
   ): Promise<DashboardSession> {
-    return new DashboardSession(await this.#reachAs(rayCluster, options));
+    const { signal, impersonate, asker = 'caller' } = options;
+    const { transport, credentials } = await this.reach(rayCluster, signal);
+    const { metadata } = rayCluster;
+    return new DashboardSession({
+      cluster: metadata,
+      credentials,
+      faults: metadata.uid ? this.#faults.of(metadata.uid, asker) : undefined,
+      transport: (path, request) =>
+        transport(path, { ...request, impersonate }),
+    });
+  }
+
+  /** Which questions the head of a cluster answers with more than is read, as far as anybody asked lately. */
+  excessOf({ metadata: { uid } }: RayCluster): string[] {
+    return uid ? this.#faults.excessOf(uid) : [];
   }
 
   /** The route to a cluster's dashboard, and the credentials that Ray wants. Throws as {@link resolve} does. */
@@ -71,19 +89,6 @@ export class DashboardResolver {
         signal,
       ),
       credentials: await this.#tokens.of(rayCluster, signal),
-    };
-  }
-
-  async #reachAs(
-    rayCluster: RayCluster,
-    { signal, impersonate }: ResolveOptions,
-  ) {
-    const { transport, credentials } = await this.reach(rayCluster, signal);
-    return {
-      cluster: rayCluster.metadata,
-      credentials,
-      transport: (path: string, request: DashboardRequest) =>
-        transport(path, { ...request, impersonate }),
     };
   }
 }

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { ANSWER_BOUNDS, AnswerBounds } from './answerBounds';
 import { DashboardRequest, DashboardTransport } from './DashboardTransport';
 import { ClusterName } from './ClusterName';
+import { FaultsOfHead } from './HeadFaults';
 import { AnswerExcess } from './JsonScan';
 import { readRayJson } from './readRayJson';
 import { dashboardRefusal, isRefusal } from './dashboardRefusal';
@@ -65,13 +66,16 @@ export class DashboardSession {
   readonly cluster: ClusterName;
   readonly #transport: DashboardTransport;
   readonly #credentials: RayCredentials | undefined;
+  readonly #faults: FaultsOfHead | undefined;
 
-  /** @param options - `credentials`: where Ray asks for some */
+  /** @param options - `credentials`: where Ray asks for some; `faults`: those of its head, none are remembered when absent */
   constructor(options: {
     cluster: ClusterName;
     transport: DashboardTransport;
     credentials?: RayCredentials;
+    faults?: FaultsOfHead;
   }) {
+    this.#faults = options.faults;
     this.cluster = options.cluster;
     this.#transport = options.transport;
     this.#credentials = options.credentials;
@@ -83,8 +87,25 @@ export class DashboardSession {
     return this.read(question, body => readRayJson(body, bounds));
   }
 
-  /** Asks, and reads a success as `read` does. */
+  /** Asks, and reads a success as `read` does. A head that hung, or said too much, is not asked again at once. */
   async read<T>(
+    question: DashboardQuestion,
+    read: ReadBody<T>,
+  ): Promise<DashboardAnswered<T>> {
+    const { method, path } = question;
+    if (method !== 'GET' || !this.#faults) return this.#read(question, read);
+    this.#faults.assertAskable(path);
+    try {
+      const answered = await this.#read(question, read);
+      this.#faults.answered(path);
+      return answered;
+    } catch (error) {
+      this.#faults.failed(path, error);
+      throw error;
+    }
+  }
+
+  async #read<T>(
     question: DashboardQuestion,
     read: ReadBody<T>,
   ): Promise<DashboardAnswered<T>> {

@@ -49,6 +49,8 @@ export const loadMessages = {
       'The autoscaler may add none: only the head could take it, and it is busy.',
     failed: 'The autoscaler failed: {{message}}',
   },
+  excessive:
+    'Ray says more at {{paths}} than the portal reads, so it is asked less often. Look at what runs on the head, and delete submissions that have ended.',
   gap: {
     notReady: 'Not known before the head works.',
     suspended: 'Nothing: the cluster is suspended.',
@@ -58,7 +60,7 @@ export const loadMessages = {
     refused: 'Not known: the way to Ray’s dashboard is refused.',
     unsupported:
       'Not known: this Ray is too old to tell, or runs without its dashboard (ray[default]).',
-    tooLarge: 'Not known: the cluster has more nodes than the portal reads.',
+    tooLarge: 'Not known: Ray says more about its nodes than the portal reads.',
     unreadable:
       'Not known: what answers in place of Ray’s dashboard is no Ray.',
     failed: 'It could not be read again: what is shown may be old.',

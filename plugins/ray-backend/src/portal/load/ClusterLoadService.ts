@@ -39,6 +39,7 @@ function unknownLoad(gap: Gap, message: string): Omit<ClusterLoad, 'asOf'> {
     demands: [],
     omittedDemands: 0,
     autoscalerError: '',
+    excessive: [],
   };
 }
 
@@ -90,9 +91,11 @@ export class ClusterLoadService {
       });
       const words = await readRaysWords(session, signal);
       const load = clusterLoad(rayCluster, words);
-      return { asOf, gap: '', message: '', ...load };
+      const excessive = this.#dashboards.excessOf(rayCluster);
+      return { asOf, gap: '', message: '', ...load, excessive };
     } catch (error) {
-      return { asOf, ...gapOf(error) };
+      const excessive = this.#dashboards.excessOf(rayCluster);
+      return { asOf, ...gapOf(error), excessive };
     }
   }
 }

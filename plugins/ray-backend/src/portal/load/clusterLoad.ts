@@ -20,7 +20,7 @@ export interface RaysWords {
 export function clusterLoad(
   rayCluster: RayCluster,
   { nodes, status }: RaysWords,
-): Omit<ClusterLoad, 'asOf' | 'gap' | 'message'> {
+): Omit<ClusterLoad, 'asOf' | 'gap' | 'message' | 'excessive'> {
   const joined = nodes.map(node => ({
     node,
     logical:

@@ -207,6 +207,7 @@ export type ClusterLoad = {
   demands: PendingDemand[];
   omittedDemands: number;
   autoscalerError: string;
+  excessive: string[];
 };
 
 /**
@@ -265,6 +266,10 @@ export const loadOperations = {
         'How many demands there are beyond these.',
       ),
       autoscalerError: field(text(), 'What the autoscaler failed with last.'),
+      excessive: field(
+        repeated(text()),
+        "Paths of the head's dashboard that answer more than the portal reads; it asks for them less often.",
+      ),
     }),
     resource: 'cluster',
     access: 'read',

@@ -127,10 +127,15 @@ describe('what a cluster uses', () => {
   it.each([
     ['unreachable', /does not answer/],
     ['unsupported', /too old/],
-    ['tooLarge', /more nodes than the portal reads/],
+    ['tooLarge', /more about its nodes than the portal reads/],
   ])('is honest where nothing is known: %s', async (gap, text) => {
     const card = await open({ gap });
     expect(await card.findByText(text)).toBeVisible();
+  });
+
+  it('tells what the head answers too much of', async () => {
+    const card = await open(load({ excessive: ['/api/jobs/'] }));
+    expect(await card.findByText(/says more at \/api\/jobs\//)).toBeVisible();
   });
 
   it('is honest where Ray keeps its demands to itself', async () => {

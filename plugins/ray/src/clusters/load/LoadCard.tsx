@@ -1,5 +1,5 @@
 import { ReactNode } from 'react';
-import { Flex, Skeleton, Text } from '@backstage/ui';
+import { Alert, Flex, Skeleton, Text } from '@backstage/ui';
 import {
   ClusterLoad,
   isHeadReady,
@@ -71,7 +71,17 @@ function LiveLoad({ row }: { row: ClusterRow }) {
   const { t } = useTexts();
   const { load, error, history } = useClusterLoad(row);
   const isOld = error !== undefined;
-  if (load) return <Known load={load} history={history} isOld={isOld} />;
+  if (load) {
+    const paths = load.excessive.join(', ');
+    return (
+      <Flex direction="column" gap="4">
+        {paths && (
+          <Alert status="warning" icon title={t('load.excessive', { paths })} />
+        )}
+        <Known load={load} history={history} isOld={isOld} />
+      </Flex>
+    );
+  }
   return isOld ? (
     <Text color="secondary">{t('load.gap.unreachable')}</Text>
   ) : (

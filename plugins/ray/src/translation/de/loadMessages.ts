@@ -47,6 +47,8 @@ export const loadMessages = {
     'Der Autoscaler kann nicht helfen: Nur der Head könnte das übernehmen, und er ist belegt.',
   'load.waiting.failed': 'Der Autoscaler ist gescheitert: {{message}}',
   'load.gap.notReady': 'Nicht bekannt, solange der Head nicht läuft.',
+  'load.excessive':
+    'Ray sagt bei {{paths}} mehr, als das Portal liest, und wird deshalb seltener gefragt. Sieh nach, was auf dem Head läuft, und lösche beendete Jobs.',
   'load.gap.suspended': 'Nichts: Der Cluster ist angehalten.',
   'load.gap.unreachable':
     'Nicht bekannt: Das Dashboard von Ray antwortet nicht. Es wird wieder gefragt.',
@@ -57,7 +59,7 @@ export const loadMessages = {
   'load.gap.unsupported':
     'Nicht bekannt: Dieses Ray ist zu alt dafür oder läuft ohne sein Dashboard (ray[default]).',
   'load.gap.tooLarge':
-    'Nicht bekannt: Der Cluster hat mehr Nodes, als das Portal liest.',
+    'Nicht bekannt: Ray sagt mehr über seine Nodes, als das Portal liest.',
   'load.gap.unreadable':
     'Nicht bekannt: Was an der Stelle des Dashboards antwortet, ist kein Ray.',
   'load.gap.failed':

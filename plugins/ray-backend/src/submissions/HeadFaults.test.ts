@@ -1,0 +1,81 @@
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { DashboardSession } from './DashboardSession';
+import { Asker, HeadFaults } from './HeadFaults';
+import { RayDashboardClient } from './RayDashboardClient';
+
+const { signal } = new AbortController();
+
+const MINUTE_MS = 60_000;
+
+describe('HeadFaults', () => {
+  function setUp() {
+    let now = 1_800_000_000_000;
+    let asked = 0;
+    let answer = () => new Response(`[${'{},'.repeat(400_000)}{}]`);
+    const faults = new HeadFaults(() => now);
+    /** Asks for a list, and says by what it ended and whether the head was asked. */
+    const list = async (asker: Asker, uid = 'u') => {
+      const before = asked;
+      const session = new DashboardSession({
+        cluster: { namespace: 'n', name: 'c' },
+        faults: faults.of(uid, asker),
+        transport: async () => {
+          asked += 1;
+          return answer();
+        },
+      });
+      const end = await new RayDashboardClient(session).list(signal).then(
+        () => 'done',
+        (error: RayApiError) => error.code,
+      );
+      return `${end}, ${asked > before ? 'asked' : 'not asked'}`;
+    };
+    return {
+      faults,
+      list,
+      wait: (milliseconds: number) => (now += milliseconds),
+      heal: () => (answer = () => new Response('[]')),
+    };
+  }
+
+  it('lets keepers ask ever less often, and tells callers the same for a moment', async () => {
+    const { list, wait } = setUp();
+    expect(await list('keeper')).toBe('RESOURCE_EXHAUSTED, asked');
+    expect(await list('caller')).toBe('RESOURCE_EXHAUSTED, not asked');
+    wait(MINUTE_MS / 2);
+    expect(await list('keeper')).toBe('RESOURCE_EXHAUSTED, not asked');
+    expect(await list('caller')).toBe('RESOURCE_EXHAUSTED, asked');
+    wait(MINUTE_MS / 2);
+    expect(await list('keeper')).toBe('RESOURCE_EXHAUSTED, asked');
+    wait(MINUTE_MS);
+    expect(await list('keeper')).toBe('RESOURCE_EXHAUSTED, not asked');
+    wait(MINUTE_MS);
+    expect(await list('keeper')).toBe('RESOURCE_EXHAUSTED, asked');
+  });
+
+  it('tells what is too much until the head is well again, and holds up no other', async () => {
+    const { faults, list, wait, heal } = setUp();
+    await list('keeper');
+    expect(faults.excessOf('u')).toEqual(['/api/jobs/']);
+    expect(faults.excessOf('other')).toEqual([]);
+    heal();
+    expect(await list('keeper', 'other')).toBe('done, asked');
+    wait(MINUTE_MS);
+    expect(await list('keeper')).toBe('done, asked');
+    expect(faults.excessOf('u')).toEqual([]);
+    expect(await list('keeper')).toBe('done, asked');
+  });
+
+  it('counts a head that hangs as one, and no error that comes at once', () => {
+    const faults = new HeadFaults();
+    const head = faults.of('u', 'keeper');
+    const path = '/api/jobs/a/logs?x';
+    head.failed(path, new RayApiError('UNAVAILABLE', 'away'));
+    expect(() => head.assertAskable(path)).not.toThrow();
+    head.failed(path, new RayApiError('DEADLINE_EXCEEDED', 'late'));
+    expect(() => head.assertAskable('/api/jobs/b/logs')).toThrow('late');
+    expect(() => head.assertAskable('/api/jobs/')).not.toThrow();
+    head.answered(path);
+    expect(() => head.assertAskable(path)).not.toThrow();
+  });
+});
