@@ -1,6 +1,7 @@
 import { ClusterEvent } from '@rayport/backstage-plugin-ray-common';
 import { Event } from '@rayport/backstage-plugin-ray-node';
 import { parseTime, rfc3339 } from '../core/rfc3339';
+import { cutText } from '../core/cutText';
 
 /** An object whose events are wanted. */
 export interface EventSubject {
@@ -95,7 +96,7 @@ function toMessage(
     firstTimestamp: rfc3339(occurrence.first),
     lastTimestamp: rfc3339(occurrence.last),
     reason: event.reason ?? '',
-    message: event.message ?? '',
+    message: cutText(event.message ?? ''),
     type: event.type ?? '',
     count: occurrence.count,
   };

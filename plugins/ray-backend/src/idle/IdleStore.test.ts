@@ -29,6 +29,7 @@ it.each(databases.eachSupportedId())(
       activity: 'idle' as const,
       askedAt: 1_800_000_000_000,
       idleSince: 1_700_000_000_000,
+      message: 'Why',
     };
     const first = await one.replace(fresh, seen);
     expect(first).toEqual({ ...seen, version: 1 });
@@ -39,7 +40,11 @@ it.each(databases.eachSupportedId())(
     const warned = { ...first, warnedAt: 1_900_000_000_000, suspendAt: 2e12 };
     expect(await another.replace(first, warned)).toMatchObject({ version: 2 });
     expect(await one.replace(first, seen)).toBeUndefined();
-    expect(await one.all()).toEqual([{ ...warned, version: 2 }]);
+    // Messages are read of one cluster at a time, and cut.
+    expect(await one.all()).toEqual([{ ...warned, version: 2, message: '' }]);
+    const long = { ...warned, version: 2, message: 'x'.repeat(4_000_000) };
+    await one.replace(long, long);
+    expect((await one.find('u1'))?.message).toMatch(/^x{2000}…$/);
     // A newer portal knows more.
     await knex('ray_idle_clusters').insert({
       ...(await knex('ray_idle_clusters').first()),

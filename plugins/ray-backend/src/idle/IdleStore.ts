@@ -4,10 +4,15 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { bigIntegerColumn } from '../database/bigIntegerColumn';
+import { cutText } from '../core/cutText';
 import { PluginDatabase } from '../database/PluginDatabase';
+import { plainText } from '../history/records/recordRow';
 import { IdleRecord } from './IdleRecord';
 
 const TABLE = 'ray_idle_clusters';
+
+/** Most of why something is unknown, characters: sentences of the portal, with some words of others. */
+const MAX_MESSAGE = 2_000;
 
 /** Rows that are deleted by one statement, so that none takes long. */
 const DELETED_AT_A_TIME = 500;
@@ -20,39 +25,44 @@ const timeColumn = bigIntegerColumn
   .nullable()
   .transform(time => time ?? undefined);
 
-const rowSchema = z
-  .object({
-    uid: z.string(),
-    namespace: z.string(),
-    name: z.string(),
-    version: z.number(),
-    activity: z.enum(IDLE_ACTIVITIES),
-    work: z.enum(IDLE_WORK),
-    message: z.string(),
-    asked_at: bigIntegerColumn,
-    observed_since: timeColumn,
-    idle_since: timeColumn,
-    warned_at: timeColumn,
-    suspend_at: timeColumn,
-    suspending_at: timeColumn,
-    suspended_at: timeColumn,
-  })
-  .transform((row): IdleRecord => ({
-    uid: row.uid,
-    namespace: row.namespace,
-    name: row.name,
-    version: row.version,
-    activity: row.activity,
-    work: row.work,
-    message: row.message,
-    askedAt: row.asked_at,
-    observedSince: row.observed_since,
-    idleSince: row.idle_since,
-    warnedAt: row.warned_at,
-    suspendAt: row.suspend_at,
-    suspendingAt: row.suspending_at,
-    suspendedAt: row.suspended_at,
-  }));
+const columns = z.object({
+  uid: z.string(),
+  namespace: z.string(),
+  name: z.string(),
+  version: z.number(),
+  activity: z.enum(IDLE_ACTIVITIES),
+  work: z.enum(IDLE_WORK),
+  message: z.string().default(''),
+  asked_at: bigIntegerColumn,
+  observed_since: timeColumn,
+  idle_since: timeColumn,
+  warned_at: timeColumn,
+  suspend_at: timeColumn,
+  suspending_at: timeColumn,
+  suspended_at: timeColumn,
+});
+
+/** What is read of all clusters: only the page of a cluster shows why nothing is known of it. */
+const FEW_COLUMNS = Object.keys(columns.shape).filter(
+  column => column !== 'message',
+);
+
+const rowSchema = columns.transform((row): IdleRecord => ({
+  uid: row.uid,
+  namespace: row.namespace,
+  name: row.name,
+  version: row.version,
+  activity: row.activity,
+  work: row.work,
+  message: row.message,
+  askedAt: row.asked_at,
+  observedSince: row.observed_since,
+  idleSince: row.idle_since,
+  warnedAt: row.warned_at,
+  suspendAt: row.suspend_at,
+  suspendingAt: row.suspending_at,
+  suspendedAt: row.suspended_at,
+}));
 
 /** Rows of a newer portal, during an upgrade, may say what this one does not know; they are left out. */
 function recordsOf(rows: readonly unknown[]): IdleRecord[] {
@@ -70,7 +80,7 @@ function rowOf(record: IdleRecord): z.input<typeof rowSchema> {
     version: record.version,
     activity: record.activity,
     work: record.work,
-    message: record.message,
+    message: cutText(plainText(record.message), MAX_MESSAGE),
     asked_at: record.askedAt,
     observed_since: record.observedSince ?? null,
     idle_since: record.idleSince ?? null,
@@ -89,11 +99,13 @@ export class IdleStore {
     this.#database = database;
   }
 
+  /** Of all clusters, without messages. */
   async all(): Promise<IdleRecord[]> {
     const records: IdleRecord[] = [];
     for (let after = ''; ;) {
       const rows: Array<{ uid: string }> = await this.#database.query(client =>
         client(TABLE)
+          .select(FEW_COLUMNS)
           .where('uid', '>', after)
           .orderBy('uid')
           .limit(READ_AT_A_TIME),

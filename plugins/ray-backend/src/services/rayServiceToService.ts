@@ -11,6 +11,7 @@ import {
   ServeState,
 } from '@rayport/backstage-plugin-ray-node';
 import { rayClusterSpecToClusterSpec } from '../clusters/conversion/rayClusterSpecToClusterSpec';
+import { cutText } from '../core/cutText';
 import { parseTime, rfc3339 } from '../core/rfc3339';
 import { userOf } from '../clusters/conversion/userLabel';
 
@@ -23,7 +24,8 @@ function sorted<T>(byName: Record<string, T> | undefined): Array<[string, T]> {
 }
 
 function deploymentBack(deploymentName: string, state: ServeState) {
-  const { status = '', message = '' } = state;
+  const { status = '', message: words = '' } = state;
+  const message = cutText(words);
   return { deploymentName, status, message } satisfies DeploymentStatus;
 }
 
@@ -31,11 +33,14 @@ function applicationBack(
   name: string,
   state: ServeApplicationState,
 ): ApplicationStatus {
-  const { status = '', message = '', serveDeploymentStatuses } = state;
+  const { status = '', message: words = '', serveDeploymentStatuses } = state;
   const deployments = sorted(serveDeploymentStatuses).map(args =>
     deploymentBack(...args),
   );
-  return { name, status, message, serveDeploymentStatus: deployments };
+  return {
+    ...{ name, status, message: cutText(words) },
+    serveDeploymentStatus: deployments,
+  };
 }
 
 /** The applications on a cluster, by name. */

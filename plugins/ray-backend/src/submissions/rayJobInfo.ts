@@ -4,20 +4,17 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { Created } from '../idempotency/IdempotentCreation';
+import { cutText } from '../core/cutText';
 import { goText } from './goText';
-
-/** Most of each text of a job that is passed on, characters. */
-const MAX_TEXT = 16_384;
 
 /** Most names of metadata, and of a runtime environment. */
 const MAX_NAMES = 200;
 
-function cutText(text: string): string {
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
-}
-
 /** Ray writes null for what it doesn't know; what has another type than Ray's counts as not known either. */
-const optionalText = z.string().catch('').transform(cutText);
+const optionalText = z
+  .string()
+  .catch('')
+  .transform(text => cutText(text));
 const optionalTime = z.int().nonnegative().catch(0);
 const optionalMap = z.record(z.string(), z.unknown()).catch({});
 

@@ -42,6 +42,9 @@ const statusSchema = z.object({
     .optional(),
 }) satisfies z.ZodType<KubernetesStatus>;
 
+/** Most of a message of Kubernetes that is repeated, characters: whatever a proxied Service answers may look like one. */
+const MAX_MESSAGE = 4_096;
+
 /**
  * What the Kubernetes API refused, or why it could not be asked.
  *
@@ -128,7 +131,9 @@ export class KubernetesError extends Error {
     return new KubernetesError({
       status: status.code ?? httpStatus,
       reason: status.reason,
-      message: status.message || `Kubernetes answered ${httpStatus}`,
+      message:
+        status.message.slice(0, MAX_MESSAGE) ||
+        `Kubernetes answered ${httpStatus}`,
       details: status.details,
       retryAfterSeconds,
       user,

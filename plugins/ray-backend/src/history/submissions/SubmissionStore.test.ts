@@ -43,6 +43,11 @@ describe.each(databases.eachSupportedId())('SubmissionStore in %s', id => {
     const [latest, first] = await store.of('u');
     expect(latest).toMatchObject({ startedAt: NOON + 5, status: 'RUNNING' });
     expect(first).toMatchObject({ startedAt: NOON, ...ended });
+    expect(await store.known('u')).toEqual(
+      expect.arrayContaining([
+        { submissionId: `s${NOON}`, status: 'FAILED', message: 'ab' },
+      ]),
+    );
     expect(await store.of('other')).toEqual([]);
     await store.forget(['u']);
     expect(await store.of('u')).toEqual([]);

@@ -33,6 +33,23 @@ const submissionSchema = z
     seenAt: row.seen_at,
   }));
 
+/** What tells whether a submission is news. */
+export type KnownSubmission = Pick<
+  RecordedSubmission,
+  'submissionId' | 'status' | 'message'
+>;
+
+const knownSchema = z
+  .object({
+    submission_id: z.string(),
+    status: z.string(),
+    message: z.string(),
+  })
+  .transform(({ submission_id, ...row }): KnownSubmission => ({
+    ...row,
+    submissionId: submission_id,
+  }));
+
 function rowOf(uid: string, submission: RecordedSubmission) {
   return {
     uid,
@@ -80,6 +97,17 @@ export class SubmissionStore {
       },
       [uid],
     );
+  }
+
+  /** What the latest look at a cluster has shown of each submission. */
+  async known(uid: string): Promise<KnownSubmission[]> {
+    const rows: unknown[] = await this.#database.query(client =>
+      client(TABLE)
+        .select('submission_id', 'status', 'message')
+        .where({ uid })
+        .limit(MAX_SUBMISSIONS),
+    );
+    return rows.map(row => knownSchema.parse(row));
   }
 
   /** What was submitted to a cluster, the latest first. */

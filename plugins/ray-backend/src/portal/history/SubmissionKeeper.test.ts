@@ -61,7 +61,7 @@ describe('SubmissionKeeper', () => {
         };
       },
       store: {
-        of: async () => [...rows.values()],
+        known: async () => [...rows.values()],
         write: async (_uid, submissions) => {
           for (const one of submissions) {
             rows.set(one.submissionId, one);
@@ -91,6 +91,18 @@ describe('SubmissionKeeper', () => {
     };
     return { round, keeper, jobs, rows, writes, logs };
   }
+
+  it('keeps texts cut, and does not write them again', async () => {
+    const message = `\u0000${'x'.repeat(100_000)}`;
+    const { round, writes, rows } = setUp({
+      jobs: [jobOf('a', 'RUNNING', { message, entrypoint: message })],
+    });
+    await round();
+    await round();
+    expect(writes).toEqual(['a RUNNING']);
+    expect(rows.get('a')?.message).toMatch(/^x{4000}…$/);
+    expect(rows.get('a')?.entrypoint).toMatch(/^x{4000}…$/);
+  });
 
   it('writes what is new, and the log of what has ended, once', async () => {
     const { round, jobs, writes, rows, logs } = setUp({

@@ -12,7 +12,9 @@ import { ContainerRun, DRIVER } from '../../history/logs/ContainerRun';
 import { LogStore } from '../../history/logs/LogStore';
 import { textTail } from '../../history/logs/textTail';
 import { RecordedSubmission } from '../../history/submissions/RecordedSubmission';
+import { plainText } from '../../history/records/recordRow';
 import {
+  KnownSubmission,
   MAX_SUBMISSIONS,
   SubmissionStore,
 } from '../../history/submissions/SubmissionStore';
@@ -23,6 +25,7 @@ import { RayDashboardClient } from '../../submissions/RayDashboardClient';
 import { hasEnded } from '../../submissions/rayJobInfo';
 import { isSubmissionId } from '../../submissions/submissionId';
 import { AskSchedule, Shown } from './AskSchedule';
+import { cutText } from '../../core/cutText';
 
 /** Clusters that are asked together: few, as a portal has more to do. */
 const CONCURRENCY = 4;
@@ -35,6 +38,9 @@ const LOGS_AT_A_TIME = 10;
 
 /** As much is kept of an entrypoint, and of a message, characters. */
 const MAX_TEXT_LENGTH = 4_000;
+
+/** The same of a status, whose longest is `SUCCEEDED`. */
+const MAX_STATUS_LENGTH = 50;
 
 type Dashboard = Pick<RayDashboardClient, 'list' | 'log'>;
 
@@ -66,7 +72,7 @@ export interface SubmissionKeeperOptions {
   /** The clusters whose Ray can be asked. */
   clusters(): readonly SubmissionCluster[];
   connect(rayCluster: RayCluster, signal: AbortSignal): Promise<Dashboard>;
-  store: Pick<SubmissionStore, 'of' | 'write'>;
+  store: Pick<SubmissionStore, 'known' | 'write'>;
   /** Where the ends of logs go, bytes of text of each; none are kept when absent. */
   logs?: { store: Pick<LogStore, 'lacks' | 'write'>; maxBytes: number };
   /** Time between two rounds, over which each spreads its questions, milliseconds; none is spread when absent. */
@@ -82,10 +88,14 @@ function submissionOf(
   seenAt: number,
 ): RecordedSubmission {
   const { submissionId, entrypoint, status, message } = job;
+  // As it is stored: a text that is stored otherwise would be news each time.
+  const kept = (text: string, most = MAX_TEXT_LENGTH) =>
+    cutText(plainText(text), most);
   return {
-    ...{ submissionId, status, seenAt },
-    entrypoint: entrypoint.slice(0, MAX_TEXT_LENGTH),
-    message: message.slice(0, MAX_TEXT_LENGTH),
+    ...{ submissionId, seenAt },
+    status: kept(status, MAX_STATUS_LENGTH),
+    entrypoint: kept(entrypoint),
+    message: kept(message),
     startedAt: Number(job.startTime),
     endedAt: Number(job.endTime) || undefined,
   };
@@ -93,7 +103,7 @@ function submissionOf(
 
 function isNews(
   { status, message }: RecordedSubmission,
-  known: RecordedSubmission | undefined,
+  known: KnownSubmission | undefined,
 ): boolean {
   return known?.status !== status || known.message !== message;
 }
@@ -195,7 +205,7 @@ export class SubmissionKeeper {
       .slice(0, MAX_SUBMISSIONS);
     if (!jobs.length) return { isChanged: false, isBusy: false };
     const known = new Map(
-      (await store.of(uid)).map(one => [one.submissionId, one]),
+      (await store.known(uid)).map(one => [one.submissionId, one]),
     );
     const news = jobs.filter(job =>
       isNews(submissionOf(job, seenAt), known.get(job.submissionId)),

@@ -14,6 +14,7 @@ import { RayCache } from '../../kinds/RayCache';
 import { containerOf, isWarning } from '../../kubernetes/OwnedEvent';
 import { podsOf } from './podsOf';
 import { RecordedObject, RecordedObjects } from './RecordedObjects';
+import { cutText } from '../../core/cutText';
 
 interface WorkSources {
   cache: RayCache;
@@ -58,7 +59,7 @@ function recordedEvents(
     container: containerOf(event) ?? '',
     warning: isWarning(event),
     reason: event.reason ?? '',
-    message: event.message ?? '',
+    message: cutText(event.message ?? ''),
     count,
     firstAt: first,
     lastAt: last,

@@ -20,6 +20,7 @@ import { containerOf, isWarning } from '../../kubernetes/OwnedEvent';
 import { changeEntries } from './changeEntries';
 import { timelineEntry } from './timelineEntry';
 import { isWithin, TimelineSubject } from './TimelineSubject';
+import { cutText } from '../../core/cutText';
 
 /** What an entry says of something that has no events. */
 type Fact = Pick<TimelineEntry, 'reason' | 'message'> &
@@ -64,7 +65,7 @@ function eventEntries({ events }: TimelineSubject): TimelineEntry[] {
       name: involvedObject.name ?? '',
       container: containerOf(event) ?? '',
       reason: event.reason ?? '',
-      message: event.message ?? '',
+      message: cutText(event.message ?? ''),
     });
   });
 }
