@@ -75,10 +75,11 @@ describe('rayPlugin', () => {
       '/api/ray/watch',
     ]) {
       for (const authorization of [header, invalidHeader]) {
-        const { body } = await api()
+        const { body, headers } = await api()
           .get(path)
           .set('Authorization', authorization)
           .expect(401);
+        expect(headers['www-authenticate']).toBe('Bearer');
         expect(body.code).toBe(16);
         const known = path.startsWith('/apis') ? [] : ['details'];
         expect(Object.keys(body)).toEqual(['code', 'message', ...known]);

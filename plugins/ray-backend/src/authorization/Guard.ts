@@ -31,18 +31,30 @@ export interface Passage {
   mayReadAll: boolean;
 }
 
-function nameOf({ kind, namespace, name }: RayResource): string {
-  return `${kind} ${namespace}/${name}`;
-}
-
 /** The error for a caller who lacks a permission. */
 export function denied(
-  permission: ResourcePermission,
+  { name: permission }: ResourcePermission,
   object?: string,
 ): RayApiError {
   return new RayApiError(
     'PERMISSION_DENIED',
-    messagePart('PermissionMissing', { permission: permission.name, object }),
+    messagePart('PermissionMissing', { permission, object }),
+  );
+}
+
+/** The error for a caller whose permission does not hold for some object: they may have it for others. */
+function refusedObject(
+  { name: permission }: ResourcePermission,
+  decision: PolicyDecision,
+  { kind, namespace, name }: Pick<RayResource, 'kind' | 'namespace' | 'name'>,
+): RayApiError {
+  const isConditional = decision.result === AuthorizeResult.CONDITIONAL;
+  return new RayApiError(
+    'PERMISSION_DENIED',
+    messagePart(isConditional ? 'PermissionConditional' : 'PermissionMissing', {
+      permission,
+      object: `${kind} ${namespace}/${name}`,
+    }),
   );
 }
 
@@ -110,7 +122,7 @@ export class Guard {
     const isAllowed = (resource: RayResource) =>
       this.#allows(decision, resource);
     if (decision.result === AuthorizeResult.CONDITIONAL && access !== 'list') {
-      await this.#checkResource({ ...options, isAllowed });
+      await this.#checkResource({ ...options, decision, isAllowed });
     }
     const mayReadAll = decision.result === AuthorizeResult.ALLOW;
     const rights = this.#reads && (await this.#checkRights(options));
@@ -132,7 +144,7 @@ export class Guard {
   ): Promise<void> {
     const decision = await this.#decisions.decide(permission, caller);
     if (!this.#allows(decision, resource)) {
-      throw denied(permission, nameOf(resource));
+      throw refusedObject(permission, decision, resource);
     }
   }
 
@@ -219,13 +231,15 @@ export class Guard {
     input: object;
     caller: Caller;
     consistency: Consistency;
+    decision: PolicyDecision;
     isAllowed(resource: RayResource): boolean;
   }): Promise<void> {
     const { operation, input, caller, consistency, isAllowed } = options;
     const { permission, resource: kind, access } = operation;
     const finder = this.#finders[kind];
     const { namespace = '', name = '' } = addressOf(input, operation);
-    const refusal = denied(permission, `${kind} ${namespace}/${name}`);
+    const object = { kind, namespace, name };
+    const refusal = refusedObject(permission, options.decision, object);
     if (access !== 'create') {
       const key = { namespace, name };
       const resource = await finder.existing(key, {

@@ -211,7 +211,9 @@ describe('permissions', () => {
     decisions.set('ray.cluster.delete', decision(rayClusterDeletePermission));
     const theirs = '/apis/v1/namespaces/theirs/clusters/c1';
     const visible = await api().delete(theirs).expect(403);
-    expect(visible.body.message).toContain('ray.cluster.delete');
+    expect(visible.body.message).toBe(
+      'A condition of your permission ray.cluster.delete refuses cluster theirs/c1: it depends on namespace, owner, templates or pods. Ask who runs the portal.',
+    );
     decisions.set('ray.cluster.read', decision(rayClusterReadPermission));
     await api().delete(theirs).expect(404);
     decisions.clear();

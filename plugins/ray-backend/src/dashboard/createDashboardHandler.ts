@@ -2,6 +2,7 @@ import { errorToBody } from '@rayport/backstage-plugin-ray-common';
 import type { Request, RequestHandler, Response } from 'express';
 import { notReady } from '../requests/authenticate';
 import { MethodNotAllowedError } from '../http/OperationRoutes';
+import { setErrorHeaders } from '../http/setErrorHeaders';
 import { toApiError } from '../requests/toApiError';
 import { DashboardMethod } from '../submissions/DashboardTransport';
 import {
@@ -53,6 +54,9 @@ function sendPreflight(response: Response): void {
     .end();
 }
 
+/** No scheme that browsers know: they would ask for a password. */
+const TICKET_SCHEME = 'RayportTicket';
+
 /** A page for whom shows pages, data for who reads data; an answer that has begun can only be cut off. */
 function sendFailure(
   request: Request,
@@ -66,12 +70,7 @@ function sendFailure(
   const error = toApiError(thrown);
   response.status(error.httpStatus);
   for (const name of OF_ANSWERS) response.removeHeader(name);
-  if (thrown instanceof MethodNotAllowedError) {
-    response.setHeader('allow', thrown.allow);
-  }
-  if (error.retryAfterSeconds !== undefined) {
-    response.setHeader('retry-after', String(error.retryAfterSeconds));
-  }
+  setErrorHeaders(response, error, { thrown, scheme: TICKET_SCHEME });
   // The rest of a body that is too large is on its way.
   if (error.httpStatus === 413) response.setHeader('connection', 'close');
   if (request.headers.accept?.includes('text/html')) {

@@ -182,6 +182,7 @@ describe('the dashboard of a cluster', () => {
     expect(german.headers.vary).toMatch(/accept-language/i);
     const { body } = await anonymous(path).expect(401);
     expect(body).toMatchObject({ code: 16 });
+    expect(page.headers['www-authenticate']).toBe('RayportTicket');
     expect(dashboard.asked).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { errorToBody, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import type { Response } from 'express';
-import { MethodNotAllowedError } from './OperationRoutes';
 import { discardBody } from './readBody';
 import { sendJson } from './sendJson';
+import { setErrorHeaders } from './setErrorHeaders';
 import { toApiError } from '../requests/toApiError';
 
 /** Sends any error in the contract's form. An answer that has begun can only be cut off. */
@@ -16,12 +16,7 @@ export function sendError(
     return;
   }
   const error = toApiError(thrown);
-  if (thrown instanceof MethodNotAllowedError) {
-    response.setHeader('allow', thrown.allow);
-  }
-  if (error.retryAfterSeconds !== undefined) {
-    response.setHeader('retry-after', String(error.retryAfterSeconds));
-  }
+  setErrorHeaders(response, error, { thrown, scheme: 'Bearer' });
   const { req: request } = response;
   const send = () => {
     // The rest of the body may come for ever; without this the connection would have to swallow it.

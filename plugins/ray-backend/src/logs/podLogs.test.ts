@@ -190,6 +190,7 @@ describe('logs of pods', () => {
       headers: { authorization: 'Bearer wrong' },
     });
     expect(denied.status).toBe(401);
+    expect(denied.headers.get('www-authenticate')).toBe('Bearer');
     const twice = await fetch(`${path}&previous=true`);
     expect(twice.status).toBe(400);
   });

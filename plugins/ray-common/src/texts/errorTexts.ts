@@ -99,6 +99,8 @@ export const ERROR_TEXTS = {
 
   PermissionMissing:
     'You lack the permission {permission} for [{object}|this request]. Ask who runs the portal.',
+  PermissionConditional:
+    'A condition of your permission {permission} refuses {object}: it depends on namespace, owner, templates or pods. Ask who runs the portal.',
   CredentialsMissing:
     'The request carries no credentials that the portal accepts. Send "Authorization: Bearer <token>" with a portal token that has not expired.',
   CredentialsNotAllowed:

@@ -63,7 +63,7 @@ export class HistoryDeletion {
     if (!context.mayRead(record.resource)) {
       throw new RayApiError(
         'PERMISSION_DENIED',
-        messagePart('PermissionMissing', {
+        messagePart('PermissionConditional', {
           permission: `ray.history.delete.${kind}`,
           object: `${kind} ${namespace}/${name}`,
         }),

@@ -99,6 +99,8 @@ export const errorMessages = {
 
   'explanation.PermissionMissing':
     'Dir fehlt die Berechtigung {permission} für [{object}|diese Anfrage]. Frage, wer das Portal betreibt.',
+  'explanation.PermissionConditional':
+    'Eine Bedingung deiner Berechtigung {permission} schließt {object} aus: Sie hängt von Namespace, Besitzer, Vorlagen oder Pods ab. Frage, wer das Portal betreibt.',
   'explanation.CredentialsMissing':
     'Deine Sitzung ist zu Ende, oder das Portal erkennt sie nicht an: Melde dich neu an.',
   'explanation.CredentialsNotAllowed':
