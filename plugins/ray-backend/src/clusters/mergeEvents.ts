@@ -1,7 +1,7 @@
 import { ClusterEvent } from '@rayport/backstage-plugin-ray-common';
 import { Event } from '@rayport/backstage-plugin-ray-node';
 import { parseTime, rfc3339 } from '../core/rfc3339';
-import { cutText } from '../core/cutText';
+import { kubernetesWords } from '../core/kubernetesWords';
 
 /** An object whose events are wanted. */
 export interface EventSubject {
@@ -70,7 +70,8 @@ export function mergeRepetitions(events: readonly Event[]): Occurrence[] {
   for (const occurrence of events.map(occurrenceOf).sort(byTime)) {
     const { type, reason, message, involvedObject } = occurrence.event;
     const { kind, name } = involvedObject;
-    const key = JSON.stringify([kind, name, type, reason, message]);
+    const words = kubernetesWords(message ?? '');
+    const key = JSON.stringify([kind, name, type, reason, words]);
     const known = merged.get(key);
     if (!known) {
       merged.set(key, occurrence);
@@ -96,7 +97,7 @@ function toMessage(
     firstTimestamp: rfc3339(occurrence.first),
     lastTimestamp: rfc3339(occurrence.last),
     reason: event.reason ?? '',
-    message: cutText(event.message ?? ''),
+    message: kubernetesWords(event.message ?? ''),
     type: event.type ?? '',
     count: occurrence.count,
   };

@@ -95,14 +95,13 @@ const NO_NODE = messagePart('Unschedulable', {
 });
 const SMALLER = [messagePart('SmallerTemplate', { template: 'large' })];
 const QUOTA_WORDS =
-  'exceeded quota: team, requested: cpu=2,pods=1, used: cpu=7,pods=9, limited: cpu=8,pods=9';
+  'exceeded quota: team, requested: cpu=2,pods=1, limited: cpu=8,pods=9';
 const RAISE_QUOTA = {
   kind: 'raiseQuota',
   parameters: {
     namespace: 'test',
     quota: 'team',
     requested: 'cpu 2, pods 1',
-    used: 'cpu 7, pods 9',
     limited: 'cpu 8, pods 9',
   },
 };

@@ -174,9 +174,9 @@ const refused: Remedy = ({ parameters }, subject) =>
     ? [changeOf(subject, 'changeStartParameters', {})]
     : [];
 
-/** What the admission plugin says of a quota (Kubernetes, `exceeded quota: q, requested: cpu=2, used: cpu=7, limited: cpu=8`). */
+/** What the admission plugin says of a quota (see `kubernetesWords`, which leaves out what is used). */
 const QUOTA =
-  /exceeded quota: ([^\s,]+)(?:, requested: (.*?), used: (.*?), limited: (.*))?$/;
+  /exceeded quota: ([^\s,]+)(?:, requested: (.*?), limited: (.*))?$/;
 
 /** As other amounts are written. */
 function amountsText(text: string | undefined): string | undefined {
@@ -188,7 +188,7 @@ function quotaExceeded(groups: readonly string[]): Remedy {
     if (!hintOf(subject, 'LargerQuota')) return [];
     const { namespace, cluster } = subject;
     const [, quota, ...amounts] = QUOTA.exec(parameters.words ?? '') ?? [];
-    const [requested, used, limited] = amounts.map(amountsText);
+    const [requested, limited] = amounts.map(amountsText);
     const only = groups.length
       ? groups
       : (cluster?.groups ?? [])
@@ -200,7 +200,7 @@ function quotaExceeded(groups: readonly string[]): Remedy {
         : [];
     return [
       ...smaller,
-      fixWith('raiseQuota', { namespace, quota, requested, used, limited }),
+      fixWith('raiseQuota', { namespace, quota, requested, limited }),
     ];
   };
 }

@@ -6,7 +6,7 @@ import {
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { RayJob } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
-import { cutText } from '../core/cutText';
+import { kubernetesWords } from '../core/kubernetesWords';
 
 const MS_PER_SECOND = 1000;
 
@@ -53,7 +53,7 @@ function assertNotRefused({ metadata, status }: RayJob): void {
   throw refuse(
     messagePart('JobRefusedForGood', {
       job: metadata.name,
-      words: cutText(status.message ?? ''),
+      words: kubernetesWords(status.message ?? ''),
     }),
   );
 }

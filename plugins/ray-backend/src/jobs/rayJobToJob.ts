@@ -5,7 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { PodTemplate, RayJob } from '@rayport/backstage-plugin-ray-node';
 import { rayClusterSpecToClusterSpec } from '../clusters/conversion/rayClusterSpecToClusterSpec';
-import { cutText } from '../core/cutText';
+import { kubernetesWords } from '../core/kubernetesWords';
 import { parseTime, rfc3339 } from '../core/rfc3339';
 import { userOf } from '../clusters/conversion/userLabel';
 
@@ -43,7 +43,7 @@ export function rayJobToJob({ metadata, spec = {}, status }: RayJob): Job {
     deleteAt: rfc3339(parseTime(metadata.deletionTimestamp)),
     jobStatus: status?.jobStatus ?? '',
     jobDeploymentStatus: status?.jobDeploymentStatus ?? '',
-    message: cutText(status?.message ?? ''),
+    message: kubernetesWords(status?.message ?? ''),
     jobSubmitter: submitterPodTemplate && submitterBack(submitterPodTemplate),
     entrypointNumCpus: spec.entrypointNumCpus ?? 0,
     entrypointNumGpus: spec.entrypointNumGpus ?? 0,

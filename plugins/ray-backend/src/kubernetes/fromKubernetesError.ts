@@ -6,6 +6,7 @@ import {
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { trimPeriod } from './trimPeriod';
+import { kubernetesWords } from '../core/kubernetesWords';
 
 /** Seconds after which a caller may try again when Kubernetes says nothing about it. */
 const RETRY_AFTER_SECONDS = 5;
@@ -34,7 +35,9 @@ function renderForbidden({
   if (/because it is being terminated|exceeded quota/.test(message)) {
     return {
       code: 'FAILED_PRECONDITION',
-      wording: messagePart('KubernetesRefuses', { words: message }),
+      wording: messagePart('KubernetesRefuses', {
+        words: kubernetesWords(message),
+      }),
     };
   }
   // Kubernetes looks at this first, so nothing is known of what the user may do.

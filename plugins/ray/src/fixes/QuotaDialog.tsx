@@ -21,14 +21,12 @@ export function QuotaDialog(props: {
   const copy = useCopy();
   const { object, onClose } = props;
   const { namespace, name } = object;
-  const { quota = '', requested, used = '', limited = '' } = props.quota;
+  const { quota = '', requested, limited = '' } = props.quota;
   const text = [
     quota
       ? t('fix.raiseQuota.request', { namespace, quota, name })
       : t('fix.raiseQuota.requestUnnamed', { namespace, name }),
-    ...(requested
-      ? [t('fix.raiseQuota.amounts', { requested, used, limited })]
-      : []),
+    ...(requested ? [t('fix.raiseQuota.amounts', { requested, limited })] : []),
   ].join(' ');
   const title = t('fix.raiseQuota.title');
   return (

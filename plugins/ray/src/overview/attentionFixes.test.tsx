@@ -177,7 +177,6 @@ describe('what can be done about trouble, from the overview', () => {
             namespace: 'default',
             quota: 'team',
             requested: 'cpu 9',
-            used: 'cpu 7',
             limited: 'cpu 8',
           },
         },
@@ -207,7 +206,7 @@ describe('what can be done about trouble, from the overview', () => {
     const quota = await choose('Ask for a larger quota');
     expect(
       quota.getByText(
-        'The quota team of the namespace default is too small for training. A pod asks for cpu 9; in use are cpu 7, of cpu 8 that the quota allows.',
+        'The quota team of the namespace default is too small for training. A pod asks for cpu 9; the quota allows cpu 8 in all.',
       ),
     ).toBeInTheDocument();
   });

@@ -60,7 +60,7 @@ export const fixMessages = {
     requestUnnamed:
       'A quota of the namespace {{namespace}} is too small for {{name}}.',
     amounts:
-      'A pod asks for {{requested}}; in use are {{used}}, of {{limited}} that the quota allows.',
+      'A pod asks for {{requested}}; the quota allows {{limited}} in all.',
     copy: 'Copy the text',
   },
   runAgainWith: {

@@ -220,7 +220,7 @@ const CASES: TroubleCase[] = [
     since: 4,
     reason: 'QuotaExceeded',
     message:
-      'Kubernetes refuses a worker pod: exceeded quota: q, requested: cpu=2, used: cpu=4, limited: cpu=4.',
+      'Kubernetes refuses a worker pod: exceeded quota: q, requested: cpu=2, limited: cpu=4.',
     hint: 'quota',
   },
   {

@@ -14,7 +14,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { containersOf } from './containersOf';
-import { cutText } from '../../core/cutText';
+import { kubernetesWords } from '../../core/kubernetesWords';
 
 /** Why something is not ready; in parts, too, where that can be said in every language. */
 interface Cause {
@@ -154,7 +154,7 @@ export function podStatus(pod: Pod): PodStatus {
     phase: status?.phase ?? '',
     ready,
     ...cause,
-    message: cutText(cause.message),
+    message: kubernetesWords(cause.message),
     restarts: (status?.containerStatuses ?? []).reduce(
       (sum, { restartCount }) => sum + restartCount,
       0,

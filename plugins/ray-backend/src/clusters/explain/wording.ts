@@ -3,6 +3,7 @@ import {
   RAY_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
 import { PodTemplate } from '@rayport/backstage-plugin-ray-node';
+import { kubernetesWords } from '../../core/kubernetesWords';
 import { ClusterFacts, PodFacts } from './ClusterFacts';
 
 /** Messages of kubelets and registries can be pages long; this much fits a tooltip. */
@@ -13,7 +14,10 @@ const MAX_LOOKED_AT = 4 * MAX_QUOTE_LENGTH;
 
 /** A message of Kubernetes as part of a sentence: one line, bounded, without its full stop. */
 export function quote(message: string): string {
-  const line = message.slice(0, MAX_LOOKED_AT).replace(/\s+/g, ' ').trim();
+  const line = kubernetesWords(message)
+    .slice(0, MAX_LOOKED_AT)
+    .replace(/\s+/g, ' ')
+    .trim();
   const cut =
     line.length > MAX_QUOTE_LENGTH
       ? `${line.slice(0, MAX_QUOTE_LENGTH)}…`

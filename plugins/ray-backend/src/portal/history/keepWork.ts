@@ -14,7 +14,7 @@ import { RayCache } from '../../kinds/RayCache';
 import { containerOf, isWarning } from '../../kubernetes/OwnedEvent';
 import { podsOf } from './podsOf';
 import { RecordedObject, RecordedObjects } from './RecordedObjects';
-import { cutText } from '../../core/cutText';
+import { kubernetesWords } from '../../core/kubernetesWords';
 
 interface WorkSources {
   cache: RayCache;
@@ -59,7 +59,7 @@ function recordedEvents(
     container: containerOf(event) ?? '',
     warning: isWarning(event),
     reason: event.reason ?? '',
-    message: cutText(event.message ?? ''),
+    message: kubernetesWords(event.message ?? ''),
     count,
     firstAt: first,
     lastAt: last,

@@ -20,7 +20,7 @@ import { containerOf, isWarning } from '../../kubernetes/OwnedEvent';
 import { changeEntries } from './changeEntries';
 import { timelineEntry } from './timelineEntry';
 import { isWithin, TimelineSubject } from './TimelineSubject';
-import { cutText } from '../../core/cutText';
+import { kubernetesWords } from '../../core/kubernetesWords';
 
 /** What an entry says of something that has no events. */
 type Fact = Pick<TimelineEntry, 'reason' | 'message'> &
@@ -65,7 +65,7 @@ function eventEntries({ events }: TimelineSubject): TimelineEntry[] {
       name: involvedObject.name ?? '',
       container: containerOf(event) ?? '',
       reason: event.reason ?? '',
-      message: cutText(event.message ?? ''),
+      message: kubernetesWords(event.message ?? ''),
     });
   });
 }
@@ -79,7 +79,7 @@ function conditionEntries(
     return entryOf(about, condition.lastTransitionTime, {
       source: 'state',
       reason: `${type}=${status}`,
-      message: message || reason,
+      message: kubernetesWords(message || reason),
     });
   });
 }

@@ -49,7 +49,7 @@ export const fixMessages = {
   'fix.raiseQuota.requestUnnamed':
     'Ein Kontingent des Namespace {{namespace}} ist zu klein für {{name}}.',
   'fix.raiseQuota.amounts':
-    'Ein Pod verlangt {{requested}}; belegt sind {{used}} von {{limited}}, die das Kontingent erlaubt.',
+    'Ein Pod verlangt {{requested}}; das Kontingent erlaubt zusammen {{limited}}.',
   'fix.raiseQuota.copy': 'Text kopieren',
   'fix.runAgainWith.title': '{{name}} noch einmal ausführen',
   'fix.runAgainWith.hint':
