@@ -105,6 +105,25 @@ describe('the search', () => {
     expect(JSON.stringify(body.results)).not.toContain(ALICE);
   });
 
+  it('finds nothing of Ray for a token that is restricted to the search', async () => {
+    await found(ALICE, 'training');
+    const typesFor = async (restrictions: object) => {
+      const { status, body } = await started.searchWithToken(
+        restrictions,
+        'training',
+      );
+      expect(status).toBe(200);
+      expect([undefined, body.results.length]).toContain(body.numberOfResults);
+      return body.results.map(({ type }: { type: string }) => type);
+    };
+    expect(await typesFor({})).toEqual([]);
+    expect(
+      await typesFor({ permissionNames: ['catalog.entity.read'] }),
+    ).toEqual([]);
+    const named = await typesFor({ permissionNames: ['ray.cluster.read'] });
+    expect(named).toEqual(['ray-cluster', 'ray-cluster']);
+  });
+
   it('finds no longer what is gone, before it is read anew', async () => {
     await found(ALICE, 'training');
     await started.sandbox.client.delete('rayclusters.ray.io', {

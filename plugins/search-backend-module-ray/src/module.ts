@@ -4,6 +4,7 @@ import {
 } from '@backstage/backend-plugin-api';
 import { searchIndexRegistryExtensionPoint } from '@backstage/plugin-search-backend-node/alpha';
 import {
+  documentTypeOf,
   RESOURCE_KINDS,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
@@ -12,6 +13,7 @@ import {
   rayServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
 import { RayCollatorFactory } from './collator';
+import { hideFromTokens } from './hideFromTokens';
 import { readSchedule } from './readSchedule';
 import { IndexSchedule } from './schedule';
 
@@ -29,6 +31,8 @@ export const searchModuleRay = createBackendModule({
       deps: {
         auth: coreServices.auth,
         config: coreServices.rootConfig,
+        http: coreServices.httpRouter,
+        httpAuth: coreServices.httpAuth,
         index: searchIndexRegistryExtensionPoint,
         lifecycle: coreServices.lifecycle,
         logger: coreServices.logger,
@@ -38,7 +42,14 @@ export const searchModuleRay = createBackendModule({
       },
       async init(services) {
         const { auth, config, index, lifecycle, logger, ray } = services;
-        const { rootLifecycle, scheduler } = services;
+        const { rootLifecycle, scheduler, http, httpAuth } = services;
+        // Modules are there before their plugin, and so is this before its routes.
+        http.use(
+          hideFromTokens({
+            ...{ auth, httpAuth },
+            types: RESOURCE_KINDS.map(documentTypeOf),
+          }),
+        );
         const stopping = new AbortController();
         const { signal } = stopping;
         lifecycle.addShutdownHook(() => stopping.abort());

@@ -17,6 +17,9 @@ import rayPlugin from '@rayport/backstage-plugin-ray-backend';
 import { startTestSandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import searchModuleRay from '../index';
 
+/** A header of the test's requests: what the token is restricted to, which mock tokens can't say. */
+const RESTRICTIONS = 'x-test-restrictions';
+
 /**
  * Backstage's mock forgets that a plugin asks on behalf of a user, and the permission plugin tells users who ask by
  * themselves no conditions.
@@ -32,6 +35,11 @@ const httpAuth = createServiceFactory({
       // The ray plugin is asked by the permission plugin whether conditions hold, and lets nobody else ask.
       const actor = { type: 'service', subject: 'plugin:permission' };
       Object.assign(asked.principal ?? {}, { actor });
+      const restrictions = request.headers[RESTRICTIONS];
+      if (restrictions) {
+        const accessRestrictions = JSON.parse(String(restrictions));
+        Object.assign(asked.principal ?? {}, { accessRestrictions });
+      }
       return asked;
     };
     return Object.assign(mock, { credentials });
@@ -76,10 +84,19 @@ export async function startSearch(policy: PermissionPolicy) {
   });
   const url = `http://localhost:${backend.server.port()}`;
 
-  async function call(path: string, authorization: string, body?: object) {
+  async function call(
+    path: string,
+    authorization: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) {
     const response = await fetch(`${url}${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: {
+        ...headers,
+        authorization,
+        'content-type': 'application/json',
+      },
       body: body && JSON.stringify(body),
     });
     return { status: response.status, body: await response.json() };
@@ -101,6 +118,14 @@ export async function startSearch(policy: PermissionPolicy) {
       const query = new URLSearchParams({ term });
       const path = `/api/search/query?${query}`;
       return call(path, mockCredentials.user.header(user));
+    },
+    /** The same for a token that is restricted to the search plugin. */
+    async searchWithToken(restrictions: object, term: string) {
+      const path = `/api/search/query?${new URLSearchParams({ term })}`;
+      const authorization = mockCredentials.service.header();
+      return call(path, authorization, undefined, {
+        [RESTRICTIONS]: JSON.stringify(restrictions),
+      });
     },
     async stop() {
       await backend.stop();

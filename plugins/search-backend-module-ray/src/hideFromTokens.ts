@@ -1,0 +1,58 @@
+import {
+  AuthService,
+  HttpAuthService,
+  HttpRouterService,
+} from '@backstage/backend-plugin-api';
+
+/** What the search plugin answers, as far as it is looked at. */
+interface Found {
+  results: Array<{ type?: unknown }>;
+}
+
+function isFound(body: unknown): body is Found {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'results' in body &&
+    Array.isArray(body.results)
+  );
+}
+
+/** An answer without documents of some types; how many there are in all is left out, as it counts them, too. */
+function without(types: ReadonlySet<string>, body: Found) {
+  return {
+    ...body,
+    numberOfResults: undefined,
+    results: body.results.filter(({ type }) => !types.has(String(type))),
+  };
+}
+
+/**
+ * Keeps documents of Ray from tokens that are restricted to the search plugin. Backstage asks no policy about services and
+ * allows them all that their restrictions don't exclude, which for such a token is every document; to read an object from
+ * the ray plugin, the same token is refused. One whose restrictions name permissions finds what these allow.
+ */
+export function hideFromTokens(options: {
+  auth: AuthService;
+  httpAuth: HttpAuthService;
+  /** Types of documents. */
+  types: readonly string[];
+}): Parameters<HttpRouterService['use']>[0] {
+  const { auth, httpAuth } = options;
+  const types = new Set(options.types);
+  return async (request, response, next) => {
+    // What carries no valid credentials is the search plugin's to refuse.
+    const credentials = await httpAuth
+      .credentials(request)
+      .catch(() => undefined);
+    const restrictions =
+      credentials && auth.isPrincipal(credentials, 'service')
+        ? credentials.principal.accessRestrictions
+        : undefined;
+    if (restrictions && !restrictions.permissionNames) {
+      const send = response.json.bind(response);
+      response.json = body => send(isFound(body) ? without(types, body) : body);
+    }
+    next();
+  };
+}
