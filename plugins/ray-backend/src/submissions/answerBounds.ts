@@ -18,7 +18,7 @@ export const ANSWER_BOUNDS = {
   /** One job; most of it is its runtime environment. */
   job: { maxBytes: 256 * KIBIBYTE, maxValues: 5_000 },
   /** All jobs, which Ray never forgets: each is parsed alone, within the bounds of one job. */
-  jobs: { maxBytes: 32 * MEBIBYTE, maxValues: 600_000 },
+  jobs: { maxBytes: 16 * MEBIBYTE, maxValues: 600_000 },
   /** Drivers, and what a hook of administrators adds. */
   activities: { maxBytes: 256 * KIBIBYTE, maxValues: 2_000 },
   /** About a thousand replicas of Serve. */

@@ -2,6 +2,9 @@ import { AnswerBounds } from './answerBounds';
 import { inTurns } from './inTurns';
 import { JsonScan } from './JsonScan';
 
+/** Bytes that are counted at a time: less than a millisecond. */
+const BYTES_AT_A_TIME = 16_384;
+
 /**
  * Reads an answer of Ray as a whole, once it is known to be within its bounds.
  *
@@ -14,7 +17,7 @@ export async function readRayJson(
 ): Promise<unknown> {
   const scan = new JsonScan(bounds);
   const chunks: Uint8Array[] = [];
-  for await (const chunk of inTurns(body)) {
+  for await (const chunk of inTurns(body, BYTES_AT_A_TIME)) {
     scan.add(chunk);
     chunks.push(chunk);
   }

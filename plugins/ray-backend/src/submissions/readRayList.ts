@@ -2,6 +2,9 @@ import { AnswerBounds } from './answerBounds';
 import { inTurns } from './inTurns';
 import { AnswerExcess, JsonScan } from './JsonScan';
 
+/** Bytes that are read at a time: at most 500 items, which take some milliseconds. */
+const BYTES_AT_A_TIME = 1_024;
+
 /** Bounds of a list that may be long by right. */
 export interface ListBounds {
   /** Of all of it. */
@@ -109,7 +112,7 @@ export async function readRayList(
     if (!isClosed) item.add(bytes.subarray(start));
   }
 
-  for await (const bytes of inTurns(body)) {
+  for await (const bytes of inTurns(body, BYTES_AT_A_TIME)) {
     read(bytes);
     if (!isSound) return { isList: false, omitted };
   }

@@ -1,0 +1,59 @@
+import { inTurns } from './inTurns';
+
+async function* chunks(count: number) {
+  for (let index = 0; index < count; index += 1) yield Buffer.alloc(100);
+}
+
+function work(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+/** Reads a body, with some work for each piece. */
+async function read(count: number, milliseconds: number): Promise<number> {
+  let pieces = 0;
+  for await (const _ of inTurns(chunks(count), 50)) {
+    work(milliseconds);
+    pieces += 1;
+  }
+  return pieces;
+}
+
+describe('inTurns', () => {
+  it('hands out everything, in pieces', async () => {
+    expect(await read(10, 0)).toBe(20);
+  });
+
+  it('leaves most of the time to others, however many long ones there are', async () => {
+    let isOver = false;
+    let worked = 0;
+    const long = Array.from({ length: 20 }, async () => {
+      for await (const _ of inTurns(chunks(1_000), 50)) {
+        if (isOver) return;
+        work(2);
+        worked += 2;
+      }
+    });
+    // The beginning of each is read at once.
+    await read(2, 0);
+    const before = worked;
+    const start = performance.now();
+    while (performance.now() - start < 500) {
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    isOver = true;
+    await Promise.all(long);
+    expect(worked - before).toBeLessThan(0.5 * 500);
+  });
+
+  it('lets short ones pass long ones', async () => {
+    const ends: string[] = [];
+    const note = (name: string) => () => void ends.push(name);
+    await Promise.all([
+      read(20, 6).then(note('long')),
+      read(20, 6).then(note('long')),
+      read(5, 0).then(note('short')),
+    ]);
+    expect(ends[0]).toBe('short');
+  });
+});
