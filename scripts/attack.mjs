@@ -26,16 +26,15 @@ const CALM_SECONDS = 15;
 const SAMPLE_INTERVAL_MS = 500;
 
 async function attack() {
-  const { seconds, restSeconds, ids, maxGetP99Ms, profile } = readAttackOptions(
-    process.argv.slice(2),
-  );
+  const { seconds, restSeconds, ids, maxGetP99Ms, maxHeldMs, profile } =
+    readAttackOptions(process.argv.slice(2));
   checkNodeVersion();
   await ensureInstalled();
   const directory = inRepository('test-results', 'attack');
   mkdirSync(directory, { recursive: true });
   const [load] = loadavg();
 
-  const report = new AttackReport({ maxGetP99Ms });
+  const report = new AttackReport({ maxGetP99Ms, maxHeldMs });
   let isAttacked = false;
   const { worker: attacker, ready: dashboard } = await Worker.start({
     script: 'attacker.mjs',
@@ -122,13 +121,15 @@ async function attack() {
 
 /**
  * @param {string} directory
- * @param {string} url of the dashboard that every cluster has
+ * @param {string} url of the head that every cluster has
  * @returns {string} the path of the configuration file that says so
  */
 function dashboardConfig(directory, url) {
   const path = join(directory, 'app-config.dashboard.yaml');
   const dashboard = { access: 'template', urlTemplate: url };
-  writeFileSync(path, JSON.stringify({ ray: { dashboard } }));
+  // The steward asks heads, too, where idle clusters are watched.
+  const idle = { mode: 'watch', interval: { seconds: 10 } };
+  writeFileSync(path, JSON.stringify({ ray: { dashboard, idle } }));
   return path;
 }
 

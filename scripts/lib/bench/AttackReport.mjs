@@ -27,6 +27,7 @@ const MAX_SHOWN = 5;
 /** What an attack has done to the portal and to a normal user. */
 export class AttackReport {
   #maxGetP99Ms;
+  #maxHeldMs;
 
   /** @type {Experience} */
   before = { gets: [], lists: [], writes: [], heard: [], failures: [] };
@@ -53,8 +54,9 @@ export class AttackReport {
   heldBefore = 0;
   heldAfter = 0;
 
-  /** @param {{ maxGetP99Ms: number }} options */
-  constructor({ maxGetP99Ms }) {
+  /** @param {{ maxGetP99Ms: number, maxHeldMs: number }} options */
+  constructor({ maxGetP99Ms, maxHeldMs }) {
+    this.#maxHeldMs = maxHeldMs;
     this.#maxGetP99Ms = maxGetP99Ms;
   }
 
@@ -85,9 +87,13 @@ export class AttackReport {
   checks() {
     const { failures, gets } = this.during;
     const p99 = percentile(gets, 99);
+    const held = Math.max(...this.eventLoopHeld);
     return [
       p99 >= this.#maxGetP99Ms
         ? `a get of a normal user takes ${milliseconds(p99)} (99 %), not less than ${this.#maxGetP99Ms} ms.`
+        : undefined,
+      held > this.#maxHeldMs
+        ? `the event loop was held for ${milliseconds(held)} at a stretch, more than ${this.#maxHeldMs} ms.`
         : undefined,
       failures.length > 0
         ? `${failures.length} requests of a normal user failed.`

@@ -11,7 +11,7 @@ const calm = {
 };
 
 function calmReport() {
-  const report = new AttackReport({ maxGetP99Ms: 250 });
+  const report = new AttackReport({ maxGetP99Ms: 250, maxHeldMs: 50 });
   report.before = calm;
   report.during = { ...calm, gets: [4, 100, 249] };
   report.attacks = [
@@ -32,7 +32,7 @@ describe('AttackReport', () => {
     const report = calmReport();
     assert.deepEqual(
       report.checks(),
-      Array.from({ length: 4 }, () => undefined),
+      Array.from({ length: 5 }, () => undefined),
     );
     const text = report.summary();
     assert.match(text, /^\| gets \| {2}\| 1,000 × 200, 20,000 × 429 \|$/m);
@@ -54,7 +54,10 @@ describe('AttackReport', () => {
     report.residentAfter = 441 * 1024;
     report.heldAfter = 300 * 1024;
 
-    const [gets, failures, resident, held] = report.checks();
+    report.eventLoopHeld = [5, 12, 58_000];
+
+    const [gets, loop, failures, resident, held] = report.checks();
+    assert.match(String(loop), /held for 58000\.0 ms at a stretch/);
     assert.match(
       String(gets),
       /takes 891\.0 ms \(99 %\), not less than 250 ms/,

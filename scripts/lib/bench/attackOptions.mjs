@@ -8,6 +8,13 @@ import { attacks } from './attacks/attacks.mjs';
 const DEFAULT_SECONDS = 120;
 const QUICK_SECONDS = 20;
 
+/** The event loop is not held for longer at a stretch, by all attacks together, and by one alone. */
+const MAX_HELD_MS = 250;
+const MAX_HELD_ALONE_MS = 50;
+
+/** On a machine that does other things, too, a stretch lasts as long as they let it. */
+const QUICK_MAX_HELD_MS = 2_000;
+
 /** So long streams, logs and bodies of the attackers may take to be let go of. */
 const REST_SECONDS = 60;
 const QUICK_REST_SECONDS = 10;
@@ -39,6 +46,8 @@ export function readAttackOptions(args) {
     },
   });
   const { quick, profile } = values;
+  const ids = readOnly(values.only);
+  const heldMs = ids.length === 1 ? MAX_HELD_ALONE_MS : MAX_HELD_MS;
   return {
     seconds: readSeconds(
       values.seconds,
@@ -46,7 +55,8 @@ export function readAttackOptions(args) {
     ),
     restSeconds: quick ? QUICK_REST_SECONDS : REST_SECONDS,
     maxGetP99Ms: quick ? QUICK_MAX_GET_P99_MS : MAX_GET_P99_MS,
-    ids: readOnly(values.only),
+    maxHeldMs: quick ? QUICK_MAX_HELD_MS : heldMs,
+    ids,
     profile: profile && resolve(profile),
   };
 }

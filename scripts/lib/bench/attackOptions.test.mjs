@@ -13,11 +13,14 @@ describe('readAttackOptions', () => {
     const quick = readAttackOptions(['--quick']);
     assert.ok(quick.seconds < 60 && quick.restSeconds < 60);
     assert.ok(quick.maxGetP99Ms > 250);
+    assert.ok(quick.maxHeldMs > 250);
   });
 
   it('says what is possible', () => {
     const { ids } = readAttackOptions(['--only', 'streams,gets']);
     assert.deepEqual(ids, ['streams', 'gets']);
+    assert.equal(readAttackOptions([]).maxHeldMs, 250);
+    assert.equal(readAttackOptions(['--only', 'gets']).maxHeldMs, 50);
     assert.throws(
       () => readAttackOptions(['--only', 'gets,posts']),
       /posts is no attack. There are: yamlKeys,/,

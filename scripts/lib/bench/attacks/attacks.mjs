@@ -1,8 +1,12 @@
+import { absentClusters } from './absentClusters.mjs';
 import { compressedBodies } from './compressedBodies.mjs';
 import { deepJson } from './deepJson.mjs';
 import { followedLogs } from './followedLogs.mjs';
+import { forgedPositions } from './forgedPositions.mjs';
 import { gets } from './gets.mjs';
+import { guessedConditions } from './guessedConditions.mjs';
 import { hostileDashboard } from './hostileDashboard.mjs';
+import { hostileHead } from './hostileHead.mjs';
 import { lists } from './lists.mjs';
 import { listWatches } from './listWatches.mjs';
 import { manyKeys } from './manyKeys.mjs';
@@ -20,6 +24,7 @@ export const attacks = {
   yamlNesting,
   manyKeys,
   hostileDashboard,
+  hostileHead,
   workerGroups,
   streams,
   listWatches,
@@ -31,6 +36,9 @@ export const attacks = {
   gets,
   lists,
   strongReads,
+  forgedPositions,
+  guessedConditions,
+  absentClusters,
 };
 
 /** @typedef {keyof typeof attacks} AttackId */

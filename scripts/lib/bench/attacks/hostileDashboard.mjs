@@ -1,4 +1,8 @@
 import { createServer } from 'node:http';
+import { answerAsHead } from './hostileHead.mjs';
+
+/** What the portal itself asks a head; pages of dashboards are elsewhere. */
+const HEAD_API = /^\/(?:api|nodes)/;
 
 const CONNECTIONS = 8;
 
@@ -28,12 +32,16 @@ export const hostileDashboard = {
 };
 
 /**
- * Stands for the dashboards of all clusters, on loopback.
+ * Stands for the heads of all clusters and their dashboards, on loopback.
  *
  * @returns {Promise<string>} its URL
  */
 export function serveHostileDashboard() {
-  const server = createServer({ noDelay: true }, async (_, response) => {
+  const server = createServer({ noDelay: true }, async (request, response) => {
+    if (HEAD_API.test(request.url ?? '')) {
+      await answerAsHead(response);
+      return;
+    }
     response.setHeader('content-type', 'text/html');
     response.on('error', () => undefined);
     for (let piece = 0; piece < PIECES && !response.destroyed; piece += 1) {
