@@ -84,6 +84,23 @@ describe('the namespace of a form', () => {
     expect(screen.getByRole('option')).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('narrows them from the first letter that opens them', async () => {
+    backend().namespaces = ['default', 'team-a', 'team-b'];
+    renderRay('/ray/templates/new');
+    await namespace();
+    const offered = () =>
+      screen.queryAllByRole('option').map(({ textContent }) => textContent);
+    // They are known once the button that opens them does.
+    await waitFor(async () => {
+      await user.click(screen.getByRole('button', { name: /Namespace/ }));
+      expect(offered()).toHaveLength(3);
+    });
+    await user.keyboard('{Escape}');
+    expect(offered()).toEqual([]);
+    await user.keyboard('m');
+    expect(offered()).toEqual(['team-a', 'team-b']);
+  });
+
   it('is asked for before what depends on it', async () => {
     renderRay('/ray/clusters/new');
     await fill(user, await namespace(), '');

@@ -74,7 +74,8 @@ function FormNamespace({ kind }: { kind: ResourceKind }) {
               ? !offered.some(known => matches(known, query))
               : matches(id, query),
         }}
-        onOpenChange={() => setTyping(false)}
+        // It opens after the first letter was typed, so only its end ends the search.
+        onOpenChange={isOpen => !isOpen && setTyping(false)}
         allowsCustomValue
         onBlur={field.onBlur}
         validationBehavior="aria"
