@@ -265,6 +265,16 @@ describe('parseInput', () => {
       'jobSubmitter.image: The image must be an image such as rayproject/ray:2.46.0: a repository, and behind it a tag or a digest. It is "a b c".',
     ],
     [
+      'createRayJob',
+      { job: { ...cluster, entrypoint: 'ls', entrypointResources: 'tpu=1' } },
+      'entrypointResources must be a JSON object with an amount for each resource, such as {"tpu": 1}. It is "tpu=1".',
+    ],
+    [
+      'createCluster',
+      { cluster: { ...cluster, envs: { values: { 'A=B': '1' } } } },
+      'clusterSpec: The name of the environment variable "A=B" must be printable characters of ASCII, and none of them "=".',
+    ],
+    [
       'listCluster',
       { state: 'happy' },
       'state: "happy" must be one of provisioning, ready, suspending, suspended, unhealthy, failed, deleting.',

@@ -7,13 +7,14 @@ import {
   WorkerGroupSpec,
 } from '../schema/clusterSpec';
 import { EnvironmentVariables } from '../schema/environment';
+import { quoted } from '../schema/quoted';
 import {
   groupRules,
   HEAD_ENVIRONMENT,
   variableNames,
   WORKER_ENVIRONMENT,
 } from './groupRules';
-import { clusterNameProblem, imageProblem } from './names';
+import { clusterNameProblem, imageProblem, variableNameProblem } from './names';
 import { isQuantity } from './quantity';
 import { Report, under } from './Rules';
 
@@ -205,6 +206,15 @@ export function clusterSpecRules(
       );
     }
     groupNames.add(group.groupName);
+  }
+  for (const name of variableNames(envs)) {
+    const fault = variableNameProblem(name);
+    if (fault) {
+      report(
+        [],
+        [messagePart('NameOfVariable', { name: quoted(name) }), fault],
+      );
+    }
   }
   for (const name of Object.keys(envs?.valuesFrom ?? {})) {
     if (envs && Object.hasOwn(envs.values, name)) {

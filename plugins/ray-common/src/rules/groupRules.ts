@@ -2,11 +2,13 @@ import { MessagePart } from '../explanations';
 import { messagePart } from '../texts';
 import { HeadGroupSpec, WorkerGroupSpec } from '../schema/clusterSpec';
 import { EnvironmentVariables } from '../schema/environment';
+import { quoted } from '../schema/quoted';
 import {
   imageProblem,
   labelValueProblem,
   objectNameProblem,
   qualifiedNameProblem,
+  variableNameProblem,
 } from './names';
 import { Report, under } from './Rules';
 import { volumeRules } from './volumeRules';
@@ -48,6 +50,13 @@ function environmentRules(
   }
   const given = new Set<string>();
   for (const name of variableNames(own)) {
+    const fault = variableNameProblem(name);
+    if (fault) {
+      report(
+        ['environment'],
+        [messagePart('NameOfVariable', { name: quoted(name) }), fault],
+      );
+    }
     const taken = takenBy(name);
     if (taken) {
       report(['environment'], taken);

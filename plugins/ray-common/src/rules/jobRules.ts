@@ -57,6 +57,27 @@ function selectorRule(job: Job, report: Report): void {
   }
 }
 
+/** Longest JSON of custom resources, characters; Ray takes it as an argument of a command. */
+const MAX_RESOURCES = 10_000;
+
+/** Whether a text is what Ray takes for custom resources. */
+function areAmounts(text: string): boolean {
+  if (text.length > MAX_RESOURCES) return false;
+  try {
+    const value: unknown = JSON.parse(text);
+    return (
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.values(value).every(
+        amount => typeof amount === 'number' && amount >= 0,
+      )
+    );
+  } catch {
+    return false;
+  }
+}
+
 /** Amounts that an entrypoint reserves. */
 export function reservationRules(
   amounts: { entrypointNumCpus: number; entrypointNumGpus: number },
@@ -78,6 +99,12 @@ function entrypointRules(job: Job, report: Report): void {
     );
   }
   reservationRules(job, report);
+  if (job.entrypointResources && !areAmounts(job.entrypointResources)) {
+    report(
+      ['entrypointResources'],
+      messagePart('ResourcesInvalid', { example: '{"tpu": 1}' }),
+    );
+  }
   for (const key of Object.keys(job.metadata)) {
     const problem = qualifiedNameProblem(key);
     if (problem) {

@@ -59,6 +59,16 @@ function subdomainProblem(name: string): MessagePart | undefined {
     : messagePart('MustBeDnsSubdomain');
 }
 
+/** What Kubernetes takes for the name of an environment variable: printable ASCII without "=". */
+const VARIABLE_NAME = /^[ -<>-~]+$/;
+
+/** Says what is wrong with the name of an environment variable, or nothing. */
+export function variableNameProblem(name: string): MessagePart | undefined {
+  return VARIABLE_NAME.test(name)
+    ? undefined
+    : messagePart('MustBeVariableName');
+}
+
 /** Characters of an owner: an entity ref has at most 3 names of 63 and two separators. */
 const MAX_OWNER = 253;
 

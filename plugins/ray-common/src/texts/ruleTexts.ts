@@ -35,6 +35,7 @@ export const RULE_TEXTS = {
   NameOfTemplate: "The compute template's name",
   NameOfOwner: 'The user',
   NameOfImage: 'The image',
+  NameOfVariable: 'The name of the environment variable {name}',
   NameInField: 'The name in {field}',
   NameOfGroup: 'The group name "{name}"',
   NameOfVolume: 'The volume\'s name "{name}"',
@@ -56,6 +57,8 @@ export const RULE_TEXTS = {
     'must be letters, digits, "-", "_" and ".", starting and ending with a letter or digit.',
   MustBeImage:
     'must be an image such as rayproject/ray:2.46.0: a repository, and behind it a tag or a digest.',
+  MustBeVariableName:
+    'must be printable characters of ASCII, and none of them "=".',
   MustBeVisible:
     'must have no control characters, line ends or marks that are not seen.',
   MustHaveDnsPrefix: 'must have a DNS name before the "/".',
@@ -125,6 +128,8 @@ export const RULE_TEXTS = {
   SubmitterAmountInvalid:
     '{field} for ray job submitter {value} is not specified correctly: use a Kubernetes quantity such as 500m or 1Gi.',
   FieldNegative: '{field} must not be negative.',
+  ResourcesInvalid:
+    'entrypointResources must be a JSON object with an amount for each resource, such as {example}.',
   TtlNeedsShutdown:
     'ttlSecondsAfterFinished needs shutdownAfterJobFinishes: true; without it the operator refuses the job.',
   SelectorWithoutCluster:

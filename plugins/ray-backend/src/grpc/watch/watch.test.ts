@@ -7,6 +7,7 @@ import {
   ServiceError,
   status,
 } from '@grpc/grpc-js';
+import { once } from 'node:events';
 import { mockCredentials } from '@backstage/backend-test-utils';
 import { until } from '../../__testUtils__/until';
 import { startGrpc } from '../__testUtils__/startGrpc';
@@ -49,14 +50,17 @@ describe('rayport.v1.WatchService', () => {
   function watch(
     request: JsonObject,
     authorization: string = mockCredentials.service.header(),
+    options: { validation?: string; more?: Buffer } = {},
   ): Watch {
+    const { validation = 'Warn', more = Buffer.alloc(0) } = options;
     const metadata = new Metadata();
     metadata.set('authorization', authorization);
+    metadata.set('field-validation', validation);
     const stream = client.makeServerStreamRequest<Buffer, Buffer>(
       '/rayport.v1.WatchService/Watch',
       bytes => bytes,
       bytes => bytes,
-      requestCodec.toBytes(request),
+      Buffer.concat([requestCodec.toBytes(request), more]),
       metadata,
     );
     const messages: JsonObject[] = [];
@@ -82,6 +86,20 @@ describe('rayport.v1.WatchService', () => {
     });
     return code;
   }
+
+  it('tells of fields that are not known before all else, and refuses them where that is asked for', async () => {
+    const more = Buffer.from('\x7a\x00', 'latin1');
+    const { stream } = watch({}, undefined, { more });
+    const [before]: Metadata[] = await once(stream, 'metadata');
+    expect(before.get('warning')).toEqual(['299 - "unknown field 15"']);
+    stream.on('error', () => {});
+    stream.cancel();
+    const refused = watch({}, undefined, { more, validation: 'Strict' });
+    expect(await refused.ended).toMatchObject({
+      code: status.INVALID_ARGUMENT,
+      details: expect.stringMatching(/^unknown field 15: remove it/),
+    });
+  });
 
   it('tells what there is and each change, and goes on where it was', async () => {
     await create('first');

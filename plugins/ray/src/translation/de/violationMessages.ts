@@ -31,6 +31,7 @@ export const germanViolations = {
   'explanation.NameOfTemplate': 'Der Name der Vorlage',
   'explanation.NameOfOwner': 'Der Besitzer',
   'explanation.NameOfImage': 'Das Image',
+  'explanation.NameOfVariable': 'Der Name der Umgebungsvariable {name}',
   'explanation.NameInField': 'Der Name in {field}',
   'explanation.NameOfGroup': 'Der Gruppenname „{name}“',
   'explanation.NameOfVolume': 'Der Name des Volumes, „{name}“,',
@@ -53,6 +54,8 @@ export const germanViolations = {
     'darf nur aus Buchstaben, Ziffern, „-“, „_“ und „.“ bestehen, beginnt und endet mit einem Buchstaben oder einer Ziffer.',
   'explanation.MustBeImage':
     'muss ein Image wie rayproject/ray:2.46.0 sein: ein Repository, dahinter ein Tag oder ein Digest.',
+  'explanation.MustBeVariableName':
+    'darf nur aus druckbaren ASCII-Zeichen ohne „=“ bestehen.',
   'explanation.MustBeVisible':
     'darf keine Steuerzeichen, Zeilenenden oder unsichtbaren Zeichen enthalten.',
   'explanation.MustHaveDnsPrefix': 'braucht vor dem „/“ einen DNS-Namen.',
@@ -127,6 +130,8 @@ export const germanViolations = {
   'explanation.SubmitterAmountInvalid':
     'Gib eine Menge an, wie Kubernetes sie schreibt: 500m oder 1Gi.',
   'explanation.FieldNegative': 'Darf nicht negativ sein.',
+  'explanation.ResourcesInvalid':
+    'entrypointResources muss ein JSON-Objekt mit einer Menge je Ressource sein, zum Beispiel {example}.',
   'explanation.TtlNeedsShutdown':
     'ttlSecondsAfterFinished braucht shutdownAfterJobFinishes: true; sonst lehnt der Operator den Job ab.',
   'explanation.SelectorWithoutCluster':
