@@ -29,6 +29,19 @@ export function pathExample(path: string, name: string): string {
   return PATH_EXAMPLES.get(name) ?? object;
 }
 
+/** Every operation knows it. */
+const fieldValidation: Parameter = {
+  name: 'fieldValidation',
+  in: 'query',
+  description:
+    'What to do with unknown fields and query parameters: name them in `Warning` headers, refuse the request, or ignore them.',
+  schema: {
+    type: 'string',
+    enum: FIELD_VALIDATION_MODES,
+    default: FIELD_VALIDATION_MODES[0],
+  },
+};
+
 /** Parameters that every write knows, by their names among the components. */
 export const writeParameters: Record<string, Parameter> = {
   dryRun: {
@@ -37,17 +50,7 @@ export const writeParameters: Record<string, Parameter> = {
     description: `\`${DRY_RUN_ALL}\`: check everything, in Kubernetes too, and answer what would be stored, but change nothing.`,
     schema: { type: 'string', enum: [DRY_RUN_ALL] },
   },
-  fieldValidation: {
-    name: 'fieldValidation',
-    in: 'query',
-    description:
-      'What to do with unknown fields: name them in `Warning` headers, refuse the request, or ignore them.',
-    schema: {
-      type: 'string',
-      enum: FIELD_VALIDATION_MODES,
-      default: FIELD_VALIDATION_MODES[0],
-    },
-  },
+  fieldValidation,
 };
 
 /** Parameters that every change of one object knows, by their names among the components. */
@@ -80,6 +83,7 @@ export const readParameters: Record<string, Parameter> = {
     description: `\`${STRONG_CONSISTENCY}\`: read from Kubernetes itself. Without it, the answer is what the portal has been told, which is usually some milliseconds old and always includes what was written through the portal before.`,
     schema: { type: 'string', enum: [STRONG_CONSISTENCY] },
   },
+  fieldValidation,
 };
 
 function pathParameters({ http, input }: Operation): Parameter[] {
