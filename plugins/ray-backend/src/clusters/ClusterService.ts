@@ -97,7 +97,7 @@ export class ClusterService extends ResourceService<
     };
     const options = createOptionsOf(context);
     const created = await this.objects.create(cluster, make, options);
-    clusterSpecWarnings(cluster.clusterSpec).forEach(warn);
+    clusterSpecWarnings(cluster.clusterSpec, cluster.version).forEach(warn);
     (await capacityWarnings)?.forEach(warn);
     const events = dryRun ? [] : await waitForFirstEvent(this.#events, created);
     // An answer to a create has no state (spec: Cluster, clusterState); endpoints come with it.

@@ -141,7 +141,9 @@ export class ClusterUpdates {
       },
     });
     const cluster = await this.#answer(updated, context);
-    clusterSpecWarnings(cluster.clusterSpec).forEach(context.warn);
+    clusterSpecWarnings(cluster.clusterSpec, cluster.version).forEach(
+      context.warn,
+    );
     const { existing, updated: now } = updated;
     clusterChangeWarnings(existing, now).forEach(context.warn);
     const tooLarge = await this.#capacity.warnings(now.spec, existing.spec);

@@ -1,9 +1,9 @@
-import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
+import {
+  RAY_LABELS,
+  rayVersionInImage,
+} from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { HEAD_CONTAINER, rayContainerOf } from './conversion/rayContainers';
-
-/** The version in front of what else a tag says (Ray's images: `2.46.0-py310-gpu`). */
-const VERSION_IN_TAG = /:(\d+\.\d+\.\d+)(?!\d)[^/:]*$/;
 
 /**
  * The version of Ray that a cluster runs: as it was asked for; else as KubeRay has it, which clusters of jobs and services
@@ -17,6 +17,6 @@ export function rayVersionOf({ metadata, spec }: RayCluster): string {
   return (
     metadata.labels?.[RAY_LABELS.version] ||
     spec?.rayVersion ||
-    (VERSION_IN_TAG.exec(image)?.[1] ?? '')
+    rayVersionInImage(image)
   );
 }

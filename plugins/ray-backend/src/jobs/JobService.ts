@@ -83,7 +83,7 @@ export class JobService extends ResourceService<
     };
     const options = createOptionsOf(context);
     const created = await this.objects.create(job, make, options);
-    clusterSpecWarnings(job.clusterSpec).forEach(warn);
+    clusterSpecWarnings(job.clusterSpec, job.version).forEach(warn);
     (await capacityWarnings)?.forEach(warn);
     return rayJobToJob(created);
   }

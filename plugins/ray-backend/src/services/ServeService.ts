@@ -87,7 +87,7 @@ export class ServeService extends ResourceService<
     };
     const options = createOptionsOf(context);
     const created = await this.objects.create(service, make, options);
-    clusterSpecWarnings(service.clusterSpec).forEach(warn);
+    clusterSpecWarnings(service.clusterSpec, service.version).forEach(warn);
     (await capacityWarnings)?.forEach(warn);
     return rayServiceToService(created, []);
   }
@@ -106,7 +106,7 @@ export class ServeService extends ResourceService<
       change: stored => this.#merge(stored, service, context),
       options: context,
     });
-    clusterSpecWarnings(service.clusterSpec).forEach(warn);
+    clusterSpecWarnings(service.clusterSpec, service.version).forEach(warn);
     serviceChangeWarnings(existing, updated).forEach(warn);
     const [now, before] = [updated, existing].map(
       ({ spec }) => spec?.rayClusterConfig,

@@ -94,7 +94,7 @@ export class ServiceUpdates {
     });
     const view = await this.#reader.viewOf(updated, { signal });
     const service = view.message();
-    clusterSpecWarnings(service.clusterSpec).forEach(warn);
+    clusterSpecWarnings(service.clusterSpec, service.version).forEach(warn);
     serviceChangeWarnings(existing, updated).forEach(warn);
     const [now, was] = [updated, existing].map(
       ({ spec }) => spec?.rayClusterConfig,

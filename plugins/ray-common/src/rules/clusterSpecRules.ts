@@ -16,6 +16,7 @@ import {
 } from './groupRules';
 import { clusterNameProblem, imageProblem, variableNameProblem } from './names';
 import { isQuantity } from './quantity';
+import { rayVersionInImage } from './rayVersionInImage';
 import { Report, under } from './Rules';
 
 const PULL_POLICIES = ['', 'Always', 'IfNotPresent'];
@@ -229,12 +230,15 @@ export function clusterSpecRules(
 /**
  * What is accepted although it will not do what one may expect.
  *
+ * @param version - of the object around the spec, which groups without an image have
+ *
  * @returns what answers carry as `Warning` headers
  *
  * @public
  */
 export function clusterSpecWarnings(
   spec: ClusterSpec | undefined,
+  version: string,
 ): MessagePart[] {
   const workers = spec?.workerGroupSpec ?? [];
   const tooMany = workers
@@ -249,5 +253,24 @@ export function clusterSpecWarnings(
   const isRefused = [spec?.headGroupSpec, ...workers].some(
     group => group && 'labels' in group.rayStartParams,
   );
-  return isRefused ? [...tooMany, messagePart('LabelsWillBeRefused')] : tooMany;
+  return [
+    ...tooMany,
+    ...versionWarnings(spec, version),
+    ...(isRefused ? [messagePart('LabelsWillBeRefused')] : []),
+  ];
+}
+
+/** Groups whose Ray is another one than the head's, as far as their images say. */
+function versionWarnings(
+  spec: ClusterSpec | undefined,
+  version: string,
+): MessagePart[] {
+  const versionOf = ({ image }: { image: string }) =>
+    rayVersionInImage(image || `rayproject/ray:${version}`);
+  const headVersion = spec?.headGroupSpec && versionOf(spec.headGroupSpec);
+  if (!headVersion) return [];
+  return spec.workerGroupSpec
+    .map(group => ({ group: group.groupName, version: versionOf(group) }))
+    .filter(group => group.version && group.version !== headVersion)
+    .map(group => messagePart('RayVersionsDiffer', { ...group, headVersion }));
 }

@@ -2,6 +2,7 @@ export { pathToText, SPECIFY, under, violationsOf } from './Rules';
 export type { FieldPath, Report, Rules } from './Rules';
 export { clusterRules } from './clusterRules';
 export { clusterSpecWarnings } from './clusterSpecRules';
+export { rayVersionInImage } from './rayVersionInImage';
 export type { ClusterSpecContext } from './clusterSpecRules';
 export {
   computeTemplateRules,

@@ -23,6 +23,8 @@ export const CLUSTER_TEXTS = {
     'Container {container} of [pod {pod} of worker group {group}|head pod {pod}] was ended {exits} times because it needs more memory than it may use[ (and {others} more like it)].',
   ContainerExits:
     'Container {container} of [pod {pod} of worker group {group}|head pod {pod}] exits again and again: {exits} times[, last with code {exitCode}][ (and {others} more like it)].',
+  SameRayVersion:
+    'The image of the worker has Ray {version}, that of the head Ray {headVersion}: Ray lets no node of another version join. Give both images of one version.',
   SegmentationFault:
     'Code {exitCode} is a segmentation fault: native code has crashed, not Python. Look for packages with native code that do not fit the image or its Python.',
   KilledBySignal:

@@ -15,10 +15,10 @@ import { explainCluster } from '../explainCluster';
 
 const MINUTE = 60;
 
-function exited(from: number, to: number, reason = 'Error') {
+function exited(from: number, to: number, reason = 'Error', exitCode = 1) {
   return {
     terminated: {
-      exitCode: 1,
+      exitCode,
       reason,
       startedAt: timeAt(from),
       finishedAt: timeAt(to),
@@ -89,6 +89,15 @@ describe('a container that exits again and again', () => {
       'rayStartParams that Ray refuses (here: num-cpus)',
     );
     expect(status.reevaluateAt).toBe('');
+  });
+
+  it('says what a code means that stands for a signal', () => {
+    const { hint } = explain(90, {
+      state: BACK_OFF,
+      lastState: exited(25, 28, 'Error', 139),
+      restartCount: 2,
+    });
+    expect(hint).toContain('Code 139 is a segmentation fault');
   });
 
   it('names the memory where that is the cause', () => {

@@ -1,5 +1,17 @@
-import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
-import { ContainerStatus } from '@rayport/backstage-plugin-ray-node';
+import { rayVersionInImage } from '@rayport/backstage-plugin-ray-common';
+import {
+  MessagePart,
+  messagePart,
+} from '@rayport/backstage-plugin-ray-common/texts';
+import {
+  ContainerStatus,
+  PodTemplate,
+} from '@rayport/backstage-plugin-ray-node';
+import {
+  HEAD_CONTAINER,
+  rayContainerOf,
+  WORKER_CONTAINER,
+} from '../conversion/rayContainers';
 import { parseTime } from '../../core/rfc3339';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { exitHints } from './exitHints';
@@ -58,9 +70,29 @@ function describe(
     messagePart: messagePart('ContainerExits', { ...loop, exitCode }),
     hintParts: [
       ...exitHints(exitCode),
+      ...versionHints(pod, facts),
       messagePart('ReadPreviousLog', { parameters: parameters.join(', ') }),
     ],
   };
+}
+
+/** A worker of another version than the head's can't join. */
+function versionHints(pod: PodFacts, facts: ClusterFacts): MessagePart[] {
+  const versionOf = (template: PodTemplate | undefined, name: string) =>
+    rayVersionInImage(rayContainerOf(template, name)?.image ?? '');
+  const headVersion = versionOf(
+    facts.rayCluster.spec?.headGroupSpec?.template,
+    HEAD_CONTAINER.name,
+  );
+  const version = versionOf(
+    groupOf(pod, facts).template,
+    WORKER_CONTAINER.name,
+  );
+  const differs = version && headVersion && version !== headVersion;
+  const isWorker = pod.status.nodeType === 'worker';
+  return isWorker && differs
+    ? [messagePart('SameRayVersion', { version, headVersion })]
+    : [];
 }
 
 function loopOf(

@@ -25,6 +25,8 @@ export const explanationMessages = {
     'Der Container {container} [des Pods {pod} der Worker-Gruppe {group}|des Head-Pods {pod}] wurde {exits}-mal beendet, weil er mehr Speicher braucht, als er nutzen darf[ (und {others} weitere Fälle)].',
   'explanation.ContainerExits':
     'Der Container {container} [des Pods {pod} der Worker-Gruppe {group}|des Head-Pods {pod}] endet immer wieder: {exits}-mal[, zuletzt mit Code {exitCode}][ (und {others} weitere Fälle)].',
+  'explanation.SameRayVersion':
+    'Das Image des Workers hat Ray {version}, das des Heads Ray {headVersion}: Ray lässt keinen Knoten einer anderen Version beitreten. Gib beiden Images derselben Version.',
   'explanation.SegmentationFault':
     'Der Code {exitCode} ist ein Speicherzugriffsfehler: Nativer Code ist abgestürzt, nicht Python. Suche nach Paketen mit nativem Code, die nicht zum Image oder seinem Python passen.',
   'explanation.KilledBySignal':

@@ -11,6 +11,8 @@ export const warningMessages = {
 
   'explanation.ReplicasAboveMaximum':
     'Die Worker-Gruppe {group} verlangt {replicas} Replicas; der Operator legt nur maxReplicas an, also {maximum}',
+  'explanation.RayVersionsDiffer':
+    'Die Worker-Gruppe {group} hat Ray {version}, der Head Ray {headVersion}: Ray lässt keinen Knoten einer anderen Version beitreten; gib beiden Images derselben Version',
   'explanation.ReplicasBelowMinimum':
     'Die Worker-Gruppe {group} verlangt {replicas} Replicas; der Operator legt mindestens minReplicas an, also {minimum}',
   'explanation.AutoscalerChangesReplicas':
