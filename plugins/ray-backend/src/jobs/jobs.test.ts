@@ -151,8 +151,8 @@ describe('jobs', () => {
       backend.sandbox.client.delete('pods', { name, namespace });
     }
     await until(async () => {
-      const { status } = await api().get(`${LOGS}/j1/log`);
-      return status === 404 ? true : undefined;
+      const answer = await api().get(`${LOGS}/j1/log`);
+      return answer.body.fromDriver ? true : undefined;
     });
     await remove('j1');
   });
