@@ -1,7 +1,7 @@
 // `npm run e2e:ray-pods`: the portal on the sandbox with real Ray in its pods. What fails there, over the API, and how a
 // sandbox ends; `-- --ends 20` only starts and ends one that often, in all ways. `-- pages` does in Chromium what a new user
-// would, `-- jobs` runs many jobs at once, and jobs with packages of their own, `-- compare` does the same on real and on
-// simulated pods and compares the answers. `-- all` tries everything.
+// would, `-- jobs` runs many jobs at once, with packages of their own, and in each mode of submission, `-- compare` does the
+// same on real and on simulated pods and compares the answers. `-- all` tries everything.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

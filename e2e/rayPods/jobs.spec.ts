@@ -12,7 +12,13 @@ import {
 } from './support/objects';
 import { logOf } from './support/jobLog';
 import { makeWheel } from './support/makeWheel';
-import { PORTAL } from './support/portals';
+import {
+  connectToReal,
+  NAMESPACE,
+  PORTAL,
+  RAY_VERSION,
+  V1,
+} from './support/portals';
 
 const CLUSTER = 'working';
 
@@ -95,4 +101,85 @@ test('two jobs with pip packages of their own run on head and worker at once', a
   expect(await logOf(request, 'pip-one')).toContain("['pip_one', 'pip_one']");
   expect(await logOf(request, 'pip-two')).toContain("['pip_two', 'pip_two']");
   await Promise.all(jobs.map(job => remove(request, 'jobs', job)));
+});
+
+const RAY_JOBS = `/apis/ray.io/v1/namespaces/${NAMESPACE}/rayjobs`;
+
+/** On the cluster that is there; the operator refuses that in SidecarMode. */
+const ON_CLUSTER = { clusterSelector: { 'ray.io/cluster': CLUSTER } };
+const ON_ITS_OWN = {
+  shutdownAfterJobFinishes: false,
+  rayClusterSpec: {
+    headGroupSpec: {
+      rayStartParams: { 'dashboard-host': '0.0.0.0' },
+      template: {
+        spec: {
+          containers: [
+            { name: 'ray-head', image: `rayproject/ray:${RAY_VERSION}` },
+          ],
+        },
+      },
+    },
+  },
+};
+
+for (const [mode, where] of [
+  ['K8sJobMode', ON_CLUSTER],
+  ['HTTPMode', ON_CLUSTER],
+  ['SidecarMode', ON_ITS_OWN],
+  ['InteractiveMode', ON_CLUSTER],
+] as const) {
+  test(`the log of a job in ${mode} is shown`, async ({ request }) => {
+    const { kubernetes } = await connectToReal();
+    const name = `log-${mode.toLowerCase()}`;
+    const entrypoint = `python -c "print('hello', '${mode}')"`;
+    const isInteractive = mode === 'InteractiveMode';
+    const labels = { 'app.kubernetes.io/managed-by': 'kuberay-apiserver' };
+    const data = {
+      apiVersion: 'ray.io/v1',
+      kind: 'RayJob',
+      metadata: { name, namespace: NAMESPACE, labels },
+      spec: {
+        ...{ submissionMode: mode, ...where },
+        ...(!isInteractive && { entrypoint }),
+      },
+    };
+    await expect(await kubernetes.post(RAY_JOBS, { data })).toBeOK();
+    if (isInteractive) {
+      await untilAllAre(request, [name], 'waiting', PIP_MS);
+      const submission = { entrypoint, submissionId: 'by-hand' };
+      await expect(
+        await request.post(`${V1}/jobsubmissions/${CLUSTER}`, {
+          data: submission,
+        }),
+      ).toBeOK();
+      await expect(
+        await kubernetes.patch(`${RAY_JOBS}/${name}`, {
+          headers: { 'content-type': 'application/merge-patch+json' },
+          data: { spec: { jobId: 'by-hand' } },
+        }),
+      ).toBeOK();
+    }
+    await untilAllAre(request, [name], 'succeeded', PIP_MS);
+    expect(await logOf(request, name)).toContain(`hello ${mode}`);
+    await remove(request, 'jobs', name);
+  });
+}
+
+test('a log that the submitter can not pass on is there from Ray', async ({
+  request,
+}) => {
+  const entrypoint = `python -c "print('x' * 5000000); print('the', 'end')"`;
+  await create(request, 'jobs', jobOn(CLUSTER, 'long-line', entrypoint));
+  const ends = ['succeeded', 'failed'];
+  await expect
+    .poll(async () => ends.includes(await stateOf(request, 'long-line')))
+    .toBe(true);
+  const path = `${PORTAL}/jobs/long-line/log`;
+  const driver = await request.get(path, { params: { driver: true } });
+  const { log } = await driver.json();
+  expect(log.trimEnd().endsWith('the end')).toBe(true);
+  // Ray's own client gets neither this line nor those after it, and says nothing of it.
+  expect(await logOf(request, 'long-line')).not.toContain('the end');
+  await remove(request, 'jobs', 'long-line');
 });
