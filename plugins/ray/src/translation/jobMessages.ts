@@ -160,6 +160,8 @@ export const jobMessages = {
   },
   log: {
     title: 'Log',
+    driverHint:
+      'A submitter loses very long lines and what follows them. Ray · driver has what Ray itself keeps, for as long as the head runs.',
   },
   phases: {
     title: 'Phases',

@@ -20,4 +20,12 @@ describe('the logs of a job', () => {
       expect(await screen.findByText('hello from the driver')).toBeVisible();
     },
   );
+
+  it('say where to look when a submitter has lost some', async () => {
+    backend().putJob(exampleJob(), { state: 'succeeded' });
+    renderRay('/ray/jobs/default/nightly/logs');
+    expect(
+      await screen.findByText(/Ray · driver has what Ray itself keeps/),
+    ).toBeVisible();
+  });
 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ButtonLink, Skeleton } from '@backstage/ui';
+import { ButtonLink, Skeleton, Text } from '@backstage/ui';
 import { RiFullscreenLine } from '@remixicon/react';
 import { JobState, JobStatus } from '@rayport/backstage-plugin-ray-common';
 import { TabProps } from '../../detail';
@@ -87,12 +87,18 @@ export function JobLogCard(props: {
 }
 
 function Logs({ row }: { row: JobRow }) {
+  const { t } = useTexts();
   const sources = useJobSources(useJobStatus(row).data);
   return (
     <>
       <SimulatedNotice />
       {sources ? (
-        <LogPanel sources={sources} />
+        <>
+          <LogPanel sources={sources} />
+          <Text as="p" variant="body-small" color="secondary">
+            {t('jobs.log.driverHint')}
+          </Text>
+        </>
       ) : (
         <Skeleton width="100%" height={480} />
       )}

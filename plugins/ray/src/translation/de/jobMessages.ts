@@ -87,6 +87,8 @@ export const jobMessages = {
   'jobs.pods.none':
     'Kein Pod übergibt Ray diesen Job: noch nicht, nicht mehr, oder Ray selbst tut es.',
   'jobs.log.title': 'Protokoll',
+  'jobs.log.driverHint':
+    'Ein Submitter verliert sehr lange Zeilen und was auf sie folgt. Ray · driver zeigt, was Ray selbst behält, solange der Head läuft.',
   'jobs.phases.title': 'Phasen',
   'jobs.phases.phase': 'Phase',
   'jobs.phases.earlierTries': 'Frühere Versuche',
