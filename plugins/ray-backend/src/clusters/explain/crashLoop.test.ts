@@ -10,6 +10,7 @@ import {
   READY,
   readySince,
   timeAt,
+  workerPod,
 } from '../__testUtils__/objects';
 import { explainCluster } from '../explainCluster';
 
@@ -99,6 +100,37 @@ describe('a container that exits again and again', () => {
     });
     expect(hint).toContain('Code 139 is a segmentation fault');
   });
+
+  it.each([
+    ['rayproject/ray:2.52.0', 'Ray 2.46.0, that of the head Ray 2.52.0'],
+    ['rayproject/ray:2.46.0-gpu', undefined],
+  ])(
+    'names both versions where a worker has another than a head of %s',
+    (image, named) => {
+      const container = { name: 'ray-head', image };
+      const headGroupSpec = {
+        rayStartParams: {},
+        template: { spec: { containers: [container] } },
+      };
+      const status = explainCluster({
+        rayCluster: rayCluster({ status: READY, spec: { headGroupSpec } }),
+        pods: [
+          headPod(readySince(20)),
+          workerPod({
+            state: BACK_OFF,
+            container: { lastState: exited(25, 28), restartCount: 2 },
+          }),
+        ],
+        events: [],
+        now: at(90),
+        gracePeriodMs: MINUTE * 1000,
+      });
+      expect(status.message).toContain('Container ray-worker');
+      expect(
+        /Ray [\d.]+, that of the head Ray [\d.]+/.exec(status.hint)?.[0],
+      ).toBe(named);
+    },
+  );
 
   it('names the memory where that is the cause', () => {
     const status = explain(90, {
