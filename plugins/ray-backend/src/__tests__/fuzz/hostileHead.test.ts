@@ -1,0 +1,145 @@
+import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import fc from 'fast-check';
+import { ActivityReader } from '../../idle/ActivityReader';
+import { clusterLoad } from '../../portal/load/clusterLoad';
+import { LoadGap, readRaysWords } from '../../portal/load/readRaysWords';
+import { DashboardSession } from '../../submissions/DashboardSession';
+import { RayDashboardClient } from '../../submissions/RayDashboardClient';
+import { readFuzzRun } from './__testUtils__/readFuzzRun';
+
+/** Most that is made of an answer, characters: a list of jobs has 4 MiB of text, and names. */
+const MAX_MADE = 8_388_608;
+
+/** Most of an error about a head, characters. */
+const MAX_MESSAGE = 2_000;
+
+/** How long a request may take on average until the run counts as one that hangs, milliseconds. */
+const MAX_AVERAGE_MS = 20;
+
+/** Each answer is read in all ways, so fewer of them than of requests are enough. */
+const REQUESTS_PER_ANSWER = 5;
+
+/** Names that answers of Ray have: random ones would not be read further than to their first name. */
+const NAMES = [
+  ...['data', 'summary', 'raylet', 'state', 'nodeId', 'clusterStatus', 'gpus'],
+  ...['loadMetricsReport', 'resourceDemand', 'pgDemand', 'usageByNode', 'mem'],
+  ...['submission_id', 'job_id', 'status', 'entrypoint', 'metadata', 'logs'],
+  ...['runtime_env', 'start_time', 'message', 'stopped', 'cpus', 'cpu'],
+  ...['driver', 'is_active', 'reason', 'timestamp', 'last_activity_at'],
+  ...['applications', 'nodeLogicalResources', 'resourcesTotal', '__proto__'],
+];
+
+const VALUES = ['ALIVE', 'PENDING', 'INACTIVE', 'ERROR', '\u0000', '\ud800'];
+
+const { seed, requests } = readFuzzRun();
+
+const { json } = fc.letrec(tie => ({
+  json: fc.oneof(
+    { maxDepth: 6 },
+    fc.constantFrom(...VALUES, null, true, -1, 1e308, 1.5),
+    fc.string({ maxLength: 50 }),
+    fc.array(tie('json'), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom(...NAMES), tie('json'), { maxKeys: 8 }),
+  ),
+}));
+
+/** What a head may say: nearly right, cut off, repeated, or anything. */
+const anyAnswer = fc.record({
+  status: fc.constantFrom(200, 200, 200, 204, 302, 401, 403, 404, 500, 501),
+  text: fc.oneof(
+    { weight: 5, arbitrary: json.map(value => JSON.stringify(value)) },
+    json.map(value => JSON.stringify(value).slice(0, -1)),
+    json.map(value => `[${`${JSON.stringify(value)},`.repeat(50)}{}]`),
+    fc.string({ maxLength: 1_000 }),
+    fc
+      .constantFrom('[', '{', '"', '\\', '{},', ' ')
+      .map(part => part.repeat(10_000)),
+  ),
+  chunk: fc.integer({ min: 1, max: 5_000 }),
+});
+
+interface Answer {
+  status: number;
+  text: string;
+  /** Bytes that come at a time. */
+  chunk: number;
+}
+
+function sessionWith({ status, text, chunk }: Answer) {
+  const bytes = Buffer.from(text);
+  return new DashboardSession({
+    cluster: { namespace: 'n', name: 'c' },
+    transport: async () => ({
+      status,
+      headers: new Headers(),
+      body: (async function* chunks() {
+        for (let at = 0; at < bytes.byteLength; at += chunk) {
+          yield bytes.subarray(at, at + chunk);
+        }
+      })(),
+    }),
+  });
+}
+
+const rayCluster: RayCluster = {
+  metadata: { name: 'c', namespace: 'n', uid: 'u' },
+  spec: { headGroupSpec: { rayStartParams: {}, template: {} } },
+};
+
+const { signal } = new AbortController();
+
+/** All that reads answers of Ray. */
+const READERS: Array<(session: DashboardSession) => Promise<unknown>> = [
+  session => new RayDashboardClient(session).list(signal),
+  session => new RayDashboardClient(session).get('a', signal),
+  session => new RayDashboardClient(session).creationOf('a', signal),
+  session => new RayDashboardClient(session).log('a', signal),
+  session => new RayDashboardClient(session).stop('a', signal),
+  session => new RayDashboardClient(session).delete('a', signal),
+  session =>
+    new RayDashboardClient(session).submit({ entrypoint: 'true' }, signal),
+  async session =>
+    clusterLoad(rayCluster, await readRaysWords(session, signal)),
+  session =>
+    new ActivityReader({
+      dashboards: { open: async () => session },
+      intervalMs: 60_000,
+    }).read(rayCluster, { isThorough: true, signal }),
+];
+
+let read = 0;
+
+/** What is wrong with how an answer is read; undefined for what is read, or refused as the head's fault. */
+async function problemOf(
+  reader: (session: DashboardSession) => Promise<unknown>,
+  session: DashboardSession,
+): Promise<string | undefined> {
+  try {
+    const made = JSON.stringify((await reader(session)) ?? '');
+    read += 1;
+    return made.length > MAX_MADE ? `${made.length} characters` : undefined;
+  } catch (error) {
+    if (error instanceof LoadGap) return undefined;
+    if (!isRayApiError(error) || error.code === 'INTERNAL') throw error;
+    return error.message.length > MAX_MESSAGE ? error.message : undefined;
+  }
+}
+
+it(
+  `whatever a head answers is read, or refused as its fault, with the seed ${seed} (repeat it with RAYPORT_FUZZ_SEED=${seed})`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyAnswer, async answer => {
+        for (const reader of READERS) {
+          const problem = await problemOf(reader, sessionWith(answer));
+          expect(problem).toBeUndefined();
+        }
+      }),
+      { seed, numRuns: Math.ceil(requests / REQUESTS_PER_ANSWER) },
+    );
+    // Where nothing is ever read, the answers are not what they should be.
+    expect(read).toBeGreaterThan(0);
+  },
+  60_000 + requests * MAX_AVERAGE_MS,
+);
