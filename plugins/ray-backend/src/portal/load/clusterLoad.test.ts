@@ -143,7 +143,6 @@ describe('what a cluster uses', () => {
         }),
       /token/,
     ],
-    ['tooLarge', () => new Response('x'.repeat(5_000_000)), /4 MiB/],
   ])('is said to be unknown where it is: %s', async (gap, answers, message) => {
     await nextAnswer();
     answer = answers;
@@ -171,6 +170,19 @@ describe('what a cluster uses', () => {
       total: { cpu: { used: 2, total: 4 } },
       demandsKnown: false,
     });
+  });
+
+  it('is too much where a head says more than is read, which is not asked again soon', async () => {
+    await nextAnswer();
+    answer = () => new Response('x'.repeat(5_000_000));
+    const load = await client.getClusterLoad(key);
+    expect(load).toMatchObject({ gap: 'tooLarge', nodes: [] });
+    expect(load.message).toMatch(/more than the portal reads, which is 4 MiB/);
+    expect(load.excessive).toContain('/nodes');
+    await nextAnswer();
+    asked.length = 0;
+    expect(await client.getClusterLoad(key)).toMatchObject({ gap: 'tooLarge' });
+    expect(asked).toEqual([]);
   });
 
   it('is hidden with the cluster', async () => {
