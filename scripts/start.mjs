@@ -1,4 +1,5 @@
-// `npm start`: the whole portal, pages and API, from one process on http://localhost:7007.
+// `npm start`: the whole portal, pages and API, from one process on http://localhost:7007. `--fresh` forgets what an
+// earlier run has remembered, `--ray` runs a real Ray, `--verbose` shows the log.
 import { relative } from 'node:path';
 import { ensureAppIsBuilt } from './lib/build.mjs';
 import {
@@ -8,6 +9,7 @@ import {
 } from './lib/configOverlay.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
+import { forgetDatabase, portalDatabase } from './lib/portalDatabase.mjs';
 import { checkPortsAreFree } from './lib/ports.mjs';
 import { portalPorts } from './lib/portalPorts.mjs';
 import { startPortal, waitUntilReady } from './lib/portal.mjs';
@@ -30,12 +32,15 @@ async function start() {
     (settings.realRay || process.argv.includes('--ray'));
   const installedRay = runsRay ? await installRay() : undefined;
 
+  const database = portalDatabase(settings);
+  if (process.argv.includes('--fresh')) forgetDatabase(database);
   const apiToken = settings.apiToken ?? generateApiToken();
   const url = `http://localhost:${settings.port}`;
   const overlay = writeConfigOverlay(settings, {
     apiToken,
     pagesUrl: url,
     installedRay,
+    database,
   });
   const verbose = process.argv.includes('--verbose');
   const { exited, logPath } = startPortal(settings, { overlay, verbose });
@@ -71,7 +76,7 @@ async function start() {
     }
   }
 
-  announce(settings, { apiToken, logPath, url, installedRay });
+  announce(settings, { apiToken, logPath, url, installedRay, database });
   return exited;
 }
 
@@ -92,9 +97,10 @@ function announceWaiting({ logPath, url, waiting }) {
 
 /**
  * @param {import('./lib/settings.mjs').Settings} settings
- * @param {{ apiToken: string, logPath: string, url: string, installedRay?: import('./lib/rayPython.mjs').InstalledRay }} run
+ * @param {{ apiToken: string, logPath: string, url: string, database: string, installedRay?: import('./lib/rayPython.mjs').InstalledRay }} run
  */
-function announce(settings, { apiToken, logPath, url, installedRay }) {
+function announce(settings, run) {
+  const { apiToken, logPath, url, database, installedRay } = run;
   const lines = [
     '',
     `Rayport is ready at ${url}`,
@@ -115,7 +121,10 @@ function announce(settings, { apiToken, logPath, url, installedRay }) {
       `Pods run Ray ${installedRay.version} as processes of this machine, which end with the portal.`,
     );
   }
-  lines.push(`Log: ${relative(process.cwd(), logPath)}   Stop: Ctrl-C`);
+  lines.push(
+    `History and usage: ${relative(process.cwd(), database)}   To begin without: npm start -- --fresh`,
+    `Log: ${relative(process.cwd(), logPath)}   Stop: Ctrl-C`,
+  );
   console.log(lines.join('\n'));
 }
 

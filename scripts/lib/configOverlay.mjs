@@ -14,6 +14,7 @@ const API_TOKEN_BYTES = 24;
  * @property {string} apiToken
  * @property {string} pagesUrl where a browser gets the pages
  * @property {import('./rayPython.mjs').InstalledRay} [installedRay] what the pods of the sandbox run
+ * @property {string} [database] folder of the SQLite files; as the other configuration says when absent
  */
 
 /** A token for this run, for when the environment names none. */
@@ -63,7 +64,8 @@ export function sandboxKubeconfigPath(
  * @param {import('./settings.mjs').Settings} settings
  * @param {OverlayOptions} options
  */
-function configOverlay(settings, { apiToken, pagesUrl, installedRay }) {
+function configOverlay(settings, options) {
+  const { apiToken, pagesUrl, installedRay, database } = options;
   const { connection, grpcPort, port, sandbox } = settings;
   return {
     app: { baseUrl: pagesUrl },
@@ -71,6 +73,7 @@ function configOverlay(settings, { apiToken, pagesUrl, installedRay }) {
       baseUrl: `http://localhost:${port}`,
       listen: { host: '127.0.0.1', port },
       cors: { origin: pagesUrl },
+      ...(database && { database: { connection: { directory: database } } }),
       auth: {
         externalAccess: [
           {

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { parse } from 'yaml';
+import { DEFAULT_SANDBOX_PORT } from './settings.mjs';
+
+/** Digits that tell kubeconfigs apart which have a context of the same name. */
+const HASH_LENGTH = 8;
+
+/**
+ * The folder of a portal's SQLite files: one for each Kubernetes that it manages, so that no history tells of another's
+ * objects. A sandbox forgets its objects when it ends, its portal does not: in the history they have ended.
+ *
+ * @param {import('./settings.mjs').Settings} settings
+ */
+export function portalDatabase(settings) {
+  return join(settings.stateDirectory, 'database', nameOf(settings));
+}
+
+/**
+ * Removes what a portal remembers.
+ *
+ * @param {string} directory see {@link portalDatabase}
+ */
+export function forgetDatabase(directory) {
+  rmSync(directory, { recursive: true, force: true });
+}
+
+/** @param {import('./settings.mjs').Settings} settings */
+function nameOf({ connection, sandbox, kubeconfig }) {
+  if (connection === 'in-cluster') return connection;
+  if (connection === 'sandbox') {
+    // A second portal has another port, see sandboxKubeconfigPath.
+    const { port } = sandbox;
+    return port === DEFAULT_SANDBOX_PORT ? connection : `sandbox.${port}`;
+  }
+  const paths = kubeconfig ?? join(homedir(), '.kube', 'config');
+  const context = contextOf(paths);
+  const hash = createHash('sha256').update(`${paths}\n${context}`);
+  const name = context.replace(/[^\w.-]+/g, '-');
+  return `${connection}.${name}.${hash.digest('hex').slice(0, HASH_LENGTH)}`;
+}
+
+/**
+ * The current context, which the first file that has one names; empty where none does. The portal tells what is wrong with
+ * a kubeconfig.
+ *
+ * @param {string} paths
+ */
+function contextOf(paths) {
+  for (const path of paths.split(delimiter).filter(existsSync)) {
+    try {
+      const context = parse(readFileSync(path, 'utf8'))?.['current-context'];
+      if (context) return String(context);
+    } catch {
+      // No YAML, or a folder.
+    }
+  }
+  return '';
+}
