@@ -132,8 +132,11 @@ class Refusals(unittest.TestCase):
         self.assertTrue(message.startswith("unknown field 15"), message)
 
     def test_enum_numbers_that_are_not_known(self):
-        created = create_cluster("enum", environment=42, cluster_spec=cluster_spec(workers=0))
-        self.assertEqual(created.name, "enum")
+        unknown = cluster("enum", environment=42)
+        request = cluster_pb2.CreateClusterRequest(cluster=unknown, namespace=NAMESPACE)
+        code, message, fields = refusal(clusters.CreateCluster, request)
+        self.assertEqual((code, fields), (grpc.StatusCode.INVALID_ARGUMENT, ["environment"]))
+        self.assertIn("42 must be one of", message)
 
     def test_bytes_that_are_no_message(self):
         for noise in (b"\xff\xff\xff", message_with(1, "x")[:-1], b"\x0a\x01\xff"):
