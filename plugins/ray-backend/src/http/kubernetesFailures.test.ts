@@ -46,12 +46,12 @@ describe('what Kubernetes refuses or fails at', () => {
         faults.fail({
           code,
           times: 1,
-          retryAfterSeconds: 7,
+          retryAfterSeconds: 70,
           matches: isAboutClusters,
         });
         const { status, body, headers } = await send();
         expect([status, body.code]).toEqual([503, 14]);
-        expect(Number(headers['retry-after'])).toBe(code === 429 ? 7 : 5);
+        expect(Number(headers['retry-after'])).toBe(code === 429 ? 70 : 5);
         expect(body.message).toMatch(/Try again/);
       }
       await api().get(CLUSTERS).expect(200, {});

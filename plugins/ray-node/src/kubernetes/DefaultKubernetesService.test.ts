@@ -108,7 +108,7 @@ describe('DefaultKubernetesService', () => {
       Response.json(status, { status: 404 }),
       new Response('<html>', {
         status: 429,
-        headers: { 'retry-after': '7' },
+        headers: { 'retry-after': '70' },
       }),
       new Error('ECONNREFUSED'),
     );
@@ -120,7 +120,7 @@ describe('DefaultKubernetesService', () => {
     });
     await expect(service.get(CONFIG_MAPS, key)).rejects.toMatchObject({
       status: 429,
-      retryAfterSeconds: 7,
+      retryAfterSeconds: 70,
     });
     await expect(service.get(CONFIG_MAPS, key)).rejects.toMatchObject({
       status: 0,

@@ -127,4 +127,51 @@ describe('KubernetesTransport', () => {
       message: 'no kubeconfig',
     });
   });
+
+  /** Answers so many requests with 429, and all others well. */
+  function throttling(count: number, retryAfter: string) {
+    const sent: string[] = [];
+    const listener: RequestListener = ({ method = '' }, response) => {
+      sent.push(method);
+      if (sent.length > count) response.end('{"kind":"Pod"}');
+      else response.writeHead(429, { 'retry-after': retryAfter }).end('busy');
+    };
+    return { sent, listener };
+  }
+
+  it.each(['GET', 'POST', 'DELETE'])(
+    'sends a %s again when the API server has time for it',
+    async method => {
+      const { sent, listener } = throttling(3, '0');
+      const transport = await transportTo(listener);
+      const pod = await transport.json('/pods', { method });
+      expect(pod).toEqual({ kind: 'Pod' });
+      expect(sent).toEqual(Array(4).fill(method));
+    },
+  );
+
+  it.each([
+    ['asks for more patience than there is', '60', 1],
+    ['never has time', '0', 11],
+  ])('passes a 429 on where the API server %s', async (_, after, requests) => {
+    const { sent, listener } = throttling(100, after);
+    const transport = await transportTo(listener);
+    const answer = transport.json('/pods', { method: 'POST' });
+    await expect(answer).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: Number(after),
+    });
+    await expect(answer).rejects.not.toMatchObject({ isOutcomeUnknown: true });
+    expect(sent).toHaveLength(requests);
+  });
+
+  it('does not wait for longer than its caller', async () => {
+    const { sent, listener } = throttling(100, '5');
+    const transport = await transportTo(listener);
+    const signal = AbortSignal.timeout(SHORT_MS);
+    await expect(
+      transport.json('/pods', { method: 'POST', signal }),
+    ).rejects.toMatchObject({ status: 429 });
+    expect(sent).toHaveLength(1);
+  });
 });

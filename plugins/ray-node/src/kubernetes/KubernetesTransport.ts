@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   KubernetesConnection,
   KubernetesRequest,
@@ -15,6 +16,12 @@ const DEFAULT_REQUEST_TIMEOUT_MS = 10_000;
 
 /** How many times longer the whole of an answer may take: a page of a list has some megabytes. */
 const WHOLE_ANSWER_FACTOR = 3;
+
+/** Where an answer of 429 does not say when to try again, seconds: as Kubernetes' own clients have it. */
+const DEFAULT_RETRY_AFTER_SECONDS = 1;
+
+/** How often a request is sent again that was answered with 429: as often as Kubernetes' own clients do (client-go, `WithRetry`). */
+const MAX_RETRIES = 10;
 
 /** Codes of Node and undici for requests that were never sent, so that nothing can have come of them. */
 const NOT_SENT =
@@ -65,6 +72,11 @@ function isUndecided({ status, message }: KubernetesError): boolean {
   return (
     status === 504 || (status === 500 && /time(d )?out|deadline/.test(message))
   );
+}
+
+/** The API server has too much to do: the request was not carried out. */
+function isThrottled(error: unknown): boolean {
+  return isKubernetesError(error) && error.status === 429;
 }
 
 /** Ends a request that takes too long. */
@@ -146,7 +158,7 @@ export class KubernetesTransport {
       deadline.within(this.#timeoutMs * WHOLE_ANSWER_FACTOR);
       return await this.#read(response, path, request);
     } catch (error) {
-      if (!either.aborted) throw error;
+      if (!either.aborted || isThrottled(error)) throw error;
       // Who has gone away hears nothing; who has set a time limit wants to know what came of it.
       if (!deadline.signal.aborted && !isTimeout(signal?.reason)) throw error;
       const limit = deadline.signal.aborted
@@ -164,20 +176,42 @@ export class KubernetesTransport {
     }
   }
 
-  /** The answer as it begins, if it is a success. There is no time limit but `signal`. */
+  /**
+   * The answer as it begins, if it is a success. There is no time limit but `signal`. What is answered with 429 was not
+   * carried out, not even a write: it is sent again when the answer says, as far as an answer may take that long.
+   */
   async send(
     path: string,
     request: KubernetesRequest,
   ): Promise<KubernetesResponse> {
-    const response = await this.reach(path, request);
-    if (response.status >= 200 && response.status < 300) return response;
+    const giveUpAt = performance.now() + this.#timeoutMs;
+    for (let retries = 0; ; retries += 1) {
+      const response = await this.reach(path, request);
+      if (response.status >= 200 && response.status < 300) return response;
+      const error = await this.#errorOf(response, path, request);
+      if (!isThrottled(error) || retries >= MAX_RETRIES) throw error;
+      const { retryAfterSeconds = DEFAULT_RETRY_AFTER_SECONDS } = error;
+      const waitMs = retryAfterSeconds * 1_000;
+      if (performance.now() + waitMs >= giveUpAt) throw error;
+      const { signal } = request;
+      await sleep(waitMs, undefined, { signal }).catch(() => {
+        throw error;
+      });
+    }
+  }
+
+  async #errorOf(
+    response: KubernetesResponse,
+    path: string,
+    request: KubernetesRequest,
+  ): Promise<KubernetesError> {
     const error = KubernetesError.fromAnswer({
       httpStatus: response.status,
       body: await this.#read(response, path, request),
       retryAfter: response.headers.get('retry-after'),
       user: request.impersonate?.user,
     });
-    throw isChange(path, request) && isUndecided(error)
+    return isChange(path, request) && isUndecided(error)
       ? error.withOutcomeUnknown()
       : error;
   }
