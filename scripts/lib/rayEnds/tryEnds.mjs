@@ -91,7 +91,7 @@ function startSandbox(ray) {
     speed: 1,
     seed: 0,
     kubeconfigPath: join(folder, 'ends.kubeconfig'),
-    ray: { pods: 20, ...ray },
+    ray: { pods: 20, environment: [], ...ray },
   };
   return startChild(
     process.execPath,
