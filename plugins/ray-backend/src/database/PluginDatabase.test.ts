@@ -1,10 +1,15 @@
 import { DatabaseManager } from '@backstage/backend-defaults/database';
 import { DatabaseService } from '@backstage/backend-plugin-api';
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { JsonObject } from '@backstage/types';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { once } from 'node:events';
+import { mkdtemp, open as openFile, rm } from 'node:fs/promises';
 import { AddressInfo, createServer, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { until } from '../__testUtils__/until';
+import { isOfStatement } from './databaseErrors';
 import { PluginDatabase } from './PluginDatabase';
 
 /** How long a test waits for a database that hangs. */
@@ -43,7 +48,10 @@ async function startSilence() {
 
 function postgresAt(port: number): DatabaseService {
   const connection = { host: '127.0.0.1', port, user: 'ray', password: 'ray' };
-  const database = { client: 'pg', connection, ensureExists: false };
+  return databaseOf({ client: 'pg', connection, ensureExists: false });
+}
+
+function databaseOf(database: JsonObject): DatabaseService {
   return DatabaseManager.fromConfig(
     mockServices.rootConfig({ data: { backend: { database } } }),
   ).forPlugin('ray', {
@@ -175,6 +183,70 @@ describe('PluginDatabase', () => {
       ),
     ).rejects.toThrow('NOT NULL');
     expect(database.health().state).toBe('available');
+  });
+
+  it('is not there for writes while its disk is full, whatever can be read', async () => {
+    const knex = await databases.init('SQLITE_3');
+    const { database, look, logger } = setUp(mockServices.database({ knex }));
+    const full = Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
+    const failing = {
+      then: (_: unknown, fail: (error: unknown) => void) => fail(full),
+      timeout: () => failing,
+    } as PromiseLike<never> & { timeout(): PromiseLike<never> };
+    await expect(database.query(() => failing)).rejects.toEqual(
+      unavailable('its disk is full'),
+    );
+    for (let reads = 0; reads < 3; reads += 1) await look();
+    expect(database.health()).toMatchObject({
+      state: 'unavailable',
+      reason: 'its disk is full',
+    });
+    expect(logger.info).not.toHaveBeenCalled();
+    await database.ping();
+    expect(database.health()).toMatchObject({ state: 'available' });
+    expect(logger.info).toHaveBeenCalledWith('The database is back');
+  });
+
+  it('goes on beside a damaged page of its file, and says so', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rayport-damage-'));
+    const connection = { directory: folder };
+    const open = () => databaseOf({ client: 'better-sqlite3', connection });
+    const service = open();
+    await setUp(service).look();
+    const before = await service.getClient();
+    await before.schema.createTable('whole', table => table.string('text'));
+    await before.schema.createTable('broken', table => table.string('text'));
+    const rows = Array.from({ length: 400 }, () => ({ text: 'x'.repeat(400) }));
+    await before.batchInsert('broken', rows, 100);
+    await before.destroy();
+    const file = await openFile(join(folder, 'ray.sqlite'), 'r+');
+    const { size } = await file.stat();
+    // The last pages are of the table that was filled last.
+    await file.write(Buffer.alloc(4_096, 0xff), 0, 4_096, size - 8_192);
+    await file.close();
+
+    const damaged = open();
+    const { database, look, logger } = setUp(damaged);
+    const read = () =>
+      database.query(client => client('broken').select().limit(1_000));
+    for (let reads = 0; reads < 3; reads += 1) {
+      const error = await read().catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({
+        code: 'UNAVAILABLE',
+        message: expect.stringContaining('restored from a backup'),
+      });
+      expect(isOfStatement(error)).toBe(true);
+      await look();
+    }
+    await database.query(client => client('whole').insert({ text: 'a' }));
+    expect(database.health()).toMatchObject({
+      state: 'available',
+      reason: 'it is damaged, and has to be restored from a backup',
+    });
+    expect(logger.error).toHaveBeenCalledTimes(1);
+    expect(logger.info).not.toHaveBeenCalled();
+    await (await damaged.getClient()).destroy();
+    await rm(folder, { recursive: true });
   });
 
   it('keeps looking whether the database is there', async () => {

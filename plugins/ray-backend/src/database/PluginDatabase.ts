@@ -10,7 +10,13 @@ import { pause } from '../core/pause';
 import { within } from '../core/within';
 import { DatabaseClient } from './DatabaseClient';
 import { isPostgres } from './isPostgres';
-import { databaseAway, isOfStatement, reasonOf } from './databaseErrors';
+import {
+  databaseAway,
+  isDamage,
+  isOfStatement,
+  isWriteFault,
+  reasonOf,
+} from './databaseErrors';
 
 /** Timeout of one statement, milliseconds. Ours find rows by their key: a slower one hangs. */
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -32,8 +38,15 @@ export interface DatabaseHealth {
   state: 'unknown' | 'available' | 'unavailable';
   /** When the state began. */
   since: Date;
-  /** Why it is unavailable, without names of hosts and accounts. */
+  /** Why it is unavailable, or what of it is damaged; without names of hosts and accounts. */
   reason?: string;
+}
+
+/** A write that changes nothing: a full disk lets everything be read. */
+function probe(client: DatabaseClient): string {
+  return isPostgres(client)
+    ? 'select txid_current()'
+    : 'pragma user_version = 0';
 }
 
 /**
@@ -46,6 +59,10 @@ export class PluginDatabase {
   readonly #timeoutMs: number;
   #opened: Promise<DatabaseClient> | undefined;
   #health: DatabaseHealth = { state: 'unknown', since: new Date() };
+  /** Set from when a write failed until a probe succeeds. */
+  #refusesWrites = false;
+  /** Why a part of the data can't be used, once that was found. */
+  #damage: string | undefined;
 
   constructor(options: {
     database: DatabaseService;
@@ -71,32 +88,39 @@ export class PluginDatabase {
       // Knex' own limit throws the connection away; the wait for a free one doesn't count there.
       const sent = statement(client).timeout(this.#timeoutMs);
       const result = await within(this.#timeoutMs, sent);
-      this.#setAvailable();
+      if (!this.#refusesWrites) this.#setAvailable();
       // SQLite has worked in this very process, without a turn of the event loop: others have waited.
       if (!isPostgres(client)) await setImmediate();
       return result;
     } catch (error) {
+      if (isDamage(error)) {
+        this.#noteDamage(error);
+        throw databaseAway(error);
+      }
       if (isOfStatement(error)) {
-        this.#setAvailable();
+        if (!this.#refusesWrites) this.#setAvailable();
         throw error;
       }
+      this.#refusesWrites ||= isWriteFault(error);
       this.#setUnavailable(error);
       throw databaseAway(error);
     }
   }
 
   /**
-   * Looks whether the database is there, and makes its tables where they are missing.
+   * Looks whether the database is there and takes writes, and makes its tables where they are missing.
    *
    * @throws RayApiError `UNAVAILABLE`
    */
   async ping(): Promise<void> {
-    await this.query(client => client.raw('select 1'));
+    await this.query(client => client.raw(probe(client)));
+    this.#refusesWrites = false;
+    this.#setAvailable();
   }
 
-  /** What the latest statement has shown. */
+  /** What the latest statements have shown. */
   health(): DatabaseHealth {
-    return this.#health;
+    return { reason: this.#damage, ...this.#health };
   }
 
   /** Keeps looking whether the database is there; ends with the signal. */
@@ -131,6 +155,15 @@ export class PluginDatabase {
     if (state === 'available') return;
     if (state === 'unavailable') this.#logger.info('The database is back');
     this.#health = { state: 'available', since: new Date() };
+  }
+
+  #noteDamage(error: unknown): void {
+    if (this.#damage === undefined) {
+      this.#logger.error(
+        `A part of the database is damaged. What lies there is lost, and can't be written again; all else goes on. Restore the database from a backup: ${stringifyError(error)}`,
+      );
+    }
+    this.#damage = reasonOf(error);
   }
 
   #setUnavailable(error: unknown): void {

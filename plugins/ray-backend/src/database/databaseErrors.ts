@@ -26,25 +26,47 @@ const REASONS: ReadonlyArray<[RegExp, DatabaseReason]> = [
   [/^28/, 'DatabaseRefusesAccount'],
   [/^3D000$/, 'DatabaseMissing'],
   [/^(SQLITE_BUSY|SQLITE_LOCKED)/, 'DatabaseLocked'],
-  [/^(SQLITE_IOERR|SQLITE_CANTOPEN)/, 'DatabaseFileUnusable'],
+  [/^(SQLITE_(IOERR|CANTOPEN|PERM|AUTH|NOLFS)|58)/, 'DatabaseFileUnusable'],
+  [/^(SQLITE_(CORRUPT|NOTADB)|XX00[12])/, 'DatabaseDamaged'],
 ];
 
+/** A part of the data can't be read: what lies elsewhere can. */
+const DAMAGES = /^(SQLITE_CORRUPT|XX00[12])/;
+
+/** Only writes fail so. */
+const WRITE_FAULTS = /^(53100|SQLITE_FULL|25006|SQLITE_READONLY)/;
+
 /**
- * The statement's own fault: SQLSTATE of data, integrity, and syntax or rights, as PostgreSQL has them, and what SQLite
- * calls the same.
+ * The statement's own fault: SQLSTATE of cardinality, data, integrity, syntax or rights, limits, and what is not supported,
+ * as PostgreSQL has them, and what SQLite calls the same.
  */
-const OF_STATEMENTS = /^(22|23|42).{3}$|^SQLITE_(CONSTRAINT|ERROR|MISMATCH)/;
+const OF_STATEMENTS =
+  /^(0A|21|22|23|42|54).{3}$|^SQLITE_(CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG)/;
 
 function codeOf(error: unknown): string {
   return isError(error) && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Whether the statement is at fault, or our own code, and not the database. */
+/** Whether the statement met a part of the data that is damaged, also where {@link databaseAway} says so. */
+export function isDamage(error: unknown): boolean {
+  return (
+    DAMAGES.test(codeOf(error)) ||
+    (isError(error) && error.cause !== undefined && isDamage(error.cause))
+  );
+}
+
+/** Whether the database takes no writes. */
+export function isWriteFault(error: unknown): boolean {
+  return WRITE_FAULTS.test(codeOf(error));
+}
+
+/** Whether the statement is at fault, our own code, or the part of the data that it is about: others may succeed. */
 export function isOfStatement(error: unknown): boolean {
   return (
     !isError(error) ||
     error.name === 'TypeError' ||
-    OF_STATEMENTS.test(codeOf(error))
+    OF_STATEMENTS.test(codeOf(error)) ||
+    isDamage(error)
   );
 }
 

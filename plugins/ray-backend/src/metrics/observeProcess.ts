@@ -25,7 +25,7 @@ export function observeProcess(
   metrics
     .createObservableGauge('ray.database.up', {
       description:
-        "1 where the plugin's database answers, 0 where it doesn't; nothing before it was asked",
+        "1 where the plugin's database takes writes, 0 where it doesn't; nothing before it was asked",
     })
     .addCallback(result => {
       const { state } = sources.database.health();

@@ -136,6 +136,7 @@ export const ERROR_TEXTS = {
   DatabaseMissing: 'it does not exist.',
   DatabaseLocked: 'somebody else has locked it.',
   DatabaseFileUnusable: "its file can't be used.",
+  DatabaseDamaged: 'it is damaged, and has to be restored from a backup.',
   DatabaseMigrating:
     'another portal makes its tables, or was interrupted when it did: if no portal is starting, set is_locked to 0 in the table knex_migrations_lock.',
   DatabaseReasonLogged: "the portal's log says why.",

@@ -141,6 +141,8 @@ export const errorMessages = {
   'explanation.DatabaseMissing': 'Es gibt sie nicht.',
   'explanation.DatabaseLocked': 'Jemand anderes hat sie gesperrt.',
   'explanation.DatabaseFileUnusable': 'Ihre Datei lässt sich nicht benutzen.',
+  'explanation.DatabaseDamaged':
+    'Sie ist beschädigt und muss aus einer Sicherung wiederhergestellt werden.',
   'explanation.DatabaseMigrating':
     'Ein anderes Portal legt gerade ihre Tabellen an oder wurde dabei unterbrochen: Wenn kein Portal startet, setze is_locked in der Tabelle knex_migrations_lock auf 0.',
   'explanation.DatabaseReasonLogged': 'Warum, steht im Protokoll des Portals.',
