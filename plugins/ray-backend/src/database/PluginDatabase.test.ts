@@ -190,9 +190,9 @@ describe('PluginDatabase', () => {
     const { database, look, logger } = setUp(mockServices.database({ knex }));
     const full = Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
     const failing = {
-      then: (_: unknown, fail: (error: unknown) => void) => fail(full),
-      timeout: () => failing,
-    } as PromiseLike<never> & { timeout(): PromiseLike<never> };
+      then: () => new Promise<never>(() => {}),
+      timeout: () => Promise.reject(full),
+    };
     await expect(database.query(() => failing)).rejects.toEqual(
       unavailable('its disk is full'),
     );

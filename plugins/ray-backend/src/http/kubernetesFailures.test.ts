@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { until } from '../__testUtils__/until';
 
 const CLUSTERS = '/apis/v1/namespaces/default/clusters';
 const TEMPLATES = '/apis/v1/namespaces/default/compute_templates';
@@ -18,17 +19,31 @@ const cluster = {
   },
 };
 
+const unauthorized = {
+  ...{ kind: 'Status', apiVersion: 'v1', status: 'Failure', code: 401 },
+  ...{ message: 'Unauthorized', reason: 'Unauthorized' },
+};
+
 /** Not the watch, which begins at some time after the start. */
 const isAboutClusters = ({ url }: Request) =>
   url.includes('/rayclusters') && !url.includes('watch=');
 
 describe('what Kubernetes refuses or fails at', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  let areCredentialsDead = false;
 
   const api = () => request(backend.server);
 
   beforeAll(async () => {
-    backend = await startRayBackend();
+    backend = await startRayBackend({
+      through: connection => ({
+        server: connection.server,
+        fetch: async (path, sent) =>
+          areCredentialsDead
+            ? Response.json(unauthorized, { status: 401 })
+            : connection.fetch(path, sent),
+      }),
+    });
     await api().post(TEMPLATES).send(template).expect(200);
     await api().get(CLUSTERS).expect(200);
   });
@@ -57,6 +72,25 @@ describe('what Kubernetes refuses or fails at', () => {
       await api().get(CLUSTERS).expect(200, {});
     },
   );
+
+  it('says in its health that the credentials are dead, once a request has found out', async () => {
+    const stateOf = async () => {
+      const { body } = await api().get('/api/ray/health').expect(200);
+      return body.kinds.find(({ name }: { name: string }) =>
+        /^rayclusters/.test(name),
+      );
+    };
+    await until(async () => (await stateOf()).state === 'current' || undefined);
+    areCredentialsDead = true;
+    await api().post(CLUSTERS).send(cluster).expect(503);
+    const behind = await until(async () => {
+      const found = await stateOf();
+      return found.state === 'behind' ? found : undefined;
+    });
+    expect(behind.reason).toContain("does not accept the portal's own");
+    areCredentialsDead = false;
+    await until(async () => (await stateOf()).state === 'current' || undefined);
+  });
 
   it('passes on why a webhook denies, and names one that can not try', async () => {
     const { faults } = backend.sandbox;

@@ -8,6 +8,8 @@ import {
   WatchEvent,
   WatchOptions,
 } from '@rayport/backstage-plugin-ray-node';
+import { until } from '../__testUtils__/until';
+import { Doubts } from './Doubts';
 import { listAndWatch, ListWatchEvent, ListWatchOptions } from './listAndWatch';
 
 /** A page of a list, or what a watch tells; `silence` lasts until it is aborted. */
@@ -76,6 +78,7 @@ class ScriptedKubernetes extends DefaultKubernetesService {
     for (const step of script) {
       if (step instanceof Error) throw step;
       if (step === 'silence') {
+        signal?.throwIfAborted();
         await new Promise((_resolve, reject) => {
           signal?.addEventListener('abort', () => reject(signal.reason));
         });
@@ -231,6 +234,23 @@ describe('listAndWatch', () => {
     );
     const limits = { openMs: 1_000, quietMs: 20 };
     const { types, pauses } = await take(kubernetes, 3, { limits });
+    expect(types).toEqual(['RESET', 'ADDED', 'ADDED']);
+    expect(kubernetes.watchedFrom).toEqual(['5', '6']);
+    expect(pauses).toEqual([]);
+  });
+
+  it('begins a watch again that is doubted, from where it was', async () => {
+    const kubernetes = new ScriptedKubernetes(
+      [page('5')],
+      [[added('a', '6'), 'silence'], [added('b', '7')]],
+    );
+    const doubts = new Doubts();
+    const taking = take(kubernetes, 3, { doubts });
+    await until(() => kubernetes.watchedFrom.length === 1 || undefined);
+    // Two requests that fail together are one doubt.
+    doubts.raise();
+    doubts.raise();
+    const { types, pauses } = await taking;
     expect(types).toEqual(['RESET', 'ADDED', 'ADDED']);
     expect(kubernetes.watchedFrom).toEqual(['5', '6']);
     expect(pauses).toEqual([]);

@@ -10,6 +10,7 @@ import {
 import { pause as pauseFor } from '../core/pause';
 import { compareVersions, isOrderedVersion } from './cache/versions';
 import { Attempt, Backoff } from './Backoff';
+import { Doubts } from './Doubts';
 import { watchWithTimeouts, WatchLimits } from './watchWithTimeouts';
 
 /** Objects in a page of a list; client-go's own choice. */
@@ -44,6 +45,8 @@ export interface ListWatchOptions<
   /** Which of the trimmed objects a list gathers, so that what nobody wants takes no memory; all when absent. */
   gathers?(object: T): boolean;
   limits?: WatchLimits;
+  /** What has watches begin again. */
+  doubts?: Pick<Doubts, 'signal'>;
   /** Waits between two tries, milliseconds; tests count instead. */
   pause?(delayMs: number, signal: AbortSignal): Promise<void>;
   signal: AbortSignal;
@@ -129,7 +132,7 @@ function assertForward(
 export async function* listAndWatch<T extends KubernetesObject>(
   options: ListWatchOptions<T>,
 ): AsyncGenerator<ListWatchEvent<T>> {
-  const { kubernetes, resource, observer, limits, signal } = options;
+  const { kubernetes, resource, observer, limits, signal, doubts } = options;
   const { trim = unchanged, pause = pauseFor } = options;
   const pauses = new Backoff();
   let version: string | undefined;
@@ -152,7 +155,8 @@ export async function* listAndWatch<T extends KubernetesObject>(
         attempt.isAnswered = true;
         observer?.onOpen?.();
       };
-      const more = { resourceVersion, onOpen, limits };
+      const doubt = doubts?.signal;
+      const more = { resourceVersion, onOpen, limits, doubt };
       const watch = { ...selectionOf(options), ...more };
       for await (const event of watchWithTimeouts(
         kubernetes,

@@ -26,9 +26,11 @@ export interface WatchWithTimeoutsOptions extends SelectOptions {
   resourceVersion: string;
   onOpen?(): void;
   limits?: WatchLimits;
+  /** Ends the watch once it is open, as silence does. */
+  doubt?: AbortSignal;
 }
 
-/** Aborts when nothing has happened for too long, or when `signal` does. */
+/** Aborts when nothing has happened for too long, when it is told to, or when `signal` does. */
 class Watchdog {
   readonly #controller = new AbortController();
   readonly #outer: AbortSignal | undefined;
@@ -45,19 +47,21 @@ class Watchdog {
     return this.#controller.signal;
   }
 
-  /** Whether silence was the reason. */
+  /** Whether silence was the reason, or a doubt. */
   get hasBarked(): boolean {
     return this.#hasBarked;
   }
 
   expectWithin(limitMs: number): void {
     this.pause();
-    this.#timer = setTimeout(() => {
-      this.#hasBarked = true;
-      this.#abort();
-    }, limitMs);
+    this.#timer = setTimeout(this.bark, limitMs);
     this.#timer.unref();
   }
+
+  readonly bark = () => {
+    this.#hasBarked = true;
+    this.#abort();
+  };
 
   pause(): void {
     clearTimeout(this.#timer);
@@ -72,8 +76,8 @@ class Watchdog {
 }
 
 /**
- * A watch that does not wait for ever on a connection that is dead: one that stays silent ends, as one that the server
- * ends.
+ * A watch that does not wait for ever on a connection that is dead: one that stays silent, or is doubted, ends as one that
+ * the server ends.
  *
  * @throws KubernetesError `Unreachable` when it does not open in time
  */
@@ -82,7 +86,7 @@ export async function* watchWithTimeouts<T extends KubernetesObject>(
   resource: KubernetesResource<T>,
   options: WatchWithTimeoutsOptions,
 ): AsyncGenerator<WatchEvent<T>> {
-  const { onOpen, limits = LIMITS, signal, ...selection } = options;
+  const { onOpen, limits = LIMITS, signal, doubt, ...selection } = options;
   const { openMs, quietMs } = limits;
   const watchdog = new Watchdog(signal);
   let isOpen = false;
@@ -93,6 +97,7 @@ export async function* watchWithTimeouts<T extends KubernetesObject>(
       signal: watchdog.signal,
       onOpen() {
         isOpen = true;
+        doubt?.addEventListener('abort', watchdog.bark);
         watchdog.expectWithin(quietMs);
         onOpen?.();
       },
@@ -114,6 +119,7 @@ export async function* watchWithTimeouts<T extends KubernetesObject>(
       });
     }
   } finally {
+    doubt?.removeEventListener('abort', watchdog.bark);
     watchdog.end();
   }
 }

@@ -22,6 +22,11 @@ import { WatchCache } from './WatchCache';
  */
 const AWAY_LIMIT_MS = 3_000;
 
+/** There was no answer, or the portal's credentials are refused. */
+function castsDoubt(error: unknown): boolean {
+  return isKubernetesError(error) && [0, 401].includes(error.status);
+}
+
 /**
  * Kubernetes, with its answers to writes put into the watch cache before who wrote gets them: everybody reads their own
  * writes. Reads go to Kubernetes itself; what may come from the cache asks the cache.
@@ -120,12 +125,17 @@ export class CachedKubernetes extends DelegatingKubernetes {
     return result;
   }
 
-  /** Shortens the timeout of a call while Kubernetes does not answer. */
+  /** Shortens the timeout of a call while Kubernetes does not answer, and has watches look when it seems to be away. */
   async #withDeadline<O extends CallOptions, R>(
     options: O,
     call: (options: O) => Promise<R>,
   ): Promise<R> {
-    if (!this.#cache.isAway) return call(options);
+    if (!this.#cache.isAway) {
+      return call(options).catch((error: unknown) => {
+        if (castsDoubt(error)) this.#cache.doubt();
+        throw error;
+      });
+    }
     const { signal } = options;
     const limit = AbortSignal.timeout(this.#awayLimitMs);
     try {

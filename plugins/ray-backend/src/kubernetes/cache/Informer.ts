@@ -49,7 +49,7 @@ export interface KindHealth {
 /** Options of {@link Informer}. */
 export interface InformerOptions<T extends KubernetesObject> extends Pick<
   ListWatchOptions<T>,
-  'fieldSelector' | 'trim' | 'limits' | 'pause'
+  'fieldSelector' | 'trim' | 'limits' | 'pause' | 'doubts'
 > {
   kubernetes: KubernetesService;
   logger: LoggerService;

@@ -9,6 +9,7 @@ import {
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
 import { setMaxListeners } from 'node:events';
+import { Doubts } from '../Doubts';
 import { eventsOfKind } from '../EventReader';
 import { ManagedKind } from '../ManagedKind';
 import { OwnedEvent } from '../OwnedEvent';
@@ -53,7 +54,7 @@ function eventsOf(kind: string) {
 export class WatchCache {
   /** The only namespaces that are followed; all when absent. */
   readonly namespaces: readonly string[] | undefined;
-  readonly #options: WatchCacheOptions;
+  readonly #options: WatchCacheOptions & { doubts: Doubts };
   /** What states are made of. */
   readonly #first: AnyObjects[] = [];
   /** What is told beside them: it is read after them, and the start does not wait for it. */
@@ -61,12 +62,12 @@ export class WatchCache {
 
   constructor(options: WatchCacheOptions) {
     this.namespaces = options.namespaces;
-    this.#options = options;
+    this.#options = { ...options, doubts: new Doubts() };
   }
 
   /** Adds objects to what is followed. */
   protected follow<T extends KubernetesObject>(
-    what: Omit<InformerOptions<T>, keyof WatchCacheOptions>,
+    what: Omit<InformerOptions<T>, keyof WatchCacheOptions | 'doubts'>,
   ): Informer<T> {
     const objects = new Informer<T>({ ...this.#options, ...what });
     this.#first.push(objects);
@@ -128,6 +129,11 @@ export class WatchCache {
 
   get #all(): AnyObjects[] {
     return [...this.#first, ...this.#second];
+  }
+
+  /** A request has failed as if Kubernetes were away, or the portal's credentials dead: watches look whether they still work. */
+  doubt(): void {
+    this.#options.doubts.raise();
   }
 
   /** How each kind is doing. */
