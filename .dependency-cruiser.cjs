@@ -57,7 +57,14 @@ const ROOMS = {
   ],
   'plugins/ray-backend': [
     ...['core', 'paging', 'idempotency', 'database', 'capacity', 'kubernetes'],
-    ...['requests', 'flowControl', 'views', 'authorization', 'admission'],
+    ...[
+      'clock',
+      'requests',
+      'flowControl',
+      'views',
+      'authorization',
+      'admission',
+    ],
     ...['resources', 'history', 'fixes', 'templates', 'clusters', 'jobs'],
     ...['services', 'kinds', 'submissions', 'metrics', 'execution', 'idle'],
     ...['http', 'logs', 'dashboard', 'portal', 'streams', 'grpc', 'actions'],

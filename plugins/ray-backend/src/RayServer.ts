@@ -8,6 +8,7 @@ import {
 } from '@backstage/backend-plugin-api';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import {
+  ClockGuard,
   EventLoopMonitor,
   IdleNoticeListener,
   KubernetesService,
@@ -86,6 +87,7 @@ export interface RayServerOptions {
   auth: AuthService;
   userInfo: UserInfoService;
   database: DatabaseService;
+  clock: ClockGuard;
   eventLoop: EventLoopMonitor;
   logger: LoggerService;
   config: RayBackendConfig;
@@ -121,7 +123,7 @@ export interface RayServer {
 /** Puts cache, views, services, guard and handlers together, for one connection to Kubernetes. */
 export function createRayServer(options: RayServerOptions): RayServer {
   const { auditor, logger, config, observe, signal } = options;
-  const { apply, eventLoop, flowControl } = options;
+  const { apply, clock, eventLoop, flowControl } = options;
   const permissions = new BoundedPermissions(options.permissions);
   const { gracePeriodMs, namespaces } = config;
   const cache = new RayCache({
@@ -233,7 +235,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
       reader: usage.reader,
       prices: config.prices,
     }),
-    health: { cache, database, eventLoop },
+    health: { cache, clock, database, eventLoop },
   });
   const { podLogs } = services;
   const executor = new OperationExecutor({

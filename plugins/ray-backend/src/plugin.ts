@@ -13,10 +13,12 @@ import {
   KubernetesConnectionProvider,
   kubernetesConnectionExtensionPoint,
   kubernetesServiceRef,
+  rayClockServiceRef,
   rayReadinessServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
 import { ActionRunner } from './actions/ActionRunner';
 import { registerActions } from './actions/registerActions';
+import { keepClockCompared } from './clock/keepClockCompared';
 import { conditionsGuardServiceRef } from './authorization/conditionsGuard';
 import { registerPermissions } from './authorization/registerPermissions';
 import { FlowControl } from './flowControl/FlowControl';
@@ -68,6 +70,7 @@ export const rayPlugin = createBackendPlugin({
         actionsRegistry: actionsRegistryServiceRef,
         auditor: coreServices.auditor,
         auth: coreServices.auth,
+        clock: rayClockServiceRef,
         database: coreServices.database,
         eventLoop: eventLoopMonitorServiceRef,
         httpAuth: coreServices.httpAuth,
@@ -85,7 +88,8 @@ export const rayPlugin = createBackendPlugin({
         userInfo: coreServices.userInfo,
       },
       async init(deps) {
-        const { auth, httpAuth, lifecycle, logger, metrics, readiness } = deps;
+        const { auth, clock, eventLoop, httpAuth } = deps;
+        const { lifecycle, logger, metrics, readiness } = deps;
         const kubernetes = new MeasuredKubernetes(deps);
         const { config, problem } = readConfigOrProblem(deps.rootConfig);
         const { anonymous } = config;
@@ -154,7 +158,7 @@ export const rayPlugin = createBackendPlugin({
           flowControl,
           idleListeners,
         });
-        observeServer(metrics, { ...server, eventLoop: deps.eventLoop });
+        observeServer(metrics, { ...server, ...{ clock, eventLoop } });
         started.server = server;
         if (config.grpc) {
           const { executor, streams } = server;
@@ -187,6 +191,11 @@ export const rayPlugin = createBackendPlugin({
         }));
         void cache.run(signal);
         void database.watch(signal);
+        void keepClockCompared({
+          clock,
+          references: { kubernetes, database },
+          signal,
+        });
         void keepPruned({
           scheduler: deps.scheduler,
           database,

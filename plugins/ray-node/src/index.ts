@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export * from './clock';
 export * from './kubernetes';
 export * from './ray';
 export * from './database';

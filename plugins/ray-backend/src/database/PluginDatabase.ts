@@ -6,8 +6,10 @@ import {
 import { stringifyError } from '@backstage/errors';
 import { migrateDatabase } from '@rayport/backstage-plugin-ray-node';
 import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
 import { pause } from '../core/pause';
 import { within } from '../core/within';
+import { bigIntegerColumn } from './bigIntegerColumn';
 import { DatabaseClient } from './DatabaseClient';
 import { isPostgres } from './isPostgres';
 import {
@@ -26,6 +28,11 @@ const OPEN_TIMEOUT_MS = 60_000;
 
 /** How often the database is looked at, milliseconds: often enough for a probe of every ten seconds. */
 const LOOK_MS = 10_000;
+
+/** What PostgreSQL answers to {@link PluginDatabase.time}. */
+const timeSchema = z.object({
+  rows: z.array(z.object({ now: bigIntegerColumn })),
+});
 
 /** What Knex makes of a statement: it is sent when it is awaited. */
 interface Statement<T> extends PromiseLike<T> {
@@ -116,6 +123,22 @@ export class PluginDatabase {
     await this.query(client => client.raw(probe(client)));
     this.#refusesWrites = false;
     this.#setAvailable();
+  }
+
+  /**
+   * The time by the database's clock, milliseconds since 1970; undefined for SQLite, which has none of its own.
+   *
+   * @throws RayApiError `UNAVAILABLE`
+   */
+  async time(): Promise<number | undefined> {
+    const answer: unknown = await this.query(client =>
+      client.raw(
+        isPostgres(client)
+          ? 'select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now'
+          : 'select null as now',
+      ),
+    );
+    return timeSchema.safeParse(answer).data?.rows[0]?.now;
   }
 
   /** What the latest statements have shown. */

@@ -31,6 +31,10 @@ export class DelegatingKubernetes implements KubernetesService {
     return this.kubernetes.server();
   }
 
+  async time(options?: Pick<CallOptions, 'signal'>): Promise<Date | undefined> {
+    return this.kubernetes.time(options);
+  }
+
   async list<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     options?: ListOptions,

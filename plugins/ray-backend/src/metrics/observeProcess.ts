@@ -1,13 +1,17 @@
 import { MetricsService } from '@backstage/backend-plugin-api/alpha';
-import { EventLoopMonitor } from '@rayport/backstage-plugin-ray-node';
+import {
+  ClockGuard,
+  EventLoopMonitor,
+} from '@rayport/backstage-plugin-ray-node';
 import { PluginDatabase } from '../database/PluginDatabase';
 
-/** Tells what the portal works with: `ray.event_loop.delay` and `ray.database.up`. */
+/** Tells what the portal works with: `ray.event_loop.delay`, `ray.database.up` and `ray.clock.trusted`. */
 export function observeProcess(
   metrics: MetricsService,
   sources: {
     eventLoop: Pick<EventLoopMonitor, 'read'>;
     database: Pick<PluginDatabase, 'health'>;
+    clock: Pick<ClockGuard, 'health'>;
   },
 ): void {
   metrics
@@ -30,5 +34,14 @@ export function observeProcess(
     .addCallback(result => {
       const { state } = sources.database.health();
       if (state !== 'unknown') result.observe(state === 'available' ? 1 : 0);
+    });
+  metrics
+    .createObservableGauge('ray.clock.trusted', {
+      description:
+        "1 where the host's clock agrees with those of Kubernetes and the database, 0 where it doesn't, or was just set; nothing before it was compared",
+    })
+    .addCallback(result => {
+      const { state } = sources.clock.health();
+      if (state !== 'unknown') result.observe(state === 'trusted' ? 1 : 0);
     });
 }

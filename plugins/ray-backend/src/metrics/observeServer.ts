@@ -1,5 +1,8 @@
 import { MetricsService } from '@backstage/backend-plugin-api/alpha';
-import { EventLoopMonitor } from '@rayport/backstage-plugin-ray-node';
+import {
+  ClockGuard,
+  EventLoopMonitor,
+} from '@rayport/backstage-plugin-ray-node';
 import { PluginDatabase } from '../database/PluginDatabase';
 import { History } from '../history/History';
 import { UsageHistory } from '../history/usage/UsageHistory';
@@ -14,6 +17,7 @@ export function observeServer(
   metrics: MetricsService,
   {
     cache,
+    clock,
     streams,
     database,
     eventLoop,
@@ -21,6 +25,7 @@ export function observeServer(
     usage,
   }: {
     cache: { health(): KindHealth[] };
+    clock: Pick<ClockGuard, 'health'>;
     streams: { openStreams(): Readonly<Record<string, number>> };
     database: PluginDatabase;
     eventLoop: EventLoopMonitor;
@@ -31,6 +36,6 @@ export function observeServer(
   observeCache(metrics, () => cache.health());
   observeHistory(metrics, () => history.progress());
   observeUsage(metrics, () => usage.progress());
-  observeProcess(metrics, { database, eventLoop });
+  observeProcess(metrics, { clock, database, eventLoop });
   observeStreams(metrics, () => streams.openStreams());
 }

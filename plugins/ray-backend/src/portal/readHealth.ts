@@ -1,5 +1,8 @@
 import { PortalHealth } from '@rayport/backstage-plugin-ray-common';
-import { EventLoopMonitor } from '@rayport/backstage-plugin-ray-node';
+import {
+  ClockGuard,
+  EventLoopMonitor,
+} from '@rayport/backstage-plugin-ray-node';
 import { rfc3339 } from '../core/rfc3339';
 import { PluginDatabase } from '../database/PluginDatabase';
 import { RequestContext } from '../requests/RequestContext';
@@ -8,16 +11,16 @@ import { WatchCache } from '../kubernetes/cache/WatchCache';
 /** What {@link readHealth} looks at. */
 export interface HealthSources {
   cache: Pick<WatchCache, 'health'>;
+  clock: Pick<ClockGuard, 'health'>;
   database: Pick<PluginDatabase, 'health'>;
   eventLoop: Pick<EventLoopMonitor, 'read'>;
 }
 
 /** How the portal is; how many objects there are is for those who may see everything. */
 export function readHealth(
-  { cache, database, eventLoop }: HealthSources,
+  { cache, clock, database, eventLoop }: HealthSources,
   { mayReadAll }: Pick<RequestContext, 'mayReadAll'>,
 ): PortalHealth {
-  const { state, since, reason = '' } = database.health();
   return {
     kinds: cache.health().map(({ name, freshness, size }) => ({
       name,
@@ -26,7 +29,20 @@ export function readHealth(
       reason: freshness.reason ?? '',
       objects: mayReadAll ? size : 0,
     })),
-    database: { state, since: rfc3339(since.getTime()), reason },
+    database: told(database.health()),
+    clock: told(clock.health()),
     eventLoopDelayMs: eventLoop.read(),
   };
+}
+
+function told<State>({
+  state,
+  since,
+  reason = '',
+}: {
+  state: State;
+  since: Date;
+  reason?: string;
+}) {
+  return { state, since: rfc3339(since.getTime()), reason };
 }

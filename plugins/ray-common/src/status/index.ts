@@ -21,6 +21,8 @@ export type { JobPhase } from './jobPhase';
 export { JOB_STATES_SHOWN, jobStatusSchema } from './jobStatus';
 export type { JobState, JobStatus } from './jobStatus';
 export type {
+  ClockHealth,
+  ClockState,
   DatabaseHealth,
   DatabaseState,
   EventLoopHealth,
@@ -36,4 +38,8 @@ export {
   serveStatusSchema,
 } from './serveStatus';
 export type { ServeBacking, ServeState, ServeStatus } from './serveStatus';
-export { DATABASE_STATES, FRESHNESS_STATES } from './portalHealth';
+export {
+  CLOCK_STATES,
+  DATABASE_STATES,
+  FRESHNESS_STATES,
+} from './portalHealth';

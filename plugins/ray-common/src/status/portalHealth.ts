@@ -89,6 +89,40 @@ const databaseHealthSchema = message<DatabaseHealth>('DatabaseHealth', {
 });
 
 /**
+ * Whether the clock of the portal's host can be trusted.
+ *
+ * @public
+ */
+export const CLOCK_STATES = ['unknown', 'trusted', 'doubted'] as const;
+
+/**
+ * Whether the clock of the portal's host can be trusted.
+ *
+ * @public
+ */
+export type ClockState = (typeof CLOCK_STATES)[number];
+
+/**
+ * How the clock of the portal's host is.
+ *
+ * @public
+ */
+export type ClockHealth = {
+  state: ClockState;
+  since: string;
+  reason: string;
+};
+
+const clockHealthSchema = message<ClockHealth>('ClockHealth', {
+  state: field(
+    oneOf(CLOCK_STATES),
+    '`unknown`: not compared yet; `doubted`: the clock differs from that of Kubernetes or of the database, or was set a moment ago.',
+  ),
+  since: field(timestamp(), 'When the state began.'),
+  reason: field(text(), 'Why it is doubted.'),
+});
+
+/**
  * How late the process comes to what is due, milliseconds.
  *
  * @public
@@ -113,6 +147,7 @@ const eventLoopHealthSchema = message<EventLoopHealth>('EventLoopHealth', {
 export type PortalHealth = {
   kinds: KindHealth[];
   database?: DatabaseHealth;
+  clock?: ClockHealth;
   eventLoopDelayMs?: EventLoopHealth;
 };
 
@@ -125,6 +160,10 @@ export const portalHealthSchema = message<PortalHealth>('PortalHealth', {
   database: field(
     databaseHealthSchema.optional(),
     'The database of the plugin. Without it dashboards do not open; all else works.',
+  ),
+  clock: field(
+    clockHealthSchema.optional(),
+    'The clock of the host. While it is doubted, no history is deleted, no usage counted, nothing done about idle clusters, and no notification sent.',
   ),
   eventLoopDelayMs: field(
     eventLoopHealthSchema.optional(),

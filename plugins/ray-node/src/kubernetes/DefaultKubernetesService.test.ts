@@ -46,6 +46,19 @@ async function collect(service: DefaultKubernetesService) {
 }
 
 describe('DefaultKubernetesService', () => {
+  it('reads the clock of Kubernetes, also from a refusal', async () => {
+    const date = 'Tue, 01 Jan 2030 00:00:07 GMT';
+    const { service, sent } = serviceThatGets(
+      new Response('{}', { status: 403, headers: { date } }),
+      new Response('{}', { headers: { date: 'soon' } }),
+      new Response('{}'),
+    );
+    expect(await service.time()).toEqual(new Date(date));
+    expect(await service.time()).toBeUndefined();
+    expect(await service.time()).toBeUndefined();
+    expect(sent[0]).toMatchObject({ method: 'GET', path: '/version' });
+  });
+
   it('addresses objects of groups and of the core, and fetches full lists in pages', async () => {
     const { service, sent } = serviceThatGets(
       Response.json({ metadata: {} }),

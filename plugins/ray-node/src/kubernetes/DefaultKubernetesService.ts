@@ -109,6 +109,16 @@ export class DefaultKubernetesService implements KubernetesService {
     return (await this.#transport.connect()).server;
   }
 
+  async time({ signal }: Pick<CallOptions, 'signal'> = {}): Promise<
+    Date | undefined
+  > {
+    const sent = { method: 'GET', signal };
+    const { headers, body } = await this.#transport.reach('/version', sent);
+    await readText(body, MAX_PROXIED_ERROR_BYTES);
+    const time = new Date(headers.get('date') ?? NaN);
+    return Number.isNaN(time.getTime()) ? undefined : time;
+  }
+
   async list<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     options: ListOptions = {},

@@ -151,6 +151,12 @@ export interface KubernetesService {
   /** URL of the API server, for logs and messages. */
   server(): Promise<string>;
 
+  /**
+   * The time by the clock of what answers for Kubernetes, in whole seconds, whether or not the portal's account may do
+   * anything there; undefined where no answer says it.
+   */
+  time(options?: Pick<CallOptions, 'signal'>): Promise<Date | undefined>;
+
   /** One page. */
   list<T extends KubernetesObject>(
     resource: KubernetesResource<T>,

@@ -15,6 +15,7 @@ import {
   connectByKubeconfig,
   DefaultKubernetesService,
   eventLoopMonitorServiceRef,
+  rayClockServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
 import { startTestSandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import { until } from '../../__testUtils__/until';
@@ -46,6 +47,7 @@ async function startServers() {
         deps: {
           auditor: coreServices.auditor,
           auth: coreServices.auth,
+          clock: rayClockServiceRef,
           database: coreServices.database,
           eventLoop: eventLoopMonitorServiceRef,
           logger: coreServices.logger,

@@ -1,0 +1,33 @@
+/**
+ * Whether the clock of the host can be trusted.
+ *
+ * @public
+ */
+export interface ClockHealth {
+  /**
+   * - `unknown`: it was not compared with another clock yet
+   * - `trusted`: no other clock differs from it, and it was not set lately
+   * - `doubted`: another clock differs from it, or it was set a moment ago
+   */
+  state: 'unknown' | 'trusted' | 'doubted';
+  /** When the state began, by {@link Clock.now}. */
+  since: Date;
+  /** Why it is doubted, and what to do about it. */
+  reason?: string;
+}
+
+/**
+ * The time, for work that nobody waits for: it is put off while the clock is doubted, and measures durations by a clock
+ * that nobody can set.
+ *
+ * @public
+ */
+export interface Clock {
+  /** Milliseconds since 1970. Where the host's clock is set, this goes on as before until the new time is trusted. */
+  now(): number;
+  isTrusted(): boolean;
+  /** How long ago the host's clock was set last, as far as this process knows, milliseconds; `Infinity`: never. */
+  sinceStepMs(): number;
+  /** Has a listener called each time when the clock becomes trusted. */
+  onTrusted(listener: () => void): void;
+}

@@ -1,0 +1,182 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { Clock, ClockHealth } from './Clock';
+
+/** Largest difference between two clocks that counts as none, milliseconds. NTP keeps hosts within a fraction of that. */
+const MAX_DIFFERENCE_MS = 5_000;
+
+/** How long a clock must run on after it was set until it is trusted, milliseconds: most wrong times are corrected before. */
+const SETTLE_MS = 10 * 60_000;
+
+/**
+ * What another clock showed when its answer arrived. The answer was on its way for some time, so it is a range.
+ *
+ * @public
+ */
+export interface ClockReading {
+  /** Whose clock it is, for messages: `Kubernetes`. */
+  name: string;
+  /** Milliseconds since 1970. */
+  earliest: number;
+  /** Milliseconds since 1970. */
+  latest: number;
+}
+
+/**
+ * Compares the host's clock with the clocks of others, and with the time that has passed since the process started.
+ *
+ * @public
+ */
+export class ClockGuard implements Clock {
+  readonly #wall: () => number;
+  readonly #elapsed: () => number;
+  readonly #logger: LoggerService;
+  readonly #listeners: Array<() => void> = [];
+  /** What the clocks that differ from ours are, by their names. */
+  readonly #differences = new Map<string, string>();
+  /** Time since 1970 minus the time that has passed, of the last time that was trusted. */
+  #offset: number;
+  /** The time that the host's clock was set to, as such an offset, and when that was found. */
+  #step: { offset: number; at: number } | undefined;
+  #steppedAt = -Infinity;
+  readonly #startedAt: number;
+  #isCompared = false;
+  #health: ClockHealth;
+
+  /** @param options - `now`: the host's clock. `elapsed`: the time that has passed since any moment, milliseconds. */
+  constructor(options: {
+    logger: LoggerService;
+    now?(): number;
+    elapsed?(): number;
+  }) {
+    this.#logger = options.logger;
+    this.#wall = options.now ?? (() => Date.now());
+    this.#elapsed = options.elapsed ?? (() => performance.now());
+    this.#startedAt = this.#elapsed();
+    this.#offset = this.#wall() - this.#startedAt;
+    this.#health = { state: 'unknown', since: new Date(this.now()) };
+  }
+
+  now(): number {
+    return Math.round(this.#offset + this.#elapsed());
+  }
+
+  isTrusted(): boolean {
+    return this.health().state === 'trusted';
+  }
+
+  sinceStepMs(): number {
+    this.#look();
+    return this.#elapsed() - this.#steppedAt;
+  }
+
+  onTrusted(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  health(): ClockHealth {
+    this.#look();
+    const reason = this.#reason();
+    if (reason) this.#become({ state: 'doubted', reason });
+    else if (this.#isCompared || this.#hasSettled(this.#startedAt)) {
+      this.#become({ state: 'trusted' });
+    }
+    return this.#health;
+  }
+
+  /**
+   * Compares the host's clock with others; of those that are not among them, the last reading counts on.
+   *
+   * @param readings - what other clocks have just shown
+   * @param isComplete - all were asked. Some have no clock to compare with
+   */
+  compare(readings: readonly ClockReading[], isComplete: boolean): void {
+    const now = this.#wall();
+    for (const reading of readings) {
+      const difference = differenceOf(now, reading);
+      if (difference) this.#differences.set(reading.name, difference);
+      else this.#differences.delete(reading.name);
+    }
+    const [first] = readings;
+    if (
+      first &&
+      this.#health.state === 'unknown' &&
+      this.#allDiffer(readings)
+    ) {
+      // The host's clock was wrong from the start: the others know the time.
+      this.#offset = (first.earliest + first.latest) / 2 - this.#elapsed();
+    }
+    this.#isCompared ||= isComplete || readings.length > 0;
+    this.health();
+  }
+
+  #allDiffer(readings: readonly ClockReading[]): boolean {
+    return readings.every(({ name }) => this.#differences.has(name));
+  }
+
+  #hasSettled(since: number): boolean {
+    return this.#elapsed() - since >= SETTLE_MS;
+  }
+
+  /** Looks whether the host's clock was set. */
+  #look(): void {
+    const elapsed = this.#elapsed();
+    const offset = this.#wall() - elapsed;
+    if (isNear(offset, this.#offset)) {
+      if (this.#step) this.#steppedAt = elapsed;
+      this.#step = undefined;
+      // It is adjusted a little now and then.
+      if (!this.#differences.size) this.#offset = offset;
+      return;
+    }
+    if (!this.#step || !isNear(offset, this.#step.offset)) {
+      this.#step = { offset, at: elapsed };
+      this.#steppedAt = elapsed;
+    }
+    if (this.#hasSettled(this.#step.at) && !this.#differences.size) {
+      this.#offset = offset;
+      this.#step = undefined;
+    }
+  }
+
+  #reason(): string | undefined {
+    const [difference] = this.#differences.values();
+    if (difference) {
+      return `${difference} Set both by the same time servers (NTP).`;
+    }
+    if (!this.#step) return undefined;
+    const by = this.#step.offset - this.#offset;
+    return `The clock of the portal's host was set ${by > 0 ? 'forward' : 'back'} by ${seconds(by)}. It is trusted when it has run on for ${seconds(SETTLE_MS)}, or is set to what it was.`;
+  }
+
+  #become({ state, reason }: Omit<ClockHealth, 'since'>): void {
+    const before = this.#health.state;
+    const since = state === before ? this.#health.since : new Date(this.now());
+    this.#health = { state, since, reason };
+    if (state === before) return;
+    if (state === 'doubted') {
+      this.#logger.warn(
+        `The clock is doubted. Until it is trusted, no history is deleted, no usage counted, no idle cluster warned about or suspended, and no notification sent: ${reason}`,
+      );
+      return;
+    }
+    if (before === 'doubted') this.#logger.info('The clock is trusted again');
+    this.#listeners.forEach(tell => tell());
+  }
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) <= MAX_DIFFERENCE_MS;
+}
+
+function seconds(milliseconds: number): string {
+  return `${Math.round(Math.abs(milliseconds) / 1_000)} s`;
+}
+
+function differenceOf(
+  now: number,
+  { name, earliest, latest }: ClockReading,
+): string | undefined {
+  const by = now > latest ? now - latest : Math.min(now - earliest, 0);
+  if (isNear(by, 0)) return undefined;
+  return `The clock of the portal's host is ${seconds(by)} ${by > 0 ? 'ahead of' : 'behind'} that of ${name}.`;
+}
