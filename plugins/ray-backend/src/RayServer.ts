@@ -193,6 +193,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     namespaces,
     logger,
     retention: config.usageRetention,
+    clock,
   });
   usage.follow(signal);
   const finders = createFinders(kubernetes, services.views);

@@ -29,6 +29,7 @@ import { keepSubmissions } from './portal/history/keepSubmissions';
 import { startGrpc } from './grpc/startGrpc';
 import { unifyRecordOwners } from './history/records/unifyRecordOwners';
 import { pruning } from './history/retention';
+import { RetentionTime } from './history/RetentionTime';
 import { tellDatabaseAway } from './http/tellDatabaseAway';
 import { ageOf } from './kubernetes/cache/ageOf';
 import { KubernetesStart } from './kubernetes/cache/KubernetesStart';
@@ -198,8 +199,9 @@ export const rayPlugin = createBackendPlugin({
         });
         void keepPruned({
           scheduler: deps.scheduler,
-          database,
+          ...{ database, clock },
           prune: pruning({
+            time: new RetentionTime(database, clock),
             retention: config.historyRetention,
             changes: changes.store,
             records: history.store,
@@ -213,7 +215,7 @@ export const rayPlugin = createBackendPlugin({
         if (config.historySubmissions) {
           void keepSubmissions({
             scheduler: deps.scheduler,
-            database,
+            ...{ database, clock },
             keeper: server.submissionKeeper,
             logger,
             signal,
@@ -222,7 +224,7 @@ export const rayPlugin = createBackendPlugin({
         if (isLookedAfter(config.idle)) {
           void keepIdleLookedAfter({
             scheduler: deps.scheduler,
-            database,
+            ...{ database, clock },
             steward: server.idleSteward,
             intervalMs: config.idle.intervalMs,
             logger,

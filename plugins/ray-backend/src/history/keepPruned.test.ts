@@ -1,4 +1,5 @@
 import { mockServices } from '@backstage/backend-test-utils';
+import { ConflictError } from '@backstage/errors';
 import { keepPruned } from './keepPruned';
 
 describe('keepPruned', () => {
@@ -7,6 +8,8 @@ describe('keepPruned', () => {
 
   it('has what is older than it may be deleted every hour, once the database is there', async () => {
     let isThere = false;
+    const clock = { isTrusted: true };
+    const listeners: Array<() => void> = [];
     const scheduler = mockServices.scheduler.mock();
     const prune = jest.fn(async () => 7);
     const logger = mockServices.logger.mock();
@@ -17,6 +20,10 @@ describe('keepPruned', () => {
         async ping() {
           if (!isThere) throw new Error('connection refused');
         },
+      },
+      clock: {
+        isTrusted: () => clock.isTrusted,
+        onTrusted: listener => listeners.push(listener),
       },
       prune,
       logger,
@@ -35,5 +42,12 @@ describe('keepPruned', () => {
     expect(logger.info).toHaveBeenCalledWith(
       '7 old records and changes have been deleted',
     );
+    // A wrong clock deletes nothing, and does not put off the next run either.
+    clock.isTrusted = false;
+    await task.fn(signal);
+    expect(prune).toHaveBeenCalledTimes(1);
+    scheduler.triggerTask.mockRejectedValueOnce(new ConflictError('it runs'));
+    listeners.forEach(tell => tell());
+    expect(scheduler.triggerTask.mock.calls).toEqual([[task.id]]);
   });
 });

@@ -1,11 +1,14 @@
 import { LoggerService, SchedulerService } from '@backstage/backend-plugin-api';
+import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { PluginDatabase } from '../database/PluginDatabase';
 import { scheduleWithDatabase } from '../database/scheduleWithDatabase';
+import { RETENTION_INTERVAL_HOURS } from './RetentionTime';
 
 /** Has what is older than it may be deleted every hour, by one replica of the portal. */
 export async function keepPruned(options: {
   scheduler: SchedulerService;
   database: Pick<PluginDatabase, 'ping'>;
+  clock: Pick<Clock, 'isTrusted' | 'onTrusted'>;
   /** Deletes what is too old; returns how much that was. */
   prune(signal: AbortSignal): Promise<number>;
   logger: LoggerService;
@@ -18,7 +21,7 @@ export async function keepPruned(options: {
     waiting: 'Old records stay for now',
     task: {
       id: 'ray-changes-retention',
-      frequency: { hours: 1 },
+      frequency: { hours: RETENTION_INTERVAL_HOURS },
       timeout: { minutes: 10 },
       async fn() {
         const deleted = await prune(signal);

@@ -2,6 +2,7 @@ import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { ChangeStore } from './ChangeStore';
 import { OutageStore } from './watching/OutageStore';
 import { RecordStore } from './records/RecordStore';
+import { RetentionTime } from './RetentionTime';
 
 /** How long what is remembered is kept. */
 export interface Retention {
@@ -14,17 +15,19 @@ export interface Retention {
 /** Deletes what is older than it may be, of everything that is remembered, once its owners have their one form. */
 export function pruning(options: {
   retention: Retention;
+  time: Pick<RetentionTime, 'next'>;
   changes: Pick<ChangeStore, 'prune'>;
   records: Pick<RecordStore, 'prune'>;
   unifyOwners(signal: AbortSignal): Promise<unknown>;
   outages: Pick<OutageStore, 'prune'>;
   kinds: Iterable<ResourceKind>;
 }): (signal: AbortSignal) => Promise<number> {
-  const { changes, records, outages, kinds } = options;
+  const { time, changes, records, outages, kinds } = options;
   const { usualMs, byKind } = options.retention;
   return async signal => {
-    const now = Date.now();
     await options.unifyOwners(signal);
+    const now = await time.next('history');
+    if (now === undefined) return 0;
     let deleted = await changes.prune(now - usualMs, signal);
     // What is there may be older than what is kept of what is gone; its gaps are not.
     await outages.prune(now - usualMs);

@@ -1,4 +1,5 @@
 import { LoggerService, SchedulerService } from '@backstage/backend-plugin-api';
+import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { scheduleWithDatabase } from '../database/scheduleWithDatabase';
 import { PluginDatabase } from '../database/PluginDatabase';
 import { IdleSteward } from './IdleSteward';
@@ -21,6 +22,7 @@ export const IDLE_TASK = 'ray-idle';
 export async function keepIdleLookedAfter(options: {
   scheduler: SchedulerService;
   database: Pick<PluginDatabase, 'ping'>;
+  clock: Pick<Clock, 'isTrusted' | 'onTrusted'>;
   steward: Pick<IdleSteward, 'round'>;
   /** Time between two looks at a cluster, milliseconds. */
   intervalMs: number;

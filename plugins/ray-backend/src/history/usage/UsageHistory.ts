@@ -1,7 +1,9 @@
 import { LoggerService, SchedulerService } from '@backstage/backend-plugin-api';
+import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { within } from '../../core/within';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { scheduleWithDatabase } from '../../database/scheduleWithDatabase';
+import { RETENTION_INTERVAL_HOURS, RetentionTime } from '../RetentionTime';
 import { dayOf } from './days';
 import { keepLedger } from './keepLedger';
 import { unifyUsageOwners } from './unifyUsageOwners';
@@ -24,9 +26,13 @@ export interface UsageRetention {
 }
 
 /** Options of {@link UsageHistory}. */
-export interface UsageHistoryOptions extends Omit<UsageLedgerOptions, 'store'> {
+export interface UsageHistoryOptions extends Omit<
+  UsageLedgerOptions,
+  'store' | 'clock'
+> {
   database: PluginDatabase;
   retention: UsageRetention;
+  clock: Clock;
 }
 
 /** The usage ledger of a server: who writes it, sums it up, reads it, and erases owners from it. */
@@ -37,11 +43,13 @@ export class UsageHistory {
   readonly #ledger: UsageLedger;
   readonly #store: UsagePodStore;
   readonly #counter: UsageCounter;
+  readonly #retentionTime: RetentionTime;
   readonly #options: UsageHistoryOptions;
 
   constructor(options: UsageHistoryOptions) {
-    const { database } = options;
+    const { database, clock } = options;
     this.#options = options;
+    this.#retentionTime = new RetentionTime(database, clock);
     this.reader = new UsageReader(database);
     this.erasure = new UsageErasure(database);
     this.activity = new UsageActivityStore(database);
@@ -63,7 +71,7 @@ export class UsageHistory {
     logger: LoggerService;
     signal: AbortSignal;
   }): void {
-    const { database } = this.#options;
+    const { database, clock } = this.#options;
     const { signal } = options;
     const counting = {
       id: 'ray-usage-sums',
@@ -75,7 +83,7 @@ export class UsageHistory {
     };
     const pruning = {
       id: 'ray-usage-retention',
-      frequency: { hours: 1 },
+      frequency: { hours: RETENTION_INTERVAL_HOURS },
       timeout: { minutes: 10 },
       fn: async () => {
         await unifyUsageOwners(database, signal);
@@ -84,7 +92,7 @@ export class UsageHistory {
     };
     for (const task of [counting, pruning]) {
       void scheduleWithDatabase({
-        ...{ ...options, database, task },
+        ...{ ...options, database, clock, task },
         waiting: 'The usage ledger is not summed up for now',
       });
     }
@@ -97,7 +105,8 @@ export class UsageHistory {
    */
   async prune(): Promise<number> {
     const { podsMs, sumsMs } = this.#options.retention;
-    const now = Date.now();
+    const now = await this.#retentionTime.next('usage');
+    if (now === undefined) return 0;
     return this.#store.prune({
       pods: now - podsMs,
       day: dayOf(now - sumsMs),

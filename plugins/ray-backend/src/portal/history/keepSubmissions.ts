@@ -1,4 +1,5 @@
 import { LoggerService, SchedulerService } from '@backstage/backend-plugin-api';
+import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { scheduleWithDatabase } from '../../database/scheduleWithDatabase';
 import { SubmissionKeeper } from './SubmissionKeeper';
@@ -13,6 +14,7 @@ const TIMEOUT = { minutes: 10 };
 export async function keepSubmissions(options: {
   scheduler: SchedulerService;
   database: Pick<PluginDatabase, 'ping'>;
+  clock: Pick<Clock, 'isTrusted' | 'onTrusted'>;
   keeper: Pick<SubmissionKeeper, 'round'>;
   logger: LoggerService;
   signal: AbortSignal;

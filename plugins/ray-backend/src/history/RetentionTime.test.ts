@@ -1,0 +1,66 @@
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { PluginDatabase } from '../database/PluginDatabase';
+import { RetentionTime } from './RetentionTime';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const T0 = Date.UTC(2030, 0, 1);
+
+describe('RetentionTime', () => {
+  const databases = TestDatabases.create({
+    ids: ['SQLITE_3'],
+    disableDocker: true,
+  });
+
+  async function setUp() {
+    const knex = await databases.init('SQLITE_3');
+    const clock = { now: T0, isTrusted: true, sinceStepMs: Infinity };
+    const time = new RetentionTime(
+      new PluginDatabase({
+        database: mockServices.database({ knex }),
+        logger: mockServices.logger.mock(),
+      }),
+      {
+        now: () => clock.now,
+        isTrusted: () => clock.isTrusted,
+        sinceStepMs: () => clock.sinceStepMs,
+      },
+    );
+    return { clock, time };
+  }
+
+  it('goes with the clock from run to run', async () => {
+    const { clock, time } = await setUp();
+    expect(await time.next('history')).toBe(T0);
+    clock.now += HOUR;
+    expect(await time.next('history')).toBe(T0 + HOUR);
+    expect(await time.next('usage')).toBe(T0 + HOUR);
+  });
+
+  it('stands still while the clock is doubted, and for a day after it was set', async () => {
+    const { clock, time } = await setUp();
+    await time.next('history');
+    clock.now += HOUR;
+    clock.isTrusted = false;
+    expect(await time.next('history')).toBeUndefined();
+    clock.isTrusted = true;
+    clock.sinceStepMs = 23 * HOUR;
+    expect(await time.next('history')).toBeUndefined();
+    clock.sinceStepMs = DAY;
+    expect(await time.next('history')).toBe(T0 + HOUR);
+  });
+
+  it('makes no more due than two intervals where even a trusted clock jumps, and catches up', async () => {
+    const { clock, time } = await setUp();
+    await time.next('history');
+    clock.now += 100 * DAY;
+    expect(await time.next('history')).toBe(T0 + 2 * HOUR);
+    // It was wrong.
+    clock.now = T0 + HOUR;
+    expect(await time.next('history')).toBe(T0 + HOUR);
+    clock.now = T0 + 4 * HOUR;
+    expect(await time.next('history')).toBe(T0 + 3 * HOUR);
+    clock.now = T0 + 4.5 * HOUR;
+    expect(await time.next('history')).toBe(T0 + 4.5 * HOUR);
+  });
+});
