@@ -221,4 +221,22 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
       expect(await knex(`ray_usage_${table}`)).toEqual([]);
     }
   });
+
+  it('takes back what a clock that was an hour ahead has written', async () => {
+    const { store, sums } = await setUp();
+    const startedAt = TODAY + HOUR_MS;
+    const wrong = TODAY + 3 * HOUR_MS;
+    await store.write([
+      interval('runs', { startedAt, seenAt: wrong }),
+      interval('ended', { startedAt, endedAt: wrong, isEndSeen: true }),
+    ]);
+    expect(await sums()).toEqual([day(TODAY, 8)]);
+    const now = TODAY + 2 * HOUR_MS;
+    await store.correct(now);
+    expect(await sums()).toEqual([day(TODAY, 4)]);
+    // It runs on, and what is right stays.
+    await store.touch(['runs'], now + HOUR_MS / 2);
+    await store.correct(now + HOUR_MS / 2);
+    expect(await sums()).toEqual([day(TODAY, 5)]);
+  });
 });

@@ -60,9 +60,9 @@ export class UsageHistory {
 
   /** Follows pods; must begin before there are any, and ends with the signal. */
   follow(signal: AbortSignal): void {
-    const { logger } = this.#options;
+    const { clock, logger } = this.#options;
     this.#ledger.follow();
-    void keepLedger({ ledger: this.#ledger, logger, signal });
+    void keepLedger({ ledger: this.#ledger, clock, logger, signal });
   }
 
   /** Has one replica of the portal sum up every minute what was written, and forget every hour what is too old. */

@@ -1,7 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { keyText } from '@rayport/backstage-plugin-ray-common';
-import { Pod } from '@rayport/backstage-plugin-ray-node';
+import { Clock, Pod } from '@rayport/backstage-plugin-ray-node';
 import { effectiveRequests } from '../../capacity/effectiveRequests';
 import { isGpu } from '../../capacity/resourceAmounts';
 import { isOfStatement } from '../../database/databaseErrors';
@@ -24,7 +24,10 @@ const RECENT_MS = 2 * 60_000;
 
 /** Options of {@link UsageLedger}. */
 export interface UsageLedgerOptions {
-  store: Pick<UsagePodStore, 'write' | 'touch' | 'open' | 'endUnseen'>;
+  store: Pick<
+    UsagePodStore,
+    'write' | 'touch' | 'open' | 'endUnseen' | 'correct'
+  >;
   pods: Pick<
     CachedObjects<Pod>,
     'get' | 'freshness' | 'interruptedSince' | 'subscribe'
@@ -33,6 +36,7 @@ export interface UsageLedgerOptions {
   subjectOf(pod: Pod): PodSubject | undefined;
   /** The namespaces that are followed; all when absent. */
   namespaces: readonly string[] | undefined;
+  clock: Pick<Clock, 'now'>;
   logger: LoggerService;
 }
 
@@ -103,10 +107,11 @@ export class UsageLedger {
    * @throws RayApiError `UNAVAILABLE` where the database is away
    */
   async look(): Promise<void> {
-    const { pods, store, logger } = this.#options;
+    const { pods, store, clock, logger } = this.#options;
     this.#place(this.#unplaced);
     await this.flush();
-    const now = Date.now();
+    const now = clock.now();
+    await store.correct(now);
     if (pods.freshness.state !== 'current' || pods.interruptedSince) return;
     await store.touch([...this.#known.keys(), ...this.#unplaced.keys()], now);
     const notSeenSince = now - RECENT_MS;
@@ -130,8 +135,12 @@ export class UsageLedger {
   }
 
   #listen(changes: ReadonlyArray<ObjectChange<Pod>>): void {
-    const at = Date.now();
-    const unseenSince = this.#options.pods.interruptedSince?.getTime();
+    const { pods, clock } = this.#options;
+    const at = clock.now();
+    // The cache knows by the host's clock how long it was cut off.
+    const unseenSince =
+      pods.interruptedSince &&
+      at - Math.max(0, Date.now() - pods.interruptedSince.getTime());
     for (const { type, object } of changes) {
       const { uid, namespace = '', name } = object.metadata;
       if (type === 'deleted') this.#take(object, at, { at, unseenSince });
@@ -172,15 +181,16 @@ export class UsageLedger {
       this.#waiting.set(uid, {
         ...interval,
         amounts: amountsOf(pod),
-        seenAt: interval.endedAt ?? Date.now(),
+        seenAt: interval.endedAt ?? this.#options.clock.now(),
       });
     }
   }
 
   #place(pods: Map<string, { namespace: string; name: string }>): void {
+    const now = this.#options.clock.now();
     for (const [uid, key] of [...pods]) {
       const pod = this.#options.pods.get(key);
-      if (pod?.metadata.uid === uid) this.#take(pod, Date.now());
+      if (pod?.metadata.uid === uid) this.#take(pod, now);
       else pods.delete(uid);
     }
   }

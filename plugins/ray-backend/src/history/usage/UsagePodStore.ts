@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DatabaseClient } from '../../database/DatabaseClient';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { PodInterval } from './PodInterval';
 import { unusedRows } from './unusedRows';
@@ -18,6 +19,9 @@ const AT_A_TIME = 500;
 const openPodSchema = z.array(
   z.object({ uid: z.string(), namespace: z.string() }),
 );
+
+/** Clocks of replicas may differ by so much, milliseconds; what was seen later than now was seen by a wrong clock. */
+const MAX_AHEAD_MS = 30_000;
 
 /** A pod that runs as far as the ledger knows. */
 export type OpenPod = z.output<typeof openPodSchema>[number];
@@ -101,6 +105,28 @@ export class UsagePodStore {
           .update({ seen_at: seenAt }),
       );
     }
+  }
+
+  /** Takes back what a clock that was ahead has written: nothing was seen, and nothing has ended, later than now. */
+  async correct(now: number): Promise<void> {
+    const latest = now + MAX_AHEAD_MS;
+    const recount = (client: DatabaseClient) => ({
+      counted_until: null,
+      is_due: true,
+      revision: client.raw('revision + 1'),
+    });
+    await this.#database.query(client =>
+      client(USAGE_PODS)
+        .where({ is_due: true })
+        .whereNull('ended_at')
+        .where('seen_at', '>', latest)
+        .update({ seen_at: now, ...recount(client) }),
+    );
+    await this.#database.query(client =>
+      client(USAGE_PODS)
+        .where('ended_at', '>', latest)
+        .update({ ended_at: now, end_seen: false, ...recount(client) }),
+    );
   }
 
   /** Those that are thought to run and were not seen lately. */

@@ -1,14 +1,14 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { Pod } from '@rayport/backstage-plugin-ray-node';
+import { steadyClock } from '../../../__testUtils__/steadyClock';
 import {
   Freshness,
   ObjectChange,
   ObjectListener,
 } from '../../../kubernetes/cache/CachedObjects';
 import { PodSubject } from '../PodInterval';
-import { UsageLedger } from '../UsageLedger';
-import { UsagePodStore } from '../UsagePodStore';
+import { UsageLedger, UsageLedgerOptions } from '../UsageLedger';
 import { PodEvent } from './SimulatedPods';
 
 function keyOf({ metadata }: Pod): string {
@@ -46,13 +46,18 @@ export class SimulatedPortal {
   readonly #pods = new Map<string, Pod>();
   #listener: ObjectListener<Pod> = () => {};
 
-  constructor(kubernetes: SimulatedKubernetes, store: UsagePodStore) {
+  constructor(
+    kubernetes: SimulatedKubernetes,
+    store: UsageLedgerOptions['store'],
+    clock: UsageLedgerOptions['clock'] = steadyClock,
+  ) {
     this.#kubernetes = kubernetes;
     this.ledger = new UsageLedger({
       store,
       pods: this,
       subjectOf,
       namespaces: undefined,
+      clock,
       logger: mockServices.logger.mock(),
     });
     this.ledger.follow();
