@@ -177,8 +177,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
       cuts,
       parts: [logStore, work, submissions],
     }),
-    work,
-    outages,
+    ...{ work, outages, clock },
     logs: { store: logStore, settings: config.historyLogs },
     cache,
     views,
@@ -247,6 +246,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     impersonation,
     flowControl,
     changes: recorder,
+    now: () => clock.now(),
     timeoutMs: config.requestTimeoutMs,
     audit: new AuditTrail({ auditor, logger, signal }),
   });

@@ -78,6 +78,7 @@ export class OperationExecutor {
   readonly #logger: LoggerService;
   readonly #observe: OperationObserver;
   readonly #flowControl: Pick<FlowControl, 'askKubernetes'>;
+  readonly #now: () => number;
   readonly #timeoutMs: number;
   readonly #impersonation: Impersonation | undefined;
 
@@ -86,6 +87,8 @@ export class OperationExecutor {
     handlers: OperationHandlers;
     audit: AuditTrail;
     changes: Pick<ChangeRecorder, 'record'>;
+    /** Milliseconds since 1970, for the record of changes. */
+    now(): number;
     logger: LoggerService;
     /** Called with the duration and the outcome of each operation. */
     observe: OperationObserver;
@@ -99,6 +102,7 @@ export class OperationExecutor {
     this.#handlers = options.handlers;
     this.#audit = options.audit;
     this.#changes = options.changes;
+    this.#now = options.now;
     this.#logger = options.logger;
     this.#observe = options.observe;
     this.#flowControl = options.flowControl;
@@ -185,6 +189,7 @@ export class OperationExecutor {
     const record = new WriteRecord({
       operation: { id, caller, transport },
       recorder: this.#changes,
+      now: this.#now,
       logger: this.#logger,
     });
     context.onWritten = record.add;

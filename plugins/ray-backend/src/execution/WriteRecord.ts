@@ -26,6 +26,7 @@ export interface RecordedOperation {
 function changeOf(
   { before, after }: Written,
   { id, caller, transport }: RecordedOperation,
+  now: number,
 ): Change | undefined {
   const object = after ?? before;
   if (!object?.metadata.uid) return undefined;
@@ -45,7 +46,7 @@ function changeOf(
     namespace,
     name,
     uid,
-    time: Date.now(),
+    time: now,
     ...(notedTime !== undefined && { notedTime }),
     caller: caller.user ?? caller.service ?? '',
     operation: id,
@@ -59,14 +60,18 @@ function changeOf(
 export class WriteRecord {
   readonly #operation: RecordedOperation;
   readonly #recorder: Pick<ChangeRecorder, 'record'>;
+  readonly #now: () => number;
   readonly #logger: LoggerService;
   readonly #recorded: Array<Promise<void>> = [];
 
   constructor(options: {
     operation: RecordedOperation;
     recorder: Pick<ChangeRecorder, 'record'>;
+    /** Milliseconds since 1970. */
+    now(): number;
     logger: LoggerService;
   }) {
+    this.#now = options.now;
     this.#operation = options.operation;
     this.#recorder = options.recorder;
     this.#logger = options.logger;
@@ -75,7 +80,7 @@ export class WriteRecord {
   /** Takes in a write as soon as Kubernetes has answered it. */
   readonly add = (written: Written): void => {
     try {
-      const change = changeOf(written, this.#operation);
+      const change = changeOf(written, this.#operation, this.#now());
       if (change) this.#recorded.push(this.#recorder.record(change));
     } catch (error) {
       // The write has happened: nobody shall be told that it failed.

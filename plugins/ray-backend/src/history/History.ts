@@ -1,5 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { ViewChange } from '../views/ViewChange';
 import { LogKeeper } from './logs/LogKeeper';
 import { keepWatch, WatchedKind } from './watching/keepWatch';
@@ -19,6 +20,7 @@ export interface HistoryOptions {
   logs: LogKeeper | undefined;
   work: WorkKeeper;
   outages: OutageStore;
+  clock: Clock;
   logger: LoggerService;
 }
 
@@ -29,10 +31,13 @@ export class History {
   readonly #writer: RecordWriter;
 
   constructor(options: HistoryOptions) {
-    const { store, kinds, logger } = options;
+    const { store, kinds, clock, logger } = options;
     this.store = store;
     this.#options = options;
-    this.#writer = new RecordWriter({ store, kinds, logger });
+    this.#writer = new RecordWriter({
+      ...{ store, kinds, logger },
+      now: () => clock.now(),
+    });
   }
 
   /** The kinds that are remembered. */
@@ -49,8 +54,8 @@ export class History {
   ): void {
     views.subscribe(this.#writer.listen);
     void keepFindingMissing({ ...this.#options, signal });
-    const { kinds, outages: store, logger } = this.#options;
-    void keepWatch({ kinds, store, logger, signal });
+    const { outages, ...others } = this.#options;
+    void keepWatch({ ...others, store: outages, signal });
   }
 
   /** How many objects wait to be written, and how many could not be; the same of logs. */

@@ -44,6 +44,7 @@ function setUp(write: (seen: readonly Observation[]) => Promise<void>) {
     store: { write },
     kinds: new Map([['cluster', kind]]),
     logger,
+    now: () => Date.now(),
   });
   return {
     writer,

@@ -65,6 +65,8 @@ export interface RecordWriterOptions {
   store: Pick<RecordStore, 'write'>;
   kinds: ReadonlyMap<ResourceKind, RecordedKind>;
   logger: LoggerService;
+  /** Milliseconds since 1970. */
+  now(): number;
   /** Called with those whose record was written. */
   onWritten?(written: readonly Observation[]): void;
 }
@@ -96,7 +98,7 @@ export class RecordWriter {
 
   /** Hears of changes of views. */
   readonly listen = (changes: readonly ViewChange[]): void => {
-    const now = Date.now();
+    const now = this.#options.now();
     for (const { type, view, causes } of changes) {
       const kind = this.#options.kinds.get(view.kind);
       if (!kind || !(view instanceof View)) continue;
@@ -239,7 +241,7 @@ export class RecordWriter {
         : laterVersion(version, this.#written.get(view.uid ?? '')?.version),
       status: isThere ? await kind?.statusOf(view) : undefined,
       deletedAt,
-      now: Date.now(),
+      now: this.#options.now(),
     });
   }
 

@@ -1,3 +1,4 @@
+import { steadyClock } from '../../__testUtils__/steadyClock';
 import { markMissing } from './findMissing';
 
 describe('markMissing', () => {
@@ -16,6 +17,7 @@ describe('markMissing', () => {
         },
       },
       namespaces: ['n'],
+      clock: steadyClock,
     };
     let isCurrent = false;
     const get = ({ name }: { name: string }) =>

@@ -1,5 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
+import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { pause } from '../../core/pause';
 import { RecordStore } from './RecordStore';
@@ -31,6 +32,7 @@ interface FindMissingOptions {
   kinds: ReadonlyMap<ResourceKind, ComparedKind>;
   /** The namespaces that are followed; all when absent. */
   namespaces: readonly string[] | undefined;
+  clock: Pick<Clock, 'now' | 'isTrusted'>;
 }
 
 /**
@@ -40,14 +42,14 @@ interface FindMissingOptions {
  */
 export async function markMissing(
   kind: ResourceKind,
-  { store, kinds, namespaces }: FindMissingOptions,
+  { store, kinds, namespaces, clock }: FindMissingOptions,
 ): Promise<number> {
   const compared = kinds.get(kind);
   let marked = 0;
   let after = '';
   for (;;) {
     if (!compared?.isCurrent()) return marked;
-    const notSeenSince = Date.now() - RECENT_MS;
+    const notSeenSince = clock.now() - RECENT_MS;
     const present = await store.present(kind, {
       after,
       notSeenSince,
@@ -61,7 +63,7 @@ export async function markMissing(
     if (missing.length && compared.isCurrent()) {
       await store.markMissing(
         missing.map(({ uid }) => uid),
-        Date.now(),
+        clock.now(),
       );
       marked += missing.length;
     }
@@ -83,7 +85,9 @@ export async function keepFindingMissing({
   const compared = [...options.kinds];
   let nextMs = SECOND_LOOK_MS;
   for (;;) {
-    const isEarly = compared.every(([, kind]) => !kind.isCurrent());
+    const isEarly =
+      !options.clock.isTrusted() ||
+      compared.every(([, kind]) => !kind.isCurrent());
     await pause(isEarly ? SOON_MS : 0, signal);
     if (signal.aborted) return;
     if (isEarly) continue;

@@ -8,6 +8,9 @@ const OUTAGES = 'ray_outages';
 /** Most outages that are told of one object. */
 const MAX_READ = 200;
 
+/** Clocks of replicas may differ by so much, milliseconds; what is later than now was written by a wrong clock. */
+const MAX_AHEAD_MS = 30_000;
+
 /** A time in which nobody looked. */
 export interface Outage {
   /** Milliseconds since 1970. */
@@ -45,7 +48,11 @@ export class OutageStore {
         .insert({ kind, until: now })
         .onConflict('kind')
         .merge()
-        .where(`${WATCHES}.until`, '<', now),
+        .where(watched =>
+          watched
+            .where(`${WATCHES}.until`, '<', now)
+            .orWhere(`${WATCHES}.until`, '>', now + MAX_AHEAD_MS),
+        ),
     );
   }
 

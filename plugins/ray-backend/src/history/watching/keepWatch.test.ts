@@ -1,5 +1,8 @@
-import { KindWatch } from './keepWatch';
-import { Outage } from './OutageStore';
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { ClockGuard } from '@rayport/backstage-plugin-ray-node';
+import { PluginDatabase } from '../../database/PluginDatabase';
+import { KindWatch, keepWatch } from './keepWatch';
+import { Outage, OutageStore } from './OutageStore';
 
 function setUp() {
   const state = { until: undefined as number | undefined };
@@ -65,5 +68,79 @@ describe('KindWatch', () => {
     kind.lists = 2;
     await watch.beat(60_000);
     expect(outages).toEqual([{ from: 30_000, until: 60_000 }]);
+  });
+});
+
+describe('OutageStore', () => {
+  const databases = TestDatabases.create({
+    ids: ['SQLITE_3'],
+    disableDocker: true,
+  });
+
+  it('corrects what a clock that was ahead has written, and marks the next outage', async () => {
+    const knex = await databases.init('SQLITE_3');
+    const store = new OutageStore(
+      new PluginDatabase({
+        database: mockServices.database({ knex }),
+        logger: mockServices.logger.mock(),
+      }),
+    );
+    const watched = { isCurrent: () => true, lists: () => 1 };
+    const hour = 3_600_000;
+    await store.watch('job', hour);
+    const first = new KindWatch('job', watched, store);
+    await first.beat(9_000);
+    expect(await store.watchedUntil('job')).toBe(9_000);
+    const next = new KindWatch('job', watched, store);
+    await next.beat(78_000);
+    expect(await store.within('job', { from: 0, until: hour })).toEqual([
+      { from: 9_000, until: 78_000 },
+    ]);
+  });
+});
+
+describe('keepWatch', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('says nothing while the clock is doubted, and marks no outage for that', async () => {
+    const { state, outages, kind } = setUp();
+    const host = { set: 0 };
+    const clock = new ClockGuard({
+      logger: mockServices.logger.mock(),
+      now: () => Date.now() + host.set,
+    });
+    clock.compare([], true);
+    const stop = new AbortController();
+    const kept = keepWatch({
+      kinds: new Map([
+        ['job', { isCurrent: () => kind.isCurrent, lists: () => kind.lists }],
+      ]),
+      store: {
+        watchedUntil: async () => state.until,
+        watch: async (_kind, now) => {
+          state.until = now;
+        },
+        add: async (_kind, outage) => {
+          outages.push(outage);
+        },
+      },
+      clock,
+      logger: mockServices.logger.mock(),
+      signal: stop.signal,
+    });
+    await jest.advanceTimersByTimeAsync(6_000);
+    const before = state.until;
+    expect(before).toBeLessThanOrEqual(Date.now());
+    host.set = 3_600_000;
+    await jest.advanceTimersByTimeAsync(40_000);
+    expect(state.until).toBe(before);
+    host.set = 0;
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect(state.until).toBeGreaterThan(Date.now() - 6_000);
+    expect(state.until).toBeLessThanOrEqual(Date.now() + 1);
+    expect(outages).toEqual([]);
+    stop.abort();
+    await kept;
   });
 });

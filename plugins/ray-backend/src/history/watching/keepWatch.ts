@@ -1,5 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
+import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { pause } from '../../core/pause';
 import { OutageStore } from './OutageStore';
 
@@ -59,11 +60,12 @@ export class KindWatch {
 /** Keeps saying that somebody looks; ends with the signal. */
 export async function keepWatch(options: {
   kinds: ReadonlyMap<string, WatchedKind>;
-  store: OutageStore;
+  store: Pick<OutageStore, 'watchedUntil' | 'watch' | 'add'>;
+  clock: Pick<Clock, 'now' | 'isTrusted'>;
   logger: LoggerService;
   signal: AbortSignal;
 }): Promise<void> {
-  const { kinds, store, logger, signal } = options;
+  const { kinds, store, clock, logger, signal } = options;
   const watches = [...kinds].map(
     ([kind, watched]) => new KindWatch(kind, watched, store),
   );
@@ -71,9 +73,9 @@ export async function keepWatch(options: {
     const isEarly = [...kinds.values()].every(kind => !kind.isCurrent());
     await pause(isEarly ? SOON_MS : BEAT_MS, signal);
     if (signal.aborted) return;
-    if (isEarly) continue;
+    if (isEarly || !clock.isTrusted()) continue;
     try {
-      for (const watch of watches) await watch.beat(Date.now());
+      for (const watch of watches) await watch.beat(clock.now());
     } catch (error) {
       logger.debug(
         `That somebody looks is not known: ${stringifyError(error)}`,

@@ -27,6 +27,7 @@ export class RecordedObjects {
   readonly #byUid = new Map<string, RecordedObject>();
   /** The latest of a name, by kind and key. */
   readonly #byName = new Map<string, RecordedObject>();
+  /** In the order in which they went, with the time that had passed since the start of the process. */
   readonly #gone: Array<{ object: RecordedObject; at: number }> = [];
   readonly #appear: Array<(object: RecordedObject) => void> = [];
   readonly #left: Array<(object: RecordedObject) => void> = [];
@@ -83,7 +84,7 @@ export class RecordedObjects {
     const known = this.#byUid.get(uid);
     if (type === 'deleted') {
       if (!known) return;
-      this.#gone.push({ object: known, at: Date.now() });
+      this.#gone.push({ object: known, at: performance.now() });
       for (const listener of this.#left) listener(known);
       return;
     }
@@ -97,7 +98,7 @@ export class RecordedObjects {
   }
 
   #forgetGone(): void {
-    const before = Date.now() - KNOWN_AFTER_MS;
+    const before = performance.now() - KNOWN_AFTER_MS;
     for (;;) {
       const [first] = this.#gone;
       if (!first || first.at >= before) return;

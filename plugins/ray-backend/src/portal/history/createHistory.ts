@@ -1,5 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
+import { Clock, KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { LogKeeper } from '../../history/logs/LogKeeper';
 import { LogSettings } from '../../history/logs/LogLimits';
 import { LogStore } from '../../history/logs/LogStore';
@@ -28,6 +28,7 @@ export function createHistory({
   logs,
   work: workStore,
   outages,
+  clock,
   kubernetes,
   driverLogs,
   ...sources
@@ -38,6 +39,7 @@ export function createHistory({
   logs: { store: LogStore; settings: LogSettings | undefined };
   work: WorkStore;
   outages: OutageStore;
+  clock: Clock;
   kubernetes: KubernetesService;
   driverLogs: DriverLogs;
 }): History {
@@ -70,14 +72,17 @@ export function createHistory({
     keepLogs({ cache, objects, keeper });
     keepDriverLogs({ cache, keeper });
   }
-  const work = keepWork({ cache, objects, store: workStore, logger });
+  const work = keepWork({
+    ...{ cache, objects, logger },
+    store: workStore,
+    now: () => clock.now(),
+  });
   return new History({
     store,
     namespaces,
     logger,
     kinds: recordedKinds(sources),
     logs: keeper,
-    work,
-    outages,
+    ...{ work, outages, clock },
   });
 }

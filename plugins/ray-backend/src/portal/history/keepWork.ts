@@ -102,7 +102,12 @@ function lookAt(
 
 /** Has pods and events written down, from when they are read. */
 export function keepWork(
-  options: WorkSources & { store: WorkStore; logger: LoggerService },
+  options: WorkSources & {
+    store: WorkStore;
+    logger: LoggerService;
+    /** Milliseconds since 1970. */
+    now(): number;
+  },
 ): WorkKeeper {
   const { cache, objects, store, logger } = options;
   const keeper = new WorkKeeper({
@@ -111,7 +116,7 @@ export function keepWork(
     logger,
   });
   cache.pods.subscribe(changes => {
-    const now = Date.now();
+    const now = options.now();
     for (const { type, object: pod } of changes) {
       const owner = objects.ownerOf(pod);
       if (!owner) continue;
