@@ -256,6 +256,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
       dashboards: services.resolver,
       onWork: wakeKeeper,
       intervalMs: config.idle.intervalMs,
+      now: () => clock.now(),
     }),
     store: idleStore,
     ledger: usage.activity,
@@ -269,6 +270,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     }),
     intervalMs: config.idle.intervalMs,
     roundMs: roundMsFor(config.idle.intervalMs),
+    clock,
     logger,
   });
   const { historyLogs } = config;

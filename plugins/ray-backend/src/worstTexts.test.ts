@@ -128,6 +128,7 @@ function readActivity(session: DashboardSession) {
   const reader = new ActivityReader({
     dashboards: { open: async () => session },
     intervalMs: 60_000,
+    now: () => Date.now(),
   });
   return reader.read(rayCluster, { isThorough: true, signal });
 }

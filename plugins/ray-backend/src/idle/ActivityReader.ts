@@ -52,6 +52,7 @@ export class ActivityReader {
   readonly #dashboards: Pick<DashboardResolver, 'open'>;
   readonly #onWork: ((uid: string | undefined) => void) | undefined;
   readonly #withoutServe: RecentKeys;
+  readonly #now: () => number;
 
   /**
    * @param options - `onWork`: called with a cluster on which something works, or did lately. `intervalMs`: shortest time
@@ -61,7 +62,10 @@ export class ActivityReader {
     dashboards: Pick<DashboardResolver, 'open'>;
     onWork?(uid: string | undefined): void;
     intervalMs: number;
+    /** Milliseconds since 1970. */
+    now(): number;
   }) {
+    this.#now = options.now;
     this.#dashboards = options.dashboards;
     this.#onWork = options.onWork;
     this.#withoutServe = new RecentKeys(
@@ -89,8 +93,9 @@ export class ActivityReader {
         impersonate: undefined,
         asker: 'keeper',
       });
-      const activity = await componentsOf(session, signal);
-      if (isRecent(activity)) this.#onWork?.(rayCluster.metadata.uid);
+      const activity = await componentsOf(session, signal, this.#now);
+      if (isRecent(activity, this.#now()))
+        this.#onWork?.(rayCluster.metadata.uid);
       if (activity.is !== 'idle') return activity;
       if (await this.#serves(rayCluster, session, { ...options, signal })) {
         return { is: 'active', work: 'serve' };
@@ -112,7 +117,7 @@ export class ActivityReader {
     session: DashboardSession,
     { isThorough, signal }: { isThorough: boolean; signal: AbortSignal },
   ): Promise<boolean> {
-    const now = Date.now();
+    const now = this.#now();
     if (!isThorough && this.#withoutServe.has(uid, now)) return false;
     const doesServe = await serves(session, signal);
     if (!doesServe) this.#withoutServe.add(uid, now);
@@ -120,9 +125,9 @@ export class ActivityReader {
   }
 }
 
-function isRecent(activity: Activity): boolean {
+function isRecent(activity: Activity, now: number): boolean {
   if (activity.is !== 'idle') return activity.is === 'active';
-  return Date.now() - (activity.lastActivityAt ?? 0) < RECENT_MS;
+  return now - (activity.lastActivityAt ?? 0) < RECENT_MS;
 }
 
 function messageOf(error: unknown): string {
@@ -136,6 +141,7 @@ function messageOf(error: unknown): string {
 async function componentsOf(
   session: DashboardSession,
   signal: AbortSignal,
+  now: () => number,
 ): Promise<Activity> {
   const path = '/api/component_activities';
   const bounds = ANSWER_BOUNDS.activities;
@@ -149,7 +155,7 @@ async function componentsOf(
   }
   if (!isSuccess(answer)) throw session.failure(answer);
   const components = read(componentActivitiesSchema, answer.content, path);
-  return activityOfComponents(components, Date.now());
+  return activityOfComponents(components, now());
 }
 
 async function serves(

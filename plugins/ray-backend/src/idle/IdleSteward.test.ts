@@ -1,8 +1,9 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { steadyClock } from '../__testUtils__/steadyClock';
 import { ObservedActivity } from '../history/usage/UsageActivityStore';
 import { Activity } from './Activity';
-import { newIdleRecord } from './IdleRecord';
+import { IdleRecord, newIdleRecord } from './IdleRecord';
 import { IdleStewardOptions, IdleSteward } from './IdleSteward';
 import { LookedAfterCluster } from './LookedAfterCluster';
 
@@ -40,12 +41,14 @@ function named(name: string): RayCluster {
 
 /** A steward whose cluster's time has come, with what is to be different. */
 function setUp(change: {
-  record?: typeof warned | typeof idle;
+  record?: IdleRecord;
   answers?: Activity[];
   seen?: Partial<LookedAfterCluster>;
   latest?: Partial<LookedAfterCluster>;
   storing?(): void;
   isFaster?: boolean;
+  isDoubted?: boolean;
+  sinceStepMs?: number;
 }) {
   const { record = warned, answers = [IDLE, IDLE], storing } = change;
   const time = { now: T0 + 4 * HOUR };
@@ -83,7 +86,11 @@ function setUp(change: {
     ledger: { note },
     intervalMs: HOUR,
     logger: mockServices.logger.mock(),
-    now: () => time.now,
+    clock: {
+      now: () => time.now,
+      isTrusted: () => change.isDoubted !== true,
+      sinceStepMs: () => change.sinceStepMs ?? Infinity,
+    },
     // An interval is over a little earlier, never later.
     random: () => 0,
   });
@@ -158,6 +165,11 @@ describe('IdleSteward', () => {
     ['it belongs to Kueue now', { latest: { exemption: 'kueue' } }],
     ['another replica was faster', { isFaster: true }],
     ['it is not ready', { seen: { isReady: false } }],
+    ['the clock is doubted', { isDoubted: true }],
+    [
+      'the clock was set within the grace period',
+      { sinceStepMs: HOUR - 1_000 },
+    ],
     [
       'what Ray said is too old by now',
       {
@@ -204,6 +216,36 @@ describe('IdleSteward', () => {
     expect(exempt.steps.withdraw).toHaveBeenCalledTimes(1);
   });
 
+  it('asks at once, and warns again, where a clock that was ahead has written', async () => {
+    const ahead = T0 + 10 * HOUR;
+    const { round, steps, store, read } = setUp({
+      record: {
+        ...idle,
+        ...{ askedAt: ahead, observedSince: ahead, idleSince: T0 },
+        ...{ warnedAt: ahead, suspendAt: ahead + HOUR },
+      },
+    });
+    await round();
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(steps.warn).toHaveBeenCalledTimes(1);
+    expect(store.replace.mock.calls[0][1]).toMatchObject({
+      ...{ askedAt: T0 + 4 * HOUR, observedSince: T0 + 4 * HOUR },
+      ...{ warnedAt: T0 + 4 * HOUR, suspendAt: T0 + 5 * HOUR },
+    });
+  });
+
+  it('asks nobody while the clock is doubted', async () => {
+    const { round, read } = setUp({ isDoubted: true });
+    await round();
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('suspends after the clock was set once the grace period has passed since', async () => {
+    const { round, steps } = setUp({ sinceStepMs: HOUR });
+    await round();
+    expect(steps.suspend).toHaveBeenCalledTimes(1);
+  });
+
   it('shares what is due together out among rounds, suspensions first', async () => {
     const count = 400;
     const records = Array.from({ length: count }, (_, index) => ({
@@ -229,7 +271,7 @@ describe('IdleSteward', () => {
       ...{ steps, ledger: { note: async () => {} } },
       ...{ intervalMs: HOUR, roundMs: 1_000_000 },
       logger: mockServices.logger.mock(),
-      now: () => T0 + 4 * HOUR,
+      clock: { ...steadyClock, now: () => T0 + 4 * HOUR },
       random: () => 0,
       pause: async () => {},
     });

@@ -1,11 +1,13 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { keyText } from '@rayport/backstage-plugin-ray-common';
+import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { spreadWork, SpreadOptions } from '../core/spreadWork';
 import { UsageActivityStore } from '../history/usage/UsageActivityStore';
 import { Activity } from './Activity';
 import { ActivityReader } from './ActivityReader';
+import { correctedRecord } from './correctedRecord';
 import { IdleRecord, newIdleRecord } from './IdleRecord';
 import { IdleStore } from './IdleStore';
 import { IdleStep, judge, suspended, Verdict } from './judge';
@@ -74,8 +76,8 @@ export interface IdleStewardOptions {
   intervalMs: number;
   /** Time between two rounds, over which each spreads its looks, milliseconds; none is spread when absent. */
   roundMs?: number;
+  clock: Pick<Clock, 'now' | 'isTrusted' | 'sinceStepMs'>;
   logger: LoggerService;
-  now?(): number;
   random?(): number;
   /** Waits between looks; tests don't. */
   pause?: SpreadOptions['pause'];
@@ -88,21 +90,19 @@ export interface IdleStewardOptions {
  */
 export class IdleSteward {
   readonly #options: IdleStewardOptions;
-  readonly #now: () => number;
   readonly #random: () => number;
 
   constructor(options: IdleStewardOptions) {
     this.#options = options;
-    this.#now = options.now ?? Date.now;
     this.#random = options.random ?? Math.random;
   }
 
   /** Looks at all clusters whose time has come. Fails where the database is away: then nothing more is done. */
   async round(signal: AbortSignal): Promise<void> {
-    const { clusters, logger } = this.#options;
+    const { clusters, clock, logger } = this.#options;
     const work = async ([candidate, before]: DueCluster) => {
       const cluster = clusters.get(candidate);
-      if (!cluster) return;
+      if (!cluster || !clock.isTrusted()) return;
       await this.#look(cluster, before, signal).catch((error: unknown) =>
         logger.warn(
           `Idle cluster ${keyText(cluster.key)} could not be looked after: ${stringifyError(error)}`,
@@ -158,8 +158,13 @@ export class IdleSteward {
       .slice(0, Math.ceil(limit));
   }
 
-  #continued(record: IdleRecord): IdleRecord {
+  #now(): number {
+    return this.#options.clock.now();
+  }
+
+  #continued(known: IdleRecord): IdleRecord {
     const { intervalMs } = this.#options;
+    const record = correctedRecord(known, this.#now());
     const apart = this.#now() - record.askedAt;
     const isContinued = apart <= MAX_INTERVALS_APART * intervalMs;
     return isContinued ? record : { ...record, observedSince: undefined };
@@ -211,7 +216,9 @@ export class IdleSteward {
     options: { signal: AbortSignal; isThorough?: boolean },
   ): Promise<Verdict> {
     const activity = await this.#activityOf(cluster, options);
-    return judge(before, { ...cluster, activity, now: this.#now() });
+    const { clock } = this.#options;
+    const times = { now: clock.now(), sinceStepMs: clock.sinceStepMs() };
+    return judge(before, { ...cluster, ...times, activity });
   }
 
   async #activityOf(
@@ -250,7 +257,7 @@ export class IdleSteward {
     cluster: LookedAfterCluster,
     { before, record }: { before: IdleRecord; record: IdleRecord },
   ): Promise<void> {
-    const { clusters, steps, store } = this.#options;
+    const { clusters, steps, store, clock } = this.#options;
     const definition = cluster.definition();
     const suspendingAt = this.#now();
     const begun = await this.#remember(before, { ...record, suspendingAt });
@@ -258,6 +265,7 @@ export class IdleSteward {
     const isFresh = this.#now() - record.askedAt <= MAX_ANSWER_AGE_MS;
     const latest = clusters.get(cluster);
     if (!latest || latest.exemption || latest.hasJob || !isFresh) return;
+    if (!clock.isTrusted()) return;
     // Whatever somebody has changed meanwhile, they may mean to use it: the next round looks again.
     if (latest.definition() !== definition) return;
     await steps.suspend(latest, begun);

@@ -12,6 +12,7 @@ const warned = { ...idle, warnedAt, suspendAt: warnedAt + HOUR };
 function look(hours: number, change: Partial<Look> = {}): Look {
   return {
     now: T0 + hours * HOUR,
+    sinceStepMs: Infinity,
     activity: { is: 'idle' },
     upSince: T0,
     exemption: undefined,
@@ -40,6 +41,12 @@ describe('judge', () => {
     ['one whose owner is only told', idle, look(9, policy('warn')), 'warn'],
     ['a warned one in its grace period', warned, look(2.9), 'none'],
     ['a warned one after it', warned, look(3), 'suspend'],
+    [
+      'a warned one, where the clock was set half an hour ago',
+      warned,
+      look(3, { sinceStepMs: HOUR / 2 }),
+      'none',
+    ],
     ['a warned one that can’t be asked', warned, look(9, unknown), 'none'],
     ['a warned one in use', warned, look(2.5, active), 'withdraw'],
     [

@@ -6,6 +6,8 @@ import { IdleRecord } from './IdleRecord';
 /** What a look at a cluster has shown. */
 export interface Look {
   now: number;
+  /** How long ago the host's clock was set, milliseconds: no time from before can be compared with now. */
+  sinceStepMs: number;
   activity: Activity;
   /** When its head was started, milliseconds since 1970: what was before, its Ray may not remember. */
   upSince: number | undefined;
@@ -114,6 +116,7 @@ export function judge(before: IdleRecord, look: Look): Verdict {
   if (mode === 'warn') {
     return { step: 'none', record: { ...record, suspendAt: undefined } };
   }
-  const isOver = (before.suspendAt ?? Infinity) <= now;
+  const isOver =
+    (before.suspendAt ?? Infinity) <= now && look.sinceStepMs >= gracePeriodMs;
   return { step: isOver ? 'suspend' : 'none', record };
 }

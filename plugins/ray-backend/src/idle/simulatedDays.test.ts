@@ -1,5 +1,6 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { RAY_CLUSTERS, RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { steadyClock } from '../__testUtils__/steadyClock';
 import { Activity } from './Activity';
 import { IdleRecord } from './IdleRecord';
 import { IdleSteps, IdleSteward } from './IdleSteward';
@@ -309,7 +310,7 @@ class SimulatedDays {
       },
       intervalMs: INTERVAL,
       logger: mockServices.logger.mock(),
-      now: () => this.now,
+      clock: { ...steadyClock, now: () => this.now },
       random: this.random,
     });
   }
