@@ -6,6 +6,7 @@ import { notificationService } from '@backstage/plugin-notifications-node';
 import {
   idleNoticesExtensionPoint,
   ObjectFollower,
+  rayClockServiceRef,
   rayServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
 import { createNoticeSource, NoticeSender, tellIdle } from './follow';
@@ -25,6 +26,7 @@ export const rayModuleNotifications = createBackendModule({
     env.registerInit({
       deps: {
         auth: coreServices.auth,
+        clock: rayClockServiceRef,
         database: coreServices.database,
         idleNotices: idleNoticesExtensionPoint,
         lifecycle: coreServices.lifecycle,
@@ -33,16 +35,16 @@ export const rayModuleNotifications = createBackendModule({
         ray: rayServiceRef,
         rootLifecycle: coreServices.rootLifecycle,
       },
-      async init({ database, idleNotices, lifecycle, ...services }) {
+      async init({ clock, database, idleNotices, lifecycle, ...services }) {
         const { auth, logger, notifications, ray, rootLifecycle } = services;
         idleNotices.addListener(tellIdle({ notifications, logger }));
         const records = new ToldRecords(database);
         for (const kind of NOTICE_KINDS) {
           const sender = new NoticeSender({
-            ...{ kind, ray, auth, logger, notifications, records },
+            ...{ kind, ray, auth, clock, logger, notifications, records },
           });
           const follower = new ObjectFollower({
-            source: createNoticeSource(kind, ray),
+            source: createNoticeSource(kind, { ray, clock }),
             ...{ ray, auth, logger },
             purpose: 'for notifications',
             replaceAll: all => sender.replaceAll(all),

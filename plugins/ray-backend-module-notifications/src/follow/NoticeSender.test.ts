@@ -37,6 +37,7 @@ describe('NoticeSender', () => {
       sent.push(options);
     });
     const logger = mockServices.logger.mock();
+    const clock = { isTrusted: true };
     const replica = () =>
       new NoticeSender({
         kind,
@@ -47,6 +48,10 @@ describe('NoticeSender', () => {
           }),
         },
         auth: mockServices.auth({ pluginId: 'ray' }),
+        clock: {
+          now: () => Date.now(),
+          isTrusted: () => clock.isTrusted,
+        },
         logger,
         notifications: { send },
         records: new ToldRecords(mockServices.database({ knex })),
@@ -54,7 +59,7 @@ describe('NoticeSender', () => {
     const titles = () => sent.splice(0).map(({ payload }) => payload.title);
     const see = (sender: NoticeSender, object: NoticeObject) =>
       sender.replaceSome([{ key: object.key, observed: object }]);
-    return { replica, send, sent, titles, see, logger };
+    return { replica, send, sent, titles, see, logger, clock };
   }
 
   it('tells the owner why a job failed and where it is, and says in a way that replaces what came before', async () => {
@@ -77,6 +82,20 @@ describe('NoticeSender', () => {
         },
       },
     ]);
+  });
+
+  it('tells nothing by a clock that is doubted, and forgets nothing', async () => {
+    const { replica, titles, see, clock } = await setUp('job');
+    const sender = replica();
+    await sender.replaceAll([]);
+    const failed = observed('failed');
+    clock.isTrusted = false;
+    await expect(see(sender, failed)).rejects.toThrow('clock');
+    await expect(sender.replaceAll([failed])).rejects.toThrow('clock');
+    expect(titles()).toEqual([]);
+    clock.isTrusted = true;
+    await sender.replaceAll([failed]);
+    expect(titles()).toEqual(['Job train failed']);
   });
 
   it('tells nothing twice, by whichever replica and after whatever restart', async () => {

@@ -6,6 +6,7 @@ import {
   ObjectKey,
 } from '@rayport/backstage-plugin-ray-common';
 import {
+  Clock,
   ObjectRead,
   ObjectRow,
   RayService,
@@ -30,6 +31,7 @@ export interface NoticeSenderOptions {
   kind: NoticeKind;
   ray: Pick<RayService, 'getClusterUsage'>;
   auth: AuthService;
+  clock: Pick<Clock, 'now' | 'isTrusted'>;
   logger: LoggerService;
   notifications: NotificationService;
   records: ToldRecords;
@@ -55,6 +57,7 @@ export class NoticeSender {
 
   /** Takes over all that there is. The first time of all, everybody is taken to know it. */
   async replaceAll(all: NoticeObject[]): Promise<void> {
+    this.#assertClock();
     const { kind, records } = this.#options;
     const told = await records.readAll(kind);
     if (!told) {
@@ -72,6 +75,7 @@ export class NoticeSender {
 
   /** Takes over what has changed. */
   async replaceSome(reads: Array<ObjectRead<NoticeObject>>): Promise<void> {
+    this.#assertClock();
     const { kind, records } = this.#options;
     for (const { key, observed } of reads) {
       const told = await records.readOne(kind, key);
@@ -80,11 +84,23 @@ export class NoticeSender {
     }
   }
 
+  #now(): number {
+    return this.#options.clock.now();
+  }
+
+  /** By a wrong clock everything is old, or nothing has settled: who fails now is asked again with all that there is. */
+  #assertClock(): void {
+    if (this.#options.clock.isTrusted()) return;
+    throw new Error(
+      "The clock of the portal's host is doubted, and no owner is notified until it is trusted; GET /api/ray/health says why.",
+    );
+  }
+
   /** How an object is now; nothing where its status can't be read. */
   #observe(row: ObjectRow): Observation | undefined {
     const { object, status } = row;
     if (!status) return undefined;
-    const { is } = findingOf(this.#options.kind, status, Date.now());
+    const { is } = findingOf(this.#options.kind, status, this.#now());
     const { namespace, name } = object;
     const { uid } = status;
     return is === 'nothing' || is === 'unsettled' || is === 'well'
@@ -146,7 +162,7 @@ export class NoticeSender {
   }
 
   #isOld({ status }: ObjectRow): boolean {
-    return Date.parse(status?.since ?? '') < Date.now() - NEWS_MS;
+    return Date.parse(status?.since ?? '') < this.#now() - NEWS_MS;
   }
 
   /** Of the cluster that a job or a service has made for itself only the job or the service tells. */

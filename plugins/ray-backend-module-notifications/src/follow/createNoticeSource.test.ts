@@ -18,7 +18,7 @@ it('takes for news what somebody is told of, and not that it is told again', () 
     discovery: mockServices.discovery(),
     auth: mockServices.auth(),
   });
-  const { newsOf } = createNoticeSource('cluster', ray);
+  const { newsOf } = createNoticeSource('cluster', { ray, clock: Date });
   const before = newsOf?.(cluster('Back-off pulling image (x7)'));
   expect(before).toBeTruthy();
   expect(newsOf?.(cluster('Back-off pulling image (x8)'))).toEqual(before);

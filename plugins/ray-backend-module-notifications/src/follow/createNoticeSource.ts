@@ -1,4 +1,5 @@
 import {
+  Clock,
   ObjectRow,
   ObjectSource,
   Observed,
@@ -13,9 +14,13 @@ export interface NoticeObject extends Observed {
   row: ObjectRow;
 }
 
-function observe(kind: NoticeKind, row: ObjectRow): NoticeObject {
+function observe(
+  kind: NoticeKind,
+  row: ObjectRow,
+  nowMs: number,
+): NoticeObject {
   const { namespace, name } = row.object;
-  const again = row.status && findingOf(kind, row.status, Date.now());
+  const again = row.status && findingOf(kind, row.status, nowMs);
   return {
     key: { namespace, name },
     row,
@@ -27,7 +32,7 @@ function observe(kind: NoticeKind, row: ObjectRow): NoticeObject {
 /** Reads the objects of a kind. */
 export function createNoticeSource(
   kind: NoticeKind,
-  ray: RayService,
+  { ray, clock }: { ray: RayService; clock: Pick<Clock, 'now'> },
 ): ObjectSource<NoticeObject> {
   return {
     kind,
@@ -35,19 +40,19 @@ export function createNoticeSource(
     title: `Ray ${kind}s`,
     // Events that are counted up for hours, as of an image that can't be pulled, are no reason to read it each time.
     newsOf({ row: { object, status } }) {
-      const finding = status && findingOf(kind, status, Date.now());
+      const finding = status && findingOf(kind, status, clock.now());
       return [object.user ?? null, status?.uid ?? null, finding?.is ?? null];
     },
     async readAll(_, options) {
       const all: NoticeObject[] = [];
       for await (const row of readRows(kind, ray, async () => options)) {
-        all.push(observe(kind, row));
+        all.push(observe(kind, row, clock.now()));
       }
       return all;
     },
     async readOne(key, options) {
       const row = await readRow(kind, ray, key, options);
-      return row && observe(kind, row);
+      return row && observe(kind, row, clock.now());
     },
   };
 }
