@@ -6,14 +6,15 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const T0 = Date.UTC(2030, 0, 1);
 
-describe('RetentionTime', () => {
-  const databases = TestDatabases.create({
-    ids: ['SQLITE_3'],
-    disableDocker: true,
-  });
+// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+const databases = TestDatabases.create({
+  ids: ['SQLITE_3', 'POSTGRES_16'],
+  disableDocker: true,
+});
 
+describe.each(databases.eachSupportedId())('RetentionTime in %s', id => {
   async function setUp() {
-    const knex = await databases.init('SQLITE_3');
+    const knex = await databases.init(id);
     const clock = { now: T0, isTrusted: true, sinceStepMs: Infinity };
     const time = new RetentionTime(
       new PluginDatabase({

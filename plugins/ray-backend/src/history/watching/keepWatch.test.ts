@@ -71,14 +71,15 @@ describe('KindWatch', () => {
   });
 });
 
-describe('OutageStore', () => {
-  const databases = TestDatabases.create({
-    ids: ['SQLITE_3'],
-    disableDocker: true,
-  });
+// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+const databases = TestDatabases.create({
+  ids: ['SQLITE_3', 'POSTGRES_16'],
+  disableDocker: true,
+});
 
+describe.each(databases.eachSupportedId())('OutageStore in %s', id => {
   it('corrects what a clock that was ahead has written, and marks the next outage', async () => {
-    const knex = await databases.init('SQLITE_3');
+    const knex = await databases.init(id);
     const store = new OutageStore(
       new PluginDatabase({
         database: mockServices.database({ knex }),
