@@ -60,6 +60,7 @@ const ROOMS = {
     ...[
       'clock',
       'requests',
+      'audit',
       'flowControl',
       'views',
       'authorization',

@@ -16,6 +16,7 @@ import {
   rayClockServiceRef,
   rayReadinessServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
+import { actionRequestsServiceRef } from './actions/actionRequests';
 import { ActionRunner } from './actions/ActionRunner';
 import { registerActions } from './actions/registerActions';
 import { keepClockCompared } from './clock/keepClockCompared';
@@ -66,8 +67,9 @@ export const rayPlugin = createBackendPlugin({
     });
     env.registerInit({
       deps: {
-        // First: what follows brings the routes that it guards.
+        // First: what follows brings the routes before which these stand.
         conditionsGuard: conditionsGuardServiceRef,
+        actionRequests: actionRequestsServiceRef,
         actionsRegistry: actionsRegistryServiceRef,
         auditor: coreServices.auditor,
         auth: coreServices.auth,

@@ -15,6 +15,8 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { isRendered, OperationResult } from '../core/messageOf';
+import { HttpOrigin } from '../audit/HttpOrigin';
+import { RequestOrigin } from '../audit/RequestOrigin';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { FlowControl } from '../flowControl/FlowControl';
 import { Written } from '../kubernetes/ManagedObjects';
@@ -26,6 +28,7 @@ import { toldWarnings } from '../requests/warningHeader';
 import { ActionCall } from './ActionCall';
 import { readActionInput, unreadAddress } from './actionInput';
 import { ActionPlans } from './ActionPlans';
+import { actionRequest } from './actionRequests';
 import { boundedAnswer } from './boundedAnswer';
 import { OfferedAction } from './offeredActions';
 import { Plan, planOf } from './Plan';
@@ -51,6 +54,7 @@ export interface ActionRunnerOptions {
 interface AdmittedCall {
   action: OfferedAction;
   caller: Caller;
+  origin?: RequestOrigin;
   parsed: ParsedInput<OperationId>;
   decision?: Awaited<ReturnType<OperationExecutor['admit']>>;
   server: ActionServer;
@@ -138,11 +142,15 @@ export class ActionRunner {
     const { id, operation, isWrite } = action;
     const server = this.#options.server();
     if (!server) throw notReady();
+    const request = actionRequest();
+    const origin = request && new HttpOrigin(request);
     // Who may do nothing at all of this is refused before their input is looked at, as over HTTP.
     const decision = isWrite
       ? await server.executor.admit({
           id,
           caller,
+          origin,
+          transport: 'action',
           address: unreadAddress(input),
         })
       : undefined;
@@ -152,7 +160,8 @@ export class ActionRunner {
     }
     const parsed = parseInput(id, fields, caller);
     const warnings = checkUnknown({ fields: parsed.dropped }, 'Warn');
-    const call = { action, caller, parsed, decision, server, warnings };
+    const asked = { action, caller, origin, parsed, decision };
+    const call = { ...asked, server, warnings };
     if (!isWrite) return this.#carryOut(call);
     return plan === undefined ? this.#plan(call) : this.#apply(call, plan);
   }
@@ -195,7 +204,7 @@ export class ActionRunner {
   }
 
   async #carryOut(
-    { action, caller, parsed, decision, server, warnings }: AdmittedCall,
+    call: AdmittedCall,
     options: Partial<
       Pick<
         Parameters<OperationExecutor['execute']>[0],
@@ -203,10 +212,12 @@ export class ActionRunner {
       >
     > = {},
   ): Promise<JsonObject> {
+    const { action, caller, origin, parsed, decision, server, warnings } = call;
     const result = await server.executor.execute({
       id: action.id,
       input: parsed.input,
       caller,
+      origin,
       decision,
       transport: 'action',
       signal: () => this.#options.signal,

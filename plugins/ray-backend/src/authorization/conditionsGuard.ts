@@ -11,6 +11,8 @@ import { InputError, NotAllowedError, toError } from '@backstage/errors';
 import { JsonObject } from '@backstage/types';
 import express, { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
+import { HttpOrigin } from '../audit/HttpOrigin';
+import { auditedRequest } from '../audit/RequestOrigin';
 
 /** Where Backstage's permission system asks plugins whether conditions hold for objects. */
 const CONDITIONS_PATH = '/.well-known/backstage/permissions/apply-conditions';
@@ -106,7 +108,10 @@ function createConditionsGuard({
     check: () => Promise<JsonObject>,
   ): Promise<void> {
     const eventId = 'conditions-apply';
-    const event = await auditor.createEvent({ eventId, request });
+    const event = await auditor.createEvent({
+      eventId,
+      request: auditedRequest(new HttpOrigin(request)),
+    });
     try {
       await event.success({ meta: await check() });
     } catch (error) {

@@ -1,6 +1,6 @@
 import {
   AuditorService,
-  AuditorServiceEvent,
+  AuditorServiceCreateEventOptions,
   LoggerService,
 } from '@backstage/backend-plugin-api';
 import {
@@ -9,10 +9,12 @@ import {
   OperationId,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
-import type { Request } from 'express';
 import { JsonObject } from '@backstage/types';
+import { auditedName, callerEvent } from '../audit/callerEvent';
 import { addressOf } from '../requests/addressOf';
 import { Caller } from '../requests/RequestContext';
+import { RequestOrigin } from '../audit/RequestOrigin';
+import { auditedFields } from './auditedFields';
 
 /**
  * For so long the same read by the same caller is counted instead of told again: a client that polls would otherwise
@@ -20,7 +22,7 @@ import { Caller } from '../requests/RequestContext';
  */
 const COUNTING_MS = 10_000;
 
-/** Reads that are counted at a time, some hundred bytes each; while there are so many, others are told one by one. */
+/** Reads that are counted at a time, some kilobytes each; while there are so many, others are told one by one. */
 const MAX_COUNTED = 1_024;
 
 /** An operation that somebody asks for. */
@@ -31,38 +33,55 @@ export interface AuditedOperation {
   caller: Caller;
   transport?: ChangeTransport;
   dryRun?: boolean;
-  /** Absent on other transports than HTTP. */
-  request?: Request;
+  /** Absent for what the plugin does by itself. */
+  origin?: RequestOrigin;
 }
 
 /** Records how an operation ended. */
 export interface AuditRecord {
-  success(): Promise<void> | void;
+  /** @param meta - what the event says besides */
+  success(meta?: JsonObject): Promise<void> | void;
   fail(error: RayApiError): Promise<void>;
 }
 
 /** A read that was audited, and how often it was repeated. */
 interface CountedRead {
-  audited: AuditedOperation;
+  options: AuditorServiceCreateEventOptions;
   since: Date;
   repeated: number;
 }
 
-function nameOf({ user, service }: Caller): string {
-  return user ?? service ?? 'anonymous';
-}
-
 /** Tells reads apart: who, from where, what. */
 function readKey(read: AuditedOperation): string {
-  const { id, input, operation, caller, transport = '', request } = read;
-  if (!request) {
-    const what = JSON.stringify(addressOf(input, operation));
-    return `${nameOf(caller)} ${transport} ${id} ${what}`;
-  }
-  // What `request.ip` is made of: to make it takes longer than all the rest.
-  const forwarded = request.headers['x-forwarded-for'] ?? '';
-  const from = `${request.socket.remoteAddress} ${forwarded}`;
-  return `${nameOf(caller)} ${from} ${id} ${request.originalUrl}`;
+  const { id, input, operation, caller, transport = '', origin } = read;
+  const what = origin?.url ?? JSON.stringify(addressOf(input, operation));
+  const from = `${transport} ${origin?.source ?? ''}`;
+  return `${auditedName(caller)} ${from} ${id} ${what}`;
+}
+
+function eventOf({
+  id,
+  operation,
+  input,
+  caller,
+  transport,
+  dryRun,
+  origin,
+}: AuditedOperation): AuditorServiceCreateEventOptions {
+  return callerEvent({
+    eventId: operation.audit,
+    caller,
+    origin,
+    severityLevel: operation.http.method === 'GET' ? 'low' : 'medium',
+    meta: {
+      queryType: id,
+      dryRun: dryRun || undefined,
+      transport: transport === 'http' ? undefined : transport,
+      // The rest of an input may hold secrets.
+      ...addressOf(input, operation),
+      ...auditedFields(input, operation),
+    },
+  });
 }
 
 /**
@@ -94,11 +113,12 @@ export class AuditTrail {
     const key = isRead ? readKey(audited) : undefined;
     const known = key === undefined ? undefined : this.#reads.get(key);
     if (known) return this.#recordOf(known, audited);
-    const event = await this.#createEvent(audited);
+    const options = eventOf(audited);
+    const event = await this.#auditor.createEvent(options);
     return {
-      success: () => {
-        if (key !== undefined) this.#startCounting(key, audited);
-        return event.success();
+      success: meta => {
+        if (key !== undefined) this.#startCounting(key, options);
+        return event.success(meta && { meta });
       },
       fail: error => event.fail({ error }),
     };
@@ -110,21 +130,15 @@ export class AuditTrail {
         known.repeated += 1;
       },
       fail: async error => {
-        const event = await this.#createEvent(audited);
+        const event = await this.#auditor.createEvent(eventOf(audited));
         await event.fail({ error });
       },
     };
   }
 
-  #startCounting(key: string, audited: AuditedOperation): void {
+  #startCounting(key: string, options: AuditorServiceCreateEventOptions): void {
     if (this.#reads.size >= MAX_COUNTED || this.#reads.has(key)) return;
-    // A request holds on to its connection.
-    const withoutRequest = { ...audited, request: undefined };
-    this.#reads.set(key, {
-      audited: withoutRequest,
-      since: new Date(),
-      repeated: 0,
-    });
+    this.#reads.set(key, { options, since: new Date(), repeated: 0 });
     setTimeout(this.#notify, COUNTING_MS, key).unref();
   }
 
@@ -133,10 +147,14 @@ export class AuditTrail {
     const counted = this.#reads.get(key);
     this.#reads.delete(key);
     if (!counted?.repeated) return;
-    const { audited, since, repeated } = counted;
+    const { options, since, repeated } = counted;
+    const again = { repeated, since: since.toISOString() };
     try {
-      const again = { repeated, since: since.toISOString() };
-      const event = await this.#createEvent(audited, again);
+      // The same request as before, for which the auditor knows the caller.
+      const event = await this.#auditor.createEvent({
+        ...options,
+        meta: { ...options.meta, ...again },
+      });
       await event.success();
     } catch (error) {
       this.#logger.warn(`${repeated} reads could not be audited`, {
@@ -144,34 +162,4 @@ export class AuditTrail {
       });
     }
   };
-
-  #createEvent(
-    {
-      id,
-      operation,
-      input,
-      caller,
-      transport,
-      dryRun,
-      request,
-    }: AuditedOperation,
-    meta?: JsonObject,
-  ): Promise<AuditorServiceEvent> {
-    return this.#auditor.createEvent({
-      eventId: operation.audit,
-      request,
-      severityLevel: operation.http.method === 'GET' ? 'low' : 'medium',
-      meta: {
-        queryType: id,
-        dryRun: dryRun || undefined,
-        // The others are known by their request, or by its absence.
-        transport: transport === 'action' ? transport : undefined,
-        // Without a request the event would name the plugin alone.
-        caller: request ? undefined : nameOf(caller),
-        // The rest of an input may hold secrets.
-        ...addressOf(input, operation),
-        ...meta,
-      },
-    });
-  }
 }

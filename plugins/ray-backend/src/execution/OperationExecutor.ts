@@ -10,7 +10,7 @@ import {
   RayApiError,
   Wording,
 } from '@rayport/backstage-plugin-ray-common';
-import type { Request } from 'express';
+import { RequestOrigin } from '../audit/RequestOrigin';
 import { Guard } from '../authorization/Guard';
 import { FlowControl } from '../flowControl/FlowControl';
 import { ChangeRecorder } from '../history/ChangeRecorder';
@@ -51,8 +51,8 @@ export interface Execution<Id extends OperationId> {
   onReplayed?(): void;
   /** Of a read; `cached` when absent. */
   consistency?: Consistency;
-  /** The HTTP request, for the audit log; absent on other transports. */
-  request?: Request;
+  /** For the audit log; absent for what the plugin does by itself. */
+  origin?: RequestOrigin;
   /** What {@link OperationExecutor.admit} has decided; decided now when absent. */
   decision?: PolicyDecision;
   warn(wording: Wording): void;
@@ -66,7 +66,7 @@ export interface UnreadRequest {
   caller: Caller;
   transport?: ChangeTransport;
   dryRun?: boolean;
-  request?: Request;
+  origin?: RequestOrigin;
 }
 
 /** Runs operations: permission, audit, record of changes and errors around the handler, the same for every transport. */
@@ -154,16 +154,24 @@ export class OperationExecutor {
     execution: Execution<Id>,
     work: (context: RequestContext) => Promise<T>,
   ): Promise<T> {
-    const { id, input, caller, transport, dryRun, request } = execution;
+    const { id, input, caller, transport, dryRun, origin } = execution;
     const operation: Operation = operations[id];
     const start = performance.now();
     const asked = { id, operation, input, caller };
-    const audited = { ...asked, transport, dryRun, request };
+    const audited = { ...asked, transport, dryRun, origin };
     const record = await this.#audit.begin(audited);
+    let replayed: { replayed: true } | undefined;
+    const noted = {
+      ...execution,
+      onReplayed() {
+        replayed = { replayed: true };
+        execution.onReplayed?.();
+      },
+    };
     try {
-      const context = await this.#contextOf(execution, operation);
-      const output = await this.#recorded(execution, context, work);
-      await record.success();
+      const context = await this.#contextOf(noted, operation);
+      const output = await this.#recorded(noted, context, work);
+      await record.success(replayed);
       this.#observe({ id, code: 'OK', seconds: secondsSince(start) });
       return output;
     } catch (error) {

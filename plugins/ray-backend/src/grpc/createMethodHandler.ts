@@ -1,6 +1,7 @@
 import { handleUnaryCall, Metadata, ServerUnaryCall } from '@grpc/grpc-js';
 import { PolicyDecision } from '@backstage/plugin-permission-common';
 import {
+  ChangeTransport,
   IDEMPOTENCY_REPLAYED,
   Operation,
   OperationId,
@@ -17,11 +18,14 @@ import { Caller } from '../requests/RequestContext';
 import { etagOf } from '../requests/etagOf';
 import { checkUnknown } from '../requests/fieldValidation';
 import { warningHeaders } from '../requests/warningHeader';
+import { CallOrigin } from './CallOrigin';
 import { methodOf } from './descriptors';
 import { DecodedMessage, MessageCodec } from './MessageCodec';
 import { OutputCodec } from './OutputCodec';
 import { readCallOptions } from './readCallOptions';
 import { toGrpcStatus } from './toGrpcStatus';
+
+const transport: ChangeTransport = 'grpc';
 
 /** A call whose messages are still bytes. */
 type Call = ServerUnaryCall<Buffer, Buffer>;
@@ -86,19 +90,22 @@ export function createMethodHandler(
   }
 
   async function handle(call: Call): Promise<[Buffer, Metadata]> {
-    const caller = callerOf(call.metadata);
-    const { validation, ...options } = readCallOptions(
-      call.metadata,
-      operation,
-    );
+    const { metadata } = call;
+    const caller = callerOf(metadata);
+    const origin = new CallOrigin({
+      metadata,
+      path: call.getPath(),
+      peer: call.getPeer(),
+    });
+    const { validation, ...options } = readCallOptions(metadata, operation);
     let decision: PolicyDecision | undefined;
     let parsed: ParsedInput<OperationId>;
     if (operation.http.method === 'GET') parsed = readShared(call.request);
     else {
       const message = inputCodec.requestToJson(call.request);
       const { dryRun } = options;
-      const unread = { id, caller, dryRun, address: message.json };
-      decision = await executor.admit(unread);
+      const asked = { id, caller, dryRun, origin, transport };
+      decision = await executor.admit({ ...asked, address: message.json });
       parsed = parse(message, caller.user);
     }
     const { input, dropped } = parsed;
@@ -108,7 +115,8 @@ export function createMethodHandler(
       id,
       input,
       caller,
-      transport: 'grpc',
+      origin,
+      transport,
       decision,
       ...options,
       signal: () => signalOf(call),

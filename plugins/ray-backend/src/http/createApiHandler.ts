@@ -9,6 +9,7 @@ import {
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
 import type { Request, RequestHandler, Response } from 'express';
+import { HttpOrigin } from '../audit/HttpOrigin';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { isRendered } from '../core/messageOf';
 import { Caller } from '../requests/RequestContext';
@@ -115,8 +116,7 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
       id,
       caller,
       dryRun,
-      // Without credentials there is nobody that the audit log could name.
-      request: caller.isAnonymous ? undefined : request,
+      origin: new HttpOrigin(request),
     };
     let decision: PolicyDecision | undefined;
     let { parsed } = requested;

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { Revocations } from '../authorization/Revocations';
 import { Revocation } from '../authorization/Visibility';
 import { addressOf } from '../requests/addressOf';
+import { HttpOrigin } from '../audit/HttpOrigin';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { Caller } from '../requests/RequestContext';
 import { Authenticate, notReady } from '../requests/authenticate';
@@ -159,7 +160,7 @@ export function createLogStreamHandler(
         id,
         input,
         caller,
-        request,
+        origin: new HttpOrigin(request),
         signal: () => signal,
         warn: () => undefined,
       },

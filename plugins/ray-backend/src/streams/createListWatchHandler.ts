@@ -4,6 +4,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
+import { HttpOrigin } from '../audit/HttpOrigin';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { matcherOf } from '../paging/selectPage';
 import { Authenticate, notReady } from '../requests/authenticate';
@@ -113,7 +114,7 @@ export function createListWatchHandler(
         input,
         caller,
         warn: () => undefined,
-        request: caller.isAnonymous ? undefined : request,
+        origin: new HttpOrigin(request),
         signal: () => new AbortController().signal,
       },
       () => streams.open(stream),

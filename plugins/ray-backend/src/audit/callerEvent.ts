@@ -1,0 +1,33 @@
+import { AuditorServiceCreateEventOptions } from '@backstage/backend-plugin-api';
+import { Caller } from '../requests/RequestContext';
+import { auditedRequest, RequestOrigin } from './RequestOrigin';
+
+/** An event of the audit log that a caller caused. */
+export interface CallerEvent extends Omit<
+  AuditorServiceCreateEventOptions,
+  'request'
+> {
+  caller: Caller;
+  /** Absent for what the plugin does by itself. */
+  origin?: RequestOrigin;
+}
+
+/** The name of a caller in the audit log. */
+export function auditedName({ user, service }: Caller): string {
+  return user ?? service ?? 'anonymous';
+}
+
+/** Makes the caller the actor of an event, with their address. */
+export function callerEvent({
+  caller,
+  origin,
+  meta,
+  ...event
+}: CallerEvent): AuditorServiceCreateEventOptions {
+  const isActor = origin && !caller.isAnonymous;
+  return {
+    ...event,
+    request: origin && auditedRequest(origin),
+    meta: { caller: isActor ? undefined : auditedName(caller), ...meta },
+  };
+}
