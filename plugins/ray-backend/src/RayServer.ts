@@ -321,6 +321,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
         guard,
         revocations,
         auditor,
+        auth: options.auth,
         views: services.views.cluster,
       }),
       targets: services.dashboardTargets,

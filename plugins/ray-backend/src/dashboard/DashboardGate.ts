@@ -1,10 +1,17 @@
-import { AuditorService } from '@backstage/backend-plugin-api';
+import {
+  AuditorService,
+  AuditorServiceEvent,
+  AuthService,
+} from '@backstage/backend-plugin-api';
 import { ResourcePermission } from '@backstage/plugin-permission-common';
 import {
   operations,
   rayClusterDashboardPermission,
   rayClusterSubmitPermission,
 } from '@rayport/backstage-plugin-ray-common';
+import type { Request } from 'express';
+import { callerEvent } from '../audit/callerEvent';
+import { HttpOrigin } from '../audit/HttpOrigin';
 import { Guard } from '../authorization/Guard';
 import { LiveAccess, Revocations } from '../authorization/Revocations';
 import { toApiError } from '../requests/toApiError';
@@ -19,6 +26,13 @@ const CHANGING_PATHS = /^\/(?:api\/)?actors\/kill\b/;
 export interface DashboardCall {
   method: DashboardMethod;
   path: string;
+}
+
+/** A call that the gate has let pass. */
+export interface Admitted {
+  redeemed: RedeemedTicket;
+  /** Tells the audit log what became of a change; absent for reads. */
+  event?: AuditorServiceEvent;
 }
 
 /** Whether a call may change something on the cluster. */
@@ -44,6 +58,7 @@ export class DashboardGate {
   readonly #revocations: Pick<Revocations, 'followAccess'>;
   readonly #views: ViewReaders['cluster'];
   readonly #auditor: AuditorService;
+  readonly #auth: AuthService;
 
   constructor(options: {
     tickets: Pick<DashboardTickets, 'redeem'>;
@@ -51,45 +66,38 @@ export class DashboardGate {
     revocations: Pick<Revocations, 'followAccess'>;
     views: ViewReaders['cluster'];
     auditor: AuditorService;
+    auth: AuthService;
   }) {
     this.#tickets = options.tickets;
     this.#guard = options.guard;
     this.#revocations = options.revocations;
     this.#views = options.views;
     this.#auditor = options.auditor;
+    this.#auth = options.auth;
   }
 
   /**
    * @throws RayApiError `UNAUTHENTICATED` without a ticket that counts, `NOT_FOUND` when its cluster is gone or may not
    * be seen, `PERMISSION_DENIED`
    */
-  async admit(ticket: string, call: DashboardCall): Promise<RedeemedTicket> {
+  async admit(
+    ticket: string,
+    call: DashboardCall,
+    request: Request,
+  ): Promise<Admitted> {
     const redeemed = await this.#tickets.redeem(ticket);
     if (!isChange(call)) {
       await this.#check(redeemed, call);
-      return redeemed;
+      return { redeemed };
     }
-    const { cluster, caller } = redeemed;
-    const event = await this.#auditor.createEvent({
-      eventId: 'cluster-dashboard-change',
-      severityLevel: 'medium',
-      meta: {
-        caller: caller.user,
-        method: call.method,
-        // A query may hold secrets.
-        path: call.path.split('?', 1)[0],
-        namespace: cluster.namespace,
-        name: cluster.name,
-      },
-    });
+    const event = await this.#audit(redeemed, call, request);
     try {
       await this.#check(redeemed, call);
     } catch (error) {
       await event.fail({ error: toApiError(error) });
       throw error;
     }
-    await event.success();
-    return redeemed;
+    return { redeemed, event };
   }
 
   /** Follows the right that {@link admit} has checked, while the answer is on its way. */
@@ -104,6 +112,32 @@ export class DashboardGate {
         ...permissionsOf(call),
       ],
     });
+  }
+
+  async #audit(
+    { cluster, caller }: RedeemedTicket,
+    { method, path }: DashboardCall,
+    request: Request,
+  ): Promise<AuditorServiceEvent> {
+    // The request has only a ticket, by which the auditor finds nobody.
+    const { token } = await this.#auth.getPluginRequestToken({
+      onBehalfOf: caller.credentials,
+      targetPluginId: 'ray',
+    });
+    const event = callerEvent({
+      eventId: 'cluster-dashboard-change',
+      severityLevel: 'medium',
+      caller,
+      origin: new HttpOrigin(request, `Bearer ${token}`),
+      meta: {
+        method,
+        // A query may hold secrets.
+        path: path.split('?', 1)[0],
+        namespace: cluster.namespace,
+        name: cluster.name,
+      },
+    });
+    return this.#auditor.createEvent(event);
   }
 
   async #check(

@@ -21,6 +21,7 @@ import {
   RayCredentials,
 } from '../submissions/RayCredentials';
 import { SubmissionErrors } from '../submissions/SubmissionErrors';
+import { AuditedChange } from './AuditedChange';
 import { DashboardErrors } from './DashboardErrors';
 import { DashboardCall, DashboardGate, isChange } from './DashboardGate';
 import { answerHeaders, requestHeaders } from './dashboardHeaders';
@@ -67,6 +68,8 @@ interface Passed {
   redeemed: RedeemedTicket;
   /** Whom the request acts as in Kubernetes. */
   impersonate: ImpersonatedUser | undefined;
+  /** Absent for reads. */
+  change: AuditedChange | undefined;
 }
 
 /** Carries requests to the dashboards of clusters, and their answers back as they come. */
@@ -99,16 +102,23 @@ export class DashboardProxy {
 
   /** @throws RayApiError or KubernetesError; before anything is sent, unless the answer breaks off */
   async carry(ticket: string, exchange: Exchange): Promise<void> {
-    const redeemed = await this.#gate.admit(ticket, exchange.call);
+    const { call, request, response } = exchange;
+    const { redeemed, event } = await this.#gate.admit(ticket, call, request);
     const { cluster, caller } = redeemed;
-    await this.#flowControl.openStream(caller, exchange.response);
-    const impersonate = await this.#impersonation?.userFor(
-      exchange.call.method,
-      caller,
-    );
-    await this.#limiter.run(`${cluster.uid} ${caller.user}`, () =>
-      this.#exchange(exchange, { cluster, redeemed, impersonate }),
-    );
+    const change = event && new AuditedChange(event);
+    try {
+      await this.#flowControl.openStream(caller, response);
+      const impersonate = await this.#impersonation?.userFor(
+        call.method,
+        caller,
+      );
+      await this.#limiter.run(`${cluster.uid} ${caller.user}`, () =>
+        this.#exchange(exchange, { cluster, redeemed, impersonate, change }),
+      );
+    } catch (error) {
+      await change?.failed(error);
+      throw error;
+    }
   }
 
   async #exchange(exchange: Exchange, passed: Passed): Promise<void> {
@@ -124,6 +134,7 @@ export class DashboardProxy {
     ]);
     try {
       const answer = await this.#ask(exchange, { ...passed, signal });
+      await passed.change?.answered(answer.status);
       await send(exchange, { answer, cluster, progress, signal });
     } catch (error) {
       if (access.revocation) {

@@ -5,6 +5,7 @@ import { request as sendRequest, ServerResponse } from 'node:http';
 import { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { collectAudit } from '../__testUtils__/collectAudit';
 import { until } from '../__testUtils__/until';
 import { startFakeDashboard } from './__testUtils__/startFakeDashboard';
 
@@ -17,12 +18,7 @@ describe('the dashboard of a cluster', () => {
   let dashboard: Awaited<ReturnType<typeof startFakeDashboard>>;
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   const denied = new Set<string>();
-  const auditor = mockServices.auditor.mock({
-    createEvent: async () => ({
-      success: async () => {},
-      fail: async () => {},
-    }),
-  });
+  const audit = collectAudit();
 
   const api = () => request(backend.server);
   const service = (method: 'get' | 'post' | 'delete', path: string) =>
@@ -78,7 +74,7 @@ describe('the dashboard of a cluster', () => {
     });
     backend = await startRayBackend({
       ray: { dashboard: { access: 'template', urlTemplate: dashboard.url } },
-      features: [permissions.factory, auditor.factory],
+      features: [permissions.factory, audit.factory],
     });
     await service('post', `${NAMESPACE}/compute_templates`)
       .send({ name: 'small', namespace: 'default', cpu: 1, memory: 2 })
@@ -90,7 +86,7 @@ describe('the dashboard of a cluster', () => {
   beforeEach(() => {
     denied.clear();
     dashboard.asked.length = 0;
-    auditor.createEvent.mockClear();
+    audit.clear();
     dashboard.answer('/', (_, response) =>
       response
         .writeHead(200, {
@@ -220,7 +216,10 @@ describe('the dashboard of a cluster', () => {
 
   it('changes something only for who may submit, and audits it', async () => {
     const path = await open();
+    const told = () => audit.told('cluster-dashboard-change');
+    const before: unknown[] = [];
     dashboard.answer('/api/jobs/', (incoming, response) => {
+      before.push(...told().map(({ status }) => status));
       incoming.pipe(
         response.writeHead(200, { 'content-type': 'application/json' }),
       );
@@ -232,22 +231,36 @@ describe('the dashboard of a cluster', () => {
         .set('content-type', 'application/json')
         .set('user-agent', 'Mozilla/5.0')
         .send('{"entrypoint":"true"}');
-    auditor.createEvent.mockClear();
+    audit.clear();
     await send().expect(200, { entrypoint: 'true' });
     expect(dashboard.asked[0].headers['user-agent']).toBeUndefined();
-    expect(auditor.createEvent).toHaveBeenCalledWith({
-      eventId: 'cluster-dashboard-change',
-      severityLevel: 'medium',
-      meta: {
-        caller: ADA,
-        method: 'POST',
-        path: '/api/jobs/',
-        namespace: 'default',
-        name: 'c1',
-      },
-    });
+    expect(before).toEqual(['initiated']);
+    expect(told()).toEqual([
+      expect.objectContaining({ status: 'initiated' }),
+      expect.objectContaining({
+        status: 'succeeded',
+        severityLevel: 'medium',
+        actor: expect.objectContaining({
+          actorId: ADA,
+          ip: expect.stringContaining('127.0.0.1'),
+          userAgent: 'Mozilla/5.0',
+        }),
+        request: {
+          method: 'POST',
+          url: '/api/ray/dashboard/[redacted]/api/jobs/',
+        },
+        meta: {
+          method: 'POST',
+          path: '/api/jobs/',
+          namespace: 'default',
+          name: 'c1',
+          status: 200,
+        },
+      }),
+    ]);
     denied.add('ray.cluster.submit');
     await send().expect(403);
+    expect(told().at(-1)).toMatchObject({ status: 'failed' });
     await anonymous(`${path}api/actors/kill?actor_id=1`).expect(403);
     await anonymous(path).expect(200);
   });
