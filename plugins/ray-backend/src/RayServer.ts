@@ -13,6 +13,7 @@ import {
   IdleNoticeListener,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
+import { StreamAudit } from './audit/StreamAudit';
 import { DecisionApplier } from './authorization/allows';
 import { BoundedPermissions } from './authorization/BoundedPermissions';
 import { Decisions } from './authorization/Decisions';
@@ -108,6 +109,7 @@ export interface RayServer {
   cache: RayCache;
   podLogs: PodLogService;
   streams: ChangeStreams;
+  streamAudit: StreamAudit;
   revocations: Revocations;
   dashboardProxy: DashboardProxy;
   database: PluginDatabase;
@@ -250,6 +252,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     timeoutMs: config.requestTimeoutMs,
     audit: new AuditTrail({ auditor, logger, signal }),
   });
+  const streamAudit = new StreamAudit({ auditor, logger });
   const idleSteward = new IdleSteward({
     clusters: new IdleClusters({ cache, views, config: config.idle }),
     reader: new ActivityReader({
@@ -296,6 +299,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
   }
   return {
     executor,
+    streamAudit,
     submissionKeeper,
     idleSteward,
     finders,
@@ -310,6 +314,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     plans: new ActionPlans(new PlanStore(database)),
     revocations,
     streams: new ChangeStreams({
+      audit: streamAudit,
       views: streamed,
       seals,
       followVisibility: (...what) => revocations.followVisibility(...what),

@@ -2,12 +2,13 @@ import type { Request } from 'express';
 import { OriginFacts, RequestOrigin } from './RequestOrigin';
 
 /** Where an HTTP request came from. */
-export class HttpOrigin implements RequestOrigin {
+export class HttpOrigin extends RequestOrigin {
   readonly #request: Request;
   readonly #authorization: string | undefined;
 
   /** @param authorization - names the caller instead of what the request has sent */
   constructor(request: Request, authorization?: string) {
+    super();
     this.#request = request;
     this.#authorization = authorization;
   }
@@ -22,7 +23,7 @@ export class HttpOrigin implements RequestOrigin {
     return this.#request.originalUrl;
   }
 
-  facts(): OriginFacts {
+  protected facts(): OriginFacts {
     const { headers, ip, hostname, method, originalUrl } = this.#request;
     const authorization = this.#authorization ?? headers.authorization;
     const [path = ''] = originalUrl.split('?', 1);

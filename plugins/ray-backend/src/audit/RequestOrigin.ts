@@ -12,30 +12,34 @@ export interface OriginFacts {
   path: string;
 }
 
-/** Where a request came from, on any transport. */
-export interface RequestOrigin {
-  /** Tells senders apart. Cheap to read, as it is read for every operation. */
-  readonly source: string;
-  /** Tells requests of a sender apart; undefined where only their message does. */
-  readonly url?: string;
-  facts(): OriginFacts;
-}
-
 function create({ path, ...facts }: OriginFacts): Request {
   const told = { ...facts, originalUrl: path };
   return Object.create(express.request, Object.getOwnPropertyDescriptors(told));
 }
 
-/**
- * A request as Backstage's auditor reads one: it takes actor, address and URL from there and from nowhere else. It holds
- * no connection, so it can be kept until repetitions are counted.
- */
-export function auditedRequest(origin: RequestOrigin): Request {
-  return create(origin.facts());
-}
+/** Where a request came from, on any transport. */
+export abstract class RequestOrigin {
+  /** Tells senders apart. Cheap to read, as it is read for every operation. */
+  abstract readonly source: string;
+  /** Tells requests of a sender apart; undefined where only their message does. */
+  abstract readonly url: string | undefined;
+  #audited: Request | undefined;
 
-/** The same without what may name a caller: the auditor throws for credentials that it can't resolve. */
-export function unauthenticatedRequest(origin: RequestOrigin): Request {
-  const { headers, ...facts } = origin.facts();
-  return create({ ...facts, headers: { 'user-agent': headers['user-agent'] } });
+  protected abstract facts(): OriginFacts;
+
+  /**
+   * The request as Backstage's auditor reads one: it takes actor, address and URL from there and from nowhere else. It
+   * holds no connection, so it can be kept. It is the same each time, as Backstage remembers by it who the caller is:
+   * when a stream ends, its token may have expired and its connection may be gone.
+   */
+  audited(): Request {
+    return (this.#audited ??= create(this.facts()));
+  }
+
+  /** The same without what may name a caller: the auditor throws for credentials that it can't resolve. */
+  unauthenticated(): Request {
+    const { headers, ...facts } = this.facts();
+    const kept = { 'user-agent': headers['user-agent'] };
+    return create({ ...facts, headers: kept });
+  }
 }

@@ -1,6 +1,6 @@
 import { AuditorServiceCreateEventOptions } from '@backstage/backend-plugin-api';
 import { Caller } from '../requests/RequestContext';
-import { auditedRequest, RequestOrigin } from './RequestOrigin';
+import { RequestOrigin } from './RequestOrigin';
 
 /** An event of the audit log that a caller caused. */
 export interface CallerEvent extends Omit<
@@ -27,7 +27,7 @@ export function callerEvent({
   const isActor = origin && !caller.isAnonymous;
   return {
     ...event,
-    request: origin && auditedRequest(origin),
+    request: origin?.audited(),
     meta: { caller: isActor ? undefined : auditedName(caller), ...meta },
   };
 }

@@ -12,7 +12,6 @@ import { JsonObject } from '@backstage/types';
 import express, { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { HttpOrigin } from '../audit/HttpOrigin';
-import { auditedRequest } from '../audit/RequestOrigin';
 
 /** Where Backstage's permission system asks plugins whether conditions hold for objects. */
 const CONDITIONS_PATH = '/.well-known/backstage/permissions/apply-conditions';
@@ -110,7 +109,7 @@ function createConditionsGuard({
     const eventId = 'conditions-apply';
     const event = await auditor.createEvent({
       eventId,
-      request: auditedRequest(new HttpOrigin(request)),
+      request: new HttpOrigin(request).audited(),
     });
     try {
       await event.success({ meta: await check() });

@@ -14,17 +14,19 @@ export interface OriginCall {
 const PORT = /:\d+$/;
 
 /** Where a gRPC call came from. */
-export class CallOrigin implements RequestOrigin {
+export class CallOrigin extends RequestOrigin {
   readonly #call: OriginCall;
   /** The address alone: connections of a client have other ports. */
   readonly source: string;
+  readonly url = undefined;
 
   constructor(call: OriginCall) {
+    super();
     this.#call = call;
     this.source = call.peer.replace(PORT, '');
   }
 
-  facts(): OriginFacts {
+  protected facts(): OriginFacts {
     const { metadata, path } = this.#call;
     const textOf = (key: string) => metadata.get(key)[0]?.toString();
     const token = tokenIn(textOf('authorization'));

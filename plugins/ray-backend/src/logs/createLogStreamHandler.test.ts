@@ -36,6 +36,8 @@ class LogServer {
   lines: (signal: AbortSignal) => AsyncGenerator<LogLine[]> = waiting;
   /** Aborts when the log is left. */
   followed: AbortSignal | undefined;
+  /** What the audit log was told. */
+  readonly ends: object[] = [];
   readonly #server: Server;
 
   constructor() {
@@ -49,6 +51,9 @@ class LogServer {
             work({ caller, signal: signal(), warn, ...EVERYTHING }),
         },
         revocations: { followAccess: () => this.#follow() },
+        streamAudit: {
+          ended: (stream, end) => this.ends.push({ ...stream.meta, ...end }),
+        },
         podLogs: {
           follow: async (_id, _input, { signal }) => {
             if (!signal) throw new TypeError('Nothing would end it');
@@ -117,6 +122,8 @@ describe('a log that is followed', () => {
     response.destroy();
     const isLeft = await until(() => server.followed?.aborted || undefined);
     expect(isLeft).toBe(true);
+    const told = await until(() => server.ends.at(0));
+    expect(told).toMatchObject({ end: 'client-left' });
   });
 
   it('is read no faster than its reader takes it', async () => {
@@ -179,5 +186,7 @@ describe('a log that is followed', () => {
     const response = await server.open();
     act(server);
     expect(await lastLine(response)).toEqual({ end });
+    const told = await until(() => server.ends.at(0));
+    expect(told).toMatchObject({ transport: 'log', end, sent: 1 });
   });
 });

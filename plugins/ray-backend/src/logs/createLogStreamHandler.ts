@@ -5,6 +5,7 @@ import { Revocations } from '../authorization/Revocations';
 import { Revocation } from '../authorization/Visibility';
 import { addressOf } from '../requests/addressOf';
 import { HttpOrigin } from '../audit/HttpOrigin';
+import { StreamAudit } from '../audit/StreamAudit';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { Caller } from '../requests/RequestContext';
 import { Authenticate, notReady } from '../requests/authenticate';
@@ -49,6 +50,7 @@ export interface LogStreamOptions {
         executor: Pick<OperationExecutor, 'perform'>;
         podLogs: Pick<PodLogService, 'follow'>;
         revocations: Pick<Revocations, 'followAccess'>;
+        streamAudit: Pick<StreamAudit, 'ended'>;
       }
     | undefined;
   /** Ends all streams; an open one would keep the process alive. */
@@ -79,14 +81,22 @@ function expirySignal(
   return controller.signal;
 }
 
+/** What is known of a log while it is followed. */
+interface Following {
+  signal: AbortSignal;
+  onSent(lines: number): void;
+  endOf(error?: unknown): StreamEnd;
+}
+
 /** Reads no further than the caller does: what is not taken stays in Kubernetes. */
 async function send(
   response: Response,
   lines: AsyncGenerator<LogLine[]>,
-  signal: AbortSignal,
+  { signal, onSent }: Pick<Following, 'signal' | 'onSent'>,
 ): Promise<void> {
   for await (const batch of lines) {
     if (response.destroyed || signal.aborted) return;
+    onSent(batch.length);
     if (!response.write(batch.map(json).join(''))) {
       await once(response, 'drain', { signal });
     }
@@ -96,8 +106,8 @@ async function send(
 async function stream(
   response: Response,
   lines: AsyncGenerator<LogLine[]>,
-  ending: { signal: AbortSignal; endOf(error?: unknown): StreamEnd },
-): Promise<void> {
+  following: Following,
+): Promise<StreamEnd> {
   response.writeHead(200, {
     'content-type': 'application/x-ndjson',
     // `no-transform` keeps the portal's compression from holding lines back to the end.
@@ -110,12 +120,13 @@ async function stream(
     const isTaken = !response.writableNeedDrain && !response.destroyed;
     if (isTaken) response.write('\n');
   }, HEARTBEAT_MS);
-  const end = await send(response, lines, ending.signal).then(
-    () => ending.endOf(),
-    error => ending.endOf(error),
+  const end = await send(response, lines, following).then(
+    () => following.endOf(),
+    error => following.endOf(error),
   );
   clearInterval(heartbeat);
   if (!response.destroyed) endSoon(response, json({ end }));
+  return end;
 }
 
 /**
@@ -155,20 +166,24 @@ export function createLogStreamHandler(
     gone.signal.addEventListener('abort', () => access.close());
     const ends = [gone.signal, expired, access.signal, options.signal];
     const signal = AbortSignal.any(ends);
+    const origin = new HttpOrigin(request);
     const lines = await server.executor.perform(
       {
         id,
         input,
         caller,
-        origin: new HttpOrigin(request),
+        origin,
         signal: () => signal,
         warn: () => undefined,
       },
       ({ impersonate }) =>
         server.podLogs.follow(id, input, { signal, impersonate }),
     );
-    await stream(response, lines, {
+    const start = performance.now();
+    let sent = 0;
+    const end = await stream(response, lines, {
       signal,
+      onSent: count => (sent += count),
       endOf: error => {
         if (access.revocation) return REVOKED[access.revocation];
         if (options.signal.aborted) return 'shutdown';
@@ -176,6 +191,15 @@ export function createLogStreamHandler(
         return error === undefined ? 'container' : 'interrupted';
       },
     });
+    const meta = { transport: 'log', queryType: id, namespace, name };
+    server.streamAudit.ended(
+      { caller, origin, meta },
+      {
+        end: gone.signal.aborted ? 'client-left' : end,
+        sent,
+        openMs: performance.now() - start,
+      },
+    );
   }
 
   return (request, response, next) => {

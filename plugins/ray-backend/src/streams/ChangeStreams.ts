@@ -1,12 +1,16 @@
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import type { Request, Response } from 'express';
 import { setImmediate } from 'node:timers/promises';
+import { AuditedStream, StreamAudit } from '../audit/StreamAudit';
+import { HttpOrigin } from '../audit/HttpOrigin';
+import { RequestOrigin } from '../audit/RequestOrigin';
 import { LiveVisibility } from '../authorization/Visibility';
 import { within } from '../core/within';
 import { Seals } from '../database/Seals';
 import { Caller } from '../requests/RequestContext';
 import { ChangeHub } from './ChangeHub';
 import { expiryOf } from '../requests/expiryOf';
+import { toApiError } from '../requests/toApiError';
 import { OpenStreams, StreamTransport } from './OpenStreams';
 import { StreamEncoding } from './StreamEncoding';
 import { StreamedViews } from './StreamedViews';
@@ -30,6 +34,7 @@ export interface ChangeStreamsOptions {
     caller: Caller,
     kinds: readonly ResourceKind[],
   ): Promise<LiveVisibility>;
+  audit: Pick<StreamAudit, 'asked' | 'ended'>;
   /** Ends all streams; an open one would keep the process alive. */
   signal: AbortSignal;
 }
@@ -42,6 +47,9 @@ export interface StreamOrder extends Pick<
   caller: Caller;
   /** What the caller was recognized by; may tell when its credentials end. */
   authorization: string | undefined;
+  origin: RequestOrigin;
+  /** What the caller narrows the stream to, for the audit log: {@link selects} does it. */
+  address: { namespace?: string; name?: string };
   encoding: StreamEncoding;
   /** Whether a stream that is not resumed begins with everything there is. */
   isWhole: boolean;
@@ -52,10 +60,14 @@ export interface StreamOrder extends Pick<
 /** A stream that a request asks for. */
 export interface StreamRequest extends Omit<
   StreamOrder,
-  'authorization' | 'begin' | 'output'
+  'authorization' | 'begin' | 'origin' | 'output'
 > {
   request: Request;
   response: Response;
+}
+
+interface AuditedOrder extends StreamOrder {
+  audited: AuditedStream;
 }
 
 /** Opens streams of changes, and knows how many are open. */
@@ -86,6 +98,7 @@ export class ChangeStreams {
     return this.write({
       ...wanted,
       output: response,
+      origin: new HttpOrigin(request),
       authorization: request.headers.authorization,
       begin: () => {
         response.writeHead(200, {
@@ -106,6 +119,18 @@ export class ChangeStreams {
    * @throws RayApiError as {@link open}
    */
   async write(order: StreamOrder): Promise<void> {
+    const audited = auditedAs(order);
+    const event = await this.#options.audit.asked(audited);
+    try {
+      await this.#admit({ ...order, audited });
+    } catch (error) {
+      await event.fail({ error: toApiError(error) });
+      throw error;
+    }
+    await event.success();
+  }
+
+  async #admit(order: AuditedOrder): Promise<void> {
     const { caller, kinds } = order;
     const live = await this.#options.followVisibility(caller, kinds);
     try {
@@ -116,8 +141,9 @@ export class ChangeStreams {
     }
   }
 
-  async #begin(order: StreamOrder, live: LiveVisibility): Promise<void> {
-    const { caller, authorization, begin, ...rest } = order;
+  async #begin(order: AuditedOrder, live: LiveVisibility): Promise<void> {
+    const { caller, authorization, begin, audited, ...rest } = order;
+    const start = performance.now();
     const { encoding, kinds, output, isWhole, lastId } = rest;
     const { views, seals } = this.#options;
     // Without the key an id of another replica is worthless, and its reader begins anew.
@@ -140,6 +166,12 @@ export class ChangeStreams {
         ? () => kinds.flatMap(kind => [...views.list(kind)])
         : undefined,
       expiresAt: expiryOf(caller.credentials, authorization),
+      onEnd: (end, sent) =>
+        this.#options.audit.ended(audited, {
+          end,
+          sent,
+          openMs: performance.now() - start,
+        }),
     }).start();
   }
 
@@ -148,4 +180,19 @@ export class ChangeStreams {
     this.#turn = this.#turn.then(() => setImmediate());
     return this.#turn;
   }
+}
+
+function auditedAs({
+  caller,
+  origin,
+  encoding,
+  kinds,
+  lastId,
+  address: { namespace, name },
+}: StreamOrder): AuditedStream {
+  const { transport } = encoding;
+  const isResumed = lastId ? true : undefined;
+  const where = { namespace: namespace || undefined, name: name || undefined };
+  const meta = { transport, kinds: [...kinds], ...where, isResumed };
+  return { caller, origin, meta };
 }

@@ -24,6 +24,9 @@ const STALL_MS = 30_000;
 /** Longest time that Node's timers can wait, milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
+/** The client has left. */
+export type ClientEnd = 'client-left';
+
 /** Options of {@link StreamSession}. */
 export interface StreamSessionOptions {
   hub: ChangeHub;
@@ -44,6 +47,12 @@ export interface StreamSessionOptions {
   expiresAt?: Date;
   /** How long the client wants to listen, milliseconds; without end when absent. */
   timeoutMs?: number;
+  /**
+   * Called once.
+   *
+   * @param changes - how many were sent
+   */
+  onEnd?(reason: StreamEnd | ClientEnd, changes: number): void;
 }
 
 /** What holds after each `open` until something else is said. */
@@ -79,7 +88,8 @@ export class StreamSession {
   #position = '';
   #isComplete = false;
   #blockedSince: number | undefined;
-  #close: (() => void) | undefined;
+  #sent = 0;
+  #close: ((reason: StreamEnd | ClientEnd) => void) | undefined;
 
   constructor(options: StreamSessionOptions) {
     this.#options = options;
@@ -103,13 +113,14 @@ export class StreamSession {
       lastId && this.#ids.read(lastId),
     );
     live.listen(() => this.#decided());
-    this.#close = () => {
+    this.#close = reason => {
       opening.close();
       live.close();
       this.#timers.forEach(timer => clearTimeout(timer));
       this.#close = undefined;
+      this.#options.onEnd?.(reason, this.#sent);
     };
-    output.once('close', () => this.#close?.());
+    output.once('close', () => this.#close?.('client-left'));
     // A fast client drains within the same turn of the event loop; others want their turn, too.
     output.on('drain', () => setImmediate(() => this.#flush()));
     this.#schedule();
@@ -225,6 +236,7 @@ export class StreamSession {
     if (news !== undefined) return news;
     const change = this.#pending.take();
     if (change) {
+      this.#sent += 1;
       return encoding.change(
         change,
         this.#pending.isEmpty ? this.#id() : undefined,
@@ -267,7 +279,7 @@ export class StreamSession {
 
   #end(reason: StreamEnd): void {
     if (!this.#close) return;
-    this.#close();
+    this.#close(reason);
     const { output, encoding } = this.#options;
     endSoon(output, encoding.end(reason));
   }

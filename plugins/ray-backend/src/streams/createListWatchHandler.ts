@@ -99,6 +99,7 @@ export function createListWatchHandler(
       caller,
       lastId,
       isWhole,
+      address: { namespace },
       kinds: [kind],
       encoding: createLineEncoding({ prefix, isWhole }),
       timeoutMs: readTimeout(query),

@@ -5,6 +5,7 @@ import { createServer, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { localSeals } from '../database/__testUtils__/localSeals';
 import { until } from '../__testUtils__/until';
+import { noStreamAudit } from './__testUtils__/noStreamAudit';
 import { FakeViews } from './__testUtils__/FakeViews';
 import { FakeVisibility } from './__testUtils__/FakeVisibility';
 import { PartReader } from './__testUtils__/PartReader';
@@ -24,6 +25,7 @@ describe('createWatchHandler', () => {
 
   beforeAll(async () => {
     streams = new ChangeStreams({
+      audit: noStreamAudit,
       views,
       seals: localSeals(),
       followVisibility,

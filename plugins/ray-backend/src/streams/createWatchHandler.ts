@@ -57,6 +57,7 @@ export function createWatchHandler(
       response,
       caller,
       kinds,
+      address: { namespace, name },
       encoding: sseEncoding,
       isWhole: false,
       lastId: lastIdOf(request, query),

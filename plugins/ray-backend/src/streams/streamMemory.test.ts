@@ -14,6 +14,7 @@ import { until } from '../__testUtils__/until';
 import { Decisions } from '../authorization/Decisions';
 import { forEachKind } from '../core/resourceKinds';
 import { Revocations } from '../authorization/Revocations';
+import { noStreamAudit } from './__testUtils__/noStreamAudit';
 import { FakeViews } from './__testUtils__/FakeViews';
 import { ChangeStreams } from './ChangeStreams';
 import { createWatchHandler } from './createWatchHandler';
@@ -68,6 +69,7 @@ describe('streams that are idle', () => {
     const apply = forEachKind(() => () => true);
     const revocations = new Revocations({ decisions, apply, views });
     streams = new ChangeStreams({
+      audit: noStreamAudit,
       views,
       seals: localSeals(),
       followVisibility: (...what) => revocations.followVisibility(...what),

@@ -8,6 +8,7 @@ import {
 import { warningHeaders } from '../../requests/warningHeader';
 import { ChangeStreams } from '../../streams/ChangeStreams';
 import { readKinds } from '../../streams/readStreamQuery';
+import { CallOrigin } from '../CallOrigin';
 import { messageType } from '../descriptors';
 import { MessageCodec } from '../MessageCodec';
 import { toGrpcStatus } from '../toGrpcStatus';
@@ -65,6 +66,12 @@ export function createWatchMethod({
     const [authorization] = call.metadata.get('authorization');
     await streams.write({
       caller,
+      origin: new CallOrigin({
+        metadata: call.metadata,
+        path: call.getPath(),
+        peer: call.getPeer(),
+      }),
+      address: { namespace, name },
       kinds,
       lastId,
       authorization: authorization?.toString(),
