@@ -105,6 +105,7 @@ const READERS: Array<(session: DashboardSession) => Promise<unknown>> = [
     new ActivityReader({
       dashboards: { open: async () => session },
       intervalMs: 60_000,
+      now: Date.now,
     }).read(rayCluster, { isThorough: true, signal }),
 ];
 
