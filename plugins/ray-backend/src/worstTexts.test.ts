@@ -19,6 +19,7 @@ import { userToLabel } from './clusters/conversion/userLabel';
 import { readDashboardPath } from './dashboard/readDashboardPath';
 import { decodeToken } from './paging/pageToken';
 import { ActivityReader } from './idle/ActivityReader';
+import { ACTORS_PATH } from './idle/rayAnswers';
 import { clusterLoad } from './portal/load/clusterLoad';
 import { readRaysWords } from './portal/load/readRaysWords';
 import { readIfMatch } from './requests/readIfMatch';
@@ -197,6 +198,19 @@ const HEAD_READERS: Array<{
     },
     read: readActivity,
   },
+  {
+    reader: 'which actors live',
+    path: ACTORS_PATH,
+    bounds: 'actors',
+    form: {
+      entry: {
+        text: '{"is_detached":false,"ray_namespace":"a","required_resources":{"CPU":1}}',
+        values: 10,
+      },
+      around: ['{"data":{"result":{"result":[', ']}}}'],
+    },
+    read: readActivity,
+  },
   ...(['/nodes?view=summary', '/api/cluster_status'] as const).map(path => ({
     reader: 'what a cluster uses',
     path,
@@ -222,6 +236,7 @@ const HEAD_READERS: Array<{
 const USUAL: Record<string, string> = {
   '/api/component_activities': IDLE_DRIVER,
   '/api/serve/applications/': '{"applications":{}}',
+  [ACTORS_PATH]: '{"data":{"result":{"result":[]}}}',
   '/nodes?view=summary': '{"data":{"summary":[]}}',
   '/api/cluster_status': '{"data":{"clusterStatus":null}}',
 };

@@ -16,7 +16,10 @@ import { RayDashboardClient } from '../submissions/RayDashboardClient';
 import { Activity } from './Activity';
 import {
   activityOfComponents,
+  ACTORS_PATH,
+  actorsSchema,
   componentActivitiesSchema,
+  hasDetachedActor,
   isServing,
   serveDetailsSchema,
 } from './rayAnswers';
@@ -76,8 +79,8 @@ export class ActivityReader {
   /**
    * Asks once. Whatever stands in the way makes the activity unknown; nothing is thrown.
    *
-   * @param options - `isThorough`: where the answer decides about something. Then Serve is asked in any case, and
-   * submissions that wait count, too. They have no driver yet, and Ray's list of them may be long.
+   * @param options - `isThorough`: where the answer decides about something. Then Serve is asked in any case, and what
+   * has no driver counts, too: detached actors, and submissions that wait. Ray's lists of them may be long.
    */
   async read(
     rayCluster: RayCluster,
@@ -101,6 +104,9 @@ export class ActivityReader {
         return { is: 'active', work: 'serve' };
       }
       if (options.isThorough) {
+        if (await keepsActors(session, signal)) {
+          return { is: 'active', work: 'actor' };
+        }
         const { jobs } = await new RayDashboardClient(session).list(signal);
         if (jobs.some(({ status }) => status === 'PENDING')) {
           return { is: 'active', work: 'submission' };
@@ -168,6 +174,22 @@ async function serves(
   if (answer.status === NOT_INSTALLED) return false;
   if (!isSuccess(answer)) throw session.failure(answer);
   return isServing(read(serveDetailsSchema, answer.content, path));
+}
+
+async function keepsActors(
+  session: DashboardSession,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const bounds = ANSWER_BOUNDS.actors;
+  const answer = await ask(session, { path: ACTORS_PATH, bounds, signal });
+  if (!isSuccess(answer)) throw session.failure(answer);
+  const isKept = hasDetachedActor(
+    read(actorsSchema, answer.content, '/api/v0/actors'),
+  );
+  if (isKept !== undefined) return isKept;
+  throw new UnreadableAnswer(
+    'More actors live on the cluster than the portal reads, so it is not known whether one of them is detached.',
+  );
 }
 
 function ask(

@@ -31,7 +31,7 @@ const cluster: LookedAfterCluster = {
 };
 
 const known = { ...newIdleRecord({ ...cluster.key, uid: 'u' }), version: 1 };
-const idle = { ...known, idleSince: T0 };
+const idle = { ...known, activity: 'idle' as const, idleSince: T0 };
 const warned = { ...idle, warnedAt: T0 + 2 * HOUR, suspendAt: T0 + 3 * HOUR };
 
 function named(name: string): RayCluster {
@@ -233,6 +233,21 @@ describe('IdleSteward', () => {
       ...{ warnedAt: T0 + 4 * HOUR, suspendAt: T0 + 5 * HOUR },
     });
   });
+
+  it.each(['active', 'unknown'] as const)(
+    'asks thoroughly whether what was %s is idle now, so that it does not flip',
+    async activity => {
+      const { round, read, store } = setUp({
+        record: { ...idle, activity },
+        answers: [{ is: 'active', work: 'submission' }],
+      });
+      await round();
+      expect(read.mock.calls[0][1]).toMatchObject({ isThorough: true });
+      expect(store.replace.mock.calls[0][1]).toMatchObject({
+        ...{ activity: 'active', work: 'submission' },
+      });
+    },
+  );
 
   it('asks nobody while the clock is doubted', async () => {
     const { round, read } = setUp({ isDoubted: true });

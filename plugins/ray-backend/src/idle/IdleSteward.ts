@@ -201,7 +201,9 @@ export class IdleSteward {
     before: IdleRecord,
     signal: AbortSignal,
   ): Promise<void> {
-    const first = await this.#judge(cluster, before, { signal });
+    // Whoever was in use by what has no driver is so until that is gone, and is not idle in between.
+    const isThorough = before.activity !== 'idle';
+    const first = await this.#judge(cluster, before, { signal, isThorough });
     const isDecisive = first.step === 'warn' || first.step === 'suspend';
     const { step, record } = isDecisive
       ? await this.#judge(cluster, before, { signal, isThorough: true })

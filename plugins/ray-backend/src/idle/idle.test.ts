@@ -23,7 +23,8 @@ import { until } from '../__testUtils__/until';
 import { IDLE_TASK } from './keepIdleLookedAfter';
 
 const namespace = 'default';
-const ANSWERS_OF_RAY = /\/api\/(component_activities|serve\/applications)/;
+const ANSWERS_OF_RAY =
+  /\/api\/(component_activities|serve\/applications|v0\/actors)/;
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
@@ -222,6 +223,7 @@ describe('idle clusters', () => {
   });
 
   it('are none while a driver, an application or a waiting submission is there, and unknown while Ray is away', async () => {
+    let seenActor = 0;
     await createCluster('busy');
     const submission = { entrypoint: 'sleep 7200' };
     const { submissionId } = await client.submitRayJob({
@@ -245,6 +247,24 @@ describe('idle clusters', () => {
       ...{ idleSince: '', warnedAt: '', work: '' },
       message: expect.stringMatching(/Ray answers 500/),
     });
+    const actor = (ray_namespace: string) => ({
+      ...{ state: 'ALIVE', is_detached: true, ray_namespace },
+    });
+    answer = path =>
+      path.includes('/v0/actors')
+        ? Response.json({
+            data: { result: { result: [actor('serve'), actor('mine')] } },
+          })
+        : undefined;
+    await idleAfterRounds('busy', ({ work }) => work === 'actor');
+    // It does not look idle in between.
+    await expect(
+      idleAfterRounds('busy', ({ activity, work }) => {
+        expect(work).toBe('actor');
+        seenActor += 1;
+        return activity === 'active' && seenActor > 4;
+      }),
+    ).resolves.toBeDefined();
     answer = () => undefined;
     // It waits for a GPU that is nowhere: Ray knows no driver of it.
     await client.submitRayJob({

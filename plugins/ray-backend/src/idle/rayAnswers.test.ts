@@ -1,4 +1,6 @@
 import {
+  actorsSchema,
+  hasDetachedActor,
   activityOfComponents,
   componentActivitiesSchema,
   isServing,
@@ -83,4 +85,29 @@ it('Serve works while it has an application that stays', () => {
   expect(serving()).toBe(false);
   expect(serving('DELETING', 'NOT_STARTED')).toBe(false);
   expect(serving('DELETING', 'UNHEALTHY')).toBe(true);
+});
+
+describe('hasDetachedActor', () => {
+  const said = (num_filtered: number, ...result: object[]) =>
+    hasDetachedActor(
+      actorsSchema.parse({ data: { result: { num_filtered, result } } }),
+    );
+
+  it('counts actors of people, not those that Ray leaves behind', () => {
+    const of = (ray_namespace: string, is_detached = true) => ({
+      ...{ ray_namespace, is_detached },
+    });
+    expect(said(0)).toBe(false);
+    expect(said(1, of('mine'))).toBe(true);
+    expect(said(1, of('mine', false))).toBe(false);
+    // Some Ray that does not say it.
+    expect(said(1, { ray_namespace: 'mine' })).toBe(true);
+    expect(
+      said(3, of('serve'), of('_train_state_actor'), of('ray.dataset')),
+    ).toBe(false);
+  });
+
+  it('does not know where more live than were read', () => {
+    expect(said(101, { ray_namespace: 'serve' })).toBeUndefined();
+  });
 });

@@ -30,6 +30,22 @@ function entriesOf<T>(schema: z.ZodType<T>) {
     });
 }
 
+/** The items of a list, as {@link entriesOf} reads those of an object. */
+function itemsOf<T>(schema: z.ZodType<T>) {
+  return z.array(z.unknown()).transform((list, context): readonly T[] => {
+    const items: T[] = [];
+    for (const value of list) {
+      const { success, data } = schema.safeParse(value);
+      if (!success) {
+        context.addIssue('An item has another form.');
+        return z.NEVER;
+      }
+      items.push(data);
+    }
+    return items;
+  });
+}
+
 const componentSchema = z.object({
   is_active: z.enum(['ACTIVE', 'INACTIVE', 'ERROR']),
   reason: z.string().nullish(),
@@ -77,6 +93,63 @@ export function activityOfComponents(
     is: 'idle',
     ...(ends.length && { lastActivityAt: Math.min(now, Math.max(...ends)) }),
   };
+}
+
+/** Most actors that are read of one answer. */
+const MAX_ACTORS = 100;
+
+/**
+ * Asks for the actors that live. Whether one is detached is among the details, and can't be asked for
+ * (Ray, `ActorState.is_detached`).
+ */
+export const ACTORS_PATH = `/api/v0/actors?${new URLSearchParams({
+  ...{ detail: 'true', limit: String(MAX_ACTORS) },
+  ...{ filter_keys: 'state', filter_predicates: '=', filter_values: 'ALIVE' },
+})}`;
+
+/**
+ * Namespaces of actors that Ray's own libraries leave behind when their driver has ended; those of Serve count by its
+ * applications. Others of Ray begin with an underscore.
+ */
+const NAMESPACES_OF_RAY: ReadonlySet<string> = new Set([
+  ...['serve', 'ray.dataset', 'ray_data_shuffle_disk', 'usage_stats'],
+  ...['llm_serve_telemetry', 'llm_batch_telemetry'],
+  ...['SUPERVISOR_ACTOR_RAY_NAMESPACE', 'AutoscalingCoordinator'],
+  ...['AutoscalingRequester', 'ActorLocationTracker'],
+  'DataUsageCollectionActor',
+]);
+
+const actorSchema = z.object({
+  is_detached: z.boolean().nullish(),
+  ray_namespace: z.string().nullish(),
+});
+
+/** The answer to {@link ACTORS_PATH} (Ray, `ListApiResponse`). */
+export const actorsSchema = z.object({
+  data: z.object({
+    result: z.object({
+      num_filtered: z.number().nullish(),
+      result: itemsOf(actorSchema),
+    }),
+  }),
+});
+
+/**
+ * Whether somebody's detached actor lives; undefined where there are more actors than were read. One that does not say
+ * whether it is detached counts: without a driver no other lives.
+ */
+export function hasDetachedActor({
+  data: { result: answer },
+}: z.output<typeof actorsSchema>): boolean | undefined {
+  const { result: actors, num_filtered } = answer;
+  const isFound = actors.some(
+    ({ is_detached, ray_namespace }) =>
+      is_detached !== false &&
+      !ray_namespace?.startsWith('_') &&
+      !NAMESPACES_OF_RAY.has(ray_namespace ?? ''),
+  );
+  if (isFound) return true;
+  return (num_filtered ?? 0) > actors.length ? undefined : false;
 }
 
 /** The answer to `/api/serve/applications/` (Ray Serve, `ServeInstanceDetails`). */

@@ -23,6 +23,8 @@ export const ANSWER_BOUNDS = {
   activities: { maxBytes: 256 * KIBIBYTE, maxValues: 2_000 },
   /** About a thousand replicas of Serve. */
   applications: { maxBytes: 2 * MEBIBYTE, maxValues: 40_000 },
+  /** A hundred actors, most of which is the runtime environment of each. */
+  actors: { maxBytes: MEBIBYTE, maxValues: 20_000 },
   /** About 250 nodes, with their workers. */
   load: { maxBytes: 4 * MEBIBYTE, maxValues: 50_000 },
 } satisfies Record<string, AnswerBounds>;

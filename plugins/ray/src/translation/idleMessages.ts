@@ -7,6 +7,7 @@ export const idleMessages = {
   unknown: 'Not known',
   active: {
     driver: 'In use by a driver',
+    actor: 'In use by a detached actor',
     job: 'In use by a job',
     submission: 'In use: a submission waits',
     serve: 'In use: it serves applications',

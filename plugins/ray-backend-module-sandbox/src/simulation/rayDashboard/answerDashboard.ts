@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isJsonObject } from '../../core/json';
 import { mainContainer } from '../../objects';
 import { amountsAbove0 } from '../commands/RayResources';
+import { actorStatesOf } from './actorStates';
 import { componentActivitiesOf } from './componentActivities';
 import { DASHBOARD_FILES } from './dashboardPage';
 import { JobRun, RayJobs } from './JobRun';
@@ -34,6 +35,7 @@ const ROUTES: Readonly<Record<string, Answer>> = {
   'GET /api/cluster_status': head => jsonAnswer(clusterStatusOf(head)),
   'GET /api/component_activities': head =>
     jsonAnswer(componentActivitiesOf(head)),
+  'GET /api/v0/actors': (head, { url }) => jsonAnswer(actorStatesOf(head, url)),
   'GET /api/serve/applications/': head => jsonAnswer(serveDetails(head)),
   'GET /api/jobs/': head =>
     jsonAnswer(head.jobs.list().map(run => jobDetails(run, head))),

@@ -46,6 +46,11 @@ export class RayScheduler {
     return this.#nodes();
   }
 
+  /** Whether a demand has a node. */
+  isPlaced(demand: Demand): boolean {
+    return this.#demands.get(demand) !== undefined;
+  }
+
   /** What the demands on a node hold together. */
   heldOn({ metadata: { uid = '' } }: Pod): RayResources {
     const held: Record<string, number> = {};

@@ -30,7 +30,7 @@ export const IDLE_ACTIVITIES = ['unknown', 'active', 'idle'] as const;
 
 /**
  * What works on a cluster that is active: drivers, jobs of Kubernetes that select it, submissions that wait, applications
- * of Serve, or what a hook of its administrators says (`RAY_CLUSTER_ACTIVITY_HOOK`).
+ * of Serve, detached actors, or what a hook of its administrators says (`RAY_CLUSTER_ACTIVITY_HOOK`).
  *
  * @public
  */
@@ -40,6 +40,7 @@ export const IDLE_WORK = [
   'job',
   'submission',
   'serve',
+  'actor',
   'hook',
 ] as const;
 

@@ -6,6 +6,7 @@ export const idleMessages = {
   'idle.inListUntil': 'ungenutzt {{duration}}, wird in {{rest}} angehalten',
   'idle.unknown': 'Nicht bekannt',
   'idle.active.driver': 'In Gebrauch durch einen Driver',
+  'idle.active.actor': 'In Gebrauch durch einen losgelösten Actor',
   'idle.active.job': 'In Gebrauch durch einen Job',
   'idle.active.submission': 'In Gebrauch: Ein eingereichter Job wartet',
   'idle.active.serve': 'In Gebrauch: Er bedient Anwendungen',
