@@ -295,6 +295,8 @@ export interface Config {
       interval?: HumanDuration | string;
       /** How far from now a cluster can be kept at most. Default: 7 days. */
       maxKeep?: HumanDuration | string;
+      /** Warn and suspend though the owner can't be told: none is known, or there are no notifications. Default: false. */
+      withoutNotice?: boolean;
       /** The first that matches a cluster counts; what it leaves out is as above. */
       rules?: Array<{
         /** Only in these; in all when absent. */

@@ -269,6 +269,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
       executor,
       changes: { recorder, store },
       listeners: options.idleListeners,
+      withoutNotice: config.idle.withoutNotice,
       logger,
     }),
     intervalMs: config.idle.intervalMs,

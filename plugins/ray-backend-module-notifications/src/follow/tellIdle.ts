@@ -9,27 +9,33 @@ import { toIdlePayload } from '../notices';
 import { isRefused } from './isRefused';
 
 /**
- * Tells owners of idle clusters. Fails where the notifications plugin is away, so that a warning is none; of clusters
- * that belong to nobody whom the catalog could know, nobody is told.
+ * Tells owners of idle clusters. Fails where the notifications plugin is away, so that a warning is none. Nobody is told
+ * of clusters that belong to nobody whom the catalog could know, or whom the notifications plugin refuses.
  */
 export function tellIdle(options: {
   notifications: NotificationService;
   logger: LoggerService;
 }): IdleNoticeListener {
   const { notifications, logger } = options;
+  /** Of whom the log has said so: a warning is tried with each look. */
+  const refused = new Set<string>();
   return async notice => {
     const entityRef = readOwner(notice.owner);
-    if (!entityRef) return;
+    if (!entityRef) return false;
     try {
       await notifications.send({
         recipients: { type: 'entity', entityRef },
         payload: toIdlePayload(notice),
       });
+      return true;
     } catch (error) {
       if (!isRefused(error)) throw error;
+      if (refused.has(entityRef)) return false;
+      refused.add(entityRef);
       logger.warn(
         `The notifications plugin refuses what ${entityRef} is to be told about the idle cluster ${keyText(notice.cluster)}: ${error}`,
       );
+      return false;
     }
   };
 }

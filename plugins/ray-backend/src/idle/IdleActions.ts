@@ -41,6 +41,8 @@ export interface IdleActionsOptions {
   };
   /** Who tells owners; nobody where no module does. */
   listeners: readonly IdleNoticeListener[];
+  /** Whether a warning counts though nobody could be told. */
+  withoutNotice: boolean;
   logger: LoggerService;
 }
 
@@ -52,9 +54,12 @@ export class IdleActions implements IdleSteps {
     this.#options = options;
   }
 
-  /** Fails where the owner can't be told: then there is no warning. */
-  async warn(cluster: LookedAfterCluster, record: IdleRecord): Promise<void> {
-    await this.#tell('warned', cluster, record);
+  async warn(
+    cluster: LookedAfterCluster,
+    record: IdleRecord,
+  ): Promise<boolean> {
+    const isTold = await this.#tell('warned', cluster, record);
+    if (!isTold && !this.#options.withoutNotice) return false;
     const { warnedAt = Date.now() } = record;
     await this.#record(cluster, {
       id: `idle-warned-${cluster.uid}-${warnedAt}`,
@@ -63,6 +68,7 @@ export class IdleActions implements IdleSteps {
       time: warnedAt,
     });
     await this.#audit('cluster-idle-warn', cluster, record);
+    return true;
   }
 
   async withdraw(
@@ -118,11 +124,12 @@ export class IdleActions implements IdleSteps {
     await this.#tellLater('suspended', cluster, record);
   }
 
+  /** @returns whether somebody was told */
   async #tell(
     event: IdleNotice['event'],
     { key, uid, owner }: LookedAfterCluster,
     { idleSince, suspendAt }: IdleRecord,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const notice: IdleNotice = {
       event,
       cluster: key,
@@ -131,7 +138,11 @@ export class IdleActions implements IdleSteps {
       idleSince: rfc3339(idleSince),
       suspendAt: rfc3339(suspendAt),
     };
-    for (const listener of this.#options.listeners) await listener(notice);
+    let isTold = false;
+    for (const listener of this.#options.listeners) {
+      isTold = (await listener(notice)) || isTold;
+    }
+    return isTold;
   }
 
   /** What has happened stays so, whether or not the owner can be told. */

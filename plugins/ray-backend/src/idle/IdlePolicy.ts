@@ -21,6 +21,8 @@ export interface IdleRule extends Partial<IdlePolicy> {
 export interface IdleConfig extends IdlePolicy {
   /** Time between two questions to the same Ray, milliseconds. */
   intervalMs: number;
+  /** Whether clusters are warned and suspended though their owner can't be told. */
+  withoutNotice: boolean;
   /** How far from now a cluster can be kept at most, milliseconds. */
   maxKeepMs: number;
   /** The first that matches a cluster counts. */

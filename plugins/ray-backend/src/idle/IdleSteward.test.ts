@@ -53,7 +53,7 @@ function setUp(change: {
   const { record = warned, answers = [IDLE, IDLE], storing } = change;
   const time = { now: T0 + 4 * HOUR };
   const steps = {
-    warn: jest.fn(async () => {}),
+    warn: jest.fn(async () => true),
     withdraw: jest.fn(async () => {}),
     suspend: jest.fn(async () => {}),
     note: jest.fn(async () => {}),
@@ -195,6 +195,7 @@ describe('IdleSteward', () => {
     const again = setUp({ record: idle });
     again.steps.warn.mockImplementationOnce(async () => {
       again.time.now += 60_000;
+      return true;
     });
     await again.round();
     // The grace period begins when that is done.
@@ -202,6 +203,15 @@ describe('IdleSteward', () => {
       warnedAt: T0 + 4 * HOUR,
       suspendAt: T0 + 5 * HOUR + 60_000,
     });
+  });
+
+  it('only shows what is idle where there is nobody to tell', async () => {
+    const { round, steps, store } = setUp({ record: idle });
+    steps.warn.mockResolvedValueOnce(false);
+    await round();
+    const [, after] = store.replace.mock.calls[0];
+    expect(after).toMatchObject({ activity: 'idle', idleSince: T0 });
+    expect([after.warnedAt, after.suspendAt]).toEqual([undefined, undefined]);
   });
 
   it('asks nobody before the time, nor about clusters that others look after', async () => {

@@ -48,7 +48,12 @@ const MAX_ANSWER_AGE_MS = 2_000;
 
 /** What is done about a cluster. Each method resolves once that is done, and announced, and recorded. */
 export interface IdleSteps {
-  warn(cluster: LookedAfterCluster, record: IdleRecord): Promise<void>;
+  /**
+   * Fails where the owner can't be told now.
+   *
+   * @returns whether there is a warning: there is none where there is nobody to tell
+   */
+  warn(cluster: LookedAfterCluster, record: IdleRecord): Promise<boolean>;
   withdraw(cluster: LookedAfterCluster, record: IdleRecord): Promise<void>;
   suspend(cluster: LookedAfterCluster, record: IdleRecord): Promise<void>;
   /** Has a suspension in the record that may not be there. */
@@ -247,7 +252,14 @@ export class IdleSteward {
     { before, record }: { before: IdleRecord; record: IdleRecord },
   ): Promise<void> {
     const { steps } = this.#options;
-    if (step !== 'none') await steps[step](cluster, record);
+    if (step === 'warn' && !(await steps.warn(cluster, record))) {
+      const { warnedAt, suspendAt } = before;
+      await this.#remember(before, { ...record, warnedAt, suspendAt });
+      return;
+    }
+    if (step === 'withdraw' || step === 'note') {
+      await steps[step](cluster, record);
+    }
     const { suspendAt, askedAt } = record;
     const isLate = step === 'warn' && suspendAt !== undefined;
     // The grace period begins when the owner has been told.

@@ -93,7 +93,10 @@ describe('idle clusters', () => {
         env.registerInit({
           deps: { idle: idleNoticesExtensionPoint },
           async init({ idle }) {
-            idle.addListener(async notice => void notices.push(notice));
+            idle.addListener(async notice => {
+              notices.push(notice);
+              return notice.cluster.name !== 'unheard';
+            });
           },
         }),
     });
@@ -189,6 +192,18 @@ describe('idle clusters', () => {
       'suspended steward plugin:ray',
       'resumed http user:default/ada',
     ]);
+  });
+
+  it('are only shown where there is nobody to tell', async () => {
+    await createCluster('unheard');
+    const start = Date.now();
+    const idle = await idleAfterRounds('unheard', ({ activity }) => {
+      // The time until a warning, and the grace period after it, would be over.
+      return activity === 'idle' && Date.now() > start + 4_000;
+    });
+    expect(idle).toMatchObject({ warnedAt: '', suspendAt: '', exemption: '' });
+    expect(noticesOf('unheard').map(({ event }) => event)).toContain('warned');
+    expect(await deedsOf('unheard')).toEqual(['created http user:default/ada']);
   });
 
   it('stay as long as somebody keeps them', async () => {

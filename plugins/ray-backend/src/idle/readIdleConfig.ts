@@ -16,6 +16,8 @@ const USUAL = {
   /** Two small questions; so often nobody's head notices them. */
   intervalMs: 5 * 60_000,
   maxKeepMs: 7 * 24 * HOUR_MS,
+  /** Nobody shall lose a cluster without a word. */
+  withoutNotice: false,
 } as const;
 
 /** More often it would be a load, milliseconds. */
@@ -96,6 +98,8 @@ export function readIdleConfig(config: Config): IdleConfig {
     gracePeriodMs: duration('gracePeriodMs'),
     intervalMs: duration('intervalMs'),
     maxKeepMs: duration('maxKeepMs'),
+    withoutNotice:
+      section.getOptionalBoolean('withoutNotice') ?? USUAL.withoutNotice,
     rules: rules.map(readRule),
   };
 }

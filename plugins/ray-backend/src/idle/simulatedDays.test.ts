@@ -202,6 +202,7 @@ class SimulatedDays {
       this.counts.warnings += 1;
       this.mayDie(0.02);
       this.record(`warned-${uid}-${warnedAt}`, uid, 'idleWarned');
+      return true;
     },
     withdraw: async ({ uid }, { askedAt }) => {
       this.mayDie(0.02);

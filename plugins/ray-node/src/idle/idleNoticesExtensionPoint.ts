@@ -25,11 +25,12 @@ export interface IdleNotice {
 }
 
 /**
- * Tells an owner. A warning counts only once this resolves: it is tried again after a failure, and may come twice.
+ * Tells an owner, and answers whether there is one who could be told. A warning counts only where some listener has told
+ * the owner: it is tried again after a failure, and may come twice.
  *
  * @public
  */
-export type IdleNoticeListener = (notice: IdleNotice) => Promise<void>;
+export type IdleNoticeListener = (notice: IdleNotice) => Promise<boolean>;
 
 /**
  * Where modules of the ray plugin say how owners of idle clusters are told.
