@@ -26,8 +26,10 @@ const ENDED: ReadonlySet<string | undefined> = new Set([
   'ValidationFailed',
 ]);
 
-/** When Ray's container of the head was started, milliseconds since 1970. */
-function upSinceOf(pods: readonly Pod[]): number | undefined {
+/** Since when Ray's container of the head runs, milliseconds since 1970, and whether it is ready for questions. */
+function headOf(
+  pods: readonly Pod[],
+): Pick<LookedAfterCluster, 'upSince' | 'isHeadReady'> {
   const head = pods.find(
     ({ metadata }) =>
       metadata.labels?.[RAY_LABELS.nodeType] === 'head' &&
@@ -36,7 +38,10 @@ function upSinceOf(pods: readonly Pod[]): number | undefined {
   const containers = head?.status?.containerStatuses ?? [];
   const name = head?.spec?.containers?.[HEAD_CONTAINER]?.name;
   const ray = containers.find(status => status.name === name);
-  return parseTime(ray?.state?.running?.startedAt);
+  return {
+    upSince: parseTime(ray?.state?.running?.startedAt),
+    isHeadReady: ray?.ready === true,
+  };
 }
 
 function keyOf(namespace: string | undefined, name: string): string {
@@ -127,8 +132,7 @@ export class IdleClusters {
       ...this.#definitionOf(view, rayCluster),
       owner: view.resource.owner ?? '',
       definition: () => view.definition,
-      isReady: view.listFields.state === 'ready',
-      upSince: upSinceOf(own),
+      ...headOf(own),
       hasJob: this.#withJobs.has(keyOf(key.namespace, key.name)),
     };
   }

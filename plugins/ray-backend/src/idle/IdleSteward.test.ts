@@ -26,7 +26,7 @@ const cluster: LookedAfterCluster = {
   exemption: undefined,
   keepUntil: undefined,
   upSince: T0,
-  isReady: true,
+  isHeadReady: true,
   hasJob: false,
 };
 
@@ -164,7 +164,7 @@ describe('IdleSteward', () => {
     ['a job has come', { latest: { hasJob: true } }],
     ['it belongs to Kueue now', { latest: { exemption: 'kueue' } }],
     ['another replica was faster', { isFaster: true }],
-    ['it is not ready', { seen: { isReady: false } }],
+    ['its head is not ready', { seen: { isHeadReady: false } }],
     ['the clock is doubted', { isDoubted: true }],
     [
       'the clock was set within the grace period',

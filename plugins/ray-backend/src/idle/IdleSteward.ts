@@ -229,7 +229,7 @@ export class IdleSteward {
   }
 
   async #activityOf(
-    { rayCluster, policy, exemption, isReady, hasJob }: LookedAfterCluster,
+    { rayCluster, policy, exemption, isHeadReady, hasJob }: LookedAfterCluster,
     {
       signal,
       isThorough = false,
@@ -239,8 +239,8 @@ export class IdleSteward {
     if (exemption || policy.mode === 'off') {
       return { is: 'unknown', message: '' };
     }
-    if (!isReady) {
-      return { is: 'unknown', message: 'The cluster is not ready.' };
+    if (!isHeadReady) {
+      return { is: 'unknown', message: 'The head is not ready.' };
     }
     return this.#options.reader.read(rayCluster, { isThorough, signal });
   }

@@ -20,8 +20,8 @@ export interface LookedAfterCluster extends Pick<
   owner: string;
   /** What it is made to be; a suspension counts only for that. Made when it is asked for. */
   definition(): string;
-  /** All its pods are ready. */
-  isReady: boolean;
+  /** Its Ray can be asked, whatever becomes of its workers. */
+  isHeadReady: boolean;
   /** A RayJob that has not ended selects it. */
   hasJob: boolean;
 }

@@ -194,6 +194,32 @@ describe('idle clusters', () => {
     ]);
   });
 
+  it('are idle where their head says so, though a group of workers fails', async () => {
+    await client.createCluster({
+      namespace,
+      cluster: {
+        ...{ namespace, name: 'limping', user: 'ada', version: '2.46.0' },
+        clusterSpec: {
+          headGroupSpec: {
+            computeTemplate: 't',
+            rayStartParams: { 'dashboard-host': '0.0.0.0' },
+          },
+          workerGroupSpec: [
+            {
+              ...{ groupName: 'g', computeTemplate: 't', replicas: 1 },
+              ...{ maxReplicas: 1, image: 'rayproject/ray:nope' },
+            },
+          ],
+        },
+      },
+    });
+    await idleAfterRounds('limping', ({ activity }) => activity === 'idle');
+    const { state } = await client.getClusterStatus({
+      ...{ namespace, name: 'limping' },
+    });
+    expect(state).not.toBe('ready');
+  });
+
   it('are only shown where there is nobody to tell', async () => {
     await createCluster('unheard');
     const start = Date.now();

@@ -153,7 +153,7 @@ class SimulatedCluster {
       exemption: this.isSuspended ? 'suspended' : undefined,
       keepUntil: this.keepUntil,
       upSince: this.upSince,
-      isReady: !this.isSuspended,
+      isHeadReady: !this.isSuspended,
       hasJob: false,
     };
   }
