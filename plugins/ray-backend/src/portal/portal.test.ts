@@ -129,7 +129,7 @@ describe('what the pages need beyond the contract', () => {
     expect(usage.total).toMatchObject({ clusters: 3, jobs: 2, services: 1 });
     expect(usage.byOwner).toContainEqual(
       expect.objectContaining({
-        owner: 'ada',
+        owner: 'user:default/ada',
         clusters: 1,
         jobs: 0,
         services: 0,

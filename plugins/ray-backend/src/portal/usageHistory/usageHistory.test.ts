@@ -77,6 +77,12 @@ describe('past usage', () => {
 
   beforeAll(async () => {
     knex = await databases.init('SQLITE_3');
+    const database = new PluginDatabase({
+      database: mockServices.database({ knex }),
+      logger: mockServices.logger.mock(),
+    });
+    // The backend would make the same tables at the same moment.
+    await database.ping();
     backend = await startRayBackend({
       features: [
         mockPermissions(decisions),
@@ -95,10 +101,6 @@ describe('past usage', () => {
       },
     });
     client = clientOf(backend);
-    const database = new PluginDatabase({
-      database: mockServices.database({ knex }),
-      logger: mockServices.logger.mock(),
-    });
     counter = new UsageCounter(database, 0);
     await new UsagePodStore(database).write([
       used('train', { owner: 'user:default/ada', hours: 10, gpu: 1 }),
