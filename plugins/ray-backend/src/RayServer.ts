@@ -13,6 +13,7 @@ import {
   IdleNoticeListener,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
+import { RefusedCallers } from './audit/RefusedCallers';
 import { StreamAudit } from './audit/StreamAudit';
 import { DecisionApplier } from './authorization/allows';
 import { BoundedPermissions } from './authorization/BoundedPermissions';
@@ -95,6 +96,7 @@ export interface RayServerOptions {
   /** Called after every operation. */
   observe: OperationObserver;
   flowControl: FlowControl;
+  refusedCallers: RefusedCallers;
   /** Who tells owners of idle clusters. */
   idleListeners: readonly IdleNoticeListener[];
   /** The portal shuts down. */
@@ -328,6 +330,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
         revocations,
         auditor,
         auth: options.auth,
+        refusedCallers: options.refusedCallers,
         views: services.views.cluster,
       }),
       targets: services.dashboardTargets,

@@ -20,6 +20,7 @@ import { actionRequestsServiceRef } from './actions/actionRequests';
 import { ActionRunner } from './actions/ActionRunner';
 import { registerActions } from './actions/registerActions';
 import { keepClockCompared } from './clock/keepClockCompared';
+import { RefusedCallers } from './audit/RefusedCallers';
 import { conditionsGuardServiceRef } from './authorization/conditionsGuard';
 import { registerPermissions } from './authorization/registerPermissions';
 import { FlowControl } from './flowControl/FlowControl';
@@ -106,6 +107,7 @@ export const rayPlugin = createBackendPlugin({
         const { signal } = shutdown;
         lifecycle.addShutdownHook(() => shutdown.abort());
 
+        const refusedCallers = new RefusedCallers({ ...deps, signal });
         const started: { server?: RayServer } = {};
         const serverNow = () => {
           if (problem) throw configurationWrong(problem);
@@ -114,9 +116,11 @@ export const rayPlugin = createBackendPlugin({
         mountRoutes({
           rootHttpRouter: deps.rootHttpRouter,
           httpRouter: deps.httpRouter,
-          authenticate: tellDatabaseAway(
-            createAuthenticator({ auth, httpAuth, anonymous }),
-            () => started.server?.database.health(),
+          authenticate: refusedCallers.noting(
+            tellDatabaseAway(
+              createAuthenticator({ auth, httpAuth, anonymous }),
+              () => started.server?.database.health(),
+            ),
           ),
           flowControl,
           config,
@@ -159,6 +163,7 @@ export const rayPlugin = createBackendPlugin({
           apply,
           observe: createOperationObserver(metrics),
           flowControl,
+          refusedCallers,
           idleListeners,
         });
         observeServer(metrics, { ...server, ...{ clock, eventLoop } });
@@ -173,6 +178,7 @@ export const rayPlugin = createBackendPlugin({
             executor,
             streams,
             flowControl,
+            refusedCallers,
             databaseHealth: () => server.database.health(),
           };
           lifecycle.addShutdownHook(await startGrpc(options, signal));

@@ -12,6 +12,7 @@ import {
 import type { Request } from 'express';
 import { callerEvent } from '../audit/callerEvent';
 import { HttpOrigin } from '../audit/HttpOrigin';
+import { RefusedCallers } from '../audit/RefusedCallers';
 import { Guard } from '../authorization/Guard';
 import { LiveAccess, Revocations } from '../authorization/Revocations';
 import { toApiError } from '../requests/toApiError';
@@ -59,6 +60,7 @@ export class DashboardGate {
   readonly #views: ViewReaders['cluster'];
   readonly #auditor: AuditorService;
   readonly #auth: AuthService;
+  readonly #refusedCallers: Pick<RefusedCallers, 'note'>;
 
   constructor(options: {
     tickets: Pick<DashboardTickets, 'redeem'>;
@@ -67,6 +69,7 @@ export class DashboardGate {
     views: ViewReaders['cluster'];
     auditor: AuditorService;
     auth: AuthService;
+    refusedCallers: Pick<RefusedCallers, 'note'>;
   }) {
     this.#tickets = options.tickets;
     this.#guard = options.guard;
@@ -74,6 +77,7 @@ export class DashboardGate {
     this.#views = options.views;
     this.#auditor = options.auditor;
     this.#auth = options.auth;
+    this.#refusedCallers = options.refusedCallers;
   }
 
   /**
@@ -85,7 +89,10 @@ export class DashboardGate {
     call: DashboardCall,
     request: Request,
   ): Promise<Admitted> {
-    const redeemed = await this.#tickets.redeem(ticket);
+    const redeemed = await this.#tickets.redeem(ticket).catch(error => {
+      this.#refusedCallers.note(new HttpOrigin(request), error);
+      throw error;
+    });
     if (!isChange(call)) {
       await this.#check(redeemed, call);
       return { redeemed };

@@ -5,10 +5,12 @@ import {
   ServerInterceptingCall,
   ServerInterceptor,
 } from '@grpc/grpc-js';
+import { RefusedCallers } from '../audit/RefusedCallers';
 import type { DatabaseHealth } from '../database/PluginDatabase';
 import { Caller } from '../requests/RequestContext';
 import { authenticationFailure } from '../requests/authenticationFailure';
 import { tokenIn, TokenCallers } from '../requests/TokenCallers';
+import { CallOrigin } from './CallOrigin';
 import { toGrpcStatus } from './toGrpcStatus';
 
 /** Options of {@link CallAuthenticator}. */
@@ -18,6 +20,7 @@ export interface CallAuthenticatorOptions {
   anonymous: boolean;
   /** Paths of the methods that need credentials; health and reflection are for everybody. */
   protectedPaths: ReadonlySet<string>;
+  refusedCallers: Pick<RefusedCallers, 'note'>;
   /** Tells whether the keys of users' tokens can be read. */
   databaseHealth(): DatabaseHealth;
 }
@@ -38,6 +41,7 @@ export class CallAuthenticator {
     if (!this.#options.protectedPaths.has(path)) {
       return new ServerInterceptingCall(call);
     }
+    const peer = call.getPeer();
     const intercepting = new ServerInterceptingCall(call, {
       start: next =>
         next({
@@ -47,7 +51,11 @@ export class CallAuthenticator {
                 this.#callers.set(metadata, caller);
                 proceed(metadata);
               },
-              error => intercepting.sendStatus(toGrpcStatus(error)),
+              error => {
+                const origin = new CallOrigin({ metadata, path, peer });
+                this.#options.refusedCallers.note(origin, error);
+                intercepting.sendStatus(toGrpcStatus(error));
+              },
             );
           },
         }),

@@ -1,6 +1,7 @@
 import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { Metadata, Server } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
+import { RefusedCallers } from '../audit/RefusedCallers';
 import type { DatabaseHealth } from '../database/PluginDatabase';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { FlowControl } from '../flowControl/FlowControl';
@@ -39,6 +40,7 @@ export interface GrpcServerOptions {
   executor: Pick<OperationExecutor, 'admit' | 'execute'>;
   streams: Pick<ChangeStreams, 'write'>;
   flowControl: Pick<FlowControl, 'enter' | 'openStream'>;
+  refusedCallers: Pick<RefusedCallers, 'note'>;
   databaseHealth(): DatabaseHealth;
   logger: LoggerService;
 }
@@ -78,6 +80,7 @@ export class GrpcServer {
       auth,
       anonymous,
       protectedPaths: paths,
+      refusedCallers: options.refusedCallers,
       databaseHealth: options.databaseHealth,
     });
     const messageTimeout = createMessageTimeout({

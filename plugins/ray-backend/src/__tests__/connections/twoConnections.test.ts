@@ -19,6 +19,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { startTestSandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import { until } from '../../__testUtils__/until';
+import { RefusedCallers } from '../../audit/RefusedCallers';
 import { registerPermissions } from '../../authorization/registerPermissions';
 import { messageOf } from '../../core/messageOf';
 import { FlowControl } from '../../flowControl/FlowControl';
@@ -77,6 +78,7 @@ async function startServers() {
               apply,
               config,
               flowControl,
+              refusedCallers: new RefusedCallers({ ...deps, signal }),
               kubernetes,
               signal,
               observe: () => {},

@@ -51,6 +51,7 @@ export function startServer(options: {
       config: { ...DEFAULT_FLOW_CONTROL, ...options.flowControl },
       logger,
     }),
+    refusedCallers: { note() {} },
     databaseHealth: () => ({ state: database, since }),
     logger,
   });
