@@ -59,7 +59,9 @@ describe('NoticeSender', () => {
     const titles = () => sent.splice(0).map(({ payload }) => payload.title);
     const see = (sender: NoticeSender, object: NoticeObject) =>
       sender.replaceSome([{ key: object.key, observed: object }]);
-    return { replica, send, sent, titles, see, logger, clock };
+    const forgetOwners = () => knex('ray_told').update({ owner: null });
+    const all = { replica, send, sent, titles, see, logger, clock };
+    return { ...all, forgetOwners };
   }
 
   it('tells the owner why a job failed and where it is, and says in a way that replaces what came before', async () => {
@@ -178,6 +180,67 @@ describe('NoticeSender', () => {
     expect(titles()).toEqual([
       'The upgrade of service train does not get on',
       'Service train is well again',
+    ]);
+  });
+
+  it('takes a notice back from who owns the object no longer, and tells the new owner', async () => {
+    const { replica, sent, see } = await setUp('cluster');
+    const sender = replica();
+    const ownedBy = (user: string, state: string) => {
+      const object = observed(state, { since: ago(1_500 * MINUTE) });
+      object.row.object.user = user;
+      return object;
+    };
+    const told = () =>
+      sent
+        .splice(0)
+        .map(({ recipients, payload }) => [
+          recipients.type === 'entity' && recipients.entityRef,
+          payload.title,
+          payload.scope,
+        ]);
+    const scope = 'ray:cluster:u1';
+    const handedOver = 'Cluster train has another owner now';
+    await sender.replaceAll([]);
+    const recent = observed('failed');
+    await see(sender, recent);
+    expect(told()).toEqual([
+      ['user:default/jane', 'Cluster train failed', scope],
+    ]);
+    for (let i = 0; i < 2; i += 1) await see(sender, ownedBy('joe', 'failed'));
+    expect(sent.map(({ payload }) => payload)).toMatchObject([
+      { severity: 'low', link: '/ray/clusters', topic: 'ray:cluster-failed' },
+      { severity: 'high', link: '/ray/clusters/team-a/train' },
+    ]);
+    expect(told()).toEqual([
+      ['user:default/jane', handedOver, scope],
+      ['user:default/joe', 'Cluster train failed', scope],
+    ]);
+    await replica().replaceAll([ownedBy('http://10.0.0.1', 'failed')]);
+    expect(told()).toEqual([['user:default/joe', handedOver, scope]]);
+    await see(sender, ownedBy('jane', 'failed'));
+    expect(told()).toEqual([
+      ['user:default/jane', 'Cluster train failed', scope],
+    ]);
+    await see(sender, ownedBy('joe', 'ready'));
+    expect(told()).toEqual([['user:default/jane', handedOver, scope]]);
+  });
+
+  it('takes who owns an object to have been told what an earlier version has recorded', async () => {
+    const { replica, titles, see, forgetOwners } = await setUp('cluster');
+    const sender = replica();
+    await sender.replaceAll([]);
+    await see(sender, observed('failed'));
+    await forgetOwners();
+    titles();
+    await see(sender, observed('failed'));
+    expect(titles()).toEqual([]);
+    const moved = observed('failed');
+    moved.row.object.user = 'joe';
+    await see(sender, moved);
+    expect(titles()).toEqual([
+      'Cluster train has another owner now',
+      'Cluster train failed',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
+import { NotificationPayload } from '@backstage/plugin-notifications-common';
 import { NotificationService } from '@backstage/plugin-notifications-node';
 import {
   ignoreNotFound,
@@ -17,6 +18,7 @@ import {
   NoticeEvent,
   NoticeKind,
   Told,
+  toHandedOverPayload,
   toPayload,
 } from '../notices';
 import { ToldRecord, ToldRecords } from '../records';
@@ -41,6 +43,8 @@ export interface NoticeSenderOptions {
 interface Observation {
   is: ReturnType<typeof findingOf>['is'];
   uid: string;
+  /** Empty where the catalog knows nobody. */
+  owner: string;
   record?: ToldRecord & { event: NoticeEvent };
 }
 
@@ -103,24 +107,31 @@ export class NoticeSender {
     const { is } = findingOf(this.#options.kind, status, this.#now());
     const { namespace, name } = object;
     const { uid } = status;
+    const owner = readOwner(object.user ?? '') ?? '';
     return is === 'nothing' || is === 'unsettled' || is === 'well'
-      ? { is, uid }
-      : { is, uid, record: { namespace, name, uid, event: is } };
+      ? { is, uid, owner }
+      : { is, uid, owner, record: { namespace, name, uid, event: is, owner } };
   }
 
   async #look(row: ObjectRow, told: ToldRecord | undefined): Promise<void> {
     const observed = this.#observe(row);
     if (!observed || observed.is === 'unsettled') return;
-    const { is, uid, record: after } = observed;
+    const { is, uid, owner, record: after } = observed;
     const isOther = told?.uid !== uid;
-    if (!isOther && told?.event === after?.event) return;
     if (!told && !after) return;
-    const hasRecovered = is === 'well' && !isOther;
+    const isAsTold = !isOther && told.event === after?.event;
+    if (isAsTold && told.owner === owner) return;
+    // Rows of before don't say who was told: it is taken to be who owns the object now.
+    const formerOwner = isOther ? owner : (told.owner ?? owner);
+    const hasMoved = formerOwner !== owner;
+    const event = hasMoved || !isAsTold ? after?.event : undefined;
+    const hasRecovered = is === 'well' && !isOther && !hasMoved;
     await this.#tell(row, {
       before: told,
       after,
-      told: hasRecovered ? 'recovered' : after?.event,
-      owner: readOwner(row.object.user ?? ''),
+      told: hasRecovered ? 'recovered' : event,
+      owner,
+      formerOwner: hasMoved ? formerOwner : undefined,
     });
   }
 
@@ -130,29 +141,49 @@ export class NoticeSender {
       before?: ToldRecord;
       after?: ToldRecord;
       told?: Told;
-      owner?: string;
+      owner: string;
+      /** Whose it was when they were told of it, empty for nobody; undefined where the owner is the same. */
+      formerOwner?: string;
     },
   ): Promise<void> {
-    const { kind, records, notifications, logger } = this.#options;
-    const { before, after, told, owner } = change;
+    const { kind, records } = this.#options;
+    const { before, after, told, owner, formerOwner } = change;
     if (!(await records.replace(kind, before, after))) return;
+    // For a new owner what happened long ago is news.
+    const isTold = told && (formerOwner !== undefined || !this.#isOld(row));
+    if (!isTold && !formerOwner) return;
     try {
-      if (!told || !owner || this.#isOld(row) || (await this.#isPart(row))) {
-        return;
+      if (await this.#isPart(row)) return;
+      // Before the new owner, who may be a group to which the former one belongs.
+      if (before && formerOwner) {
+        const payload = toHandedOverPayload(kind, row, before.event);
+        await this.#send(row, formerOwner, payload);
       }
-      await notifications.send({
-        recipients: { type: 'entity', entityRef: owner },
-        payload: toPayload(kind, row, told),
-      });
+      if (isTold) await this.#send(row, owner, toPayload(kind, row, told));
     } catch (error) {
-      if (isRefused(error)) {
-        logger.warn(
-          `The notifications plugin refuses what ${owner} is to be told about the ${kind} ${keyText(row.object)}: ${error}`,
-        );
-        return;
-      }
       await records.replace(kind, after, before);
       throw error;
+    }
+  }
+
+  /** Nobody is told again what the notifications plugin refuses. */
+  async #send(
+    { object }: ObjectRow,
+    owner: string,
+    payload: NotificationPayload,
+  ): Promise<void> {
+    const { kind, notifications, logger } = this.#options;
+    if (!owner) return;
+    try {
+      await notifications.send({
+        recipients: { type: 'entity', entityRef: owner },
+        payload,
+      });
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      logger.warn(
+        `The notifications plugin refuses what ${owner} is to be told about the ${kind} ${keyText(object)}: ${error}`,
+      );
     }
   }
 

@@ -4,5 +4,5 @@ export {
   type NoticeEvent,
   type NoticeKind,
 } from './NoticeEvent';
-export { toPayload, type Told } from './toPayload';
+export { toHandedOverPayload, toPayload, type Told } from './toPayload';
 export { toIdlePayload } from './toIdlePayload';

@@ -18,8 +18,18 @@ const SEVERITIES: Record<Told, NotificationPayload['severity']> = {
   failed: 'high',
 };
 
+function nounOf(kind: NoticeKind): string {
+  return kind.charAt(0).toLocaleUpperCase('en-US') + kind.slice(1);
+}
+
+/** The same for all that is told of an object: by it the new replaces the old. */
+function scopeOf(kind: NoticeKind, { object, status }: ObjectRow): string {
+  const { namespace, name } = object;
+  return `ray:${kind}:${status?.uid ?? `${namespace}/${name}`}`;
+}
+
 function titleOf(kind: NoticeKind, name: string, told: Told): string {
-  const noun = kind.charAt(0).toLocaleUpperCase('en-US') + kind.slice(1);
+  const noun = nounOf(kind);
   switch (told) {
     case 'succeeded':
       return `${noun} ${name} succeeded`;
@@ -40,9 +50,10 @@ function titleOf(kind: NoticeKind, name: string, told: Told): string {
  */
 export function toPayload(
   kind: NoticeKind,
-  { object, status }: ObjectRow,
+  row: ObjectRow,
   told: Told,
 ): NotificationPayload {
+  const { object, status } = row;
   const { namespace, name } = object;
   const description = [
     status?.message,
@@ -58,6 +69,29 @@ export function toPayload(
     link: objectPagePath(kind, object),
     severity: SEVERITIES[told],
     topic: `ray:${kind}-${told}`,
-    scope: `ray:${kind}:${status?.uid ?? `${namespace}/${name}`}`,
+    scope: scopeOf(kind, row),
+  };
+}
+
+/**
+ * Takes back what was told to who owns an object no longer. It says nothing of how the object is, which its former owner
+ * may not be allowed to see, and its link leads to no page of it.
+ *
+ * @param told - what it replaces, whose topic it has: it reaches those whom that has reached
+ */
+export function toHandedOverPayload(
+  kind: NoticeKind,
+  row: ObjectRow,
+  told: string,
+): NotificationPayload {
+  const { namespace, name } = row.object;
+  return {
+    title: `${nounOf(kind)} ${name} has another owner now`,
+    description: `There is nothing left for you to do about it. Namespace: ${namespace}.`,
+    // Backstage keeps the link of what is replaced where there is none.
+    link: `/ray/${kind}s`,
+    severity: 'low',
+    topic: `ray:${kind}-${told}`,
+    scope: scopeOf(kind, row),
   };
 }

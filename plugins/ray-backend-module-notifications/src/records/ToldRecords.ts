@@ -8,6 +8,8 @@ import { NoticeKind } from '../notices';
 
 const TABLE = 'ray_told';
 
+const COLUMNS = ['namespace', 'name', 'uid', 'event', 'owner'] as const;
+
 /** Rows of one statement: databases bound how many values it has. */
 const MAX_ROWS = 100;
 
@@ -15,6 +17,8 @@ const MAX_ROWS = 100;
 export interface ToldRecord extends ObjectKey {
   uid: string;
   event: string;
+  /** Entity ref of the owner; empty without one, null where an earlier version has recorded it. */
+  owner: string | null;
 }
 
 type Client = Awaited<ReturnType<DatabaseService['getClient']>>;
@@ -39,7 +43,7 @@ export class ToldRecords {
     const client = await this.#open();
     const rows: ToldRecord[] = await client(TABLE)
       .where({ kind })
-      .select('namespace', 'name', 'uid', 'event');
+      .select(...COLUMNS);
     const records = rows.filter(({ name }) => name !== BEGIN.name);
     return records.length < rows.length ? records : undefined;
   }
@@ -51,7 +55,7 @@ export class ToldRecords {
     const client = await this.#open();
     return client(TABLE)
       .where({ kind, namespace, name })
-      .first('namespace', 'name', 'uid', 'event');
+      .first(...COLUMNS);
   }
 
   /** Begins to follow a kind: what there is already is known, and nobody is told of it. */
@@ -66,7 +70,7 @@ export class ToldRecords {
         .ignore();
     }
     await client(TABLE)
-      .insert({ kind, ...BEGIN, uid: '', event: '' })
+      .insert({ kind, ...BEGIN, uid: '', event: '', owner: null })
       .onConflict(['kind', 'namespace', 'name'])
       .ignore();
   }
@@ -83,9 +87,10 @@ export class ToldRecords {
   ): Promise<boolean> {
     const client = await this.#open();
     if (!before) return after ? this.#insert(kind, after) : false;
+    const { uid, event, owner } = after ?? before;
     const found = client(TABLE).where({ kind, ...before });
     const count = await (after
-      ? found.update({ uid: after.uid, event: after.event })
+      ? found.update({ uid, event, owner })
       : found.delete());
     return count === 1;
   }
