@@ -1,13 +1,21 @@
 import { StoredRecord } from '../../history/records/ObjectRecord';
 import { findLastGood } from './findLastGood';
 
-function recordOf(uid: string, name: string, state: string): StoredRecord {
+function recordOf(
+  uid: string,
+  name: string,
+  state: string,
+  times: { end?: number; createdAt?: number } = {},
+): StoredRecord {
+  const { end = 0, createdAt = 0 } = times;
+  const since = new Date(end).toISOString();
   const resource = { namespace: 'n', name, templates: [] };
   return {
-    ...{ uid, state, cluster: '', status: undefined, text: name, output: {} },
+    ...{ uid, state, cluster: '', text: name, output: {} },
     resource: { kind: 'cluster', ...resource },
+    status: { since },
     definition: `of-${uid}`,
-    ...{ createdAt: 0, version: 1, seenAt: 0 },
+    ...{ createdAt, version: 1, seenAt: 0 },
     ...{ deletedAt: undefined, isDeletionSeen: false, log: undefined },
   };
 }
@@ -27,11 +35,12 @@ function find(options: {
   states?: ReturnType<typeof stateAt>[];
   earlier?: StoredRecord[];
   hidden?: string;
+  times?: { end: number; createdAt: number };
 }) {
-  const { state, states = [], earlier = [], hidden } = options;
+  const { state, states = [], earlier = [], hidden, times } = options;
   return findLastGood({
     kind: 'cluster',
-    record: recordOf('u', 'train-2', state),
+    record: recordOf('u', 'train-2', state, times ?? { end: 1_000 }),
     states,
     definitions: [definitionAt(300), definitionAt(100), definitionAt(20)],
     store: {
@@ -73,6 +82,32 @@ describe('findLastGood', () => {
     ];
     const found = await find({ state: 'failed', earlier, hidden: 'hidden' });
     expect(found).toMatchObject({ uid: 'found', definition: 'of: found\n' });
+  });
+
+  it.each<[string, { end: number; createdAt: number }]>([
+    ['ended later, though it was created before', { end: 6_000, createdAt: 0 }],
+    ['was created later in all', { end: 9_000, createdAt: 8_000 }],
+    ['comes later by uid alone', { end: 5_000, createdAt: 2_000 }],
+  ])('is none that %s', async (_, later) => {
+    const times = { end: 5_000, createdAt: 2_000 };
+    const earlier = [
+      recordOf('v', 'train-3', 'ready', later),
+      recordOf('old', 'train-0', 'ready', { end: 1_000 }),
+      recordOf('found', 'train-1', 'ready', { end: 4_000 }),
+    ];
+    const found = await find({ state: 'failed', times, earlier });
+    expect(found?.uid).toBe('found');
+  });
+
+  it('is one that was created after it and went well before it failed', async () => {
+    const times = { end: 5_000, createdAt: 2_000 };
+    const quick = recordOf('q', 'train-3', 'ready', {
+      ...{ end: 4_000, createdAt: 3_000 },
+    });
+    const slow = recordOf('s', 'train-1', 'ready', { end: 3_000 });
+    const earlier = [slow, quick];
+    const found = await find({ state: 'failed', times, earlier });
+    expect(found?.uid).toBe('q');
   });
 
   it('is nothing for what goes well', async () => {

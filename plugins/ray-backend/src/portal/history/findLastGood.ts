@@ -9,7 +9,7 @@ import { RecordStore } from '../../history/records/RecordStore';
 import { EventfulKind } from '../../kinds/kinds';
 import { yamlOf } from './yamlOf';
 
-/** Objects before one that failed among which one is looked for that did better. */
+/** Objects among which one is looked for that went well before. */
 const MAX_LOOKED_AT = 200;
 
 /** A number or a random ending, by which the names of runs of the same work differ. */
@@ -17,6 +17,28 @@ const RUN_SUFFIX = /-(?=[a-z]*\d)[a-z0-9]{1,14}$/;
 
 function workOf(name: string): string {
   return name.replace(RUN_SUFFIX, '');
+}
+
+/** Where an object stands among others: by its end, then by its creation and uid. */
+interface Place {
+  /** When its state began, milliseconds since 1970: of a job that has ended, its end. */
+  end: number;
+  createdAt: number;
+  uid: string;
+}
+
+function placeOf({ status, seenAt, createdAt, uid }: StoredRecord): Place {
+  const since = typeof status?.since === 'string' ? status.since : '';
+  return { end: Date.parse(since) || seenAt, createdAt, uid };
+}
+
+/** Negative where the first comes before the other. Kubernetes knows only the second in which an object was created. */
+function compare(one: Place, other: Place): number {
+  return (
+    one.end - other.end ||
+    one.createdAt - other.createdAt ||
+    (one.uid < other.uid ? -1 : 1)
+  );
 }
 
 interface LastGoodOptions {
@@ -52,23 +74,30 @@ function ownLastGood({
   );
 }
 
-/** The latest object for the same work before this one that ended well. */
+/** The object for the same work that ended well before this one did, the latest of them. */
 async function earlierLastGood({
   kind,
   record,
   store,
   mayRead,
 }: LastGoodOptions): Promise<RecordedRun | undefined> {
-  const { resource, createdAt, uid } = record;
-  const { namespace, name, owner } = resource;
+  const { namespace, name, owner } = record.resource;
   const work = workOf(name);
+  const place = placeOf(record);
+  // What ended before was created before, too.
+  const until = place.end + 1;
   const { records } = await store.list(
-    { kind, namespace, owner, state: KINDS[kind].goal, search: work },
-    { after: { createdAt, uid }, limit: MAX_LOOKED_AT },
+    { kind, namespace, owner, state: KINDS[kind].goal, search: work, until },
+    { limit: MAX_LOOKED_AT },
   );
-  const found = records.find(
-    run => workOf(run.resource.name) === work && mayRead(run),
-  );
+  const [found] = records
+    .filter(
+      run =>
+        workOf(run.resource.name) === work &&
+        compare(placeOf(run), place) < 0 &&
+        mayRead(run),
+    )
+    .sort((one, other) => compare(placeOf(other), placeOf(one)));
   const stored = found && (await store.definition(found.uid, found.definition));
   return (
     stored && {
