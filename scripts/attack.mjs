@@ -26,15 +26,16 @@ const CALM_SECONDS = 15;
 const SAMPLE_INTERVAL_MS = 500;
 
 async function attack() {
-  const { seconds, restSeconds, ids, maxGetP99Ms, maxHeldMs, profile } =
-    readAttackOptions(process.argv.slice(2));
+  const { seconds, restSeconds, ids, profile, ...limits } = readAttackOptions(
+    process.argv.slice(2),
+  );
   checkNodeVersion();
   await ensureInstalled();
   const directory = inRepository('test-results', 'attack');
   mkdirSync(directory, { recursive: true });
   const [load] = loadavg();
 
-  const report = new AttackReport({ maxGetP99Ms, maxHeldMs });
+  const report = new AttackReport(limits);
   let isAttacked = false;
   const { worker: attacker, ready: dashboard } = await Worker.start({
     script: 'attacker.mjs',

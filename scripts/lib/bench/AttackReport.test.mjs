@@ -44,6 +44,13 @@ describe('AttackReport', () => {
     assert.match(text, /400 MiB before, 900 MiB at most, 430 MiB after/);
   });
 
+  it('leaves what is resident alone where nothing had time to be given back', () => {
+    const limits = { maxGetP99Ms: 250, maxHeldMs: 50, hasRested: false };
+    const report = new AttackReport(limits);
+    Object.assign(report, calmReport(), { residentAfter: 900 * 1024 });
+    assert.deepEqual(report.checks().filter(Boolean), []);
+  });
+
   it('names slow gets, failures and memory that is not given back', () => {
     const report = calmReport();
     report.during = {

@@ -54,6 +54,7 @@ export function readAttackOptions(args) {
       quick ? QUICK_SECONDS : DEFAULT_SECONDS,
     ),
     restSeconds: quick ? QUICK_REST_SECONDS : REST_SECONDS,
+    hasRested: !quick,
     maxGetP99Ms: quick ? QUICK_MAX_GET_P99_MS : MAX_GET_P99_MS,
     maxHeldMs: quick ? QUICK_MAX_HELD_MS : heldMs,
     ids,
