@@ -5,6 +5,8 @@ const MAX_QUOTED = 100;
 export function quoted(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
+  // What a form makes of letters in the field of a number; JSON has none.
+  if (Number.isNaN(value)) return 'This value';
   if (typeof value !== 'string') return String(value);
   const short =
     value.length > MAX_QUOTED ? `${value.slice(0, MAX_QUOTED)}…` : value;

@@ -224,7 +224,6 @@ describe('jobs', () => {
     expect(
       screen.queryByRole('link', { name: 'nightly-abc' }),
     ).not.toBeInTheDocument();
-    expect(screen.getByText('No pod yet')).toBeInTheDocument();
   });
 
   it('say so when they are deleted meanwhile', async () => {
