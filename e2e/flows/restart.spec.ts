@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   APIRequestContext,
@@ -11,9 +12,11 @@ import { createObject, NAMESPACE } from '../support/exampleObjects';
 import { signInAsGuest } from '../support/signIn';
 import { Portal, startPortal } from '../support/startPortal';
 
-/** What is in the sandbox, the signing keys and the catalog are gone with the process. */
+const STATE = join(resultsDirectory, 'restart');
+
+/** What is in the sandbox is gone with the process. */
 const VARIABLES = {
-  RAYPORT_STATE_DIR: join(resultsDirectory, 'restart'),
+  RAYPORT_STATE_DIR: STATE,
   // With its examples, which are there again afterwards.
   RAYPORT_SANDBOX_SEED: '',
 };
@@ -74,6 +77,8 @@ test('open pages go on by themselves after a restart, signed in, without what is
 
   await portal.stop();
   await expect(page.getByText('Reconnecting…')).toBeVisible();
+  // The signing keys are lost, as with a database in memory: tokens from before are worth nothing.
+  await rm(join(STATE, 'database'), { recursive: true, force: true });
   portal = await startPortal({ ...VARIABLES, ...portal.ports });
 
   await expect(live(page)).toBeVisible();

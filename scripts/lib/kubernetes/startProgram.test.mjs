@@ -8,8 +8,11 @@ import { keepRunning } from './startProgram.mjs';
 
 describe('keepRunning', () => {
   const results = mkdtempSync(join(tmpdir(), 'rayport-'));
+  // The program keeps nobody waiting, so without this the test may be over before the program is.
+  const waiting = setInterval(() => {}, 1_000);
 
   after(async () => {
+    clearInterval(waiting);
     mock.timers.reset();
     await endChildren();
     rmSync(results, { recursive: true });
