@@ -21,7 +21,7 @@ const LISTS_AT_A_TIME = 3;
 const PAIRS_PER_ROUND = 5;
 
 /** Lists until code is compiled and everything is rendered. */
-const WARM_UP_LISTS = 40;
+const WARM_UP_LISTS = 150;
 
 /** Every keeper's round has begun, and at least one of each kind of its questions is under way. */
 const KEEPERS_MS = 15_000;
@@ -54,8 +54,9 @@ export class GateRows {
     this.#clusters = clusters;
   }
 
-  /** Compiles what is measured, in every process. */
+  /** Compiles what is measured, in every process, once the portal has digested its start. */
   async warmUp() {
+    await this.#quiet();
     await this.#serveList();
     const { portal, bare } = this.#servers;
     for (let count = 0; count < WARM_UP_LISTS; count += LISTS_AT_A_TIME) {
