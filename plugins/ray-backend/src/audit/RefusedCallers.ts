@@ -1,15 +1,17 @@
 import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
+import { JsonObject } from '@backstage/types';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import type { Request } from 'express';
 import { Authenticate } from '../requests/authenticate';
 import { toApiError } from '../requests/toApiError';
 import { HttpOrigin } from './HttpOrigin';
+import { countOf, Repetitions } from './Repetitions';
 import { RequestOrigin } from './RequestOrigin';
 
 /**
- * For so long the refusals of a source are counted after the first was told, milliseconds: whoever tries tokens shall not
- * fill the log.
+ * Window, in milliseconds, in which refusals of one source are logged once with a count. A client that tries tokens would
+ * otherwise flood the log.
  */
 const COUNTING_MS = 60_000;
 
@@ -25,13 +27,11 @@ const UNKNOWN = 'unknown';
 /** How a socket for both versions of IP names an address of version 4. */
 const IPV4_MAPPED = /^::ffff:/i;
 
-/** Refusals of a source since the first. */
+/** A request that was refused. */
 interface Refused {
-  /** The first one; absent for several sources. */
+  /** Absent for several sources. */
   request: Request | undefined;
   error: RayApiError;
-  repeated: number;
-  since: Date;
 }
 
 /**
@@ -41,7 +41,7 @@ interface Refused {
 export class RefusedCallers {
   readonly #auditor: AuditorService;
   readonly #logger: LoggerService;
-  readonly #sources = new Map<string, Refused>();
+  readonly #sources: Repetitions<Refused>;
 
   /** @param options - `signal`: what was counted until it aborts is told then */
   constructor(options: {
@@ -52,8 +52,11 @@ export class RefusedCallers {
     const { auditor, logger, signal } = options;
     this.#auditor = auditor;
     this.#logger = logger;
-    const tellAll = () => [...this.#sources.keys()].forEach(this.#tellCount);
-    signal.addEventListener('abort', tellAll, { once: true });
+    this.#sources = new Repetitions<Refused>({
+      countingMs: COUNTING_MS,
+      tell: counted => this.#tell(counted.first, countOf(counted)),
+      signal,
+    });
   }
 
   /** Notes whom an authenticator refuses. */
@@ -75,39 +78,26 @@ export class RefusedCallers {
     const request = origin.unauthenticated();
     const source = request.ip?.replace(IPV4_MAPPED, '') ?? UNKNOWN;
     const isFull = this.#sources.size >= MAX_SOURCES;
-    const key = isFull && !this.#sources.has(source) ? OTHERS : source;
+    const key = isFull && !this.#sources.get(source) ? OTHERS : source;
     const known = this.#sources.get(key);
     if (known) {
       known.repeated += 1;
       return;
     }
-    const refused = {
-      request: key === OTHERS ? undefined : request,
-      error,
-      repeated: 0,
-      since: new Date(),
-    };
-    this.#sources.set(key, refused);
-    setTimeout(this.#tellCount, COUNTING_MS, key).unref();
+    const refused = { request: key === OTHERS ? undefined : request, error };
+    this.#sources.begin(key, refused);
     this.#tell(refused);
   }
 
-  readonly #tellCount = (key: string): void => {
-    const counted = this.#sources.get(key);
-    this.#sources.delete(key);
-    if (counted?.repeated) this.#tell(counted);
-  };
-
-  #tell(refused: Refused): void {
-    this.#audit(refused).catch((failure: unknown) =>
+  #tell(refused: Refused, count?: JsonObject): void {
+    this.#audit(refused, count).catch((failure: unknown) =>
       this.#logger.warn(
         `A request without credentials could not be audited: ${stringifyError(failure)}`,
       ),
     );
   }
 
-  async #audit(refused: Refused): Promise<void> {
-    const { request, error, repeated, since } = refused;
+  async #audit({ request, error }: Refused, count?: JsonObject): Promise<void> {
     const event = await this.#auditor.createEvent({
       eventId: 'caller-refused',
       severityLevel: 'medium',
@@ -115,7 +105,7 @@ export class RefusedCallers {
       meta: {
         caller: 'unauthenticated',
         sources: request ? undefined : 'several',
-        ...(repeated > 0 && { repeated, since: since.toISOString() }),
+        ...count,
       },
     });
     await event.fail({ error });

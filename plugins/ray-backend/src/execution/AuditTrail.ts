@@ -11,14 +11,15 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { JsonObject } from '@backstage/types';
 import { auditedName, callerEvent } from '../audit/callerEvent';
+import { countOf, Repeated, Repetitions } from '../audit/Repetitions';
 import { addressOf } from '../requests/addressOf';
 import { Caller } from '../requests/RequestContext';
 import { RequestOrigin } from '../audit/RequestOrigin';
 import { auditedFields } from './auditedFields';
 
 /**
- * For so long the same read by the same caller is counted instead of told again: a client that polls would otherwise
- * fill the log with what it says already, and telling takes longer than answering. Milliseconds.
+ * Window, in milliseconds, in which identical reads by one caller are logged once with a count. Polling clients would
+ * otherwise flood the audit log, and writing an entry costs more than answering the read.
  */
 const COUNTING_MS = 10_000;
 
@@ -44,14 +45,10 @@ export interface AuditRecord {
   fail(error: RayApiError): Promise<void>;
 }
 
-/** A read that was audited, and how often it was repeated. */
-interface CountedRead {
-  options: AuditorServiceCreateEventOptions;
-  since: Date;
-  repeated: number;
-}
+/** A read that was audited. */
+type CountedRead = Repeated<AuditorServiceCreateEventOptions>;
 
-/** Tells reads apart: who, from where, what. */
+/** Key of identical reads: same caller, transport, operation and parameters. */
 function readKey(read: AuditedOperation): string {
   const { id, input, operation, caller, transport = '', origin } = read;
   const what = origin?.url ?? JSON.stringify(addressOf(input, operation));
@@ -92,7 +89,7 @@ function eventOf({
 export class AuditTrail {
   readonly #auditor: AuditorService;
   readonly #logger: LoggerService;
-  readonly #reads = new Map<string, CountedRead>();
+  readonly #reads: Repetitions<AuditorServiceCreateEventOptions>;
 
   /** @param options - `signal`: what was counted until it aborts is told then */
   constructor(options: {
@@ -103,8 +100,11 @@ export class AuditTrail {
     const { auditor, logger, signal } = options;
     this.#auditor = auditor;
     this.#logger = logger;
-    const tellAll = () => [...this.#reads.keys()].forEach(this.#notify);
-    signal.addEventListener('abort', tellAll, { once: true });
+    this.#reads = new Repetitions({
+      countingMs: COUNTING_MS,
+      tell: counted => void this.#notify(counted),
+      signal,
+    });
   }
 
   /** Tells that an operation is asked for. */
@@ -137,23 +137,17 @@ export class AuditTrail {
   }
 
   #startCounting(key: string, options: AuditorServiceCreateEventOptions): void {
-    if (this.#reads.size >= MAX_COUNTED || this.#reads.has(key)) return;
-    this.#reads.set(key, { options, since: new Date(), repeated: 0 });
-    setTimeout(this.#notify, COUNTING_MS, key).unref();
+    if (this.#reads.size >= MAX_COUNTED || this.#reads.get(key)) return;
+    this.#reads.begin(key, options);
   }
 
-  /** Ends the counting of a read. */
-  readonly #notify = async (key: string): Promise<void> => {
-    const counted = this.#reads.get(key);
-    this.#reads.delete(key);
-    if (!counted?.repeated) return;
-    const { options, since, repeated } = counted;
-    const again = { repeated, since: since.toISOString() };
+  async #notify(counted: CountedRead): Promise<void> {
+    const { first, repeated } = counted;
     try {
       // The same request as before, for which the auditor knows the caller.
       const event = await this.#auditor.createEvent({
-        ...options,
-        meta: { ...options.meta, ...again },
+        ...first,
+        meta: { ...first.meta, ...countOf(counted) },
       });
       await event.success();
     } catch (error) {
@@ -161,5 +155,5 @@ export class AuditTrail {
         cause: String(error),
       });
     }
-  };
+  }
 }
