@@ -217,9 +217,8 @@ export class ObjectStore<T extends KubernetesObject> {
       const known = versionOf(before);
       const isSame = known === version;
       if (!force && (isSame || this.#isOlder(version, known))) return;
-      const former = this.#read(before);
-      if (isSame && former.metadata.uid === uid) return;
-      this.#index?.remove(former);
+      if (isSame && this.#read(before).metadata.uid === uid) return;
+      this.#index?.remove(this.#read(before));
     }
     this.#index?.add(object);
     let names = this.#namespaces.get(namespace);
