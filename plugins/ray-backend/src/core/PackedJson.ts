@@ -21,9 +21,11 @@ const LONGEST = '\u001f';
 const FIRST_LATER = 0x20;
 const LAST_LATER = 0xff;
 
-const CODE =
-  // eslint-disable-next-line no-control-regex -- The codes are control characters, see above.
-  /[\u0001-\u001b]|\u001c[^]{16}|\u001d[^]{4}|\u001e[^]|\u001f[^]{2}/g;
+/** Where a code stands in a packed text. */
+const CODE = new RegExp(
+  `[${String.fromCharCode(FIRST_SHORT)}-${String.fromCharCode(LAST_SHORT)}]|${UID}[^]{16}|${TIME}[^]{4}|${LONG}[^]|${LONGEST}[^]{2}`,
+  'g',
+);
 
 /** A text that is a uid as Kubernetes makes them, with what closes after it. */
 const UID_VALUE =
