@@ -5,6 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
+import { cutText } from '../core/cutText';
 import { wantedObject } from '../kubernetes/wantedObject';
 import { LIST_KEYS } from '../resources/listKeys';
 import { ChangedField } from './Change';
@@ -100,9 +101,7 @@ function textOf(value: unknown, place: Place): string {
   if (value === undefined || value === null) return '';
   const shown = hidden(value, place);
   const text = typeof shown === 'string' ? shown : JSON.stringify(shown);
-  return text.length > MAX_VALUE_LENGTH
-    ? `${text.slice(0, MAX_VALUE_LENGTH)}…`
-    : text;
+  return cutText(text, MAX_VALUE_LENGTH);
 }
 
 function readYaml(value: unknown): unknown {

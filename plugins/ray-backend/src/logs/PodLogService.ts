@@ -12,6 +12,7 @@ import {
   Pod,
   PodLogRequest,
 } from '@rayport/backstage-plugin-ray-node';
+import { lastLines } from '../core/lastLines';
 import { kubeletError } from '../kubernetes/kubeletError';
 import { LogLine, logLines } from './logLines';
 import { PodFinder } from './PodFinder';
@@ -53,15 +54,6 @@ function logError(error: unknown, pod: Pod): unknown {
   return kubeletError(error, pod) ?? error;
 }
 
-/** Takes the line off that was only fetched to see whether there are more. */
-function endOf(text: string, tailLines: number): Partial<PodLog> {
-  const lines = text.split('\n');
-  const count = text.endsWith('\n') ? lines.length - 1 : lines.length;
-  return count > tailLines
-    ? { log: lines.slice(count - tailLines).join('\n'), truncated: true }
-    : { log: text };
-}
-
 /** The logs of the pods of clusters, and of those that submit jobs. */
 export class PodLogService {
   readonly #kubernetes: KubernetesService;
@@ -90,12 +82,13 @@ export class PodLogService {
       .catch((error: unknown) => {
         throw logError(error, pod);
       });
+    // One line more was asked for, to see whether there are more.
+    const end = lastLines(text, tailLines);
     return {
-      log: '',
-      truncated: false,
+      log: end.text,
+      truncated: end.isCut,
       pod: request.name,
       container: request.container,
-      ...endOf(text, tailLines),
     };
   }
 

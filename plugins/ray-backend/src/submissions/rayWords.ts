@@ -1,3 +1,5 @@
+import { cutText } from '../core/cutText';
+
 /** Most of Ray's words that a message of ours repeats, characters. */
 const MAX_WORDS = 300;
 
@@ -22,6 +24,5 @@ function tellingLine(text: string): string {
 /** What Ray says about a failure, as one short line; empty when it says nothing that helps. */
 export function rayWords(text: string): string {
   const line = tellingLine(text).slice(0, MAX_LOOKED_AT);
-  const words = line.replace(/[\s\p{Cc}]+/gu, ' ');
-  return words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words;
+  return cutText(line.replace(/[\s\p{Cc}]+/gu, ' '), MAX_WORDS);
 }

@@ -4,13 +4,10 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { createHash } from 'node:crypto';
 import { PackedJson } from '../core/PackedJson';
-import { RenderedMessage, SchemaOf } from './RenderedMessage';
+import { ReadyMessage, SchemaOf } from './RenderedMessage';
 
-/** A {@link RenderedMessage} in a third of the room, for what is not joined into long lists. */
-export class PackedMessage<M extends object> implements Pick<
-  RenderedMessage<M>,
-  'json' | 'tag' | 'message'
-> {
+/** A message as packed JSON, in a third of the room of plain one, for what is not joined into long lists. */
+export class PackedMessage<M extends object> implements ReadyMessage<M> {
   readonly #schema: SchemaOf<M>;
   readonly #packed: string;
   readonly #packer: PackedJson;

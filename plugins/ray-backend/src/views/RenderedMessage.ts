@@ -17,6 +17,12 @@ function bytesOf(text: string): Buffer {
 /** A schema of messages of a type. */
 export type SchemaOf<M extends object> = MessageSchema & z.ZodType<M>;
 
+/** A message with its JSON already encoded. */
+export type ReadyMessage<M extends object> = Pick<
+  RenderedMessage<M>,
+  'json' | 'tag' | 'message'
+>;
+
 /** A message as its JSON: the message itself would take many times the memory, so it is not kept. */
 export class RenderedMessage<M extends object> {
   readonly #schema: SchemaOf<M>;
@@ -51,7 +57,7 @@ export class RenderedMessage<M extends object> {
 
 /** What a handler answers with a message that is rendered already. */
 export function asOutput<M extends object>(
-  rendered: Pick<RenderedMessage<M>, 'json' | 'tag' | 'message'>,
+  rendered: ReadyMessage<M>,
 ): Rendered<M> {
   return {
     json: prefix => [rendered.json(prefix)],

@@ -6,7 +6,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { createHash } from 'node:crypto';
 import { Rendered } from '../core/Rendered';
-import { RenderedMessage } from './RenderedMessage';
+import { ReadyMessage } from './RenderedMessage';
 
 /** Options of {@link renderList}. */
 export interface RenderListOptions<M extends object, L extends object> {
@@ -14,7 +14,7 @@ export interface RenderListOptions<M extends object, L extends object> {
   schema: MessageSchema;
   /** Name of the field that holds the items; it comes first. */
   field: string & keyof L;
-  items: ReadonlyArray<Pick<RenderedMessage<M>, 'json' | 'tag' | 'message'>>;
+  items: ReadonlyArray<ReadyMessage<M>>;
   /** Makes the whole of the items and what else is in the list. */
   list(items: M[]): L;
 }

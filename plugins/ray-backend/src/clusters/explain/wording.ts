@@ -3,6 +3,7 @@ import {
   RAY_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
 import { PodTemplate } from '@rayport/backstage-plugin-ray-node';
+import { cutText } from '../../core/cutText';
 import { kubernetesWords } from '../../core/kubernetesWords';
 import { ClusterFacts, PodFacts } from './ClusterFacts';
 
@@ -18,11 +19,7 @@ export function quote(message: string): string {
     .slice(0, MAX_LOOKED_AT)
     .replace(/\s+/g, ' ')
     .trim();
-  const cut =
-    line.length > MAX_QUOTE_LENGTH
-      ? `${line.slice(0, MAX_QUOTE_LENGTH)}…`
-      : line;
-  return cut.replace(/[.,;:]$/, '');
+  return cutText(line, MAX_QUOTE_LENGTH).replace(/[.,;:]$/, '');
 }
 
 /** How sentences name a pod: with its worker group, unless it is the head. */

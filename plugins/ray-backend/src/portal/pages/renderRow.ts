@@ -4,15 +4,12 @@ import {
   IdentifierPrefix,
 } from '@rayport/backstage-plugin-ray-common';
 import { createHash } from 'node:crypto';
-import { RenderedMessage, SchemaOf } from '../../views/RenderedMessage';
-
-/** Something that is rendered already. */
-type Ready = Pick<RenderedMessage<object>, 'json' | 'tag' | 'message'>;
+import { ReadyMessage, SchemaOf } from '../../views/RenderedMessage';
 
 /** What a row is made of. */
 export interface RowParts {
   /** By field. */
-  ready: Record<string, Ready | undefined>;
+  ready: Record<string, ReadyMessage<object> | undefined>;
   /** The other fields. */
   rest?: object;
 }
@@ -20,7 +17,7 @@ export interface RowParts {
 /** A message that is made of others, which are rendered already, and little else. */
 export function renderRow<M extends object>(
   options: RowParts & { schema: SchemaOf<M> },
-): Pick<RenderedMessage<M>, 'json' | 'tag' | 'message'> {
+): ReadyMessage<M> {
   const { schema, rest = {} } = options;
   const ready = Object.entries(options.ready).flatMap(([field, part]) =>
     part ? [{ field, part }] : [],
