@@ -3,13 +3,12 @@ import {
   create,
   headGroupSpec,
   jobOn,
+  makeCluster,
   makeCode,
-  makeTemplate,
   object,
   remove,
   serviceOf,
   untilExplained,
-  workers,
 } from './support/objects';
 import { killProcesses, podsOf } from './support/pods';
 import { connectToReal, NAMESPACE, V1 } from './support/portals';
@@ -19,13 +18,7 @@ const MEMORY = 'rayport.io/machine-memory';
 
 const CLUSTER = 'failing';
 
-test.beforeAll(async ({ request }) => {
-  await makeTemplate(request);
-  await remove(request, 'clusters', CLUSTER);
-  const clusterSpec = { headGroupSpec, workerGroupSpec: [workers(1)] };
-  await create(request, 'clusters', object(CLUSTER, { clusterSpec }));
-  await untilExplained(request, ['clusters', CLUSTER], { readyWorkers: 1 });
-});
+test.beforeAll(({ request }) => makeCluster(request, CLUSTER));
 
 test.afterAll(({ request }) => remove(request, 'clusters', CLUSTER));
 

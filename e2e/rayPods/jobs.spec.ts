@@ -1,15 +1,6 @@
 import { APIRequestContext, expect, test } from '@playwright/test';
 import { busyLoops } from './support/busyLoops';
-import {
-  create,
-  headGroupSpec,
-  jobOn,
-  makeTemplate,
-  object,
-  remove,
-  untilExplained,
-  workers,
-} from './support/objects';
+import { create, jobOn, makeCluster, remove } from './support/objects';
 import { logOf } from './support/jobLog';
 import { makeWheel } from './support/makeWheel';
 import {
@@ -28,13 +19,7 @@ const LOADED_MS = 900_000;
 /** Each node clones the environment of Ray, some 500 MB. */
 const PIP_MS = 600_000;
 
-test.beforeAll(async ({ request }) => {
-  await makeTemplate(request);
-  await remove(request, 'clusters', CLUSTER);
-  const clusterSpec = { headGroupSpec, workerGroupSpec: [workers(1)] };
-  await create(request, 'clusters', object(CLUSTER, { clusterSpec }));
-  await untilExplained(request, ['clusters', CLUSTER], { readyWorkers: 1 });
-});
+test.beforeAll(({ request }) => makeCluster(request, CLUSTER));
 
 test.afterAll(({ request }) => remove(request, 'clusters', CLUSTER));
 

@@ -54,7 +54,7 @@ export const serviceOf = (
   });
 
 /** Makes what other objects refer to; it may be there already. */
-export async function makeTemplate(portal: APIRequestContext) {
+async function makeTemplate(portal: APIRequestContext) {
   const data = { name: 'small', namespace: NAMESPACE, cpu: 1, memory: 2 };
   const made = await portal.post(`${V1}/compute_templates`, { data });
   expect([200, 409]).toContain(made.status());
@@ -78,6 +78,15 @@ export async function create(
   data: object,
 ) {
   await expect(await portal.post(`${V1}/${collection}`, { data })).toBeOK();
+}
+
+/** Makes a cluster of a head and a worker, and waits until both are ready. */
+export async function makeCluster(portal: APIRequestContext, name: string) {
+  await makeTemplate(portal);
+  await remove(portal, 'clusters', name);
+  const clusterSpec = { headGroupSpec, workerGroupSpec: [workers(1)] };
+  await create(portal, 'clusters', object(name, { clusterSpec }));
+  await untilExplained(portal, ['clusters', name], { readyWorkers: 1 });
 }
 
 /** Takes something away, if it is there. */
