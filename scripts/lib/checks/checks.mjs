@@ -138,7 +138,7 @@ export const CHECKS = [
     tier: 2,
     command: 'npm run e2e:kubernetes -- --cold',
     minutes: 30,
-    purpose: 'The same, with everything downloaded and built anew',
+    purpose: 'The same, with nothing taken from the cache',
   },
   {
     name: 'e2e:deploy',

@@ -43,7 +43,7 @@ export interface NoticeSenderOptions {
 interface Observation {
   is: ReturnType<typeof findingOf>['is'];
   uid: string;
-  /** Empty where the catalog knows nobody. */
+  /** Entity ref; empty if the object has no owner that can be notified. */
   owner: string;
   record?: ToldRecord & { event: NoticeEvent };
 }
@@ -142,7 +142,7 @@ export class NoticeSender {
       after?: ToldRecord;
       told?: Told;
       owner: string;
-      /** Whose it was when they were told of it, empty for nobody; undefined where the owner is the same. */
+      /** Owner that received the last notification, empty for none; undefined if the owner has not changed. */
       formerOwner?: string;
     },
   ): Promise<void> {
@@ -166,7 +166,7 @@ export class NoticeSender {
     }
   }
 
-  /** Nobody is told again what the notifications plugin refuses. */
+  /** Does not retry what the notifications plugin refuses. */
   async #send(
     { object }: ObjectRow,
     owner: string,
