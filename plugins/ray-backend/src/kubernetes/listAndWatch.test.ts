@@ -256,6 +256,30 @@ describe('listAndWatch', () => {
     expect(pauses).toEqual([]);
   });
 
+  it('waits no longer and longer because quiet watches are doubted', async () => {
+    const quiet = Array.from({ length: 4 }, () => ['silence' as const]);
+    const kubernetes = new ScriptedKubernetes(
+      [page('5')],
+      [...quiet, [added('a', '6')]],
+    );
+    const doubted = Array.from(quiet, () => new AbortController());
+    const doubts = {
+      get signal() {
+        const { length } = kubernetes.watchedFrom;
+        return doubted[length]?.signal ?? new AbortController().signal;
+      },
+    };
+    const taking = take(kubernetes, 2, { doubts });
+    for (const [index, controller] of doubted.entries()) {
+      await until(
+        () => kubernetes.watchedFrom.length === index + 1 || undefined,
+      );
+      controller.abort();
+    }
+    const { pauses } = await taking;
+    expect(pauses).toEqual([]);
+  });
+
   it('lists anew when a server was put back to an earlier state', async () => {
     const kubernetes = new ScriptedKubernetes(
       [page('500'), page('90')],

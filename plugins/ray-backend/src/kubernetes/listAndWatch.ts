@@ -139,6 +139,7 @@ export async function* listAndWatch<T extends KubernetesObject>(
   while (!signal.aborted) {
     const attempt: Attempt = { isAnswered: false, hasProgress: false };
     let watchedSince = Number.POSITIVE_INFINITY;
+    const doubt = doubts?.signal;
     try {
       if (version === undefined) {
         observer?.onList?.();
@@ -155,7 +156,6 @@ export async function* listAndWatch<T extends KubernetesObject>(
         attempt.isAnswered = true;
         observer?.onOpen?.();
       };
-      const doubt = doubts?.signal;
       const more = { resourceVersion, onOpen, limits, doubt };
       const watch = { ...selectionOf(options), ...more };
       for await (const event of watchWithTimeouts(
@@ -179,6 +179,8 @@ export async function* listAndWatch<T extends KubernetesObject>(
     }
     if (signal.aborted) return;
     observer?.onInterrupt?.(attempt.failure);
+    // We have ended this watch ourselves: that says nothing about the server, and doubts come seconds apart.
+    if (doubt?.aborted && attempt.failure === undefined) continue;
     attempt.hasProgress ||= Date.now() - watchedSince >= SETTLED_MS;
     const delayMs = pauses.after(attempt);
     if (delayMs !== undefined) await pause(delayMs, signal);
