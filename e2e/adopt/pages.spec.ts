@@ -20,14 +20,15 @@ test('shows its pages by being installed, makes a cluster, and has it in the cat
   await page.getByRole('textbox', { name: /^Name/ }).first().fill(CLUSTER);
   const namespace = page.getByRole('combobox', { name: /^Namespace/ });
   await chooseOption(page, {
-    open: () => namespace.fill(NAMESPACE),
+    from: namespace,
+    typed: NAMESPACE,
     option: NAMESPACE,
   });
   for (const picker of await page
     .getByRole('button', { name: /Compute template/ })
     .all()) {
     await chooseOption(page, {
-      open: () => picker.click(),
+      from: picker,
       option: /small/,
     });
   }

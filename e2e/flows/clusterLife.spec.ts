@@ -10,7 +10,8 @@ const NAMESPACE = 'default';
 async function chooseNamespace(page: Page) {
   const picker = page.getByRole('combobox', { name: /^Namespace/ });
   await chooseOption(page, {
-    open: () => picker.fill(NAMESPACE),
+    from: picker,
+    typed: NAMESPACE,
     option: NAMESPACE,
   });
 }
@@ -33,7 +34,7 @@ async function createCluster(page: Page) {
     .getByRole('button', { name: /Compute template/ })
     .all()) {
     await chooseOption(page, {
-      open: () => picker.click(),
+      from: picker,
       option: new RegExp(TEMPLATE),
     });
   }

@@ -81,7 +81,7 @@ test('a guest runs a job again, and cleans up the jobs that are done', async ({
   await page.goto('/ray/jobs');
   await page.getByRole('button', { name: 'Mine' }).click();
   await chooseOption(page, {
-    open: () => page.getByRole('button', { name: 'All states' }).click(),
+    from: page.getByRole('button', { name: 'All states' }),
     option: /^Succeeded/,
   });
   await expect(page.getByText('2 jobs')).toBeVisible();

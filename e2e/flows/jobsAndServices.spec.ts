@@ -12,7 +12,8 @@ async function fillBasics(page: Page, name: string) {
   await page.getByRole('textbox', { name: /^Name/ }).first().fill(name);
   const picker = page.getByRole('combobox', { name: /^Namespace/ });
   await chooseOption(page, {
-    open: () => picker.fill(NAMESPACE),
+    from: picker,
+    typed: NAMESPACE,
     option: NAMESPACE,
   });
 }
@@ -21,7 +22,7 @@ async function chooseTemplates(page: Page) {
   const pickers = page.getByRole('button', { name: /Compute template/ });
   for (const picker of await pickers.all()) {
     await chooseOption(page, {
-      open: () => picker.click(),
+      from: picker,
       option: /^small/,
     });
   }

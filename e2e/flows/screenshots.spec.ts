@@ -42,7 +42,7 @@ async function fillInCluster(page: Page) {
   const pickers = page.getByRole('button', { name: /Compute template/ });
   for (const picker of await pickers.all()) {
     await chooseOption(page, {
-      open: () => picker.click(),
+      from: picker,
       option: /^standard/,
     });
   }

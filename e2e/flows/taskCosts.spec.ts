@@ -43,13 +43,14 @@ test('what it costs to create a cluster', async ({ page }) => {
       await page.getByRole('textbox', { name: /^Name/ }).first().fill(NAME);
       const namespace = page.getByRole('combobox', { name: /^Namespace/ });
       await chooseOption(page, {
-        open: () => namespace.fill(NAMESPACE),
+        from: namespace,
+        typed: NAMESPACE,
         option: NAMESPACE,
       });
       const pickers = page.getByRole('button', { name: /Compute template/ });
       for (const picker of await pickers.all()) {
         await chooseOption(page, {
-          open: () => picker.click(),
+          from: picker,
           option: /^small/,
         });
       }

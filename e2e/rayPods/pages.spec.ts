@@ -45,7 +45,8 @@ async function fillIdentity(page: Page, name: string) {
   await page.getByRole('textbox', { name: /^Name/ }).first().fill(name);
   const picker = page.getByRole('combobox', { name: /^Namespace/ });
   await chooseOption(page, {
-    open: () => picker.fill(NAMESPACE),
+    from: picker,
+    typed: NAMESPACE,
     option: NAMESPACE,
   });
 }
@@ -55,7 +56,7 @@ async function fillPods(page: Page) {
   const pickers = page.getByRole('button', { name: /Compute template/ });
   for (const picker of await pickers.all()) {
     await chooseOption(page, {
-      open: () => picker.click(),
+      from: picker,
       option: new RegExp(`^${TEMPLATE}`),
     });
   }
@@ -104,11 +105,11 @@ test('a job of several tasks runs on both nodes, and shows lines and state', asy
   await fillIdentity(page, JOB);
   await page.getByRole('textbox', { name: /^Entrypoint/ }).fill(TASKS);
   await chooseOption(page, {
-    open: () => page.getByRole('button', { name: /Where it runs/ }).click(),
+    from: page.getByRole('button', { name: /Where it runs/ }),
     option: /existing/,
   });
   await chooseOption(page, {
-    open: () => page.getByRole('button', { name: /Existing cluster$/ }).click(),
+    from: page.getByRole('button', { name: /Existing cluster$/ }),
     option: CLUSTER,
   });
   await page.getByRole('button', { name: 'Create job' }).click();
