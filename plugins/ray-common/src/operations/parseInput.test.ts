@@ -272,7 +272,47 @@ describe('parseInput', () => {
     [
       'createCluster',
       { cluster: { ...cluster, envs: { values: { 'A=B': '1' } } } },
-      'clusterSpec: The name of the environment variable "A=B" must be printable characters of ASCII, and none of them "=".',
+      'envs: The name of the environment variable "A=B" must be printable characters of ASCII, and none of them "=".',
+    ],
+    [
+      'createCluster',
+      {
+        cluster: {
+          ...cluster,
+          envs: { valuesFrom: { A: { source: 'SECRET', key: 'k' } } },
+        },
+      },
+      'envs.valuesFrom.A.name: The environment variable A names no Secret: name one.',
+    ],
+    [
+      'createCluster',
+      {
+        cluster: {
+          ...cluster,
+          envs: { valuesFrom: { A: { name: 'My Map', key: 'k' } } },
+        },
+      },
+      'envs.valuesFrom.A.name: The name in name must be lower-case letters, digits, "-" and ".", starting and ending with a letter or digit. It is "My Map".',
+    ],
+    [
+      'createCluster',
+      {
+        cluster: {
+          ...cluster,
+          envs: { valuesFrom: { A: { name: 'm', key: 'a/b' } } },
+        },
+      },
+      'envs.valuesFrom.A.key: The name in key must be letters, digits, "-", "_" and ".". It is "a/b".',
+    ],
+    [
+      'createCluster',
+      {
+        cluster: {
+          ...cluster,
+          envs: { valuesFrom: { A: { source: 'FIELD' } } },
+        },
+      },
+      'envs.valuesFrom.A.key: The environment variable A has no key: name what its value is taken from.',
     ],
     [
       'listCluster',
@@ -287,6 +327,22 @@ describe('parseInput', () => {
   ])('refuses what %s may not say', (id, change, message) => {
     const raw = { namespace: 'test', clustername: 'c1', ...change };
     expect(refusalOf(id, raw).message).toBe(message);
+  });
+
+  it('checks the variables of the autoscaler and the paths of volumes, too', () => {
+    const clusterSpec = {
+      headGroupSpec: {
+        ...head,
+        volumes: [{ name: 'v', mountPath: '/a:b', volumeType: 'EMPTY_DIR' }],
+      },
+      enableInTreeAutoscaling: true,
+      autoscalerOptions: { envs: { values: { 'A=B': '1' } } },
+    };
+    const refusal = refusalOf('createCluster', createCluster({ clusterSpec }));
+    expect(refusal.violations?.map(({ field }) => field)).toEqual([
+      'clusterSpec.headGroupSpec.volumes[0].mountPath',
+      'clusterSpec.autoscalerOptions.envs',
+    ]);
   });
 
   it('finds names that Kubernetes keys by when they come twice', () => {

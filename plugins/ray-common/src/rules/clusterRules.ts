@@ -9,6 +9,7 @@ import {
   qualifiedNameProblem,
 } from './names';
 import { Report, under } from './Rules';
+import { variableRules } from './variableRules';
 
 function nameRules(cluster: Cluster, report: Report): void {
   if (!cluster.name) {
@@ -58,6 +59,12 @@ export function clusterRules(cluster: Cluster, report: Report): void {
   if (versionProblem)
     report(['version'], [messagePart('ValueOfVersion'), versionProblem]);
   clusterSpecRules(cluster.clusterSpec, cluster, under(report, 'clusterSpec'));
+  variableRules(cluster.envs, under(report, 'envs'));
+  for (const name of Object.keys(cluster.envs?.valuesFrom ?? {})) {
+    if (cluster.envs && Object.hasOwn(cluster.envs.values, name)) {
+      report(['envs'], messagePart('VariableGivenTwice', { name }));
+    }
+  }
   for (const key of Object.keys(cluster.annotations)) {
     const problem = qualifiedNameProblem(key);
     if (problem) {

@@ -7,17 +7,12 @@ import {
   WorkerGroupSpec,
 } from '../schema/clusterSpec';
 import { EnvironmentVariables } from '../schema/environment';
-import { quoted } from '../schema/quoted';
-import {
-  groupRules,
-  HEAD_ENVIRONMENT,
-  variableNames,
-  WORKER_ENVIRONMENT,
-} from './groupRules';
-import { clusterNameProblem, imageProblem, variableNameProblem } from './names';
+import { groupRules, HEAD_ENVIRONMENT, WORKER_ENVIRONMENT } from './groupRules';
+import { clusterNameProblem, imageProblem } from './names';
 import { isQuantity } from './quantity';
 import { rayVersionInImage } from './rayVersionInImage';
 import { Report, under } from './Rules';
+import { variableNames, variableRules } from './variableRules';
 
 const PULL_POLICIES = ['', 'Always', 'IfNotPresent'];
 const SERVICE_TYPES = ['', 'ClusterIP', 'NodePort', 'LoadBalancer'];
@@ -167,6 +162,7 @@ function autoscalerRules(options: AutoscalerOptions, report: Report): void {
       messagePart('UpscalingModeUnknown', { mode: options.upscalingMode }),
     );
   }
+  variableRules(options.envs, under(report, 'envs'));
 }
 
 /** Rules of a cluster spec, in the reference server's order and words where it has them. */
@@ -207,20 +203,6 @@ export function clusterSpecRules(
       );
     }
     groupNames.add(group.groupName);
-  }
-  for (const name of variableNames(envs)) {
-    const fault = variableNameProblem(name);
-    if (fault) {
-      report(
-        [],
-        [messagePart('NameOfVariable', { name: quoted(name) }), fault],
-      );
-    }
-  }
-  for (const name of Object.keys(envs?.valuesFrom ?? {})) {
-    if (envs && Object.hasOwn(envs.values, name)) {
-      report([], messagePart('VariableGivenTwice', { name }));
-    }
   }
   if (spec.enableInTreeAutoscaling && spec.autoscalerOptions) {
     autoscalerRules(spec.autoscalerOptions, under(report, 'autoscalerOptions'));

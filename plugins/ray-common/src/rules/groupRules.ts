@@ -2,15 +2,14 @@ import { MessagePart } from '../explanations';
 import { messagePart } from '../texts';
 import { HeadGroupSpec, WorkerGroupSpec } from '../schema/clusterSpec';
 import { EnvironmentVariables } from '../schema/environment';
-import { quoted } from '../schema/quoted';
 import {
   imageProblem,
   labelValueProblem,
   objectNameProblem,
   qualifiedNameProblem,
-  variableNameProblem,
 } from './names';
 import { Report, under } from './Rules';
+import { variableNames, variableRules } from './variableRules';
 import { volumeRules } from './volumeRules';
 
 /** Environment variables that the head's container always has. */
@@ -28,16 +27,6 @@ export const WORKER_ENVIRONMENT = [
   'MY_POD_IP',
 ] as const;
 
-/** Names of environment variables, in both of their maps. */
-export function variableNames(
-  environment: EnvironmentVariables | undefined,
-): string[] {
-  return [
-    ...Object.keys(environment?.values ?? {}),
-    ...Object.keys(environment?.valuesFrom ?? {}),
-  ];
-}
-
 /** Kubernetes keys a container's environment by name, so a name may come only once. */
 function environmentRules(
   own: EnvironmentVariables | undefined,
@@ -48,15 +37,9 @@ function environmentRules(
   for (const name of fixed.filter(known => shared.has(known))) {
     report([], messagePart('VariableSetByPortal', { name }));
   }
+  variableRules(own, under(report, 'environment'));
   const given = new Set<string>();
   for (const name of variableNames(own)) {
-    const fault = variableNameProblem(name);
-    if (fault) {
-      report(
-        ['environment'],
-        [messagePart('NameOfVariable', { name: quoted(name) }), fault],
-      );
-    }
     const taken = takenBy(name);
     if (taken) {
       report(['environment'], taken);

@@ -69,6 +69,15 @@ export function variableNameProblem(name: string): MessagePart | undefined {
     : messagePart('MustBeVariableName');
 }
 
+/** A key of a ConfigMap or Secret. */
+const DATA_KEY = /^[-._a-zA-Z0-9]+$/;
+
+/** Says what is wrong with a key of a ConfigMap or Secret, or nothing. */
+export function dataKeyProblem(key: string): MessagePart | undefined {
+  if (key.length > MAX_DNS_NAME) return tooLong(key, MAX_DNS_NAME);
+  return DATA_KEY.test(key) ? undefined : messagePart('MustBeDataKey');
+}
+
 /** Characters of an owner: an entity ref has at most 3 names of 63 and two separators. */
 const MAX_OWNER = 253;
 

@@ -34,6 +34,9 @@ function volumeRule(volume: Volume, report: Report): void {
       ['mountPath'],
       messagePart('MountPathMissing', { volume: volume.name }),
     );
+  } else if (volume.mountPath.includes(':')) {
+    // Kubernetes refuses the pods: container runtimes part source and target by it.
+    report(['mountPath'], messagePart('MountPathColon'));
   }
   const sourceMissing = SOURCE_MISSING.get(volume.volumeType);
   if (sourceMissing && !volume.source) {

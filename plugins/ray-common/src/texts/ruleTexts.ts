@@ -57,6 +57,7 @@ export const RULE_TEXTS = {
     'must be letters, digits, "-", "_" and ".", starting and ending with a letter or digit.',
   MustBeImage:
     'must be an image such as rayproject/ray:2.46.0: a repository, and behind it a tag or a digest.',
+  MustBeDataKey: 'must be letters, digits, "-", "_" and ".".',
   MustBeVariableName:
     'must be printable characters of ASCII, and none of them "=".',
   MustBeVisible:
@@ -107,6 +108,12 @@ export const RULE_TEXTS = {
   VariableFixed:
     'The environment variable {name} is set by Rayport: remove it here.',
 
+  VariableObjectMissing:
+    'The environment variable {variable} names no {object}: name one.',
+  VariableKeyMissing:
+    'The environment variable {variable} has no key: name what its value is taken from.',
+
+  MountPathColon: 'The mountPath must not contain ":".',
   MountPathMissing: 'Volume {volume} has no mountPath: name one.',
   ClaimMissing: 'Volume {volume} has no source: name the claim.',
   HostPathMissing: 'Volume {volume} has no source: name the path on the host.',

@@ -337,7 +337,7 @@ export function partViolationsOf(
 /** The field that a violation of the contract's is about, where its path does not say so. */
 export function partFieldOf(
   values: ClusterPartValues,
-  { message }: Violation,
+  violation: Violation,
 ): string | undefined {
-  return variableField(values, message);
+  return variableField(values, violation);
 }

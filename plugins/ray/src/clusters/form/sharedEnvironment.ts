@@ -2,23 +2,28 @@ import {
   ClusterInput,
   ClusterSpec,
   EnvironmentVariables,
+  Violation,
 } from '@rayport/backstage-plugin-ray-common';
 import { ClusterPartValues } from './clusterPart';
 
 /** The contract says this of a variable at the group that has it, or at its environment. */
 const ABOUT_VARIABLE = /^The environment variable (\S+) /;
 
-/** The field of a form that a sentence about an environment variable is about. */
+/** Where the contract names a part of what a variable refers to. */
+const PART_OF_REFERENCE = /(?:^|\.)valuesFrom\.(.+)\.(name|key)$/;
+
+/** The field of a form that a violation is about, where that is an environment variable. */
 export function variableField(
   { envs, envReferences }: ClusterPartValues,
-  message: string,
+  { field, message }: Violation,
 ): string | undefined {
-  const [, name] = ABOUT_VARIABLE.exec(message) ?? [];
+  const [, referring, part = 'variable'] = PART_OF_REFERENCE.exec(field) ?? [];
+  const name = referring ?? ABOUT_VARIABLE.exec(message)?.[1];
   if (name === undefined) return undefined;
   const reference = envReferences.findIndex(
     ({ variable }) => variable === name,
   );
-  if (reference >= 0) return `envReferences[${reference}].variable`;
+  if (reference >= 0) return `envReferences[${reference}].${part}`;
   const plain = envs.findIndex(({ key }) => key === name);
   return plain >= 0 ? `envs[${plain}].key` : undefined;
 }

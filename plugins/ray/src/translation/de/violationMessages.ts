@@ -54,6 +54,8 @@ export const germanViolations = {
     'darf nur aus Buchstaben, Ziffern, „-“, „_“ und „.“ bestehen, beginnt und endet mit einem Buchstaben oder einer Ziffer.',
   'explanation.MustBeImage':
     'muss ein Image wie rayproject/ray:2.46.0 sein: ein Repository, dahinter ein Tag oder ein Digest.',
+  'explanation.MustBeDataKey':
+    'muss aus Buchstaben, Ziffern, „-“, „_“ und „.“ bestehen.',
   'explanation.MustBeVariableName':
     'darf nur aus druckbaren ASCII-Zeichen ohne „=“ bestehen.',
   'explanation.MustBeVisible':
@@ -102,6 +104,11 @@ export const germanViolations = {
   'explanation.VariableFixed':
     'Die Umgebungsvariable {name} setzt Rayport selbst: Entferne sie hier.',
 
+  'explanation.VariableObjectMissing':
+    'Der Umgebungsvariable {variable} fehlt der Name: Nenne {object}.',
+  'explanation.VariableKeyMissing':
+    'Der Umgebungsvariable {variable} fehlt der Schlüssel: Nenne, woher ihr Wert kommt.',
+  'explanation.MountPathColon': 'Der mountPath darf keinen „:“ enthalten.',
   'explanation.MountPathMissing':
     'Das Volume {volume} hat keinen mountPath: Nenne einen.',
   'explanation.ClaimMissing':

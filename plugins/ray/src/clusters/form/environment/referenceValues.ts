@@ -91,7 +91,7 @@ function keyProblem(
   { source, key }: ReferenceValues,
   texts: RuleTexts,
 ): string | undefined {
-  if (!key) return texts.required;
+  if (!key) return undefined;
   if (source === String(EnvSource.RESOURCEFIELD)) {
     return CONTAINER_RESOURCE.test(key) ? undefined : texts.containerResource;
   }
@@ -100,7 +100,7 @@ function keyProblem(
     : undefined;
 }
 
-/** What would keep Kubernetes from making pods with such variables, and what a map can't show. */
+/** What would keep Kubernetes from making pods with such variables beyond the contract's rules, and what a map can't show. */
 export function referenceViolations(options: {
   field: string;
   references: ReferenceValues[];
@@ -112,13 +112,12 @@ export function referenceViolations(options: {
   const taken = new Set(plain.map(({ key }) => key));
   return references.flatMap((reference, index) => {
     if (isEmpty(reference)) return [];
-    const { variable, source, name } = reference;
+    const { variable } = reference;
     const isTaken = taken.has(variable);
     taken.add(variable);
     const variableProblem = isTaken ? texts.duplicateKey : undefined;
     const problems = {
       variable: variable ? variableProblem : texts.required,
-      name: needsName(source) && !name ? texts.required : undefined,
       key: keyProblem(reference, texts),
     };
     return Object.entries(problems).flatMap(([part, message]) =>

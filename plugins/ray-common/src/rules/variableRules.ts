@@ -1,0 +1,77 @@
+import { messagePart } from '../texts';
+import {
+  EnvironmentVariables,
+  EnvSource,
+  EnvValueFrom,
+} from '../schema/environment';
+import { quoted } from '../schema/quoted';
+import {
+  dataKeyProblem,
+  objectNameProblem,
+  variableNameProblem,
+} from './names';
+import { Report, under } from './Rules';
+
+/** Sources whose value lies in an object of Kubernetes, under a key. */
+const OBJECT_SOURCES = new Map<number, string>([
+  [EnvSource.CONFIGMAP, 'ConfigMap'],
+  [EnvSource.SECRET, 'Secret'],
+]);
+
+/** Names of environment variables, in both of their maps. */
+export function variableNames(
+  environment: EnvironmentVariables | undefined,
+): string[] {
+  return [
+    ...Object.keys(environment?.values ?? {}),
+    ...Object.keys(environment?.valuesFrom ?? {}),
+  ];
+}
+
+/** A wrong reference is found by Kubernetes when the pods are made, and then they are missing. */
+function sourceRules(
+  variable: string,
+  { source, name, key }: EnvValueFrom,
+  report: Report,
+): void {
+  const object = OBJECT_SOURCES.get(source);
+  if (object && !name) {
+    report(
+      ['name'],
+      messagePart('VariableObjectMissing', { variable, object }),
+    );
+  }
+  const nameFault = object && name && objectNameProblem(name);
+  if (nameFault) {
+    report(
+      ['name'],
+      [messagePart('NameInField', { field: 'name' }), nameFault],
+    );
+  }
+  if (!key) {
+    report(['key'], messagePart('VariableKeyMissing', { variable }));
+  }
+  const keyFault = object && key && dataKeyProblem(key);
+  if (keyFault) {
+    report(['key'], [messagePart('NameInField', { field: 'key' }), keyFault]);
+  }
+}
+
+/** Rules of environment variables, wherever they are set. */
+export function variableRules(
+  environment: EnvironmentVariables | undefined,
+  report: Report,
+): void {
+  for (const name of variableNames(environment)) {
+    const fault = variableNameProblem(name);
+    if (fault) {
+      report(
+        [],
+        [messagePart('NameOfVariable', { name: quoted(name) }), fault],
+      );
+    }
+  }
+  for (const [name, from] of Object.entries(environment?.valuesFrom ?? {})) {
+    sourceRules(name, from, under(report, 'valuesFrom', name));
+  }
+}
