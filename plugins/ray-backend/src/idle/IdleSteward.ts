@@ -35,7 +35,7 @@ const JITTER = 0.2;
 const MAX_LOOKS_PER_SECOND = 20;
 
 /** So many clusters a round may always look at: of a small portal all, right after the start. */
-const MIN_LOOKS = 100;
+const MIN_LOOKS = 40;
 
 /** A round that has to catch up takes so many times its share, so that what is due together is spread over an interval. */
 const CATCH_UP = 1.1;
@@ -133,9 +133,9 @@ export class IdleSteward {
     let looks = 0;
     for (const cluster of all) {
       count += 1;
-      looks += looksPerInterval(cluster.policy);
       if (count % AT_A_STRETCH === 0) await nextTurn();
       const known = records.get(cluster.uid);
+      looks += looksPerInterval(cluster.policy, known);
       records.delete(cluster.uid);
       const before = known
         ? this.#continued(known)

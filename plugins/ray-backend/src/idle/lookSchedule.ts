@@ -14,6 +14,12 @@ const MAX_IDLE_INTERVALS = 3;
 const DRIVER_INTERVALS = 2;
 
 /**
+ * Intervals over which first looks are spread. Thousands of clusters are new at once only when the plugin is installed, and
+ * a first look costs four questions.
+ */
+const FIRST_INTERVALS = 5;
+
+/**
  * Looks that are further apart than so many intervals tell nothing of the time between: the portal was away. More than
  * any cluster has to wait for its look.
  */
@@ -24,8 +30,16 @@ function isActing({ mode }: IdlePolicy): boolean {
   return mode === 'warn' || mode === 'suspend';
 }
 
-/** How many looks at a cluster an interval should have room for. */
-export function looksPerInterval(policy: IdlePolicy): number {
+/**
+ * How many looks at a cluster an interval should have room for.
+ *
+ * @param known - what is known of it; undefined where it was never looked at
+ */
+export function looksPerInterval(
+  policy: IdlePolicy,
+  known: IdleRecord | undefined,
+): number {
+  if (!known) return 1 / FIRST_INTERVALS;
   return isActing(policy) ? 1 : 1 / WATCH_INTERVALS;
 }
 

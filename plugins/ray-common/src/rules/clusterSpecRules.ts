@@ -12,7 +12,7 @@ import { clusterNameProblem, imageProblem } from './names';
 import { isQuantity } from './quantity';
 import { rayVersionInImage } from './rayVersionInImage';
 import { Report, under } from './Rules';
-import { variableNames, variableRules } from './variableRules';
+import { variableNames } from './variableRules';
 
 const PULL_POLICIES = ['', 'Always', 'IfNotPresent'];
 const SERVICE_TYPES = ['', 'ClusterIP', 'NodePort', 'LoadBalancer'];
@@ -162,7 +162,6 @@ function autoscalerRules(options: AutoscalerOptions, report: Report): void {
       messagePart('UpscalingModeUnknown', { mode: options.upscalingMode }),
     );
   }
-  variableRules(options.envs, under(report, 'envs'));
 }
 
 /** Rules of a cluster spec, in the reference server's order and words where it has them. */

@@ -9,6 +9,12 @@ import { sleep } from './sleep';
  */
 const DEBOUNCE_MS = 250;
 
+/**
+ * How many times as long as a pass took the next one waits, so that a storm of changes keeps neither this process nor the
+ * portal busy with reading; and the longest such wait, in milliseconds, which is what followers may be late.
+ */
+const REST = { factor: 9, maxMs: 15_000 };
+
 /** Most objects that are read one by one; beyond that, one list is cheaper. */
 const MAX_SINGLE_READS = 20;
 
@@ -33,6 +39,8 @@ export class SyncQueue {
   readonly #backoff = new Backoff();
   readonly #keys = new Map<string, ObjectKey>();
   #all = false;
+  /** Until when a pass has to wait, by the clock of `performance`, in milliseconds. */
+  #restUntil = 0;
   #work: Promise<void> | undefined;
 
   constructor(options: SyncQueueOptions) {
@@ -59,10 +67,15 @@ export class SyncQueue {
   async #run(): Promise<void> {
     const { sync, outage, signal } = this.#options;
     while (this.#all || this.#keys.size) {
-      await sleep(DEBOUNCE_MS, signal);
+      const restMs = this.#restUntil - performance.now();
+      await sleep(Math.max(DEBOUNCE_MS, restMs), signal);
       if (signal.aborted) break;
+      const began = performance.now();
       try {
         await sync(this.#take());
+        const ended = performance.now();
+        this.#restUntil =
+          ended + Math.min(REST.factor * (ended - began), REST.maxMs);
         this.#backoff.reset();
         outage.worked();
       } catch (error) {

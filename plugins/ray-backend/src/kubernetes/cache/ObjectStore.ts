@@ -39,6 +39,12 @@ export interface OwnerLimit<T extends KubernetesObject> {
 /** So many of the oldest are looked at to find one that is not precious. */
 const LOOKED_AT = 16;
 
+/**
+ * Objects that are kept as they were read, and how long, milliseconds: what has just changed is read by views, records and
+ * pages one after the other.
+ */
+const RECENT = { count: 256, forMs: 1_000 };
+
 /** Options of {@link ObjectStore}. */
 export interface ObjectStoreOptions<T extends KubernetesObject> {
   /** The scope that a namespace belongs to; none for what is not followed. */
@@ -57,6 +63,7 @@ export interface ObjectStoreOptions<T extends KubernetesObject> {
 export class ObjectStore<T extends KubernetesObject> {
   readonly #namespaces = new Map<string, Map<string, Held>>();
   readonly #json = new PackedJson();
+  readonly #recent = new Map<Held, T>();
   readonly #tombstones = new Tombstones();
   readonly #positions = new StreamPositions();
   readonly #listeners = new Set<ObjectListener<T>>();
@@ -287,8 +294,16 @@ export class ObjectStore<T extends KubernetesObject> {
   }
 
   #read(held: Held): T {
+    const recent = this.#recent.get(held);
+    if (recent) return recent;
     const json = held.slice(held.indexOf('\n') + 1);
-    return JSON.parse(this.#json.unpack(json));
+    const object: T = JSON.parse(this.#json.unpack(json));
+    if (this.#recent.size >= RECENT.count) this.#recent.clear();
+    if (!this.#recent.size) {
+      setTimeout(() => this.#recent.clear(), RECENT.forMs).unref();
+    }
+    this.#recent.set(held, object);
+    return object;
   }
 
   #notify(changes: readonly ObjectChange<T>[]): void {

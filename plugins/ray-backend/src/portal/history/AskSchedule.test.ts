@@ -24,7 +24,7 @@ describe('AskSchedule', () => {
     const schedule = new AskSchedule();
     expect(schedule.isDue('u', 0)).toBe(true);
     const six = Array.from({ length: 6 }, () => quiet);
-    expect(gapsOf(schedule, six)).toEqual([1, 2, 4, 8, 10, 10]);
+    expect(gapsOf(schedule, six)).toEqual([1, 2, 4, 8, 16, 30]);
     expect(gapsOf(schedule, [busy, busy])).toEqual([4, 4]);
     const changed = { isChanged: true, isBusy: true };
     expect(gapsOf(schedule, [changed, busy, busy, busy])).toEqual([1, 2, 4, 4]);

@@ -4,8 +4,11 @@ const SOON_MS = 60_000;
 /** Longest time between two questions where something runs, milliseconds. */
 const MAX_BUSY_MS = 4 * SOON_MS;
 
-/** The same where nothing does: what is submitted meanwhile, Ray still knows then. */
-const MAX_QUIET_MS = 10 * SOON_MS;
+/**
+ * The same where nothing does: what is submitted meanwhile, Ray still knows then, and what goes through the portal, or is
+ * seen to work by the idle steward, wakes a cluster.
+ */
+const MAX_QUIET_MS = 30 * SOON_MS;
 
 /** Rounds begin a little earlier and later, milliseconds. */
 const TOLERANCE_MS = 5_000;

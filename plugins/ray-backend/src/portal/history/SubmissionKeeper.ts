@@ -50,11 +50,14 @@ type Dashboard = Pick<RayDashboardClient, 'list' | 'log'>;
  */
 const MAX_ASKED_PER_SECOND = 20;
 
-/** All clusters take so long, milliseconds, where there are many: right after a start all are due. */
-const FIRST_PASS_MS = 10 * 60_000;
+/**
+ * All clusters take so long, milliseconds, where there are many: right after a start all are due. As long as `AskSchedule`
+ * leaves one alone where nothing happens.
+ */
+const FIRST_PASS_MS = 30 * 60_000;
 
 /** So many clusters a round may always ask: of a small portal all. */
-const MIN_ASKED = 100;
+const MIN_ASKED = 40;
 
 /** Questions are spread over this part of a round: the next one shall not wait for the last of them. */
 const PART_OF_ROUND = 0.8;
