@@ -23,6 +23,8 @@ import { keepClockCompared } from './clock/keepClockCompared';
 import { RefusedCallers } from './audit/RefusedCallers';
 import { conditionsGuardServiceRef } from './authorization/conditionsGuard';
 import { registerPermissions } from './authorization/registerPermissions';
+import { SharedTasks } from './database/SharedTasks';
+import { TaskLease } from './database/TaskLease';
 import { FlowControl } from './flowControl/FlowControl';
 import { keepPruned } from './history/keepPruned';
 import { isLookedAfter } from './idle/IdlePolicy';
@@ -205,9 +207,12 @@ export const rayPlugin = createBackendPlugin({
           references: { kubernetes, database },
           signal,
         });
-        void keepPruned({
-          scheduler: deps.scheduler,
-          ...{ database, clock },
+        const lease = new TaskLease(database);
+        lifecycle.addShutdownHook(() => lease.release());
+        void lease.keep(signal);
+        const tasks = new SharedTasks({ ...deps, lease, signal });
+        await keepPruned({
+          tasks,
           prune: pruning({
             time: new RetentionTime(database, clock),
             retention: config.historyRetention,
@@ -218,28 +223,18 @@ export const rayPlugin = createBackendPlugin({
             kinds: history.kinds,
           }),
           logger,
-          signal,
         });
         if (config.historySubmissions) {
-          void keepSubmissions({
-            scheduler: deps.scheduler,
-            ...{ database, clock },
-            keeper: server.submissionKeeper,
-            logger,
-            signal,
-          });
+          await keepSubmissions({ tasks, keeper: server.submissionKeeper });
         }
         if (isLookedAfter(config.idle)) {
-          void keepIdleLookedAfter({
-            scheduler: deps.scheduler,
-            ...{ database, clock },
+          await keepIdleLookedAfter({
+            tasks,
             steward: server.idleSteward,
             intervalMs: config.idle.intervalMs,
-            logger,
-            signal,
           });
         }
-        usage.schedule({ scheduler: deps.scheduler, logger, signal });
+        await usage.schedule(tasks);
         void start.log(signal);
       },
     });

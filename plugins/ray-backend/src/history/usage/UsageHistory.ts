@@ -1,8 +1,7 @@
-import { LoggerService, SchedulerService } from '@backstage/backend-plugin-api';
 import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { within } from '../../core/within';
 import { PluginDatabase } from '../../database/PluginDatabase';
-import { scheduleWithDatabase } from '../../database/scheduleWithDatabase';
+import { SharedTasks } from '../../database/SharedTasks';
 import { RETENTION_INTERVAL_HOURS, RetentionTime } from '../RetentionTime';
 import { dayOf } from './days';
 import { keepLedger } from './keepLedger';
@@ -66,36 +65,21 @@ export class UsageHistory {
   }
 
   /** Has one replica of the portal sum up every minute what was written, and forget every hour what is too old. */
-  schedule(options: {
-    scheduler: SchedulerService;
-    logger: LoggerService;
-    signal: AbortSignal;
-  }): void {
-    const { database, clock } = this.#options;
-    const { signal } = options;
-    const counting = {
+  async schedule(tasks: Pick<SharedTasks, 'schedule'>): Promise<void> {
+    const { database } = this.#options;
+    await tasks.schedule({
       id: 'ray-usage-sums',
       frequency: { minutes: 1 },
-      timeout: { minutes: 10 },
-      fn: async () => {
-        await this.#counter.run(signal);
-      },
-    };
-    const pruning = {
+      fn: signal => this.#counter.run(signal),
+    });
+    await tasks.schedule({
       id: 'ray-usage-retention',
       frequency: { hours: RETENTION_INTERVAL_HOURS },
-      timeout: { minutes: 10 },
-      fn: async () => {
+      fn: async signal => {
         await unifyUsageOwners(database, signal);
         await this.prune();
       },
-    };
-    for (const task of [counting, pruning]) {
-      void scheduleWithDatabase({
-        ...{ ...options, database, clock, task },
-        waiting: 'The usage ledger is not summed up for now',
-      });
-    }
+    });
   }
 
   /**

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { pause } from '../core/pause';
+import { bigIntegerColumn } from './bigIntegerColumn';
+import { PluginDatabase } from './PluginDatabase';
+
+const TABLE = 'ray_leases';
+
+const NAME = 'tasks';
+
+/** Time before the first attempt and between two, milliseconds. A renewal takes no longer than a statement may, 5 s. */
+const RENEW_MS = 5_000;
+
+/**
+ * A lease that was not renewed for so long is free, milliseconds: longer than the holder takes to find out that it can't
+ * renew it ({@link RENEW_MS} and the timeout of a statement).
+ */
+const TAKE_OVER_MS = 15_000;
+
+const rowSchema = z.object({ holder: z.string(), renewals: bigIntegerColumn });
+
+/**
+ * The lease of the replica that runs the background tasks. Its holder counts up a number every few seconds. Another
+ * replica takes over when it has seen the same number for longer, by its own time since its start: the clocks of hosts
+ * are never compared.
+ *
+ * After a pause of the whole process two replicas may believe for a moment that they hold it, so tasks must bear that.
+ */
+export class TaskLease {
+  readonly #database: Pick<PluginDatabase, 'query'>;
+  readonly #elapsed: () => number;
+  readonly #id = randomUUID();
+  readonly #listeners: Array<() => void> = [];
+  #held: AbortController | undefined;
+  /** The latest state of another holder's lease, and when it was first seen, by {@link #elapsed}. */
+  #seen = { state: '', at: 0 };
+
+  /** @param elapsed - time since any moment, milliseconds */
+  constructor(
+    database: Pick<PluginDatabase, 'query'>,
+    elapsed: () => number = () => performance.now(),
+  ) {
+    this.#database = database;
+    this.#elapsed = elapsed;
+  }
+
+  /** Aborted when this replica loses the lease; undefined while it does not hold it. */
+  held(): AbortSignal | undefined {
+    return this.#held?.signal;
+  }
+
+  /** Calls a listener each time when this replica gets the lease. */
+  onTaken(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Renews the lease, or takes it when it is free, until the signal. */
+  async keep(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await pause(RENEW_MS, signal);
+      if (signal.aborted) return;
+      await this.renew();
+    }
+  }
+
+  /** One attempt to renew the lease, or to take it where it is free. */
+  async renew(): Promise<void> {
+    try {
+      const isHeld = this.#held
+        ? await this.#update({ holder: this.#id })
+        : await this.#take();
+      if (isHeld) this.#hold();
+      else this.#lose();
+    } catch {
+      // The health of the database tells why.
+      this.#lose();
+    }
+  }
+
+  /** Frees the lease when the portal ends, so that another replica does not have to wait. */
+  async release(): Promise<void> {
+    if (!this.#held) return;
+    this.#lose();
+    await this.#update({ holder: this.#id }, '').catch(() => undefined);
+  }
+
+  async #take(): Promise<boolean> {
+    const found: unknown = await this.#database.query(client =>
+      client(TABLE).first('holder', 'renewals').where({ name: NAME }),
+    );
+    const row = rowSchema.parse(found);
+    // Its own, where the answer to an earlier attempt was lost.
+    if (['', this.#id].includes(row.holder)) return this.#update(row);
+    const state = `${row.holder} ${row.renewals}`;
+    const now = this.#elapsed();
+    if (state !== this.#seen.state) this.#seen = { state, at: now };
+    return now - this.#seen.at >= TAKE_OVER_MS && this.#update(row);
+  }
+
+  /** Writes the lease where it still is as expected. */
+  async #update(
+    expected: { holder: string; renewals?: number },
+    holder: string = this.#id,
+  ): Promise<boolean> {
+    const changed = await this.#database.query(client =>
+      client(TABLE)
+        .where({ name: NAME, ...expected })
+        .update({ holder, renewals: client.raw('renewals + 1') }),
+    );
+    return changed === 1;
+  }
+
+  #hold(): void {
+    if (this.#held) return;
+    this.#held = new AbortController();
+    this.#listeners.forEach(tell => tell());
+  }
+
+  #lose(): void {
+    this.#held?.abort();
+    this.#held = undefined;
+  }
+}
