@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writePluginKeys } from './pluginKeys.mjs';
 import { DEFAULT_SANDBOX_PORT } from './settings.mjs';
 
 /** Who a caller with the API token is, in logs and audit events. */
@@ -34,8 +35,8 @@ export function writeConfigOverlay(settings, options) {
   // By port: Backstage reloads its files when they change, and a second portal must not reconfigure the first.
   const file = `app-config.start.${settings.port}.yaml`;
   const path = join(settings.stateDirectory, file);
-  const overlay = configOverlay(settings, options);
   mkdirSync(settings.stateDirectory, { recursive: true });
+  const overlay = configOverlay(settings, options);
   // JSON is YAML too. The token is in it, hence for nobody else's eyes.
   writeFileSync(
     path,
@@ -66,7 +67,7 @@ export function sandboxKubeconfigPath(
  */
 function configOverlay(settings, options) {
   const { apiToken, pagesUrl, installedRay, database } = options;
-  const { connection, grpcPort, port, sandbox } = settings;
+  const { connection, grpcPort, port, sandbox, stateDirectory } = settings;
   return {
     app: { baseUrl: pagesUrl },
     backend: {
@@ -75,6 +76,10 @@ function configOverlay(settings, options) {
       cors: { origin: pagesUrl },
       ...(database && { database: { connection: { directory: database } } }),
       auth: {
+        // Replicas share theirs in the database.
+        ...(database && {
+          pluginKeyStore: writePluginKeys(stateDirectory, port),
+        }),
         externalAccess: [
           {
             type: 'static',

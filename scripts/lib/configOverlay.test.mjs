@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { sign, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,31 @@ describe('writeConfigOverlay', () => {
       0,
       'others may not read the token',
     );
+  });
+
+  it('keeps the keys of plugins in files where the database is one of files', () => {
+    const settings = readSettings({
+      RAYPORT_PORT: '7301',
+      RAYPORT_STATE_DIR: stateDirectory,
+    });
+    /** @param {string} [database] */
+    const backendWith = database => {
+      const options = { apiToken: 'a-token', pagesUrl: '', database };
+      const path = writeConfigOverlay(settings, options);
+      const [, ...json] = readFileSync(path, 'utf8').split('\n');
+      return JSON.parse(json.join('\n')).backend;
+    };
+
+    assert.equal(backendWith().auth.pluginKeyStore, undefined);
+    const { database, auth } = backendWith('/var/database');
+    assert.equal(database.connection.directory, '/var/database');
+    const [key] = auth.pluginKeyStore.static.keys;
+    const signature = sign('sha256', Buffer.from('text'), {
+      key: readFileSync(key.privateKeyFile),
+    });
+    const publicKey = readFileSync(key.publicKeyFile);
+    assert.ok(verify('sha256', Buffer.from('text'), publicKey, signature));
+    assert.equal(statSync(key.privateKeyFile).mode % 0o100, 0);
   });
 
   it('keeps the kubeconfig of a second portal apart', () => {
