@@ -130,6 +130,12 @@ export class RecordWriter {
   async close(): Promise<void> {
     this.#isClosed = true;
     await within(CLOSE_MS, this.#working ?? Promise.resolve()).catch(() => {});
+    const { size } = this.#waiting;
+    if (size) {
+      this.#options.logger.warn(
+        `The portal ends before it could write the history of ${size} objects: the database was away. What is deleted before the next start has no end in the history`,
+      );
+    }
     this.#waiting.clear();
   }
 

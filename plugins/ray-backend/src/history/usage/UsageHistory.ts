@@ -1,5 +1,4 @@
 import { Clock } from '@rayport/backstage-plugin-ray-node';
-import { within } from '../../core/within';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { SharedTasks } from '../../database/SharedTasks';
 import { RETENTION_INTERVAL_HOURS, RetentionTime } from '../RetentionTime';
@@ -12,9 +11,6 @@ import { UsageErasure } from './UsageErasure';
 import { UsageLedger, UsageLedgerOptions } from './UsageLedger';
 import { UsagePodStore } from './UsagePodStore';
 import { UsageReader } from './UsageReader';
-
-/** How long a portal that shuts down waits, milliseconds. */
-const CLOSE_MS = 2_000;
 
 /** How long the ledger is kept, milliseconds. */
 export interface UsageRetention {
@@ -103,7 +99,7 @@ export class UsageHistory {
   }
 
   /** Writes what still waits, as far as that takes no longer than a moment. */
-  async close(): Promise<void> {
-    await within(CLOSE_MS, this.#ledger.flush()).catch(() => {});
+  close(): Promise<void> {
+    return this.#ledger.close();
   }
 }

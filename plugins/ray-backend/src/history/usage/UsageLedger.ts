@@ -4,6 +4,7 @@ import { keyText } from '@rayport/backstage-plugin-ray-common';
 import { Clock, Pod } from '@rayport/backstage-plugin-ray-node';
 import { effectiveRequests } from '../../capacity/effectiveRequests';
 import { isGpu } from '../../capacity/resourceAmounts';
+import { within } from '../../core/within';
 import { isOfStatement } from '../../database/databaseErrors';
 import {
   CachedObjects,
@@ -15,6 +16,9 @@ import { UsagePodStore } from './UsagePodStore';
 
 /** Pods that one statement writes. */
 const BATCH = 500;
+
+/** How long a portal that shuts down waits, milliseconds. */
+const CLOSE_MS = 2_000;
 
 /** Pods that wait for the database at a time; of more, the end is found to be missing later. */
 const MAX_WAITING = 50_000;
@@ -131,6 +135,16 @@ export class UsageLedger {
     );
     logger.info(
       `${missing.length} pods of the usage ledger went while the portal did not look`,
+    );
+  }
+
+  /** Writes what still waits, as far as that takes no longer than a moment. */
+  async close(): Promise<void> {
+    await within(CLOSE_MS, this.flush()).catch(() => {});
+    const { waiting } = this.progress();
+    if (!waiting) return;
+    this.#options.logger.warn(
+      `The portal ends before it could write the usage of ${waiting} pods: the database was away. The usage of those that are deleted before the next start is missing`,
     );
   }
 

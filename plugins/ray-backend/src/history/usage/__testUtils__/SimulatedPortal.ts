@@ -42,6 +42,7 @@ export class SimulatedPortal {
   freshness: Freshness = { state: 'syncing', since: new Date(0) };
   interruptedSince: Date | undefined;
   readonly ledger: UsageLedger;
+  readonly logger = mockServices.logger.mock();
   readonly #kubernetes: SimulatedKubernetes;
   readonly #pods = new Map<string, Pod>();
   #listener: ObjectListener<Pod> = () => {};
@@ -58,7 +59,7 @@ export class SimulatedPortal {
       subjectOf,
       namespaces: undefined,
       clock,
-      logger: mockServices.logger.mock(),
+      logger: this.logger,
     });
     this.ledger.follow();
     this.list();
