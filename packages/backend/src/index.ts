@@ -2,6 +2,7 @@ import { createBackend } from '@backstage/backend-defaults';
 import { rayRootHealthServiceFactory } from '@rayport/backstage-plugin-ray-node';
 import { createRootHttpRouter } from './createRootHttpRouter';
 import { collectMetrics } from './metrics/collectMetrics';
+import { createDatabase } from './database/createDatabase';
 import { createMetricsPage } from './metrics/createMetricsPage';
 import { startOrExit } from './startOrExit';
 
@@ -37,6 +38,7 @@ backend.add(import('@rayport/backstage-plugin-scaffolder-backend-module-ray'));
 backend.add(import('@rayport/backstage-plugin-search-backend-module-ray'));
 backend.add(createMetricsPage(metrics));
 backend.add(rayRootHealthServiceFactory);
+backend.add(createDatabase());
 backend.add(createRootHttpRouter());
 
 void startOrExit(backend);

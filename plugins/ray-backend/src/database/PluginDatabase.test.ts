@@ -4,7 +4,15 @@ import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { JsonObject } from '@backstage/types';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { once } from 'node:events';
-import { mkdtemp, open as openFile, rm } from 'node:fs/promises';
+import {
+  mkdtemp,
+  open as openFile,
+  readFile,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { AddressInfo, createServer, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -207,6 +215,20 @@ describe('PluginDatabase', () => {
     expect(logger.info).toHaveBeenCalledWith('The database is back');
   });
 
+  it('says that its disk is full where that keeps its tables from being made', async () => {
+    const knex = await databases.init('SQLITE_3');
+    await knex.schema.createTable('t', table => table.string('text'));
+    await knex.raw('pragma max_page_count = 2');
+    const service = mockServices.database({ knex });
+    const { database, look } = setUp(service);
+    const error = await look().catch((thrown: unknown) => thrown);
+    expect(isOfStatement(error)).toBe(false);
+    expect(database.health()).toMatchObject({ state: 'unavailable' });
+    await knex.raw('pragma max_page_count = 1000');
+    await database.ping();
+    expect(database.health()).toMatchObject({ state: 'available' });
+  });
+
   it('goes on beside a damaged page of its file, and says so', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rayport-damage-'));
     const connection = { directory: folder };
@@ -245,6 +267,45 @@ describe('PluginDatabase', () => {
     });
     expect(logger.error).toHaveBeenCalledTimes(1);
     expect(logger.info).not.toHaveBeenCalled();
+    await (await damaged.getClient()).destroy();
+    await rm(folder, { recursive: true });
+  });
+
+  it('names its file where that is cut in half, and works once it is restored', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rayport-half-'));
+    const file = join(folder, 'ray.sqlite');
+    const connection = { directory: folder };
+    const service = databaseOf({ client: 'better-sqlite3', connection });
+    await setUp(service).look();
+    const whole = await readFile(file);
+    await (await service.getClient()).destroy();
+    await truncate(file, whole.length / 2);
+
+    const damaged = databaseOf({ client: 'better-sqlite3', connection });
+    const { database, look, logger } = setUp(damaged);
+    const reason =
+      'its file ray.sqlite is damaged. The administrator of the portal can restore it from a backup, or set it aside: npm run database:check -- --set-aside';
+    const errors: unknown[] = [];
+    for (let looks = 0; looks < 2; looks += 1) {
+      await look().catch((thrown: unknown) => errors.push(thrown));
+    }
+    expect(errors.map(isOfStatement)).toEqual([false, false]);
+    expect(errors[0]).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: `The portal's database can't be used: ${reason}.`,
+    });
+    expect(database.health()).toMatchObject({ state: 'unavailable', reason });
+    expect(logger.warn).toHaveBeenCalledTimes(1);
+    expect(logger.warn).toHaveBeenCalledWith(expect.stringContaining(file));
+
+    const restored = join(folder, 'restored');
+    await writeFile(restored, whole);
+    await rename(restored, file);
+    await database.ping();
+    expect(database.health()).toEqual({
+      state: 'available',
+      since: expect.any(Date),
+    });
     await (await damaged.getClient()).destroy();
     await rm(folder, { recursive: true });
   });

@@ -11,6 +11,7 @@ import { pause } from '../core/pause';
 import { within } from '../core/within';
 import { bigIntegerColumn } from './bigIntegerColumn';
 import { DatabaseClient } from './DatabaseClient';
+import { namingDamagedFile } from './DamagedFile';
 import { isPostgres } from './isPostgres';
 import {
   databaseAway,
@@ -56,6 +57,16 @@ function probe(client: DatabaseClient): string {
     : 'pragma user_version = 0';
 }
 
+/** Why a write fails that changes nothing; undefined where it does not. */
+async function writeFaultOf(client: DatabaseClient): Promise<unknown> {
+  try {
+    await client.raw(probe(client));
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
 /**
  * The plugin's database, for all replicas of the portal. It is opened, and its tables made, when it is first needed. Where
  * it is away or hangs, whoever needs it is told so in time; nothing else depends on it.
@@ -90,8 +101,8 @@ export class PluginDatabase {
   async query<T>(
     statement: (client: DatabaseClient) => Statement<T>,
   ): Promise<T> {
+    const client = await this.#client();
     try {
-      const client = await within(this.#timeoutMs, this.#open());
       // Knex' own limit throws the connection away; the wait for a free one doesn't count there.
       const sent = statement(client).timeout(this.#timeoutMs);
       const result = await within(this.#timeoutMs, sent);
@@ -155,6 +166,16 @@ export class PluginDatabase {
     }
   }
 
+  /** Fails as for an outage, whatever is wrong: no statement is at fault where none was sent. */
+  async #client(): Promise<DatabaseClient> {
+    try {
+      return await within(this.#timeoutMs, this.#open());
+    } catch (error) {
+      this.#setUnavailable(error);
+      throw databaseAway(error);
+    }
+  }
+
   #open(): Promise<DatabaseClient> {
     this.#opened ??= within(OPEN_TIMEOUT_MS, this.#migrate()).catch(error => {
       // Another replica may have held the lock: the next statement tries again.
@@ -164,7 +185,18 @@ export class PluginDatabase {
     return this.#opened;
   }
 
-  #migrate(): Promise<DatabaseClient> {
+  async #migrate(): Promise<DatabaseClient> {
+    const client = await this.#database.getClient();
+    try {
+      return await this.#makeTables();
+    } catch (error) {
+      // Knex hides that a database can't be written behind a rollback or a lock that fails.
+      const cause = await writeFaultOf(client);
+      throw await namingDamagedFile(cause ?? error, client);
+    }
+  }
+
+  #makeTables(): Promise<DatabaseClient> {
     return migrateDatabase(this.#database, {
       directory: resolvePackagePath(
         '@rayport/backstage-plugin-ray-backend',

@@ -1,34 +1,19 @@
 import { isError } from '@backstage/errors';
-import { MessagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  isRayApiError,
+  MessagePart,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   englishOf,
-  ExplanationCode,
   messagePart,
 } from '@rayport/backstage-plugin-ray-common/texts';
+import { databaseReasonPart } from '@rayport/backstage-plugin-ray-node';
+import { basename } from 'node:path';
+import { DamagedFile } from './DamagedFile';
 
 /** Seconds after which a caller may try again; a restart of PostgreSQL takes about as long. */
 const RETRY_AFTER_SECONDS = 5;
-
-type DatabaseReason = Extract<ExplanationCode, `Database${string}`>;
-
-/** What systems and databases call their troubles, and what we call them. The original is logged: it may name hosts and accounts. */
-const REASONS: ReadonlyArray<[RegExp, DatabaseReason]> = [
-  [/^ECONNREFUSED$/, 'DatabaseRefusesConnection'],
-  [/^(ENOTFOUND|EAI_AGAIN)$/, 'DatabaseNameUnknown'],
-  [/^(EHOSTUNREACH|ENETUNREACH)$/, 'DatabaseNoRoute'],
-  [/^ETIMEDOUT$/, 'DatabaseSilent'],
-  [/^(ECONNRESET|EPIPE|08.{3}|57P01|57P02)$/, 'DatabaseCutOff'],
-  [/^57P03$/, 'DatabaseStarting'],
-  [/^57014$/, 'DatabaseTooSlow'],
-  [/^53300$/, 'DatabaseFull'],
-  [/^(53100|SQLITE_FULL)$/, 'DatabaseDiskFull'],
-  [/^(25006|SQLITE_READONLY)/, 'DatabaseReadOnly'],
-  [/^28/, 'DatabaseRefusesAccount'],
-  [/^3D000$/, 'DatabaseMissing'],
-  [/^(SQLITE_BUSY|SQLITE_LOCKED)/, 'DatabaseLocked'],
-  [/^(SQLITE_(IOERR|CANTOPEN|PERM|AUTH|NOLFS)|58)/, 'DatabaseFileUnusable'],
-  [/^(SQLITE_(CORRUPT|NOTADB)|XX00[12])/, 'DatabaseDamaged'],
-];
 
 /** A part of the data can't be read: what lies elsewhere can. */
 const DAMAGES = /^(SQLITE_CORRUPT|XX00[12])/;
@@ -51,7 +36,7 @@ function codeOf(error: unknown): string {
 export function isDamage(error: unknown): boolean {
   return (
     DAMAGES.test(codeOf(error)) ||
-    (isError(error) && error.cause !== undefined && isDamage(error.cause))
+    (isRayApiError(error) && DAMAGES.test(codeOf(error.cause)))
   );
 }
 
@@ -71,6 +56,10 @@ export function isOfStatement(error: unknown): boolean {
 }
 
 function partOf(error: unknown): MessagePart {
+  if (error instanceof DamagedFile) {
+    const file = basename(error.path);
+    return messagePart('DatabaseFileDamaged', { file });
+  }
   if (isError(error) && /timeout/i.test(error.name)) {
     return messagePart('DatabaseSilent');
   }
@@ -78,9 +67,7 @@ function partOf(error: unknown): MessagePart {
   if (isError(error) && error.name === 'MigrationLocked') {
     return messagePart('DatabaseMigrating');
   }
-  const code = codeOf(error);
-  const [, reason] = REASONS.find(([pattern]) => pattern.test(code)) ?? [];
-  return messagePart(reason ?? 'DatabaseReasonLogged');
+  return databaseReasonPart(error) ?? messagePart('DatabaseReasonLogged');
 }
 
 /** Why the database is away, in words that everybody may read. */
@@ -95,7 +82,7 @@ export function databaseAway(cause: unknown): RayApiError {
     [
       messagePart('DatabaseUnusable'),
       partOf(cause),
-      messagePart('TryAgainSoon'),
+      ...(cause instanceof DamagedFile ? [] : [messagePart('TryAgainSoon')]),
     ],
     { cause, retryAfterSeconds: RETRY_AFTER_SECONDS },
   );

@@ -137,6 +137,8 @@ export const ERROR_TEXTS = {
   DatabaseLocked: 'somebody else has locked it.',
   DatabaseFileUnusable: "its file can't be used.",
   DatabaseDamaged: 'it is damaged, and has to be restored from a backup.',
+  DatabaseFileDamaged:
+    'its file {file} is damaged. The administrator of the portal can restore it from a backup, or set it aside: npm run database:check -- --set-aside.',
   DatabaseMigrating:
     'another portal makes its tables, or was interrupted when it did: if no portal is starting, set is_locked to 0 in the table knex_migrations_lock.',
   DatabaseReasonLogged: "the portal's log says why.",

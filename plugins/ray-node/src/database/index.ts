@@ -1,1 +1,2 @@
+export { databaseReason, databaseReasonPart } from './databaseReason';
 export { migrateDatabase } from './migrateDatabase';

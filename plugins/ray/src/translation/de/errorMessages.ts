@@ -143,6 +143,8 @@ export const errorMessages = {
   'explanation.DatabaseFileUnusable': 'Ihre Datei lässt sich nicht benutzen.',
   'explanation.DatabaseDamaged':
     'Sie ist beschädigt und muss aus einer Sicherung wiederhergestellt werden.',
+  'explanation.DatabaseFileDamaged':
+    'Ihre Datei {file} ist beschädigt. Die Administration des Portals kann sie aus einer Sicherung wiederherstellen oder beiseitelegen: npm run database:check -- --set-aside.',
   'explanation.DatabaseMigrating':
     'Ein anderes Portal legt gerade ihre Tabellen an oder wurde dabei unterbrochen: Wenn kein Portal startet, setze is_locked in der Tabelle knex_migrations_lock auf 0.',
   'explanation.DatabaseReasonLogged': 'Warum, steht im Protokoll des Portals.',

@@ -1,0 +1,43 @@
+import { isError } from '@backstage/errors';
+import { DatabaseClient } from './DatabaseClient';
+import { isPostgres } from './isPostgres';
+
+/** What SQLite calls a file that is cut off, overwritten, or no database. */
+const CODES = /^SQLITE_(CORRUPT|NOTADB)/;
+
+/** Thrown where the SQLite file can't even be opened. While it lasts, all of the database is away. */
+export class DamagedFile extends Error {
+  override readonly name = 'DamagedFile';
+  readonly path: string;
+
+  constructor(path: string, cause: unknown) {
+    super(
+      `The file ${path} is damaged. Restore it from a backup, or end the portal and set the file aside with \`npm run database:check -- --set-aside\``,
+      { cause },
+    );
+    this.path = path;
+  }
+}
+
+function fileOf(client: DatabaseClient): string | undefined {
+  if (isPostgres(client)) return undefined;
+  const { filename } = client.client.config.connection;
+  return filename === ':memory:' ? undefined : filename;
+}
+
+/**
+ * Names the file of a database that could not be opened, where that is the reason. It also closes that file, so that the
+ * next attempt finds one that was restored in its place.
+ */
+export async function namingDamagedFile(
+  error: unknown,
+  client: DatabaseClient,
+): Promise<unknown> {
+  const path = fileOf(client);
+  if (!path) return error;
+  await client.destroy();
+  client.initialize();
+  const isDamaged =
+    isError(error) && typeof error.code === 'string' && CODES.test(error.code);
+  return isDamaged ? new DamagedFile(path, error) : error;
+}
