@@ -53,7 +53,12 @@ export async function launchEmptyPortal(
   });
   const apiToken = settings.apiToken ?? generateApiToken();
   const url = `http://127.0.0.1:${settings.port}`;
-  const overlay = writeConfigOverlay(settings, { apiToken, pagesUrl: url });
+  const overlay = writeConfigOverlay(settings, {
+    apiToken,
+    pagesUrl: url,
+    // A folder for SQLite files; they are in memory when absent.
+    database: env.RAYPORT_TEST_DATABASE,
+  });
   const { child, exited, logPath } = startPortal(settings, {
     overlay,
     verbose: false,

@@ -1,7 +1,7 @@
 /** Says which of many possible runs this is. */
 export const seed = Number(process.env.CHAOS_SEED ?? 1);
 
-/** Whether a minute and a half must do. */
+/** Whether the short form runs. */
 export const isShort = Boolean(process.env.CHAOS_SHORT);
 
 /** Where the Kubernetes of the portals listens; it lets those in who send no credentials. */

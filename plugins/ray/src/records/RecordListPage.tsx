@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { ButtonLink, Container, Skeleton } from '@backstage/ui';
 import { RiHistoryLine } from '@remixicon/react';
 import { HistoryRecord, RayClient } from '@rayport/backstage-plugin-ray-common';
+import { RecordingAlert } from '../history/RecordingAlert';
 import { ListToolbar, useListParams } from '../list';
 import { StaleShade, useChangingQuery } from '../live';
 import { StaleAlert } from '../live/StaleAlert';
@@ -81,6 +82,7 @@ export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
       />
       <Container>
         <StaleAlert live={live} />
+        <RecordingAlert />
         <ListToolbar
           searchPlaceholder={t('records.searchPlaceholder')}
           params={params}

@@ -9,6 +9,7 @@ import {
   RecordDetails,
 } from '@rayport/backstage-plugin-ray-common';
 import { DetailColumns, Explanation, SpecSection } from '../detail';
+import { RecordingAlert } from '../history/RecordingAlert';
 import { StaleShade, useLiveQuery } from '../live';
 import { StaleAlert } from '../live/StaleAlert';
 import { pluralOf, useHrefs } from '../routes';
@@ -177,6 +178,7 @@ export function RecordPage({ recorded }: { recorded: RecordedKind }) {
       />
       <Container>
         <StaleAlert live={live} />
+        <RecordingAlert />
         <StaleShade>
           <RecordContent recorded={recorded} record={record} details={data} />
         </StaleShade>

@@ -58,6 +58,9 @@ describe('the history of jobs', () => {
 
   it('lists deleted jobs, by what the address says, page by page', async () => {
     backend().answers.set(LIST, { records: [record], continue: 'next' });
+    backend().answers.set('GET /health', {
+      database: { state: 'available', since: '2026-11-20T08:00:00Z' },
+    });
     renderRay('/ray/jobs/_history?state=failed');
     const row = within(await screen.findByRole('row', { name: /train-2/ }));
     expect(row.getByText('Failed')).toBeInTheDocument();
@@ -73,7 +76,26 @@ describe('the history of jobs', () => {
     await waitFor(() =>
       expect(pages.getByRole('button', { name: 'Latest' })).toBeEnabled(),
     );
+    expect(backend().requests).toContain('GET /health');
+    expect(screen.queryByText(/write to its database/)).toBeNull();
   });
+
+  it.each([
+    ['/ray/jobs/_history', LIST, { records: [record] }],
+    ['/ray/jobs/_history/u2', 'GET /history/jobs/u2', details],
+    ['/ray/usage', 'GET /usage/history', { from: '2026-11-01' }],
+  ])(
+    'says at %s since when it may lack something, while nothing can be written',
+    async (path, call, answer) => {
+      const since = '2026-11-20T08:00:00Z';
+      const database = { state: 'unavailable', since, reason: 'disk is full' };
+      backend().answers.set(call, answer);
+      backend().answers.set('GET /health', { database });
+      renderRay(path);
+      const alert = await screen.findByText(/able to write to its database/);
+      expect(alert).toHaveTextContent('2026');
+    },
+  );
 
   it('tells of one run what happened, why it failed, and what was different', async () => {
     const historyServerUrl = 'https://history.example.com/select_cluster';

@@ -46,6 +46,8 @@ export const historyMessages = {
   none: 'No change is recorded.',
   missing:
     'The portal’s record can’t be read right now: changes may be missing here.',
+  notWritten:
+    'The portal has not been able to write to its database since {{time}}: what has happened since then may be missing here.',
   somebody: 'Somebody',
   portal: 'The portal',
   action: {

@@ -4,6 +4,7 @@ import {
   RayClient,
   rayClusterReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
+import { RecordingAlert } from '../history/RecordingAlert';
 import { useChangingQuery } from '../live';
 import { useTexts } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
@@ -40,6 +41,7 @@ export function UsagePage() {
         description={t('usage.description')}
       />
       <Container>
+        <RecordingAlert />
         <UsageFilters params={params} grouping={grouping} />
         {!data && error === undefined && <Skeleton width="100%" height={480} />}
         {!data && error !== undefined && (

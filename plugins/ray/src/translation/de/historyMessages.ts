@@ -8,6 +8,8 @@ export const historyMessages = {
   'history.none': 'Es ist keine Änderung verzeichnet.',
   'history.missing':
     'Die Aufzeichnung des Portals lässt sich gerade nicht lesen: Hier können Änderungen fehlen.',
+  'history.notWritten':
+    'Das Portal kann seit {{time}} nicht in seine Datenbank schreiben: Was seitdem geschehen ist, kann hier fehlen.',
   'history.somebody': 'Jemand',
   'history.action.created': 'Angelegt von {{who}}',
   'history.action.changed': 'Geändert von {{who}}',
