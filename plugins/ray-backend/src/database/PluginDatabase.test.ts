@@ -215,18 +215,27 @@ describe('PluginDatabase', () => {
     expect(logger.info).toHaveBeenCalledWith('The database is back');
   });
 
-  it('says that its disk is full where that keeps its tables from being made', async () => {
+  it('takes it for an outage where its tables can not be made, whatever the reason', async () => {
     const knex = await databases.init('SQLITE_3');
-    await knex.schema.createTable('t', table => table.string('text'));
-    await knex.raw('pragma max_page_count = 2');
-    const service = mockServices.database({ knex });
-    const { database, look } = setUp(service);
+    await knex.schema.createTable('ray_leases', table => table.string('name'));
+    const { database, look } = setUp(mockServices.database({ knex }));
     const error = await look().catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'UNAVAILABLE' });
     expect(isOfStatement(error)).toBe(false);
     expect(database.health()).toMatchObject({ state: 'unavailable' });
-    await knex.raw('pragma max_page_count = 1000');
+    await knex.schema.dropTable('ray_leases');
     await database.ping();
     expect(database.health()).toMatchObject({ state: 'available' });
+  });
+
+  it('says that it can only be read where Knex says that its lock is taken', async () => {
+    const knex = await databases.init('SQLITE_3');
+    await setUp(mockServices.database({ knex })).look();
+    const [last] = await knex('knex_migrations').orderBy('id', 'desc');
+    await knex('knex_migrations').where({ id: last.id }).delete();
+    await knex.raw('pragma query_only = 1');
+    const { look } = setUp(mockServices.database({ knex }));
+    await expect(look()).rejects.toEqual(unavailable('it can only be read'));
   });
 
   it('goes on beside a damaged page of its file, and says so', async () => {
