@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePluginKeys } from './pluginKeys.mjs';
+import { UserError } from './runMain.mjs';
 import { DEFAULT_SANDBOX_PORT } from './settings.mjs';
 
 /** Who a caller with the API token is, in logs and audit events. */
@@ -30,19 +31,26 @@ export function generateApiToken() {
  * @param {import('./settings.mjs').Settings} settings
  * @param {OverlayOptions} options
  * @returns {string} the file's path
+ * @throws {UserError} where the folder can't be written, or its disk is full
  */
 export function writeConfigOverlay(settings, options) {
   // By port: Backstage reloads its files when they change, and a second portal must not reconfigure the first.
   const file = `app-config.start.${settings.port}.yaml`;
   const path = join(settings.stateDirectory, file);
-  mkdirSync(settings.stateDirectory, { recursive: true });
-  const overlay = configOverlay(settings, options);
-  // JSON is YAML too. The token is in it, hence for nobody else's eyes.
-  writeFileSync(
-    path,
-    `# Written by scripts/.\n${JSON.stringify(overlay, undefined, 2)}\n`,
-    { mode: 0o600 },
-  );
+  try {
+    mkdirSync(settings.stateDirectory, { recursive: true });
+    const overlay = configOverlay(settings, options);
+    // JSON is YAML too. The token is in it, hence for nobody else's eyes.
+    writeFileSync(
+      path,
+      `# Written by scripts/.\n${JSON.stringify(overlay, undefined, 2)}\n`,
+      { mode: 0o600 },
+    );
+  } catch (error) {
+    throw new UserError(
+      `The configuration of this run can't be written (${error}). Make room in ${settings.stateDirectory} and make it writable, or choose another folder with RAYPORT_STATE_DIR.`,
+    );
+  }
   return path;
 }
 

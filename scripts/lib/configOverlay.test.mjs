@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { sign, verify } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -63,6 +69,17 @@ describe('writeConfigOverlay', () => {
     const publicKey = readFileSync(key.publicKeyFile);
     assert.ok(verify('sha256', Buffer.from('text'), publicKey, signature));
     assert.equal(statSync(key.privateKeyFile).mode % 0o100, 0);
+  });
+
+  it('says what to do where nothing can be written', () => {
+    const file = join(stateDirectory, 'file');
+    writeFileSync(file, '');
+    const settings = readSettings({ RAYPORT_STATE_DIR: join(file, 'state') });
+    const options = { apiToken: 'a-token', pagesUrl: '' };
+    assert.throws(
+      () => writeConfigOverlay(settings, options),
+      /^Error: The configuration of this run can't be written \(Error: ENOTDIR.*RAYPORT_STATE_DIR\.$/,
+    );
   });
 
   it('keeps the kubeconfig of a second portal apart', () => {
