@@ -181,7 +181,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
       cuts,
       parts: [logStore, work, submissions],
     }),
-    ...{ work, outages, clock },
+    ...{ cuts, work, outages, clock },
     logs: { store: logStore, settings: config.historyLogs },
     cache,
     views,

@@ -7,12 +7,14 @@ import { keepWatch, WatchedKind } from './watching/keepWatch';
 import { OutageStore } from './watching/OutageStore';
 import { WorkKeeper } from './work/WorkKeeper';
 import { ComparedKind, keepFindingMissing } from './records/findMissing';
+import { RecordCuts } from './records/RecordCuts';
 import { RecordStore } from './records/RecordStore';
 import { RecordedKind, RecordWriter } from './records/RecordWriter';
 
 /** Options of {@link History}. */
 export interface HistoryOptions {
   store: RecordStore;
+  cuts: RecordCuts;
   kinds: ReadonlyMap<ResourceKind, RecordedKind & ComparedKind & WatchedKind>;
   /** The namespaces that are followed; all when absent. */
   namespaces: readonly string[] | undefined;
@@ -31,11 +33,11 @@ export class History {
   readonly #writer: RecordWriter;
 
   constructor(options: HistoryOptions) {
-    const { store, kinds, clock, logger } = options;
+    const { store, cuts, outages, kinds, clock, logger } = options;
     this.store = store;
     this.#options = options;
     this.#writer = new RecordWriter({
-      ...{ store, kinds, logger },
+      ...{ store, cuts, outages, kinds, logger },
       now: () => clock.now(),
     });
   }

@@ -52,7 +52,7 @@ export const recordMessages = {
     'Is gone: it was deleted while no portal looked, after {{since}}. What happened in between is not known.',
   times: '({{number}} times)',
   unwatched:
-    'No portal looked from {{since}} until then: what happened in between may be missing.',
+    'No portal looked from {{since}} until then, or what it saw could not be stored: what happened in between may be missing.',
   leftOut:
     'So much happened that the oldest is left out, from {{since}} until then.',
   pods: {

@@ -18,13 +18,20 @@ describe('LogKeeper', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  function setUp(read: (run: ContainerRun) => Promise<string>) {
+  function setUp(
+    read: (run: ContainerRun) => Promise<string>,
+    assertStore = async () => {},
+  ) {
     const written: Array<[string, string]> = [];
     const logger = mockServices.logger.mock();
     const keeper = new LogKeeper({
       store: {
-        lacks: async uid => uid !== 'kept',
+        lacks: async uid => {
+          await assertStore();
+          return uid !== 'kept';
+        },
         write: async (_uid, { pod }, { text }) => {
+          await assertStore();
           written.push([pod, text]);
         },
       },
@@ -67,23 +74,72 @@ describe('LogKeeper', () => {
     expect(logger.warn).not.toHaveBeenCalled();
   });
 
-  it('warns once where logs can not be stored, until they can', async () => {
+  it('reads logs while the store is away, and stores them when it is back, though their pods are gone', async () => {
     let isAway = true;
-    const { keeper, written, logger } = setUp(async () => {
-      if (isAway) throw new Error('NoSuchBucket');
-      return 'text';
-    });
+    let arePodsThere = true;
+    const { keeper, written, logger } = setUp(
+      async () => {
+        if (!arePodsThere) throw failure(404);
+        return 'text';
+      },
+      async () => {
+        if (isAway) throw new Error('NoSuchBucket');
+      },
+    );
     keeper.take('u', runOf('a', 2));
-    keeper.take('u', runOf('b', 2));
+    keeper.take('kept', runOf('b', 2));
     await jest.advanceTimersByTimeAsync(7_000);
+    keeper.take('u', runOf('c', undefined));
+    await jest.advanceTimersByTimeAsync(10);
+    arePodsThere = false;
+    await jest.advanceTimersByTimeAsync(300_000);
+    expect(keeper.progress()).toEqual({ waiting: 3, lost: 0 });
     expect(logger.warn).toHaveBeenCalledTimes(1);
     expect(logger.warn.mock.calls[0][0]).toContain('NoSuchBucket');
     isAway = false;
     await jest.advanceTimersByTimeAsync(3_000);
-    expect(written).toHaveLength(2);
+    expect(written.map(([pod]) => pod).sort()).toEqual(['a', 'c']);
+    expect(keeper.progress()).toEqual({ waiting: 0, lost: 0 });
     isAway = true;
-    keeper.take('u', runOf('c', 2));
+    arePodsThere = true;
+    keeper.take('u', runOf('d', 2));
     await jest.advanceTimersByTimeAsync(10);
     expect(logger.warn).toHaveBeenCalledTimes(2);
+    keeper.close();
+    expect(logger.warn).toHaveBeenLastCalledWith(
+      'The portal shut down before 1 logs could be stored: they are lost',
+    );
+  });
+
+  it('holds no more than memory allows, and gives up what alone is refused', async () => {
+    let isAway = true;
+    const stored: string[] = [];
+    const keeper = new LogKeeper({
+      store: {
+        lacks: async () => true,
+        write: async (_uid, { pod }) => {
+          if (isAway || pod === 'refused') throw new Error('away');
+          stored.push(pod);
+        },
+      },
+      read: async ({ pod }) => ({
+        text: 'x'.repeat(pod.startsWith('later') ? 1 : 30 * 1024 ** 2),
+        isCut: true,
+      }),
+      logger: mockServices.logger.mock(),
+    });
+    for (const name of ['refused', 'a', 'too-many']) {
+      keeper.take('u', runOf(name, 2));
+      await jest.advanceTimersByTimeAsync(10);
+    }
+    expect(keeper.progress()).toEqual({ waiting: 2, lost: 1 });
+    isAway = false;
+    for (let index = 0; index < 12; index += 1) {
+      await jest.advanceTimersByTimeAsync(3_100);
+      keeper.take('u', runOf(`later-${index}`, 2));
+    }
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(stored).toHaveLength(13);
+    expect(keeper.progress()).toEqual({ waiting: 0, lost: 2 });
   });
 });

@@ -1,8 +1,9 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
-import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 import { isKubernetesError } from '@rayport/backstage-plugin-ray-node';
+import { isOfStatement } from '../../database/databaseErrors';
 import { ContainerRun, logIdOf } from './ContainerRun';
+import { HeldLogs } from './HeldLogs';
 import { LogStore, LogTail } from './LogStore';
 
 /** Logs that wait to be read at a time: as many as the pods of a large Kubernetes. */
@@ -30,17 +31,17 @@ export interface LogKeeperOptions {
   logger: LoggerService;
 }
 
-/** Whether trying again is of no use: the pod is gone, or has no such log. */
+/** Whether trying again is of no use: the pod is gone, has no such log, or the store can't take it. */
 function isFinal(error: unknown): boolean {
-  return isKubernetesError(error) && [400, 403, 404].includes(error.status);
+  return isKubernetesError(error)
+    ? [400, 403, 404].includes(error.status)
+    : isOfStatement(error);
 }
 
-/** Whether Kubernetes or Ray refuses a log, which happens every day. */
-function isRefused(error: unknown): boolean {
-  return isKubernetesError(error) || isRayApiError(error);
-}
-
-/** Keeps the ends of logs, a few at a time, before their pods go. */
+/**
+ * Keeps the ends of logs, a few at a time, before their pods go. While they can't be stored they are read all the same, and
+ * wait in memory.
+ */
 export class LogKeeper {
   readonly #options: LogKeeperOptions;
   /** By the id of the log; the first comes first. */
@@ -51,12 +52,16 @@ export class LogKeeper {
   readonly #seen = new Map<string, Map<string, boolean>>();
   #readers = 0;
   #lost = 0;
-  /** Somebody was told that logs can't be stored, and none was since. */
-  #isTold = false;
+  readonly #held: HeldLogs;
   #isClosed = false;
 
   constructor(options: LogKeeperOptions) {
     this.#options = options;
+    const { store, logger } = options;
+    this.#held = new HeldLogs({
+      ...{ store, logger },
+      onLost: ({ run }, reason) => this.#lose(run, reason),
+    });
   }
 
   /** Has the log of a run kept, once. */
@@ -83,10 +88,12 @@ export class LogKeeper {
 
   /** How many logs wait to be read, and how many could not be kept. */
   progress(): { waiting: number; lost: number } {
-    return { waiting: this.#waitingCount, lost: this.#lost };
+    const waiting = this.#waitingCount + this.#held.count;
+    return { waiting, lost: this.#lost };
   }
 
   close(): void {
+    this.#held.close();
     this.#isClosed = true;
   }
 
@@ -119,30 +126,40 @@ export class LogKeeper {
 
   async #keep({ uid, run }: Waiting): Promise<void> {
     const { store, read } = this.#options;
+    const isAway = this.#held.isWaiting;
     // What is about to go is read before anything else is asked.
-    const early = run.endedAt === undefined ? await read(run) : undefined;
-    if (!(await store.lacks(uid, run))) return;
+    const isLeaving = run.endedAt === undefined;
+    const early = isAway || isLeaving ? await read(run) : undefined;
+    const isLacking = isAway
+      ? undefined
+      : await this.#ask(() => store.lacks(uid, run));
+    if (isLacking === false) return;
     const tail = early ?? (await read(run));
     if (!tail.text) return;
-    await store.write(uid, run, tail);
-    this.#isTold = false;
+    const isStored =
+      isLacking &&
+      (await this.#ask(async () => {
+        await store.write(uid, run, tail);
+        return true;
+      }));
+    if (!isStored) this.#held.add({ uid, run, tail });
+  }
+
+  /** Asks the store; undefined while it is away. */
+  async #ask(ask: () => Promise<boolean>): Promise<boolean | undefined> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (isOfStatement(error)) throw error;
+      this.#held.warn(error);
+      return undefined;
+    }
   }
 
   #failed(id: string, waiting: Waiting, error: unknown): void {
-    // A store that refuses needs attention.
-    if (!isRefused(error) && !this.#isTold && !this.#isClosed) {
-      this.#isTold = true;
-      this.#options.logger.warn(
-        `Logs can't be stored, trying again: ${stringifyError(error)}`,
-      );
-    }
     const tries = waiting.tries + 1;
     if (isFinal(error) || tries >= MAX_TRIES || this.#isClosed) {
-      this.#lost += 1;
-      const { pod, container } = waiting.run;
-      this.#options.logger.debug(
-        `The log of ${container} in pod ${pod} was not kept: ${stringifyError(error)}`,
-      );
+      this.#lose(waiting.run, stringifyError(error));
       return;
     }
     setTimeout(() => {
@@ -150,5 +167,12 @@ export class LogKeeper {
       this.#waiting.set(id, { ...waiting, tries });
       this.#start();
     }, RETRY_MS).unref();
+  }
+
+  #lose({ pod, container }: ContainerRun, reason: string): void {
+    this.#lost += 1;
+    this.#options.logger.debug(
+      `The log of ${container} in pod ${pod} was not kept: ${reason}`,
+    );
   }
 }

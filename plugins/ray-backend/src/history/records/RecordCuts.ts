@@ -7,6 +7,9 @@ const CUTS = 'ray_record_cuts';
 /** So much more than is kept may gather before the oldest go: then many go at once. */
 const SLACK = 1.1;
 
+/** Rows of one statement: databases bound how many values it has. */
+const MARKED_AT_A_TIME = 500;
+
 /** What of an object is bounded. */
 export const BOUNDED = ['states', 'pods', 'events', 'submissions'] as const;
 
@@ -58,6 +61,16 @@ export class RecordCuts {
     for (const { uid } of full) await this.#cut(rows, uid);
   }
 
+  /** Notes what is left out of objects' records; the beginning of an earlier cut stays. */
+  async mark(cuts: ReadonlyArray<RecordCut & { uid: string }>): Promise<void> {
+    for (let start = 0; start < cuts.length; start += MARKED_AT_A_TIME) {
+      const some = cuts.slice(start, start + MARKED_AT_A_TIME);
+      await this.#database.query(client =>
+        client(CUTS).insert(some).onConflict(['uid', 'what']).merge(['until']),
+      );
+    }
+  }
+
   /** What was left out of an object's record. */
   async of(uid: string): Promise<RecordCut[]> {
     const rows: unknown[] = await this.#database.query(client =>
@@ -87,13 +100,8 @@ export class RecordCuts {
     const until = await at('desc', max - 1);
     const from = await at('asc', 0);
     if (until === undefined || from === undefined || from >= until) return;
-    // What was cut is known before it goes; the beginning of an earlier cut stays.
-    await this.#database.query(client =>
-      client(CUTS)
-        .insert({ uid, what, from, until })
-        .onConflict(['uid', 'what'])
-        .merge(['until']),
-    );
+    // What was cut is known before it goes.
+    await this.mark([{ uid, what, from, until }]);
     await this.#database.query(client =>
       client(table).where({ uid }).where(time, '<', until).delete(),
     );

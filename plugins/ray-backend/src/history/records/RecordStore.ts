@@ -54,7 +54,7 @@ const REPLACED = [
 ];
 
 /** The state of what is being deleted, of every kind. It says nothing of how it went before. */
-const DELETING = 'deleting';
+export const DELETING = 'deleting';
 
 /** An object that may be gone. */
 export interface PresentRecord {

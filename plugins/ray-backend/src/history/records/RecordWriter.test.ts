@@ -3,7 +3,10 @@ import { clusterSchema } from '@rayport/backstage-plugin-ray-common';
 import { ownedResource } from '../../core/RayResource';
 import { listFields } from '../../views/ListFields';
 import { View } from '../../views/View';
+import { Outage } from '../watching/OutageStore';
 import { Observation } from './ObjectRecord';
+import { RecordedStatus } from './observe';
+import { RecordCut } from './RecordCuts';
 import { RecordedKind, RecordWriter } from './RecordWriter';
 
 const AWAY = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
@@ -31,17 +34,35 @@ function viewOf(name: string, state = 'ready'): View<object> {
   });
 }
 
+function statusOf({ listFields: { state } }: View<object>): RecordedStatus {
+  const why = { reason: 'R', message: `It is ${state}.`, messageParts: [] };
+  const message = { ...why, state, since: '2026-11-23T10:00:01Z' };
+  return { message, json: { state } };
+}
+
 function setUp(write: (seen: readonly Observation[]) => Promise<void>) {
   const views = new Map<string, View<object>>();
+  const cuts: Array<RecordCut & { uid: string }> = [];
+  const outages: Array<Outage & { kind: string }> = [];
   const kind: RecordedKind = {
     source: 'rayclusters',
     get: ({ name }) => views.get(name),
     versionOf: () => '7',
-    statusOf: async () => undefined,
+    statusOf: async view => statusOf(view),
   };
   const logger = mockServices.logger.mock();
   const writer = new RecordWriter({
     store: { write },
+    cuts: {
+      mark: async marked => {
+        cuts.push(...marked);
+      },
+    },
+    outages: {
+      add: async (of, outage) => {
+        outages.push({ kind: of, ...outage });
+      },
+    },
     kinds: new Map([['cluster', kind]]),
     logger,
     now: () => Date.now(),
@@ -49,6 +70,8 @@ function setUp(write: (seen: readonly Observation[]) => Promise<void>) {
   return {
     writer,
     logger,
+    cuts,
+    outages,
     change(name: string, state?: string) {
       const view = viewOf(name, state);
       views.set(name, view);
@@ -105,24 +128,125 @@ describe('RecordWriter', () => {
     expect(gone.map(({ record: { version } }) => version)).toEqual([9, 7]);
   });
 
-  it('goes on where the database was away, and says what is lost', async () => {
+  it('keeps every state and the end of what came and went while the database was away', async () => {
+    let giveUp: ((reason: Error) => void) | undefined;
     let isAway = true;
     const written: Observation[] = [];
-    const { writer, change, remove, logger } = setUp(async seen => {
-      if (isAway) throw AWAY;
+    const { writer, change, remove } = setUp(async seen => {
+      if (isAway) {
+        await new Promise((_resolve, reject) => {
+          giveUp = reject;
+        });
+      }
       written.push(...seen);
     });
-    change('a');
-    Array.from({ length: 2_005 }, (_, index) => remove(`gone-${index}`));
-    await jest.advanceTimersByTimeAsync(3_000);
-    expect(writer.progress()).toEqual({ waiting: 2_001, lost: 5 });
+    for (const state of ['pending', 'ready', 'failed', 'deleting']) {
+      change('a', state);
+      await jest.advanceTimersByTimeAsync(1_400);
+    }
+    remove('a', '9');
+    await jest.advanceTimersByTimeAsync(400);
+    expect(written).toEqual([]);
+    expect(writer.progress()).toEqual({ waiting: 1, lost: 0 });
     isAway = false;
-    await jest.advanceTimersByTimeAsync(10_000);
-    expect(written).toHaveLength(2_001);
-    expect(writer.progress()).toEqual({ waiting: 0, lost: 5 });
-    expect(logger.warn).toHaveBeenCalledWith(
-      'Of 5 deleted objects the end is missing in the history: the database was away for too long',
+    giveUp?.(AWAY);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(written.map(({ state }) => state?.message)).toEqual([
+      'It is pending.',
+      'It is ready.',
+      'It is failed.',
+      'It is deleting.',
+      undefined,
+    ]);
+    expect(written.at(-1)).toMatchObject({
+      record: { version: 9 },
+      deletedAt: expect.any(Number),
+    });
+    expect(writer.progress()).toEqual({ waiting: 0, lost: 0 });
+  });
+
+  it('says what it could not write before the portal shut down', async () => {
+    const { writer, change, logger } = setUp(async () => {
+      throw AWAY;
+    });
+    change('a');
+    await jest.advanceTimersByTimeAsync(400);
+    const closed = writer.close();
+    await jest.advanceTimersByTimeAsync(3_000);
+    await closed;
+    expect(logger.warn.mock.calls).toEqual([
+      [expect.stringContaining('the records of 1 objects')],
+    ]);
+    expect(writer.progress()).toEqual({ waiting: 0, lost: 1 });
+  });
+
+  it('knows how an object ended that is deleted at once', async () => {
+    const written: Observation[] = [];
+    const { change, remove } = setUp(async seen => {
+      written.push(...seen);
+    });
+    change('a', 'ready');
+    await jest.advanceTimersByTimeAsync(400);
+    change('a', 'failed');
+    change('a', 'deleting');
+    remove('a', '9');
+    await jest.advanceTimersByTimeAsync(400);
+    expect(
+      written.map(({ record, deletedAt }) => [record.state, !!deletedAt]),
+    ).toEqual([
+      ['ready', false],
+      ['failed', false],
+      ['deleting', true],
+    ]);
+  });
+
+  it('drops states before ends where too much waits, and marks both', async () => {
+    let isAway = true;
+    const written: Observation[] = [];
+    const { writer, change, remove, logger, cuts, outages } = setUp(
+      async seen => {
+        if (isAway) throw AWAY;
+        written.push(...seen);
+      },
     );
+    change('a', 'pending');
+    await jest.advanceTimersByTimeAsync(400);
+    change('a', 'ready');
+    await jest.advanceTimersByTimeAsync(400);
+    Array.from({ length: 10_002 }, (_, index) => remove(`gone-${index}`));
+    await jest.advanceTimersByTimeAsync(30_000);
+    // What is there is looked at again when there is room.
+    change('b', 'pending');
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(writer.progress()).toEqual({ waiting: 10_001, lost: 3 });
+    isAway = false;
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(written).toHaveLength(10_001);
+    expect(writer.progress()).toEqual({ waiting: 0, lost: 3 });
+    const statesOf = (uid: string) =>
+      written
+        .filter(({ record }) => record.uid === uid)
+        .map(({ record }) => record.state);
+    expect(statesOf('uid-a')).toEqual(['ready']);
+    expect(statesOf('uid-b')).toEqual(['pending']);
+    expect(cuts).toEqual([
+      {
+        ...{ uid: 'uid-a', what: 'states' },
+        ...{ from: expect.any(Number), until: expect.any(Number) },
+      },
+    ]);
+    expect(cuts[0].until).toBeGreaterThan(cuts[0].from);
+    expect(outages).toEqual([
+      {
+        kind: 'cluster',
+        ...{ from: expect.any(Number), until: expect.any(Number) },
+      },
+    ]);
+    expect(logger.warn.mock.calls).toEqual([
+      [
+        'The database was away for too long: in the history, states of 1 objects are missing, and the end of 3',
+      ],
+    ]);
   });
 
   it('counts what still waits for the database when it is closed', async () => {
@@ -151,7 +275,8 @@ describe('RecordWriter', () => {
     ['a', 'b', 'c'].forEach(name => change(name));
     await jest.advanceTimersByTimeAsync(3_000);
     expect(written).toEqual(['uid-a', 'uid-c']);
-    expect(logger.warn).toHaveBeenCalledTimes(2);
+    expect(logger.warn).toHaveBeenCalledTimes(1);
+    expect(writer.progress()).toEqual({ waiting: 0, lost: 1 });
     change('d');
     const closed = writer.close();
     await jest.advanceTimersByTimeAsync(2_000);

@@ -7,10 +7,13 @@ import { within } from '../../core/within';
 import { laterVersion } from '../../kubernetes/cache/versions';
 import { isOfStatement } from '../../database/databaseErrors';
 import { View } from '../../views/View';
+import { OutageStore } from '../watching/OutageStore';
 import { ViewCause, ViewChange, ViewSource } from '../../views/ViewChange';
 import { Observation } from './ObjectRecord';
 import { fingerprintOf, observe, RecordedStatus } from './observe';
-import { RecordStore } from './RecordStore';
+import { RecordCuts } from './RecordCuts';
+import { DELETING, RecordStore } from './RecordStore';
+import { UnwrittenLooks } from './UnwrittenLooks';
 
 /** Changes of an object within this time are written once, milliseconds. */
 const GATHER_MS = 300;
@@ -33,8 +36,8 @@ const CATCH_UP_MS = 500;
 /** How long a portal that shuts down waits, milliseconds. */
 const CLOSE_MS = 2_000;
 
-/** Deleted objects that wait for the database at a time: nothing else holds them any more. */
-const MAX_DELETED = 2_000;
+/** A write that takes longer does not hold up the looks at what changes meanwhile, milliseconds. */
+const PATIENCE_MS = 1_000;
 
 /** What the writer must know about the objects of a kind. */
 export interface RecordedKind {
@@ -47,11 +50,14 @@ export interface RecordedKind {
   statusOf(view: View<object>): Promise<RecordedStatus | undefined>;
 }
 
-interface Waiting {
+/** A change that was heard of, and is not looked at yet. */
+interface Heard {
   view: View<object>;
-  /** Of one that is gone: the version that it went with, where Kubernetes said. */
+  /** The version that the object has, or that it went with, where Kubernetes said. */
   version: string | undefined;
   deletedAt: number | undefined;
+  /** When it was first heard of, milliseconds since 1970. */
+  since: number;
 }
 
 /** What was written last of an object. */
@@ -63,34 +69,36 @@ interface Written {
 /** Options of {@link RecordWriter}. */
 export interface RecordWriterOptions {
   store: Pick<RecordStore, 'write'>;
+  cuts: Pick<RecordCuts, 'mark'>;
+  outages: Pick<OutageStore, 'add'>;
   kinds: ReadonlyMap<ResourceKind, RecordedKind>;
   logger: LoggerService;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Called with those whose record was written. */
-  onWritten?(written: readonly Observation[]): void;
 }
 
 /**
- * Keeps the record of objects, behind whatever happens to them: nobody waits for it. Where the database is away, what is
- * there waits to be looked at again, and of what is gone so much is kept as memory allows; more than that is found to be
- * missing later, see `findMissing`.
+ * Keeps the record of objects. Looking at what changes does not wait for the database: while it is away, every state and
+ * every end is kept in memory, up to a bound. What had to be dropped is counted, and marked as a gap.
  */
 export class RecordWriter {
   readonly #options: RecordWriterOptions;
   /** By uid. */
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #heard = new Map<string, Heard>();
+  readonly #unwritten = new UnwrittenLooks();
   /** What was written last of each object that is there, so that nothing is written twice. */
   readonly #written = new Map<string, Written>();
-  #deleted = 0;
   #lost = 0;
   #lostInAll = 0;
   #isClosed = false;
-  /** Ends the pause before the next batch. */
+  /** The database is away, or too slow: looks don't wait for it. */
+  #isBehind = false;
+  /** Ends the pause before the next looks. */
   #wake: (() => void) | undefined;
   /** Called after the next batch. */
   #awaited: Array<() => void> = [];
-  #working: Promise<void> | undefined;
+  #looking: Promise<void> | undefined;
+  #writing: Promise<void> | undefined;
 
   constructor(options: RecordWriterOptions) {
     this.#options = options;
@@ -101,103 +109,191 @@ export class RecordWriter {
     const now = this.#options.now();
     for (const { type, view, causes } of changes) {
       const kind = this.#options.kinds.get(view.kind);
-      if (!kind || !(view instanceof View)) continue;
+      if (!kind || !(view instanceof View) || !view.uid) continue;
       const isGone = type === 'deleted';
-      this.#add({
+      this.#hear(view.uid, {
         view,
-        version: isGone ? latestOf(causes, kind.source) : undefined,
+        version: isGone ? latestOf(causes, kind.source) : kind.versionOf(view),
         deletedAt: isGone ? now : undefined,
+        since: now,
       });
     }
   };
 
   /** How many objects wait to be written, and how many could not be. */
   progress(): { waiting: number; lost: number } {
-    return { waiting: this.#waiting.size, lost: this.#lostInAll };
+    const heard = [...this.#heard.keys()];
+    const unseen = heard.filter(uid => !this.#unwritten.has(uid)).length;
+    return { waiting: unseen + this.#unwritten.size, lost: this.#lostInAll };
   }
 
-  /** Has what was heard of written now, so that somebody reads what they have just seen happen. */
+  /** Has what was heard of written now, for callers that read what they have just seen happen. */
   async caughtUp(): Promise<void> {
-    if (!this.#waiting.size) return;
-    const written = new Promise<void>(resolve => {
-      this.#awaited.push(resolve);
-    });
+    if (this.#isBehind) return;
+    const written = this.#heard.size
+      ? new Promise<void>(resolve => {
+          this.#awaited.push(resolve);
+        })
+      : this.#writing;
     this.#wake?.();
-    await within(CATCH_UP_MS, written).catch(() => {});
+    await within(CATCH_UP_MS, written ?? Promise.resolve()).catch(() => {});
   }
 
-  /** Writes what still waits, as far as that takes no longer than a moment. */
+  /** Writes what still waits, as far as that takes no longer than a moment; says how much could not be written. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await within(CLOSE_MS, this.#working ?? Promise.resolve()).catch(() => {});
-    const { size } = this.#waiting;
-    if (size) {
-      this.#options.logger.warn(
-        `The portal ends before it could write the history of ${size} objects: the database was away. What is deleted before the next start has no end in the history`,
-      );
-    }
-    this.#waiting.clear();
+    this.#wake?.();
+    await within(CLOSE_MS, this.#settled()).catch(() => {});
+    const { waiting } = this.progress();
+    this.#heard.clear();
+    this.#unwritten.clear();
+    if (!waiting) return;
+    this.#lostInAll += waiting;
+    this.#options.logger.warn(
+      `The portal shut down before the database took the records of ${waiting} objects: what happened to them last may be missing in the history`,
+    );
   }
 
-  #add(waiting: Waiting): void {
-    const { view, deletedAt } = waiting;
-    const { uid } = view;
-    if (!uid) return;
-    const before = this.#waiting.get(uid);
-    if (deletedAt !== undefined && before?.deletedAt === undefined) {
-      this.#deleted += 1;
-    }
-    this.#waiting.set(uid, waiting);
-    if (this.#deleted > MAX_DELETED) this.#dropDeleted();
-    this.#working ??= this.#work();
+  async #settled(): Promise<void> {
+    await this.#looking;
+    await this.#writing;
   }
 
-  #dropDeleted(): void {
-    for (const [uid, { deletedAt }] of this.#waiting) {
-      if (deletedAt === undefined) continue;
-      this.#waiting.delete(uid);
-      this.#deleted -= 1;
-      this.#lose(1);
-      return;
+  #hear(uid: string, heard: Heard): void {
+    const before = this.#heard.get(uid);
+    if (before) this.#passOver(uid, before, heard);
+    this.#heard.set(uid, { ...heard, since: before?.since ?? heard.since });
+    this.#looking ??= this.#look();
+  }
+
+  /** An object goes on before it was looked at, so that the state before can't be explained any more. */
+  #passOver(uid: string, before: Heard, { view, since }: Heard): void {
+    const { state } = before.view.listFields;
+    if (state === view.listFields.state) return;
+    if (!this.#unwritten.hasRoom) {
+      this.#unwritten.leaveOut(uid, before.since, since);
+    } else if (view.listFields.state === DELETING) {
+      this.#hold(observeHeard(before, before.since));
     }
   }
 
-  async #work(): Promise<void> {
-    let size = BATCH;
-    while (this.#waiting.size) {
+  async #look(): Promise<void> {
+    while (this.#heard.size) {
       if (!this.#isClosed) {
-        await this.#pause(this.#waiting.size > BATCH ? PAUSE_MS : GATHER_MS);
+        await this.#pause(this.#heard.size > BATCH ? PAUSE_MS : GATHER_MS);
       }
-      const batch = [...this.#waiting].slice(0, size);
+      const awaited = this.#awaited.splice(0);
+      const batch = this.#nextHeard();
+      await this.#lookAt(batch);
+      if (this.#unwritten.size) this.#writing ??= this.#write();
+      if (!batch.length) {
+        if (this.#isClosed) break;
+        await pause(RETRY_MS);
+      } else if (this.#writing && !this.#isBehind) {
+        await within(PATIENCE_MS, this.#writing).catch(() => {
+          this.#isBehind = true;
+        });
+      }
+      awaited.forEach(tell => tell());
+    }
+    this.#looking = undefined;
+  }
+
+  /** What is there can wait in Kubernetes until there is room; what is gone can't. */
+  #nextHeard(): Array<[string, Heard]> {
+    const { hasRoom } = this.#unwritten;
+    return [...this.#heard]
+      .filter(([, { deletedAt }]) => hasRoom || deletedAt !== undefined)
+      .slice(0, BATCH);
+  }
+
+  async #lookAt(batch: ReadonlyArray<[string, Heard]>): Promise<void> {
+    for (const [index, [uid, heard]] of batch.entries()) {
+      if (index && index % AT_A_STRETCH === 0) {
+        await new Promise(resolve => setImmediate(resolve));
+      }
+      const look = await this.#observe(heard);
+      // It may have changed meanwhile.
+      if (this.#heard.get(uid) === heard) this.#heard.delete(uid);
+      if (look) this.#hold(look);
+    }
+  }
+
+  /** What there is to say now, which may be later than what was heard of. */
+  async #observe(heard: Heard): Promise<Observation | undefined> {
+    const { view, version, deletedAt } = heard;
+    const { uid = '' } = view;
+    const now = this.#options.now();
+    const kind = this.#options.kinds.get(view.kind);
+    const current = deletedAt === undefined ? kind?.get(view) : undefined;
+    if (kind && current && current.uid === uid) {
+      const resourceVersion = kind.versionOf(current);
+      const status = await kind.statusOf(current);
+      return observe({
+        ...{ view: current, resourceVersion, status, deletedAt, now },
+      });
+    }
+    const last = this.#unwritten.last(uid)?.record.version;
+    const known = last ? `${last}` : this.#written.get(uid)?.version;
+    return observeHeard(
+      { ...heard, version: laterVersion(version, known) },
+      now,
+    );
+  }
+
+  #hold(look: Observation | undefined): void {
+    if (!look) return;
+    const { uid } = look.record;
+    const last = this.#unwritten.last(uid);
+    const known = last
+      ? fingerprintOf(last)
+      : this.#written.get(uid)?.fingerprint;
+    if (known === fingerprintOf(look)) return;
+    const dropped = this.#unwritten.add(look);
+    this.#lost += dropped;
+    this.#lostInAll += dropped;
+  }
+
+  async #write(): Promise<void> {
+    let size = BATCH;
+    while (this.#unwritten.size) {
+      const batch = this.#unwritten.batch(size);
       try {
-        await this.#write(batch);
+        await this.#options.store.write(batch);
         this.#settle(batch);
-        this.#tellLost();
-        this.#tellAwaited();
+        this.#isBehind = false;
+        await this.#markDropped();
         size = BATCH;
+        if (this.#unwritten.size && !this.#isClosed) await pause(PAUSE_MS);
       } catch (error) {
-        // Nobody waits for a database that is away.
-        this.#tellAwaited();
         if (!isOfStatement(error)) {
+          this.#isBehind = true;
           if (this.#isClosed) break;
           await pause(RETRY_MS);
         } else if (batch.length > 1) {
           // One of them is to blame; the others shall not be lost with it.
           size = 1;
         } else {
-          this.#settle(batch);
-          this.#lose(1);
+          this.#unwritten.settle(batch);
+          this.#lostInAll += 1;
           this.#options.logger.warn(
-            `The record of ${nameOf(present(batch[0])[1].view)} could not be written: ${stringifyError(error)}`,
+            `The record of ${nameOf(present(batch[0]))} could not be written: ${stringifyError(error)}`,
           );
         }
       }
     }
-    this.#working = undefined;
+    this.#writing = undefined;
   }
 
-  #tellAwaited(): void {
-    this.#awaited.splice(0).forEach(tell => tell());
+  #settle(batch: readonly Observation[]): void {
+    this.#unwritten.settle(batch);
+    for (const look of batch) {
+      const { uid, version } = look.record;
+      if (look.deletedAt === undefined) {
+        const fingerprint = fingerprintOf(look);
+        this.#written.set(uid, { fingerprint, version: `${version}` });
+      } else this.#written.delete(uid);
+    }
   }
 
   #pause(milliseconds: number): Promise<void> {
@@ -208,70 +304,34 @@ export class RecordWriter {
     });
   }
 
-  async #write(batch: ReadonlyArray<[string, Waiting]>): Promise<void> {
-    const seen: Observation[] = [];
-    for (const [index, [uid, waiting]] of batch.entries()) {
-      if (index && index % AT_A_STRETCH === 0) {
-        await new Promise(resolve => setImmediate(resolve));
-      }
-      const observation = await this.#observe(waiting);
-      if (!observation) continue;
-      const written = this.#written.get(uid)?.fingerprint;
-      if (written !== fingerprintOf(observation)) seen.push(observation);
+  /** Marks the times of which something is missing; what fails is tried again with the next batch. */
+  async #markDropped(): Promise<void> {
+    const { cuts, outages, logger } = this.#options;
+    const dropped = this.#unwritten.dropped();
+    if (!dropped) return;
+    const states = [...dropped.states].map(([uid, gap]) => ({ uid, ...gap }));
+    try {
+      await cuts.mark(states.map(gap => ({ what: 'states', ...gap })));
+      for (const [kind, gap] of dropped.ends) await outages.add(kind, gap);
+    } catch (error) {
+      logger.debug(`Gaps are not marked: ${stringifyError(error)}`);
+      return;
     }
-    await this.#options.store.write(seen);
-    for (const observation of seen) {
-      const { uid, version } = observation.record;
-      if (observation.deletedAt === undefined) {
-        const fingerprint = fingerprintOf(observation);
-        this.#written.set(uid, { fingerprint, version: `${version}` });
-      } else this.#written.delete(uid);
-    }
-    this.#options.onWritten?.(seen);
-  }
-
-  /** What there is to say now, which may be later than what was heard of. */
-  async #observe({
-    view: heard,
-    version,
-    deletedAt,
-  }: Waiting): Promise<Observation | undefined> {
-    const kind = this.#options.kinds.get(heard.kind);
-    const current = deletedAt === undefined ? kind?.get(heard) : undefined;
-    const isThere = current !== undefined && current.uid === heard.uid;
-    const view = isThere ? current : heard;
-    return observe({
-      view,
-      resourceVersion: isThere
-        ? kind?.versionOf(view)
-        : laterVersion(version, this.#written.get(view.uid ?? '')?.version),
-      status: isThere ? await kind?.statusOf(view) : undefined,
-      deletedAt,
-      now: this.#options.now(),
-    });
-  }
-
-  #settle(batch: ReadonlyArray<[string, Waiting]>): void {
-    for (const [uid, waiting] of batch) {
-      // It may have changed meanwhile.
-      if (this.#waiting.get(uid) !== waiting) continue;
-      this.#waiting.delete(uid);
-      if (waiting.deletedAt !== undefined) this.#deleted -= 1;
-    }
-  }
-
-  #lose(count: number): void {
-    this.#lost += count;
-    this.#lostInAll += count;
-  }
-
-  #tellLost(): void {
-    if (!this.#lost) return;
-    this.#options.logger.warn(
-      `Of ${this.#lost} deleted objects the end is missing in the history: the database was away for too long`,
+    this.#unwritten.forgetDropped(dropped);
+    logger.warn(
+      `The database was away for too long: in the history, states of ${states.length} objects are missing, and the end of ${this.#lost}`,
     );
     this.#lost = 0;
   }
+}
+
+/** What there is to say of an object that is not there any more. */
+function observeHeard(
+  { view, version, deletedAt }: Pick<Heard, 'view' | 'version' | 'deletedAt'>,
+  now: number,
+): Observation | undefined {
+  const resourceVersion = version;
+  return observe({ view, resourceVersion, status: undefined, deletedAt, now });
 }
 
 /** The version that the object itself went with. */
@@ -282,6 +342,7 @@ function latestOf(causes: readonly ViewCause[], from: ViewSource) {
     .reduce(laterVersion, undefined);
 }
 
-function nameOf({ kind, namespace, name }: View<object>): string {
+function nameOf({ record }: Observation): string {
+  const { kind, namespace, name } = record.resource;
   return `${kind} ${namespace}/${name}`;
 }

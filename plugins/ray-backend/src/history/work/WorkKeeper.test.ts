@@ -1,4 +1,5 @@
 import { mockServices } from '@backstage/backend-test-utils';
+import { RecordCut } from '../records/RecordCuts';
 import { RecordedPod } from './RecordedPod';
 import { SeenWork, WorkKeeper, WorkVersions } from './WorkKeeper';
 import { Work } from './WorkStore';
@@ -23,9 +24,15 @@ describe('WorkKeeper', () => {
     const written: Work[][] = [];
     const looks: Array<[string, WorkVersions]> = [];
     const logger = mockServices.logger.mock();
+    const cuts: Array<RecordCut & { uid: string }> = [];
     let version = 0;
     const keeper = new WorkKeeper({
       logger,
+      cuts: {
+        mark: async marked => {
+          cuts.push(...marked);
+        },
+      },
       store: {
         write: async works => {
           const outcome = outcomes.shift();
@@ -44,7 +51,7 @@ describe('WorkKeeper', () => {
       written.map(works =>
         works.flatMap(work => work.pods.map(({ podUid }) => podUid)),
       );
-    return { keeper, logger, looks, pods };
+    return { keeper, logger, looks, pods, cuts };
   }
 
   it('writes what changed together, each object once, and then only what is newer', async () => {
@@ -73,6 +80,16 @@ describe('WorkKeeper', () => {
     expect(pods()).toEqual([['a-pod', 'gone', 'gone-later']]);
     // What was not written is looked at from the same version again.
     expect(looks.at(-1)).toEqual(['a', { pods: 0, events: 0 }]);
+  });
+
+  it('holds no more pods than memory allows, and marks what is missing', async () => {
+    const { keeper, pods, cuts } = setUp([new Error('away')]);
+    for (let index = 0; index < 5_002; index += 1) {
+      keeper.podGone('a', { ...pod(`${index}`), deletedAt: 10 + index });
+    }
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(pods().flat()).toHaveLength(5_001);
+    expect(cuts).toEqual([{ uid: 'a', what: 'pods', from: 1, until: 5_011 }]);
   });
 
   it('goes on with others where a statement is to blame', async () => {

@@ -2,6 +2,9 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { pause } from '../../core/pause';
 import { isOfStatement } from '../../database/databaseErrors';
+import { extendGap } from '../watching/extendGap';
+import { Outage } from '../watching/OutageStore';
+import { RecordCuts } from '../records/RecordCuts';
 import { RecordedPod } from './RecordedPod';
 import { Work, WorkStore } from './WorkStore';
 
@@ -20,6 +23,7 @@ const MAX_GONE = 5_000;
 /** Options of {@link WorkKeeper}. */
 export interface WorkKeeperOptions {
   store: Pick<WorkStore, 'write'>;
+  cuts: Pick<RecordCuts, 'mark'>;
   /** What is new of an object's pods and events since the versions that were written last; undefined for nothing. */
   look(uid: string, since: WorkVersions): SeenWork | undefined;
   logger: LoggerService;
@@ -43,6 +47,8 @@ export class WorkKeeper {
   readonly #gone = new Map<string, RecordedPod[]>();
   readonly #written = new Map<string, WorkVersions>();
   #goneCount = 0;
+  /** Times of pods that there was no room for, by the uid of their object. */
+  readonly #dropped = new Map<string, Outage>();
   #working: Promise<void> | undefined;
   #isClosed = false;
 
@@ -58,7 +64,11 @@ export class WorkKeeper {
 
   /** A pod is gone. */
   podGone(uid: string, pod: RecordedPod): void {
-    if (this.#goneCount >= MAX_GONE) return;
+    if (this.#goneCount >= MAX_GONE) {
+      const { createdAt: from, deletedAt: until = from } = pod;
+      extendGap(this.#dropped, uid, { from, until });
+      return;
+    }
     this.#goneCount += 1;
     this.#gone.set(uid, [...(this.#gone.get(uid) ?? []), pod]);
     this.changed(uid);
@@ -113,6 +123,21 @@ export class WorkKeeper {
     // Of one that is gone the last look counts.
     await store.write([...works, ...ended]);
     for (const { uid, versions } of works) this.#written.set(uid, versions);
+    await this.#markDropped();
+  }
+
+  /** Marks the times of which pods are missing. */
+  async #markDropped(): Promise<void> {
+    if (!this.#dropped.size) return;
+    const { cuts, logger } = this.#options;
+    const dropped = [...this.#dropped];
+    await cuts.mark(
+      dropped.map(([uid, gap]) => ({ uid, what: 'pods', ...gap })),
+    );
+    this.#dropped.clear();
+    logger.warn(
+      `The database was away for too long: in the history, pods of ${dropped.length} objects are missing`,
+    );
   }
 
   #takeGone(uid: string): RecordedPod[] {

@@ -7,6 +7,7 @@ import { ContainerRun, DRIVER } from '../../history/logs/ContainerRun';
 import { textTail } from '../../history/logs/textTail';
 import { readLogTail } from '../../history/logs/readLogTail';
 import { History } from '../../history/History';
+import { RecordCuts } from '../../history/records/RecordCuts';
 import { RecordStore } from '../../history/records/RecordStore';
 import { OutageStore } from '../../history/watching/OutageStore';
 import { WorkStore } from '../../history/work/WorkStore';
@@ -23,6 +24,7 @@ const DRIVER_LOG_TIMEOUT_MS = 10_000;
 /** Remembers the objects of all kinds that have states, and what their containers printed last. */
 export function createHistory({
   store,
+  cuts,
   namespaces,
   logger,
   logs,
@@ -34,6 +36,7 @@ export function createHistory({
   ...sources
 }: RecordSources & {
   store: RecordStore;
+  cuts: RecordCuts;
   namespaces: readonly string[] | undefined;
   logger: LoggerService;
   logs: { store: LogStore; settings: LogSettings | undefined };
@@ -73,12 +76,13 @@ export function createHistory({
     keepDriverLogs({ cache, keeper });
   }
   const work = keepWork({
-    ...{ cache, objects, logger },
+    ...{ cache, objects, cuts, logger },
     store: workStore,
     now: () => clock.now(),
   });
   return new History({
     store,
+    cuts,
     namespaces,
     logger,
     kinds: recordedKinds(sources),

@@ -1,6 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { Event, Pod } from '@rayport/backstage-plugin-ray-node';
 import { mergeRepetitions } from '../../clusters/mergeEvents';
+import { RecordCuts } from '../../history/records/RecordCuts';
 import { recordedPod, versionOf } from '../../history/work/RecordedPod';
 import { RecordedEvent } from '../../history/work/RecordedEvent';
 import {
@@ -104,14 +105,16 @@ function lookAt(
 export function keepWork(
   options: WorkSources & {
     store: WorkStore;
+    cuts: RecordCuts;
     logger: LoggerService;
     /** Milliseconds since 1970. */
     now(): number;
   },
 ): WorkKeeper {
-  const { cache, objects, store, logger } = options;
+  const { cache, objects, store, cuts, logger } = options;
   const keeper = new WorkKeeper({
     store,
+    cuts,
     look: (uid, since) => lookAt(options, uid, since),
     logger,
   });

@@ -301,7 +301,7 @@ const submissionSchema = message<RecordSubmission>('RecordSubmission', {
 const gapSchema = message<RecordGap>('RecordGap', {
   reason: field(
     text(),
-    '`unwatched`: no portal looked, so what happened then may be missing; `states`, `pods`, `events` or `submissions`: there were too many of them, and the oldest are left out.',
+    '`unwatched`: no portal looked, or what it saw could not be stored, so what happened then may be missing; `states`, `pods`, `events` or `submissions`: there were too many of them, and the oldest are left out.',
   ),
   from: field(timestamp(), 'When it began.'),
   until: field(timestamp(), 'When it ended.'),

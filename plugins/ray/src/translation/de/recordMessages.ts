@@ -48,7 +48,7 @@ export const recordMessages = {
     'Nicht mehr da: Gelöscht, während kein Portal hinsah, nach {{since}}. Was dazwischen geschah, ist nicht bekannt.',
   'records.times': '({{number}}-mal)',
   'records.unwatched':
-    'Von {{since}} bis dahin sah kein Portal hin: Was dazwischen geschah, fehlt vielleicht.',
+    'Von {{since}} bis dahin sah kein Portal hin, oder was es sah, ließ sich nicht speichern: Was dazwischen geschah, fehlt vielleicht.',
   'records.leftOut':
     'Es geschah so viel, dass von {{since}} bis dahin das Älteste weggelassen ist.',
   'records.pods.title': 'Pods',
