@@ -52,7 +52,10 @@ export const rayModuleNotifications = createBackendModule({
           });
           // Not before the plugin is there: it would say that it is starting.
           rootLifecycle.addStartupHook(() => follower.start());
-          lifecycle.addShutdownHook(() => follower.stop());
+          lifecycle.addShutdownHook(async () => {
+            await follower.stop();
+            await sender.stop();
+          });
         }
       },
     });

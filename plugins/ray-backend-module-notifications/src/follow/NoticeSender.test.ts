@@ -1,5 +1,12 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { NotificationSendOptions } from '@backstage/plugin-notifications-node';
+import {
+  HistoryRecord,
+  ListRecordsRequest,
+  ListRecordsResponse,
+} from '@rayport/backstage-plugin-ray-common';
+import { RayServiceOptions } from '@rayport/backstage-plugin-ray-node';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { NoticeKind } from '../notices';
 import { ToldRecords } from '../records';
 import { NoticeObject } from './createNoticeSource';
@@ -26,6 +33,25 @@ function observed(state: string, more: object = {}): NoticeObject {
   return { key, row: { object: { ...key, user: 'jane' }, status } };
 }
 
+async function until(holds: () => boolean) {
+  while (!holds()) await sleep(20);
+}
+
+async function seeAll(sender: NoticeSender, objects: NoticeObject[]) {
+  await sender.replaceAll(objects);
+  await sender.idle();
+}
+
+async function see(sender: NoticeSender, object: NoticeObject) {
+  await sender.replaceSome([{ key: object.key, observed: object }]);
+  await sender.idle();
+}
+
+async function leave(sender: NoticeSender, { key }: NoticeObject) {
+  await sender.replaceSome([{ key, observed: undefined }]);
+  await sender.idle();
+}
+
 describe('NoticeSender', () => {
   const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
 
@@ -37,7 +63,21 @@ describe('NoticeSender', () => {
       sent.push(options);
     });
     const logger = mockServices.logger.mock();
-    const clock = { isTrusted: true };
+    const clock = { isTrusted: true, aheadMs: 0 };
+    const database = { isAway: false };
+    const listRayJobRecords = jest.fn<
+      Promise<ListRecordsResponse>,
+      [Partial<ListRecordsRequest>, RayServiceOptions]
+    >(async () => ({ records: [], continue: '' }));
+    const recordsOf = () => {
+      const records = new ToldRecords(mockServices.database({ knex }));
+      const replace = records.replace.bind(records);
+      jest.spyOn(records, 'replace').mockImplementation(async (...change) => {
+        if (database.isAway) throw new Error('The database is away');
+        return replace(...change);
+      });
+      return records;
+    };
     const replica = () =>
       new NoticeSender({
         kind,
@@ -46,28 +86,37 @@ describe('NoticeSender', () => {
             jobs: [],
             owner: owner && { name: 'one', ...owner },
           }),
+          listRayJobRecords,
         },
         auth: mockServices.auth({ pluginId: 'ray' }),
         clock: {
-          now: () => Date.now(),
+          now: () => Date.now() + clock.aheadMs,
           isTrusted: () => clock.isTrusted,
         },
         logger,
         notifications: { send },
-        records: new ToldRecords(mockServices.database({ knex })),
+        records: recordsOf(),
       });
     const titles = () => sent.splice(0).map(({ payload }) => payload.title);
-    const see = (sender: NoticeSender, object: NoticeObject) =>
-      sender.replaceSome([{ key: object.key, observed: object }]);
     const forgetOwners = () => knex('ray_told').update({ owner: null });
-    const all = { replica, send, sent, titles, see, logger, clock };
-    return { ...all, forgetOwners };
+    const all = {
+      replica,
+      send,
+      sent,
+      listRayJobRecords,
+      titles,
+      logger,
+      clock,
+      database,
+    };
+    const told = () => knex('ray_told').whereNot({ name: '' });
+    return { ...all, forgetOwners, told };
   }
 
   it('tells the owner why a job failed and where it is, and says in a way that replaces what came before', async () => {
-    const { replica, sent, see } = await setUp('job');
+    const { replica, sent } = await setUp('job');
     const sender = replica();
-    await sender.replaceAll([]);
+    await seeAll(sender, []);
     await see(sender, observed('running'));
     await see(sender, observed('failed'));
     expect(sent).toEqual([
@@ -87,47 +136,102 @@ describe('NoticeSender', () => {
   });
 
   it('tells nothing by a clock that is doubted, and forgets nothing', async () => {
-    const { replica, titles, see, clock } = await setUp('job');
+    const { replica, sent, titles, clock } = await setUp('job');
     const sender = replica();
-    await sender.replaceAll([]);
+    await seeAll(sender, []);
     const failed = observed('failed');
     clock.isTrusted = false;
-    await expect(see(sender, failed)).rejects.toThrow('clock');
-    await expect(sender.replaceAll([failed])).rejects.toThrow('clock');
+    await see(sender, failed);
+    await seeAll(sender, [failed]);
+    await expect(replica().replaceAll([failed])).rejects.toThrow('clock');
     expect(titles()).toEqual([]);
     clock.isTrusted = true;
-    await sender.replaceAll([failed]);
+    await until(() => sent.length > 0);
     expect(titles()).toEqual(['Job train failed']);
   });
 
-  it('tells nothing twice, by whichever replica and after whatever restart', async () => {
-    const { replica, titles, see } = await setUp('job');
+  it('tells of what was deleted while the database was away', async () => {
+    const { replica, sent, titles, database, logger } = await setUp('job');
     const [one, other] = [replica(), replica()];
-    await one.replaceAll([]);
+    await seeAll(one, []);
+    await seeAll(other, []);
+    database.isAway = true;
+    for (const sender of [one, other]) {
+      await see(sender, observed('failed'));
+      await see(sender, observed('deleting'));
+      await leave(sender, observed('deleting'));
+      await seeAll(sender, []);
+    }
+    expect(titles()).toEqual([]);
+    expect(logger.warn).toHaveBeenCalledTimes(2);
+    database.isAway = false;
+    await until(() => sent.length > 0);
+    await until(() => logger.info.mock.calls.length === 2);
+    expect(titles()).toEqual(['Job train failed']);
+    await Promise.all([one.stop(), other.stop()]);
+  });
+
+  it('tells how a job ended that was deleted before that was read, as the history says', async () => {
+    const { replica, sent, titles, listRayJobRecords } = await setUp('job');
+    const sender = replica();
+    await seeAll(sender, []);
+    await see(sender, observed('running'));
+    const record: HistoryRecord = {
+      ...{ uid: 'u1', namespace: 'team-a', name: 'train', owner: 'jane' },
+      ...{ state: 'failed', reason: '', message: 'It has failed.' },
+      ...{ messageParts: [], hint: '', hintParts: [], templates: [] },
+      ...{ cluster: '', createdAt: '', startTime: '', endTime: ago(MINUTE) },
+      ...{ deletedAt: ago(1_000), deletionUnseen: false, seenAt: ago(1_000) },
+    };
+    const namesake = { ...record, uid: 'u0', state: 'succeeded' };
+    // A namesake takes its place at once.
+    await see(sender, observed('running', { uid: 'u2' }));
+    expect(titles()).toEqual([]);
+    listRayJobRecords.mockResolvedValue({
+      records: [namesake, record],
+      continue: '',
+    });
+    await until(() => sent.length > 0);
+    expect(listRayJobRecords.mock.calls[0][0]).toEqual({
+      ...{ namespace: 'team-a', name: 'train', presence: 'deleted' },
+      pageSize: 10,
+    });
+    expect(titles()).toEqual(['Job train failed']);
+    // What was told already is not looked up.
+    const calls = listRayJobRecords.mock.calls.length;
+    await see(sender, observed('failed', { uid: 'u2' }));
+    await leave(sender, observed('failed', { uid: 'u2' }));
+    expect(listRayJobRecords).toHaveBeenCalledTimes(calls);
+  });
+
+  it('tells nothing twice, by whichever replica and after whatever restart', async () => {
+    const { replica, titles } = await setUp('job');
+    const [one, other] = [replica(), replica()];
+    await seeAll(one, []);
     const failed = observed('failed');
     await Promise.all([see(one, failed), see(other, failed)]);
     expect(titles()).toEqual(['Job train failed']);
-    await replica().replaceAll([failed]);
+    await seeAll(replica(), [failed]);
     expect(titles()).toEqual([]);
   });
 
   it('tells nothing of what had happened before it began, and what happened while it was away', async () => {
     const { replica, titles } = await setUp('job');
-    await replica().replaceAll([observed('failed')]);
-    await replica().replaceAll([observed('failed')]);
+    await seeAll(replica(), [observed('failed')]);
+    await seeAll(replica(), [observed('failed')]);
     expect(titles()).toEqual([]);
-    await replica().replaceAll([observed('succeeded')]);
+    await seeAll(replica(), [observed('succeeded')]);
     expect(titles()).toEqual(['Job train succeeded']);
-    await replica().replaceAll([
+    await seeAll(replica(), [
       observed('failed', { since: ago(1_500 * MINUTE) }),
     ]);
     expect(titles()).toEqual([]);
   });
 
   it('tells again of a job that runs once more, and of a namesake', async () => {
-    const { replica, titles, see } = await setUp('job');
+    const { replica, titles } = await setUp('job');
     const sender = replica();
-    await sender.replaceAll([]);
+    await seeAll(sender, []);
     for (const state of ['failed', 'running', 'failed']) {
       await see(sender, observed(state));
     }
@@ -136,9 +240,9 @@ describe('NoticeSender', () => {
   });
 
   it('waits whether a cluster gets well by itself, and says when it is well again', async () => {
-    const { replica, titles, see } = await setUp('cluster');
+    const { replica, titles } = await setUp('cluster');
     const sender = replica();
-    await sender.replaceAll([]);
+    await seeAll(sender, []);
     await see(sender, observed('unhealthy', { since: ago(1_000) }));
     await see(sender, observed('ready'));
     expect(titles()).toEqual([]);
@@ -158,23 +262,23 @@ describe('NoticeSender', () => {
   });
 
   it('leaves it to the job to tell of its cluster, and tells nobody of what nobody owns', async () => {
-    const { replica, titles, see } = await setUp('cluster', { kind: 'job' });
+    const { replica, titles } = await setUp('cluster', { kind: 'job' });
     const sender = replica();
-    await sender.replaceAll([]);
+    await seeAll(sender, []);
     await see(sender, observed('failed'));
     expect(titles()).toEqual([]);
     const jobs = await setUp('job');
     const ofNobody = observed('failed');
     ofNobody.row.object.user = 'http://10.0.0.1';
-    await jobs.replica().replaceAll([]);
-    await jobs.see(jobs.replica(), ofNobody);
+    await seeAll(jobs.replica(), []);
+    await see(jobs.replica(), ofNobody);
     expect(jobs.titles()).toEqual([]);
   });
 
   it('tells of an upgrade that does not get on', async () => {
-    const { replica, titles, see } = await setUp('service');
+    const { replica, titles } = await setUp('service');
     const sender = replica();
-    await sender.replaceAll([]);
+    await seeAll(sender, []);
     await see(sender, observed('running', { reason: 'UpgradeStuck' }));
     await see(sender, observed('running'));
     expect(titles()).toEqual([
@@ -184,7 +288,7 @@ describe('NoticeSender', () => {
   });
 
   it('takes a notice back from who owns the object no longer, and tells the new owner', async () => {
-    const { replica, sent, see } = await setUp('cluster');
+    const { replica, sent } = await setUp('cluster');
     const sender = replica();
     const ownedBy = (user: string, state: string) => {
       const object = observed(state, { since: ago(1_500 * MINUTE) });
@@ -201,7 +305,7 @@ describe('NoticeSender', () => {
         ]);
     const scope = 'ray:cluster:u1';
     const handedOver = 'Cluster train has another owner now';
-    await sender.replaceAll([]);
+    await seeAll(sender, []);
     const recent = observed('failed');
     await see(sender, recent);
     expect(told()).toEqual([
@@ -216,7 +320,7 @@ describe('NoticeSender', () => {
       ['user:default/jane', handedOver, scope],
       ['user:default/joe', 'Cluster train failed', scope],
     ]);
-    await replica().replaceAll([ownedBy('http://10.0.0.1', 'failed')]);
+    await seeAll(replica(), [ownedBy('http://10.0.0.1', 'failed')]);
     expect(told()).toEqual([['user:default/joe', handedOver, scope]]);
     await see(sender, ownedBy('jane', 'failed'));
     expect(told()).toEqual([
@@ -227,17 +331,18 @@ describe('NoticeSender', () => {
   });
 
   it('takes who owns an object to have been told what an earlier version has recorded', async () => {
-    const { replica, titles, see, forgetOwners } = await setUp('cluster');
+    const { replica, titles, forgetOwners } = await setUp('cluster');
     const sender = replica();
-    await sender.replaceAll([]);
+    await seeAll(sender, []);
     await see(sender, observed('failed'));
     await forgetOwners();
     titles();
-    await see(sender, observed('failed'));
+    const upgraded = replica();
+    await seeAll(upgraded, [observed('failed')]);
     expect(titles()).toEqual([]);
     const moved = observed('failed');
     moved.row.object.user = 'joe';
-    await see(sender, moved);
+    await see(upgraded, moved);
     expect(titles()).toEqual([
       'Cluster train has another owner now',
       'Cluster train failed',
@@ -245,29 +350,47 @@ describe('NoticeSender', () => {
   });
 
   it('tries again what could not be sent, and not what is refused', async () => {
-    const { replica, send, titles, see, logger } = await setUp('job');
+    const { replica, send, sent, titles, logger } = await setUp('job');
     const sender = replica();
-    await sender.replaceAll([]);
+    await seeAll(sender, []);
     send.mockRejectedValueOnce(new Error('Request failed with status 503'));
-    const failed = observed('failed');
-    await expect(see(sender, failed)).rejects.toThrow('503');
-    await sender.replaceAll([failed]);
+    await see(sender, observed('failed'));
+    expect(titles()).toEqual([]);
+    await until(() => sent.length > 0);
     expect(titles()).toEqual(['Job train failed']);
+    expect(logger.warn).toHaveBeenCalledTimes(1);
     send.mockRejectedValueOnce(new Error('Request failed with status 400'));
     await see(sender, observed('succeeded'));
     await see(sender, observed('succeeded'));
     expect(titles()).toEqual([]);
-    expect(logger.warn).toHaveBeenCalledTimes(1);
+    expect(logger.warn).toHaveBeenCalledTimes(2);
   });
 
-  it('forgets what is gone', async () => {
-    const { replica, titles, see } = await setUp('job');
+  it('sends what it has recorded as told when the database goes away in between', async () => {
+    const { replica, send, sent, titles, database } = await setUp('job');
     const sender = replica();
-    await sender.replaceAll([]);
+    await seeAll(sender, []);
+    send.mockImplementationOnce(async () => {
+      database.isAway = true;
+      throw new Error('Request failed with status 503');
+    });
+    await see(sender, observed('failed'));
+    expect(titles()).toEqual([]);
+    await until(() => sent.length > 0);
+    expect(titles()).toEqual(['Job train failed']);
+  });
+
+  it('forgets what is gone, but not before other replicas know of it', async () => {
+    const { replica, titles, clock, told } = await setUp('job');
+    const sender = replica();
+    await seeAll(sender, []);
     const failed = observed('failed');
     await see(sender, failed);
-    await sender.replaceSome([{ key: failed.key, observed: undefined }]);
-    await see(sender, failed);
-    expect(titles()).toHaveLength(2);
+    await leave(sender, failed);
+    expect(await told()).toHaveLength(1);
+    clock.aheadMs = 16 * MINUTE;
+    await seeAll(sender, []);
+    expect(await told()).toEqual([]);
+    expect(titles()).toHaveLength(1);
   });
 });

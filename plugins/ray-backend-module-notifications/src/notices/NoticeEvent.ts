@@ -26,6 +26,9 @@ const EVENTS: Record<NoticeKind, Record<string, NoticeEvent>> = {
 /** What a pod that is replaced may cause, and what mostly ends by itself: told only where it lasts. */
 const PASSING: readonly NoticeEvent[] = ['unhealthy', 'degraded'];
 
+/** What is being deleted, of every kind: what was told of it before holds. */
+const DELETING = 'deleting';
+
 /** How long it may last, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
@@ -48,8 +51,8 @@ export function findingOf(
 ): Finding {
   const event = EVENTS[kind][reason] ?? EVENTS[kind][state];
   if (!event) {
-    // A job that runs once more is a new chance.
-    if (kind === 'job') return { is: 'nothing' };
+    // A job that runs once more is a new chance; one that is being deleted does not.
+    if (kind === 'job' && state !== DELETING) return { is: 'nothing' };
     return { is: state === KINDS[kind].goal ? 'well' : 'unsettled' };
   }
   const settledMs = Date.parse(since) + PATIENCE_MS;
