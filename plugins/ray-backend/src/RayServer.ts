@@ -250,6 +250,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     impersonation,
     flowControl,
     changes: recorder,
+    memory: history,
     now: () => clock.now(),
     timeoutMs: config.requestTimeoutMs,
     audit: new AuditTrail({ auditor, logger, signal }),

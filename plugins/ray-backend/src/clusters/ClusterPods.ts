@@ -62,6 +62,7 @@ export class ClusterPods {
       );
     }
     const pods = await this.#podsOf(rayCluster, { all, signal });
+    await context.beforeWrite?.({ object: rayCluster, going: pods });
     await this.#delete(pods, context);
     if (pods.length) onWritten?.({ before: rayCluster, after: rayCluster });
     return { pods: pods.map(pod => pod.metadata.name) };

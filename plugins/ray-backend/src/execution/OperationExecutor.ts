@@ -13,6 +13,7 @@ import {
 import { RequestOrigin } from '../audit/RequestOrigin';
 import { Guard } from '../authorization/Guard';
 import { FlowControl } from '../flowControl/FlowControl';
+import { History } from '../history/History';
 import { ChangeRecorder } from '../history/ChangeRecorder';
 import { toApiError } from '../requests/toApiError';
 import { OperationObserver } from '../metrics/createOperationObserver';
@@ -75,6 +76,7 @@ export class OperationExecutor {
   readonly #handlers: OperationHandlers;
   readonly #audit: AuditTrail;
   readonly #changes: Pick<ChangeRecorder, 'record'>;
+  readonly #memory: Pick<History, 'beforeWrite'>;
   readonly #logger: LoggerService;
   readonly #observe: OperationObserver;
   readonly #flowControl: Pick<FlowControl, 'askKubernetes'>;
@@ -87,6 +89,8 @@ export class OperationExecutor {
     handlers: OperationHandlers;
     audit: AuditTrail;
     changes: Pick<ChangeRecorder, 'record'>;
+    /** Remembers what is about to change. */
+    memory: Pick<History, 'beforeWrite'>;
     /** Milliseconds since 1970, for the record of changes. */
     now(): number;
     logger: LoggerService;
@@ -102,6 +106,7 @@ export class OperationExecutor {
     this.#handlers = options.handlers;
     this.#audit = options.audit;
     this.#changes = options.changes;
+    this.#memory = options.memory;
     this.#now = options.now;
     this.#logger = options.logger;
     this.#observe = options.observe;
@@ -201,6 +206,9 @@ export class OperationExecutor {
       logger: this.#logger,
     });
     context.onWritten = record.add;
+    const { resource } = operations[id];
+    context.beforeWrite = touched =>
+      this.#memory.beforeWrite(resource, touched);
     return work(context).finally(() => record.settled());
   }
 

@@ -6,6 +6,7 @@ import {
   KubernetesObject,
   KubernetesResource,
   KubernetesService,
+  Pod,
   WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
 import { pause } from '../core/pause';
@@ -25,10 +26,19 @@ export interface Written {
   after?: KubernetesObject;
 }
 
+/** What a write is about to change. */
+export interface Touched {
+  object: KubernetesObject;
+  /** Pods whose logs go by it. */
+  going: 'none' | 'all' | readonly Pod[];
+}
+
 /** Options of a write of one of our objects. */
 export interface ManagedWriteOptions extends WriteOptions {
   /** Required: a write without it would have all the rights of the portal's account. */
   impersonate: ImpersonatedUser | undefined;
+  /** Called before an object is changed or deleted, which waits for it; never throws. */
+  beforeWrite?(touched: Touched): Promise<void>;
   /** Called as soon as Kubernetes has answered a write. */
   onWritten?(written: Written): void;
 }
@@ -159,9 +169,10 @@ export class ManagedObjects<T extends KubernetesObject> {
   async replace(
     before: T,
     changed: T,
-    { onWritten, ...options }: ManagedWriteOptions,
+    { beforeWrite, onWritten, ...options }: ManagedWriteOptions,
   ): Promise<T> {
     const { namespace = '', name } = changed.metadata;
+    await beforeWrite?.({ object: before, going: 'none' });
     try {
       const replaced = await this.#kubernetes.replace(
         this.#resource,
@@ -184,11 +195,17 @@ export class ManagedObjects<T extends KubernetesObject> {
    */
   async delete(
     key: ObjectKey,
-    { assertPrecondition, onWritten, ...options }: ManagedDeleteOptions<T>,
+    {
+      assertPrecondition,
+      beforeWrite,
+      onWritten,
+      ...options
+    }: ManagedDeleteOptions<T>,
   ): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const object = await this.find(key, 'delete', options);
       assertPrecondition?.(object);
+      if (attempt === 1) await beforeWrite?.({ object, going: 'all' });
       const { uid, resourceVersion } = object.metadata;
       try {
         await this.#kubernetes.delete(this.#resource, key, {

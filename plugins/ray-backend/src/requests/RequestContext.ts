@@ -67,6 +67,8 @@ export interface RequestContext {
   onRecognized?: ManagedCreateOptions['onRecognized'];
   /** Called with what a write has changed, or would change with `dryRun`: for the record of changes, and for previews. */
   onWritten?: ManagedWriteOptions['onWritten'];
+  /** Has what is about to change remembered; waits no longer than a moment. Absent for trials. */
+  beforeWrite?: ManagedWriteOptions['beforeWrite'];
   /** Tells the caller something that is no error, as a `Warning` header over HTTP. */
   warn(wording: Wording): void;
 }

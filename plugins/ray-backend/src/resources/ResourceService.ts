@@ -85,13 +85,21 @@ export class ResourceService<
   /** @throws RayApiError when it is missing, not ours or not what the caller has read */
   async delete(
     key: ObjectKey,
-    { dryRun, signal, impersonate, onWritten, ifMatch }: RequestContext,
+    {
+      dryRun,
+      signal,
+      impersonate,
+      beforeWrite,
+      onWritten,
+      ifMatch,
+    }: RequestContext,
   ): Promise<Record<string, never>> {
     await this.objects.delete(key, {
       dryRun,
       signal,
       impersonate,
       onWritten,
+      beforeWrite,
       assertPrecondition: preconditionOf(ifMatch, this.#kind),
     });
     return {};

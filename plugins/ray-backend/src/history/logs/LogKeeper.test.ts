@@ -57,6 +57,32 @@ describe('LogKeeper', () => {
     expect(keeper.progress()).toEqual({ waiting: 0, lost: 0 });
   });
 
+  it('says when the logs of an object are read, or can not be', async () => {
+    const texts: Array<() => void> = [];
+    const { keeper, written } = setUp(async ({ pod }) => {
+      if (pod === 'broken') throw failure(500);
+      await new Promise<void>(resolve => {
+        texts.push(resolve);
+      });
+      return 'text';
+    });
+    const steps: string[] = [];
+    keeper.take('kept', runOf('b', 2));
+    await keeper.whenRead('kept');
+    keeper.take('u', runOf('a', 2));
+    keeper.take('u', runOf('broken', 2));
+    const reading = keeper.whenRead('u').then(() => steps.push('read'));
+    await jest.advanceTimersByTimeAsync(10);
+    expect(steps).toEqual([]);
+    texts.forEach(tell => tell());
+    await reading;
+    expect(steps).toEqual(['read']);
+    await jest.advanceTimersByTimeAsync(10);
+    expect(written).toEqual([['a', 'text']]);
+    await keeper.whenRead('u');
+    await keeper.whenRead('nothing');
+  });
+
   it('tries again where the node is away, and not where the pod is gone', async () => {
     let tries = 0;
     const { keeper, written, logger } = setUp(async ({ pod }) => {

@@ -22,6 +22,8 @@ interface Waiting {
   uid: string;
   run: ContainerRun;
   tries: number;
+  /** Called when the log was read, or could not be. */
+  onTried(): void;
 }
 
 /** Options of {@link LogKeeper}. */
@@ -50,6 +52,8 @@ export class LogKeeper {
   readonly #leaving = new Map<string, Waiting>();
   /** The logs of each pod that were looked at already, by whether the run had ended. */
   readonly #seen = new Map<string, Map<string, boolean>>();
+  /** Logs that are to be read, by the uid of their object. */
+  readonly #reading = new Map<string, Set<Promise<void>>>();
   #readers = 0;
   #lost = 0;
   readonly #held: HeldLogs;
@@ -77,8 +81,13 @@ export class LogKeeper {
       return;
     }
     const queue = hasEnded ? this.#waiting : this.#leaving;
-    queue.set(id, { uid, run, tries: 0 });
+    queue.set(id, { uid, run, tries: 0, onTried: this.#beginReading(uid) });
     this.#start();
+  }
+
+  /** Resolves when every log of an object that was taken was read, or could not be. */
+  async whenRead(uid: string): Promise<void> {
+    await Promise.all(this.#reading.get(uid) ?? []);
   }
 
   /** A pod is gone, so there won't be any more of it. */
@@ -101,6 +110,23 @@ export class LogKeeper {
     return this.#waiting.size + this.#leaving.size;
   }
 
+  /** @returns ends it */
+  #beginReading(uid: string): () => void {
+    const reading = this.#reading.get(uid) ?? new Set();
+    this.#reading.set(uid, reading);
+    let end = () => {};
+    const read = new Promise<void>(resolve => {
+      end = () => {
+        resolve();
+        reading.delete(read);
+        const isLast = !reading.size && this.#reading.get(uid) === reading;
+        if (isLast) this.#reading.delete(uid);
+      };
+    });
+    reading.add(read);
+    return end;
+  }
+
   #start(): void {
     const wanted = Math.min(READERS, this.#readers + this.#waitingCount);
     while (this.#readers < wanted) {
@@ -121,11 +147,14 @@ export class LogKeeper {
       await this.#keep(waiting).catch(error =>
         this.#failed(id, waiting, error),
       );
+      waiting.onTried();
     }
   }
 
-  async #keep({ uid, run }: Waiting): Promise<void> {
-    const { store, read } = this.#options;
+  async #keep({ uid, run, onTried }: Waiting): Promise<void> {
+    const { store } = this.#options;
+    const read = (what: ContainerRun) =>
+      this.#options.read(what).finally(onTried);
     const isAway = this.#held.isWaiting;
     // What is about to go is read before anything else is asked.
     const isLeaving = run.endedAt === undefined;

@@ -9,6 +9,8 @@ import { RecordedStatus } from './observe';
 import { RecordCut } from './RecordCuts';
 import { RecordedKind, RecordWriter } from './RecordWriter';
 
+const KEY_OF_A = { namespace: 'n', name: 'a' };
+
 const AWAY = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
 
 function viewOf(name: string, state = 'ready'): View<object> {
@@ -47,6 +49,7 @@ function setUp(write: (seen: readonly Observation[]) => Promise<void>) {
   const kind: RecordedKind = {
     source: 'rayclusters',
     get: ({ name }) => views.get(name),
+    ready: async () => {},
     versionOf: () => '7',
     statusOf: async view => statusOf(view),
   };
@@ -197,6 +200,37 @@ describe('RecordWriter', () => {
       ['ready', false],
       ['failed', false],
       ['deleting', true],
+    ]);
+  });
+
+  it('writes what it finds before a deletion, and waits for no database that is away', async () => {
+    let isAway = false;
+    const written: Observation[] = [];
+    const { writer, change } = setUp(async seen => {
+      if (isAway) throw AWAY;
+      written.push(...seen);
+    });
+    change('a', 'failed');
+    await writer.remember('cluster', KEY_OF_A, { isExplained: true });
+    expect(written.map(({ state }) => state?.message)).toEqual([
+      'It is failed.',
+    ]);
+    change('a', 'ready');
+    await writer.remember('cluster', KEY_OF_A, { isExplained: false });
+    expect(written.at(-1)).toMatchObject({
+      record: { state: 'ready', version: 7 },
+      state: undefined,
+    });
+    isAway = true;
+    change('a', 'pending');
+    await jest.advanceTimersByTimeAsync(400);
+    change('a', 'failed');
+    await writer.remember('cluster', KEY_OF_A, { isExplained: true });
+    isAway = false;
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(written.slice(2).map(({ record }) => record.state)).toEqual([
+      'pending',
+      'failed',
     ]);
   });
 

@@ -36,12 +36,14 @@ const CATCH_UP_MS = 500;
 /** How long a portal that shuts down waits, milliseconds. */
 const CLOSE_MS = 2_000;
 
-/** A write that takes longer does not hold up the looks at what changes meanwhile, milliseconds. */
+/** A write that takes longer holds up neither looks at what changes meanwhile nor callers, milliseconds. */
 const PATIENCE_MS = 1_000;
 
 /** What the writer must know about the objects of a kind. */
 export interface RecordedKind {
   get(key: ObjectKey): View<object> | undefined;
+  /** Resolves when objects and what explains them were read once; waits for it a short while. */
+  ready(): Promise<void>;
   /** The `resourceVersion` of an object that is there. */
   versionOf(view: View<object>): string | undefined;
   /** The source of views, of which the objects come. */
@@ -139,6 +141,30 @@ export class RecordWriter {
     await within(CATCH_UP_MS, written ?? Promise.resolve()).catch(() => {});
   }
 
+  /**
+   * Looks at an object that is about to change or go, and resolves when that is written, or waits for a database that is away.
+   *
+   * @param options - `isExplained`: what explains it was read, so that its status can be told
+   */
+  async remember(
+    kind: ResourceKind,
+    key: ObjectKey,
+    { isExplained }: { isExplained: boolean },
+  ): Promise<void> {
+    const recorded = this.#options.kinds.get(kind);
+    const view = recorded?.get(key);
+    if (!view) return;
+    const version = recorded?.versionOf(view);
+    const heard = { view, version, deletedAt: undefined };
+    this.#hold(
+      isExplained
+        ? await this.#observe(heard)
+        : observeHeard(heard, this.#options.now()),
+    );
+    if (this.#unwritten.size) this.#writing ??= this.#write();
+    await this.#untilWritten();
+  }
+
   /** Writes what still waits, as far as that takes no longer than a moment; says how much could not be written. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -189,14 +215,18 @@ export class RecordWriter {
       if (!batch.length) {
         if (this.#isClosed) break;
         await pause(RETRY_MS);
-      } else if (this.#writing && !this.#isBehind) {
-        await within(PATIENCE_MS, this.#writing).catch(() => {
-          this.#isBehind = true;
-        });
-      }
+      } else await this.#untilWritten();
       awaited.forEach(tell => tell());
     }
     this.#looking = undefined;
+  }
+
+  /** Waits for the database, as long as it is quick. */
+  async #untilWritten(): Promise<void> {
+    if (!this.#writing || this.#isBehind) return;
+    await within(PATIENCE_MS, this.#writing).catch(() => {
+      this.#isBehind = true;
+    });
   }
 
   /** What is there can wait in Kubernetes until there is room; what is gone can't. */
@@ -220,7 +250,9 @@ export class RecordWriter {
   }
 
   /** What there is to say now, which may be later than what was heard of. */
-  async #observe(heard: Heard): Promise<Observation | undefined> {
+  async #observe(
+    heard: Omit<Heard, 'since'>,
+  ): Promise<Observation | undefined> {
     const { view, version, deletedAt } = heard;
     const { uid = '' } = view;
     const now = this.#options.now();

@@ -68,6 +68,19 @@ describe('CachedKubernetes', () => {
     expect(cache.objects.template.size).toBe(0);
   });
 
+  it('puts what it reads into the cache, so that what goes before the first list is known', async () => {
+    const { network, cache, cached } = create();
+    network.weather = { answer: () => Response.json(template('7')) };
+    const gone: string[] = [];
+    cache.objects.template.subscribe(changes =>
+      gone.push(...changes.map(({ type }) => type)),
+    );
+    await cached.get(CONFIG_MAPS, key);
+    expect(cache.objects.template.get(key)?.metadata.uid).toBe('u');
+    await cached.get(CONFIG_MAPS, key);
+    expect(gone).toEqual(['changed']);
+  });
+
   it('makes nothing where nobody would see it', async () => {
     const { network, cached } = create({ namespaces: ['team-a'] });
     const wanted = { ...template(), spec: {} };

@@ -29,7 +29,8 @@ function castsDoubt(error: unknown): boolean {
 
 /**
  * Kubernetes, with its answers to writes put into the watch cache before who wrote gets them: everybody reads their own
- * writes. Reads go to Kubernetes itself; what may come from the cache asks the cache.
+ * writes. Reads go to Kubernetes itself; what may come from the cache asks the cache. Single objects that are read are put
+ * into the cache, too: a write reads its object first, and what goes before the first list would be unknown otherwise.
  */
 export class CachedKubernetes extends DelegatingKubernetes {
   readonly #cache: WatchCache;
@@ -78,9 +79,11 @@ export class CachedKubernetes extends DelegatingKubernetes {
     key: KubernetesKey,
     options: CallOptions = {},
   ): Promise<T> {
-    return this.#withDeadline(options, bounded =>
+    const read = await this.#withDeadline(options, bounded =>
       super.get(resource, key, bounded),
     );
+    this.#cache.observe(resource, read);
+    return read;
   }
 
   override async create<T extends KubernetesObject>(

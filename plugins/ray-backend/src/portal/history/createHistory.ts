@@ -71,10 +71,8 @@ export function createHistory({
       }));
     return textTail(text ?? '', maxBytes);
   }
-  if (keeper) {
-    keepLogs({ cache, objects, keeper });
-    keepDriverLogs({ cache, keeper });
-  }
+  const takeLogs = keeper && keepLogs({ cache, objects, keeper });
+  if (keeper) keepDriverLogs({ cache, keeper });
   const work = keepWork({
     ...{ cache, objects, cuts, logger },
     store: workStore,
@@ -87,6 +85,7 @@ export function createHistory({
     logger,
     kinds: recordedKinds(sources),
     logs: keeper,
+    takeLogs,
     ...{ work, outages, clock },
   });
 }

@@ -1,16 +1,21 @@
 import { Pod } from '@rayport/backstage-plugin-ray-node';
+import { TakeLogs } from '../../history/History';
 import { LogKeeper } from '../../history/logs/LogKeeper';
 import { runsToKeep } from '../../history/logs/runsToKeep';
 import { RayCache } from '../../kinds/RayCache';
 import { podsOf } from './podsOf';
 import { RecordedObjects } from './RecordedObjects';
 
-/** Has the logs of what ends in pods kept, from when pods are read. */
+/**
+ * Has the logs of what ends in pods kept, from when pods are read.
+ *
+ * @returns takes the logs of an object that is about to go
+ */
 export function keepLogs(options: {
   cache: Pick<RayCache, 'pods'>;
   objects: RecordedObjects;
   keeper: LogKeeper;
-}): void {
+}): TakeLogs {
   const { cache, objects, keeper } = options;
   const look = (pod: Pod, isOwnerGone = false) => {
     const owner = objects.ownerOf(pod);
@@ -30,4 +35,11 @@ export function keepLogs(options: {
   objects.onGone(object =>
     podsOf(cache, object).forEach(pod => look(pod, true)),
   );
+  return async (uid, pods) => {
+    const object = objects.get(uid);
+    if (!object) return;
+    const going = pods === 'all' ? podsOf(cache, object) : pods;
+    going.forEach(pod => look(pod, true));
+    await keeper.whenRead(uid);
+  };
 }

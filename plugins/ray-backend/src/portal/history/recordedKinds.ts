@@ -85,6 +85,9 @@ export function recordedKinds(sources: RecordSources): RecordedKinds {
           {
             source: objects.resource.plural,
             get: key => views.of[kind].index.get(key),
+            async ready() {
+              await Promise.all([objects.ready(), cache.pods.ready()]);
+            },
             versionOf: view => objects.get(view)?.metadata.resourceVersion,
             isCurrent: () => objects.freshness.state === 'current',
             lists: () => objects.health().lists,
