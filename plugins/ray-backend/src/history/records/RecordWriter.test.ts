@@ -283,21 +283,6 @@ describe('RecordWriter', () => {
     ]);
   });
 
-  it('counts what still waits for the database when it is closed', async () => {
-    const { writer, change, remove, logger } = setUp(async () => {
-      throw AWAY;
-    });
-    change('a');
-    remove('b');
-    await jest.advanceTimersByTimeAsync(3_000);
-    const closed = writer.close();
-    await jest.advanceTimersByTimeAsync(10_000);
-    await closed;
-    expect(logger.warn.mock.calls).toEqual([
-      [expect.stringContaining('could write the history of 2 objects')],
-    ]);
-  });
-
   it('loses nothing else with what the database refuses, and writes what waits when it is closed', async () => {
     const written: string[] = [];
     const { writer, change, logger } = setUp(async seen => {
