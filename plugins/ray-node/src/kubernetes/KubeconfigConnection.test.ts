@@ -70,6 +70,16 @@ describe('a kubeconfig', () => {
       `Basic ${Buffer.from('ada:pw').toString('base64')}`,
     ],
     [
+      'username alone',
+      { username: 'ada' },
+      `Basic ${Buffer.from('ada:').toString('base64')}`,
+    ],
+    [
+      'token before username and password',
+      { token: 'own', username: 'ada', password: 'pw' },
+      'Bearer own',
+    ],
+    [
       'auth-provider oidc',
       {
         'auth-provider': {
@@ -98,6 +108,18 @@ describe('a kubeconfig', () => {
       message: `The tokenFile of the kubeconfig, ${token}, can't be read (ENOENT)`,
     });
   });
+
+  it.each(['certificate-authority', 'client-certificate', 'client-key'])(
+    'names the file of a %s that is missing, and the cause',
+    async key => {
+      const entries = { [key]: 'missing', 'certificate-authority-data': null };
+      const { connection } = await connect(entries, entries);
+      await expect(ask(connection)).rejects.toMatchObject({
+        reason: 'Misconfigured',
+        message: expect.stringMatching(/kubeconfig.*missing.*ENOENT/),
+      });
+    },
+  );
 
   it.each(['gcp', 'azure', 'other'])(
     'says what to use for the auth-provider %s',
@@ -148,6 +170,25 @@ describe('a kubeconfig', () => {
     await folder.write('ca', renewed.cert);
     const echo = await ask(connection);
     expect(echo.port).toBeGreaterThan(0);
+  });
+
+  it('trusts the certificate-authority of a context without a user', async () => {
+    const { server } = await servers.startTls(certificate);
+    const path = await folder.write(
+      'config',
+      JSON.stringify({
+        'current-context': 'main',
+        contexts: [{ name: 'main', context: { cluster: 'main' } }],
+        clusters: [
+          {
+            name: 'main',
+            cluster: { server, 'certificate-authority-data': ca },
+          },
+        ],
+      }),
+    );
+    const connection = await connectByKubeconfig({ path });
+    expect((await ask(connection)).authorization).toBeUndefined();
   });
 
   it('refuses a server whose certificate nobody vouches for, unless that is allowed', async () => {
@@ -329,6 +370,21 @@ describe('connectInCluster', () => {
       process.env = env;
       servers.stop();
       await folder.remove();
+    }
+  });
+
+  it('uses TLS on every port', async () => {
+    const { env } = process;
+    process.env = {
+      ...env,
+      KUBERNETES_SERVICE_HOST: 'fd00::1',
+      KUBERNETES_SERVICE_PORT: '8080',
+    };
+    try {
+      const { server } = await connectInCluster();
+      expect(server).toBe('https://[fd00::1]:8080');
+    } finally {
+      process.env = env;
     }
   });
 

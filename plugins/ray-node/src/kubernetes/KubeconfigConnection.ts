@@ -174,7 +174,7 @@ async function readRoute(source: TargetSource, former?: Route): Promise<Route> {
   const target = await source.read();
   if (target === former?.target) return former;
   assertEncrypted(target);
-  return { target, credentials: new UserCredentials(target) };
+  return { target, credentials: await UserCredentials.load(target) };
 }
 
 /**
@@ -215,7 +215,8 @@ export async function connectByKubeconfig(
 export async function connectInCluster(
   options: { root?: string } = {},
 ): Promise<KubernetesConnection> {
+  let target: KubeconfigTarget | undefined;
   return KubeconfigConnection.open({
-    read: async () => inClusterTarget(options.root),
+    read: async () => (target ??= await inClusterTarget(options.root)),
   });
 }

@@ -7,7 +7,7 @@ import {
 } from 'openid-client';
 import { Agent, fetch } from 'undici';
 import { z } from 'zod';
-import { readMaterial } from './readMaterial';
+import { readKubeconfigFile } from './readKubeconfigFile';
 
 /** What to use in place of a deprecated `auth-provider`. */
 const SUCCESSORS: Record<string, string> = {
@@ -110,7 +110,7 @@ export class OidcCredentials {
   }
 
   async #discover(): Promise<Configuration> {
-    const ca = await readMaterial(this.#config, 'idp-certificate-authority');
+    const ca = await this.#authority();
     return discovery(
       new URL(this.#config['idp-issuer-url'] ?? ''),
       this.#config['client-id'] ?? '',
@@ -118,6 +118,13 @@ export class OidcCredentials {
       undefined,
       ca && { [customFetch]: fetchWith(ca) },
     );
+  }
+
+  async #authority(): Promise<Buffer | undefined> {
+    const key = 'idp-certificate-authority';
+    const { [key]: file, [`${key}-data`]: data } = this.#config;
+    if (data) return Buffer.from(data, 'base64');
+    return file ? readKubeconfigFile(file, key) : undefined;
   }
 
   #error(what: string, cause?: unknown): Error {

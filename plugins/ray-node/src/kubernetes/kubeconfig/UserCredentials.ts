@@ -1,16 +1,18 @@
+import type { KubeConfig } from '@kubernetes/client-node';
+import type { RequestOptions } from 'node:https';
+import { errorCode } from './errorCode';
 import { ExecCredentials } from './ExecCredentials';
+import { KubeconfigCluster, KubeconfigUser } from './kubeconfigSchema';
 import { KubeconfigTarget } from './KubeconfigTarget';
+import { loadKubernetesClient } from './loadKubernetesClient';
 import { OidcCredentials } from './OidcCredentials';
-import { readKubeconfigFile, readMaterial } from './readMaterial';
+import { readKubeconfigFile } from './readKubeconfigFile';
 
 /** What a TLS connection to an API server is made with. */
-export interface TlsMaterial {
-  ca?: Buffer;
-  cert?: Buffer | string;
-  key?: Buffer | string;
-  servername?: string;
-  rejectUnauthorized?: boolean;
-}
+export type TlsMaterial = Pick<
+  RequestOptions,
+  'ca' | 'cert' | 'key' | 'servername' | 'rejectUnauthorized'
+>;
 
 /** The credentials of one request. */
 export interface Credentials {
@@ -21,74 +23,126 @@ export interface Credentials {
 
 /** The credentials of a kubeconfig's user, as they are now: files are read and programs asked on every call. */
 export class UserCredentials {
-  readonly #target: KubeconfigTarget;
+  readonly #kubeConfig: KubeConfig;
+  readonly #user: KubeconfigUser;
   readonly #exec: ExecCredentials | undefined;
   readonly #oidc: OidcCredentials | undefined;
 
   /** @throws Error for an `auth-provider` that is not supported */
-  constructor(target: KubeconfigTarget) {
+  static async load(target: KubeconfigTarget): Promise<UserCredentials> {
+    const client = await loadKubernetesClient();
+    return new UserCredentials(target, new client.KubeConfig());
+  }
+
+  private constructor(target: KubeconfigTarget, kubeConfig: KubeConfig) {
     const { cluster, user } = target;
-    this.#target = target;
+    this.#user = user;
     this.#exec = user.exec
       ? new ExecCredentials(user.exec, cluster)
       : undefined;
     this.#oidc = user['auth-provider']
       ? new OidcCredentials(user['auth-provider'])
       : undefined;
+    this.#kubeConfig = kubeConfig;
+    kubeConfig.loadFromClusterAndUser(
+      libraryCluster(cluster),
+      libraryUser(user),
+    );
+    // The library's own authenticators leak secrets, hang or send nothing: docs/adr/0001-kubernetes-client-node.md.
+    kubeConfig.addAuthenticator({
+      isAuthProvider: () => true,
+      applyAuthentication: async (_, options: RequestOptions) => {
+        const Authorization = await this.#ownAuthorization(options);
+        Object.assign(options.headers ?? {}, { Authorization });
+      },
+    });
   }
 
   /** @throws Error that names the credentials that can't be read, and why */
   async get(): Promise<Credentials> {
-    const { cluster, user } = this.#target;
-    const isInsecure = cluster['insecure-skip-tls-verify'] === true;
-    const [ca, cert, key] = await Promise.all([
-      readMaterial(cluster, 'certificate-authority'),
-      readMaterial(user, 'client-certificate'),
-      readMaterial(user, 'client-key'),
-    ]);
-    const tls: TlsMaterial = {
-      ca,
-      cert,
-      key,
-      servername: cluster['tls-server-name'] || undefined,
-      rejectUnauthorized: isInsecure ? false : undefined,
-    };
-    const authorization = await this.#ownAuthorization();
-    if (authorization || !this.#exec) return { authorization, tls };
-    const given = await this.#exec.get(ca);
+    const headers: { Authorization?: string } = {};
+    const options: RequestOptions = { headers };
+    try {
+      await this.#kubeConfig.applyToHTTPSOptions(options);
+    } catch (cause) {
+      throw asUnreadable(cause);
+    }
+    const { ca, cert, key, servername, rejectUnauthorized, auth } = options;
+    const basic = auth && `Basic ${Buffer.from(auth).toString('base64')}`;
     return {
-      authorization: given.token ? `Bearer ${given.token}` : undefined,
-      tls: {
-        ...tls,
-        cert: given.clientCertificateData ?? cert,
-        key: given.clientKeyData ?? key,
-      },
+      authorization: headers.Authorization || basic || undefined,
+      tls: { ca, cert, key, servername, rejectUnauthorized },
     };
   }
 
-  /** Kubernetes has refused them: those that can be had anew are asked for on the next call. */
+  /** Kubernetes refused them: the next call asks an exec plugin again. */
   forget(): void {
     this.#exec?.forget();
   }
 
-  /** What goes before an exec plugin, in kubectl's order. */
-  async #ownAuthorization(): Promise<string | undefined> {
-    const { tokenFile, token, username, password } = this.#target.user;
+  /** Undefined where the library itself sends a token, or a name and a password. The order is kubectl's. */
+  async #ownAuthorization(
+    options: RequestOptions,
+  ): Promise<string | undefined> {
+    const { tokenFile, token, username } = this.#user;
     if (tokenFile) {
       const content = await readKubeconfigFile(tokenFile, 'tokenFile');
-      const fromFile = content.toString().trim();
-      if (!fromFile && !token) {
-        throw new Error(
-          `The tokenFile of the kubeconfig, ${tokenFile}, is empty`,
-        );
-      }
-      return `Bearer ${fromFile || token}`;
+      const current = content.toString().trim() || token;
+      if (current) return `Bearer ${current}`;
+      throw new Error(
+        `The tokenFile of the kubeconfig, ${tokenFile}, is empty`,
+      );
     }
-    if (token) return `Bearer ${token}`;
-    if (username) {
-      const pair = Buffer.from(`${username}:${password ?? ''}`);
-      return `Basic ${pair.toString('base64')}`;
-    }
-    return this.#oidc?.authorization();
+    if (token || username) return undefined;
+    if (this.#oidc) return this.#oidc.authorization();
+    if (!this.#exec) return undefined;
+    const { ca, cert, key } = options;
+    const given = await this.#exec.get(Buffer.isBuffer(ca) ? ca : undefined);
+    options.cert = given.clientCertificateData ?? cert;
+    options.key = given.clientKeyData ?? key;
+    return given.token ? `Bearer ${given.token}` : undefined;
   }
+}
+
+type LibraryTarget = Parameters<KubeConfig['loadFromClusterAndUser']>;
+
+/** Without a proxy, because our pools connect to proxies. Data comes before files, as in kubectl. */
+function libraryCluster(cluster: KubeconfigCluster): LibraryTarget[0] {
+  const caData = cluster['certificate-authority-data'] || undefined;
+  return {
+    name: 'cluster',
+    server: cluster.server,
+    caData,
+    caFile: (!caData && cluster['certificate-authority']) || undefined,
+    skipTLSVerify: cluster['insecure-skip-tls-verify'] === true,
+    tlsServerName: cluster['tls-server-name'] || undefined,
+  };
+}
+
+/** Without what {@link UserCredentials} gets itself: the library would try its own ways first. */
+function libraryUser(user: KubeconfigUser): LibraryTarget[1] {
+  const { tokenFile, token, username, password } = user;
+  const certData = user['client-certificate-data'] || undefined;
+  const keyData = user['client-key-data'] || undefined;
+  return {
+    name: 'user',
+    certData,
+    certFile: (!certData && user['client-certificate']) || undefined,
+    keyData,
+    keyFile: (!keyData && user['client-key']) || undefined,
+    token: (!tokenFile && token) || undefined,
+    username: username ?? undefined,
+    password: password ?? '',
+  };
+}
+
+/** The library passes on the error of the operating system for a certificate or key that it can't read. */
+function asUnreadable(cause: unknown): unknown {
+  const hasPath =
+    typeof cause === 'object' && cause !== null && 'path' in cause;
+  if (!hasPath) return cause;
+  return new Error(
+    `A file that the kubeconfig names, ${cause.path}, can't be read (${errorCode(cause)})`,
+    { cause },
+  );
 }

@@ -1,9 +1,6 @@
-import { isIPv6 } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { KubeconfigTarget } from './KubeconfigTarget';
-
-/** Where Kubernetes mounts the files of a pod's service account. */
-const SERVICE_ACCOUNT = 'var/run/secrets/kubernetes.io/serviceaccount';
+import { loadKubernetesClient } from './loadKubernetesClient';
 
 /**
  * The API server of the pod that the portal runs in, with its service account.
@@ -11,21 +8,26 @@ const SERVICE_ACCOUNT = 'var/run/secrets/kubernetes.io/serviceaccount';
  * @param root - folder in which the pod's files are mounted
  * @throws Error when the portal doesn't run in a pod
  */
-export function inClusterTarget(root = '/'): KubeconfigTarget {
+export async function inClusterTarget(root = ''): Promise<KubeconfigTarget> {
+  const { KubeConfig } = await loadKubernetesClient();
+  const kubeConfig = new KubeConfig();
+  kubeConfig.loadFromCluster(root);
+  const cluster = kubeConfig.getCurrentCluster();
   const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port } =
     process.env;
-  if (!host) {
+  if (!host || !port || !cluster) {
     throw new Error(
-      'The portal does not run in a pod: KUBERNETES_SERVICE_HOST is missing. Set ray.kubernetes.connection to "kubeconfig".',
+      'The portal does not run in a pod: KUBERNETES_SERVICE_HOST or KUBERNETES_SERVICE_PORT is missing. Set ray.kubernetes.connection to "kubeconfig".',
     );
   }
-  const address = isIPv6(host) ? `[${host}]` : host;
-  const folder = join(root, SERVICE_ACCOUNT);
+  const { server, caFile = '' } = cluster;
   return {
     cluster: {
-      server: `https://${address}:${port || '443'}`,
-      'certificate-authority': join(folder, 'ca.crt'),
+      // The library takes the ports 80, 8080 and 8001 for plain HTTP.
+      server: server.replace(/^http:/, 'https:'),
+      'certificate-authority': caFile,
     },
-    user: { tokenFile: join(folder, 'token') },
+    // Not the library's user, which sends a token for a minute after Kubernetes has replaced it.
+    user: { tokenFile: join(dirname(caFile), 'token') },
   };
 }
