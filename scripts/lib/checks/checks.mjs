@@ -71,7 +71,7 @@ export const CHECKS = [
     name: 'chaos:short',
     tier: 1,
     command: 'npm run chaos -- --short --seed 1',
-    minutes: 2,
+    minutes: 3,
     isShort: true,
     purpose: 'The short form of `chaos`',
   },

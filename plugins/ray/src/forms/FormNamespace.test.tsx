@@ -99,6 +99,9 @@ describe('the namespace of a form', () => {
     expect(offered()).toEqual([]);
     await user.keyboard('m');
     expect(offered()).toEqual(['team-a', 'team-b']);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: /Namespace/ }));
+    expect(offered()).toHaveLength(3);
   });
 
   it('is asked for before what depends on it', async () => {

@@ -39,7 +39,7 @@ function FormNamespace({ kind }: { kind: ResourceKind }) {
   const denial = isRightMissing(permission, namespace)
     ? t('actions.readOnly')
     : t('form.namespaceDenied', { permission, namespace });
-  // The whole list until something is typed into the open menu: what the field holds already is no search.
+  // The whole list until something is typed: what the field holds already is no search.
   const [isTyping, setTyping] = useState(false);
   // It opens on a click. Who passes by with the Tab key opens it with the arrow keys, or by typing.
   const [isPointing, setPointing] = useState(false);
@@ -74,8 +74,10 @@ function FormNamespace({ kind }: { kind: ResourceKind }) {
               ? !offered.some(known => matches(known, query))
               : matches(id, query),
         }}
-        // It opens after the first letter was typed, so only its end ends the search.
-        onOpenChange={isOpen => !isOpen && setTyping(false)}
+        // Not when it closes: the whole list would show while it fades out.
+        onOpenChange={(isOpen, trigger) => {
+          if (isOpen && trigger !== 'input') setTyping(false);
+        }}
         allowsCustomValue
         onBlur={field.onBlur}
         validationBehavior="aria"
