@@ -1,5 +1,5 @@
-// `npm run e2e:adopt`: does what the README tells those to do who have a portal of their own, in an app that create-app
-// has just made, and tries what comes of it. About half an hour, most of it yarn's.
+// `npm run e2e:adopt`: follows docs/your-portal.md in a new app of create-app, and tests the result. It takes about half an
+// hour, most of it yarn's.
 // `-- --keep` leaves the app where it is; `-- --app FOLDER` takes one that was kept, `-- --packed` the packages that are there;
 // `-- --create-app VERSION` makes the app by another create-app, and so on another release of Backstage; `-- --legacy` makes
 // it on the old frontend system.

@@ -3,7 +3,7 @@ import { apiUrl, token } from './environment';
 
 const clusters = `${apiUrl}/apis/v1/clusters`;
 
-test('answers scripts that have the token of the README, which only reads', async ({
+test('answers scripts that have the token of docs/clients.md, which only reads', async ({
   request,
 }) => {
   const headers = { Authorization: `Bearer ${token}` };

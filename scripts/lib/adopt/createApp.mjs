@@ -40,7 +40,7 @@ export async function createApp(log, parent, env, { version, legacy }) {
   });
   const resolutions = pin(folder);
   log.tell(
-    `package.json gets resolutions, which are not of the README, for registries that lack some packages, and against compiling better-sqlite3: ${resolutions.join(', ')}`,
+    `package.json gets resolutions, which are not in the recipe, for registries that lack some packages, and against compiling better-sqlite3: ${resolutions.join(', ')}`,
   );
   await log.run('yarn install', { cwd: folder, env });
   await log.run('git add . && git commit --quiet --message "A new app"', {

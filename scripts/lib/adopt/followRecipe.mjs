@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse, parseDocument } from 'yaml';
 
 /**
- * Adds the README's lines to a file of the portal, as somebody does who reads them.
+ * Adds lines of the recipe to a file of the portal, as a reader would.
  *
  * @param {string} folder of the portal
  * @param {{ add: string, to: string }} step

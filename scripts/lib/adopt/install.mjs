@@ -3,13 +3,10 @@ import { inRepository, repositoryRoot } from '../paths.mjs';
 import { addLines } from './followRecipe.mjs';
 import { forgetOurPackages } from './forgetOurPackages.mjs';
 import { addLegacyPages } from './legacyPages.mjs';
-import { readRecipe, readSnippet } from './readRecipe.mjs';
+import { readRecipe, readTokenLines } from './readRecipe.mjs';
 
-/** The line of the README that makes the packages, which takes minutes. */
+/** The command of the recipe that builds the packages, which takes minutes. */
 const PACKING = 'npm run pack';
-
-/** The line of the README's before its lines for a token. */
-const TOKEN_LINES = '**Scripts** get a static token.';
 
 /**
  * What all steps need.
@@ -23,7 +20,7 @@ const TOKEN_LINES = '**Scripts** get a static token.';
  */
 
 /**
- * Follows the README up to the command that starts the portal.
+ * Follows docs/your-portal.md up to the command that starts the portal.
  *
  * @param {Adoption & { packed: boolean, legacy: boolean }} options `packed`: the packages are there already; `legacy`: the app is on
  * the old frontend system
@@ -33,10 +30,11 @@ export async function install({ app, env, ours, log, packed, legacy }) {
   forgetOurPackages(app, env.YARN_GLOBAL_FOLDER);
   const steps = readRecipe();
   const last = steps.pop();
-  if (!last || !('run' in last)) throw new Error('The README starts nothing');
+  if (!last || !('run' in last))
+    throw new Error('docs/your-portal.md starts no portal');
   for (const step of steps) {
     if ('add' in step) {
-      log.tell(`${step.to}: the README's lines are added`);
+      log.tell(`${step.to}: the lines of docs/your-portal.md are added`);
       addLines(app, step);
     } else {
       const options =
@@ -52,8 +50,10 @@ export async function install({ app, env, ours, log, packed, legacy }) {
       log.tell(`${file}: the lines of the pages' README are added`);
     }
   }
-  log.tell("app-config.yaml: the README's lines for a token are added");
-  addLines(app, { add: readSnippet(TOKEN_LINES), to: 'app-config.yaml' });
+  log.tell(
+    'app-config.yaml: the lines of docs/clients.md for a token are added',
+  );
+  addLines(app, { add: readTokenLines(), to: 'app-config.yaml' });
   return last.run[0];
 }
 

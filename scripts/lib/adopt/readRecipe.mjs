@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { inRepository } from '../paths.mjs';
 
-const HEADING = '## In your own portal';
-
 /**
- * What the README has an adopter do: commands for one of the two repositories, or lines for a file of the portal.
+ * A step of docs/your-portal.md: commands for one of the two repositories, or lines for a file of the portal.
  *
  * @typedef {{ run: string[], where: 'ours' | 'portal' } | { add: string, to: string }} RecipeStep
  */
@@ -15,33 +13,27 @@ const PLACES = /** @type {const} */ ({
 });
 
 /**
- * The fenced blocks of the README's section for adopters, up to its first subsection.
+ * The fenced blocks of docs/your-portal.md, in their order.
  *
- * @param {string} [readme]
  * @returns {RecipeStep[]}
  * @throws {Error} for a block that does not say where it belongs
  */
-export function readRecipe(
-  readme = readFileSync(inRepository('README.md'), 'utf8'),
-) {
-  const [, section] = readme.split(`\n${HEADING}\n`);
-  const [text] = section.split(/\n###? /);
-  return [...text.matchAll(/^```(\w+)\n(.*?)\n```$/gms)].map(
+export function readRecipe() {
+  const page = readFileSync(inRepository('docs/your-portal.md'), 'utf8');
+  return [...page.matchAll(/^```(\w+)\n(.*?)\n```$/gms)].map(
     ([, language, block]) => readStep(language, block.split('\n')),
   );
 }
 
 /**
- * A block of the README's that follows a line of its text.
+ * The lines of docs/clients.md that give scripts a token.
  *
- * @param {string} before what that line contains
  * @returns {string}
  */
-export function readSnippet(before) {
-  const readme = readFileSync(inRepository('README.md'), 'utf8');
-  const [, after] = readme.split(before);
-  const block = /^```\w+\n(.*?)\n```$/ms.exec(after ?? '');
-  if (!block) throw new Error(`The README has no block after: ${before}`);
+export function readTokenLines() {
+  const page = readFileSync(inRepository('docs/clients.md'), 'utf8');
+  const block = /^```yaml\n(.*?)\n```$/ms.exec(page);
+  if (!block) throw new Error('docs/clients.md has no block of YAML');
   return block[1];
 }
 

@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { inRepository } from '../paths.mjs';
-import { readRecipe, readSnippet } from './readRecipe.mjs';
+import { readRecipe, readTokenLines } from './readRecipe.mjs';
 
-describe('the recipe of the README', () => {
+const README = readFileSync(inRepository('README.md'), 'utf8');
+
+describe('the recipe for a portal', () => {
   const steps = readRecipe();
 
   it('ends with a portal that runs', () => {
@@ -48,8 +50,25 @@ describe('the recipe of the README', () => {
     assert.equal(parse(config.add).ray.kubernetes.connection, 'sandbox');
   });
 
+  it('has every line that the README shows', () => {
+    const [, section] = README.split('\n## Add it to your Backstage\n');
+    const [text] = section.split('\n## ');
+    const blocks = [...text.matchAll(/^```\w+\n(.*?)\n```$/gms)];
+    const lines = blocks
+      .flatMap(([, block]) => block.split('\n'))
+      .filter(line => !line.startsWith('//'));
+    assert.ok(lines.length >= 3);
+    const known = steps.flatMap(step =>
+      'run' in step ? step.run : step.add.split('\n'),
+    );
+    assert.deepEqual(
+      lines.filter(line => !known.includes(line)),
+      [],
+    );
+  });
+
   it('finds the lines for a token', () => {
-    const { backend } = parse(readSnippet('**Scripts** get a static token.'));
+    const { backend } = parse(readTokenLines());
     assert.equal(backend.auth.externalAccess[0].type, 'static');
   });
 });

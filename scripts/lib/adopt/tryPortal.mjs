@@ -8,14 +8,14 @@ import { AdoptedPortal } from './AdoptedPortal.mjs';
 import { catalogLocations } from './install.mjs';
 import { countRequestLines } from './requestLines.mjs';
 
-/** What scripts send; as in the README's example. */
+/** What scripts send; as in the example of docs/clients.md. */
 const NIGHTLY_TOKEN = 'nightly-token';
 
 /**
  * Starts the portal in each of the ways that adopters do, and runs the tests of e2e/adopt against it.
  *
  * @param {import('./install.mjs').Adoption} adoption
- * @param {string} command of the README that starts it
+ * @param {string} command of docs/your-portal.md that starts it
  * @returns {Promise<import('../testCounts.mjs').TestCounts>}
  */
 export async function tryPortal(adoption, command) {

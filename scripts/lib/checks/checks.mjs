@@ -166,7 +166,7 @@ export const CHECKS = [
     tier: 2,
     command: 'npm run e2e:adopt',
     minutes: 30,
-    purpose: 'What the README says, in a fresh Backstage app',
+    purpose: 'The steps of docs/your-portal.md, in a fresh Backstage app',
   },
   {
     name: 'e2e:adopt:legacy',
