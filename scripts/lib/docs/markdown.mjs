@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { inRepository } from '../paths.mjs';
 
 /** Folders whose documents are written by hand. */
-const FOLDERS = ['docs', 'e2e', 'plugins', 'packages', 'examples', 'deploy'];
+const FOLDERS = [
+  '.github',
+  'docs',
+  'e2e',
+  'plugins',
+  'packages',
+  'examples',
+  'deploy',
+];
 
 /** Reports are generated; a changelog and its drafts describe what was. */
 const NOT_WRITTEN =
