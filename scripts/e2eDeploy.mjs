@@ -1,5 +1,5 @@
 // `npm run e2e:deploy`: the chart through `helm lint`, `helm template` and kubeconform, and the plain manifests held against
-// it. `-- --write` writes them anew.
+// it. `-- --write` writes them again.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureGoTool } from './lib/deploy/goTools.mjs';

@@ -1,5 +1,5 @@
 // `npm run e2e:kubernetes`: the portal on a real Kubernetes API server, with KubeRay's kinds and the rights of deploy/.
-// `-- impersonation` runs only files whose path contains that; `-- --cold` downloads and builds that Kubernetes anew,
+// `-- impersonation` runs only files whose path contains that; `-- --cold` downloads and builds that Kubernetes again,
 // `-- --if-built` skips the tests where it would have to; `-- --kubeconfig FILE` tests on a Kubernetes with a real KubeRay
 // operator, in a namespace of its own.
 import { randomBytes } from 'node:crypto';

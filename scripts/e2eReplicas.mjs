@@ -196,7 +196,7 @@ function report(parts) {
     },
   ];
   console.log(
-    `\n${kills} SIGTERMs, each over after ${longest.toFixed(1)} s at most. ${reopened - resets} of ${reopened} streams went on where they were, the others read everything anew.`,
+    `\n${kills} SIGTERMs, each over after ${longest.toFixed(1)} s at most. ${reopened - resets} of ${reopened} streams went on where they were, the others read everything again.`,
   );
   for (const { what, lost } of lines) {
     console.log(`${what}: ${lost.length} lost`);

@@ -1,10 +1,12 @@
 // The pre-commit hook: formats and lints the staged files only, in a few seconds. `.ci/run` checks everything.
 // `git config core.hooksPath .githooks` turns it on.
 import { ESLint } from 'eslint';
-import { repositoryRoot } from './lib/paths.mjs';
+import { readFileSync } from 'node:fs';
+import { inRepository, repositoryRoot } from './lib/paths.mjs';
 import { runMain } from './lib/runMain.mjs';
 import { formatStaged } from './lib/staged/formatStaged.mjs';
 import { stagedFiles } from './lib/staged/stagedFiles.mjs';
+import { findWords, hasCheckedWords } from './lib/words/findWords.mjs';
 
 /** Files of the packages that ESLint has rules for. */
 const LINTED = /^(e2e|packages|plugins)\/.*\.(tsx?|[cm]?js)$/;
@@ -18,20 +20,23 @@ async function lint(files) {
   const results = await eslint.lintFiles(
     files.filter((_, index) => !ignored[index]),
   );
+  const errors = ESLint.getErrorResults(results);
   const formatter = await eslint.loadFormatter();
-  return ESLint.getErrorResults(results).length > 0
-    ? await formatter.format(results)
-    : '';
+  return errors.length > 0 ? await formatter.format(errors) : '';
 }
 
 async function preCommit() {
   const files = stagedFiles(repositoryRoot);
   const unformatted = await formatStaged(repositoryRoot, files);
-  const linted = [...files.whole, ...files.partly].filter(path =>
-    LINTED.test(path),
-  );
+  const paths = [...files.whole, ...files.partly];
+  const linted = paths.filter(path => LINTED.test(path));
   const problems = [
     ...unformatted.map(path => `${path} is staged in part; run prettier on it`),
+    ...paths
+      .filter(hasCheckedWords)
+      .flatMap(path =>
+        findWords(path, readFileSync(inRepository(path), 'utf8')),
+      ),
     ...(linted.length > 0 ? [await lint(linted)] : []),
   ].filter(Boolean);
   if (problems.length === 0) return 0;

@@ -88,7 +88,7 @@ function announceWaiting({ logPath, url, waiting }) {
     `Rayport is up at ${url}, but ${needsRestart ? 'its configuration is wrong' : 'waits for Kubernetes'}:`,
     `  ${reason}`,
     needsRestart
-      ? 'Mend it, and start Rayport again.'
+      ? 'Fix it, and start Rayport again.'
       : 'It goes on by itself when this is put right, and says so here.',
     `Log: ${relative(process.cwd(), logPath)}   Stop: Ctrl-C`,
   ];

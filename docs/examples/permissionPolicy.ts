@@ -75,7 +75,7 @@ const SERVICES: Kind<'ray-service'> = {
   decide: createRayServiceConditionalDecision,
 };
 
-/** See, in shared namespaces and of one's own. */
+/** See objects in shared namespaces, and the user's own. */
 const READS = ['ray.cluster.read', 'ray.job.read', 'ray.service.read'];
 
 /** Make pods: one kind left out here would let everybody have what the others refuse. */

@@ -70,7 +70,7 @@ test('a guest edits a cluster and sees beforehand what that changes', async ({
     .filter({ hasText: /^2\.47\.0$/ });
   await expect(version).toBeVisible();
 
-  // The same as text, and nothing that was typed is lost when the page is loaded anew.
+  // The same as text, and nothing that was typed is lost when the page is loaded again.
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByText('YAML', { exact: true }).click();
   const text = page.getByRole('textbox', { name: /^Message/ });

@@ -44,7 +44,7 @@ test.afterEach(async ({ request }) => {
   await deleteObject(request, 'clusters', NAME);
 });
 
-test('a guest mends a wrong image from the overview, in three clicks', async ({
+test('a guest fixes a wrong image from the overview, in three clicks', async ({
   page,
   request,
 }) => {

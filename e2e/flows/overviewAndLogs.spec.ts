@@ -52,7 +52,7 @@ const NARROW = { width: 420, height: 900 };
 async function pictures(page: Page, name: string, shown: Locator) {
   await screenshot(page, name);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Another theme draws everything anew.
+  // Another theme redraws everything.
   await expect(shown).toBeVisible();
   await screenshot(page, `${name}-dark`);
   await page.emulateMedia({ colorScheme: 'light' });

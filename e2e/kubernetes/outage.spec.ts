@@ -113,7 +113,7 @@ test('while etcd does not answer, a write is refused in time', async ({
   await untilReady();
 });
 
-test('a portal that slept while history was thrown away reads everything anew', async ({
+test('a portal that slept while history was thrown away reads everything again', async ({
   request,
 }) => {
   const before = await relists(request);

@@ -212,7 +212,7 @@ test('an id is used once', async ({ request }) => {
 test('the list has the jobs by their start', async ({ request }) => {
   const response = await request.get(SUBMISSIONS);
   const { submissions } = await response.json();
-  // Of a job that is deleted while it ends, Ray may write down the end anew, and nothing but that.
+  // Of a job that is deleted while it ends, Ray may write down the end again, and nothing but that.
   const started: Array<{ submissionId: string; startTime: string }> =
     submissions.filter((job: { startTime?: string }) => job.startTime);
   const times = started.map(({ startTime }) => Number(startTime));

@@ -40,7 +40,7 @@ export interface Config {
          */
         kubernetesCluster?: string;
         /**
-         * When to read everything anew, as a safety net below the live updates.
+         * When to read everything again, as a safety net below the live updates.
          * Default: `frequency` 10 minutes, `timeout` 1 minute.
          */
         schedule?: SchedulerServiceTaskScheduleDefinitionConfig;

@@ -204,8 +204,8 @@ export interface Config {
     };
     permissions?: {
       /**
-       * How long a decision about what a user may read counts for later requests of theirs. Writes are always decided
-       * anew. `0s` asks the permission policy every time. Default: 1 second.
+       * How long a decision about what a user may read counts for later requests of theirs. Every write asks the
+       * permission policy, and with `0s` every read does, too. Default: 1 second.
        */
       decisionLifetime?: HumanDuration | string;
       /**
@@ -370,7 +370,7 @@ export interface Config {
       serviceAccount?: string;
       /**
        * How long a dashboard that somebody has opened stays open unless its page asks for longer, which pages do while
-       * they are looked at. Who may look at it is decided anew at every request. Default: 10 minutes.
+       * they are looked at. Every request checks whether the user may look at it. Default: 10 minutes.
        */
       ticketLifetime?: HumanDuration | string;
     };

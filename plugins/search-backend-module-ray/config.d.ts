@@ -6,7 +6,7 @@ export interface Config {
       /** Ray clusters, jobs, services and compute templates in the search. */
       ray?: {
         /**
-         * When to read everything anew, as a safety net below the changes that are followed.
+         * When to read everything again, as a safety net below the changes that are followed.
          * Default: `frequency` 10 minutes, `timeout` 5 minutes, `initialDelay` 10 seconds.
          */
         schedule?: SchedulerServiceTaskScheduleDefinitionConfig;

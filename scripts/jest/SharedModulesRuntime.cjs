@@ -10,7 +10,7 @@ const { default: JestRuntime } = require('jest-runtime');
 const OF_ONE_FILE =
   /\.test\.[jt]sx?$|\/__testUtils__\/|\/setupTests\.ts$|\/node_modules\/(?:@testing-library|@jest|jest-|@backstage\/[a-z-]*test-utils)/;
 
-/** A file that replaces modules loads ours anew, since those that are shared hold the real ones. */
+/** A file that replaces modules loads ours again, since those that are shared hold the real ones. */
 const REPLACES_MODULES = /\bjest\.(?:mock|doMock|resetModules|isolateModules)/;
 
 /** What the files in one environment share: it lives as long as the environment's global object. */

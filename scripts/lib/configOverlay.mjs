@@ -40,7 +40,7 @@ export function writeConfigOverlay(settings, options) {
   try {
     mkdirSync(settings.stateDirectory, { recursive: true });
     const overlay = configOverlay(settings, options);
-    // JSON is YAML too. The token is in it, hence for nobody else's eyes.
+    // JSON is YAML too. It contains the token, so only the owner may read it.
     writeFileSync(
       path,
       `# Written by scripts/.\n${JSON.stringify(overlay, undefined, 2)}\n`,

@@ -35,7 +35,7 @@ export function followPortalLog(child, { path, verbose, quiet = false }) {
 export function parseLogLine(line, { isError }) {
   const entry = parseJson(line);
   if (entry === undefined) {
-    // The text of a crash, or Node's own warnings about dependencies, which nobody here can mend.
+    // The text of a crash, or Node's own warnings about dependencies, which no change here can fix.
     return {
       text: line,
       needsAttention: isError && !/Warning:|^\(Use `node/.test(line),

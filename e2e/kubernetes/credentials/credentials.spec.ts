@@ -158,7 +158,7 @@ test('a portal in a pod uses its service account, and its new token', async () =
     const { api } = portal;
     await untilReady(api);
     expect(await tryWriting(api, 'mounted-before')).toBe(200);
-    await rotate(tokenFile, 'mounted', 'mounted-anew');
+    await rotate(tokenFile, 'mounted', 'mounted-again');
     expect(await tryWriting(api, 'mounted-after')).toBe(200);
   } finally {
     if (made) rmSync(made, { recursive: true });

@@ -27,7 +27,7 @@ function readOptionsOrTell(
     return readCatalogOptions(config);
   } catch (error) {
     logger.error(
-      'The catalog is without Ray until the configuration is mended and the backend starts again',
+      'The catalog is without Ray until the configuration is fixed and the backend starts again',
       error instanceof Error ? error : undefined,
     );
     return undefined;

@@ -27,7 +27,7 @@ export interface CatalogOptions {
   enabled: boolean;
   /** Whether Ray services have entities, too. */
   services: boolean;
-  /** When a provider reads everything anew, beside following changes. */
+  /** When a provider reads everything again, beside following changes. */
   schedule: SchedulerServiceTaskScheduleDefinition;
   /** Whether owners, systems and others have relations to the entities, too. */
   relations: boolean;
@@ -49,7 +49,7 @@ export function readCatalogOptions(config: Config): CatalogOptions {
     const read = readEntityRef(text, { kinds, defaultKind: kinds[0] });
     if (read) return read;
     throw new Error(
-      `${SECTION}.${key} is "${text}", but must be an entity ref such as "${kinds[0]}:default/some-name": mend it in app-config.`,
+      `${SECTION}.${key} is "${text}", but must be an entity ref such as "${kinds[0]}:default/some-name": fix it in app-config.`,
     );
   }
 
@@ -59,7 +59,7 @@ export function readCatalogOptions(config: Config): CatalogOptions {
     const known = ENTITY_DETAILS.find(candidate => candidate === text);
     if (known) return known;
     throw new Error(
-      `${SECTION}.detail is "${text}", but must be one of ${ENTITY_DETAILS.join(', ')}: mend it in app-config.`,
+      `${SECTION}.detail is "${text}", but must be one of ${ENTITY_DETAILS.join(', ')}: fix it in app-config.`,
     );
   }
 

@@ -2,7 +2,7 @@
 
 /**
  * What owners were told about objects last, so that nobody is told twice, whatever replica sees it first and whenever a
- * portal starts anew. A row without a name says that a kind is being followed.
+ * portal starts again. A row without a name says that a kind is being followed.
  *
  * @param {import('knex').Knex} knex
  */

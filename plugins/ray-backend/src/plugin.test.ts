@@ -183,7 +183,7 @@ describe('rayPlugin', () => {
     );
   });
 
-  it('names the fields to mend for callers that understand details, and only for them', async () => {
+  it('names the fields to fix for callers that understand details, and only for them', async () => {
     const bad = { ...template, cpu: 0 };
     const v1 = await api().post(TEMPLATES).send(bad).expect(400);
     expect(v1.body.details).toBeUndefined();

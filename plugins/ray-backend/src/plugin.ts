@@ -146,7 +146,7 @@ export const rayPlugin = createBackendPlugin({
         });
         if (problem) {
           logger.error(
-            `Ray is not managed until the configuration is mended and the backend starts again: ${problem}`,
+            `Ray is not managed until the configuration is fixed and the backend starts again: ${problem}`,
           );
           readiness.setCheck(async () => ({
             isReady: false,

@@ -84,7 +84,7 @@ describe('a portal with a wrong value in its configuration', () => {
       const { body, headers } = await call.expect(503);
       expect(body.code).toBe(14);
       expect(body.message).toContain(key);
-      expect(body.message).toContain('mend its configuration');
+      expect(body.message).toContain('fix its configuration');
       expect(headers['retry-after']).toBeTruthy();
     }
     const ready = await api.get('/.backstage/health/v1/readiness');

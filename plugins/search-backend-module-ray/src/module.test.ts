@@ -124,7 +124,7 @@ describe('the search', () => {
     expect(named).toEqual(['ray-cluster', 'ray-cluster']);
   });
 
-  it('finds no longer what is gone, before it is read anew', async () => {
+  it('finds no longer what is gone, before it is read again', async () => {
     await found(ALICE, 'training');
     await started.sandbox.client.delete('rayclusters.ray.io', {
       namespace: 'default',

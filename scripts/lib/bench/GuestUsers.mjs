@@ -9,7 +9,7 @@ const RELOAD_TIMEOUT_MS = 30_000;
 /** But it misses a change that comes while it is about the one before, so the file is written again. */
 const REWRITE_INTERVAL_MS = 1_000;
 
-/** Signs in as many users as are wanted, though our portal has one guest: its name is configuration, read anew when it changes. */
+/** Signs in as many users as are wanted, though our portal has one guest: its name is configuration, read again when it changes. */
 export class GuestUsers {
   /** Configuration file that a portal must be started with. */
   config;

@@ -25,7 +25,7 @@ export const CHECKS = [
     tier: 1,
     command: 'npm run lint',
     minutes: 3,
-    purpose: 'Code style, layers, and what nothing uses',
+    purpose: 'Code style, words, layers, and what nothing uses',
   },
   {
     name: 'types',

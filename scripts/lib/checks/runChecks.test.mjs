@@ -64,7 +64,7 @@ describe('running suites', () => {
     assert.deepEqual(lastLines(log, 1), ['1']);
   });
 
-  it('goes on where another run was, and anew where it is told to', async t => {
+  it('continues another run, or starts over when asked to', async t => {
     const folder = temporaryFolder(t);
     const trace = join(folder, 'trace');
     const leaves = `require("fs").appendFileSync(${JSON.stringify(trace)},"x")`;

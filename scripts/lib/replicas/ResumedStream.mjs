@@ -20,7 +20,7 @@ export class ResumedStream {
   /** How often it was opened. */
   opened = 0;
 
-  /** How often it had to begin anew, though it knew where it was. */
+  /** How often it had to start over, though it knew where it was. */
   resets = 0;
 
   /** When it ended without a word. @type {string[]} */
@@ -99,7 +99,7 @@ export class ResumedStream {
   }
 
   /**
-   * What is asked of who is told to begin anew: changes that come while the answer is under way are told by the stream.
+   * What is asked of a reader that must start over: changes that come while the answer is under way are told by the stream.
    *
    * @param {import('../bench/load/Connection.mjs').LoadTarget} target
    */

@@ -14,7 +14,7 @@ const TITLE_TEXTS = new Map([
 
 /** One line of the sidebar, made from a page's own title and icon, in the reader's language where the portal knows it. */
 export function PortalNavItem({ href, icon, title }: NavContentNavItem) {
-  // SidebarItem wants a component: one that changes with every render would be mounted anew each time.
+  // SidebarItem wants a component: one that changes with every render would be remounted each time.
   const Icon = useMemo(() => () => <>{icon}</>, [icon]);
   const { t } = useTranslationRef(portalTranslationRef);
   const text = TITLE_TEXTS.get(title);

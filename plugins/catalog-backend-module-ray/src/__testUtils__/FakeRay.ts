@@ -37,7 +37,7 @@ export class FakeRay {
   readonly refusals = new Map<Plural, { status: number; code: number }>();
   /** Set to make every request fail, as before the plugin is ready. */
   isDown = false;
-  /** Set to make streams begin anew, as after a restart of the plugin. */
+  /** Set to make streams start over, as after a restart of the plugin. */
   isForgetful = false;
   readonly service: RayService;
   readonly #entries: Record<Plural, Map<string, Entry>> = {

@@ -58,7 +58,7 @@ export class RayEntityProvider implements EntityProvider {
     this.#follower.start();
   }
 
-  /** Reads everything anew; while there is no stream nothing happens, as its opening does the same. */
+  /** Reads everything again; while there is no stream nothing happens, as its opening does the same. */
   resync(): void {
     this.#follower.resync();
   }

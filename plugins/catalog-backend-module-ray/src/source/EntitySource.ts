@@ -9,7 +9,7 @@ export interface ObservedEntity extends Observed {
 
 /** Reads the objects of one kind from the ray plugin, as entities. */
 export interface EntitySource extends ObjectSource<ObservedEntity> {
-  /** Of the provider, and thereby of what it has written: must never change. */
+  /** Name of the provider, which its entities are stored under: must never change. */
   providerName: string;
   /** `spec.type` of the entities. */
   entityType: string;

@@ -36,7 +36,7 @@ const PATIENCE_MS = 60_000;
 export interface Finding {
   /**
    * `nothing`: what was told holds no longer, and there is nothing to say; `unsettled`: what was told last may hold or
-   * not, as while a cluster starts anew; `well`: it does what it is there for.
+   * not, as while a cluster starts over; `well`: it does what it is there for.
    */
   is: NoticeEvent | 'nothing' | 'unsettled' | 'well';
   /** When to look again, RFC 3339. */

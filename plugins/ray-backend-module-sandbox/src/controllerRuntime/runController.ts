@@ -54,7 +54,7 @@ function changesSpecOrMetadata({ object, previous }: ObjectChange): boolean {
 }
 
 /**
- * Reconciles one kind of object with its spec. A controller keeps no state: `reconcile` reads everything anew, does what
+ * Reconciles one kind of object with its spec. A controller keeps no state: `reconcile` reads everything again, does what
  * is missing and may be called at any time, as often as one likes.
  */
 export interface Controller {

@@ -66,7 +66,7 @@ describe('SeriesEventRecorder', () => {
     });
   });
 
-  it('begins anew when the object has changed or the event is gone', () => {
+  it('starts over when the object has changed or the event is gone', () => {
     const made = { ...created, reason: 'Made', message: 'Made y' };
     recorder.record(about, made);
     const changed = store.update('configmaps', {

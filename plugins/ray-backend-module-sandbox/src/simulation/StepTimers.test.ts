@@ -39,7 +39,7 @@ describe('StepTimers', () => {
     expect(timers.follow(pod, [step('a', 10)], wake).begun).toHaveLength(1);
   });
 
-  it('begins anew when a step went away and came back', async () => {
+  it('starts over when a step went away and came back', async () => {
     timers.follow(pod, [step('a', 100)], wake);
     await clock.advance(90);
     timers.follow(pod, [], wake);

@@ -16,7 +16,7 @@ const OUTPUT_ONLY = '(output only).';
 type Direction = 'input' | 'output';
 
 /**
- * Levels of an answer that are described; the API's documentation tells the rest. The registry makes all descriptions anew
+ * Levels of an answer that are described; the API's documentation tells the rest. The registry rebuilds all descriptions
  * for each call of any action over MCP.
  */
 const OUTPUT_LEVELS = 2;

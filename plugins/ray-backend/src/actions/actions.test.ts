@@ -217,7 +217,7 @@ describe('actions', () => {
     }
   });
 
-  it('decide a plan anew when it is applied', async () => {
+  it('decide a plan again when it is applied', async () => {
     const { plan } = await planned('delete-cluster', KEY);
     decisions.set('ray.cluster.delete', { result: AuthorizeResult.DENY });
     const input = { ...KEY, plan: plan.token };

@@ -8,8 +8,8 @@ import { present } from '../core/present';
 import { ListingRights } from './KubernetesReads';
 
 /**
- * How long what was decided last holds while the permission system does not answer, milliseconds: it may start anew
- * meanwhile. After that nobody knows, so nothing is shown any more.
+ * How long the last decision counts while the permission system does not answer, for example because it restarts.
+ * Milliseconds. After that, permissions are unknown, and nothing is shown.
  */
 const MAX_FAILURE_MS = 60_000;
 
@@ -72,8 +72,8 @@ function isSame(a: PolicyDecision | undefined, b: PolicyDecision): boolean {
 }
 
 /**
- * What is decided about one caller while it has something open, whatever and however many: everything is decided anew
- * together, once in an interval, and each change is told to all that it concerns.
+ * Re-evaluates, once in an interval and together, the permissions of everything that one caller has open, and notifies
+ * what a changed decision affects.
  */
 export class CallerDecisions {
   readonly #options: CallerDecisionsOptions;

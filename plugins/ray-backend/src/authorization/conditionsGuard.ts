@@ -90,9 +90,9 @@ function assertOfPermissions(
 const readJson = express.json({ limit: MAX_BYTES });
 
 /**
- * Keeps everybody but the permission system from asking whether conditions hold: with conditions of one's own choice, the
- * answers tell owners, templates, service accounts and secrets of every object, also to a token that may do nothing but
- * create. Bounds what may be asked, and tells the auditor.
+ * Only the permission system may ask whether conditions hold. A caller that chooses the conditions could learn owners,
+ * templates, service accounts and secrets of every object, even with a token that may only create. Limits the size of a
+ * question, and reports refusals to the auditor.
  */
 function createConditionsGuard({
   auditor,

@@ -56,7 +56,7 @@ describe('pods that keep an older definition', () => {
 
   const renew = (query = '') => api().post(`${CLUSTER}:renewPods${query}`);
 
-  it('are found and told by the parts that differ, and made anew', async () => {
+  it('are found and told by the parts that differ, and recreated', async () => {
     const before = await untilStatus(({ state }) => state === 'ready');
     expect(before.outdatedPods).toBeUndefined();
     const image = 'rayproject/ray:2.46.1';
@@ -96,7 +96,7 @@ describe('pods that keep an older definition', () => {
     ]);
   });
 
-  it('are all made anew where that is asked for, but not of another cluster', async () => {
+  it('are all recreated where that is asked for, but not of another cluster', async () => {
     const { pods } = await untilStatus(({ state }) => state === 'ready');
     await renew('?all=true').set('If-Match', '"other"').expect(412);
     const { body } = await renew('?all=true').expect(200);

@@ -40,7 +40,7 @@ export class ClusterPods {
   }
 
   /**
-   * Deletes pods that were made from an older definition, or all; the operator makes them anew.
+   * Deletes pods that were made from an older definition, or all; the operator recreates them.
    *
    * @throws RayApiError when the cluster is missing, not ours, being deleted or suspended, or not what the caller has read
    */

@@ -57,10 +57,10 @@ describe('clusterChangeWarnings', () => {
       ],
     ],
     [
-      'pods that are made anew',
+      'pods that are recreated',
       { upgradeStrategy: { type: 'Recreate' } },
       headWith(RAY_STARTED),
-      [expect.stringContaining('deletes all pods and makes them anew')],
+      [expect.stringContaining('deletes all pods and recreates them')],
     ],
     ['pods that are gone', { suspend: true }, headWith(RAY_STARTED), []],
     [
@@ -68,7 +68,7 @@ describe('clusterChangeWarnings', () => {
       headWith({ enableIngress: true }),
       headWith({ serviceType: 'LoadBalancer' }),
       [
-        'the service c-head-svc keeps its type and annotations; delete it, and the operator makes it anew',
+        'the service c-head-svc keeps its type and annotations; delete it, and the operator recreates it',
         'the ingress c-head-ingress stays until it is deleted',
       ],
     ],

@@ -50,7 +50,7 @@ function permissionsOf(call: DashboardCall): ResourcePermission[] {
 }
 
 /**
- * Decides anew about every request to a dashboard what its ticket's user may do now: see the cluster and its dashboard,
+ * Decides for every request to a dashboard what the user of its ticket may do now: see the cluster and its dashboard,
  * and submit to it for what may change something. Changes are audited.
  */
 export class DashboardGate {

@@ -24,7 +24,7 @@ export interface IssuedTicket {
 /** What a ticket gives. */
 export interface RedeemedTicket {
   cluster: TicketedCluster;
-  /** Who got the ticket, with credentials by which permissions are decided anew. */
+  /** Who got the ticket, with the credentials for later permission checks. */
   caller: Caller & { user: string };
   expiresAt: Date;
 }

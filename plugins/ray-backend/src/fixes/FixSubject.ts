@@ -8,7 +8,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { ExplanationCode } from '@rayport/backstage-plugin-ray-common/texts';
 
-/** The cluster that an explanation speaks of, as far as its caller may see it. */
+/** The cluster that an explanation is about, as far as its caller may see it. */
 export type FixedCluster = Pick<ClusterStatus, 'name' | 'pods' | 'groups'>;
 
 /** What fixes of a job are made of. */
@@ -58,7 +58,7 @@ export function podOf(
   return cluster?.pods.find(({ name }) => name === parameters.pod);
 }
 
-/** The group that an explanation speaks of; the head's is not named in words. */
+/** The group that an explanation is about; the head's is not named in words. */
 export function groupNameOf({ parameters }: MessagePart): string {
   return parameters.group ?? HEAD_GROUP;
 }

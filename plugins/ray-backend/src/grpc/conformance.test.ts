@@ -24,7 +24,7 @@ interface Answer {
   code: number;
   message?: string;
   body?: JsonObject;
-  /** Fields that must be mended. */
+  /** Fields that must be fixed. */
   details: unknown[];
   warnings: string[];
 }

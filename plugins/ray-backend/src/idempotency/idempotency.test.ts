@@ -235,8 +235,8 @@ describe('Idempotency-Key', () => {
       const item = `${NAMESPACE}/${collection}/tried`;
       const authorization = { Authorization: ANN };
       await request(first.server).delete(item).set(authorization).expect(200);
-      const anew = await create(collection, wanted, { key: 'k6' }).expect(200);
-      expect(anew.headers).not.toHaveProperty('idempotency-replayed');
+      const again = await create(collection, wanted, { key: 'k6' }).expect(200);
+      expect(again.headers).not.toHaveProperty('idempotency-replayed');
     });
 
     it('shows nobody which request it was, and lets nobody write it', async () => {

@@ -91,7 +91,7 @@ describe('judge', () => {
     expect(judge(before, seen).step).toBe(step);
   });
 
-  it('announces a suspension anew where the owner was only told before', () => {
+  it('announces a suspension again where the owner was only told before', () => {
     const told = { ...warned, suspendAt: undefined };
     expect(judge(told, look(5))).toMatchObject({
       step: 'warn',

@@ -86,7 +86,7 @@ function effectiveFields(rayJob: RayJob, now: Date) {
 
 /**
  * Lets only that change which has an effect: a job that has begun is what it was when it began. One that is suspended
- * begins anew when it is resumed, so that everything but the way it goes about may change.
+ * starts over when it is resumed, so that everything but the way it goes about may change.
  *
  * @throws RayApiError `FAILED_PRECONDITION` that names each field and says what to do instead
  */

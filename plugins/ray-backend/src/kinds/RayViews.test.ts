@@ -130,7 +130,7 @@ describe('views', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it('tells what a read has made anew, too', () => {
+  it('tells what a read has rebuilt, too', () => {
     const { sources, views, told } = listening();
     sources.objects.cluster.put(managed('c'));
     expect([...views.of.cluster.index]).toHaveLength(1);

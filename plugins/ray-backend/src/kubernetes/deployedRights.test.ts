@@ -62,7 +62,7 @@ describe('the rights of a portal for some namespaces', () => {
     // Timelines and warnings tell of pods.
     ['pods', ['list', 'watch']],
     ['events', ['list', 'watch']],
-    // Renewed pods are deleted, and the operator makes them anew.
+    // Renewed pods are deleted, and the operator recreates them.
     ['pods', ['delete']],
   ])('are enough for %s: %j', (resource, verbs) => {
     const granted = everywhere?.rules

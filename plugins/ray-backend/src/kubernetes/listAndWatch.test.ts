@@ -124,7 +124,7 @@ describe('listAndWatch', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('lists anew only when its version is of no use, and retries everything else', async () => {
+  it('lists again only when its version is of no use, and retries everything else', async () => {
     const kubernetes = new ScriptedKubernetes(
       [page('5'), page('20')],
       [
@@ -280,7 +280,7 @@ describe('listAndWatch', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('lists anew when a server was put back to an earlier state', async () => {
+  it('lists again when a server was put back to an earlier state', async () => {
     const kubernetes = new ScriptedKubernetes(
       [page('500'), page('90')],
       [[bookmark('80')], [added('a', '91')]],

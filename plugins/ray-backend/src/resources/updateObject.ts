@@ -70,7 +70,7 @@ function assertStays({ kind, metadata }: KubernetesObject): void {
 
 /**
  * Reads an object, changes it and writes it back under its resourceVersion. Writes of the operator in between don't
- * matter: the change is made anew. Those of anybody else do.
+ * matter: the change is applied again. Those of anybody else do.
  *
  * @throws RayApiError when the object is missing, not ours or being deleted, `ABORTED` when it is not what the caller has
  * read (`ifMatch`), `PERMISSION_DENIED` when it may not change hands, and whatever `change` throws

@@ -49,7 +49,7 @@ function backingOf(
   };
 }
 
-/** The cluster that an explanation speaks of: the one that it names, else the one that serves. */
+/** The cluster that an explanation is about: the one that it names, else the one that serves. */
 function explainedCluster(
   { active, pending }: ServeFacts,
   parts: readonly MessagePart[],

@@ -24,7 +24,7 @@ class FakeSource implements FreshnessSource {
     this.listeners.forEach(listener => listener());
   }
 
-  mend() {
+  recover() {
     this.interruptedSince = undefined;
     this.listeners.forEach(listener => listener());
   }
@@ -76,11 +76,11 @@ describe('BehindKinds', () => {
     pass(200);
     expect(take()).toEqual(['cluster 0,job 20,service 10']);
     expect(behind.now().get('job')).toEqual(new Date(20));
-    jobs.mend();
-    clusters.mend();
+    jobs.recover();
+    clusters.recover();
     pass(100);
     expect(take()).toEqual(['cluster 10,service 10']);
-    pods.mend();
+    pods.recover();
     pass(100);
     expect(take()).toEqual(['current']);
     expect(jest.getTimerCount()).toBe(0);
@@ -92,7 +92,7 @@ describe('BehindKinds', () => {
     for (let i = 0; i < 1_000; i++) {
       pods.break();
       pass(5);
-      pods.mend();
+      pods.recover();
       pass(5);
     }
     const told = take();
@@ -116,7 +116,7 @@ describe('BehindKinds', () => {
     const stop = start();
     pass(2_100);
     expect(take()).toEqual(['cluster 0,service 0']);
-    pods.mend();
+    pods.recover();
     stop();
     expect(jest.getTimerCount()).toBe(0);
     expect(pods.listeners.size).toBe(0);

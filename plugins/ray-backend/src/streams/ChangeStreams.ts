@@ -146,7 +146,7 @@ export class ChangeStreams {
     const start = performance.now();
     const { encoding, kinds, output, isWhole, lastId } = rest;
     const { views, seals } = this.#options;
-    // Without the key an id of another replica is worthless, and its reader begins anew.
+    // Without the key an id of another replica is worthless, and its reader starts over.
     if (lastId) await within(KEY_WAIT_MS, seals.load()).catch(() => undefined);
     if (isWhole) await Promise.all(kinds.map(kind => views.ready(kind)));
     await this.#nextTurn();

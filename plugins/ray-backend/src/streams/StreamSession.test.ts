@@ -327,7 +327,7 @@ describe('StreamSession', () => {
       'open {"reset":true}',
       behind(2, 'cluster', 'job'),
     ]);
-    // Who is told to read everything anew takes it for current.
+    // A reader that must read everything again takes the answer for current.
     live.decide(ONLY_A);
     expect(output.take().slice(-2)).toEqual([
       'open {"reset":true}',

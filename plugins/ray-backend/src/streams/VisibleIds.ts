@@ -3,7 +3,7 @@ import { Seals } from '../database/Seals';
 
 /**
  * Ids of messages. A position counts changes of all objects, hidden ones included, so it is sealed; and it is bound to
- * what its reader may see: who may see other things afterwards has to read everything anew.
+ * what its reader may see: who may see other things afterwards has to read everything again.
  */
 export class VisibleIds {
   readonly #seals: Pick<Seals, 'seal' | 'open'>;

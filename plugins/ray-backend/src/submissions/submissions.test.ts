@@ -139,7 +139,7 @@ describe('job submissions', () => {
       await api().delete(`${SUBMISSIONS}/${id}`).expect(200);
     });
 
-    it('is submitted once where all come at once, and anew with another key', async () => {
+    it('is submitted once where all come at once, and again with another key', async () => {
       const submission = { entrypoint: 'true' };
       const answers = await Promise.all(
         ['a', 'a', 'a', 'b'].map(key => submit(submission, key).expect(200)),

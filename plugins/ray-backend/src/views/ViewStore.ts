@@ -23,12 +23,12 @@ export interface ViewStoreOptions<O extends KubernetesObject, V> {
 interface Dirty {
   key: ObjectKey;
   causes: ViewCause[];
-  /** Whether the view must be made anew; otherwise only its followers are told. */
+  /** Whether the view must be rebuilt; otherwise only its followers are told. */
   isStale: boolean;
 }
 
 /**
- * The views of one kind. What changes in Kubernetes only marks the views concerned; they are made anew together soon
+ * The views of one kind. What changes in Kubernetes only marks the views concerned; they are rebuilt together soon
  * after, or when somebody reads.
  */
 export class ViewStore<O extends KubernetesObject, V extends View<object>> {

@@ -130,7 +130,7 @@ describe('RayClient', () => {
     expect(onReplayed).toHaveBeenCalledTimes(1);
   });
 
-  it('throws the error that the server sent, with the fields to mend', async () => {
+  it('throws the error that the server sent, with the fields to fix', async () => {
     const { client } = clientThatGets(
       Response.json(
         {

@@ -9,7 +9,7 @@ import { RPC_CODES, RpcCode } from './rpcCodes';
  * @public
  */
 export interface RayApiErrorOptions {
-  /** Fields of the request that must be mended. */
+  /** Fields of the request that must be fixed. */
   violations?: Violation[];
   /** The message in parts, where it is given in the reference server's words. */
   messageParts?: readonly MessagePart[];

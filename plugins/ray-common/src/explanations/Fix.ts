@@ -24,7 +24,7 @@ export type FixParameters = {
     /** The run before the last restart. */
     previous?: 'true';
   };
-  /** Have pods of an older definition made anew. */
+  /** Have pods of an older definition recreated. */
   renewPods: FixTarget;
   /** Resume what is suspended. */
   resume: FixTarget;

@@ -57,7 +57,7 @@ function podAmounts(
     [
       'environmentVariables',
       'environment',
-      // Without any of its own there is nothing to mend here.
+      // Without any of its own there is nothing to fix here.
       variables && variables + sharedVariables,
     ],
     ['annotations', 'annotations', count(group.annotations)],

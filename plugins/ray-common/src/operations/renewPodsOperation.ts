@@ -25,7 +25,7 @@ export type RenewClusterPodsRequest = {
 export type RenewClusterPodsResponse = { pods: string[] };
 
 /**
- * Lets the operator make pods of a cluster anew: pods keep the definition that they were made from.
+ * Has the operator recreate the pods of a cluster: pods keep the definition that they were made from.
  *
  * @public
  */
@@ -61,5 +61,5 @@ export const renewClusterPods = defineOperation({
   permission: clusterKind.permissions.update,
   audit: 'cluster-renew-pods',
   summary:
-    'Deletes the pods of a cluster that were made from an older definition, or all, so that the operator makes them anew.',
+    'Deletes the pods of a cluster that were made from an older definition, or all, so that the operator recreates them.',
 });

@@ -39,7 +39,7 @@ export function under(report: Report, ...prefix: FieldPath): Report {
 }
 
 /**
- * Violations that are collected; whoever sends more of them learns of the others when these are mended. A body may have
+ * Violations that are collected; whoever sends more of them learns of the others when these are fixed. A body may have
  * one in each of its values, and each costs more than the value itself.
  */
 export const MAX_VIOLATIONS = 100;

@@ -2,7 +2,7 @@ import { MessagePart, partsOf, Wording } from '../explanations';
 import { englishOf } from '../texts';
 
 /**
- * One thing in a request that must be mended.
+ * One thing in a request that must be fixed.
  *
  * @public
  */
@@ -23,7 +23,7 @@ export interface Violation {
 }
 
 /**
- * What must be mended in a field, in English and in parts.
+ * What must be fixed in a field, in English and in parts.
  *
  * @public
  */

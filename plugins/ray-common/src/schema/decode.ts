@@ -14,7 +14,7 @@ import { Violation, violation } from './Violation';
  * @public
  */
 export interface DecodeReport {
-  /** What must be mended, in the order of the fields. */
+  /** What must be fixed, in the order of the fields. */
   violations: Violation[];
   /** Paths of fields that are not known and were dropped. */
   dropped: string[];

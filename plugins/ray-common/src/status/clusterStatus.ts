@@ -262,7 +262,7 @@ export const clusterStatusSchema = message<ClusterStatus>('ClusterStatus', {
   outdatedPods: field(
     19,
     int32(),
-    'Pods that were made from an older definition of their group, and keep it until they are made anew.',
+    'Pods that were made from an older definition of their group, and keep it until they are recreated.',
   ),
   fixes: field(
     20,

@@ -68,10 +68,10 @@ export const CLUSTER_TEXTS = {
     "Add the key {key} to the configmap {name}[ of the namespace {namespace}], or name another key in the group's environment.",
   CheckContainer: "Check the group's environment, volumes and securityContext.",
   CreateClaims:
-    "Create or mend what the group's volumes name: persistent volume claim {claims}.",
+    "Create or fix what the group's volumes name: persistent volume claim {claims}.",
   CheckStorageClass:
     'Check that [its storage class {storageClass} exists|there is a default storage class] and provides the claim {claim}, which Kubernetes makes for the volume {volume}.',
-  CheckVolumes: "Create or mend what the group's volumes ask for.",
+  CheckVolumes: "Create or fix what the group's volumes ask for.",
   SmallerTemplate:
     'Choose a smaller compute template[ {template}], free resources, or add nodes that are large enough.',
   AddTolerations:
@@ -88,10 +88,10 @@ export const CLUSTER_TEXTS = {
     "Create the service account {name} in the cluster's namespace, or name another.",
   AskForPolicies:
     'Ask who looks after the namespace for what its policies forbid.',
-  MendPodAndRecreate: 'Mend what Kubernetes names and make the cluster anew.',
-  MendAndRecreate: 'Mend what the operator names and make the cluster anew.',
+  MendPodAndRecreate: 'Fix what Kubernetes names and recreate the cluster.',
+  MendAndRecreate: 'Fix what the operator names and recreate the cluster.',
   MendAndChange:
-    'Mend what the operator names; it tries again with every change of the cluster.',
-  MendAndWait: 'Mend what the operator names; it tries again by itself.',
+    'Fix what the operator names; it tries again with every change of the cluster.',
+  MendAndWait: 'Fix what the operator names; it tries again by itself.',
   RemoveStartParameter: 'Remove the start parameter {parameter}.',
 } as const;

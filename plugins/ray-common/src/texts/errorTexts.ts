@@ -32,7 +32,7 @@ export const ERROR_TEXTS = {
   PodTemplateFaulty:
     'The change does not fit the pods of group {group}: {fault}. Others have put containers or volumes there that this API does not show: choose another name or mountPath.',
   TemplateUnitInvalid:
-    'The compute template "{name}" has the memory unit "{unit}", which is none: mend its ConfigMap, or name another template.',
+    'The compute template "{name}" has the memory unit "{unit}", which is none: fix its ConfigMap, or name another template.',
 
   NamespaceNotFound:
     'namespaces "{namespace}" not found: the namespace must exist before anything is created in it.',
@@ -55,13 +55,13 @@ export const ERROR_TEXTS = {
     'Cluster {cluster} is being deleted: the operator would make no new pods.',
 
   JobRefusedForGood:
-    'The operator has refused job {job} and does not look at it again: delete it and create it anew. It said: {words}',
+    'The operator has refused job {job} and does not look at it again: delete it and create it again. It said: {words}',
   JobChangeWithoutEffect:
     'Changing {fields} of job {job} would have no effect, as it is {state}.',
   ChangeClusterInstead:
     '{field}: change its cluster, {cluster}, by PATCH /namespaces/{namespace}/clusters/{cluster}.',
   SuspendJobFirst:
-    '{field}: suspend job {job} first, change it and resume it, which starts it anew.',
+    '{field}: suspend job {job} first, change it and resume it, which starts it again.',
   CreateJobInstead: '{field}: create another job.',
   SuspendedJobNeedsShutdown:
     'Job {job} is suspended, which needs shutdownAfterJobFinishes: true; without it the operator would refuse the job for good. Resume it first.',
@@ -175,7 +175,7 @@ export const ERROR_TEXTS = {
   KubernetesMisconfigured:
     '{words}. Who runs the portal can put it right; nothing needs to be restarted.',
   ConfigurationWrong:
-    '{words}. Who runs the portal can mend its configuration, and start it again.',
+    '{words}. Who runs the portal can fix its configuration, and start it again.',
   KubernetesAway: '{words}. Try again in a few seconds.',
   OutcomeUnknown:
     '[{words}|Kubernetes did not answer in time]. Whether the change was made is not known: look before you try again.',

@@ -51,7 +51,7 @@ export const JOB_TEXTS = {
   JobTried: 'It was tried {tries} times.',
   JobRetrying: 'It is tried again (retry {retry} of {allowed}).',
 
-  RecreateJob: 'Create the job anew without what the operator names.',
+  RecreateJob: 'Recreate the job without what the operator names.',
   SubmitJob: 'Submit it with `ray job submit`, then set its id as jobId.',
   CreateCluster: 'Create the cluster {cluster}; the job starts by itself then.',
   ResumeCluster: 'Resume the cluster {cluster}.',
@@ -59,7 +59,7 @@ export const JOB_TEXTS = {
     'Check that the image of jobSubmitter, or of the cluster’s head, exists and can be pulled.',
   SmallerSubmitter:
     'Ask for less in jobSubmitter, free resources, or add nodes that are large enough.',
-  MendSubmitter: 'Mend what Kubernetes names in the pod of the submitter.',
+  MendSubmitter: 'Fix what Kubernetes names in the pod of the submitter.',
   ChooseOtherCluster:
     'Submit the job to the cluster instead of making a RayJob, or choose a cluster whose token lies in a Secret.',
   CheckDashboard:

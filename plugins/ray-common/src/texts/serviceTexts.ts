@@ -44,11 +44,11 @@ export const SERVICE_TEXTS = {
     'Service {name} in namespace {namespace} did not answer within {seconds} seconds. Look at the logs of its pods.',
 
   UpdateService: 'Update the service without what the operator names.',
-  MendServiceStart: 'Mend what keeps it from starting, and update the service.',
+  MendServiceStart: 'Fix what keeps it from starting, and update the service.',
   MendServeConfig:
-    'Mend the serve configuration or the code that it names, and update the service.',
+    'Fix the serve configuration or the code that it names, and update the service.',
   MendServeConfigOrReadLogs:
-    'Mend the serve configuration or the code that it names, and update the service; the logs of the cluster’s head tell more.',
+    'Fix the serve configuration or the code that it names, and update the service; the logs of the cluster’s head tell more.',
   CheckServePods:
     'Look at the pods of the cluster; one that runs a Serve proxy must be ready.',
 } as const;

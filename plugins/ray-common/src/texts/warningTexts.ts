@@ -31,14 +31,14 @@ export const WARNING_TEXTS = {
   ImageKept:
     'image {image} stays, as it is not Ray’s own of the version before; see that it has Ray {version} ({containers})',
   PodsWillBeRecreated:
-    'the upgradeStrategy is Recreate: the operator deletes all pods and makes them anew',
+    'the upgradeStrategy is Recreate: the operator deletes all pods and recreates them',
   HeadKeepsParts: 'head: the running pod keeps its old {parts}',
   WorkersKeepParts:
     'worker group {group}: running pods keep their old {parts}; only new pods get the change',
   RenewPodsForChange:
     'to bring the change to running pods, renew them, or suspend the cluster and resume it',
   HeadServiceKept:
-    'the service {service} keeps its type and annotations; delete it, and the operator makes it anew',
+    'the service {service} keeps its type and annotations; delete it, and the operator recreates it',
   HeadIngressKept: 'the ingress {ingress} stays until it is deleted',
   ChangeServiceInstead:
     'the cluster belongs to service {service}, which makes its next cluster without this change: change the service instead',

@@ -100,7 +100,7 @@ export class ObjectFollower<T extends Observed> {
     });
   }
 
-  /** Reads everything anew; while there is no stream nothing happens, as its opening does the same. */
+  /** Reads everything again; while there is no stream nothing happens, as its opening does the same. */
   resync(): void {
     if (this.#streamIsOpen) this.#queue.addAll();
   }

@@ -26,7 +26,7 @@ export interface RayReadiness {
   isReady: boolean;
   /** What it waits for, for people; absent where it is ready. */
   waitingFor?: string;
-  /** What it waits for is the configuration: that it is mended, and the portal is started again. */
+  /** What it waits for is the configuration: that it is fixed, and the portal is started again. */
   needsRestart?: boolean;
   cache?: RayCacheAge[];
   /** Whether the plugin's database can be used; `unknown` before it was asked anything. */

@@ -60,7 +60,7 @@ export class RayRootHealthService implements RootHealthService {
     });
   }
 
-  /** Looks at nothing that a restart would not mend: neither Kubernetes nor the database. */
+  /** Checks nothing that a restart would not fix: neither Kubernetes nor the database. */
   async getLiveness(): Promise<Health> {
     const { liveness } = this.#thresholds;
     return this.#eventLoop.isStalled(liveness)

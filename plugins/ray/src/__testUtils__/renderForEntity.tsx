@@ -15,7 +15,7 @@ import { BACKEND_URL } from './startFakeBackend';
 export function renderForEntity(
   entity: Omit<Entity, 'apiVersion'>,
   element: JSX.Element,
-  /** Reads the entity anew. */
+  /** Reads the entity again. */
   refresh?: () => void,
 ) {
   const client = createRayClient({

@@ -45,7 +45,7 @@ describe('the Ray dashboard of a cluster', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('stays as it is while its ticket is renewed, and is loaded anew with another one', async () => {
+  it('stays as it is while its ticket is renewed, and is loaded again with another one', async () => {
     answer('t1', 12_000);
     backend().putCluster(exampleCluster(), { state: 'ready', pods: [HEAD] });
     jest.useFakeTimers({ advanceTimers: true });

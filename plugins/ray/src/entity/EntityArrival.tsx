@@ -15,7 +15,7 @@ const KIND = 'resource';
 /** How much of `<namespace>.<name>` is in the name of an entity, however long it is (see its entityName.ts). */
 const KEPT_LENGTH = 52;
 
-/** Makes the page of an entity anew when the catalog comes to have it. */
+/** Renders the page of an entity again when the catalog comes to have it. */
 function NewEntity(props: { name: string; children: ReactNode }) {
   const { name, children } = props;
   const { namespace } = useParams();

@@ -6,7 +6,7 @@ export interface Pair {
   value: string;
 }
 
-/** Turns the rows of a form into a map; empty rows don't count, and one that lacks its key stays to be mended. */
+/** Turns the rows of a form into a map; empty rows don't count, and one that lacks its key stays to be fixed. */
 export function recordOf(pairs: Pair[]): Record<string, string> {
   return Object.fromEntries(
     pairs

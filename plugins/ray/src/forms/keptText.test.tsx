@@ -41,7 +41,7 @@ describe('the text of a form', () => {
     expect(screen.getByText(/^Line 2: /)).toBeInTheDocument();
     expect(screen.getByText(/is here again/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Create template' }));
-    expect(await screen.findByText(/mend it first/)).toBeInTheDocument();
+    expect(await screen.findByText(/fix it first/)).toBeInTheDocument();
     await discard();
     expect(textOf(await text())).toMatch(/^namespace: default\ncpu: 2/);
     expect(screen.queryByText(/^Line 2: /)).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('the text of a form', () => {
     backend().putTemplate(exampleTemplate({ cpu: 7 }));
     const takeOver = await screen.findByRole('button', { name: /^Reload/ });
     await user.click(takeOver);
-    expect(await screen.findByText(/mend it first/)).toBeInTheDocument();
+    expect(await screen.findByText(/fix it first/)).toBeInTheDocument();
     expect(textOf(await text())).toBe(UNREADABLE);
     await fill(user, await text(), `${before}gpu: 3 # at least\n`);
     await user.click(takeOver);

@@ -73,7 +73,7 @@ function resolverOf<V extends FieldValues>(
     for (const [index, violation] of violations.entries()) {
       const field = fieldOf(violation.field, values);
       const target = field ?? `root.rule${index}`;
-      // The first violation of a field is the one to mend first.
+      // The first violation of a field is the one to fix first.
       if (get(errors, target)) continue;
       const isMissing = field !== undefined && isEmpty(get(values, field));
       const message = isMissing

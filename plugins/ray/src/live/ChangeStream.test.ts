@@ -42,7 +42,7 @@ describe('ChangeStream', () => {
     expect(stream.getState()).toBe('paused');
   });
 
-  it('knows how fresh it is, and takes itself for current when it opens anew', async () => {
+  it('knows how fresh it is, and takes itself for current when it opens again', async () => {
     const fake = new FakeWatch();
     const stream = new ChangeStream({ watch: fake.watch });
     const heard: string[] = [];

@@ -126,7 +126,7 @@ export class LiveQuery<T> {
   }
 
   #retry() {
-    // Nobody looks at a tab that is hidden, and the stream opens anew once it is seen.
+    // Nobody looks at a tab that is hidden, and the stream opens again once it is seen.
     if (this.#stream.getState() === 'paused') {
       this.#retries.plan(this.#snapshot.error);
     } else {

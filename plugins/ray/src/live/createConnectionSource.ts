@@ -62,7 +62,7 @@ function stateAfter(error: unknown): StreamState {
   return isDenied ? 'denied' : 'reconnecting';
 }
 
-/** Until the next try, milliseconds; spread out, lest all browsers come back at once. */
+/** Until the next try, milliseconds; spread out, so that browsers do not all come back at once. */
 function pauseAfter(failures: number, error: unknown): number {
   if (stateAfter(error) === 'denied') return DENIED_RETRY_MS;
   const pause = Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
@@ -82,7 +82,7 @@ async function waitForNetwork(milliseconds: number, signal: AbortSignal) {
 }
 
 /**
- * A stream over a connection of one's own: reconnects with growing pauses, with a fresh token, where the connection
+ * A stream over a separate connection: reconnects with growing pauses, with a fresh token, where the connection
  * before was interrupted. It goes on trying while nobody is signed in: a session may begin in another tab.
  */
 export function createConnectionSource(

@@ -139,7 +139,7 @@ export function CommandPalette(props: {
           />
           <SearchStatus {...search} />
           <Menu
-            // Made anew for an object, so that Enter means the first: the focus stays in the search field.
+            // Recreated for an object, so that Enter means the first: the focus stays in the search field.
             key={chosen ? chosen.object.name : ''}
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus="first"

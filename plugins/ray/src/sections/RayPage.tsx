@@ -43,7 +43,7 @@ export function RayPage(props: {
   sections: Section[];
 }) {
   const { t } = useTexts();
-  // A hook of routes would render this again with every change of the address, and Backstage makes the layout anew each
+  // A hook of routes would render this again with every change of the address, and Backstage makes the layout again each
   // time, with all that is on it: what is typed, selected and open there.
   const titleLink = useApi(routeResolutionApiRef).resolve(rootRouteRef)?.();
   const actions = useApi(pluginHeaderActionsApiRef);

@@ -113,7 +113,7 @@ describe('services', () => {
     backend().serveStatuses.set('default/recommender', {
       state: 'failed',
       message: 'Ray could not deploy the application ranking.',
-      hint: 'Mend it.',
+      hint: 'Fix it.',
     });
     renderRay('/ray/services/default/recommender');
     expect(await screen.findByText('Failed')).toBeInTheDocument();

@@ -39,9 +39,9 @@ export const clusterListMessages = {
   },
   fleet: {
     suspend_one:
-      'Their heads and {{count}} running worker are deleted, and jobs on them are lost. Definitions stay, and resuming makes the pods anew.',
+      'Their heads and {{count}} running worker are deleted, and jobs on them are lost. Definitions stay, and resuming recreates the pods.',
     suspend_other:
-      'Their heads and {{count}} running workers are deleted, and jobs on them are lost. Definitions stay, and resuming makes the pods anew.',
+      'Their heads and {{count}} running workers are deleted, and jobs on them are lost. Definitions stay, and resuming recreates the pods.',
     resume_one: 'Their heads and {{count}} worker are created.',
     resume_other: 'Their heads and {{count}} workers are created.',
   },
@@ -194,7 +194,7 @@ export const clusterDetailMessages = {
     title_one: '{{count}} pod runs an older definition',
     title_other: '{{count}} pods run an older definition',
     description:
-      'Changed since: {{parts}}. Pods keep what they were made from until they are made anew.',
+      'Changed since: {{parts}}. Pods keep what they were made from until they are recreated.',
     part: {
       image: 'image',
       resources: 'resources',
@@ -210,18 +210,18 @@ export const clusterDetailMessages = {
     action: 'Renew pods',
     title: 'Renew pods of {{name}}?',
     outdated_one:
-      'The {{count}} pod that runs an older definition is deleted, and the operator makes it anew.',
+      'The {{count}} pod that runs an older definition is deleted, and the operator recreates it.',
     outdated_other:
-      'The {{count}} pods that run an older definition are deleted, and the operator makes them anew.',
+      'The {{count}} pods that run an older definition are deleted, and the operator recreates them.',
     all_one:
-      'The {{count}} pod of the cluster is deleted, and the operator makes it anew.',
+      'The {{count}} pod of the cluster is deleted, and the operator recreates it.',
     all_other:
-      'All {{count}} pods of the cluster are deleted, and the operator makes them anew.',
+      'All {{count}} pods of the cluster are deleted, and the operator recreates them.',
     withHead:
       'The head is among them: jobs, actors and data of the whole cluster are lost.',
     withoutHead: 'Tasks, actors and data on them are lost; the head stays.',
     suspended: 'it is suspended, and has no pods',
-    done: 'Pods of {{name}} are being made anew',
+    done: 'Pods of {{name}} are being recreated',
     failed: 'The pods of {{name}} were not renewed',
   },
   resume: {

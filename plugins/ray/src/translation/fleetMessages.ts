@@ -80,14 +80,14 @@ export const fleetMessages = {
     confirm_one: 'Renew pods of {{count}}',
     confirm_other: 'Renew pods of all {{count}}',
     running: 'Renewing pods of {{what}}',
-    done: '{{what}}: pods are being made anew',
+    done: '{{what}}: pods are being recreated',
     failed_one: 'The pods of {{count}} were not renewed.',
     failed_other: 'The pods of {{count}} were not renewed.',
     which: 'Which pods',
     outdated: 'Those of an older definition',
     all: 'All, also those that are up to date',
     consequence:
-      'The operator makes them anew. What runs on them is lost; where the head is among them, the jobs, actors and data of its whole cluster.',
+      'The operator recreates them. What runs on them is lost; where the head is among them, the jobs, actors and data of its whole cluster.',
     upToDate: 'no pod of an older definition',
   },
   owner: {

@@ -46,7 +46,7 @@ export const formMessages = {
     back: 'Back to the form',
     submitAndRenew: 'Save and renew pods',
     renewHint:
-      'Running pods keep their old definition. Renewing deletes them, and the operator makes them anew: what runs in them is lost.',
+      'Running pods keep their old definition. Renewing deletes them, and the operator recreates them: what runs in them is lost.',
   },
   copyAs: {
     title: 'Copy as…',
@@ -64,7 +64,7 @@ export const formMessages = {
     json: 'JSON',
     label: 'Message of the API',
     hint: 'The form follows as you type.',
-    unreadable: 'The text can’t be read: mend it first.',
+    unreadable: 'The text can’t be read: fix it first.',
     broken: 'The form can’t follow this',
     atLine: 'Line {{line}}: {{message}}',
     unknown: 'These fields are not known, and are left out',

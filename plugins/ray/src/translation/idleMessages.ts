@@ -31,7 +31,7 @@ export const idleMessages = {
     title: 'Idle for {{duration}}: it will be suspended',
     titleOnly: 'Idle for {{duration}}',
     description:
-      'On {{time}} its pods are taken away, unless somebody uses or keeps it. Its definition stays, and resuming makes the pods anew.',
+      'On {{time}} its pods are taken away, unless somebody uses or keeps it. Its definition stays, and resuming recreates the pods.',
     descriptionOnly:
       'Nothing works on this cluster. Suspend it to free what it occupies: its definition stays.',
   },

@@ -130,7 +130,7 @@ export const jobMessages = {
     title: 'Resume job {{name}}?',
     consequence: 'It runs from the start, on a new cluster.',
     confirm: 'Resume job',
-    done: 'Job {{name}} starts anew',
+    done: 'Job {{name}} starts over',
     failed: 'Job {{name}} was not resumed',
   },
   about: {

@@ -29,7 +29,7 @@ export interface CreatableKind {
    * Checks an object by the rules of the contract.
    *
    * @param user - who owns it where it names nobody
-   * @throws RayApiError that names every field to mend
+   * @throws RayApiError that names every field to fix
    */
   prepare(object: ObjectKey, user: string | undefined): PreparedObject;
 }

@@ -10,7 +10,7 @@ const GATHER_MS = 5_000;
 /** Shortest time between two runs, in milliseconds. */
 const MIN_PAUSE_MS = 30_000;
 
-/** An index is built anew as a whole: at most this part of the time goes into that, however many objects there are. */
+/** An index is rebuilt as a whole: at most this part of the time goes into that, however many objects there are. */
 const MAX_SHARE = 1 / 20;
 
 /** Longest time that changes wait of which nothing was to be seen before, in milliseconds. */

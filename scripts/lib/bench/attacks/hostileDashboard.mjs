@@ -13,7 +13,7 @@ const PIECES = 11_000;
 /** @type {import('./Target.mjs').Attack} */
 export const hostileDashboard = {
   name: "a Ray dashboard of 11,000 times '<head '",
-  finding: 'searched anew for every piece: 91 s',
+  finding: 'searched again for every piece: 91 s',
   run: target => {
     const { namespace } = target.victim;
     const cluster = `/api/ray/namespaces/${namespace}/clusters/example-00001`;

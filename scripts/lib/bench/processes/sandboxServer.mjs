@@ -140,7 +140,7 @@ const CUT_INTERVAL_MS = 500;
 const CUTS_PER_LOSS = 4;
 
 /**
- * Cuts all watches again and again, and forgets the history, so that they must begin anew.
+ * Cuts all watches again and again, and forgets the history, so that they must start over.
  *
  * @param {{ seconds: number }} parameters
  */

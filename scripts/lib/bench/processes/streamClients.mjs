@@ -18,7 +18,7 @@ class StreamClient {
   /** When it last heard of a cluster, by name. */
   heard = new Map();
 
-  /** When it last read everything anew. */
+  /** When it last read everything. */
   readAll = 0;
 
   messages = 0;

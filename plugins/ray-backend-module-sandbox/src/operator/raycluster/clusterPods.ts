@@ -26,7 +26,7 @@ export function isRunningAndReady({ status }: Pod): boolean {
   return status?.phase === 'Running' && ready?.status === 'True';
 }
 
-/** Why a pod can't come back by itself and has to be created anew; undefined when it can. */
+/** Why a pod can't come back by itself and has to be recreated; undefined when it can. */
 export function endOfPod({ spec, status }: Pod): string | undefined {
   const policy = spec.restartPolicy ?? 'Always';
   const ray = status?.containerStatuses?.[0]?.state.terminated;

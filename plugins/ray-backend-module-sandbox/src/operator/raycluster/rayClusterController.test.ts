@@ -207,7 +207,7 @@ describe('a change of the template', () => {
     expect(status?.observedGeneration).toBe(1);
   });
 
-  it('makes all pods anew with the strategy Recreate', async () => {
+  it('recreates all pods with the strategy Recreate', async () => {
     const kubernetes = await readyCluster({
       spec: { upgradeStrategy: { type: 'Recreate' } },
     });

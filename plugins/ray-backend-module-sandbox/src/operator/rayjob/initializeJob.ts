@@ -11,7 +11,7 @@ import { ensureSubmitter } from './submitterJob';
 
 const DASHBOARD_PORT = 8265;
 
-/** A new job, or one that begins anew: chooses its id and its cluster's name, before anything is created by them. */
+/** A new job, or one that starts over: chooses its id and its cluster's name, before anything is created by them. */
 export function startJob({ object: job, now }: Context<RayJob>): RayJobStatus {
   const { name } = job.metadata;
   const { jobId, clusterSelector, submissionMode } = job.spec;

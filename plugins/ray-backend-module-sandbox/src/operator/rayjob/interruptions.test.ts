@@ -2,7 +2,7 @@ import { rayCluster } from '../../simulation/__testUtils__/rayCluster';
 import { JobLife } from './__testUtils__/JobLife';
 
 describe('suspension', () => {
-  it('takes everything down and begins anew', async () => {
+  it('takes everything down and starts over', async () => {
     const life = new JobLife('demo', { shutdownAfterJobFinishes: true });
     await life.until('Running RUNNING');
     const before = life.status;

@@ -266,7 +266,7 @@ describe('a running service', () => {
     expect(life.condition('Ready')?.status).toBe('True');
   });
 
-  it('deploys anew after its head was lost', async () => {
+  it('deploys again after its head was lost', async () => {
     const life = await ServiceLife.running();
     life.kubernetes.deletePod(life.kubernetes.head());
     await life.until(({ numServeEndpoints }) => numServeEndpoints === 1);
@@ -359,7 +359,7 @@ describe('an upgrade', () => {
 });
 
 describe('suspension', () => {
-  it('takes clusters and services down and starts anew', async () => {
+  it('takes clusters and services down and starts over', async () => {
     const life = await ServiceLife.running();
     const before = life.active;
     life.kubernetes.changeService('demo', spec => {

@@ -54,7 +54,7 @@ describe('an image that can not be pulled', () => {
     expect(kubernetes.cluster('demo').status?.state).toBeUndefined();
   });
 
-  it('starts once the image is mended', async () => {
+  it('starts once the image is fixed', async () => {
     const kubernetes = new SimulatedCluster();
     kubernetes.create(rayCluster('demo', { image: 'rayproject/ray:nope' }));
     await kubernetes.pass(30);

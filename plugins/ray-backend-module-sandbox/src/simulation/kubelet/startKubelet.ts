@@ -76,7 +76,7 @@ export function startKubelet(options: {
       }
     }
     if (due) {
-      // The pod's other steps are derived anew when this write comes back as a change.
+      // The pod's other steps are derived again when this write comes back as a change.
       finish(pod, due);
       timers.done(uid, due.id);
       queue.add(key);

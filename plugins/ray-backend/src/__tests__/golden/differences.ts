@@ -60,7 +60,7 @@ export const differences = new Map<string, Difference>([
   [
     '23-cluster-missing-template',
     {
-      why: 'a missing template is for the caller to mend',
+      why: 'a missing template is for the caller to fix',
       status: 400,
       code: 9,
       message: /compute template nope does not exist in namespace test/,

@@ -171,7 +171,7 @@ const CASES: TroubleCase[] = [
     reason: 'Unschedulable',
     message:
       'No node takes head pod c-head-1, which asks for cpu 2, memory 4Gi: persistentvolumeclaim "training" not found.',
-    hint: "Create or mend what the group's volumes name: persistent volume claim training. Check that there is a default storage class",
+    hint: "Create or fix what the group's volumes name: persistent volume claim training. Check that there is a default storage class",
   },
   {
     trouble: 'volumes that a node can not mount',
@@ -244,7 +244,7 @@ const CASES: TroubleCase[] = [
     since: 5,
     reason: 'FailedToCreateIngress',
     message: 'The operator gets no further: no such class.',
-    hint: 'Mend',
+    hint: 'Fix',
   },
 ];
 
@@ -281,8 +281,8 @@ describe.each(CASES)('$trouble', ({ objects, since, ...told }) => {
 describe('a cluster in trouble', () => {
   it.each([
     ['full', 'Create the service account ray-sa'],
-    ['autoscaler', 'Mend what Kubernetes names'],
-    ['volumes', 'Mend what Kubernetes names'],
+    ['autoscaler', 'Fix what Kubernetes names'],
+    ['volumes', 'Fix what Kubernetes names'],
   ] as const)('fails as the recorded one does: %s', (name, hint) => {
     const status = explain(
       { rayCluster: recordedRayCluster(name) },

@@ -30,7 +30,7 @@ function acceptedAt(facts: ClusterFacts): number {
 
 /**
  * The operator refuses the spec or the metadata: it says so in an event only, and leaves the cluster alone until
- * somebody mends it. Refused start parameters leave a cluster unhealthy; anything else keeps it from starting.
+ * somebody fixes it. Refused start parameters leave a cluster unhealthy; anything else keeps it from starting.
  */
 export function invalidSpec(facts: ClusterFacts): Trouble[] {
   const [refusal] = facts.events
@@ -39,7 +39,7 @@ export function invalidSpec(facts: ClusterFacts): Trouble[] {
   if (!refusal || acceptedAt(facts) > eventLast(refusal)) return [];
   const text = (refusal.message ?? '').replace(PREAMBLE, '');
   const [mention, parameter] = START_PARAMETER.exec(text) ?? [];
-  // The spec was mended since; the event lives on for an hour.
+  // The spec was fixed since; the event lives on for an hour.
   if (parameter && !hasStartParameter(facts.rayCluster, parameter)) return [];
   return [
     {

@@ -46,7 +46,7 @@ const RETRY_AFTER: ErrorResponse['headers'] = {
 
 const ERRORS: Record<string, ErrorResponse> = {
   400: {
-    description: 'The request must be mended before it is sent again.',
+    description: 'The request must be fixed before it is sent again.',
     examples: [
       {
         code: 'INVALID_ARGUMENT',

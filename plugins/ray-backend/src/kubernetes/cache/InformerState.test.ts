@@ -14,7 +14,7 @@ describe('InformerState', () => {
 
   const pass = (ms: number) => jest.advanceTimersByTime(ms);
 
-  it('does not take a watch for mended that opens only to say that its version has expired', () => {
+  it('does not call a watch recovered that opens only to say that its version has expired', () => {
     const state = new InformerState(() => {});
     state.synced();
     pass(1_000);
@@ -33,7 +33,7 @@ describe('InformerState', () => {
     expect(state.interruptedSince).toEqual(new Date(7_000));
   });
 
-  it('takes one for mended that tells something before that', () => {
+  it('calls one recovered that reports something before that', () => {
     const state = new InformerState(() => {});
     state.synced();
     state.interrupted(undefined);

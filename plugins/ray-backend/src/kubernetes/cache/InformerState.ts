@@ -163,7 +163,7 @@ export class InformerState {
   interrupted(error: unknown): void {
     this.#interruptions += 1;
     const isTurn = this.#interruptedAt === undefined;
-    // A watch that opens only to say that its version has expired has not mended anything.
+    // A watch that opens only to say that its version has expired has not recovered.
     const isExpired = isKubernetesError(error) && error.status === 410;
     this.#interruptedAt ??= (isExpired && this.#mendedFrom) || new Date();
     this.#error = error;

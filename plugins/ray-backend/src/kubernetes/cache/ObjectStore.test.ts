@@ -149,7 +149,7 @@ describe('ObjectStore', () => {
     expect(told[1]).toBe('changed b@7, changed d@8, deleted c@9');
   });
 
-  it('starts anew from a list that is older than what it knew when the list began', () => {
+  it('starts over from a list that is older than what it knew when the list began', () => {
     const { store, list, held, told } = createStore();
     list('500', object('a', '400'), object('b', '450'));
     store.observeDeleted({ namespace: 'n', name: 'b' }, 'uid-b');

@@ -93,7 +93,7 @@ export class ObjectStore<T extends KubernetesObject> {
 
   /**
    * Takes in a list. What is newer than the list, written while it was under way, stays; the rest that it lacks is
-   * gone. A list that is older than what was known when it began comes from a server that was restored or made anew:
+   * gone. A list that is older than what was known when it began comes from a server that was restored or reset:
    * it replaces everything.
    */
   reset(mark: ListStart, items: readonly T[], version: string): void {

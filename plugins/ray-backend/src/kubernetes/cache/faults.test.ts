@@ -142,7 +142,7 @@ describe('the watch cache on bad days', () => {
     expect(isAllThere()).toBe(true);
   });
 
-  it('lists anew in a storm of 410, and not more often than it pauses', async () => {
+  it('lists again in a storm of 410, and not more often than it pauses', async () => {
     const { cache, settled, stepsBack } = await start();
     const churn = new TemplateChurn({ client: sandbox.client, prefix: 'old' });
     await churn.run(600, at => {

@@ -38,7 +38,7 @@ type StatusReaders = {
   readonly [K in EventfulKind]: (view: View<object>) => Promise<Status>;
 };
 
-/** A record is for everybody who may read its object: it must not speak of the cluster behind it, which they may not. */
+/** A record is for everybody who may read its object: it must not mention the cluster behind it, which they may not. */
 function contextOfNobody() {
   return {
     consistency: 'cached' as const,

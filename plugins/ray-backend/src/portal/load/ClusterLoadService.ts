@@ -15,7 +15,7 @@ import { SubmissionErrors } from '../../submissions/SubmissionErrors';
 import { clusterLoad } from './clusterLoad';
 import { Gap, LoadGap, readRaysWords } from './readRaysWords';
 
-/** So long all who look at a cluster get the same answer, milliseconds: Ray itself counts anew every 2.5 s. */
+/** So long all who look at a cluster get the same answer, milliseconds: Ray itself counts again every 2.5 s. */
 const LIFETIME_MS = 4_000;
 
 /** How long all answers together may take, milliseconds. */

@@ -21,7 +21,7 @@ const DEEDS: Record<ChangeAction, string> = {
   suspended: 'suspended it',
   resumed: 'resumed it',
   ownerChanged: 'changed its owner',
-  podsRenewed: 'had its pods made anew',
+  podsRenewed: 'had its pods recreated',
   deleted: 'deleted it',
   idleWarned: 'warned the owner that it is idle',
   idleWithdrawn: 'took the warning back that it is idle',

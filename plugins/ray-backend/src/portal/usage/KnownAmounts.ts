@@ -10,7 +10,7 @@ export interface AmountSources {
 }
 
 /**
- * What clusters ask for, by their views. These are made anew with every change of a cluster and its pods, and thousands
+ * What clusters ask for, by their views. These are rebuilt with every change of a cluster and its pods, and thousands
  * of objects are too many to be looked at for every overview.
  */
 export class KnownAmounts {

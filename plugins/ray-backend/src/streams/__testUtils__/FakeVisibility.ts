@@ -22,7 +22,7 @@ export class FakeVisibility {
     return this.#open.size;
   }
 
-  /** Decides anew. */
+  /** Decides with the current answers. */
   decide(decided: Visibility | Revocation): void {
     if (typeof decided === 'string') this.#revocation = decided;
     else this.#visibility = decided;

@@ -126,7 +126,7 @@ async function tryScaling(
 
 /**
  * Changes the size of one worker group. A patch replaces the whole list of groups, so it is made from what is stored now
- * and not from what a page shows, and made anew when somebody changes that in between. So a number that is not among the
+ * and not from what a page shows, and made again when somebody changes that in between. So a number that is not among the
  * changes stays as the autoscaler has set it last.
  *
  * @param call - `ifMatch` is the cluster that is meant

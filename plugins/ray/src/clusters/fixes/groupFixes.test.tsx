@@ -252,7 +252,7 @@ describe('what can be done about what groups are made of', () => {
     expect(within(list).getByDisplayValue('dashboard-host')).toHaveFocus();
   });
 
-  it('mends the configuration of a service where its application is', async () => {
+  it('fixes the configuration of a service where its application is', async () => {
     const config = `# what we serve
 applications:
   - name: ranking
@@ -263,7 +263,7 @@ applications:
     backend().putService(exampleService({ serveConfigV2: config }));
     backend().serveStatuses.set('default/recommender', {
       state: 'degraded',
-      hint: 'Mend it.',
+      hint: 'Fix it.',
       fixes: [
         {
           kind: 'changeServeConfig',

@@ -2,7 +2,7 @@ import { ClusterLoad } from '@rayport/backstage-plugin-ray-common';
 import { VisibleListeners } from '../../live/VisibleListeners';
 import { LoadSample, sampleOf } from './LoadSample';
 
-/** Time between two questions, milliseconds: Ray counts anew about as often. */
+/** Time between two questions, milliseconds: Ray counts again about as often. */
 const INTERVAL_MS = 5_000;
 
 /** The same where the last question brought nothing. */

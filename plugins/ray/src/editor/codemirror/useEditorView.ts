@@ -10,7 +10,7 @@ const fromOutside = Annotation.define<boolean>();
 /** Shows a text in an element, and follows what becomes of it outside. */
 export function useEditorView(options: {
   text: string;
-  /** What the view has beyond {@link reading}. Must be stable: with others it is made anew. */
+  /** What the view has beyond {@link reading}. Must be stable: with others it is recreated. */
   extensions: Extension;
   onChange?(text: string): void;
 }): {

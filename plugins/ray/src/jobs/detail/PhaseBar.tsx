@@ -25,7 +25,7 @@ export function PhaseBar(props: {
   scale?: number;
 }) {
   const { phases, scale } = props;
-  // One value for the whole bar, so that it is drawn anew only when a width differs.
+  // One value for the whole bar, so that it is redrawn only when a width differs.
   const widths = useNow(now => {
     const full = scale ?? totalLength(phases, now);
     return phases

@@ -122,7 +122,7 @@ describe('what is done to all that matches', () => {
         'POST /v1/namespaces/default/clusters/c-01:renewPods',
       ),
     );
-    await screen.findByText(/pods are being made anew/);
+    await screen.findByText(/pods are being recreated/);
     expect(backend().requests.filter(call => call.includes('c-02'))).toEqual(
       [],
     );

@@ -17,7 +17,7 @@ export interface Asked {
   owner: string;
 }
 
-/** What a policy says of a permission, and which objects it thereby means; one says it as Backstage does, one as people do. */
+/** A policy's decision about a permission, and the objects that the decision covers. */
 interface Rule {
   decide(permission: ResourcePermission): PolicyDecision;
   covers(asked: Asked): boolean;
