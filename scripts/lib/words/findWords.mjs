@@ -12,9 +12,6 @@ const NOT_CHECKED = [
   /^package-lock\.json$/,
   // Texts of other programs.
   /\/golden\/|\/google\//,
-  // Still to be rewritten.
-  /^plugins\/ray-node\/src\/kubernetes\//,
-  /^plugins\/ray-backend\/src\/history\//,
 ];
 
 /** @param {string} path in the repository */

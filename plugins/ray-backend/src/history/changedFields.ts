@@ -11,7 +11,7 @@ import { LIST_KEYS } from '../resources/listKeys';
 import { ChangedField } from './Change';
 import { hideWithin, isSecret, MASK } from './hiddenValues';
 
-/** Most fields of a change that are told; who changes more has written the object anew. */
+/** Most fields of a change that are listed; a longer change has replaced the whole object. */
 const MAX_FIELDS = 40;
 
 /** Longest path of a field, and longest value, characters. */

@@ -33,7 +33,7 @@ import {
 /** Objects in a page of a full list; client-go's own choice. */
 const PAGE_SIZE = 500;
 
-/** The server ends a watch after this time, seconds, so that load is spread anew over replicas. */
+/** The server ends a watch after this time, seconds, so that load is spread over replicas again. */
 const WATCH_TIMEOUT_SECONDS = 600;
 
 /** Most of a Service's error that is looked at to tell it from one of the API server, bytes. */

@@ -298,7 +298,7 @@ describe('a kubeconfig', () => {
     expect(rawHeaders[index + 1]).toBe('identity');
   });
 
-  it('is read anew when it is rewritten: another token, another server', async () => {
+  it('is read again when it is rewritten: another token, another server', async () => {
     const { connection, path } = await connect({ token: 'first' });
     expect((await ask(connection)).authorization).toBe('Bearer first');
     const { server } = await servers.startTls(certificate);

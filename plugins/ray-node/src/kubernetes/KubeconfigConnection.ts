@@ -147,7 +147,7 @@ class KubeconfigConnection implements KubernetesConnection {
     const { target } = this.#route;
     const route = await readRoute(this.#source, this.#route);
     if (serverOf(route.target) !== serverOf(target)) {
-      // Watches at the former server end, so that those who follow begin anew at the new one.
+      // Watches at the former server end, so that they are opened at the new one.
       void this.#pool?.dispatcher.destroy();
       this.#pool = undefined;
     }
@@ -178,7 +178,7 @@ async function readRoute(source: TargetSource, former?: Route): Promise<Route> {
 }
 
 /**
- * Connects by a kubeconfig, which is read anew when it changes.
+ * Connects by a kubeconfig, which is read again when it changes.
  *
  * @param options - `path`: the file; `KUBECONFIG` (a list, as kubectl has it), then `~/.kube/config` when absent.
  *   `context`: the context to use; the file's current one when absent. `mustImpersonate`: refuse a kubeconfig whose user
@@ -206,7 +206,7 @@ export async function connectByKubeconfig(
 }
 
 /**
- * Connects as the service account of the pod that the portal runs in. Its token is read anew as Kubernetes renews it.
+ * Connects as the service account of the pod that the portal runs in. Its token is read again when Kubernetes renews it.
  *
  * @param options - `root`: folder in which the pod's files are mounted; the file system's root when absent
  * @throws KubernetesError `Misconfigured` when the portal doesn't run in a pod

@@ -35,6 +35,9 @@ const PLAN = /,"token":"[^"]*","expiresAt":"[^"]*"/g;
 /** When a dry run would have stored something. */
 const UPDATED = /("ray.io\/update-timestamp":)"[^"]*"/g;
 
+/** Until when usage was counted, which happens in the background. */
+const COUNTED = /,?"countedAt":"[^"]*"/g;
+
 /** The answer of `getClusterLoad` about a cluster that may be read. */
 const LOAD = /^(\{"output":\{"result":)?\{"asOf":/;
 
@@ -114,7 +117,10 @@ describe('what is hidden', () => {
     }
     return {
       ...answer,
-      text: answer.text.replace(UPDATED, '$1').replace(PLAN, ''),
+      text: answer.text
+        .replace(UPDATED, '$1')
+        .replace(PLAN, '')
+        .replace(COUNTED, ''),
       kubernetes,
     };
   }

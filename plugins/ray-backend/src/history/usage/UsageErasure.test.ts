@@ -149,7 +149,7 @@ describe.each(databases.eachSupportedId())('erasing usage in %s', id => {
     let statements = 0;
     const query: PluginDatabase['query'] = async statement => {
       statements += 1;
-      // The first day is nobody's, and not summed up anew.
+      // The first day has no owner, and is not summed up again.
       if (statements === 8) throw new Error('died');
       return database.query(statement);
     };

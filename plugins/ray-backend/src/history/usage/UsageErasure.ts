@@ -16,7 +16,7 @@ import {
   USAGE_SUMS,
 } from './usageTables';
 
-/** Days that one call changes at most: each of them is summed up anew. */
+/** Days that one call changes at most: each of them is summed up again. */
 const MAX_DAYS = 60;
 
 /** Sums of the same numbers in another order differ by less, hours. */

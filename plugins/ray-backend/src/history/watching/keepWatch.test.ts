@@ -52,7 +52,7 @@ describe('KindWatch', () => {
     expect(outages).toEqual([]);
   });
 
-  it('says since when it was cut off where everything had to be read anew', async () => {
+  it('says since when it was cut off where everything had to be read again', async () => {
     const { outages, kind, start } = setUp();
     const watch = start();
     await watch.beat(0);

@@ -16,7 +16,7 @@ function versionOf(path: string): string {
   }
 }
 
-/** A kubeconfig that is read anew when its files change, as `aws eks update-kubeconfig` and others rewrite them. */
+/** A kubeconfig that is read again when its files change, as `aws eks update-kubeconfig` and others rewrite them. */
 export class KubeconfigFiles {
   readonly #selection: KubeconfigSelection;
   #version: string | undefined;

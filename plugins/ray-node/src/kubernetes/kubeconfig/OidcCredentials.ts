@@ -129,7 +129,7 @@ export class OidcCredentials {
 
   #error(what: string, cause?: unknown): Error {
     return new Error(
-      `The id-token of the kubeconfig's auth-provider "oidc" ${what}. Sign in anew; better use the exec plugin kubelogin, as auth-provider is deprecated.`,
+      `The id-token of the kubeconfig's auth-provider "oidc" ${what}. Sign in again; better use the exec plugin kubelogin, as auth-provider is deprecated.`,
       { cause },
     );
   }
