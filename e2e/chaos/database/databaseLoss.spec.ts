@@ -78,6 +78,8 @@ test(`while the database is lost ${LOSSES} times, the API goes on, dashboards sa
 
   for (let loss = 1; loss <= LOSSES; loss += 1) {
     killDatabase();
+    // Its processes for open connections live on for a moment.
+    await expect.poll(statusOfOpen).toBe(503);
     for (let round = 1; round <= ROUNDS; round += 1) {
       const mark = loss * ROUNDS + round;
       const [list, changed, opened, shown] = await Promise.all([

@@ -122,7 +122,9 @@ export class StreamSession {
     };
     output.once('close', () => this.#close?.('client-left'));
     // A fast client drains within the same turn of the event loop; others want their turn, too.
-    output.on('drain', () => setImmediate(() => this.#flush()));
+    output.on('drain', () => {
+      if (this.#close) setImmediate(() => this.#flush());
+    });
     this.#schedule();
     this.#position = opening.id;
     this.#setFreshness(opening.behind);
