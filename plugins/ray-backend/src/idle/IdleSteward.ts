@@ -3,6 +3,7 @@ import { stringifyError } from '@backstage/errors';
 import { keyText } from '@rayport/backstage-plugin-ray-common';
 import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { roundLimit } from '../core/roundLimit';
 import { spreadWork, SpreadOptions } from '../core/spreadWork';
 import { UsageActivityStore } from '../history/usage/UsageActivityStore';
 import { Activity } from './Activity';
@@ -27,15 +28,6 @@ const PART_OF_ROUND = 0.8;
 
 /** Looks are spread by so much of the interval, so that clusters that were made together are not asked together. */
 const JITTER = 0.2;
-
-/**
- * Clusters that are looked at in a second at most, on average over a round: each costs this process about two
- * milliseconds. Where there are more than fit into an interval, all looks are further apart.
- */
-const MAX_LOOKS_PER_SECOND = 20;
-
-/** So many clusters a round may always look at: of a small portal all, right after the start. */
-const MIN_LOOKS = 40;
 
 /** A round that has to catch up takes so many times its share, so that what is due together is spread over an interval. */
 const CATCH_UP = 1.1;
@@ -151,16 +143,12 @@ export class IdleSteward {
     const { roundMs, intervalMs } = this.#options;
     if (!roundMs) return due;
     const share = (looks * roundMs * CATCH_UP) / intervalMs;
-    const limit = Math.min(
-      Math.max(share, MIN_LOOKS),
-      (MAX_LOOKS_PER_SECOND * roundMs) / 1_000,
-    );
     const now = this.#now();
     const rank = ({ suspendAt = Infinity, askedAt }: IdleRecord) =>
       suspendAt <= now ? -1 : askedAt;
     return due
       .toSorted(([, a], [, b]) => rank(a) - rank(b))
-      .slice(0, Math.ceil(limit));
+      .slice(0, roundLimit(share, roundMs));
   }
 
   #now(): number {

@@ -32,6 +32,7 @@ export class HeldObjects<T extends KubernetesObject> {
   readonly #read = new Map<string, T>();
   #size = 0;
   #packing: NodeJS.Timeout | undefined;
+  #clearing: NodeJS.Timeout | undefined;
 
   get size(): number {
     return this.#size;
@@ -112,6 +113,11 @@ export class HeldObjects<T extends KubernetesObject> {
       : undefined;
   };
 
+  readonly #clearRead = () => {
+    this.#read.clear();
+    this.#clearing = undefined;
+  };
+
   #packOldest(): void {
     const [object] = this.#new.keys();
     if (!object) return;
@@ -128,10 +134,8 @@ export class HeldObjects<T extends KubernetesObject> {
     const json = held.slice(held.indexOf('\n') + 1);
     const object: T = JSON.parse(this.#json.unpack(json));
     if (this.#read.size >= READ.count) this.#read.clear();
-    if (!this.#read.size) {
-      setTimeout(() => this.#read.clear(), READ.forMs).unref();
-    }
     this.#read.set(held, object);
+    this.#clearing ??= setTimeout(this.#clearRead, READ.forMs).unref();
     return object;
   }
 }

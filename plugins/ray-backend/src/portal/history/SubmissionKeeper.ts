@@ -18,6 +18,7 @@ import {
   MAX_SUBMISSIONS,
   SubmissionStore,
 } from '../../history/submissions/SubmissionStore';
+import { roundLimit } from '../../core/roundLimit';
 import { spreadWork, SpreadOptions } from '../../core/spreadWork';
 import { RayCache } from '../../kinds/RayCache';
 import { RayViews } from '../../kinds/RayViews';
@@ -45,19 +46,10 @@ const MAX_STATUS_LENGTH = 50;
 type Dashboard = Pick<RayDashboardClient, 'list' | 'log'>;
 
 /**
- * Clusters that are asked in a second at most, on average over a round: each costs this process about a millisecond. Of
- * more, some wait for a later round.
- */
-const MAX_ASKED_PER_SECOND = 20;
-
-/**
  * All clusters take so long, milliseconds, where there are many: right after a start all are due. As long as `AskSchedule`
  * leaves one alone where nothing happens.
  */
 const FIRST_PASS_MS = 30 * 60_000;
-
-/** So many clusters a round may always ask: of a small portal all. */
-const MIN_ASKED = 40;
 
 /** Questions are spread over this part of a round: the next one shall not wait for the last of them. */
 const PART_OF_ROUND = 0.8;
@@ -181,13 +173,9 @@ export class SubmissionKeeper {
     const due = clusters.filter(({ uid }) => schedule.isDue(uid, now));
     if (!roundMs) return due;
     const share = (clusters.length * roundMs) / FIRST_PASS_MS;
-    const limit = Math.min(
-      Math.max(share, MIN_ASKED),
-      (MAX_ASKED_PER_SECOND * roundMs) / 1_000,
-    );
     return due
       .sort((a, b) => schedule.dueSince(a.uid) - schedule.dueSince(b.uid))
-      .slice(0, Math.ceil(limit));
+      .slice(0, roundLimit(share, roundMs));
   }
 
   async #look(
