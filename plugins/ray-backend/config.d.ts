@@ -42,7 +42,35 @@ export interface Config {
        */
       systemNamespaces?: string[];
     };
+    /**
+     * Which Ray objects the portal shows: `all`, whichever tool made them, or those that are `managed` through the KubeRay
+     * API V1, which have the label `app.kubernetes.io/managed-by: kuberay-apiserver`. Default: all.
+     */
+    objects?: 'all' | 'managed';
+    /**
+     * What the portal does with changes of objects that another tool made. Default: confirm for argocd, flux, helm and owner,
+     * allow for the others.
+     */
+    origins?: {
+      /**
+       * The tool: rayport, kuberay-api, argocd, flux, helm, kubectl, other or unknown; owner is a controller other than those
+       * of RayJobs, RayServices and RayCronJobs.
+       */
+      [tool: string]: {
+        /**
+         * - `allow`: carries them out
+         * - `confirm`: carries them out with a warning that the tool sets them back
+         * - `deny`: refuses them
+         */
+        edits?: 'allow' | 'confirm' | 'deny';
+      };
+    };
     api?: {
+      /**
+       * Which objects lists and gets of the KubeRay API V1 show that don't say it by `objects`: those that are `managed`
+       * through it, as on the reference server, or `all`. Default: managed.
+       */
+      objects?: 'managed' | 'all';
       /**
        * Answer `/`, and all of `/apis` that is not the API, with the contract's 404 unless a browser asks for a page.
        * Default: false, because load balancers probe `/`, and other plugins may want a place below `/apis`.
@@ -297,6 +325,11 @@ export interface Config {
       maxKeep?: HumanDuration | string;
       /** Warn and suspend though the owner can't be told: none is known, or there are no notifications. Default: false. */
       withoutNotice?: boolean;
+      /**
+       * Whose clusters are warned of and suspended: those that are `managed` through the KubeRay API V1, or `all`. The pages
+       * show idle clusters of other tools in any case. Default: managed.
+       */
+      objects?: 'managed' | 'all';
       /** The first that matches a cluster counts; what it leaves out is as above. */
       rules?: Array<{
         /** Only in these; in all when absent. */

@@ -4,6 +4,7 @@ import {
   IDENTIFIER_PREFIXES,
   IdentifierPrefix,
   Limits,
+  ObjectScope,
   readLimits,
   RESOURCE_KINDS,
   SystemNamespaces,
@@ -25,6 +26,8 @@ import {
 } from './history/historyServer/readHistoryServerSettings';
 import { UsageRetention } from './history/usage/UsageHistory';
 import { GrpcConfig, readGrpcConfig } from './grpc/readGrpcConfig';
+import { OriginEdits, readOriginEdits } from './kubernetes/OriginEdits';
+import { readObjectScope } from './core/readObjectScope';
 import { BodyLimits } from './http/readBody';
 import {
   DashboardAccess,
@@ -37,6 +40,12 @@ export interface RayBackendConfig {
   namespaces?: readonly string[];
   /** Who users are in Kubernetes; all are the portal's own account when absent. */
   impersonation?: ImpersonationSettings;
+  /** Which Ray objects the portal knows: all, or those of the KubeRay API V1. */
+  objects: ObjectScope;
+  /** Which of them reads of the KubeRay API V1 show that don't say it. */
+  apiObjects: ObjectScope;
+  /** What happens to changes of objects that other tools keep. */
+  originEdits: OriginEdits;
   /** Namespaces in which users create nothing. */
   systemNamespaces: SystemNamespaces;
   /** Answer `/` and the rest of `/apis` in the contract's form. */
@@ -215,6 +224,9 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
   return {
     namespaces: readNamespaces(config),
     impersonation: readImpersonation(config),
+    objects: readObjectScope(config, 'ray.objects', 'all'),
+    apiObjects: readObjectScope(config, 'ray.api.objects', 'managed'),
+    originEdits: readOriginEdits(config),
     systemNamespaces: SystemNamespaces.read(config),
     root: config.getOptionalBoolean('ray.api.root') ?? false,
     docs: config.getOptionalBoolean('ray.api.docs') ?? false,

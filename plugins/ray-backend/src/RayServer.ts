@@ -68,6 +68,7 @@ import { OperationExecutor } from './execution/OperationExecutor';
 import { FlowControl } from './flowControl/FlowControl';
 import { PodLogService } from './logs/PodLogService';
 import { ImpersonatedWrites } from './kubernetes/ImpersonatedWrites';
+import { ManagedOnly } from './kubernetes/ManagedOnly';
 import { CachedKubernetes } from './kubernetes/cache/CachedKubernetes';
 import { STORED_AS } from './kinds/kinds';
 import { RayCache } from './kinds/RayCache';
@@ -130,19 +131,17 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const { apply, clock, eventLoop, flowControl } = options;
   const permissions = new BoundedPermissions(options.permissions);
   const { gracePeriodMs, namespaces } = config;
-  const cache = new RayCache({
-    logger,
-    namespaces,
-    kubernetes: options.kubernetes,
-  });
+  const shared =
+    config.objects === 'managed'
+      ? new ManagedOnly(options.kubernetes)
+      : options.kubernetes;
+  const cache = new RayCache({ logger, namespaces, kubernetes: shared });
   const settings = config.impersonation;
   const impersonation =
     settings && new Impersonation({ settings, userInfo: options.userInfo });
   const kubernetes = new CachedKubernetes({
     kubernetes:
-      settings?.mode === 'writes'
-        ? new ImpersonatedWrites(options.kubernetes)
-        : options.kubernetes,
+      settings?.mode === 'writes' ? new ImpersonatedWrites(shared) : shared,
     cache,
   });
   const views = new RayViews({ sources: cache, gracePeriodMs, logger });
@@ -176,7 +175,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const logStore = createLogStore(database, config.historyLogs);
   const history = createHistory({
     ...services,
-    kubernetes: options.kubernetes,
+    kubernetes: shared,
     store: new RecordStore(database, {
       cuts,
       parts: [logStore, work, submissions],
@@ -253,6 +252,8 @@ export function createRayServer(options: RayServerOptions): RayServer {
     memory: history,
     now: () => clock.now(),
     timeoutMs: config.requestTimeoutMs,
+    objects: config.apiObjects,
+    originEdits: config.originEdits,
     audit: new AuditTrail({ auditor, logger, signal }),
   });
   const streamAudit = new StreamAudit({ auditor, logger });

@@ -149,7 +149,11 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
       body: config.body,
     });
   const listWatchFor = (spec: SpecificOptions) =>
-    createListWatchHandler({ ...forStreams, ...spec });
+    createListWatchHandler({
+      ...forStreams,
+      ...spec,
+      objects: config.apiObjects,
+    });
   const { identifierPrefix } = config;
   const contract = { details: false, identifierPrefix };
   const openApi = createOpenApiHandler({ prefix: identifierPrefix });

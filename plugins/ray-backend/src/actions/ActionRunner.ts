@@ -219,6 +219,7 @@ export class ActionRunner {
       caller,
       origin,
       decision,
+      objects: 'all',
       transport: 'action',
       signal: () => this.#options.signal,
       warn: warning => warnings.push(warning),

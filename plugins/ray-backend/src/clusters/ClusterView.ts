@@ -102,6 +102,7 @@ export function viewCluster(options: ExplainClusterOptions): ClusterView {
       state: status.state,
       states: CLUSTER_STATES,
       component: componentOf(rayCluster),
+      origin: status.origin,
       searched: [status.rayVersion, ...gpuTypesOf(status)],
       values: {
         version: status.rayVersion,

@@ -8,7 +8,7 @@ import {
 import { ownedResource } from '../core/RayResource';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { ownerOfPod } from '../kubernetes/operatorPods';
-import { MANAGED_OBJECTS } from '../kubernetes/ownObjects';
+import { ALL_OBJECTS } from '../kubernetes/ownObjects';
 import {
   followed,
   followedEvents,
@@ -38,7 +38,7 @@ export const clusterKind: ViewedKind<
   kind: 'cluster',
   field: 'cluster',
   resource: RAY_CLUSTERS,
-  selector: MANAGED_OBJECTS,
+  selector: ALL_OBJECTS,
   errors: ClusterErrors,
   schema: clusterSchema,
   toMessage: rayCluster =>

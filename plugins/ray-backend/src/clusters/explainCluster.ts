@@ -8,6 +8,7 @@ import { explainLifecycle } from './explain/explainLifecycle';
 import { explainProgress, WorkerCount } from './explain/explainProgress';
 import { explainTrouble } from './explain/explainTrouble';
 import { inWords } from './explain/Verdict';
+import { originOf } from '../kubernetes/originOf';
 import { podGroups } from './podGroups';
 import { rayAuthenticationOf } from './rayAuthenticationOf';
 import { rayVersionOf } from './rayVersionOf';
@@ -95,6 +96,7 @@ export function explainCluster(options: ExplainClusterOptions): ClusterStatus {
     messageParts,
     hintParts,
     groups,
+    origin: originOf(metadata),
     outdatedPods: livePods(facts).filter(
       ({ status }) => status.outdatedParts.length > 0,
     ).length,

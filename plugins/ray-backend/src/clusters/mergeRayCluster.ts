@@ -2,6 +2,7 @@ import {
   Cluster,
   ComputeTemplate,
   RAY_ANNOTATIONS,
+  RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { clusterToRayCluster } from './conversion/clusterToRayCluster';
@@ -22,6 +23,8 @@ export interface MergeRayClusterOptions {
   keepsResources: boolean;
 }
 
+type Labels = Record<string, string> | undefined;
+
 /** No update touches the time of creation. */
 const ANY_TIME = new Date(0);
 
@@ -36,6 +39,13 @@ function write(cluster: Cluster, options: MergeRayClusterOptions): RayCluster {
   });
 }
 
+/** The label repeats `rayVersion`; objects that other tools made don't have it, and don't get it. */
+function withoutNewVersion(changed: Labels, existing: Labels): Labels {
+  if (existing?.[RAY_LABELS.version] !== undefined) return changed;
+  const { [RAY_LABELS.version]: _, ...others } = changed ?? {};
+  return changed && others;
+}
+
 /** A RayCluster with what an update changes; what the contract can't express, and what others own, stays. */
 export function mergeRayCluster(options: MergeRayClusterOptions): RayCluster {
   const { existing, before, after, keepsResources } = options;
@@ -46,7 +56,10 @@ export function mergeRayCluster(options: MergeRayClusterOptions): RayCluster {
     ...existing,
     metadata: {
       ...existing.metadata,
-      labels: changeRecord(labels, shown.labels, wanted.metadata.labels),
+      labels: withoutNewVersion(
+        changeRecord(labels, shown.labels, wanted.metadata.labels),
+        labels,
+      ),
       annotations: changeRecord(
         annotations,
         shown.annotations,

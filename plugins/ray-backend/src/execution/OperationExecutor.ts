@@ -3,6 +3,7 @@ import { PolicyDecision } from '@backstage/plugin-permission-common';
 import {
   ChangeTransport,
   ObjectCondition,
+  ObjectScope,
   Operation,
   OperationId,
   operations,
@@ -16,6 +17,7 @@ import { FlowControl } from '../flowControl/FlowControl';
 import { History } from '../history/History';
 import { ChangeRecorder } from '../history/ChangeRecorder';
 import { toApiError } from '../requests/toApiError';
+import { OriginEdits } from '../kubernetes/OriginEdits';
 import { OperationObserver } from '../metrics/createOperationObserver';
 import { AuditedOperation, AuditRecord, AuditTrail } from './AuditTrail';
 import { Impersonation } from '../requests/Impersonation';
@@ -52,6 +54,8 @@ export interface Execution<Id extends OperationId> {
   onReplayed?(): void;
   /** Of a read; `cached` when absent. */
   consistency?: Consistency;
+  /** Of a read of the KubeRay API V1; as the configuration says when absent. */
+  objects?: ObjectScope;
   /** For the audit log; absent for what the plugin does by itself. */
   origin?: RequestOrigin;
   /** What {@link OperationExecutor.admit} has decided; decided now when absent. */
@@ -83,6 +87,8 @@ export class OperationExecutor {
   readonly #now: () => number;
   readonly #timeoutMs: number;
   readonly #impersonation: Impersonation | undefined;
+  readonly #objects: ObjectScope;
+  readonly #originEdits: OriginEdits;
 
   constructor(options: {
     guard: Guard;
@@ -101,6 +107,9 @@ export class OperationExecutor {
     timeoutMs: number;
     /** Who callers are in Kubernetes; all are the portal's own account when absent. */
     impersonation?: Impersonation;
+    /** What reads of the KubeRay API V1 show that don't say it. */
+    objects: ObjectScope;
+    originEdits: OriginEdits;
   }) {
     this.#guard = options.guard;
     this.#handlers = options.handlers;
@@ -113,6 +122,8 @@ export class OperationExecutor {
     this.#flowControl = options.flowControl;
     this.#timeoutMs = options.timeoutMs;
     this.#impersonation = options.impersonation;
+    this.#objects = options.objects;
+    this.#originEdits = options.originEdits;
   }
 
   /**
@@ -256,6 +267,7 @@ export class OperationExecutor {
   ): Promise<RequestContext> {
     const { input, caller, dryRun = false, warn } = execution;
     const { ifMatch, consistency = 'cached', decision } = execution;
+    const { objects = this.#objects } = execution;
     const { idempotencyKey, onReplayed } = execution;
     const guard = this.#guard;
     const request = { operation, input, caller, consistency, decision };
@@ -272,6 +284,8 @@ export class OperationExecutor {
       idempotencyKey,
       onReplayed,
       consistency,
+      objects: operation.isScoped ? objects : 'all',
+      originEdits: this.#originEdits,
       mayRead,
       mayReadAll,
       impersonate,

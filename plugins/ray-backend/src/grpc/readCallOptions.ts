@@ -2,6 +2,7 @@ import { Metadata } from '@grpc/grpc-js';
 import {
   IDEMPOTENCY_KEY,
   ObjectCondition,
+  ObjectScope,
   Operation,
 } from '@rayport/backstage-plugin-ray-common';
 import { Consistency } from '../core/Consistency';
@@ -12,6 +13,7 @@ import {
 import { readConsistency } from '../requests/readConsistency';
 import { readDryRun } from '../requests/readDryRun';
 import { readIdempotencyKey } from '../requests/readIdempotencyKey';
+import { readObjects } from '../requests/readObjects';
 import { readIfMatch } from '../requests/readIfMatch';
 import { refuseMisspelled } from '../requests/unknownParameters';
 
@@ -20,6 +22,7 @@ const PARAMETERS = {
   fieldValidation: 'field-validation',
   dryRun: 'dry-run',
   consistency: 'consistency',
+  objects: 'x-rayport-objects',
 } as const;
 
 /** The same header as over HTTP. */
@@ -30,6 +33,7 @@ export interface CallOptions {
   validation: FieldValidation;
   dryRun: boolean;
   consistency: Consistency;
+  objects: ObjectScope | undefined;
   ifMatch: readonly ObjectCondition[] | undefined;
   idempotencyKey: string | undefined;
 }
@@ -65,6 +69,7 @@ export function readCallOptions(
     validation: readFieldValidation(query),
     dryRun: readDryRun(operation, query),
     consistency: readConsistency(operation, query),
+    objects: readObjects(operation, query),
     ifMatch: readIfMatch(operation, headerOf(metadata, IF_MATCH)),
     idempotencyKey: readIdempotencyKey(
       operation,

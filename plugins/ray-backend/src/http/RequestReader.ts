@@ -1,4 +1,5 @@
 import {
+  ObjectScope,
   Operation,
   OperationId,
   ParsedInput,
@@ -15,6 +16,7 @@ import {
 import { OperationRoutes } from './OperationRoutes';
 import { readConsistency } from '../requests/readConsistency';
 import { readDryRun } from '../requests/readDryRun';
+import { readObjects } from '../requests/readObjects';
 import { readQuery } from '../requests/readQuery';
 import {
   knownParameters,
@@ -28,6 +30,7 @@ export interface Requested {
   validation: FieldValidation;
   dryRun: boolean;
   consistency: Consistency;
+  objects: ObjectScope | undefined;
   unknown: UnknownParameters;
   /** What path and query say of the input. */
   fields: Record<string, unknown>;
@@ -64,6 +67,7 @@ export class RequestReader {
       validation: readFieldValidation(query),
       dryRun: readDryRun(operation, query),
       consistency: readConsistency(operation, query),
+      objects: readObjects(operation, query),
       unknown: unknownParameters(query, knownParameters(id, operation)),
       fields,
       parsed: body ? undefined : frozenInput(parseInput(id, fields)),

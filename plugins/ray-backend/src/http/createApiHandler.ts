@@ -101,7 +101,7 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
     const turn = flowControl.enter(caller, response);
     if (turn) await turn;
     const requested = reader.read(request.method, request.url);
-    const { id, operation, dryRun, consistency, fields } = requested;
+    const { id, operation, dryRun, consistency, objects, fields } = requested;
     const { unknown: parameters, validation } = requested;
     const warnings = checkUnknown({ fields: [], parameters }, validation);
     const executor = options.executor();
@@ -137,6 +137,7 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
       input,
       decision,
       consistency,
+      objects,
       ifMatch,
       idempotencyKey,
       transport: readTransport(headers),

@@ -7,6 +7,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { isOwnPod } from '../clusters/explain/ClusterFacts';
 import { ClusterView } from '../clusters/ClusterView';
+import { isManaged } from '../core/isManaged';
 import { parseTime } from '../core/rfc3339';
 import { clusterNameOf } from '../jobs/explain/JobFacts';
 import { RayCache } from '../kinds/RayCache';
@@ -59,16 +60,21 @@ function clustersWithJobs(jobs: Iterable<RayJob>): ReadonlySet<string> {
   return clusters;
 }
 
-/** What holds for a cluster: its annotation says how long it may be idle, where something is done about it at all. */
+/**
+ * What holds for a cluster: its annotation says how long it may be idle, where something is done about it at all. Those of
+ * other tools are only watched, unless the configuration says otherwise.
+ */
 export function policyFor(
   config: IdleConfig,
   rayCluster: RayCluster,
   templates: readonly string[],
 ): IdlePolicy {
-  const { namespace = '' } = rayCluster.metadata;
+  const { namespace = '', labels } = rayCluster.metadata;
   const policy = policyOf(config, { namespace, templates });
   const { timeoutMs = policy.timeoutMs } = idleAnnotationsOf(rayCluster);
-  return { ...policy, timeoutMs };
+  const isActedOn = config.objects === 'all' || isManaged(labels);
+  const mode = isActedOn || policy.mode === 'off' ? policy.mode : 'watch';
+  return { ...policy, mode, timeoutMs };
 }
 
 /** What only changes with the RayCluster itself. */

@@ -1,4 +1,4 @@
-import { IdleMode } from '@rayport/backstage-plugin-ray-common';
+import { IdleMode, ObjectScope } from '@rayport/backstage-plugin-ray-common';
 
 /** What is done about an idle cluster, and when. */
 export interface IdlePolicy {
@@ -23,6 +23,8 @@ export interface IdleConfig extends IdlePolicy {
   intervalMs: number;
   /** Whether clusters are warned and suspended though their owner can't be told. */
   withoutNotice: boolean;
+  /** Whose clusters are warned of and suspended: those of the KubeRay API V1, or all. */
+  objects: ObjectScope;
   /** How far from now a cluster can be kept at most, milliseconds. */
   maxKeepMs: number;
   /** The first that matches a cluster counts. */

@@ -1,6 +1,7 @@
 import { Config, readDurationFromConfig } from '@backstage/config';
 import { durationToMilliseconds } from '@backstage/types';
 import { IDLE_MODES, IdleMode } from '@rayport/backstage-plugin-ray-common';
+import { readObjectScope } from '../core/readObjectScope';
 import { IdleConfig, IdleRule } from './IdlePolicy';
 
 const KEY = 'ray.idle';
@@ -18,6 +19,8 @@ const USUAL = {
   maxKeepMs: 7 * 24 * HOUR_MS,
   /** Nobody shall lose a cluster without a word. */
   withoutNotice: false,
+  /** Other tools may take a suspended cluster for a broken one. */
+  objects: 'managed',
 } as const;
 
 /** More often it would be a load, milliseconds. */
@@ -100,6 +103,7 @@ export function readIdleConfig(config: Config): IdleConfig {
     maxKeepMs: duration('maxKeepMs'),
     withoutNotice:
       section.getOptionalBoolean('withoutNotice') ?? USUAL.withoutNotice,
+    objects: readObjectScope(config, `${KEY}.objects`, USUAL.objects),
     rules: rules.map(readRule),
   };
 }

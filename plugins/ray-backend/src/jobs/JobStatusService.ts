@@ -14,6 +14,7 @@ import { fixesOf } from '../fixes/fixesOf';
 import { withLargestNode } from '../fixes/withLargestNode';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { FactReader } from '../kubernetes/FactReader';
+import { originOf } from '../kubernetes/originOf';
 import { submitterSelector } from '../kubernetes/operatorPods';
 import { jobPhases } from './jobPhases';
 import {
@@ -63,6 +64,7 @@ function jobStatus(facts: JobFacts): JobStatus {
       prefix: name,
     }),
     phases: jobPhases(rayJob),
+    origin: originOf(rayJob.metadata),
     fixes: fixesOf({
       kind: 'job',
       namespace,

@@ -8,7 +8,7 @@ import {
 import { ownedResource } from '../core/RayResource';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { ownerOfPod } from '../kubernetes/operatorPods';
-import { MANAGED_OBJECTS } from '../kubernetes/ownObjects';
+import { ALL_OBJECTS } from '../kubernetes/ownObjects';
 import {
   followed,
   followedEvents,
@@ -33,7 +33,7 @@ export const jobKind: ViewedKind<RayJob, Job, View<Job>, JobSources> &
   kind: 'job',
   field: 'job',
   resource: RAY_JOBS,
-  selector: MANAGED_OBJECTS,
+  selector: ALL_OBJECTS,
   errors: JobErrors,
   schema: jobSchema,
   toMessage: rayJobToJob,

@@ -7,6 +7,7 @@ import {
 import { RayJob } from '@rayport/backstage-plugin-ray-node';
 import { ownedResource } from '../core/RayResource';
 import { parseTime } from '../core/rfc3339';
+import { originOf } from '../kubernetes/originOf';
 import { ListFields, listFields } from '../views/ListFields';
 import { View } from '../views/View';
 import { clusterNameOf } from './explain/JobFacts';
@@ -43,6 +44,7 @@ export function viewJob(rayJob: RayJob): View<Job> {
       state: jobStateOf(rayJob),
       states: JOB_STATES_SHOWN,
       cluster,
+      origin: originOf(rayJob.metadata),
       component:
         annotations?.[RAY_ANNOTATIONS.component] ??
         job.metadata[RAY_ANNOTATIONS.component],

@@ -1,4 +1,8 @@
-import { ObjectKey, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  ObjectKey,
+  Origin,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesObject,
   KubernetesResource,
@@ -12,8 +16,13 @@ export type ObjectAccess = 'get' | 'update' | 'delete';
 export interface ManagedObjectErrors {
   notFound(key: ObjectKey, access: ObjectAccess, cause?: unknown): RayApiError;
   exists(key: ObjectKey, cause: unknown): RayApiError;
-  /** An object that is there, but not ours: reads treat it as absent, writes say why they leave it alone. */
-  foreign(key: ObjectKey, access: ObjectAccess): RayApiError;
+  /**
+   * An object that is there, but not of this kind of the contract: reads treat it as absent, writes say why they leave it
+   * alone.
+   *
+   * @param origin - what made it, where the caller can ask for it in another way
+   */
+  foreign(key: ObjectKey, access: ObjectAccess, origin?: Origin): RayApiError;
 }
 
 /** One kind of Kubernetes objects that the portal manages. */

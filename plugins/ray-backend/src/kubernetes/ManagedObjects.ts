@@ -57,6 +57,8 @@ export interface ManagedDeleteOptions<
 > extends ManagedWriteOptions {
   /** Throws when what is about to be deleted is not what the caller has read; absent where anything will do. */
   assertPrecondition?(object: T): void;
+  /** Throws when the object must stay; called once. */
+  assertDeletable?(object: T): void;
 }
 
 /** The operator writes an object's status every few seconds, and many times while pods start; so many of its writes may come between ours. */
@@ -191,12 +193,13 @@ export class ManagedObjects<T extends KubernetesObject> {
   /**
    * Deletes what is there now and ours; a namesake that comes after stays.
    *
-   * @throws RayApiError when it is missing or not ours, and whatever `assertPrecondition` throws
+   * @throws RayApiError when it is missing or not ours, and whatever `assertPrecondition` and `assertDeletable` throw
    */
   async delete(
     key: ObjectKey,
     {
       assertPrecondition,
+      assertDeletable,
       beforeWrite,
       onWritten,
       ...options
@@ -205,7 +208,10 @@ export class ManagedObjects<T extends KubernetesObject> {
     for (let attempt = 1; ; attempt += 1) {
       const object = await this.find(key, 'delete', options);
       assertPrecondition?.(object);
-      if (attempt === 1) await beforeWrite?.({ object, going: 'all' });
+      if (attempt === 1) {
+        assertDeletable?.(object);
+        await beforeWrite?.({ object, going: 'all' });
+      }
       const { uid, resourceVersion } = object.metadata;
       try {
         await this.#kubernetes.delete(this.#resource, key, {

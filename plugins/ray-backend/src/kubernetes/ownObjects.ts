@@ -3,9 +3,12 @@ import {
   MANAGED_BY,
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
-import { withLabel } from './ObjectSelector';
+import { ObjectSelector, withLabel } from './ObjectSelector';
 
-/** The RayClusters, RayJobs and RayServices that are ours. */
+/** Every object of a resource, whichever tool made it. */
+export const ALL_OBJECTS: ObjectSelector = { matches: () => true };
+
+/** The RayClusters, RayJobs and RayServices of the KubeRay API V1: it lists these and no others. */
 export const MANAGED_OBJECTS = withLabel(RAY_LABELS.managedBy, MANAGED_BY);
 
 /** The ConfigMaps that hold compute templates. */

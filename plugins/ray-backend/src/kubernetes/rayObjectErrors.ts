@@ -1,4 +1,4 @@
-import { MANAGED_BY, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { originText, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesResource } from '@rayport/backstage-plugin-ray-node';
 import { ManagedObjectErrors, ObjectAccess } from './ManagedKind';
@@ -15,7 +15,7 @@ export interface RayObjectWords {
 /** Errors of the RayClusters, RayJobs or RayServices that are ours. */
 export function rayObjectErrors(words: RayObjectWords): ManagedObjectErrors {
   const { noun, resource, calls } = words;
-  const { kind, plural, group } = resource;
+  const { plural, group } = resource;
   const errors: ManagedObjectErrors = {
     notFound({ namespace, name }, access, cause) {
       const message = `${noun} ${name} not found`;
@@ -41,15 +41,13 @@ export function rayObjectErrors(words: RayObjectWords): ManagedObjectErrors {
       );
     },
 
-    foreign(key, access) {
-      if (access === 'get') return errors.notFound(key, access);
+    foreign({ namespace, name }, access, origin) {
+      if (!origin) return errors.notFound({ namespace, name }, access);
       return new RayApiError(
-        'FAILED_PRECONDITION',
-        messagePart('ObjectForeign', {
-          kind,
-          name: key.name,
-          namespace: key.namespace,
-          manager: MANAGED_BY,
+        'NOT_FOUND',
+        messagePart('ObjectOfOtherTool', {
+          ...{ kind: noun, name, namespace },
+          origin: originText(origin),
         }),
       );
     },

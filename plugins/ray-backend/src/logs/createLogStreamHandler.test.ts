@@ -1,3 +1,5 @@
+import { ConfigReader } from '@backstage/config';
+import { readOriginEdits } from '../kubernetes/OriginEdits';
 import { mockCredentials } from '@backstage/backend-test-utils';
 import express from 'express';
 import { once } from 'node:events';
@@ -17,6 +19,8 @@ const PATH = '/namespaces/n/clusters/c/pods/p/log?follow=true';
 const EVERYTHING: Omit<RequestContext, 'caller' | 'signal' | 'warn'> = {
   dryRun: false,
   consistency: 'cached',
+  objects: 'all',
+  originEdits: readOriginEdits(new ConfigReader({})),
   mayReadAll: true,
   impersonate: undefined,
   readable: async () => () => true,

@@ -1,4 +1,6 @@
+import { ObjectScope } from '@rayport/backstage-plugin-ray-common';
 import { canonicalOwner } from '../core/canonicalOwner';
+import { isManaged } from '../core/isManaged';
 import { Labels, parseLabelSelector } from './labelSelector';
 import { Keyed } from './pageToken';
 import { Order, PageRequest, paginate } from './paginate';
@@ -11,6 +13,8 @@ export interface ListQuery extends PageRequest {
   state?: string;
   /** As Kubernetes selects by labels. */
   labelSelector?: string;
+  /** All when absent. */
+  objects?: ObjectScope;
   /** `name`, `createdAt` or `state`, perhaps with ` desc`; by namespace and name when empty. */
   orderBy?: string;
 }
@@ -55,11 +59,12 @@ function orderOf(orderBy: string): Order<Selectable> | undefined {
  * @throws RayApiError `INVALID_ARGUMENT` for a selector that can't be read
  */
 export function matcherOf(query: ListQuery): (item: Selectable) => boolean {
-  const { name = '', state, labelSelector = '' } = query;
+  const { name = '', state, labelSelector = '', objects } = query;
   const user = query.user && canonicalOwner(query.user);
   const hasLabels = parseLabelSelector(labelSelector);
   return item =>
     item.name.startsWith(name) &&
+    (objects !== 'managed' || isManaged(item.labels)) &&
     (!user || item.user === user) &&
     (!state || item.states?.includes(state) === true) &&
     hasLabels(item.labels);

@@ -2,11 +2,13 @@ import { BackstageCredentials } from '@backstage/backend-plugin-api';
 import { ResourcePermission } from '@backstage/plugin-permission-common';
 import {
   ObjectCondition,
+  ObjectScope,
   ResourceKind,
   Wording,
 } from '@rayport/backstage-plugin-ray-common';
 import { ImpersonatedUser } from '@rayport/backstage-plugin-ray-node';
 import { Consistency } from '../core/Consistency';
+import { OriginEdits } from '../kubernetes/OriginEdits';
 import { RayResource } from '../core/RayResource';
 import {
   ManagedCreateOptions,
@@ -37,6 +39,10 @@ export interface RequestContext {
   /** Try everything and answer what would be stored, but change nothing. */
   dryRun: boolean;
   consistency: Consistency;
+  /** What happens to changes of objects that other tools keep. */
+  originEdits: OriginEdits;
+  /** Which objects lists and gets show; operations beyond the KubeRay API V1 know all. */
+  objects: ObjectScope;
   /** Of a write: what the object must be, any of these; absent where anything will do. */
   ifMatch?: readonly ObjectCondition[];
   /** Whether the caller may see a resource; lists show only those. */

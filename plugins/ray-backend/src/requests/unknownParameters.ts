@@ -84,6 +84,7 @@ export function knownParameters(
       ...queryFields(operation).flatMap(parameterNames),
       'fieldValidation',
       isRead ? 'consistency' : 'dryRun',
+      ...(operation.isScoped ? ['objects'] : []),
       ...(WATCHED_LISTS.has(id) ? ['watch'] : []),
       ...(FOLLOWED_LOGS.has(id) ? ['follow'] : []),
     ]);

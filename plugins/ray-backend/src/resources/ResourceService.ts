@@ -8,6 +8,7 @@ import {
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
 import { Rendered } from '../core/Rendered';
+import { isManaged } from '../core/isManaged';
 import { ObjectAccess } from '../kubernetes/ManagedKind';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { PageRequest } from '../paging/paginate';
@@ -16,6 +17,7 @@ import { RequestContext } from '../requests/RequestContext';
 import { asObject, View } from '../views/View';
 import { ViewLists, ViewListsOptions } from '../views/ViewLists';
 import { ReadOptions, ViewReader } from '../views/ViewReader';
+import { checkOrigin } from './checkOrigin';
 import { preconditionOf } from './preconditionOf';
 import { RayKind } from './RayKind';
 
@@ -65,8 +67,14 @@ export class ResourceService<
   }
 
   /** @throws RayApiError when it is missing or not ours */
-  async get(key: ObjectKey, options: ReadOptions): Promise<Rendered<M>> {
-    return asObject(await this.views.get(key, options));
+  async get(
+    key: ObjectKey,
+    { objects, ...options }: ReadOptions & Partial<RequestContext>,
+  ): Promise<Rendered<M>> {
+    const view = await this.views.get(key, options);
+    const isShown = objects !== 'managed' || isManaged(view.selectable.labels);
+    if (isShown) return asObject(view);
+    throw this.#kind.errors.foreign(key, 'get', view.listFields.origin);
   }
 
   /** Those that the caller may read, of a namespace or of all. */
@@ -76,24 +84,19 @@ export class ResourceService<
     context: RequestContext,
   ): Promise<Rendered<L>> {
     const index = await this.views.index({ namespace }, context);
-    const { mayRead, mayReadAll } = context;
+    const { mayRead, mayReadAll, objects } = context;
     const query = queryOf(request);
-    const asked = { ...query, namespace, mayRead, mayReadAll };
+    const asked = { ...query, namespace, mayRead, mayReadAll, objects };
     return this.#lists.render(index, asked);
   }
 
   /** @throws RayApiError when it is missing, not ours or not what the caller has read */
   async delete(
     key: ObjectKey,
-    {
-      dryRun,
-      signal,
-      impersonate,
-      beforeWrite,
-      onWritten,
-      ifMatch,
-    }: RequestContext,
+    context: RequestContext,
   ): Promise<Record<string, never>> {
+    const { dryRun, signal, impersonate, ifMatch } = context;
+    const { beforeWrite, onWritten } = context;
     await this.objects.delete(key, {
       dryRun,
       signal,
@@ -101,6 +104,7 @@ export class ResourceService<
       onWritten,
       beforeWrite,
       assertPrecondition: preconditionOf(ifMatch, this.#kind),
+      assertDeletable: object => checkOrigin(object, 'deleted', context),
     });
     return {};
   }

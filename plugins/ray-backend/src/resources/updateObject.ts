@@ -20,6 +20,7 @@ import { RequestContext } from '../requests/RequestContext';
 import { preconditionOf } from './preconditionOf';
 import { asStored } from './asStored';
 import { assertMayChangeOwner } from './assertMayChangeOwner';
+import { checkOrigin } from './checkOrigin';
 import { RayKind } from './RayKind';
 
 /** An object before and after an update; the same when there was nothing to change. */
@@ -39,7 +40,7 @@ export interface UpdateObjectOptions<
   /** Makes the object that shall be; returns an equal one to leave it alone. */
   change(existing: T): T | Promise<T>;
   options: ManagedWriteOptions &
-    Pick<RequestContext, 'ifMatch' | 'assertAllowed'>;
+    Pick<RequestContext, 'ifMatch' | 'assertAllowed' | 'originEdits' | 'warn'>;
 }
 
 /** What somebody may have meant something by; status and system fields are the operator's and Kubernetes' own. */
@@ -73,7 +74,8 @@ function assertStays({ kind, metadata }: KubernetesObject): void {
  * matter: the change is applied again. Those of anybody else do.
  *
  * @throws RayApiError when the object is missing, not ours or being deleted, `ABORTED` when it is not what the caller has
- * read (`ifMatch`), `PERMISSION_DENIED` when it may not change hands, and whatever `change` throws
+ * read (`ifMatch`), `PERMISSION_DENIED` when it may not change hands, `FAILED_PRECONDITION` when the configuration leaves it to the tool that
+ * keeps it, and whatever `change` throws
  * @throws KubernetesError with status 409 when somebody else changed the object meanwhile
  */
 export async function updateObject<
@@ -96,6 +98,7 @@ export async function updateObject<
     if (isDeepStrictEqual(changed, existing)) {
       return { existing, updated: existing };
     }
+    if (attempt === 1) checkOrigin(existing, 'changed', options);
     await assertMayChangeOwner(existing, changed, { kind, context: options });
     try {
       const updated = await objects.replace(

@@ -22,6 +22,7 @@ import { fixesOf } from '../fixes/fixesOf';
 import { withLargestNode } from '../fixes/withLargestNode';
 import { RequestContext } from '../requests/RequestContext';
 import { FactReader } from '../kubernetes/FactReader';
+import { originOf } from '../kubernetes/originOf';
 import {
   ExplanationContext,
   relatedCluster,
@@ -101,6 +102,7 @@ function serveStatus(facts: ServeFacts): ServeStatus {
     }),
     system: metadata.annotations?.[RAY_ANNOTATIONS.system] ?? '',
     component: componentOf(rayService),
+    origin: originOf(metadata),
   };
 }
 

@@ -8,7 +8,7 @@ import {
 import { ClusterOwners } from '../clusters/ClusterOwners';
 import { ownedResource } from '../core/RayResource';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
-import { MANAGED_OBJECTS } from '../kubernetes/ownObjects';
+import { ALL_OBJECTS } from '../kubernetes/ownObjects';
 import {
   followed,
   followedEvents,
@@ -39,7 +39,7 @@ export const serviceKind: ViewedKind<
   kind: 'service',
   field: 'service',
   resource: RAY_SERVICES,
-  selector: MANAGED_OBJECTS,
+  selector: ALL_OBJECTS,
   errors: ServiceErrors,
   schema: serviceSchema,
   toMessage: rayService => rayServiceToService(rayService, []),

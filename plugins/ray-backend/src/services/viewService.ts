@@ -11,6 +11,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { ownedResource } from '../core/RayResource';
 import { mergeEvents } from '../clusters/mergeEvents';
+import { originOf } from '../kubernetes/originOf';
 import { listFields } from '../views/ListFields';
 import { View } from '../views/View';
 import { componentOf } from './componentOf';
@@ -61,6 +62,7 @@ export function viewService(
       states: SERVE_STATES,
       cluster: cluster?.name,
       component: componentOf(rayService),
+      origin: originOf(rayService.metadata),
       searched: [
         cluster?.name ?? '',
         ...applications.map(application => application.name),

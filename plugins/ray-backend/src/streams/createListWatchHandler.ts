@@ -1,5 +1,6 @@
 import {
   IdentifierPrefix,
+  ObjectScope,
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
 import type { Request, RequestHandler, Response } from 'express';
@@ -10,6 +11,7 @@ import { matcherOf } from '../paging/selectPage';
 import { Authenticate, notReady } from '../requests/authenticate';
 import { OperationRoutes, RouteMatch } from '../http/OperationRoutes';
 import { parameterNames, queryFields, readQuery } from '../requests/readQuery';
+import { readObjects } from '../requests/readObjects';
 import { readSingle } from '../requests/readSingle';
 import { sendError } from '../http/sendError';
 import { sendWarnings } from '../http/sendWarnings';
@@ -23,6 +25,7 @@ import { WATCHED_LISTS } from '../requests/watchedLists';
 /** Beside filters. Bookmarks are sent to all who watch, also to who does not ask for them as clients of Kubernetes do. */
 const PARAMETERS = [
   'watch',
+  'objects',
   'resourceVersion',
   'timeoutSeconds',
   'allowWatchBookmarks',
@@ -50,6 +53,8 @@ export interface ListWatchOptions {
   identifierPrefix: IdentifierPrefix;
   /** Whether errors name fields in `details`. */
   details: boolean;
+  /** What lists show that don't say it. */
+  objects: ObjectScope;
   /** Undefined until the plugin has started. */
   server(): { executor: OperationExecutor; streams: ChangeStreams } | undefined;
 }
@@ -89,7 +94,11 @@ export function createListWatchHandler(
     const { input } = parseInput(id, raw, { user: caller.user });
     const filter = filterSchema.parse({ ...input, limit: '', continue: '' });
     const { namespace } = filter;
-    const matches = matcherOf(filter);
+    const objects = readObjects(operation, query) ?? options.objects;
+    const matches = matcherOf({
+      ...filter,
+      objects: operation.isScoped ? objects : 'all',
+    });
     const kind = operation.resource;
     const lastId = lastIdOf(query);
     const isWhole = !lastId;

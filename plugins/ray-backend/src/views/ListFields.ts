@@ -1,3 +1,4 @@
+import { Origin, originText } from '@rayport/backstage-plugin-ray-common';
 import { canonicalOwner } from '../core/canonicalOwner';
 import { componentRef } from '../core/componentRef';
 import { parseTime } from '../core/rfc3339';
@@ -14,6 +15,8 @@ export interface ListFields {
   readonly cluster: string;
   /** The component of the catalog that it is for, as an entity ref; empty for none. */
   readonly component: string;
+  /** What made it; absent where the kind is made here alone. */
+  readonly origin?: Origin;
   /** What the search looks into, in lower case. */
   readonly text: string;
   /** By column. */
@@ -36,6 +39,7 @@ export interface ListFieldsOptions {
   cluster?: string;
   /** The component of the catalog that it is for, as people write it. */
   component?: string;
+  origin?: Origin;
   /** What the search looks into beside name and owner. */
   searched: readonly string[];
   /** By column, beside those that every list has; texts as they are. */
@@ -49,7 +53,7 @@ function ownerName(user: string): string {
 
 /** Makes ready what lists look at. */
 export function listFields(options: ListFieldsOptions): ListFields {
-  const { object, state = '', states = [], cluster = '' } = options;
+  const { object, state = '', states = [], cluster = '', origin } = options;
   const { namespace, name, createdAt } = object;
   const user = canonicalOwner(object.user ?? '');
   const values: Record<string, SortValue> = {
@@ -66,7 +70,9 @@ export function listFields(options: ListFieldsOptions): ListFields {
   for (const [column, value] of Object.entries(values)) {
     if (typeof value === 'string') values[column] = naturalKey(value);
   }
-  const text = [name, ownerName(user), ...options.searched].join(' ');
+  const made = origin ? originText(origin) : '';
+  const text = [name, ownerName(user), made, ...options.searched].join(' ');
   const component = componentRef(options.component);
-  return { state, cluster, component, values, text: text.toLowerCase() };
+  const searched = text.toLowerCase();
+  return { state, cluster, component, origin, values, text: searched };
 }

@@ -35,7 +35,7 @@ describe('RayClient', () => {
       limit: '2',
     });
     expect(listing.sent[0].url).toBe(
-      'http://portal/api/ray/v1/namespaces/a%2Fb/clusters?limit=2',
+      'http://portal/api/ray/v1/namespaces/a%2Fb/clusters?limit=2&objects=all',
     );
     expect(page.continue).toBe('next');
     expect(page.clusters[0]).toMatchObject({
@@ -108,7 +108,9 @@ describe('RayClient', () => {
     const [ifMatch] = heard;
     const suspending = clientThatGets(Response.json({}));
     await suspending.client.suspendCluster(key, { ifMatch });
-    expect(sent[0].url).toMatch(/\/clusters\/c\?consistency=strong$/);
+    expect(sent[0].url).toMatch(
+      /\/clusters\/c\?objects=all&consistency=strong$/,
+    );
     expect(suspending.sent[0].init?.headers).toEqual({ 'if-match': ifMatch });
     expect(ifMatch).toBe('W/"made.seen"');
   });

@@ -7,6 +7,7 @@ import {
   IDEMPOTENCY_REPLAYED,
   writeIdempotencyKey,
 } from '../operations/idempotencyKey';
+import { ObjectScope } from '../operations/objectScope';
 import { Operation } from '../operations/Operation';
 import { readWarningParts, WARNING_PARTS } from '../operations/warningParts';
 import {
@@ -139,12 +140,16 @@ export function toHttpCall(
   };
 }
 
-/** Adds the parameters that every operation knows. */
+/** The client knows every object, whichever tool made it; who wants those of the KubeRay API V1 selects them by label. */
+type AnyCall = CallOptions & { objects?: ObjectScope };
+
+/** Adds the parameters that are no fields of a request. */
 function withParameters(
   path: string,
-  { dryRun, consistency }: CallOptions,
+  { dryRun, consistency, objects }: AnyCall,
 ): string {
   const query = new URLSearchParams();
+  if (objects) query.set('objects', objects);
   if (dryRun) query.set('dryRun', 'All');
   if (consistency) query.set('consistency', consistency);
   if (!query.size) return path;
@@ -189,7 +194,7 @@ async function bodyOf(response: Response): Promise<unknown> {
  * @public
  */
 export function createRayClient(options: RayClientOptions): RayClient {
-  async function send(path: string, init: RequestInit, call: CallOptions) {
+  async function send(path: string, init: RequestInit, call: AnyCall) {
     const { signal, onETag, onReplayed, onWarning } = call;
     const headers = { ...init.headers, ...conditions(call), ...call.headers };
     const url = `${await options.baseUrl()}${withParameters(path, call)}`;
@@ -215,8 +220,9 @@ export function createRayClient(options: RayClientOptions): RayClient {
     id,
     async (request: Record<string, unknown>, call: CallOptions = {}) => {
       const { path, init } = toHttpCall(operation, request);
-      const response = await send(path, init, call);
-      const { output } = operation;
+      const { output, isScoped } = operation;
+      const objects = isScoped ? 'all' : undefined;
+      const response = await send(path, init, { ...call, objects });
       return output.parse(completeAnswer(output, await bodyOf(response)));
     },
   ]);

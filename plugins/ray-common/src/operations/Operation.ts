@@ -42,6 +42,8 @@ export interface Operation<
   access: Access;
   /** A read that asks Kubernetes or Ray each time; others are answered from what the portal knows already. */
   isLive?: boolean;
+  /** Takes `objects`: shows those of the KubeRay API V1, or all of them. */
+  isScoped?: boolean;
   /** Takes `If-Match`: happens only where the object is still made to be what the caller has read. */
   isConditional?: boolean;
   /** Takes `Idempotency-Key`: the same request with the same key is carried out once. */

@@ -148,6 +148,8 @@ export function crudOperations<T extends KindTypes>(kind: Kind<T>) {
     resource: kind.kind,
     permission: permissions.read,
     audit: `${kind.kind}-fetch`,
+    // A ConfigMap without the template's label is no template of any tool.
+    isScoped: kind.kind !== 'template',
   };
   const { method = `List${type}s` } = kind.list;
   return {

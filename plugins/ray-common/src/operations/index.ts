@@ -1,4 +1,6 @@
 export type { Access, Operation } from './Operation';
+export { OBJECT_SCOPES } from './objectScope';
+export type { ObjectScope } from './objectScope';
 export { objectPath } from './crudOperations';
 export type {
   CreateRequest,
@@ -88,7 +90,7 @@ export type {
 } from './portal/loadOperations';
 export { DEFAULT_LOG_LINES, logOperations } from './portal/logOperations';
 export type { Manifest } from './portal/manifestOperation';
-export { DEFAULT_PAGE_SIZE } from './portal/pageOperations';
+export { DEFAULT_PAGE_SIZE, STANDALONE } from './portal/pageOperations';
 export type {
   ClusterPage,
   ComputeTemplatePage,

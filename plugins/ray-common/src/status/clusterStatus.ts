@@ -11,6 +11,7 @@ import {
 import { field, httpOnlyField, message } from '../schema/message';
 import { fixSchema } from '../schema/fix';
 import { messagePartSchema } from '../schema/messagePart';
+import { Origin, originSchema } from './origin';
 
 /**
  * What a cluster is doing, from a closed set. `ready`, `suspended`, `unhealthy` and `failed` are the
@@ -205,6 +206,7 @@ export type ClusterStatus = {
   groups: PodGroup[];
   outdatedPods: number;
   fixes: Fix[];
+  origin?: Origin;
 };
 
 /**
@@ -268,6 +270,11 @@ export const clusterStatusSchema = message<ClusterStatus>('ClusterStatus', {
     20,
     repeated(fixSchema),
     'What can be done about it, most helpful first.',
+  ),
+  origin: field(
+    21,
+    originSchema.optional(),
+    'What made it: the tool, or the object that it belongs to.',
   ),
 });
 

@@ -30,6 +30,8 @@ export type {
   KindHealth,
   PortalHealth,
 } from './portalHealth';
+export { ORIGIN_TOOLS, originSchema, originText } from './origin';
+export type { Origin, OriginTool } from './origin';
 export { relatedClusterSchema } from './relatedCluster';
 export type { RelatedCluster } from './relatedCluster';
 export {

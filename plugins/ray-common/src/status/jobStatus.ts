@@ -13,6 +13,7 @@ import { fixSchema } from '../schema/fix';
 import { messagePartSchema } from '../schema/messagePart';
 import { PodStatus, podStatusSchema } from './clusterStatus';
 import { JobPhase, jobPhaseSchema } from './jobPhase';
+import { Origin, originSchema } from './origin';
 import { RelatedCluster, relatedClusterSchema } from './relatedCluster';
 
 /**
@@ -68,6 +69,7 @@ export type JobStatus = {
   hintParts: MessagePart[];
   phases: JobPhase[];
   fixes: Fix[];
+  origin?: Origin;
 };
 
 /**
@@ -134,5 +136,10 @@ export const jobStatusSchema = message<JobStatus>('JobStatus', {
     19,
     repeated(fixSchema),
     'What can be done about it, most helpful first.',
+  ),
+  origin: field(
+    20,
+    originSchema.optional(),
+    'What made it: the tool, or the object that it belongs to.',
   ),
 });

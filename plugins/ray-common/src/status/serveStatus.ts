@@ -11,6 +11,7 @@ import {
 import { field, httpOnlyField, message } from '../schema/message';
 import { fixSchema } from '../schema/fix';
 import { messagePartSchema } from '../schema/messagePart';
+import { Origin, originSchema } from './origin';
 import {
   ServeApplicationStatus,
   serveApplicationStatusSchema,
@@ -102,6 +103,7 @@ export type ServeStatus = {
   messageParts: MessagePart[];
   hintParts: MessagePart[];
   fixes: Fix[];
+  origin?: Origin;
 };
 
 /**
@@ -166,5 +168,10 @@ export const serveStatusSchema = message<ServeStatus>('ServeStatus', {
     17,
     repeated(fixSchema),
     'What can be done about it, most helpful first.',
+  ),
+  origin: field(
+    18,
+    originSchema.optional(),
+    'What made it: the tool, or the object that it belongs to.',
   ),
 });

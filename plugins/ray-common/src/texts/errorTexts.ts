@@ -6,8 +6,10 @@ export const ERROR_TEXTS = {
   ObjectNotFound: '{kind} {name} does not exist in namespace {namespace}.',
   ObjectExists:
     '{kind} {name} already exists in namespace {namespace}: choose another name, or delete it first.',
-  ObjectForeign:
-    '{kind} {name} in namespace {namespace} is not managed by {manager}: it lacks the label app.kubernetes.io/managed-by={manager}, so it is left alone.',
+  ObjectOfOtherTool:
+    '{kind} {name} exists in namespace {namespace}, but it was not made through this API ({origin}). To read it, add ?objects=all to the request.',
+  OriginDeniesEdits:
+    '{kind} {name} in namespace {namespace} is kept by {origin}, and this portal leaves such objects alone (ray.origins.{tool}.edits: deny): make the change there.',
   ObjectBeingDeleted:
     "{kind} {name} in namespace {namespace} is being deleted: it can't be changed any more.",
   ObjectChanged:

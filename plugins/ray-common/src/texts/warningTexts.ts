@@ -57,6 +57,13 @@ export const WARNING_TEXTS = {
   ThresholdsNotUsed:
     'the thresholds of unhealthy seconds have no effect: KubeRay does not use them any more',
 
+  OriginSetsBack:
+    '{origin} keeps this object and sets changes back: make the change there, too',
+  NextReleaseSetsBack:
+    '{origin} made this object, and its next upgrade or rollback sets the change back: change its values, too',
+  OriginCreatesAgain:
+    '{origin} keeps this object and creates it again: remove it there, too',
+
   TemplateNotPassedOn:
     'clusters, jobs and services that were made from the template keep what it gave them',
 } as const;

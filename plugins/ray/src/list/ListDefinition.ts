@@ -24,6 +24,8 @@ export interface ListRequest {
   mine: boolean;
   /** Only what is for this component of the catalog, an entity ref. */
   component?: string;
+  /** Only what this tool made, or what was made for no other object. */
+  origin?: string;
   /** A column, with ` desc` behind it when descending. */
   orderBy: string;
   /** From 1. */
@@ -44,6 +46,8 @@ export interface ListData<T> {
   namespaces: string[];
   /** How many are in each state; absent where there are no states. */
   states?: Array<{ state: string; count: number }>;
+  /** The tools that made any; absent where objects come from one tool only. */
+  origins?: string[];
   /** When a row may change although no object does (RFC 3339). */
   reevaluateAt?: string;
 }

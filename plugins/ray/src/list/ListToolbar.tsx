@@ -67,7 +67,9 @@ const ALL = '*';
 export function FilterSelect(props: {
   label: string;
   allLabel: string;
-  name: 'namespace' | 'state' | 'user' | 'template' | 'presence' | 'span';
+  name:
+    | ('namespace' | 'state' | 'origin')
+    | ('user' | 'template' | 'presence' | 'span');
   /** Empty for all. */
   value: string;
   options: Array<{ id: string; label: string }>;

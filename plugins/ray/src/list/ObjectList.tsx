@@ -12,6 +12,7 @@ import { ListPagination } from './ListPagination';
 import { ListPageProps } from './ListPage';
 import { ComponentSwitch } from './ComponentSwitch';
 import { FilterSelect, ListToolbar, MineSwitch } from './ListToolbar';
+import { OriginFilter } from './OriginFilter';
 import { SavedFilters } from './saved/SavedFilters';
 import { ObjectTable } from './ObjectTable';
 import { ListAnswer } from './useListData';
@@ -51,9 +52,10 @@ function useStableRows<T extends ListItem>(
 
 /** What to do about a list that its filters leave empty. */
 function adviceFor(filters: ListRequest) {
-  const { search, namespace, state, mine, component } = filters;
-  const active = [search, namespace, state, mine, component].filter(Boolean);
-  if (component || active.length > 1) return 'filter.noMatchSeveral';
+  const { search, namespace, state, mine, component, origin } = filters;
+  const special = component || origin;
+  const active = [search, namespace, state, mine, special].filter(Boolean);
+  if (special || active.length > 1) return 'filter.noMatchSeveral';
   if (mine) return 'filter.noMatchMine';
   if (state) return 'filter.noMatchState';
   return namespace ? 'filter.noMatchNamespace' : 'filter.noMatchSearch';
@@ -61,7 +63,7 @@ function adviceFor(filters: ListRequest) {
 
 const NO_FILTERS = {
   ...{ q: '', namespace: '', state: '' },
-  ...{ mine: '', component: '' },
+  ...{ mine: '', component: '', origin: '' },
 };
 
 /** Fills a list in which nothing matches the filters. */
@@ -89,8 +91,8 @@ function NoMatch(props: {
 type Data<T> = ListData<T> | undefined;
 
 function filtersOf(request: ListRequest): string {
-  const { search, namespace, state, mine, component } = request;
-  return JSON.stringify([search, namespace, state, mine, component]);
+  const { search, namespace, state, mine, component, origin } = request;
+  return JSON.stringify([search, namespace, state, mine, component, origin]);
 }
 
 /** The states to choose from, each with how many are in it. */
@@ -158,6 +160,11 @@ export function ObjectList<T extends ListItem>(
                 set={set}
               />
             )}
+            <OriginFilter
+              value={request.origin ?? ''}
+              tools={data?.origins ?? []}
+              set={set}
+            />
             {hasOwners && <MineSwitch params={params} />}
             {request.component && <ComponentSwitch params={params} />}
             <SavedFilters kind={kind} params={params} />

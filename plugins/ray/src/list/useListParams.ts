@@ -8,6 +8,7 @@ export type ListParam =
   | 'state'
   | 'mine'
   | 'component'
+  | 'origin'
   | 'sort'
   | 'page'
   | 'size'

@@ -1,7 +1,11 @@
+import { ORIGIN_TOOLS, STANDALONE } from '@rayport/backstage-plugin-ray-common';
 import { useMemo } from 'react';
 import { ListItem, ListDefinition, ListRequest } from './ListDefinition';
 import { ListParams } from './useListParams';
 import { ListSort } from './useListSort';
+
+/** What lists can be narrowed to by what made their objects. */
+export const ORIGINS = [STANDALONE, ...ORIGIN_TOOLS] as const;
 
 /** Sizes of pages to choose from; the first one where nothing was chosen. */
 export const DEFAULT_PAGE_SIZE = 25;
@@ -27,6 +31,8 @@ export function useListRequest<T extends ListItem>(
   const state = isKnown ? wantedState : '';
   const mine = hasOwners && get('mine') !== '';
   const component = (hasOwners && get('component')) || undefined;
+  const wantedOrigin = hasOwners ? get('origin') : '';
+  const origin = ORIGINS.find(known => known === wantedOrigin);
   const page = Math.max(Math.trunc(Number(get('page'))) || 1, 1);
   const size = Number(get('size'));
   const pageSize = PAGE_SIZES.includes(size) ? size : DEFAULT_PAGE_SIZE;
@@ -34,9 +40,19 @@ export function useListRequest<T extends ListItem>(
   const orderBy = direction === 'descending' ? `${column} desc` : column;
   return useMemo(
     () => ({
-      ...{ search, namespace, state, mine, component },
+      ...{ search, namespace, state, mine, component, origin },
       ...{ orderBy, page, pageSize },
     }),
-    [search, namespace, state, mine, component, orderBy, page, pageSize],
+    [
+      search,
+      namespace,
+      state,
+      mine,
+      component,
+      origin,
+      orderBy,
+      page,
+      pageSize,
+    ],
   );
 }

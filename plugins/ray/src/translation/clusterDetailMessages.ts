@@ -130,6 +130,7 @@ export const clusterDetailMessages = {
     head: 'Head',
     template: 'Compute template',
     templateGone: 'deleted since',
+    noTemplate: 'None',
     templateChanged: 'Template changed since: {{resources}} now',
     pods: 'Pods ready',
     range: '{{min}} to {{max}}',

@@ -86,6 +86,8 @@ export const sharedMessages = {
     stateCount: '{{state}} ({{number}})',
     mine: 'Mine',
     component: 'For {{component}}',
+    origin: 'Made by',
+    allOrigins: 'Made by any tool',
     clear: 'Clear filters',
     saved: {
       title: 'Saved filters',
@@ -106,6 +108,19 @@ export const sharedMessages = {
     noMatchState: 'Choose another state.',
     noMatchMine: 'Nothing here is yours: switch “Mine” off to see all.',
     noMatchSeveral: 'Change some of the filters, or clear them.',
+  },
+  origin: {
+    label: 'Made by',
+    standalone: 'For no other object',
+    rayport: 'This portal',
+    'kuberay-api': 'KubeRay API',
+    owner: 'For jobs, services and the like',
+    argocd: 'Argo CD',
+    flux: 'Flux',
+    helm: 'Helm',
+    kubectl: 'kubectl',
+    other: 'Other programs',
+    unknown: 'Unknown',
   },
   table: {
     select: 'Select {{name}}',

@@ -30,8 +30,10 @@ export interface GroupPods {
 }
 
 /**
- * The image as a caller asks for it: empty for Ray's own of the cluster's version, which is what it is then. An image that
- * somebody else has put there counts as it is, whatever was once asked for.
+ * The image as a caller of the contract asks for it: empty where they asked for none, and got Ray's own of the cluster's
+ * version. Any other image is the container's.
+ *
+ * @param asked - what the pod template's annotation has; absent in those that other tools made
  */
 function imageBack(
   asked: string | undefined,
@@ -39,7 +41,7 @@ function imageBack(
   version: string,
 ): string {
   if (image === undefined) return asked ?? '';
-  return !asked && image === defaultImage(version) ? '' : image;
+  return asked === '' && image === defaultImage(version) ? '' : image;
 }
 
 function securityContextBack(

@@ -55,19 +55,33 @@ function computeTemplateOf(group: Group | undefined): string | undefined {
   return group && (annotations?.[RAY_ANNOTATIONS.computeTemplate] ?? '');
 }
 
-/** Calls the Ray container as the existing one is called, so that both count as the same. */
-function underExistingName<T extends Group>(
+/** The annotation repeats the image; pod templates that other tools made don't have it, and don't get it. */
+function withoutImageNote({ metadata, ...template }: PodTemplate): PodTemplate {
+  const { [RAY_ANNOTATIONS.computeImage]: _, ...annotations } =
+    metadata?.annotations ?? {};
+  return { ...template, metadata: { ...metadata, annotations } };
+}
+
+/**
+ * Calls the Ray container as the existing one is called, so that both count as the same, and notes the image where the
+ * existing group notes it.
+ */
+function asExistingSays<T extends Group>(
   group: T,
   existing: Group | undefined,
   name: string,
 ): T {
   const container = rayContainerOf(existing?.template, name);
-  return container
-    ? {
-        ...group,
-        template: withRayContainer(group.template, { name: container.name }),
-      }
-    : group;
+  if (!existing || !container) return group;
+  const template = withRayContainer(group.template, { name: container.name });
+  const { annotations } = existing.template.metadata ?? {};
+  return {
+    ...group,
+    template:
+      annotations?.[RAY_ANNOTATIONS.computeImage] === undefined
+        ? withoutImageNote(template)
+        : template,
+  };
 }
 
 /** What compute templates give is known from the existing group alone: the template may have changed since. */
@@ -183,8 +197,8 @@ export function mergeRayClusterSpec(
     : wanted;
   const changed = applyChange(
     existing,
-    eachGroup(asWeWrite(existing, options), existing, underExistingName),
-    eachGroup(after, existing, underExistingName),
+    eachGroup(asWeWrite(existing, options), existing, asExistingSays),
+    eachGroup(after, existing, asExistingSays),
   );
   return eachGroup(changed, existing, withWholePodTemplate);
 }

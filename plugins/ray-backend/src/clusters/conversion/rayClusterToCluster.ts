@@ -20,7 +20,8 @@ export function rayClusterToCluster(
   answer: { events: ClusterEvent[]; state: string },
 ): Cluster {
   const { metadata, spec, status } = rayCluster;
-  const version = metadata.labels?.[RAY_LABELS.version] ?? '';
+  const version =
+    metadata.labels?.[RAY_LABELS.version] ?? spec?.rayVersion ?? '';
   return {
     name: metadata.name,
     namespace: metadata.namespace ?? '',

@@ -16,6 +16,7 @@ import {
 import { JsonSchema, messageSchemas, typeSchema } from './messageSchemas';
 import {
   conditionParameters,
+  scopeParameters,
   creationParameters,
   parametersOf,
   readParameters,
@@ -170,6 +171,7 @@ export function createOpenApiDocument(options: {
         ...readParameters,
         ...writeParameters,
         ...conditionParameters,
+        ...scopeParameters,
         ...creationParameters,
       },
       headers,

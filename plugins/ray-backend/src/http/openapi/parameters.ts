@@ -1,6 +1,7 @@
 import {
   fieldsOf,
   MessageField,
+  OBJECT_SCOPES,
   Operation,
 } from '@rayport/backstage-plugin-ray-common';
 import { FIELD_VALIDATION_MODES } from '../../requests/fieldValidation';
@@ -86,6 +87,17 @@ export const readParameters: Record<string, Parameter> = {
   fieldValidation,
 };
 
+/** Parameters that reads of the KubeRay API V1 know, by their names among the components. */
+export const scopeParameters: Record<string, Parameter> = {
+  objects: {
+    name: 'objects',
+    in: 'query',
+    description:
+      '`managed`: only objects with the label `app.kubernetes.io/managed-by=kuberay-apiserver`, as on the reference server. `all`: those of other tools, too. Without it, the configuration decides (`ray.api.objects`); usually `managed`.',
+    schema: { type: 'string', enum: OBJECT_SCOPES },
+  },
+};
+
 function pathParameters({ http, input }: Operation): Parameter[] {
   const fields = fieldsOf(input);
   return [...http.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
@@ -127,6 +139,7 @@ export function parametersOf(operation: Operation) {
   const isRead = operation.http.method === 'GET';
   const shared = Object.keys({
     ...(isRead ? readParameters : writeParameters),
+    ...(operation.isScoped && scopeParameters),
     ...(operation.isConditional && conditionParameters),
     ...(operation.isIdempotent && creationParameters),
   }).map(name => ({ $ref: `#/components/parameters/${name}` }));

@@ -118,6 +118,7 @@ export class ListPageService {
     );
     const states = 'states' in descriptor && {
       states: inEachState(descriptor.states, page),
+      origins: page.origins,
     };
     const list = renderList({
       schema: operations[id].output,

@@ -11,7 +11,12 @@ import { SelectedListPage, selectListPage } from './selectListPage';
 type PageInput = Pick<
   OperationInput<'getClusterPage'>,
   'search' | 'namespace' | 'orderBy' | 'page' | 'pageSize'
-> & { state?: string; mine?: boolean; component?: string };
+> & {
+  state?: string;
+  mine?: boolean;
+  component?: string;
+  origin?: string;
+};
 
 /** What views alone don't tell: it depends on the caller, or on the time. */
 export interface LiveValues<V> {
@@ -24,7 +29,14 @@ export interface LiveValues<V> {
 /** The page of a list that a request asks for. */
 export function pageOf<V extends View<object>>(
   index: ViewIndex<V>,
-  { mine = false, state = '', component = '', orderBy, ...input }: PageInput,
+  {
+    mine = false,
+    state = '',
+    component = '',
+    origin = '',
+    orderBy,
+    ...input
+  }: PageInput,
   options: Pick<RequestContext, 'caller' | 'mayRead'> & LiveValues<NoInfer<V>>,
 ): SelectedListPage<V> {
   const { caller, mayRead, stateOf, columns = {} } = options;
@@ -39,6 +51,7 @@ export function pageOf<V extends View<object>>(
   return selectListPage(views, {
     ...input,
     state,
+    origin,
     mayRead,
     // Nothing belongs to a caller who is nobody.
     owner: mine ? (caller.user ?? '') : undefined,

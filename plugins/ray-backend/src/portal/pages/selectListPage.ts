@@ -1,4 +1,8 @@
-import { DEFAULT_PAGE_SIZE } from '@rayport/backstage-plugin-ray-common';
+import {
+  DEFAULT_PAGE_SIZE,
+  ORIGIN_TOOLS,
+  STANDALONE,
+} from '@rayport/backstage-plugin-ray-common';
 import { RayResource } from '../../core/RayResource';
 import { ListFields } from '../../views/ListFields';
 
@@ -19,6 +23,8 @@ export interface ListPageQuery<V> {
   owner?: string;
   /** Only what is for this component, an entity ref; all when absent, and nothing when empty, as that is no component. */
   component?: string;
+  /** A tool, or {@link STANDALONE}; any when absent or empty. */
+  origin?: string;
   /** From 1. */
   page: number;
   pageSize: number;
@@ -35,8 +41,17 @@ export interface SelectedListPage<V> {
   page: number;
   available: number;
   namespaces: string[];
+  /** The tools that made any. */
+  origins: string[];
   /** How many are in each state, whatever state is asked for. */
   states: ReadonlyMap<string, number>;
+}
+
+function isFrom(wanted: string | undefined, { origin }: ListFields): boolean {
+  if (!wanted) return true;
+  return wanted === STANDALONE
+    ? origin?.tool !== 'owner'
+    : origin?.tool === wanted;
 }
 
 /**
@@ -51,6 +66,7 @@ export function selectListPage<V extends ListedView>(
   const { namespace, state, owner, component, mayRead, stateOf } = query;
   const search = query.search.trim().toLowerCase();
   const namespaces = new Set<string>();
+  const origins = new Set<string>();
   const states = new Map<string, number>();
   const matching: V[] = [];
   let available = 0;
@@ -59,10 +75,12 @@ export function selectListPage<V extends ListedView>(
     if (!mayRead(resource)) continue;
     available += 1;
     namespaces.add(resource.namespace);
+    if (listFields.origin) origins.add(listFields.origin.tool);
     if (namespace && resource.namespace !== namespace) continue;
     if (owner !== undefined && resource.owner !== owner) continue;
     if (component === '') continue;
     if (component && listFields.component !== component) continue;
+    if (!isFrom(query.origin, listFields)) continue;
     if (search && !listFields.text.includes(search)) continue;
     const itsState = stateOf(view);
     states.set(itsState, (states.get(itsState) ?? 0) + 1);
@@ -81,5 +99,6 @@ export function selectListPage<V extends ListedView>(
     available,
     states,
     namespaces: [...namespaces].sort(),
+    origins: ORIGIN_TOOLS.filter(tool => origins.has(tool)),
   };
 }

@@ -11,6 +11,7 @@ import { ObjectMessage } from '../../kinds/Kind';
 import { Report, withRules } from '../../rules/Rules';
 import { bool, int32, oneOf, repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
+import { ORIGIN_TOOLS } from '../../status/origin';
 import { defineOperation } from '../Operation';
 import { StateCount, stateCountSchema } from './usageOperations';
 
@@ -23,6 +24,13 @@ export const DEFAULT_PAGE_SIZE = 25;
 
 /** Most items of a page: nobody looks at more at a time. */
 const MAX_PAGE_SIZE = 100;
+
+/**
+ * Of a page: what was made for no other object, as the clusters of jobs and services are.
+ *
+ * @public
+ */
+export const STANDALONE = 'standalone';
 
 /** Every page of a list shows what is on it, and how much there is beside it. */
 const pageSummary = {
@@ -71,6 +79,7 @@ export type OwnedPageRequest = PageRequest & {
   state: string;
   mine: boolean;
   component: string;
+  origin: string;
 };
 
 const base = {
@@ -116,7 +125,10 @@ export type Page<Row> = {
  *
  * @public
  */
-export type OwnedPage<Row> = Page<Row> & { states: StateCount[] };
+export type OwnedPage<Row> = Page<Row> & {
+  states: StateCount[];
+  origins: string[];
+};
 
 /**
  * A page of the list of clusters.
@@ -197,6 +209,10 @@ export function ownedPageOperation<
       text(),
       'Only what is for this component of the catalog, as `component:default/training` or shorter; clusters that a job or a service made are left out.',
     ),
+    origin: field(
+      oneOf(['', STANDALONE, ...ORIGIN_TOOLS]),
+      `Only what this tool made, or what is \`${STANDALONE}\`: made for no other object.`,
+    ),
   });
   return defineOperation({
     ...pageOf(kind),
@@ -205,6 +221,7 @@ export function ownedPageOperation<
       rows: rowsOf(kind),
       ...pageSummary,
       ...pageStates,
+      origins: field(repeated(text()), 'The tools that made any of them.'),
     }),
   });
 }

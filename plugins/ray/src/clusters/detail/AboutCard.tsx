@@ -1,7 +1,11 @@
-import { ClusterIdle } from '@rayport/backstage-plugin-ray-common';
+import {
+  ClusterEnvironment,
+  ClusterIdle,
+} from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../../translation';
 import { Age } from '../../ui/Age';
 import { DescriptionList } from '../../ui/DescriptionList';
+import { foreignOrigin, MadeBy } from '../../ui/MadeBy';
 import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
 import { spacedQuantity } from '../../ui/useAmountsText';
@@ -21,6 +25,10 @@ export function AboutCard({
   const { t } = useTexts();
   const environmentName = useEnvironmentName();
   const { cluster, status } = row;
+  // Objects of other tools say nothing about it, which reads as the first one.
+  const hasEnvironment =
+    cluster.environment !== ClusterEnvironment.DEV ||
+    foreignOrigin(status?.origin) === '';
   const { authentication = 'none' } = status ?? {};
   const { cpu, memory, gpu } = status?.desiredResources ?? {};
   const resources = [
@@ -37,13 +45,23 @@ export function AboutCard({
             value: <Owner user={cluster.user} />,
           },
           {
+            label: t('origin.label'),
+            value: (
+              <MadeBy namespace={cluster.namespace} origin={status?.origin} />
+            ),
+          },
+          {
             label: t('cluster.about.version'),
             value: rayVersionOf(row),
           },
-          {
-            label: t('cluster.about.environment'),
-            value: environmentName(cluster.environment),
-          },
+          ...(hasEnvironment
+            ? [
+                {
+                  label: t('cluster.about.environment'),
+                  value: environmentName(cluster.environment),
+                },
+              ]
+            : []),
           { label: t('cluster.about.namespace'), value: cluster.namespace },
           {
             label: t('cluster.about.age'),

@@ -31,14 +31,16 @@ export function GroupTemplate(props: {
     amounts && amountsText(amounts),
     isChanged &&
       t('cluster.groups.templateChanged', { resources: amountsText(offered) }),
-    templates && !template && t('cluster.groups.templateGone'),
+    name && templates && !template && t('cluster.groups.templateGone'),
   ].flatMap(note => note || []);
   return (
     <div>
       {template ? (
         <ObjectLink kind="template" namespace={namespace} name={name} />
       ) : (
-        <Text variant="body-medium">{name}</Text>
+        <Text variant="body-medium">
+          {name || t('cluster.groups.noTemplate')}
+        </Text>
       )}
       {notes.map(note => (
         <Text

@@ -5,6 +5,7 @@ import { KindList } from '../../kind';
 import { CellText, StateCell, toListData } from '../../list';
 import { useHrefs } from '../../routes';
 import { explain, useTexts } from '../../translation';
+import { foreignOrigin } from '../../ui/MadeBy';
 import { StateBadge } from '../../ui/StateBadge';
 import { clusterFleet } from '../actions/clusterFleet';
 import { IdleAge } from '../idle/IdleAge';
@@ -39,6 +40,7 @@ export const clusterList: KindList<ClusterRow> = {
           idle: since ? { since, suspendAt } : undefined,
         },
     ),
+  describe: ({ status }) => foreignOrigin(status?.origin),
   columns: (t, common) => [
     common.name,
     {

@@ -10,6 +10,7 @@ import { Duration } from '../../ui/Duration';
 import { DescriptionItem, DescriptionList } from '../../ui/DescriptionList';
 import { EntityLink } from '../../ui/EntityLink';
 import { formatDuration } from '../../ui/formatDuration';
+import { MadeBy } from '../../ui/MadeBy';
 import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
 import { JobRow } from '../queries';
@@ -47,6 +48,10 @@ export function AboutCard(props: {
   const metadata = Object.entries(others).map(([k, v]) => `${k}=${v}`);
   const facts: Array<DescriptionItem | false> = [
     { label: t('column.owner'), value: <Owner user={job.user} /> },
+    {
+      label: t('origin.label'),
+      value: <MadeBy namespace={row.namespace} origin={status?.origin} />,
+    },
     {
       label: t('jobs.about.cluster'),
       value: <ClusterFact row={row} status={status} />,

@@ -8,6 +8,7 @@ import {
 import { KindList } from '../../kind';
 import { StateCell, toListData } from '../../list';
 import { explain, useTexts } from '../../translation';
+import { foreignOrigin } from '../../ui/MadeBy';
 import { Duration } from '../../ui/Duration';
 import { jobFleet } from '../actions/jobFleet';
 import { JobBadge } from '../JobBadge';
@@ -49,7 +50,8 @@ export const jobList: KindList<JobRow> = {
       await client.getRayJobPage(request, { signal }),
       ({ job, status }) => job && withStatus(job, status),
     ),
-  describe: ({ job }) => job.entrypoint,
+  describe: ({ job, status }) =>
+    [foreignOrigin(status?.origin), job.entrypoint].filter(Boolean).join(' · '),
   columns: (t, common) => [
     { ...common.name, share: 3 },
     {

@@ -3,7 +3,7 @@ import { ListParams } from '../useListParams';
 /** What filters of a list are, and the order that they show it in; not the page. */
 const FILTERS = [
   ...(['q', 'namespace', 'state', 'mine'] as const),
-  ...(['component', 'sort'] as const),
+  ...(['component', 'origin', 'sort'] as const),
 ];
 
 /** The filters that a list has now, as a query; empty without any. */

@@ -2,6 +2,7 @@ import { RelatedClusterLink } from '../../detail';
 import { useTexts } from '../../translation';
 import { Age } from '../../ui/Age';
 import { DescriptionList } from '../../ui/DescriptionList';
+import { MadeBy } from '../../ui/MadeBy';
 import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
 import { ServiceRow } from '../queries';
@@ -17,6 +18,10 @@ export function AboutCard({ row }: { row: ServiceRow }) {
       <DescriptionList
         items={[
           { label: t('column.owner'), value: <Owner user={user} /> },
+          {
+            label: t('origin.label'),
+            value: <MadeBy namespace={namespace} origin={status?.origin} />,
+          },
           {
             label: t('services.about.cluster'),
             value: (

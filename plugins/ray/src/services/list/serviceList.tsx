@@ -3,6 +3,7 @@ import { SERVE_STATES } from '@rayport/backstage-plugin-ray-common';
 import { KindList } from '../../kind';
 import { CellText, StateCell, toListData } from '../../list';
 import { explain } from '../../translation';
+import { foreignOrigin } from '../../ui/MadeBy';
 import { serviceFleet } from '../actions/serviceFleet';
 import { ServiceRow, toRow, withStatus } from '../queries';
 import { ServiceBadge } from '../ServiceBadge';
@@ -29,6 +30,7 @@ export const serviceList: KindList<ServiceRow> = {
           : row;
       },
     ),
+  describe: ({ status }) => foreignOrigin(status?.origin),
   columns: (t, common) => [
     common.name,
     common.state(({ condition, warnings }) => (

@@ -82,6 +82,7 @@ export const clusterMessages = {
   'cluster.groups.group': 'Gruppe',
   'cluster.groups.head': 'Head',
   'cluster.groups.template': 'Vorlage',
+  'cluster.groups.noTemplate': 'Keins',
   'cluster.groups.templateGone': 'inzwischen gelöscht',
   'cluster.groups.templateChanged':
     'Vorlage seitdem geändert: jetzt {{resources}}',

@@ -4,8 +4,10 @@ export const errorMessages = {
     '{kind} {name} gibt es im Namespace {namespace} nicht.',
   'explanation.ObjectExists':
     '{kind} {name} gibt es im Namespace {namespace} schon: Wähle einen anderen Namen, oder lösche zuerst, was so heißt.',
-  'explanation.ObjectForeign':
-    '{kind} {name} im Namespace {namespace} wird nicht von {manager} verwaltet, denn das Label app.kubernetes.io/managed-by={manager} fehlt: Deshalb bleibt das Objekt, wie es ist.',
+  'explanation.ObjectOfOtherTool':
+    '{kind} {name} gibt es im Namespace {namespace}, wurde aber nicht über diese API angelegt ({origin}). Mit ?objects=all in der Anfrage lässt sich das Objekt lesen.',
+  'explanation.OriginDeniesEdits':
+    '{kind} {name} im Namespace {namespace} wird von {origin} verwaltet, und dieses Portal ändert solche Objekte nicht (ray.origins.{tool}.edits: deny). Ändere es dort.',
   'explanation.ObjectBeingDeleted':
     '{kind} {name} im Namespace {namespace} wird gerade gelöscht und lässt sich nicht mehr ändern.',
   'explanation.ObjectChanged':

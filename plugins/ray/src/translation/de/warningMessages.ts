@@ -26,6 +26,12 @@ export const warningMessages = {
 
   'explanation.ImageChanged':
     'Aus dem Image {before} wird {after} ({containers})',
+  'explanation.OriginSetsBack':
+    '{origin} verwaltet dieses Objekt und setzt Änderungen zurück: Ändere es auch dort',
+  'explanation.NextReleaseSetsBack':
+    '{origin} hat dieses Objekt angelegt, und das nächste Upgrade oder Rollback setzt die Änderung zurück: Ändere auch dessen Werte',
+  'explanation.OriginCreatesAgain':
+    '{origin} verwaltet dieses Objekt und legt es wieder an: Entferne es auch dort',
   'explanation.ImageKept':
     'Das Image {image} bleibt, da es nicht das von Ray zur Version davor ist; prüfe, ob es Ray {version} hat ({containers})',
   'explanation.PodsWillBeRecreated':

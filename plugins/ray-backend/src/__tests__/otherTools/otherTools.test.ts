@@ -1,0 +1,177 @@
+import { ClusterRow } from '@rayport/backstage-plugin-ray-common';
+import request from 'supertest';
+import { startRayBackend } from '../../__testUtils__/startRayBackend';
+import { until } from '../../__testUtils__/until';
+
+const RAY_CLUSTERS = 'rayclusters.ray.io';
+const IMAGE = 'registry.example.org/team/ray:2.52.0';
+const NAMESPACE = '/apis/v1/namespaces/default';
+const CLUSTERS = `${NAMESPACE}/clusters`;
+
+/** As in the cases of ../shared: made by no tool that the portal knows. */
+function rayCluster(name: string, metadata: object) {
+  const containers = [
+    {
+      name: 'ray-head',
+      image: IMAGE,
+      resources: {
+        limits: { cpu: '1', memory: '1Gi' },
+        requests: { cpu: '500m', memory: '1Gi' },
+      },
+    },
+  ];
+  return {
+    apiVersion: 'ray.io/v1',
+    kind: 'RayCluster',
+    metadata: { name, namespace: 'default', ...metadata },
+    spec: {
+      rayVersion: '2.52.0',
+      headGroupSpec: { rayStartParams: {}, template: { spec: { containers } } },
+    },
+  };
+}
+
+const namesOf = (body: { clusters?: { name: string }[] }) =>
+  (body.clusters ?? []).map(({ name }) => name);
+
+describe('Ray objects of other tools', () => {
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+
+  const api = () => request(backend.server);
+  const stored = (name: string) => {
+    const key = { namespace: 'default', name };
+    return backend.sandbox.client.get(RAY_CLUSTERS, key);
+  };
+  const patch = (name: string, body: object) =>
+    api()
+      .patch(`${CLUSTERS}/${name}`)
+      .set('content-type', 'application/merge-patch+json')
+      .send(body);
+
+  beforeAll(async () => {
+    backend = await startRayBackend({
+      ray: { api: {}, origins: { flux: { edits: 'deny' } } },
+    });
+    const made = [
+      rayCluster('helm-made', {
+        labels: { 'app.kubernetes.io/managed-by': 'Helm' },
+        annotations: { 'meta.helm.sh/release-name': 'ray-prod' },
+      }),
+      rayCluster('kept-in-git', {
+        labels: { 'argocd.argoproj.io/instance': 'ray-prod' },
+      }),
+      rayCluster('locked', {
+        labels: { 'kustomize.toolkit.fluxcd.io/name': 'apps' },
+      }),
+    ];
+    made.forEach(object => backend.sandbox.client.create(RAY_CLUSTERS, object));
+    await until(async () => {
+      const { body } = await api().get(`${CLUSTERS}?objects=all`);
+      return namesOf(body).length === made.length;
+    });
+  });
+
+  afterAll(() => backend.stop());
+
+  it('are in lists of the KubeRay API V1 only where a request asks for them', async () => {
+    const usual = await api().get(CLUSTERS).expect(200);
+    expect(namesOf(usual.body)).toEqual([]);
+    const all = await api().get('/apis/v1/clusters?objects=all').expect(200);
+    expect(namesOf(all.body)).toEqual(['helm-made', 'kept-in-git', 'locked']);
+    const { body } = await api().get(`${CLUSTERS}?objects=some`).expect(400);
+    expect(body.message).toContain('use objects=all for every object');
+  });
+
+  it('are on the pages, with what made them', async () => {
+    const { body } = await api().get('/api/ray/pages/clusters').expect(200);
+    expect(
+      body.rows.map(({ cluster, status }: ClusterRow) => [
+        cluster?.name,
+        status?.origin,
+      ]),
+    ).toEqual([
+      ['helm-made', { tool: 'helm', kind: 'release', name: 'ray-prod' }],
+      [
+        'kept-in-git',
+        { tool: 'argocd', kind: 'application', name: 'ray-prod' },
+      ],
+      ['locked', { tool: 'flux', kind: 'Kustomization', name: 'apps' }],
+    ]);
+    const searched = '/api/ray/pages/clusters?search=argo+cd+application+ray';
+    expect((await api().get(searched)).body.total).toBe(1);
+  });
+
+  it('exist for each request that names them (case 21)', async () => {
+    const hidden = await api().get(`${CLUSTERS}/helm-made`).expect(404);
+    expect(hidden.body.message).toBe(
+      'Cluster helm-made exists in namespace default, but it was not made through this API (Helm release ray-prod). To read it, add ?objects=all to the request.',
+    );
+    const shown = await api()
+      .get(`${CLUSTERS}/helm-made?objects=all`)
+      .expect(200);
+    expect(shown.body).toMatchObject({
+      name: 'helm-made',
+      version: '2.52.0',
+      clusterSpec: { headGroupSpec: { image: IMAGE } },
+    });
+    await until(async () => {
+      const path = `${NAMESPACE}/jobsubmissions/helm-made`;
+      return (await api().get(path)).status === 200;
+    });
+  });
+
+  it('get what a change asks for and nothing else', async () => {
+    const before = stored('helm-made');
+    const head = { image: 'registry.example.org/team/ray:2.52.1' };
+    const { headers } = await patch('helm-made', {
+      clusterSpec: { headGroupSpec: head },
+    }).expect(200);
+    expect(headers.warning).toContain(
+      'Helm release ray-prod made this object, and its next upgrade or rollback sets the change back',
+    );
+    const after = stored('helm-made');
+    expect(after?.metadata.labels).toEqual(before?.metadata.labels);
+    const [was, is] = [before, after].map(object =>
+      JSON.stringify({ ...object, metadata: {}, status: {} }),
+    );
+    expect(is).toBe(was?.replace(':2.52.0","resources', ':2.52.1","resources'));
+  });
+
+  it('that are kept in Git are changed with a warning (case 08), or not at all', async () => {
+    for (const verb of ['suspend', 'resume']) {
+      const { headers } = await api()
+        .post(`${CLUSTERS}/kept-in-git:${verb}`)
+        .expect(200);
+      expect(headers.warning).toContain(
+        'Argo CD application ray-prod keeps this object and sets changes back',
+      );
+    }
+    const refused = await api().post(`${CLUSTERS}/locked:suspend`).expect(400);
+    expect(refused.body.message).toContain(
+      'is kept by Flux Kustomization apps, and this portal leaves such objects alone (ray.origins.flux.edits: deny)',
+    );
+    await api().delete(`${CLUSTERS}/locked`).expect(400);
+    const { headers } = await api()
+      .delete(`${CLUSTERS}/kept-in-git`)
+      .expect(200);
+    expect(headers.warning).toContain('creates it again');
+  });
+});
+
+it('are not shown where the portal knows those of the KubeRay API V1 alone', async () => {
+  const backend = await startRayBackend({ ray: { objects: 'managed' } });
+  const { client } = backend.sandbox;
+  const labels = { 'app.kubernetes.io/managed-by': 'kuberay-apiserver' };
+  client.create(RAY_CLUSTERS, rayCluster('foreign', {}));
+  client.create(RAY_CLUSTERS, rayCluster('ours', { labels }));
+  const read = (path: string) => request(backend.server).get(path);
+  await until(async () => {
+    const { body } = await read(`${CLUSTERS}?objects=all`);
+    return namesOf(body).includes('ours');
+  });
+  const { body } = await read('/api/ray/pages/clusters');
+  expect(body.total).toBe(1);
+  await read(`${CLUSTERS}/foreign?objects=all`).expect(404);
+  await request(backend.server).delete(`${CLUSTERS}/foreign`).expect(404);
+  await backend.stop();
+});

@@ -1,0 +1,44 @@
+import {
+  Origin,
+  originText,
+  RESOURCE_KINDS,
+  KINDS,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import { useTexts } from '../translation';
+import { ObjectLink } from './ObjectLink';
+
+/** The kind of Ray object that an owner is; absent for owners of other kinds. */
+function kindOf({ tool, kind }: Origin): ResourceKind | undefined {
+  if (tool !== 'owner') return undefined;
+  return RESOURCE_KINDS.find(id => KINDS[id].kubernetesKind === kind);
+}
+
+/** What made an object, with a link where that has a page here; `–` while unknown. */
+export function MadeBy(props: {
+  namespace: string;
+  origin: Origin | undefined;
+}) {
+  const { t } = useTexts();
+  const { namespace, origin } = props;
+  if (!origin) return <>–</>;
+  const kind = kindOf(origin);
+  if (kind) {
+    return (
+      <>
+        {`${origin.kind} `}
+        <ObjectLink kind={kind} namespace={namespace} name={origin.name} />
+      </>
+    );
+  }
+  const isNamed = origin.kind !== '' || origin.name !== '';
+  return <>{isNamed ? originText(origin) : t(`origin.${origin.tool}`)}</>;
+}
+
+/** What made an object, in a few words; empty where it was made here or through the API, as most are. */
+export function foreignOrigin(origin: Origin | undefined): string {
+  if (!origin || ['rayport', 'kuberay-api', 'unknown'].includes(origin.tool)) {
+    return '';
+  }
+  return originText(origin);
+}
