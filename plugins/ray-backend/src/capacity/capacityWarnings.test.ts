@@ -113,6 +113,13 @@ it('says what an autoscaler may grow to, and nothing of what is suspended', () =
   expect(warningsOf(worker(SMALL), { suspend: true })).toEqual([]);
 });
 
+it('counts every host of a replica (case 11)', () => {
+  const group = { ...worker({ cpu: '8' }, { replicas: 2 }), numOfHosts: 4 };
+  expect(warningsOf(group)).toEqual([
+    expect.stringMatching(/asks for 8 pods of 8 CPUs; .* at most 4 of them/),
+  ]);
+});
+
 it('looks at the head, too', () => {
   const { template } = worker({ memory: '100Gi' });
   const spec = { headGroupSpec: { template } };

@@ -1,6 +1,7 @@
 import {
   desiredWorkers,
   MessagePart,
+  mostWorkers,
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
@@ -101,7 +102,7 @@ function podsOf(spec: RayClusterSpec): Pods[] {
     },
     ...workers.map(worker => {
       const now = desiredWorkers(worker);
-      const count = enableInTreeAutoscaling ? (worker.maxReplicas ?? now) : now;
+      const count = enableInTreeAutoscaling ? mostWorkers(worker) : now;
       const { groupName, template } = worker;
       return {
         group: groupName,

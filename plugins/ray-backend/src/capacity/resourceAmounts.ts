@@ -1,11 +1,6 @@
 /** Amounts by the name of the resource: cores, bytes, pieces. */
 export type ResourceAmounts = ReadonlyMap<string, number>;
 
-/** Whether a resource of Kubernetes is a GPU, as device plugins name it: `nvidia.com/gpu`. */
-export function isGpu(resource: string): boolean {
-  return resource.endsWith('/gpu');
-}
-
 /** Adds amounts up, resource by resource. */
 export function sumAmounts(
   all: Iterable<Iterable<readonly [resource: string, amount: number]>>,

@@ -5,6 +5,7 @@ import {
   clusterSchema,
   ClusterStatus,
   clusterStatusSchema,
+  isAccelerator,
   RAY_ANNOTATIONS,
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
@@ -13,7 +14,6 @@ import {
   RAY_CLUSTERS,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
-import { isGpu } from '../capacity/resourceAmounts';
 import { PackedJson } from '../core/PackedJson';
 import { ownedResource } from '../core/RayResource';
 import { isAboutNodes } from '../fixes/withLargestNode';
@@ -60,7 +60,7 @@ export class ClusterView extends View<Cluster> {
 /** The GPUs that pods of a cluster ask for, by the name of the resource. */
 function gpuTypesOf({ groups }: ClusterStatus): string[] {
   const names = groups.flatMap(({ resources }) => Object.keys(resources));
-  return [...new Set(names.filter(isGpu))];
+  return [...new Set(names.filter(isAccelerator))];
 }
 
 /** What happened to a cluster; events of others are left out. */

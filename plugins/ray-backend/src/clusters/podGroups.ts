@@ -2,18 +2,23 @@ import { HEAD_GROUP, PodGroup } from '@rayport/backstage-plugin-ray-common';
 import { PodTemplate, RayCluster } from '@rayport/backstage-plugin-ray-node';
 
 /** Foreign objects may lack even what the types ask for. */
-function podGroup(name: string, template: PodTemplate | undefined): PodGroup {
+function podGroup(
+  name: string,
+  template: PodTemplate | undefined,
+  hosts = 1,
+): PodGroup {
   const { image = '', resources } = template?.spec?.containers?.[0] ?? {};
   const { requests, limits } = resources ?? {};
-  return { name, image, resources: { ...requests, ...limits } };
+  return { name, image, resources: { ...requests, ...limits }, hosts };
 }
 
 /** What new pods of each group of a cluster are made with. */
 export function podGroups({ spec }: RayCluster): PodGroup[] {
   const { headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
   const head = headGroupSpec && podGroup(HEAD_GROUP, headGroupSpec.template);
-  const workers = workerGroupSpecs.map(({ groupName = '', template }) =>
-    podGroup(groupName, template),
+  const workers = workerGroupSpecs.map(
+    ({ groupName = '', template, numOfHosts }) =>
+      podGroup(groupName, template, numOfHosts),
   );
   return head ? [head, ...workers] : workers;
 }

@@ -41,7 +41,7 @@ const HEAD = pod('c-head', { group: 'headgroup', nodeType: 'head' });
 const WORKER = pod('c-w');
 
 function group(name: string, image: string) {
-  return { name, image, resources: {} };
+  return { name, image, resources: {}, hosts: 1 };
 }
 
 const CLUSTER = {

@@ -1,6 +1,6 @@
 export { readLimits } from './Limits';
 export type { Limits, NumberSource } from './Limits';
-export { desiredWorkers } from './desiredWorkers';
+export { desiredWorkers, mostWorkers } from './desiredWorkers';
 export type { WorkerNumbers } from './desiredWorkers';
 export { limitViolations } from './limitViolations';
 export type { LimitedObject } from './limitViolations';

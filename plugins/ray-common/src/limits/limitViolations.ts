@@ -8,7 +8,7 @@ import {
 } from '../schema/clusterSpec';
 import { EnvironmentVariables } from '../schema/environment';
 import { Violation, violation } from '../schema/Violation';
-import { desiredWorkers } from './desiredWorkers';
+import { desiredWorkers, mostWorkers } from './desiredWorkers';
 import { Limits, LIMITS_KEY } from './Limits';
 import { HEAD, Part, workersAt } from './Part';
 
@@ -78,9 +78,9 @@ function workerAmounts(
 }
 
 /** The most workers that a cluster comes to by itself: an autoscaler may go up to every maximum. */
-function mostWorkers(spec: ClusterSpec): number {
+function workersAtMost(spec: ClusterSpec): number {
   const counts = spec.workerGroupSpec.map(group =>
-    spec.enableInTreeAutoscaling ? group.maxReplicas : desiredWorkers(group),
+    spec.enableInTreeAutoscaling ? mostWorkers(group) : desiredWorkers(group),
   );
   return counts.reduce((total, workers) => total + workers, 0);
 }
@@ -118,7 +118,7 @@ function specAmounts(spec: ClusterSpec, sharedVariables: number): Amount[] {
       ? within(HEAD, podAmounts(headGroupSpec, sharedVariables))
       : []),
     ...within(CLUSTER, [
-      ['workersPerCluster', 'workerGroupSpec', mostWorkers(spec)],
+      ['workersPerCluster', 'workerGroupSpec', workersAtMost(spec)],
       ['annotations', 'headServiceAnnotations', serviceAnnotations],
     ]),
     ...within(AUTOSCALER, [

@@ -1,3 +1,4 @@
+export { isAccelerator } from './isAccelerator';
 export { keyText, parseKeyText } from './ObjectKey';
 export type { ObjectKey } from './ObjectKey';
 export {

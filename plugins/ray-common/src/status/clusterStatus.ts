@@ -163,6 +163,7 @@ export type PodGroup = {
   name: string;
   image: string;
   resources: Record<string, string>;
+  hosts: number;
 };
 
 /**
@@ -178,6 +179,7 @@ export const podGroupSchema = message<PodGroup>('PodGroup', {
     mapOf(text()),
     'Quantities that its Ray container gets, by the name of the resource.',
   ),
+  hosts: field(4, int32(), 'Pods of a replica, which run as one unit.'),
 });
 
 /**

@@ -52,6 +52,8 @@ export interface RayWorkerGroupSpec {
   replicas?: number;
   minReplicas?: number;
   maxReplicas?: number;
+  /** Pods of a replica; 1 when absent. */
+  numOfHosts?: number;
   rayStartParams?: Record<string, string>;
   template: PodTemplate;
 }

@@ -110,6 +110,24 @@ function useViolations<V extends NamedValues, S extends NamedSchema>(
     podField: t('environmentForm.podFieldProblem'),
     containerResource: t('environmentForm.containerResourceProblem'),
   };
+  const contractFaults = (values: V, namespace: string) =>
+    contractViolations(
+      changing ? resource.replaceOperation : resource.createOperation,
+      {
+        namespace,
+        ...(changing && { name: changing.key.name }),
+        [body]: toMessage(values),
+      },
+    );
+  /** A change answers for no faults that were there before, as objects of other tools have them. */
+  const newFaults = (values: V, namespace: string) => {
+    const faults = contractFaults(values, namespace);
+    if (!changing || !faults.length) return faults;
+    const textOf = ({ field, message }: Violation) => `${field}: ${message}`;
+    const { latest } = changing;
+    const known = contractFaults(latest.values, namespace).map(textOf);
+    return faults.filter(fault => !known.includes(textOf(fault)));
+  };
   return (values: V) => {
     const namespace = changing?.key.namespace ?? values.namespace;
     // Where it is unknown the server decides.
@@ -121,14 +139,7 @@ function useViolations<V extends NamedValues, S extends NamedSchema>(
       ),
       ...(violationsOf?.(values, texts) ?? []),
       ...[
-        ...contractViolations(
-          changing ? resource.replaceOperation : resource.createOperation,
-          {
-            namespace,
-            ...(changing && { name: changing.key.name }),
-            [body]: toMessage(values),
-          },
-        ),
+        ...newFaults(values, namespace),
         ...forbiddenIn(
           resource,
           { limits, level },

@@ -28,6 +28,7 @@ export const clusterFormMessages = {
   headHint: 'Runs the dashboard, the scheduler of Ray and the driver of jobs.',
   template: 'Compute template',
   templatePlaceholder: 'Choose a template',
+  noTemplate: 'None: the group keeps its resources',
   templateHint: 'Says how much CPU, memory and GPU each pod gets.',
   templateResources: 'Each pod gets {{resources}}.',
   noTemplatesTitle: 'Namespace {{namespace}} has no compute templates',

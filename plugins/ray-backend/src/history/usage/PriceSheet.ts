@@ -1,5 +1,5 @@
+import { isAccelerator } from '@rayport/backstage-plugin-ray-common';
 import { Config } from '@backstage/config';
-import { isGpu } from '../../capacity/resourceAmounts';
 
 /** What an hour costs. */
 export interface Prices {
@@ -59,7 +59,7 @@ export class PriceSheet {
   /** What a ranking goes by: the price, or else what is scarce. */
   weightOf(template: string, resource: string): number {
     if (this.hasPrices) return this.priceOf(template, resource);
-    if (isGpu(resource)) return WEIGHTS.gpu;
+    if (isAccelerator(resource)) return WEIGHTS.gpu;
     return resource === 'memory' ? WEIGHTS.memory : WEIGHTS.cpu;
   }
 }

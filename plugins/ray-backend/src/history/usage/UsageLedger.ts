@@ -1,9 +1,8 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
-import { keyText } from '@rayport/backstage-plugin-ray-common';
+import { isAccelerator, keyText } from '@rayport/backstage-plugin-ray-common';
 import { Clock, Pod } from '@rayport/backstage-plugin-ray-node';
 import { effectiveRequests } from '../../capacity/effectiveRequests';
-import { isGpu } from '../../capacity/resourceAmounts';
 import { within } from '../../core/within';
 import { isOfStatement } from '../../database/databaseErrors';
 import {
@@ -54,7 +53,8 @@ interface KnownPod {
 function amountsOf(pod: Pod): Record<string, number> {
   const held = [...effectiveRequests(pod)].filter(
     ([name, amount]) =>
-      amount > 0 && (name === 'cpu' || name === 'memory' || isGpu(name)),
+      amount > 0 &&
+      (name === 'cpu' || name === 'memory' || isAccelerator(name)),
   );
   return Object.fromEntries(held);
 }

@@ -1,5 +1,6 @@
 import {
   desiredWorkers,
+  mostWorkers,
   quantityValue,
 } from '@rayport/backstage-plugin-ray-common';
 import { PodTemplate, RayCluster } from '@rayport/backstage-plugin-ray-node';
@@ -55,9 +56,7 @@ export function rayGroups({ spec }: RayCluster): RayGroup[] {
   const { headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
   const workers = workerGroupSpecs.map(group => {
     const desired = desiredWorkers(group);
-    const most = spec?.enableInTreeAutoscaling
-      ? (group.maxReplicas ?? desired)
-      : desired;
+    const most = spec?.enableInTreeAutoscaling ? mostWorkers(group) : desired;
     return {
       name: group.groupName ?? '',
       isHead: false,

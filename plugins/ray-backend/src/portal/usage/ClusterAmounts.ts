@@ -1,5 +1,6 @@
 import {
   desiredWorkers,
+  isAccelerator,
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
 import {
@@ -8,11 +9,7 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { podRequests } from '../../capacity/podRequests';
-import {
-  isGpu,
-  ResourceAmounts,
-  sumAmounts,
-} from '../../capacity/resourceAmounts';
+import { ResourceAmounts, sumAmounts } from '../../capacity/resourceAmounts';
 import { isOwnPod } from '../../clusters/explain/ClusterFacts';
 import {
   Amounts,
@@ -37,7 +34,9 @@ export interface ClusterAmounts {
 const ENDED = new Set(['Succeeded', 'Failed']);
 
 function gpusOf(template: PodTemplate | undefined, count = 1): ResourceAmounts {
-  const gpus = [...podRequests(template)].filter(([name]) => isGpu(name));
+  const gpus = [...podRequests(template)].filter(([name]) =>
+    isAccelerator(name),
+  );
   return new Map(gpus.map(([name, number]) => [name, number * count]));
 }
 

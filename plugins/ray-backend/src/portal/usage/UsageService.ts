@@ -1,4 +1,5 @@
 import {
+  isAccelerator,
   keyText,
   MAX_RECENT_WARNINGS,
   ObjectKey,
@@ -11,7 +12,7 @@ import {
   RAY_SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
 import { ClusterCapacity } from '../../capacity/ClusterCapacity';
-import { isGpu, ResourceAmounts } from '../../capacity/resourceAmounts';
+import { ResourceAmounts } from '../../capacity/resourceAmounts';
 import { FactReaders } from '../../kinds/createFactReaders';
 import { RequestContext } from '../../requests/RequestContext';
 import { EventSources, RayWarnings, subjectOf } from '../../kinds/RayWarnings';
@@ -165,7 +166,7 @@ export class UsageService {
 }
 
 function gpusOf(nodes: ResourceAmounts = new Map()) {
-  return new Map([...nodes].filter(([name]) => isGpu(name)));
+  return new Map([...nodes].filter(([name]) => isAccelerator(name)));
 }
 
 function totalOf(nodes: ResourceAmounts) {

@@ -1,10 +1,10 @@
 import {
   desiredWorkers,
+  isAccelerator,
   quantityValue,
 } from '@rayport/backstage-plugin-ray-common';
 import { PodTemplate, RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { podRequests } from '../../capacity/podRequests';
-import { isGpu } from '../../capacity/resourceAmounts';
 
 /** What a cluster asks for: cores, bytes and GPUs. */
 export interface Amounts {
@@ -30,9 +30,12 @@ function valueOf(quantity: string | undefined): number {
 }
 
 /** What a pod of a template asks for. */
-export function amountsOf(template: PodTemplate | undefined): Amounts {
+export function amountsOf(
+  template: PodTemplate | undefined,
+  isCounted = isAccelerator,
+): Amounts {
   const requests = podRequests(template);
-  const gpus = [...requests].filter(([name]) => isGpu(name));
+  const gpus = [...requests].filter(([name]) => isCounted(name));
   return {
     cpu: requests.get('cpu') ?? 0,
     memory: requests.get('memory') ?? 0,
@@ -45,12 +48,20 @@ function times(count: number, { cpu, memory, gpu }: Amounts): Amounts {
 }
 
 /** As the operator will count it, from the pods that it is going to make. */
-function fromSpec({ spec }: RayCluster): Amounts {
+function fromSpec({ spec }: RayCluster, isCounted = isAccelerator): Amounts {
   const { headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
-  return workerGroupSpecs.reduce((total, group) => {
-    const count = desiredWorkers(group);
-    return sum(total, times(count, amountsOf(group.template)));
-  }, amountsOf(headGroupSpec?.template));
+  return workerGroupSpecs.reduce(
+    (total, { template, ...group }) =>
+      sum(total, times(desiredWorkers(group), amountsOf(template, isCounted))),
+    amountsOf(headGroupSpec?.template, isCounted),
+  );
+}
+
+/** The operator counts resources whose names end like this, and so no MIG partitions and no TPUs (KubeRay 1.7, `sumGPUs`). */
+const COUNTED_BY_OPERATOR = /gpu$/;
+
+function isUncounted(resource: string): boolean {
+  return isAccelerator(resource) && !COUNTED_BY_OPERATOR.test(resource);
 }
 
 /** What a cluster asks for: the operator's count, or ours where it has made none yet. A suspended one asks for nothing. */
@@ -61,6 +72,6 @@ export function requestedAmounts(rayCluster: RayCluster): Amounts {
   return {
     cpu: valueOf(desiredCPU),
     memory: valueOf(desiredMemory),
-    gpu: valueOf(desiredGPU),
+    gpu: valueOf(desiredGPU) + fromSpec(rayCluster, isUncounted).gpu,
   };
 }

@@ -42,6 +42,15 @@ describe('requestedAmounts', () => {
     });
   });
 
+  it('adds accelerators that the operator does not count (case 09)', () => {
+    const partitions = { cpu: '1', 'nvidia.com/mig-1g.5gb': '2' };
+    const status = { desiredCPU: '3', desiredMemory: '0', desiredGPU: '0' };
+    const cluster = { ...withResources(partitions), status };
+    expect(requestedAmounts(cluster).gpu).toBe(6);
+    const { gpus } = clusterAmounts(cluster, []);
+    expect([...gpus.requested]).toEqual([['nvidia.com/mig-1g.5gb', 6]]);
+  });
+
   it('takes the operator’s count where there is one, and nothing while suspended', () => {
     const status = { desiredCPU: '4', desiredMemory: '8Gi', desiredGPU: '0' };
     const cluster = { ...withResources(resources), status };

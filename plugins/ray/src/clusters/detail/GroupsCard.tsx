@@ -39,14 +39,17 @@ function rowsOf({ cluster, status }: ClusterRow): GroupRow[] {
   const pods = status?.pods ?? [];
   const givenTo = (id: string) =>
     status?.groups.find(group => group.name === id);
-  const workers = workerGroupSpec.map(worker => ({
-    id: worker.groupName,
-    worker,
-    spec: worker,
-    given: givenTo(worker.groupName),
-    ready: readyIn(pods, pod => pod.group === worker.groupName),
-    desired: desiredWorkers(worker),
-  }));
+  const workers = workerGroupSpec.map(worker => {
+    const given = givenTo(worker.groupName);
+    return {
+      id: worker.groupName,
+      worker,
+      spec: worker,
+      given,
+      ready: readyIn(pods, pod => pod.group === worker.groupName),
+      desired: desiredWorkers({ ...worker, numOfHosts: given?.hosts }),
+    };
+  });
   if (!headGroupSpec) return workers;
   const head = {
     id: HEAD_GROUP,

@@ -68,6 +68,35 @@ describe('the form for a change of a cluster', () => {
     });
   });
 
+  it('changes a cluster of another tool, which has neither owner nor templates (case 19)', async () => {
+    const image = 'registry.example.org/team/ray:2.52.0';
+    const group = { computeTemplate: '', image };
+    backend().putCluster(
+      exampleCluster({
+        user: '',
+        clusterSpec: {
+          headGroupSpec: { ...group, rayStartParams: {} },
+          workerGroupSpec: [
+            { ...group, groupName: 'w', replicas: 1, maxReplicas: 1 },
+          ],
+        },
+      }),
+    );
+    renderRay(PATH);
+    const most = await screen.findByRole('textbox', { name: /^Maximum/ });
+    await fill(user, most, '3');
+    expect(
+      screen.getAllByText('None: the group keeps its resources'),
+    ).toHaveLength(2);
+    const dialog = await review();
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Cluster training was changed');
+    expect(stored()?.clusterSpec?.workerGroupSpec?.[0]).toMatchObject({
+      ...group,
+      maxReplicas: 3,
+    });
+  });
+
   it('saves and renews the pods that would keep their old definition', async () => {
     const pods = [{ name: 'head-1', outdatedParts: ['image'] }];
     backend().putCluster(exampleCluster(), { state: 'failed', pods });

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { FormSelect } from '../../forms';
 import { useTexts } from '../../translation';
@@ -20,6 +20,10 @@ export function TemplatePicker(props: {
     control,
     name: [props.name, 'namespace'],
   });
+  const { defaultValues } = useFormState({ control });
+  // A group of another tool has no template: it keeps its resources until one is chosen.
+  const hasNone =
+    Boolean(defaultValues?.name) && get(defaultValues, props.name) === '';
   const { templates = [], noteOf } = props;
   const emptyText = !namespace
     ? t('form.namespaceFirst')
@@ -30,9 +34,11 @@ export function TemplatePicker(props: {
       name={props.name}
       label={t('clusterForm.template')}
       placeholder={
-        namespace
-          ? t('clusterForm.templatePlaceholder')
-          : t('form.namespaceFirst')
+        hasNone
+          ? t('clusterForm.noTemplate')
+          : namespace
+            ? t('clusterForm.templatePlaceholder')
+            : t('form.namespaceFirst')
       }
       emptyText={emptyText ?? t('form.optionsLoading')}
       description={
@@ -42,7 +48,7 @@ export function TemplatePicker(props: {
             })
           : t('clusterForm.templateHint')
       }
-      isRequired
+      isRequired={!hasNone}
       options={templates.map(option => ({
         id: option.name,
         label: option.name,
