@@ -71,7 +71,15 @@ const ROOMS = {
       'admission',
     ],
     ...['resources', 'history', 'fixes', 'templates', 'clusters', 'jobs'],
-    ...['services', 'kinds', 'submissions', 'metrics', 'execution', 'idle'],
+    ...[
+      'services',
+      'kinds',
+      'submissions',
+      'metrics',
+      'execution',
+      'boundJobs',
+      'idle',
+    ],
     ...['http', 'logs', 'dashboard', 'portal', 'streams', 'grpc', 'actions'],
   ],
   'plugins/ray-backend-module-sandbox': [

@@ -12,6 +12,7 @@ import {
   EventLoopMonitor,
   IdleNoticeListener,
   KubernetesService,
+  RAY_CLUSTERS,
 } from '@rayport/backstage-plugin-ray-node';
 import { RefusedCallers } from './audit/RefusedCallers';
 import { StreamAudit } from './audit/StreamAudit';
@@ -65,10 +66,13 @@ import { PlanStore } from './actions/PlanStore';
 import { AuditTrail } from './execution/AuditTrail';
 import { Impersonation } from './requests/Impersonation';
 import { OperationExecutor } from './execution/OperationExecutor';
+import { BoundJobs } from './boundJobs/BoundJobs';
+import { stopBoundJob } from './boundJobs/stopBoundJob';
 import { FlowControl } from './flowControl/FlowControl';
 import { PodLogService } from './logs/PodLogService';
 import { ImpersonatedWrites } from './kubernetes/ImpersonatedWrites';
 import { ManagedOnly } from './kubernetes/ManagedOnly';
+import { orAbsent } from './kubernetes/orAbsent';
 import { CachedKubernetes } from './kubernetes/cache/CachedKubernetes';
 import { STORED_AS } from './kinds/kinds';
 import { RayCache } from './kinds/RayCache';
@@ -281,6 +285,18 @@ export function createRayServer(options: RayServerOptions): RayServer {
     clock,
     logger,
   });
+  new BoundJobs({
+    jobs: cache.objects.job,
+    clusters: cache.objects.cluster,
+    read: (key, stop) =>
+      orAbsent(options.kubernetes.get(RAY_CLUSTERS, key, { signal: stop })),
+    stop: (job, stop) =>
+      stopBoundJob(job, {
+        ...{ auth: options.auth, executor, recorder, logger, signal: stop },
+        now: () => clock.now(),
+      }),
+    logger,
+  }).follow(signal);
   const { historyLogs } = config;
   const submissionKeeper = new SubmissionKeeper({
     clusters: () => submissionClusters({ cache, views }),

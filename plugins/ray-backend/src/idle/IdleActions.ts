@@ -17,12 +17,10 @@ import { OperationExecutor } from '../execution/OperationExecutor';
 import { Change } from '../history/Change';
 import { ChangeRecorder } from '../history/ChangeRecorder';
 import { ChangeStore } from '../history/ChangeStore';
+import { PORTAL_SUBJECT, portalCaller } from '../requests/portalCaller';
 import { IdleRecord } from './IdleRecord';
 import { IdleSteps } from './IdleSteward';
 import { LookedAfterCluster } from './LookedAfterCluster';
-
-/** Whose deeds they are in the record of changes and in the audit log: the plugin's own (Backstage, service principals). */
-const STEWARD = 'plugin:ray';
 
 /** As many changes of a cluster are looked through for one that was made moments ago. */
 const LATEST_CHANGES = 20;
@@ -95,10 +93,7 @@ export class IdleActions implements IdleSteps {
     await executor.execute<'suspendCluster'>({
       id: 'suspendCluster',
       input: key,
-      caller: {
-        credentials: await auth.getOwnServiceCredentials(),
-        service: STEWARD,
-      },
+      caller: await portalCaller(auth),
       transport: 'steward',
       ifMatch: [{ uid, definition: cluster.definition() }],
       signal: () => AbortSignal.timeout(SUSPEND_TIMEOUT_MS),
@@ -173,7 +168,7 @@ export class IdleActions implements IdleSteps {
       namespace: key.namespace,
       name: key.name,
       uid,
-      caller: STEWARD,
+      caller: PORTAL_SUBJECT,
       transport: 'steward',
       changes: [],
       moreChanges: 0,
@@ -190,7 +185,7 @@ export class IdleActions implements IdleSteps {
       eventId,
       severityLevel: 'medium',
       meta: {
-        caller: STEWARD,
+        caller: PORTAL_SUBJECT,
         namespace: key.namespace,
         name: key.name,
         owner,

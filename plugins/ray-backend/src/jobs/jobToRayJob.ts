@@ -7,7 +7,6 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import {
   PodTemplate,
-  RayCluster,
   RayClusterSpec,
   RayJob,
   RayJobSpec,
@@ -19,7 +18,9 @@ import {
   userToLabel,
   withoutPrivateAnnotations,
 } from '../clusters/conversion/userLabel';
+import { clusterBinding } from './clusterBinding';
 import { headImage } from './headImage';
+import { SelectedCluster } from './selectedCluster';
 
 /** Name of the submitter's container; the operator looks for it (KubeRay 1.7). */
 export const SUBMITTER_CONTAINER = 'ray-job-submitter';
@@ -31,7 +32,7 @@ export interface JobToRayJobOptions {
   /** Compute templates of the job's namespace, by name. */
   templates: ReadonlyMap<string, ComputeTemplate>;
   /** The cluster that the job's selector names, where it exists. */
-  selected?: RayCluster;
+  selected?: SelectedCluster;
 }
 
 function submitter(
@@ -81,7 +82,7 @@ function jobSpec(options: JobToRayJobOptions): RayJobSpec {
     rayClusterSpec,
     submitterPodTemplate: submitter(
       job,
-      isSelecting ? selected?.spec : rayClusterSpec,
+      isSelecting ? selected?.cluster.spec : rayClusterSpec,
     ),
     entrypointNumCpus: job.entrypointNumCpus || undefined,
     entrypointNumGpus: job.entrypointNumGpus || undefined,
@@ -97,10 +98,11 @@ function jobSpec(options: JobToRayJobOptions): RayJobSpec {
  * @throws RayApiError FAILED_PRECONDITION when a template is missing or its memory is no quantity
  */
 export function jobToRayJob(options: JobToRayJobOptions): RayJob {
-  const { job } = options;
+  const { job, selected } = options;
   const annotations = {
     ...withoutPrivateAnnotations(job.metadata),
     ...userAnnotation(job.user),
+    ...(selected?.isBinding && clusterBinding(selected.cluster)),
   };
   return {
     apiVersion: 'ray.io/v1',

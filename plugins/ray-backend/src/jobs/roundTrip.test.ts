@@ -11,7 +11,10 @@ const templates = recordedTemplates();
 
 /** As Kubernetes stores it: through JSON, which drops what is undefined. */
 function stored(job: Job, selected?: RayCluster): RayJob {
-  const object = jobToRayJob({ job, templates, selected });
+  const object = jobToRayJob({
+    ...{ job, templates },
+    selected: selected && { cluster: selected, isBinding: false },
+  });
   return JSON.parse(JSON.stringify(object));
 }
 

@@ -1,13 +1,13 @@
 import {
   Job,
   ObjectKey,
+  isRayApiError,
   RAY_LABELS,
   RayApiError,
   rayClusterSubmitPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
-  isKubernetesError,
   KubernetesService,
   RAY_CLUSTERS,
   RayCluster,
@@ -17,33 +17,49 @@ import { RayResource } from '../core/RayResource';
 import { rayClusterToCluster } from '../clusters/conversion/rayClusterToCluster';
 import { RequestContext } from '../requests/RequestContext';
 import { assertNamespace } from '../kubernetes/namespaces';
+import { orAbsent } from '../kubernetes/orAbsent';
+
+/** What {@link selectedCluster} finds. */
+export interface SelectedCluster {
+  cluster: RayCluster;
+  /** The caller may submit to this cluster, but perhaps not to a later one of the same name or to one of another owner. */
+  isBinding: boolean;
+}
 
 async function find(
   kubernetes: KubernetesService,
   key: ObjectKey,
   { signal, impersonate }: RequestContext,
 ): Promise<RayCluster | undefined> {
-  try {
-    return await kubernetes.get(RAY_CLUSTERS, key, { signal, impersonate });
-  } catch (error) {
-    if (!isKubernetesError(error) || error.status !== 404) throw error;
-    await assertNamespace(kubernetes, key.namespace, { signal });
-    return undefined;
-  }
+  const options = { signal, impersonate };
+  const found = await orAbsent(kubernetes.get(RAY_CLUSTERS, key, options));
+  if (!found) await assertNamespace(kubernetes, key.namespace, { signal });
+  return found;
 }
 
-/** Of a cluster that is yet to come nobody knows whose it will be. */
-function resourceOf(cluster: RayCluster | undefined, key: ObjectKey) {
-  return cluster
-    ? clusterKind.toResource(
-        rayClusterToCluster(cluster, { events: [], state: '' }),
-      )
-    : ({
-        kind: 'cluster',
-        ...key,
-        templates: [],
-        isAbsent: true,
-      } satisfies RayResource);
+function resourceOf(cluster: RayCluster): RayResource {
+  const shown = rayClusterToCluster(cluster, { events: [], state: '' });
+  return clusterKind.toResource(shown);
+}
+
+/** A cluster of which only the place is known. */
+function absentCluster(key: ObjectKey): RayResource {
+  return { kind: 'cluster', ...key, templates: [], isAbsent: true };
+}
+
+/** Whether the caller may submit to any cluster of this name, whoever its owner is. */
+async function mayUseAny(
+  key: ObjectKey,
+  context: RequestContext,
+): Promise<boolean> {
+  try {
+    await context.assertAllowed(rayClusterSubmitPermission, absentCluster(key));
+    return true;
+  } catch (error) {
+    if (isRayApiError(error) && error.code === 'PERMISSION_DENIED')
+      return false;
+    throw error;
+  }
 }
 
 /**
@@ -59,7 +75,7 @@ export async function selectedCluster(
   kubernetes: KubernetesService,
   job: Job,
   context: RequestContext,
-): Promise<RayCluster | undefined> {
+): Promise<SelectedCluster | undefined> {
   const { namespace, clusterSelector, clusterSpec, jobSubmitter } = job;
   const name = clusterSelector[RAY_LABELS.cluster];
   if (!name) return undefined;
@@ -67,12 +83,14 @@ export async function selectedCluster(
   const cluster = await find(kubernetes, key, context);
   await context.assertAllowed(
     rayClusterSubmitPermission,
-    resourceOf(cluster, key),
+    cluster ? resourceOf(cluster) : absentCluster(key),
   );
   if (clusterSpec) {
     context.warn(messagePart('ClusterSpecNotUsed'));
   }
-  if (cluster) return cluster;
+  if (cluster) {
+    return { cluster, isBinding: !(await mayUseAny(key, context)) };
+  }
   if (jobSubmitter && !jobSubmitter.image) {
     throw new RayApiError(
       'FAILED_PRECONDITION',

@@ -10,6 +10,7 @@ import {
   directTransport,
   proxyTransport,
 } from './DashboardTransport';
+import { orAbsent } from '../kubernetes/orAbsent';
 import { RouteErrors } from './RouteErrors';
 
 /** What a Service and a namespace may be called, so that they are one label of a host and one segment of a path. */
@@ -102,15 +103,14 @@ export class RayRoutes {
     if (service === usualService) return;
     const { namespace, uid } = owner.metadata;
     const key = { namespace, name: service };
-    const found = await this.#kubernetes
-      .get(SERVICES, key, { signal })
-      .catch((error: unknown) => {
-        if (isKubernetesError(error) && error.status === 404) return undefined;
-        if (isKubernetesError(error) && error.status === 403) {
-          throw RouteErrors.unreadable(owner, service, error);
-        }
-        throw error;
-      });
+    const found = await orAbsent(
+      this.#kubernetes.get(SERVICES, key, { signal }),
+    ).catch((error: unknown) => {
+      if (isKubernetesError(error) && error.status === 403) {
+        throw RouteErrors.unreadable(owner, service, error);
+      }
+      throw error;
+    });
     const owners = found?.metadata.ownerReferences ?? [];
     if (!uid || !owners.some(reference => reference.uid === uid)) {
       throw RouteErrors.foreign(owner, service);

@@ -67,6 +67,8 @@ export const RAY_ANNOTATIONS = {
   idleKeepUntil: 'rayport.io/idle-keep-until',
   /** Ours: which request with an `Idempotency-Key` has created it; never shown, and nobody else may write it. */
   idempotency: 'rayport.io/idempotency',
+  /** Ours: the only cluster on which a job may run, as digests; clients can't set it. */
+  selectedCluster: 'rayport.io/selected-cluster',
 } as const;
 
 /**

@@ -59,6 +59,8 @@ export const historyMessages = {
     ownerChanged: '{{who}} changed the owner',
     podsRenewed: '{{who}} renewed its pods',
     deleted: '{{who}} deleted it',
+    clusterReplaced:
+      '{{who}} deleted it: its cluster was replaced or has a new owner',
     idleWarned: '{{who}} warned the owner that it is idle',
     idleWithdrawn: '{{who}} took back the warning that it is idle',
     idleKept: '{{who}} keeps it, however idle',

@@ -54,7 +54,10 @@ export function withoutUserAnnotation(
 export function withoutPrivateAnnotations(
   annotations: Record<string, string> | undefined,
 ): Record<string, string> {
-  const { [RAY_ANNOTATIONS.idempotency]: _, ...others } =
-    withoutUserAnnotation(annotations);
+  const {
+    [RAY_ANNOTATIONS.idempotency]: _,
+    [RAY_ANNOTATIONS.selectedCluster]: _binding,
+    ...others
+  } = withoutUserAnnotation(annotations);
   return others;
 }

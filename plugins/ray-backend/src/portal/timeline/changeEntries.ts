@@ -23,6 +23,8 @@ const DEEDS: Record<ChangeAction, string> = {
   ownerChanged: 'changed its owner',
   podsRenewed: 'had its pods recreated',
   deleted: 'deleted it',
+  clusterReplaced:
+    'deleted it, because the cluster that it waited for was replaced or has a new owner',
   idleWarned: 'warned the owner that it is idle',
   idleWithdrawn: 'took the warning back that it is idle',
   idleKept: 'keeps it however idle it is',

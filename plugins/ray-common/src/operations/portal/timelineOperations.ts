@@ -37,7 +37,8 @@ export const TIMELINE_SOURCES = ['event', 'state', 'exit', 'change'] as const;
 export type TimelineSource = (typeof TIMELINE_SOURCES)[number];
 
 /**
- * What somebody did by a change. The `idle` ones are about an idle cluster: its owner was warned, the warning is void, the
+ * What somebody did by a change. `clusterReplaced` is the deletion of a job by the portal, because its cluster was replaced
+ * or has a new owner. The `idle` ones are about an idle cluster: its owner was warned, the warning is void, the
  * cluster is kept. `changedOutside` is what Kubernetes notes of other programs, `changedUnrecorded` what it
  * notes of the portal and the portal's own record lacks.
  *
@@ -52,6 +53,7 @@ export const CHANGE_ACTIONS = [
   'ownerChanged',
   'podsRenewed',
   'deleted',
+  'clusterReplaced',
   'idleWarned',
   'idleWithdrawn',
   'idleKept',
@@ -67,7 +69,7 @@ export const CHANGE_ACTIONS = [
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
 /**
- * By what way a change came to the portal; `steward` is the portal itself, which looks after idle clusters.
+ * By what way a change came to the portal; `steward` is the portal itself.
  *
  * @public
  */

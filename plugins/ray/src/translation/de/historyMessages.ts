@@ -22,6 +22,8 @@ export const historyMessages = {
   'history.action.changedOutside': 'Am Portal vorbei geändert von {{who}}',
   'history.action.changedUnrecorded':
     'Über das Portal geändert; von wem, ist nicht verzeichnet',
+  'history.action.clusterReplaced':
+    'Gelöscht von {{who}}: Ihr Cluster wurde ersetzt oder hat einen anderen Eigentümer',
   'history.action.idleWarned':
     '{{who}} hat den Eigentümer vor dem Anhalten gewarnt: ungenutzt',
   'history.action.idleWithdrawn':

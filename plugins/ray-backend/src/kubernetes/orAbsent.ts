@@ -1,0 +1,11 @@
+import { isKubernetesError } from '@rayport/backstage-plugin-ray-node';
+
+/** What is read from Kubernetes, or undefined where it does not exist. */
+export async function orAbsent<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isKubernetesError(error) && error.status === 404) return undefined;
+    throw error;
+  }
+}
