@@ -25,9 +25,26 @@ describe('parseJson', () => {
   });
 
   it.each<[string, string | Uint8Array, RegExp]>([
-    ['a body that ends early', '{"name": "x", ', /^unexpected EOF/],
-    ['a missing value', '{"name":}', /not valid JSON/],
-    ['text after the value', '{} {}', /not valid JSON/],
+    [
+      'a body that ends early',
+      '{"name": "x", ',
+      /^unexpected EOF: .*\(line 1:15\): a name in double quotes is expected\.$/,
+    ],
+    [
+      'a missing value',
+      '{"name":\n}',
+      /^The body is not valid JSON \(line 2:1\): "}" in place of a value\.$/,
+    ],
+    [
+      'text after the value',
+      '{} {}',
+      /^The body is not valid JSON \(line 1:4\): "{" in place of the end\.$/,
+    ],
+    [
+      'a word that is none of JSON',
+      '{"a": undefined}',
+      /\(line 1:7\): "undefined" in place of a value\.$/,
+    ],
     ['null', 'null', /unexpected token null/],
     ['a list', '[1]', /unexpected token \[/],
     ['text', '"s"', /unexpected token "s"/],

@@ -1,4 +1,5 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { jsonFault } from './jsonFault';
 
 function refuse(message: string, cause?: unknown): RayApiError {
   return new RayApiError('INVALID_ARGUMENT', message, { cause });
@@ -93,23 +94,24 @@ function refuseDuplicateNames(text: string): void {
   }
 }
 
-/** V8 names the place of an error, except where the text is simply over. */
-function isAtEnd(reason: string, text: string): boolean {
-  const position = /position (\d+)/.exec(reason)?.[1];
-  return (
-    /end of JSON input|Unterminated/.test(reason) ||
-    (position !== undefined && Number(position) >= text.trimEnd().length)
-  );
+/** The text from a place on, as much of it as tells which place is meant. */
+function quoteAt(text: string, at: number): string {
+  const [word = ''] = /^[\w.+-]+|^./su.exec(text.slice(at)) ?? [];
+  return JSON.stringify(word.slice(0, MAX_QUOTED));
 }
 
 function syntaxError(error: unknown, text: string): RayApiError {
-  const reason = error instanceof Error ? error.message : '';
-  return isAtEnd(reason, text)
+  const { at, expected } = jsonFault(text) ?? { at: 0, expected: 'JSON' };
+  const place = placeOf(text, at);
+  return at >= text.trimEnd().length
     ? refuse(
-        'unexpected EOF: the body ends before its JSON is complete.',
+        `unexpected EOF: the body ends before its JSON is complete (${place}): ${expected} is expected.`,
         error,
       )
-    : refuse(`The body is not valid JSON: ${reason}.`, error);
+    : refuse(
+        `The body is not valid JSON (${place}): ${quoteAt(text, at)} in place of ${expected}.`,
+        error,
+      );
 }
 
 function decodeUtf8(body: Uint8Array): string {
