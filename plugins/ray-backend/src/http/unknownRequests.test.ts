@@ -114,7 +114,7 @@ describe('what a request says in vain', () => {
       .send(template)
       .expect(200);
     expect(headers.warning).toBe(
-      '299 - "toleration 0: the operator \\"Foo\\" is not known and counts as Equal; use Exists, Equal"',
+      '299 - "tolerations[0].operator: \\"Foo\\" is not known and counts as Equal; use Exists, Equal"',
     );
   });
 });

@@ -1,5 +1,6 @@
 import {
   DEFAULT_LOG_LINES,
+  hasLostLines,
   Job,
   ObjectKey,
   OperationInput,
@@ -20,6 +21,7 @@ import {
   ExplanationContext,
   RelatedClusters,
 } from '../clusters/RelatedClusters';
+import { RequestContext } from '../requests/RequestContext';
 import { lastLines } from '../core/lastLines';
 import { kubeletError } from '../kubernetes/kubeletError';
 import { submitterSelector } from '../kubernetes/operatorPods';
@@ -98,7 +100,7 @@ export class JobLogService {
    */
   async get(
     input: OperationInput<'getRayJobLog'>,
-    context: ExplanationContext,
+    context: ExplanationContext & Pick<RequestContext, 'warn'>,
   ): Promise<JobLog> {
     const { namespace, name, driver } = input;
     const { signal, impersonate } = context;
@@ -109,7 +111,13 @@ export class JobLogService {
     const submitted =
       isSubmitted &&
       (await this.#ofSubmitter(key, { tailLines, signal, impersonate }));
-    if (submitted) return submitted;
+    if (submitted) {
+      const lines = submitted.log.trimEnd().split('\n');
+      if (hasLostLines(lines)) {
+        context.warn(messagePart('SubmitterLostLines', { job: name }));
+      }
+      return submitted;
+    }
     const log = await this.#ofDriver(rayJob, context);
     if (log === undefined) throw noLog(rayJobToJob(rayJob), !isSubmitted);
     const { text } = lastLines(log, tailLines);

@@ -7,6 +7,7 @@ import {
   RayClient,
   rayClusterReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
+import request from 'supertest';
 import { StoredObject } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import { clientOf } from '../__testUtils__/clientOf';
 import { mockPermissions } from '../__testUtils__/mockPermissions';
@@ -156,6 +157,21 @@ describe('logs of jobs', () => {
       const answer = await logOf('log-k8s').catch(() => undefined);
       return answer?.fromDriver ? answer : undefined;
     });
+  });
+
+  it('come with a warning when the submitter lost its connection to Ray', async () => {
+    const entrypoint = 'echo RuntimeError: WebSocket error, hello';
+    create('log-lost', 'K8sJobMode', { entrypoint });
+    await written('log-lost');
+    const warningOf = async (driver: boolean) => {
+      const { headers } = await request(backend.server)
+        .get(`/api/ray/namespaces/${namespace}/jobs/log-lost/log`)
+        .query({ driver })
+        .expect(200);
+      return headers.warning ?? '';
+    };
+    expect(await warningOf(false)).toMatch(/log ends early; driver=true reads/);
+    expect(await warningOf(true)).toBe('');
   });
 
   it('on a selected cluster are hidden from whoever may not see it', async () => {

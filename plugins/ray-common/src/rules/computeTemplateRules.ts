@@ -74,8 +74,7 @@ export function computeTemplateWarnings({
       const word = toleration[field];
       if (!word || words.includes(word)) return [];
       return messagePart('TolerationCountsAs', {
-        index,
-        field,
+        field: `tolerations[${index}].${field}`,
         value: quoted(word),
         counted: words.at(-1) ?? '',
         known: words.join(', '),

@@ -7,7 +7,7 @@ export const WARNING_TEXTS = {
   UnknownParameter:
     'unknown query parameter {name}; those of this request are {known}',
   TolerationCountsAs:
-    'toleration {index}: the {field} {value} is not known and counts as {counted}; use {known}',
+    '{field}: {value} is not known and counts as {counted}; use {known}',
   MoreWarnings: 'and {count} more warnings',
   MayBeOutOfDate:
     'may be out of date: Kubernetes has told of no changes of {kinds} since {since}',
@@ -47,6 +47,8 @@ export const WARNING_TEXTS = {
 
   ClusterSpecNotUsed:
     'clusterSpec is not used: the job runs on the selected cluster',
+  SubmitterLostLines:
+    'the pod that submitted job {job} lost its connection to Ray, so its log ends early; driver=true reads the log that Ray keeps',
   JobWillWaitForCluster:
     'cluster {cluster} does not exist in namespace {namespace}; the job waits for it',
 

@@ -5,6 +5,9 @@ export interface LogOwner extends ObjectKey {
   kind: 'cluster' | 'job';
 }
 
+/** Id of the source that reads the log of a job's driver from Ray. */
+export const DRIVER_SOURCE_ID = 'Ray/driver';
+
 /** One container whose log can be read. */
 export interface LogSource {
   /** `<pod>/<container>`, unique on a page and fit for its address. */

@@ -1,4 +1,4 @@
 export { LogPanel } from './LogPanel';
 export { StoredLog } from './StoredLog';
-export { type LogSource, sourcesOf } from './LogSource';
+export { DRIVER_SOURCE_ID, type LogSource, sourcesOf } from './LogSource';
 export { useClusterSources } from './useClusterSources';

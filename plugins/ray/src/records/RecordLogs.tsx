@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Flex, Select, Skeleton, Text } from '@backstage/ui';
 import {
+  hasLostLines,
   KeptLogInfo,
   RayClient,
   RecordDetails,
@@ -58,6 +59,11 @@ function KeptLog(props: { recorded: RecordedKind; uid: string; id: string }) {
       {data.truncated && (
         <Text variant="body-small" color="secondary">
           {t('records.logCut')}
+        </Text>
+      )}
+      {hasLostLines(data.log.trimEnd().split('\n')) && (
+        <Text variant="body-small" color="secondary">
+          {t('records.logLost')}
         </Text>
       )}
       <StoredLog

@@ -20,6 +20,10 @@ export const logMessages = {
   toEnd: 'To the end',
   empty: 'Nothing has been printed yet.',
   dropped: 'The oldest {{lines, number}} lines are no longer kept here.',
+  lostLines: 'The log ends early',
+  lostLinesHint:
+    'The pod that submitted the job lost its connection to Ray, for example at a line of more than 4 MiB. Ray keeps the whole log of the driver for as long as the head runs.',
+  readDriver: 'Read the driver’s log',
   noSources: 'No pod yet',
   noSourcesHint:
     'A log appears once Kubernetes has started a pod. The events say what it is waiting for.',

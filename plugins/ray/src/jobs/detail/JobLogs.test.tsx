@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { podStatusSchema } from '@rayport/backstage-plugin-ray-common';
 import { exampleJob } from '../../__testUtils__/examples';
 import { mockLayout } from '../../__testUtils__/mockLayout';
 import { renderRay } from '../../__testUtils__/renderRay';
@@ -20,6 +22,33 @@ describe('the logs of a job', () => {
       expect(await screen.findByText('hello from the driver')).toBeVisible();
     },
   );
+
+  it('say that a submitter lost its connection to Ray, and offer what Ray keeps', async () => {
+    const container = { name: 'ray-job-submitter', state: 'terminated' };
+    const submitter = podStatusSchema.parse({
+      ...{ name: 'nightly-abcde', containers: [container] },
+    });
+    backend().putJob(exampleJob(), { state: 'succeeded', pods: [submitter] });
+    backend().answers.set('GET /namespaces/default/jobs/nightly/log', {
+      log: 'all of it\n',
+      fromDriver: true,
+    });
+    renderRay('/ray/jobs/default/nightly/logs');
+    const { podLogs } = backend();
+    await waitFor(() => expect(podLogs.followed).toHaveLength(1));
+    const time = '2026-11-27T00:22:34.000000000Z';
+    podLogs.followed[0].write({ time, text: 'first' });
+    expect(await screen.findByText('first')).toBeVisible();
+    expect(screen.queryByText('The log ends early')).not.toBeInTheDocument();
+    const text = "INFO cli.py:92 -- Status for job 'nightly': RUNNING";
+    podLogs.followed[0].write({ time, text });
+    expect(await screen.findByText('The log ends early')).toBeVisible();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Read the driver’s log' }),
+    );
+    expect(await screen.findByText('all of it')).toBeVisible();
+    expect(screen.queryByText('The log ends early')).not.toBeInTheDocument();
+  });
 
   it('say where to look when a submitter has lost some', async () => {
     backend().putJob(exampleJob(), { state: 'succeeded' });

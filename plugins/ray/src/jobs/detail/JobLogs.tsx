@@ -3,7 +3,13 @@ import { ButtonLink, Skeleton, Text } from '@backstage/ui';
 import { RiFullscreenLine } from '@remixicon/react';
 import { JobState, JobStatus } from '@rayport/backstage-plugin-ray-common';
 import { TabProps } from '../../detail';
-import { LogPanel, LogSource, sourcesOf, useClusterSources } from '../../logs';
+import {
+  DRIVER_SOURCE_ID,
+  LogPanel,
+  LogSource,
+  sourcesOf,
+  useClusterSources,
+} from '../../logs';
 import { useHrefs } from '../../routes';
 import { useTexts } from '../../translation';
 import { Section } from '../../ui/Section';
@@ -22,7 +28,7 @@ function driverSource(
 ): LogSource {
   const isKnown = state !== undefined && IN_RAY.includes(state);
   return {
-    ...{ id: 'Ray/driver', owner, pod: 'Ray', container: 'driver' },
+    ...{ id: DRIVER_SOURCE_ID, owner, pod: 'Ray', container: 'driver' },
     ...{ label: 'Ray', run: isKnown ? state : '' },
     ...{ hasPrevious: false, trouble: '', isDriver: true },
   };

@@ -12,6 +12,7 @@ import { StatusBadge, StatusVariant } from '../../ui/StatusBadge';
 import { FollowState } from '../follow/FollowState';
 import { messageOf } from '../../ui/messageOf';
 import { logText } from './logText';
+import { LostLines } from './LostLines';
 import { LogView } from './LogView';
 import { SearchInLog, useLogSearch } from './SearchInLog';
 import styles from './LogPane.module.css';
@@ -156,6 +157,7 @@ export function LogPane(props: {
         </Button>
       </div>
       <LogStates sources={sources} states={states} />
+      <LostLines sources={sources} entries={entries} />
       {dropped > 0 && (
         <Text as="p" variant="body-small" color="secondary">
           {t('logs.dropped', { lines: dropped })}

@@ -76,6 +76,10 @@ export const overviewMessages = {
   'logs.toEnd': 'Zum Ende',
   'logs.empty': 'Noch wurde nichts ausgegeben.',
   'logs.dropped': 'Die ältesten {{lines, number}} Zeilen sind nicht mehr hier.',
+  'logs.lostLines': 'Das Protokoll endet zu früh',
+  'logs.lostLinesHint':
+    'Der Pod, der den Job übergeben hat, hat die Verbindung zu Ray verloren, etwa bei einer Zeile von mehr als 4 MiB. Ray behält das ganze Protokoll des Drivers, solange der Head läuft.',
+  'logs.readDriver': 'Protokoll des Drivers lesen',
   'logs.noSources': 'Noch kein Pod',
   'logs.noSourcesHint':
     'Ein Protokoll erscheint, sobald Kubernetes einen Pod gestartet hat. Die Ereignisse sagen, worauf es wartet.',

@@ -4,7 +4,7 @@ export const warningMessages = {
   'explanation.UnknownParameter':
     'Der Parameter {name} ist nicht bekannt; möglich sind hier {known}',
   'explanation.TolerationCountsAs':
-    'Toleration {index}: {field} {value} ist nicht bekannt und zählt als {counted}; verwende {known}',
+    '{field}: {value} ist nicht bekannt und zählt als {counted}; verwende {known}',
   'explanation.MoreWarnings': 'und {count} weitere Warnungen',
   'explanation.MayBeOutOfDate':
     'Möglicherweise veraltet: Kubernetes hat seit {since} keine Änderungen an {kinds} gemeldet',
@@ -53,6 +53,8 @@ export const warningMessages = {
 
   'explanation.ClusterSpecNotUsed':
     'clusterSpec wird nicht verwendet: Der Job läuft auf dem ausgewählten Cluster',
+  'explanation.SubmitterLostLines':
+    'Der Pod, der den Job {job} übergeben hat, hat die Verbindung zu Ray verloren, daher endet sein Protokoll zu früh; driver=true liest das Protokoll, das Ray behält',
   'explanation.JobWillWaitForCluster':
     'Den Cluster {cluster} gibt es im Namespace {namespace} nicht; der Job wartet auf ihn',
 
