@@ -207,7 +207,7 @@ export const rayPlugin = createBackendPlugin({
           references: { kubernetes, database },
           signal,
         });
-        const lease = new TaskLease(database);
+        const lease = new TaskLease({ database, clock });
         lifecycle.addShutdownHook(() => lease.release());
         void lease.keep(signal);
         const tasks = new SharedTasks({ ...deps, lease, signal });

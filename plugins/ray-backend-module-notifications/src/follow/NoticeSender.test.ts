@@ -1,117 +1,21 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { NotificationSendOptions } from '@backstage/plugin-notifications-node';
-import {
-  HistoryRecord,
-  ListRecordsRequest,
-  ListRecordsResponse,
-} from '@rayport/backstage-plugin-ray-common';
-import { RayServiceOptions } from '@rayport/backstage-plugin-ray-node';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { TestDatabases } from '@backstage/backend-test-utils';
 import { NoticeKind } from '../notices';
-import { ToldRecords } from '../records';
-import { NoticeObject } from './createNoticeSource';
-import { NoticeSender } from './NoticeSender';
-
-const MINUTE = 60_000;
-
-function ago(ms: number): string {
-  return new Date(Date.now() - ms).toISOString();
-}
-
-function observed(state: string, more: object = {}): NoticeObject {
-  const key = { namespace: 'team-a', name: 'train' };
-  const status = {
-    uid: 'u1',
-    state,
-    reason: '',
-    message: 'The head was out of memory.',
-    hint: 'Give it more.',
-    since: ago(2 * MINUTE),
-    reevaluateAt: '',
-    ...more,
-  };
-  return { key, row: { object: { ...key, user: 'jane' }, status } };
-}
-
-async function until(holds: () => boolean) {
-  while (!holds()) await sleep(20);
-}
-
-async function seeAll(sender: NoticeSender, objects: NoticeObject[]) {
-  await sender.replaceAll(objects);
-  await sender.idle();
-}
-
-async function see(sender: NoticeSender, object: NoticeObject) {
-  await sender.replaceSome([{ key: object.key, observed: object }]);
-  await sender.idle();
-}
-
-async function leave(sender: NoticeSender, { key }: NoticeObject) {
-  await sender.replaceSome([{ key, observed: undefined }]);
-  await sender.idle();
-}
+import {
+  MINUTE,
+  ago,
+  observed,
+  failedRecord,
+  until,
+  seeAll,
+  see,
+  leave,
+  noticeReplicas,
+} from './__testUtils__/noticeReplicas';
 
 describe('NoticeSender', () => {
   const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
-
-  /** As many replicas as one wants on one database. */
-  async function setUp(kind: NoticeKind, owner?: { kind: string }) {
-    const knex = await databases.init('SQLITE_3');
-    const sent: NotificationSendOptions[] = [];
-    const send = jest.fn(async (options: NotificationSendOptions) => {
-      sent.push(options);
-    });
-    const logger = mockServices.logger.mock();
-    const clock = { isTrusted: true, aheadMs: 0 };
-    const database = { isAway: false };
-    const listRayJobRecords = jest.fn<
-      Promise<ListRecordsResponse>,
-      [Partial<ListRecordsRequest>, RayServiceOptions]
-    >(async () => ({ records: [], continue: '' }));
-    const recordsOf = () => {
-      const records = new ToldRecords(mockServices.database({ knex }));
-      const replace = records.replace.bind(records);
-      jest.spyOn(records, 'replace').mockImplementation(async (...change) => {
-        if (database.isAway) throw new Error('The database is away');
-        return replace(...change);
-      });
-      return records;
-    };
-    const replica = () =>
-      new NoticeSender({
-        kind,
-        ray: {
-          getClusterUsage: async () => ({
-            jobs: [],
-            owner: owner && { name: 'one', ...owner },
-          }),
-          listRayJobRecords,
-        },
-        auth: mockServices.auth({ pluginId: 'ray' }),
-        clock: {
-          now: () => Date.now() + clock.aheadMs,
-          isTrusted: () => clock.isTrusted,
-        },
-        logger,
-        notifications: { send },
-        records: recordsOf(),
-      });
-    const titles = () => sent.splice(0).map(({ payload }) => payload.title);
-    const forgetOwners = () => knex('ray_told').update({ owner: null });
-    const all = {
-      replica,
-      send,
-      sent,
-      listRayJobRecords,
-      titles,
-      logger,
-      clock,
-      database,
-    };
-    const told = () => knex('ray_told').whereNot({ name: '' });
-    return { ...all, forgetOwners, told };
-  }
+  const setUp = (kind: NoticeKind, owner?: { kind: string }) =>
+    noticeReplicas(databases, kind, owner);
 
   it('tells the owner why a job failed and where it is, and says in a way that replaces what came before', async () => {
     const { replica, sent } = await setUp('job');
@@ -176,13 +80,7 @@ describe('NoticeSender', () => {
     const sender = replica();
     await seeAll(sender, []);
     await see(sender, observed('running'));
-    const record: HistoryRecord = {
-      ...{ uid: 'u1', namespace: 'team-a', name: 'train', owner: 'jane' },
-      ...{ state: 'failed', reason: '', message: 'It has failed.' },
-      ...{ messageParts: [], hint: '', hintParts: [], templates: [] },
-      ...{ cluster: '', createdAt: '', startTime: '', endTime: ago(MINUTE) },
-      ...{ deletedAt: ago(1_000), deletionUnseen: false, seenAt: ago(1_000) },
-    };
+    const record = failedRecord();
     const namesake = { ...record, uid: 'u0', state: 'succeeded' };
     // A namesake takes its place at once.
     await see(sender, observed('running', { uid: 'u2' }));
@@ -192,16 +90,20 @@ describe('NoticeSender', () => {
       continue: '',
     });
     await until(() => sent.length > 0);
-    expect(listRayJobRecords.mock.calls[0][0]).toEqual({
+    const lookUps = () =>
+      listRayJobRecords.mock.calls.flatMap(([asked]) =>
+        asked.presence === 'deleted' ? [asked] : [],
+      );
+    expect(lookUps()[0]).toEqual({
       ...{ namespace: 'team-a', name: 'train', presence: 'deleted' },
       pageSize: 10,
     });
     expect(titles()).toEqual(['Job train failed']);
     // What was told already is not looked up.
-    const calls = listRayJobRecords.mock.calls.length;
+    const { length } = lookUps();
     await see(sender, observed('failed', { uid: 'u2' }));
     await leave(sender, observed('failed', { uid: 'u2' }));
-    expect(listRayJobRecords).toHaveBeenCalledTimes(calls);
+    expect(lookUps()).toHaveLength(length);
   });
 
   it('tells nothing twice, by whichever replica and after whatever restart', async () => {

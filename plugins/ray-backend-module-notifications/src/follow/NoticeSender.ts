@@ -15,7 +15,6 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import {
   findingOf,
-  NoticeEvent,
   NoticeKind,
   Told,
   toHandedOverPayload,
@@ -24,11 +23,25 @@ import {
 import { ToldRecord, ToldRecords } from '../records';
 import { NoticeObject } from './createNoticeSource';
 import { isRefused } from './isRefused';
+import {
+  Forgotten,
+  NoticeEntry,
+  Observation,
+  Pending,
+  Unread,
+} from './NoticeEntry';
 import { NoticeQueue } from './NoticeQueue';
 import { readEnd } from './readEnd';
+import { readRecentEnds } from './readRecentEnds';
 
 /** What happened longer ago is no news, in milliseconds: a portal that was away says nothing of it. */
 const NEWS_MS = 24 * 3_600_000;
+
+/**
+ * After this time a replica looks whether another one has sent what that has recorded, in milliseconds: longer than sending
+ * takes. The other may have been killed, or unable to send it.
+ */
+const LOOK_AGAIN_MS = 30_000;
 
 /** What {@link NoticeSender} needs. */
 export interface NoticeSenderOptions {
@@ -39,6 +52,8 @@ export interface NoticeSenderOptions {
   logger: LoggerService;
   notifications: NotificationService;
   records: ToldRecords;
+  /** Replaces {@link LOOK_AGAIN_MS}. */
+  lookAgainMs?: number;
 }
 
 /**
@@ -47,26 +62,17 @@ export interface NoticeSenderOptions {
  */
 const FORGET_AFTER_MS = 15 * 60_000;
 
+/**
+ * Jobs that ended within this time before a start are looked up in the history, in milliseconds: another replica may have
+ * seen them end and go, and be killed before it told that. Less than {@link FORGET_AFTER_MS}, or it would be told twice.
+ */
+const MISSED_MS = 10 * 60_000;
+
+/** What is recorded of an object that is well again until its owner was told. */
+const RECOVERED = 'recovered';
+
 /** Tries to learn from the history how an object ended; after an outage of the database it is written within seconds. */
 const MAX_TRIES = 20;
-
-/** What an object is found to be, and what there is to record of it. */
-interface Observation {
-  is: ReturnType<typeof findingOf>['is'];
-  uid: string;
-  /** Entity ref; empty if the object has no owner that can be notified. */
-  owner: string;
-  record?: ToldRecord & { event: NoticeEvent };
-}
-
-/** Something that was observed and waits until it can be recorded and sent. */
-interface Pending extends Observation {
-  row: ObjectRow;
-  /** The object is part of another one, which tells in its place. */
-  isPart: boolean;
-  /** Sends what is recorded as told, but could not be sent. */
-  sendAgain?: () => Promise<void>;
-}
 
 /** A change of what an owner was told. */
 interface ToldChange {
@@ -86,35 +92,25 @@ interface Seen {
   news: string;
   /** Whether there was something to tell, which may be over later. */
   isEvent: boolean;
-}
-
-/** A job that is gone, and was not seen to end. */
-interface Unread {
-  is: 'unread';
-  key: ObjectKey;
-  uid: string;
-  tries: number;
-}
-
-/** An object that is gone, whose record of what was told is not needed any more. */
-interface Forgotten {
-  is: 'forgotten';
-  key: ObjectKey;
-  uid: string;
+  /** It is recorded as told, and a portal was killed before it was sent. */
+  isUnsent: boolean;
 }
 
 /**
  * Tells the owners of a kind's objects what has become of them, each once: what was told is recorded before it is sent,
- * and of several replicas the one that records it sends it. What can't be recorded or sent waits in a queue, and is told
+ * and of several replicas the one that records it sends it. Where that one is killed in between or can't send it, another
+ * replica sends it, or the next start of a portal: a notification replaces the one with the same scope, so that twice does
+ * no harm. What can't be recorded or sent waits in a queue, and is told
  * also when the object is gone by then.
  */
 export class NoticeSender {
   readonly #options: NoticeSenderOptions;
-  readonly #queue: NoticeQueue<Pending | Unread | Forgotten>;
+  readonly #queue: NoticeQueue<NoticeEntry>;
   /** What was observed last, by key. */
   readonly #seen = new Map<string, Seen>();
   /** Those whose record of what was told goes later, by key, in the order in which they went; milliseconds since 1970. */
   readonly #gone = new Map<string, Seen & { at: number }>();
+  readonly #timers = new Set<NodeJS.Timeout>();
   #hasBegun = false;
 
   constructor(options: NoticeSenderOptions) {
@@ -128,7 +124,8 @@ export class NoticeSender {
 
   /** Takes over all that there is. The first time of all, everybody is taken to know it. */
   async replaceAll(all: NoticeObject[]): Promise<void> {
-    if (!this.#hasBegun) await this.#begin(all);
+    const isFirst = !this.#hasBegun;
+    if (isFirst) await this.#begin(all);
     const gone = new Map(this.#seen);
     for (const { key, row } of all) {
       await this.#take(key, row);
@@ -136,6 +133,10 @@ export class NoticeSender {
     }
     for (const { key } of gone.values()) this.#leave(key);
     this.#forgetGone();
+    if (!isFirst || this.#options.kind !== 'job') return;
+    this.#queue.add('', { is: 'missed' });
+    // The history may still be written, after an outage of the database.
+    this.#later(() => this.#queue.add('', { is: 'missed' }));
   }
 
   /** Takes over what has changed. */
@@ -154,6 +155,7 @@ export class NoticeSender {
 
   /** Ends the work; resolves when nothing is being told. */
   stop(): Promise<void> {
+    this.#timers.forEach(timer => clearTimeout(timer));
     return this.#queue.stop();
   }
 
@@ -163,10 +165,13 @@ export class NoticeSender {
     const told = await records.readAll(kind);
     const known = all.flatMap(({ row }) => this.#observe(row)?.record ?? []);
     if (!told) await records.begin(kind, known);
-    for (const { namespace, name, uid, event, owner } of told ?? known) {
+    for (const record of told ?? known) {
+      const { namespace, name, uid, event, owner } = record;
       const key = { namespace, name };
-      const news = newsOf({ uid, is: event, owner });
-      this.#seen.set(keyText(key), { key, uid, news, isEvent: true });
+      const isUnsent = 'isSent' in record && !record.isSent;
+      const news = isUnsent ? '' : newsOf({ uid, is: event, owner });
+      const seen = { key, uid, news, isEvent: !isUnsent, isUnsent };
+      this.#seen.set(keyText(key), seen);
     }
     this.#hasBegun = true;
   }
@@ -180,12 +185,14 @@ export class NoticeSender {
     const news = newsOf(observed);
     if (before?.news === news) return;
     const isEvent = observed.record !== undefined;
-    const isNews = isEvent || before?.isEvent === true;
+    const isUnsent = before?.isUnsent === true;
+    const isNews = isEvent || before?.isEvent === true || isUnsent;
     const isPart = isNews && (await this.#isPart(row));
     const { uid } = observed;
     if (before && before.uid !== uid) this.#lookBack(before);
-    this.#seen.set(text, { key, uid, news, isEvent });
-    if (isNews) this.#queue.add(text, { ...observed, row: brief(row), isPart });
+    this.#seen.set(text, { key, uid, news, isEvent, isUnsent: false });
+    if (!isNews) return;
+    this.#queue.add(text, { ...observed, row: brief(row), isPart, isUnsent });
   }
 
   #leave(key: ObjectKey): void {
@@ -198,9 +205,10 @@ export class NoticeSender {
   }
 
   /** Has the end of a job read from the history, where it is gone before it was seen to end. */
-  #lookBack({ key, uid, isEvent }: Seen): void {
+  #lookBack({ key, uid, isEvent, isUnsent }: Seen): void {
     if (this.#options.kind !== 'job' || isEvent) return;
-    this.#queue.add(keyText(key), { is: 'unread', key, uid, tries: 0 });
+    const unread: Unread = { is: 'unread', key, uid, tries: 0, isUnsent };
+    this.#queue.add(keyText(key), unread);
   }
 
   #forgetGone(): void {
@@ -212,10 +220,11 @@ export class NoticeSender {
     }
   }
 
-  async #work(entry: Pending | Unread | Forgotten): Promise<void> {
+  async #work(entry: NoticeEntry): Promise<void> {
     this.#assertClock();
     if ('row' in entry) await (entry.sendAgain?.() ?? this.#look(entry));
     else if (entry.is === 'unread') await this.#readEnd(entry);
+    else if (entry.is === 'missed') await this.#lookForMissed();
     else await this.#forget(entry);
   }
 
@@ -223,7 +232,10 @@ export class NoticeSender {
   async #readEnd(gone: Unread): Promise<void> {
     const row = await readEnd(gone.key, gone.uid, this.#options);
     const observed = row && this.#observe(row);
-    if (observed) await this.#look({ ...observed, row, isPart: false });
+    if (observed) {
+      const { isUnsent } = gone;
+      await this.#look({ ...observed, row, isPart: false, isUnsent });
+    }
     if (row || gone.tries >= MAX_TRIES) return;
     gone.tries += 1;
     throw new Error(
@@ -262,33 +274,84 @@ export class NoticeSender {
     const told = await records.readOne(kind, row.object);
     const isOther = told?.uid !== uid;
     if (!told && !after) return;
-    const isAsTold = !isOther && told.event === after?.event;
+    const event = after?.event ?? (is === 'well' ? RECOVERED : undefined);
+    const isKnown = !isOther && told.event === event;
+    if (isKnown && told.owner === owner && !told.isSent && !pending.isUnsent) {
+      this.#lookLater(pending);
+      return;
+    }
+    const isAsTold = isKnown && told.isSent;
     if (isAsTold && told.owner === owner) return;
     // Rows of before don't say who was told: it is taken to be who owns the object now.
     const formerOwner = isOther ? owner : (told.owner ?? owner);
     const hasMoved = formerOwner !== owner;
-    const event = hasMoved || !isAsTold ? after?.event : undefined;
+    const news = hasMoved || !isAsTold ? after?.event : undefined;
     const hasRecovered = is === 'well' && !isOther && !hasMoved;
     await this.#tell(pending, {
       before: told,
       after,
-      told: hasRecovered ? 'recovered' : event,
+      told: hasRecovered ? RECOVERED : news,
       owner,
       formerOwner: hasMoved ? formerOwner : undefined,
     });
   }
 
+  /** Another replica sends it, or fails to. */
+  #lookLater(pending: Pending): void {
+    const text = keyText(pending.row.object);
+    this.#later(() => {
+      const latest = this.#seen.get(text) ?? this.#gone.get(text);
+      if (latest?.news !== newsOf(pending)) return;
+      this.#queue.add(text, { ...pending, isUnsent: true });
+    });
+  }
+
+  #later(work: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      work();
+    }, this.#options.lookAgainMs ?? LOOK_AGAIN_MS);
+    this.#timers.add(timer.unref());
+  }
+
+  async #lookForMissed(): Promise<void> {
+    const now = this.#now();
+    const rows = await readRecentEnds(this.#options, {
+      createdAfter: now - NEWS_MS,
+      endedAfter: now - MISSED_MS,
+    });
+    for (const row of rows) {
+      const text = keyText(row.object);
+      const observed = this.#observe(row);
+      // What this portal has seen is told as it changes.
+      const isKnown = this.#seen.has(text) || this.#gone.has(text);
+      if (isKnown || !observed?.record) continue;
+      const pending = { ...observed, row, isPart: false, isUnsent: false };
+      this.#queue.add(text, pending);
+    }
+  }
+
   async #tell(pending: Pending, change: ToldChange): Promise<void> {
     const { kind, records } = this.#options;
     const { before, after } = change;
-    if (!(await records.replace(kind, before, after))) return;
-    if (pending.isPart) return;
+    // What is well again has no record once that was sent.
+    const sending =
+      after ?? (before && change.told && { ...before, event: change.told });
+    if (!(await records.replace(kind, before, sending))) {
+      this.#lookLater(pending);
+      return;
+    }
+    const send = async () => {
+      if (!pending.isPart) await this.#send(pending.row, change);
+      if (after) await records.noteSent(kind, after);
+      else if (sending) await records.replace(kind, sending, undefined);
+    };
     try {
-      await this.#send(pending.row, change);
+      await send();
     } catch (error) {
       // Another replica may be able to send it; where that can't be recorded, only this one can.
-      await records.replace(kind, after, before).catch(() => {
-        pending.sendAgain = () => this.#send(pending.row, change);
+      await records.replace(kind, sending, before).catch(() => {
+        pending.sendAgain = send;
       });
       throw error;
     }

@@ -1,6 +1,7 @@
-import { AuthService } from '@backstage/backend-plugin-api';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { ObjectRow, RayService } from '@rayport/backstage-plugin-ray-node';
+import { ObjectRow } from '@rayport/backstage-plugin-ray-node';
+import { HistorySource } from './HistorySource';
+import { rowOfRecord } from './rowOfRecord';
 
 /** Records of a name that are looked at: jobs that are created again under their name end seconds after each other. */
 const MAX_NAMESAKES = 10;
@@ -13,10 +14,7 @@ const MAX_NAMESAKES = 10;
 export async function readEnd(
   { namespace, name }: ObjectKey,
   uid: string,
-  {
-    ray,
-    auth,
-  }: { ray: Pick<RayService, 'listRayJobRecords'>; auth: AuthService },
+  { ray, auth }: HistorySource,
 ): Promise<ObjectRow | undefined> {
   const credentials = await auth.getOwnServiceCredentials();
   const { records } = await ray.listRayJobRecords(
@@ -24,14 +22,5 @@ export async function readEnd(
     { credentials },
   );
   const record = records.find(one => one.uid === uid);
-  if (!record) return undefined;
-  const { state, reason, message, hint, endTime, deletedAt } = record;
-  return {
-    object: { namespace, name, user: record.owner },
-    status: {
-      ...{ uid: record.uid, state, reason, message, hint },
-      since: endTime || deletedAt,
-      reevaluateAt: '',
-    },
-  };
+  return record && rowOfRecord(record);
 }

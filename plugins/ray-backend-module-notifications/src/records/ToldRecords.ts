@@ -8,7 +8,7 @@ import { NoticeKind } from '../notices';
 
 const TABLE = 'ray_told';
 
-const COLUMNS = ['namespace', 'name', 'uid', 'event', 'owner'] as const;
+const COLUMNS = ['namespace', 'name', 'uid', 'event', 'owner', 'sent'] as const;
 
 /** Rows of one statement: databases bound how many values it has. */
 const MAX_ROWS = 100;
@@ -19,6 +19,33 @@ export interface ToldRecord extends ObjectKey {
   event: string;
   /** Entity ref of the owner; empty without one, null where an earlier version has recorded it. */
   owner: string | null;
+}
+
+/** A {@link ToldRecord} as it is stored. */
+export interface StoredRecord extends ToldRecord {
+  /** False while it is being sent, or where a portal was killed in between. */
+  isSent: boolean;
+}
+
+/** A row. SQLite has numbers for truths; NULL is of an earlier version. */
+interface Row extends ToldRecord {
+  sent: boolean | number | null;
+}
+
+function fromRow({ sent, ...record }: Row): StoredRecord {
+  return { ...record, isSent: sent === null || Boolean(sent) };
+}
+
+function toRow(
+  { namespace, name, uid, event, owner }: ToldRecord,
+  sent: boolean,
+): Row {
+  return { namespace, name, uid, event, owner, sent };
+}
+
+/** What a row is found by: whether it was sent does not matter. */
+function toCondition({ namespace, name, uid, event, owner }: ToldRecord) {
+  return { namespace, name, uid, event, owner };
 }
 
 type Client = Awaited<ReturnType<DatabaseService['getClient']>>;
@@ -39,29 +66,30 @@ export class ToldRecords {
   }
 
   /** Everything about a kind; undefined before it was followed for the first time. */
-  async readAll(kind: NoticeKind): Promise<ToldRecord[] | undefined> {
+  async readAll(kind: NoticeKind): Promise<StoredRecord[] | undefined> {
     const client = await this.#open();
-    const rows: ToldRecord[] = await client(TABLE)
+    const rows: Row[] = await client(TABLE)
       .where({ kind })
       .select(...COLUMNS);
     const records = rows.filter(({ name }) => name !== BEGIN.name);
-    return records.length < rows.length ? records : undefined;
+    return records.length < rows.length ? records.map(fromRow) : undefined;
   }
 
   async readOne(
     kind: NoticeKind,
     { namespace, name }: ObjectKey,
-  ): Promise<ToldRecord | undefined> {
+  ): Promise<StoredRecord | undefined> {
     const client = await this.#open();
-    return client(TABLE)
+    const row: Row | undefined = await client(TABLE)
       .where({ kind, namespace, name })
       .first(...COLUMNS);
+    return row && fromRow(row);
   }
 
   /** Begins to follow a kind: what there is already is known, and nobody is told of it. */
   async begin(kind: NoticeKind, known: ToldRecord[]): Promise<void> {
     const client = await this.#open();
-    const rows = known.map(record => ({ kind, ...record }));
+    const rows = known.map(record => ({ kind, ...toRow(record, true) }));
     for (let from = 0; from < rows.length; from += MAX_ROWS) {
       const some = rows.slice(from, from + MAX_ROWS);
       await client(TABLE)
@@ -76,7 +104,7 @@ export class ToldRecords {
   }
 
   /**
-   * Puts one record in place of another; of replicas that do so at once one succeeds.
+   * Puts one record in place of another, as not yet sent; of replicas that do so at once one succeeds.
    *
    * @returns whether it was this one
    */
@@ -87,18 +115,25 @@ export class ToldRecords {
   ): Promise<boolean> {
     const client = await this.#open();
     if (!before) return after ? this.#insert(kind, after) : false;
-    const { uid, event, owner } = after ?? before;
-    const found = client(TABLE).where({ kind, ...before });
+    const found = client(TABLE).where({ kind, ...toCondition(before) });
     const count = await (after
-      ? found.update({ uid, event, owner })
+      ? found.update(toRow(after, false))
       : found.delete());
     return count === 1;
+  }
+
+  /** Notes that a record was sent. */
+  async noteSent(kind: NoticeKind, record: ToldRecord): Promise<void> {
+    const client = await this.#open();
+    await client(TABLE)
+      .where({ kind, ...toCondition(record) })
+      .update({ sent: true });
   }
 
   async #insert(kind: NoticeKind, record: ToldRecord): Promise<boolean> {
     const client = await this.#open();
     try {
-      await client(TABLE).insert({ kind, ...record });
+      await client(TABLE).insert({ kind, ...toRow(record, false) });
       return true;
     } catch (error) {
       if (await this.readOne(kind, record)) return false;

@@ -18,16 +18,17 @@ async function setUp(id: Parameters<typeof databases.init>[0]) {
   });
   let isAway = false;
   const time = { seconds: 0 };
-  const replica = () =>
-    new TaskLease(
-      {
+  const replica = (clock = { isTrusted: () => true }) =>
+    new TaskLease({
+      database: {
         query: async statement => {
           if (isAway) throw new Error('connection refused');
           return database.query(statement);
         },
       },
-      () => time.seconds * 1_000,
-    );
+      clock,
+      elapsed: () => time.seconds * 1_000,
+    });
   return {
     replica,
     time,
@@ -99,6 +100,23 @@ describe.each(databases.eachSupportedId())('TaskLease in %s', id => {
     expect([asleep, other].map(isHeldBy)).toEqual([false, true]);
   });
 
+  it('goes to another replica while the clock of its holder is doubted', async () => {
+    const { replica } = await setUp(id);
+    let isTrusted = true;
+    const one = replica({ isTrusted: () => isTrusted });
+    const other = replica();
+    const renewBoth = async () => {
+      await one.renew();
+      await other.renew();
+      return [one, other].map(isHeldBy);
+    };
+    expect(await renewBoth()).toEqual([true, false]);
+    isTrusted = false;
+    expect(await renewBoth()).toEqual([false, true]);
+    isTrusted = true;
+    expect(await renewBoth()).toEqual([false, true]);
+  });
+
   it('is free at once when its holder ends', async () => {
     const { replica } = await setUp(id);
     const [one, other] = [replica(), replica()];
@@ -116,7 +134,10 @@ it('TaskLease#keep renews the lease until the signal', async () => {
     throw new Error('connection refused');
   });
   const end = new AbortController();
-  const kept = new TaskLease({ query }).keep(end.signal);
+  const kept = new TaskLease({
+    database: { query },
+    clock: { isTrusted: () => true },
+  }).keep(end.signal);
   await jest.advanceTimersByTimeAsync(15_000);
   end.abort();
   await kept;

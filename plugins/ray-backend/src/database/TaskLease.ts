@@ -1,3 +1,4 @@
+import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { pause } from '../core/pause';
@@ -24,10 +25,13 @@ const rowSchema = z.object({ holder: z.string(), renewals: bigIntegerColumn });
  * replica takes over when it has seen the same number for longer, by its own time since its start: the clocks of hosts
  * are never compared.
  *
+ * A replica whose clock is doubted does no background tasks, so it leaves the lease to the others.
+ *
  * After a pause of the whole process two replicas may believe for a moment that they hold it, so tasks must bear that.
  */
 export class TaskLease {
   readonly #database: Pick<PluginDatabase, 'query'>;
+  readonly #clock: Pick<Clock, 'isTrusted'>;
   readonly #elapsed: () => number;
   readonly #id = randomUUID();
   readonly #listeners: Array<() => void> = [];
@@ -35,13 +39,15 @@ export class TaskLease {
   /** The latest state of another holder's lease, and when it was first seen, by {@link #elapsed}. */
   #seen = { state: '', at: 0 };
 
-  /** @param elapsed - time since any moment, milliseconds */
-  constructor(
-    database: Pick<PluginDatabase, 'query'>,
-    elapsed: () => number = () => performance.now(),
-  ) {
-    this.#database = database;
-    this.#elapsed = elapsed;
+  /** @param options - `elapsed`: time since any moment, milliseconds */
+  constructor(options: {
+    database: Pick<PluginDatabase, 'query'>;
+    clock: Pick<Clock, 'isTrusted'>;
+    elapsed?: () => number;
+  }) {
+    this.#database = options.database;
+    this.#clock = options.clock;
+    this.#elapsed = options.elapsed ?? (() => performance.now());
   }
 
   /** Aborted when this replica loses the lease; undefined while it does not hold it. */
@@ -63,8 +69,12 @@ export class TaskLease {
     }
   }
 
-  /** One attempt to renew the lease, or to take it where it is free. */
+  /** One attempt to renew the lease, or to take it where it is free; frees it while the clock is doubted. */
   async renew(): Promise<void> {
+    if (!this.#clock.isTrusted()) {
+      await this.release();
+      return;
+    }
     try {
       const isHeld = this.#held
         ? await this.#update({ holder: this.#id })
@@ -77,7 +87,7 @@ export class TaskLease {
     }
   }
 
-  /** Frees the lease when the portal ends, so that another replica does not have to wait. */
+  /** Frees the lease, so that another replica does not have to wait. */
   async release(): Promise<void> {
     if (!this.#held) return;
     this.#lose();

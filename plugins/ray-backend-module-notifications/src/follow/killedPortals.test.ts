@@ -1,0 +1,110 @@
+import { TestDatabases } from '@backstage/backend-test-utils';
+import { NoticeKind } from '../notices';
+import { NoticeObject } from './createNoticeSource';
+import {
+  MINUTE,
+  ago,
+  observed,
+  failedRecord,
+  until,
+  seeAll,
+  see,
+  noticeReplicas,
+} from './__testUtils__/noticeReplicas';
+
+describe('the notices of portals that were killed', () => {
+  const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+  const setUp = (kind: NoticeKind) => noticeReplicas(databases, kind);
+
+  it('sends after a restart what a portal recorded as told before it was killed', async () => {
+    const { replica, send, titles } = await setUp('cluster');
+    const failed = observed('failed');
+    const recovered = observed('ready');
+    /** What a portal does that is killed while it sends. */
+    const killWhileSending = async (now: NoticeObject) => {
+      const killed = replica();
+      send.mockImplementationOnce(() => new Promise(() => {}));
+      const before = send.mock.calls.length;
+      await killed.replaceAll([now]);
+      await until(() => send.mock.calls.length > before);
+    };
+    await seeAll(replica(), []);
+    await killWhileSending(failed);
+    await seeAll(replica(), [failed]);
+    expect(titles()).toEqual(['Cluster train failed']);
+    await seeAll(replica(), [failed]);
+    expect(titles()).toEqual([]);
+
+    await killWhileSending(recovered);
+    await seeAll(replica(), [recovered]);
+    expect(titles()).toEqual(['Cluster train is well again']);
+    await seeAll(replica(), [recovered]);
+    expect(titles()).toEqual([]);
+  });
+
+  it('sends what another replica recorded as told and never sent', async () => {
+    const { replica, send, sent, told } = await setUp('cluster');
+    const [killed, other] = [replica(), replica()];
+    await seeAll(killed, []);
+    await seeAll(other, []);
+    send.mockImplementationOnce(() => new Promise(() => {}));
+    await killed.replaceAll([observed('failed')]);
+    await until(() => send.mock.calls.length > 0);
+    await see(other, observed('failed'));
+    expect(sent).toEqual([]);
+    await until(() => sent.length > 0);
+    await other.idle();
+    expect(await told()).toMatchObject([{ event: 'failed', sent: 1 }]);
+  });
+
+  it('does not send later what is over by then', async () => {
+    const { replica, send, sent, titles } = await setUp('cluster');
+    const [slow, other] = [replica(), replica()];
+    await seeAll(slow, []);
+    await seeAll(other, []);
+    let isSent = () => {};
+    send.mockImplementationOnce(
+      () =>
+        new Promise(resolve => {
+          isSent = resolve;
+        }),
+    );
+    await slow.replaceAll([observed('failed')]);
+    await until(() => send.mock.calls.length > 0);
+    await see(other, observed('failed'));
+    isSent();
+    await slow.idle();
+    await see(other, observed('ready'));
+    await until(() => sent.length > 0);
+    expect(titles()).toEqual(['Cluster train is well again']);
+  });
+
+  it('tells how a job ended that another replica saw end and go before it was killed', async () => {
+    const { replica, titles, listRayJobRecords } = await setUp('job');
+    await seeAll(replica(), []);
+    const old = { ...failedRecord(), name: 'old', endTime: ago(60 * MINUTE) };
+    listRayJobRecords.mockResolvedValue({
+      records: [old, failedRecord()],
+      continue: '',
+    });
+    const next = replica();
+    await seeAll(next, []);
+    expect(titles()).toEqual(['Job train failed']);
+    await seeAll(replica(), []);
+    expect(titles()).toEqual([]);
+  });
+
+  it('sends it also where the job is gone since', async () => {
+    const { replica, send, titles, listRayJobRecords } = await setUp('job');
+    await seeAll(replica(), []);
+    send.mockImplementationOnce(() => new Promise(() => {}));
+    await replica().replaceAll([observed('failed')]);
+    await until(() => send.mock.calls.length > 0);
+    listRayJobRecords.mockResolvedValue({
+      records: [failedRecord()],
+      continue: '',
+    });
+    await seeAll(replica(), []);
+    expect(titles()).toEqual(['Job train failed']);
+  });
+});
