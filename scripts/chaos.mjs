@@ -4,6 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SandboxProcess } from './lib/bench/SandboxProcess.mjs';
+import { mountSmallDisk } from './lib/chaos/mountSmallDisk.mjs';
 import { startPostgres } from './lib/chaos/startPostgres.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
@@ -32,7 +33,11 @@ async function chaos() {
   });
   const postgres = await startPostgres(results);
   if ('missing' in postgres) {
-    console.log(`The loss of a PostgreSQL is skipped: ${postgres.missing}.`);
+    console.log(`What needs PostgreSQL is skipped: ${postgres.missing}.`);
+  }
+  const disk = mountSmallDisk();
+  if ('missing' in disk) {
+    console.log(`The full disk is skipped: ${disk.missing}.`);
   }
   console.log(`Seed: ${seed}`);
   const counts = await runCounted({
@@ -55,6 +60,7 @@ async function chaos() {
             POSTGRES_PORT: String(postgres.port),
             POSTGRES_PID_FILE: postgres.pidPath,
           }),
+      ...('missing' in disk ? {} : { SMALL_DISK: disk.path }),
     },
     report: inRepository('test-results/chaos/results.json'),
     count: playwrightCounts,

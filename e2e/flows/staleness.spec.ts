@@ -13,7 +13,7 @@ import {
   deleteObject,
   NAMESPACE,
 } from '../support/exampleObjects';
-import { KubernetesGate } from '../support/KubernetesGate';
+import { TcpGate } from '../support/TcpGate';
 import { signInAsGuest } from '../support/signIn';
 import { startPortal } from '../support/startPortal';
 
@@ -29,9 +29,9 @@ const OLD = 'stale-old';
 const NEW = 'stale-new';
 
 /** A portal of its own whose way to the sandbox can be shut; through `others`, the shared portal keeps going its own. */
-const test = base.extend<{ gate: KubernetesGate; others: APIRequestContext }>({
+const test = base.extend<{ gate: TcpGate; others: APIRequestContext }>({
   gate: async ({}, use) => {
-    const gate = await KubernetesGate.open(
+    const gate = await TcpGate.open(
       Number(portalEnvironment.RAYPORT_SANDBOX_PORT),
     );
     await use(gate);

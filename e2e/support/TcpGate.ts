@@ -3,15 +3,15 @@ import { AddressInfo, connect, createServer, Server, Socket } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 
-/** A way to a Kubernetes API on this machine that can be shut: who comes that way loses it, and nobody else does. */
-export class KubernetesGate {
+/** A route to a server on this machine that can be shut: only clients that use it lose the server. */
+export class TcpGate {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #isShut = false;
 
-  /** @param port - where Kubernetes listens */
-  static async open(port: number): Promise<KubernetesGate> {
-    const gate = new KubernetesGate(port);
+  /** @param port - where the server listens */
+  static async open(port: number): Promise<TcpGate> {
+    const gate = new TcpGate(port);
     gate.#server.listen(0, LOOPBACK);
     await once(gate.#server, 'listening');
     return gate;
@@ -26,8 +26,11 @@ export class KubernetesGate {
 
   /** Host and port. */
   get address(): string {
-    const { port } = this.#server.address() as AddressInfo;
-    return `${LOOPBACK}:${port}`;
+    return `${LOOPBACK}:${this.port}`;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
   }
 
   /** Breaks all connections, and every new one. */
@@ -46,8 +49,8 @@ export class KubernetesGate {
     await once(this.#server, 'close');
   }
 
-  #pass(client: Socket, kubernetes: Socket) {
-    const ends = [client, kubernetes];
+  #pass(client: Socket, server: Socket) {
+    const ends = [client, server];
     for (const socket of ends) {
       this.#sockets.add(socket);
       // What broke says so by closing, too.
@@ -57,7 +60,7 @@ export class KubernetesGate {
         ends.forEach(end => end.destroy());
       });
     }
-    client.pipe(kubernetes);
-    kubernetes.pipe(client);
+    client.pipe(server);
+    server.pipe(client);
   }
 }

@@ -3,6 +3,7 @@ import {
   sandboxKubeconfigPath,
   writeConfigOverlay,
 } from './configOverlay.mjs';
+import { inRepository } from './paths.mjs';
 import { startPortal, waitUntilReady } from './portal.mjs';
 import { findFreePorts } from './ports.mjs';
 import { withProgress } from './progress.mjs';
@@ -63,6 +64,10 @@ export async function launchEmptyPortal(
     overlay,
     verbose: false,
     configs,
+    // The file that sets its clock.
+    nodeArguments: env.RAYPORT_TEST_CLOCK
+      ? ['--require', inRepository('scripts/lib/chaos/shiftClock.cjs')]
+      : [],
   });
   return {
     url,

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
@@ -11,11 +11,15 @@ import { markPatch, wholeObject } from '../support/objects';
 import { isShort, kubeconfig } from '../support/options';
 import { PortalAddress, send } from '../support/send';
 import { untilReady } from '../support/untilReady';
+import {
+  postgresPort,
+  writePostgresConfig,
+} from '../support/writePostgresConfig';
 
 const folder = join(resultsDirectory, 'chaos/database');
 
 /** Who looks after it starts it again some seconds after it was killed. */
-const { POSTGRES_PORT, POSTGRES_PID_FILE } = process.env;
+const { POSTGRES_PID_FILE } = process.env;
 
 const LOSSES = isShort ? 1 : 5;
 
@@ -31,19 +35,10 @@ let kubernetes: KubernetesApi;
 let user: PortalAddress;
 
 // npm installs no PostgreSQL; where a machine has none, scripts/chaos.mjs says so.
-test.skip(!POSTGRES_PORT, 'there is no PostgreSQL');
+test.skip(!postgresPort, 'there is no PostgreSQL');
 
 test.beforeAll(async () => {
-  mkdirSync(folder, { recursive: true });
-  const config = join(folder, 'app-config.json');
-  const connection = {
-    host: '127.0.0.1',
-    port: Number(POSTGRES_PORT),
-    user: 'postgres',
-    password: 'none',
-  };
-  const database = { client: 'pg', connection };
-  writeFileSync(config, JSON.stringify({ backend: { database } }));
+  const config = writePostgresConfig(folder, { port: postgresPort });
   kubernetes = await KubernetesApi.inNewNamespace('chaos-database');
   const variables = {
     RAYPORT_KUBERNETES: 'kubeconfig',

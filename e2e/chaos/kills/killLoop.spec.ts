@@ -8,7 +8,7 @@ import { problemsOf } from '../support/problemsOf';
 import { Random } from '../support/Random';
 import { Caller } from '../support/Caller';
 import { findStrangers } from '../support/findStrangers';
-import { RestartablePortal } from './RestartablePortal';
+import { RestartablePortal } from '../support/RestartablePortal';
 import { settle } from '../support/settle';
 import { SharedCounter } from '../support/SharedCounter';
 
@@ -34,7 +34,7 @@ let kubernetes: KubernetesApi;
 
 test.beforeAll(async () => {
   kubernetes = await KubernetesApi.inNewNamespace('chaos-kills');
-  portal = await RestartablePortal.start();
+  portal = await RestartablePortal.start({ folder: 'chaos/kills' });
 });
 
 test.afterAll(() => portal?.stop());

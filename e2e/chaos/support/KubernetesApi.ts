@@ -55,11 +55,15 @@ export class KubernetesApi {
     return new KubernetesApi(namespace);
   }
 
+  async delete(kind: Kind, name: string): Promise<void> {
+    const url = `${this.#urlOf(kind)}/${name}`;
+    const answer = await fetch(url, { method: 'DELETE' });
+    expect(answer.status, await answer.text()).toBe(200);
+  }
+
   /** Everything there is of a kind, but what is about to go. */
   async list(kind: Kind): Promise<StoredObject[]> {
-    const [group, resource] = COLLECTIONS[kind];
-    const path = `${group}/namespaces/${this.namespace}/${resource}`;
-    const answer = await fetch(kubernetesUrl + path);
+    const answer = await fetch(this.#urlOf(kind));
     expect(answer.status).toBe(200);
     const { items }: { items: StoredObject[] } = await answer.json();
     return items.filter(
@@ -67,5 +71,10 @@ export class KubernetesApi {
         !metadata.deletionTimestamp &&
         (kind !== 'compute_templates' || metadata.labels?.[TEMPLATE_LABEL]),
     );
+  }
+
+  #urlOf(kind: Kind): string {
+    const [group, resource] = COLLECTIONS[kind];
+    return `${kubernetesUrl}${group}/namespaces/${this.namespace}/${resource}`;
   }
 }

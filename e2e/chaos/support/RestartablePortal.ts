@@ -1,21 +1,39 @@
 import { LaunchedPortal, launchPortal } from '../../support/launchPortal';
-import { kubeconfig } from '../support/options';
-import { untilReady } from '../support/untilReady';
+import { kubeconfig } from './options';
+import { untilReady } from './untilReady';
+
+/** What each life of a {@link RestartablePortal} is started with. */
+export interface RestartablePortalOptions {
+  /** Below `test-results`; takes a folder for each life. */
+  folder: string;
+  /** Of `npm start`. */
+  variables?: Record<string, string>;
+  /** Configuration files, stronger than all others. */
+  configs?: string[];
+}
 
 /** A portal that is killed and comes back at the same address, with the same token. */
 export class RestartablePortal {
+  readonly #options: RestartablePortalOptions;
   #portal: LaunchedPortal;
   #starts = 1;
   /** Resolves when it is ready, at once or after the restart that goes on. */
   ready: Promise<void> = Promise.resolve();
 
-  static async start(): Promise<RestartablePortal> {
-    const portal = new RestartablePortal(await launchLife(1));
+  static async start(
+    options: RestartablePortalOptions,
+  ): Promise<RestartablePortal> {
+    const launched = await launchLife(options, 1);
+    const portal = new RestartablePortal(options, launched);
     await untilReady(portal.url);
     return portal;
   }
 
-  private constructor(portal: LaunchedPortal) {
+  private constructor(
+    options: RestartablePortalOptions,
+    portal: LaunchedPortal,
+  ) {
+    this.#options = options;
     this.#portal = portal;
   }
 
@@ -41,7 +59,7 @@ export class RestartablePortal {
     const { url, apiToken } = this.#portal;
     await this.#portal.kill();
     this.#starts += 1;
-    this.#portal = await launchLife(this.#starts, {
+    this.#portal = await launchLife(this.#options, this.#starts, {
       RAYPORT_PORT: new URL(url).port,
       RAYPORT_API_TOKEN: apiToken,
     });
@@ -50,10 +68,19 @@ export class RestartablePortal {
 }
 
 /** @param life - each has a log of its own */
-function launchLife(life: number, variables: Record<string, string> = {}) {
-  return launchPortal(`chaos/kills/life-${life}`, {
-    RAYPORT_KUBERNETES: 'kubeconfig',
-    KUBECONFIG: kubeconfig,
-    ...variables,
-  });
+function launchLife(
+  { folder, variables, configs }: RestartablePortalOptions,
+  life: number,
+  address: Record<string, string> = {},
+) {
+  return launchPortal(
+    `${folder}/life-${life}`,
+    {
+      RAYPORT_KUBERNETES: 'kubeconfig',
+      KUBECONFIG: kubeconfig,
+      ...variables,
+      ...address,
+    },
+    configs,
+  );
 }

@@ -8,7 +8,7 @@ import {
 import { join } from 'node:path';
 import { APIRequestContext, expect, test } from '@playwright/test';
 import { resultsDirectory } from '../../environment';
-import { KubernetesGate } from '../../support/KubernetesGate';
+import { TcpGate } from '../../support/TcpGate';
 import { LaunchedPortal, launchPortal } from '../../support/launchPortal';
 import { Kubernetes } from '../Kubernetes';
 import { template, V1 } from '../requests';
@@ -68,7 +68,7 @@ async function rotate(file: string, from: string, to: string) {
 }
 
 test('a portal that starts while Kubernetes is away says so, recovers, and takes a new token from its file', async () => {
-  const gate = await KubernetesGate.open(Number(port));
+  const gate = await TcpGate.open(Number(port));
   gate.shut();
   const tokenFile = join(folder, 'token');
   const kubeconfig = join(folder, 'kubeconfig');

@@ -1,0 +1,76 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { recordProblems } from '../support/observed/recordProblems';
+import { isShort } from '../support/options';
+import { send } from '../support/send';
+import { startSqlitePortal } from './SqlitePortal';
+
+/** Jobs before, while and after the disk is full. */
+const JOBS = isShort ? 5 : 40;
+
+const CHUNK = Buffer.alloc(64 * 1_024);
+
+/** A file system of some megabytes that nothing else is on. */
+const { SMALL_DISK } = process.env;
+
+test.skip(!SMALL_DISK, 'there is no small file system');
+
+/** Takes what room there is; removing the file gives it back. */
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  try {
+    for (let size = CHUNK.length; size > 0;) {
+      try {
+        writeSync(file, CHUNK, 0, size);
+      } catch {
+        // Smaller and smaller, until nothing fits any more.
+        size = Math.floor(size / 2);
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+test(`while the disk is full, ${JOBS} jobs run, end and go, and all of it is remembered once there is room`, async () => {
+  const folder = mkdtempSync(join(String(SMALL_DISK), 'portal-'));
+  const filler = join(folder, 'filler');
+  const sqlite = await startSqlitePortal('full-disk', join(folder, 'database'));
+  const { portal, namespace, caller, observer } = sqlite;
+  const create = async (from: number) => {
+    for (let index = from; index < from + JOBS; index += 1) {
+      await caller.create(`job-${index}`, index % 2 ? 'exit 3' : 'echo done');
+    }
+  };
+  const up = () => sqlite.metric('ray_database_up');
+  await create(0);
+  await expect.poll(up).toBe(1);
+
+  fill(filler);
+  await expect.poll(up).toBe(0);
+  expect(await sqlite.databaseHealth()).toMatchObject({
+    state: 'unavailable',
+    reason: 'its disk is full',
+  });
+  await create(JOBS);
+  await expect.poll(() => observer.jobs.running).toBe(0);
+  const gone = Array.from({ length: JOBS }, (_, index) => `job-${index * 2}`);
+  await Promise.all(gone.map(name => caller.delete(name)));
+  const signIn = await send(portal, 'GET', '/api/auth/guest/refresh', {
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+  });
+  expect(signIn.text).not.toMatch(/insert|select|update/i);
+
+  rmSync(filler);
+  await expect.poll(up).toBe(1);
+  await create(2 * JOBS);
+  await expect.poll(() => observer.jobs.running).toBe(0);
+  const jobs = observer.jobs.all;
+  const { created, deleted } = caller;
+  expect(observer.jobs.differences(created, deleted)).toEqual([]);
+  await expect
+    .poll(async () => (await recordProblems(portal, namespace, jobs)).problems)
+    .toEqual([]);
+  await sqlite.stop();
+});

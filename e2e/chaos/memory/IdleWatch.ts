@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isShort } from '../support/options';
+import { PortalAddress, send } from '../support/send';
+import { SuspendedClusters } from '../support/observed/SuspendedClusters';
+
+/** What the portals of this test are configured with, seconds. */
+export const IDLE = isShort
+  ? { timeout: 5, gracePeriod: 15, interval: 2 }
+  : { timeout: 15, gracePeriod: 40, interval: 5 };
+
+/** Often enough to know within a second when a cluster was not warned of yet. */
+const LOOK_MS = 1_000;
+
+/** What {@link IdleWatch} needs. */
+interface IdleWatchOptions {
+  /** Any that answers. */
+  portal: () => PortalAddress;
+  namespace: string;
+  names: readonly string[];
+  clusters: SuspendedClusters;
+}
+
+/** Follows clusters that are idle: each is warned of, suspended after its grace period, and resumed by this. */
+export class IdleWatch {
+  readonly problems: string[] = [];
+  suspensions = 0;
+  /** When each was last known not to be warned of, by the time that has passed. */
+  readonly #unwarned = new Map<string, number>();
+  readonly #options: IdleWatchOptions;
+
+  constructor(options: IdleWatchOptions) {
+    this.#options = options;
+  }
+
+  async follow(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await Promise.all(this.#options.names.map(name => this.#look(name)));
+      await sleep(LOOK_MS);
+    }
+  }
+
+  async #look(name: string): Promise<void> {
+    const { portal, namespace, clusters } = this.#options;
+    const suspendedAt = clusters.since(name);
+    if (suspendedAt !== undefined) {
+      this.#judge(name, suspendedAt);
+      const path = `/apis/v1/namespaces/${namespace}/clusters/${name}:resume`;
+      await send(portal(), 'POST', path);
+      return;
+    }
+    const askedAt = performance.now();
+    const path = `/api/ray/namespaces/${namespace}/clusters/${name}/idle`;
+    const { fate, text } = await send(portal(), 'GET', path);
+    if (fate === 'done' && !JSON.parse(text).warnedAt) {
+      this.#unwarned.set(name, askedAt);
+    }
+  }
+
+  #judge(name: string, suspendedAt: number): void {
+    const unwarnedAt = this.#unwarned.get(name);
+    if (unwarnedAt === undefined) return;
+    this.#unwarned.delete(name);
+    this.suspensions += 1;
+    const seconds = (suspendedAt - unwarnedAt) / 1_000;
+    if (seconds >= IDLE.gracePeriod) return;
+    this.problems.push(
+      `${name} was suspended ${seconds.toFixed(1)} s after it was known not to be warned of`,
+    );
+  }
+}
