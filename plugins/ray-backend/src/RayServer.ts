@@ -84,6 +84,9 @@ import { RayViews } from './kinds/RayViews';
 import { RayWarnings } from './kinds/RayWarnings';
 import { createServices } from './createServices';
 
+/** The kinds that the KubeRay operator acts on. */
+const OPERATED_KINDS = ['cluster', 'job', 'service'] as const;
+
 /** What {@link createRayServer} builds on. */
 export interface RayServerOptions {
   kubernetes: KubernetesService;
@@ -242,7 +245,10 @@ export function createRayServer(options: RayServerOptions): RayServer {
       reader: usage.reader,
       prices: config.prices,
     }),
-    health: { cache, clock, database, eventLoop },
+    health: {
+      ...{ cache, clock, database, eventLoop, gracePeriodMs },
+      operated: OPERATED_KINDS.map(kind => views.of[kind].index),
+    },
   });
   const { podLogs } = services;
   const executor = new OperationExecutor({

@@ -28,6 +28,7 @@ import {
 } from './clusterEffects';
 import { mergeRayCluster, MergeRayClusterOptions } from './mergeRayCluster';
 import { patchCluster } from './patchCluster';
+import { kueueWarnings } from '../resources/kueueWarnings';
 import { systemAnnotations } from '../resources/systemAnnotations';
 import { templatesForPatch } from '../templates/templatesForPatch';
 import { Updated, updateObject } from '../resources/updateObject';
@@ -169,6 +170,7 @@ export class ClusterUpdates {
           : { ...existing, spec: { ...spec, suspend } };
       },
     });
+    kueueWarnings(updated.updated).forEach(context.warn);
     return this.#answer(updated, context);
   }
 

@@ -25,6 +25,7 @@ import {
   explainCluster,
   ExplainClusterOptions,
 } from './explainCluster';
+import { waitsForOperatorSince } from './explain/waitsForOperator';
 import { mergeEvents } from './mergeEvents';
 import { rayClusterToCluster } from './conversion/rayClusterToCluster';
 import { parseTime } from '../core/rfc3339';
@@ -111,6 +112,10 @@ export function viewCluster(options: ExplainClusterOptions): ClusterView {
     }),
     uid,
     reevaluateAt: parseTime(status.reevaluateAt),
+    waitsForOperatorSince: waitsForOperatorSince({
+      reason: status.reason,
+      since: parseTime(status.since),
+    }),
   };
   return new ClusterView(parts, status);
 }

@@ -1,14 +1,14 @@
-import {
-  ClusterStatus,
-  desiredWorkers,
-} from '@rayport/backstage-plugin-ray-common';
+import { ClusterStatus } from '@rayport/backstage-plugin-ray-common';
 import { Event, Pod, RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { ClusterFacts, clusterFacts, livePods } from './explain/ClusterFacts';
+import { explainChange } from './explain/explainChange';
 import { explainLifecycle } from './explain/explainLifecycle';
 import { explainProgress, WorkerCount } from './explain/explainProgress';
 import { explainTrouble } from './explain/explainTrouble';
+import { headLoss } from './explain/headLoss';
 import { inWords } from './explain/Verdict';
 import { originOf } from '../kubernetes/originOf';
+import { wantedWorkers } from './explain/wantedWorkers';
 import { podGroups } from './podGroups';
 import { rayAuthenticationOf } from './rayAuthenticationOf';
 import { rayVersionOf } from './rayVersionOf';
@@ -25,17 +25,6 @@ export interface ExplainClusterOptions {
   now: Date;
   /** How long trouble that may pass by itself is borne before the cluster counts as failed, in milliseconds. */
   gracePeriodMs: number;
-}
-
-/** Workers that the operator will aim for, where it has not said so yet. */
-function wantedWorkers({ spec, status }: RayCluster): number {
-  if (status?.desiredWorkerReplicas !== undefined) {
-    return status.desiredWorkerReplicas;
-  }
-  return (spec?.workerGroupSpecs ?? []).reduce(
-    (sum, group) => sum + desiredWorkers(group),
-    0,
-  );
 }
 
 function countWorkers({ rayCluster, pods }: ClusterFacts): WorkerCount {
@@ -69,9 +58,13 @@ export function explainCluster(options: ExplainClusterOptions): ClusterStatus {
   const facts = clusterFacts(options);
   const workers = countWorkers(facts);
   const explanation = inWords(
-    explainLifecycle(facts) ??
-      explainTrouble(facts, gracePeriodMs) ??
-      explainProgress(facts, { workers, gracePeriodMs }),
+    explainLifecycle(facts, gracePeriodMs) ??
+      explainChange(facts, {
+        explanation:
+          explainTrouble(facts, gracePeriodMs) ??
+          explainProgress(facts, { workers, gracePeriodMs }),
+        gracePeriodMs,
+      }),
   );
   const { name, namespace = '' } = metadata;
   const { messageParts, hintParts = [] } = explanation;
@@ -100,6 +93,7 @@ export function explainCluster(options: ExplainClusterOptions): ClusterStatus {
     outdatedPods: livePods(facts).filter(
       ({ status }) => status.outdatedParts.length > 0,
     ).length,
+    headLoss: headLoss(facts),
     fixes: fixesOf({
       kind: 'cluster',
       namespace,

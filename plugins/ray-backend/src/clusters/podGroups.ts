@@ -13,7 +13,7 @@ function podGroup(
 }
 
 /** What new pods of each group of a cluster are made with. */
-export function podGroups({ spec }: RayCluster): PodGroup[] {
+export function podGroups({ spec }: Pick<RayCluster, 'spec'>): PodGroup[] {
   const { headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
   const head = headGroupSpec && podGroup(HEAD_GROUP, headGroupSpec.template);
   const workers = workerGroupSpecs.map(

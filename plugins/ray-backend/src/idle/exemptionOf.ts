@@ -1,12 +1,7 @@
 import { IdleExemption } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { ownerOf } from '../clusters/clusterEffects';
-
-/** Kueue decides when what has this label runs (Kueue docs, "Run a RayCluster"). */
-const KUEUE_QUEUE = 'kueue.x-k8s.io/queue-name';
-
-/** Another controller than the operator runs what says so, such as MultiKueue (KubeRay, `spec.managedBy`). */
-const KUBERAY_OPERATOR = 'ray.io/kuberay-operator';
+import { kueueQueueOf, otherManagerOf } from '../kubernetes/otherManagers';
 
 const OWNERS = new Map<string, IdleExemption>([
   ['RayJob', 'job'],
@@ -28,10 +23,7 @@ export function exemptionOf(rayCluster: RayCluster): IdleExemption | undefined {
   if (metadata.deletionTimestamp) return 'deleting';
   const owner = ownedBy(rayCluster);
   if (owner) return owner;
-  const { managedBy = KUBERAY_OPERATOR, idleTerminationOptions } = spec;
-  if (metadata.labels?.[KUEUE_QUEUE] || managedBy !== KUBERAY_OPERATOR) {
-    return 'kueue';
-  }
-  if (idleTerminationOptions) return 'operator';
+  if (kueueQueueOf(metadata) || otherManagerOf(spec)) return 'kueue';
+  if (spec.idleTerminationOptions) return 'operator';
   return spec.suspend ? 'suspended' : undefined;
 }

@@ -26,6 +26,7 @@ import {
 import { clusterNameOf, isSelecting } from './explain/JobFacts';
 import { mergeRayJob } from './mergeRayJob';
 import { templatesForPatch } from '../templates/templatesForPatch';
+import { kueueWarnings } from '../resources/kueueWarnings';
 import { updateObject } from '../resources/updateObject';
 
 /** Changes jobs, as far as the operator cares; the reference server can't. */
@@ -72,6 +73,7 @@ export class JobUpdates {
 
   async suspend(key: ObjectKey, context: RequestContext): Promise<Job> {
     return this.#change(key, context, existing => {
+      kueueWarnings(existing).forEach(context.warn);
       if (existing.spec?.suspend) return existing;
       assertSuspendable(existing);
       return { ...existing, spec: { ...existing.spec, suspend: true } };
@@ -81,6 +83,7 @@ export class JobUpdates {
   async resume(key: ObjectKey, context: RequestContext): Promise<Job> {
     return this.#change(key, context, existing => {
       assertResumable(existing);
+      kueueWarnings(existing).forEach(context.warn);
       return existing.spec?.suspend
         ? { ...existing, spec: { ...existing.spec, suspend: false } }
         : existing;

@@ -79,7 +79,18 @@ function advice(rayJob: RayJob, field: string): MessagePart {
     : messagePart('CreateJobInstead', { field });
 }
 
-function effectiveFields(rayJob: RayJob, now: Date) {
+/** The operator waits for a user who submits the job and sets its id (KubeRay 1.7, InteractiveMode). */
+function waitsForJobId({ spec, status }: RayJob): boolean {
+  return (
+    spec?.submissionMode === 'InteractiveMode' &&
+    ['', 'Initializing', 'Waiting'].includes(status?.jobDeploymentStatus ?? '')
+  );
+}
+
+function effectiveFields(rayJob: RayJob, now: Date): ReadonlySet<unknown> {
+  if (waitsForJobId(rayJob)) {
+    return new Set([...EFFECTIVE_WHILE_RUNNING, 'jobId']);
+  }
   if (!hasEnded(rayJob)) return EFFECTIVE_WHILE_RUNNING;
   return hasCluster(rayJob, now) ? EFFECTIVE_AFTER_THE_END : new Set();
 }

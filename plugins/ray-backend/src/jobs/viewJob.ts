@@ -5,13 +5,14 @@ import {
   RAY_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayJob } from '@rayport/backstage-plugin-ray-node';
+import { waitsForOperatorSince } from '../clusters/explain/waitsForOperator';
 import { ownedResource } from '../core/RayResource';
 import { parseTime } from '../core/rfc3339';
 import { originOf } from '../kubernetes/originOf';
 import { ListFields, listFields } from '../views/ListFields';
 import { View } from '../views/View';
 import { clusterNameOf } from './explain/JobFacts';
-import { jobStateOf } from './explain/jobStateOf';
+import { explainJobAlone } from './explain/explainJobAlone';
 import { rayJobToJob } from './rayJobToJob';
 
 /** The sort values of a job's times: a job that has not started has no duration, that of a running one grows. */
@@ -27,6 +28,7 @@ function timesOf({ startTime, endTime }: Job): ListFields['values'] {
 /** The view of a RayJob; Ray's status and the operator's both find it. */
 export function viewJob(rayJob: RayJob): View<Job> {
   const job = rayJobToJob(rayJob);
+  const verdict = explainJobAlone(rayJob);
   const { createdAt, jobStatus, jobDeploymentStatus } = job;
   const { annotations, labels, uid } = rayJob.metadata;
   const cluster = clusterNameOf(rayJob) ?? '';
@@ -41,7 +43,7 @@ export function viewJob(rayJob: RayJob): View<Job> {
     },
     listFields: listFields({
       object: job,
-      state: jobStateOf(rayJob),
+      state: verdict.state,
       states: JOB_STATES_SHOWN,
       cluster,
       origin: originOf(rayJob.metadata),
@@ -52,5 +54,6 @@ export function viewJob(rayJob: RayJob): View<Job> {
       values: { cluster, entrypoint: job.entrypoint, ...timesOf(job) },
     }),
     uid,
+    waitsForOperatorSince: waitsForOperatorSince(verdict),
   });
 }

@@ -6,6 +6,7 @@ import {
 import { rfc3339 } from '../core/rfc3339';
 import { PluginDatabase } from '../database/PluginDatabase';
 import { RequestContext } from '../requests/RequestContext';
+import { operatorHealth, WaitingViews } from './operatorHealth';
 import { WatchCache } from '../kubernetes/cache/WatchCache';
 
 /** What {@link readHealth} looks at. */
@@ -14,13 +15,17 @@ export interface HealthSources {
   clock: Pick<ClockGuard, 'health'>;
   database: Pick<PluginDatabase, 'health'>;
   eventLoop: Pick<EventLoopMonitor, 'read'>;
+  /** What the operator acts on, by kind. */
+  operated: readonly WaitingViews[];
+  gracePeriodMs: number;
 }
 
 /** How the portal is; how many objects there are is for those who may see everything. */
 export function readHealth(
-  { cache, clock, database, eventLoop }: HealthSources,
+  sources: HealthSources,
   { mayReadAll }: Pick<RequestContext, 'mayReadAll'>,
 ): PortalHealth {
+  const { cache, clock, database, eventLoop, gracePeriodMs } = sources;
   return {
     kinds: cache.health().map(({ name, freshness, size }) => ({
       name,
@@ -31,6 +36,10 @@ export function readHealth(
     })),
     database: told(database.health()),
     clock: told(clock.health()),
+    operator: operatorHealth(sources.operated, {
+      now: Date.now(),
+      gracePeriodMs,
+    }),
     eventLoopDelayMs: eventLoop.read(),
   };
 }

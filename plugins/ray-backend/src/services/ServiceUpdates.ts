@@ -30,6 +30,7 @@ import {
   serviceChangeWarnings,
 } from './serviceEffects';
 import { templatesForPatch } from '../templates/templatesForPatch';
+import { kueueWarnings } from '../resources/kueueWarnings';
 import { updateObject } from '../resources/updateObject';
 
 const rules: Rules<Service> = (service, report) =>
@@ -127,6 +128,7 @@ export class ServiceUpdates {
           : { ...stored, spec: { ...stored.spec, suspend } },
     });
     assertSuspension(updated, suspend);
+    kueueWarnings(updated).forEach(context.warn);
     const view = await this.#reader.viewOf(updated, {
       signal: context.signal,
     });

@@ -9,6 +9,7 @@ import {
   RAY_SERVICES,
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
+import { waitsForOperatorSince } from '../clusters/explain/waitsForOperator';
 import { ownedResource } from '../core/RayResource';
 import { mergeEvents } from '../clusters/mergeEvents';
 import { originOf } from '../kubernetes/originOf';
@@ -24,10 +25,10 @@ export function activeClusterOf({ metadata, status }: RayServiceObject) {
   return name ? { namespace: metadata.namespace ?? '', name } : undefined;
 }
 
-/** The state of a service, as far as it is known without its clusters. */
-function stateOf(rayService: RayServiceObject) {
+/** What a service is doing, as far as it is known without its clusters. */
+function explainAlone(rayService: RayServiceObject) {
   const nothingElse = { events: [], now: 0, gracePeriodMs: 0 };
-  return explainService({ rayService, ...nothingElse }).state;
+  return explainService({ rayService, ...nothingElse });
 }
 
 /** Brings a RayService together with what happened to it and to the cluster that serves; other events are left out. */
@@ -37,6 +38,7 @@ export function viewService(
 ): View<Service> {
   const { namespace = '', name, uid, labels } = rayService.metadata;
   const cluster = activeClusterOf(rayService);
+  const verdict = explainAlone(rayService);
   const subjects = [
     { kind: RAY_SERVICES.kind, namespace, name, uid: uid ?? '' },
     ...(cluster ? [{ kind: RAY_CLUSTERS.kind, ...cluster }] : []),
@@ -58,7 +60,7 @@ export function viewService(
     },
     listFields: listFields({
       object: service,
-      state: stateOf(rayService),
+      state: verdict.state,
       states: SERVE_STATES,
       cluster: cluster?.name,
       component: componentOf(rayService),
@@ -73,5 +75,6 @@ export function viewService(
       },
     }),
     uid,
+    waitsForOperatorSince: waitsForOperatorSince(verdict),
   });
 }

@@ -252,40 +252,54 @@ describe('the address of a dashboard', () => {
     expect(dashboardPortOf(long).service).toBe(`r${'9'.repeat(40)}-head-svc`);
   });
 
+  const withPorts = (
+    ports: Array<{ name?: string; containerPort: number }>,
+    rayStartParams = {},
+  ): RayCluster => ({
+    ...plain,
+    spec: {
+      headGroupSpec: {
+        rayStartParams,
+        template: { spec: { containers: [{ name: 'head', ports }] } },
+      },
+    },
+  });
+
   it("has the port of the head's container, or of Ray's parameters", () => {
-    const head = (
-      ports: Array<{ name: string; containerPort: number }>,
-      rayStartParams = {},
-    ): RayCluster =>
-      structuredClone({
-        ...plain,
-        spec: {
-          headGroupSpec: {
-            rayStartParams,
-            template: {
-              spec: {
-                containers: [
-                  {
-                    name: 'head',
-                    ports,
-                  },
-                ],
-              },
-            },
-          },
-        },
-      });
     expect(dashboardPortOf(plain).port).toBe(8265);
-    const byParameter = head([], { 'dashboard-port': '8266' });
+    const byParameter = withPorts([], { 'dashboard-port': '8266' });
     expect(dashboardPortOf(byParameter).port).toBe(8266);
+    const byName = withPorts([
+      { name: 'redis', containerPort: 6379 },
+      { name: 'dashboard', containerPort: 8267 },
+    ]);
+    expect(dashboardPortOf(byName).port).toBe(8267);
+  });
+
+  it('case 28: is found by its number where the head names it otherwise, or not at all', () => {
+    const found = { port: 8265, isExposed: true };
     expect(
-      dashboardPortOf(
-        head([
-          { name: 'redis', containerPort: 6379 },
-          { name: 'dashboard', containerPort: 8267 },
-        ]),
-      ).port,
-    ).toBe(8267);
+      dashboardPortOf(withPorts([{ name: 'web', containerPort: 8265 }])),
+    ).toMatchObject({ ...found, portName: 'web' });
+    expect(dashboardPortOf(withPorts([{ containerPort: 8265 }]))).toMatchObject(
+      { ...found, portName: '8265' },
+    );
+  });
+
+  it('case 28: names the port that is missing where the Service does not lead to it', async () => {
+    const resolver = new DashboardResolver({
+      kubernetes: kubernetes(missing()).service,
+      access: settings({}),
+    });
+    await expect(
+      resolver.resolve(
+        withPorts([{ name: 'redis', containerPort: 6379 }]),
+        asPortal,
+      ),
+    ).rejects.toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      message: expect.stringContaining('port 8265 with the name dashboard'),
+    });
   });
 });
 

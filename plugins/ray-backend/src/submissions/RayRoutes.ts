@@ -29,6 +29,8 @@ export interface RayPort {
   portName: string;
   /** Where it is reached without Kubernetes. */
   port: number;
+  /** Whether the Service leads to the port. */
+  isExposed: boolean;
 }
 
 /**
@@ -74,8 +76,8 @@ export class RayRoutes {
   /**
    * The way to a port of a Service, by the name of the Service or through Kubernetes.
    *
-   * @throws RayApiError `FAILED_PRECONDITION` for what is no name or port, and for a Service that is not the owner's;
-   * KubernetesError
+   * @throws RayApiError `FAILED_PRECONDITION` for what is no name or port, for a Service that is not the owner's, and for one
+   * that does not lead to the port; KubernetesError
    */
   async to(wanted: RayPort, signal: AbortSignal): Promise<DashboardTransport> {
     const { owner, service, portName, port } = wanted;
@@ -84,6 +86,7 @@ export class RayRoutes {
     if (!Number.isInteger(port) || port < 1 || port > MAX_PORT) {
       throw RouteErrors.invalid(owner, `${port}`);
     }
+    if (!wanted.isExposed) throw RouteErrors.notExposed(owner, port);
     await this.#assertOwned(wanted, signal);
     const access = this.#access;
     if (access.access === 'in-cluster-dns') {

@@ -21,6 +21,13 @@ export const RouteErrors = {
     );
   },
 
+  notExposed(owner: KubernetesObject, port: number) {
+    return new RayApiError(
+      'FAILED_PRECONDITION',
+      messagePart('DashboardPortMissing', { ...named(owner), port }),
+    );
+  },
+
   foreign(owner: KubernetesObject, service: string) {
     return new RayApiError(
       'FAILED_PRECONDITION',

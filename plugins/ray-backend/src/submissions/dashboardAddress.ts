@@ -2,13 +2,16 @@ import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { operatorName } from '../core/operatorName';
 import { RayPort } from './RayRoutes';
 
-/** Name of the dashboard's port on head Services; the operator insists on it. */
+/** Name of the dashboard's port on head Services; the operator itself finds it by nothing else. */
 const DASHBOARD_PORT_NAME = 'dashboard';
 
 /** The default port of Ray's dashboard. */
 const DEFAULT_DASHBOARD_PORT = 8265;
 
-/** The port of the dashboard, on the Service of the cluster's head, whose name the operator says once it exists. */
+/**
+ * The port of the dashboard, on the Service of the cluster's head, whose name the operator says once it exists. The operator
+ * copies the names and numbers of the head's ports to the Service, and adds its own only where there are none.
+ */
 export function dashboardPortOf(rayCluster: RayCluster): RayPort {
   const { metadata, status } = rayCluster;
   const usualService = operatorName(`${metadata.name}-head-svc`);
@@ -16,16 +19,24 @@ export function dashboardPortOf(rayCluster: RayCluster): RayPort {
     owner: rayCluster,
     service: status?.head?.serviceName || usualService,
     usualService,
-    portName: DASHBOARD_PORT_NAME,
-    port: portNumberOf(rayCluster),
+    ...portOf(rayCluster),
   };
 }
 
-/** The number of the dashboard's port: of the head's container, else of Ray's start parameters, else Ray's own. */
-function portNumberOf({ spec }: RayCluster): number {
+/** The port of that name, else the one with the number of Ray's start parameters or Ray's own. */
+function portOf({
+  spec,
+}: RayCluster): Pick<RayPort, 'port' | 'portName' | 'isExposed'> {
   const { rayStartParams, template } = spec.headGroupSpec ?? {};
   const ports = template?.spec?.containers?.[0]?.ports ?? [];
-  const named = ports.find(({ name }) => name === DASHBOARD_PORT_NAME);
   const parameter = Number(rayStartParams?.['dashboard-port']);
-  return named?.containerPort ?? (parameter || DEFAULT_DASHBOARD_PORT);
+  const number = parameter || DEFAULT_DASHBOARD_PORT;
+  const found =
+    ports.find(({ name }) => name === DASHBOARD_PORT_NAME) ??
+    ports.find(({ containerPort }) => containerPort === number);
+  return {
+    port: found?.containerPort ?? number,
+    portName: found ? found.name || `${number}` : DASHBOARD_PORT_NAME,
+    isExposed: !ports.length || found !== undefined,
+  };
 }

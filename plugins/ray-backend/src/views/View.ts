@@ -25,6 +25,8 @@ export interface ViewParts<M extends object> {
   uid?: string;
   /** When the view may change by the passing of time alone, in milliseconds since 1970. */
   reevaluateAt?: number;
+  /** Since when a change of the object waits for the operator, in milliseconds since 1970. */
+  waitsForOperatorSince?: number;
 }
 
 /** An object of the contract as the objects of Kubernetes show it. */
@@ -35,6 +37,7 @@ export class View<M extends object>
   readonly listFields: ListFields;
   readonly uid: string | undefined;
   readonly reevaluateAt: number | undefined;
+  readonly waitsForOperatorSince: number | undefined;
   #resource: RayResource;
   #selectable: Selectable;
   #definition: string | undefined;
@@ -48,6 +51,7 @@ export class View<M extends object>
     this.listFields = parts.listFields;
     this.uid = parts.uid;
     this.reevaluateAt = parts.reevaluateAt;
+    this.waitsForOperatorSince = parts.waitsForOperatorSince;
   }
 
   get resource(): RayResource {

@@ -9,11 +9,13 @@ export interface WorkerNumbers {
   maxReplicas?: number;
   /** Pods of a replica, which run as one unit (KubeRay, `numOfHosts`); 1 when absent. */
   numOfHosts?: number;
+  /** The operator deletes the pods of a suspended group, and keeps its numbers. */
+  suspend?: boolean;
 }
 
 /**
- * How many workers of a group the operator makes: the pods of `replicas`, but no fewer than the least and no more than
- * the most.
+ * How many worker pods of a group the operator makes: `replicas`, but no fewer than the least and no more than the most,
+ * times the hosts of each; none while the group is suspended (KubeRay 1.7, GetWorkerGroupDesiredReplicas).
  *
  * @public
  */
@@ -22,13 +24,15 @@ export function desiredWorkers({
   minReplicas = 0,
   maxReplicas = replicas,
   numOfHosts = 1,
+  suspend = false,
 }: WorkerNumbers): number {
+  if (suspend) return 0;
   const wanted = Math.min(Math.max(replicas, minReplicas), maxReplicas);
   return wanted * Math.max(numOfHosts, 1);
 }
 
 /**
- * How many workers of a group there may be at most: the pods of `maxReplicas`.
+ * How many worker pods of a group there may be at most: those of `maxReplicas`.
  *
  * @public
  */

@@ -183,6 +183,24 @@ export const podGroupSchema = message<PodGroup>('PodGroup', {
 });
 
 /**
+ * How a cluster lost its head while it ran: Ray forgets its jobs and actors then.
+ *
+ * @public
+ */
+export type HeadLoss = {
+  time: string;
+  reason: string;
+};
+
+const headLossSchema = message<HeadLoss>('HeadLoss', {
+  time: httpOnlyField(timestamp(), 'When the head began that replaced it.'),
+  reason: httpOnlyField(
+    text(),
+    'Why it was lost, as Kubernetes has it: `OOMKilled`; absent where that is not known.',
+  ),
+});
+
+/**
  * What a cluster is doing, why, and what to do about it.
  *
  * @public
@@ -209,6 +227,7 @@ export type ClusterStatus = {
   outdatedPods: number;
   fixes: Fix[];
   origin?: Origin;
+  headLoss?: HeadLoss;
 };
 
 /**
@@ -277,6 +296,10 @@ export const clusterStatusSchema = message<ClusterStatus>('ClusterStatus', {
     21,
     originSchema.optional(),
     'What made it: the tool, or the object that it belongs to.',
+  ),
+  headLoss: httpOnlyField(
+    headLossSchema.optional(),
+    'The last time that it lost its head, as far as its objects tell.',
   ),
 });
 

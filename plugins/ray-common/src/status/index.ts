@@ -13,6 +13,7 @@ export type {
   ContainerState,
   ContainerStatus,
   PodGroup,
+  HeadLoss,
   PodStatus,
   RayAuthentication,
 } from './clusterStatus';
@@ -29,6 +30,8 @@ export type {
   EventLoopHealth,
   FreshnessState,
   KindHealth,
+  OperatorHealth,
+  OperatorState,
   PortalHealth,
 } from './portalHealth';
 export { ORIGIN_TOOLS, originSchema, originText } from './origin';
@@ -45,4 +48,5 @@ export {
   CLOCK_STATES,
   DATABASE_STATES,
   FRESHNESS_STATES,
+  OPERATOR_STATES,
 } from './portalHealth';

@@ -123,6 +123,40 @@ const clockHealthSchema = message<ClockHealth>('ClockHealth', {
 });
 
 /**
+ * Whether the KubeRay operator acts on changes.
+ *
+ * @public
+ */
+export const OPERATOR_STATES = ['unknown', 'acting', 'silent'] as const;
+
+/**
+ * Whether the KubeRay operator acts on changes.
+ *
+ * @public
+ */
+export type OperatorState = (typeof OPERATOR_STATES)[number];
+
+/**
+ * How the KubeRay operator is, as far as its work shows.
+ *
+ * @public
+ */
+export type OperatorHealth = {
+  state: OperatorState;
+  since: string;
+  reason: string;
+};
+
+const operatorHealthSchema = message<OperatorHealth>('OperatorHealth', {
+  state: field(
+    oneOf(OPERATOR_STATES),
+    '`unknown`: there is nothing to act on; `silent`: changes have waited longer than `ray.clusters.failureGracePeriod`.',
+  ),
+  since: field(timestamp(), 'Since when the oldest of these changes waits.'),
+  reason: field(text(), 'How many changes wait, and what to check.'),
+});
+
+/**
  * How late the process comes to what is due, milliseconds.
  *
  * @public
@@ -148,6 +182,7 @@ export type PortalHealth = {
   kinds: KindHealth[];
   database?: DatabaseHealth;
   clock?: ClockHealth;
+  operator?: OperatorHealth;
   eventLoopDelayMs?: EventLoopHealth;
 };
 
@@ -164,6 +199,10 @@ export const portalHealthSchema = message<PortalHealth>('PortalHealth', {
   clock: field(
     clockHealthSchema.optional(),
     'The clock of the host. While it is doubted, no history is deleted, no usage counted, nothing done about idle clusters, and no notification sent.',
+  ),
+  operator: field(
+    operatorHealthSchema.optional(),
+    'The KubeRay operator, by the changes of clusters, jobs and services that wait for it.',
   ),
   eventLoopDelayMs: field(
     eventLoopHealthSchema.optional(),

@@ -5,10 +5,18 @@ export const CLUSTER_TEXTS = {
     'The cluster is suspended: it has no pods until it is resumed.',
   ClusterSuspending:
     'The cluster is being suspended: its pods are being deleted.',
+  ClusterQueued:
+    'The cluster waits in the queue {queue} for Kueue to admit it.',
+  ClusterManagedElsewhere:
+    '{manager} runs this cluster elsewhere: its pods are on another Kubernetes.',
+  ChangeWaitsForOperator:
+    'Waiting for the KubeRay operator to act on the change[ of {time}].',
   AllPodsReady: 'The head is ready, and all workers are ({workers}).',
   AutoscalerAddsWorkers:
     'The head is ready; the autoscaler adds workers when work waits for them.',
   NoWorkers: 'The head is ready; there are no workers.',
+  GroupsSuspended:
+    '[Worker group {group} is|Worker groups {groups} are] suspended and without pods on purpose.',
   WorkersStarting: 'The head is ready, and {ready} of {desired} workers are.',
   ClusterWaitsForOperator:
     'The KubeRay operator has not taken up the cluster yet.',
@@ -52,6 +60,8 @@ export const CLUSTER_TEXTS = {
 
   CheckOperator:
     'Check that the KubeRay operator runs and watches this namespace.',
+  LookAtQueue:
+    'Look at the quota and the workloads of the queue {queue}: Kueue starts the work that it admits.',
   CheckImage:
     'Check that the image exists under this name and tag, and that [the secret {secret} gives access to its registry|its registry needs no imagePullSecret].',
   CorrectImageName: 'Write the image as registry/name:tag.',

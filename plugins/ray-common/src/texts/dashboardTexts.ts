@@ -29,6 +29,8 @@ export const DASHBOARD_TEXTS = {
     "The portal sent one of service account {source}, which needs the verb ray:write on rayclusters/{name}. The head's own service account must be allowed to create tokenreviews and subjectaccessreviews; the head's log says what is missing ({guide}).",
   RayAddressInvalid:
     'The definition of {name} in namespace {namespace} names {value} as part of the address of its Ray, which is neither a name nor a port of a Service. Correct it there.',
+  DashboardPortMissing:
+    "No port of the head of {name} in namespace {namespace} is called dashboard, and none is {port}, so its Service does not lead to Ray's dashboard. Add the port {port} with the name dashboard to the head's first container.",
   RayServiceForeign:
     '{name} in namespace {namespace} names Service {service} as the way to its Ray, which does not belong to it. Leave the name out of its definition, and the operator makes a Service for it.',
   RayServiceUnreadable:

@@ -37,6 +37,8 @@ export const GERMAN_DASHBOARD_TEXTS = {
     'Das Portal hat eines des Service-Accounts {source} geschickt, der das Verb ray:write auf rayclusters/{name} braucht. Der eigene Service-Account des Heads muss tokenreviews und subjectaccessreviews anlegen dürfen; das Protokoll des Heads sagt, was fehlt ({guide}).',
   RayAddressInvalid:
     'Die Definition von {name} im Namespace {namespace} nennt {value} als Teil der Adresse ihres Ray. Das ist weder Name noch Port eines Service. Korrigiere es dort.',
+  DashboardPortMissing:
+    'Kein Port des Heads von {name} im Namespace {namespace} heißt dashboard, und keiner ist {port}, also führt sein Service nicht zum Dashboard von Ray. Gib dem ersten Container des Heads den Port {port} mit dem Namen dashboard.',
   RayServiceForeign:
     '{name} im Namespace {namespace} nennt den Service {service} als Weg zu seinem Ray, der nicht dazugehört. Lass den Namen in der Definition weg, dann legt der Operator einen Service dafür an.',
   RayServiceUnreadable:

@@ -7,6 +7,9 @@ export const JOB_TEXTS = {
   JobSuspending: 'The job is being suspended: its cluster is being deleted.',
   JobSuspended:
     'The job is suspended: it has no cluster, and starts from the beginning when it is resumed.',
+  JobQueued: 'The job waits in the queue {queue} for Kueue to admit it.',
+  JobManagedElsewhere:
+    '{manager} runs this job elsewhere: its pods are on another Kubernetes.',
   JobWaitsForUser:
     'The cluster is ready and waits for somebody to submit the job.',
   JobStateUnknown:
@@ -35,6 +38,10 @@ export const JOB_TEXTS = {
   JobSubmitting: 'The job is being submitted to its cluster.',
   JobPending: 'Ray has the job and is about to start it[: {words}].',
   JobRunning: 'The entrypoint is running.',
+  JobBeganAgain:
+    'It began again from the start: its cluster lost its head[ ({cause})], and the next one began at {time}.',
+  JobLostItsHead:
+    'Its cluster lost its head[ ({cause})]; Ray on the next one, which began at {time}, does not know the job.',
   JobFinishing: 'The job has ended; the operator waits for its submitter.',
 
   EntrypointFailed: 'The entrypoint has failed[: {words}].',

@@ -7,6 +7,10 @@ export const SERVICE_TEXTS = {
     'The service is suspended: it has no cluster until it is resumed.',
   ServiceSuspending:
     'The service is being suspended: its clusters are being deleted.',
+  ServiceQueued:
+    'The service waits in the queue {queue} for Kueue to admit it.',
+  ServiceManagedElsewhere:
+    '{manager} runs this service elsewhere: its pods are on another Kubernetes.',
   ServiceWaitsForOperator:
     'The KubeRay operator has not taken up the service yet.',
   ServiceNotStartedInTime: 'The service did not start in time.',

@@ -12,6 +12,9 @@ export const WARNING_TEXTS = {
   MayBeOutOfDate:
     'may be out of date: Kubernetes has told of no changes of {kinds} since {since}',
 
+  KueueDecides:
+    'Kueue decides by its queue {queue} when this runs, and may set suspend back at once',
+
   ReplicasAboveMaximum:
     'worker group {group} asks for {replicas} replicas; the operator makes only maxReplicas, {maximum}',
   ReplicasBelowMinimum:

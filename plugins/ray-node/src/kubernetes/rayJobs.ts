@@ -22,6 +22,8 @@ export interface RayJobSpec {
   entrypointNumGpus?: number;
   entrypointResources?: string;
   suspend?: boolean;
+  /** Who runs it, where that is not the operator. */
+  managedBy?: string;
   /** `K8sJobMode` when absent: a pod submits it. */
   submissionMode?: string;
   /** How often a failed job is tried again. */

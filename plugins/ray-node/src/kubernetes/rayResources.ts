@@ -52,8 +52,10 @@ export interface RayWorkerGroupSpec {
   replicas?: number;
   minReplicas?: number;
   maxReplicas?: number;
-  /** Pods of a replica; 1 when absent. */
+  /** The pods of one replica; one where absent. */
   numOfHosts?: number;
+  /** The operator deletes the group's pods, and keeps its numbers. */
+  suspend?: boolean;
   rayStartParams?: Record<string, string>;
   template: PodTemplate;
 }

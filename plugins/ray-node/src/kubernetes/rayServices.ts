@@ -18,6 +18,8 @@ export interface RayServiceSpec {
   /** What the Service in front of the applications is to be called, where not as the operator calls it. */
   serveService?: { metadata?: { name?: string } };
   suspend?: boolean;
+  /** Who runs it, where that is not the operator. */
+  managedBy?: string;
   /** What a change of the cluster does: nothing for `None`, otherwise a new cluster takes over. */
   upgradeStrategy?: { type?: string };
 }
@@ -65,6 +67,7 @@ export interface ServeClusterStatus {
 export interface RayServiceStatus {
   serviceStatus?: string;
   numServeEndpoints?: number;
+  observedGeneration?: number;
   conditions?: Condition[];
   /** The cluster that serves. */
   activeServiceStatus?: ServeClusterStatus;

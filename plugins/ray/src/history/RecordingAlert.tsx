@@ -1,8 +1,7 @@
 import { Alert } from '@backstage/ui';
 import { PortalHealth, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { LiveQueryOptions, useLiveQuery } from '../live';
-import { useTexts } from '../translation';
-import { timeText } from '../ui/timeText';
+import { timeText, useTexts } from '../translation';
 
 /** Time between two reads of the portal's health, milliseconds: as often as the portal looks at its database. */
 const POLL_MS = 10_000;

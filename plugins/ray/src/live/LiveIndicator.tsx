@@ -6,11 +6,10 @@ import {
   RESOURCE_KINDS,
   StreamFreshness,
 } from '@rayport/backstage-plugin-ray-common';
-import { useTexts } from '../translation';
+import { timeText, useTexts } from '../translation';
 import { formatDuration } from '../ui/formatDuration';
 import { useNow } from '../ui/useNow';
 import { pluralOf } from '../routes';
-import { timeText } from '../ui/timeText';
 import { changesApiRef } from './changesApiRef';
 import { LiveData } from './useLiveQuery';
 import styles from './LiveIndicator.module.css';

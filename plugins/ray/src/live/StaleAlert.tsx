@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Button } from '@backstage/ui';
-import { useTexts } from '../translation';
-import { timeText } from '../ui/timeText';
+import { timeText, useTexts } from '../translation';
 import { useFailureText } from '../ui/useFailureText';
 import { changesApiRef } from './changesApiRef';
 import { LiveData } from './useLiveQuery';

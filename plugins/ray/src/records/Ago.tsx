@@ -1,6 +1,5 @@
-import { useTexts } from '../translation';
+import { dateText, useTexts } from '../translation';
 import { useAge } from '../ui/Age';
-import { dateText } from '../ui/timeText';
 
 /** How long ago something was, in words; the point in time itself on hover. */
 export function Ago({ time }: { time: string }) {

@@ -8,11 +8,10 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { useChangingQuery } from '../live';
 import { StoredLog } from '../logs';
-import { Texts, useTexts } from '../translation';
+import { dateText, Texts, useTexts } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
-import { dateText } from '../ui/timeText';
 import { RECORD_READERS, RecordedKind } from './RecordedKind';
 
 /** More lines than a log of the usual size has; the server allows as many. */

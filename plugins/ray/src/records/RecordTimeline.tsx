@@ -9,8 +9,7 @@ import {
   TimelineEntry,
 } from '@rayport/backstage-plugin-ray-common';
 import { ChangeTitle, FieldChanges, TransportText } from '../history';
-import { say, useTexts } from '../translation';
-import { dateText } from '../ui/timeText';
+import { dateText, say, useTexts } from '../translation';
 import { Timestamp } from '../ui/Age';
 import { Section } from '../ui/Section';
 import { RecordedKind } from './RecordedKind';

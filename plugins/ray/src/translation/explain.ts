@@ -4,6 +4,7 @@ import {
   ExplanationCode,
   fillText,
 } from '@rayport/backstage-plugin-ray-common/texts';
+import { timeText } from './timeText';
 import { podPartsText } from './podPartsText';
 import { Texts } from './Texts';
 
@@ -20,13 +21,16 @@ function isKnown(code: string): code is ExplanationCode {
   return Object.hasOwn(EXPLANATION_TEXTS, code);
 }
 
-/** The parameters of a sentence, with the parts of a pod's definition in the chosen language. */
+/** The parameters of a sentence, with times and the parts of a pod's definition in the chosen language. */
 function translated(
   t: Texts,
-  { parts, ...others }: Record<string, string>,
+  { parts, time, ...others }: Record<string, string>,
 ): Record<string, string> {
-  if (parts === undefined) return others;
-  return { ...others, parts: podPartsText(t, parts.split(', ')) };
+  return {
+    ...others,
+    ...(parts !== undefined && { parts: podPartsText(t, parts.split(', ')) }),
+    ...(time !== undefined && { time: timeText(t, new Date(time)) }),
+  };
 }
 
 /** Says in the chosen language what the API says; in English what only a newer portal has words for. */

@@ -2,6 +2,7 @@ export { explain, say } from './explain';
 export type { Explained } from './explain';
 export { localeOf } from './localeOf';
 export { podPartsText } from './podPartsText';
+export { dateText, timeText } from './timeText';
 export { rayTranslationRef } from './rayTranslationRef';
 export { rayTranslations } from './rayTranslations';
 export {

@@ -1,6 +1,5 @@
-import { useTexts } from '../translation';
+import { dateText, useTexts } from '../translation';
 import { formatDuration } from './formatDuration';
-import { dateText } from './timeText';
 import { useNow } from './useNow';
 
 /** How long ago something was, ticking; `–` when there is no such point in time. */

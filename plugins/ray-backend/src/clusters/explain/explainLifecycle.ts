@@ -1,7 +1,11 @@
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime } from '../../core/rfc3339';
-import { CLUSTER_CONDITIONS, ClusterFacts } from './ClusterFacts';
+import { lastWritten } from '../../kubernetes/lastWritten';
+import { kueueQueueOf, otherManagerOf } from '../../kubernetes/otherManagers';
+import { CLUSTER_CONDITIONS, ClusterFacts, livePods } from './ClusterFacts';
 import { Explanation } from './Explanation';
+import { hasUnseenSuspension } from './hasUnseenChange';
+import { waitsForOperator } from './waitsForOperator';
 
 function conditionSince(facts: ClusterFacts, type: string): number | undefined {
   return parseTime(facts.conditions.get(type)?.lastTransitionTime);
@@ -19,18 +23,44 @@ function explainDeletion({ rayCluster }: ClusterFacts): Explanation {
   };
 }
 
-function explainSuspension(facts: ClusterFacts): Explanation {
+/** Kueue suspends what it has not admitted, and alone decides when that may run (Kueue docs, "Run a RayCluster"). */
+function explainQueue(
+  { rayCluster, createdAt }: ClusterFacts,
+  queue: string,
+): Explanation {
+  return {
+    state: 'suspended',
+    reason: 'QueuedByKueue',
+    messageParts: [messagePart('ClusterQueued', { queue })],
+    hintParts: [messagePart('LookAtQueue', { queue })],
+    since: parseTime(lastWritten(rayCluster.metadata)) ?? createdAt,
+  };
+}
+
+function explainSuspension(
+  facts: ClusterFacts,
+  gracePeriodMs: number,
+): Explanation {
   const { suspended, suspending } = CLUSTER_CONDITIONS;
-  const condition = facts.conditions.get(suspended);
-  const isDone = condition
-    ? condition.status === 'True'
-    : facts.rayCluster.status?.state === 'suspended';
-  return isDone
+  const { rayCluster, conditions } = facts;
+  const isDone = conditions.has(suspended)
+    ? conditions.get(suspended)?.status === 'True'
+    : rayCluster.status?.state === 'suspended';
+  const queue = kueueQueueOf(rayCluster.metadata);
+  const hasPods = livePods(facts).length > 0;
+  if (queue && !hasPods) return explainQueue(facts, queue);
+  if (isDone) {
+    return {
+      state: 'suspended',
+      reason: 'Suspended',
+      messageParts: [messagePart('ClusterSuspended')],
+      since: conditionSince(facts, suspended),
+    };
+  }
+  return hasUnseenSuspension(facts)
     ? {
-        state: 'suspended',
-        reason: 'Suspended',
-        messageParts: [messagePart('ClusterSuspended')],
-        since: conditionSince(facts, suspended),
+        state: 'suspending',
+        ...waitsForOperator(rayCluster, { now: facts.now, gracePeriodMs }),
       }
     : {
         state: 'suspending',
@@ -40,9 +70,27 @@ function explainSuspension(facts: ClusterFacts): Explanation {
       };
 }
 
-/** What somebody wants the cluster to do, which goes before all trouble: to be gone, or to rest. */
-export function explainLifecycle(facts: ClusterFacts): Explanation | undefined {
+/** Another controller runs the cluster on another Kubernetes and copies its status here (Kueue docs, MultiKueue). */
+function explainElsewhere(
+  { wasReady, createdAt }: ClusterFacts,
+  manager: string,
+): Explanation {
+  return {
+    state: wasReady ? 'ready' : 'provisioning',
+    reason: 'ManagedElsewhere',
+    messageParts: [messagePart('ClusterManagedElsewhere', { manager })],
+    since: createdAt,
+  };
+}
+
+/** What somebody wants the cluster to do, which goes before all trouble: to be gone, to rest, or to run elsewhere. */
+export function explainLifecycle(
+  facts: ClusterFacts,
+  gracePeriodMs: number,
+): Explanation | undefined {
   const { metadata, spec } = facts.rayCluster;
   if (metadata.deletionTimestamp) return explainDeletion(facts);
-  return spec?.suspend ? explainSuspension(facts) : undefined;
+  if (spec?.suspend) return explainSuspension(facts, gracePeriodMs);
+  const manager = otherManagerOf(spec);
+  return manager ? explainElsewhere(facts, manager) : undefined;
 }

@@ -1,12 +1,31 @@
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime } from '../../core/rfc3339';
 import { CLUSTER_CONDITIONS, ClusterFacts, livePods } from './ClusterFacts';
 import { Explanation } from './Explanation';
+import { WAITING_FOR_OPERATOR } from './waitsForOperator';
 
 /** Workers that are ready, and how many there should be. */
 export interface WorkerCount {
   ready: number;
   desired: number;
+}
+
+/** Groups without pods on purpose: kubectl or the deletion rules of a job suspend them (KubeRay, `suspend` of a group). */
+function suspendedGroups({ rayCluster }: ClusterFacts): MessagePart[] {
+  const names = (rayCluster.spec.workerGroupSpecs ?? [])
+    .filter(({ suspend }) => suspend)
+    .map(({ groupName }) => groupName);
+  return names.length
+    ? [
+        messagePart(
+          'GroupsSuspended',
+          names.length === 1
+            ? { group: names.join() }
+            : { groups: names.join(', ') },
+        ),
+      ]
+    : [];
 }
 
 function explainReady(facts: ClusterFacts, workers: WorkerCount): Explanation {
@@ -23,7 +42,10 @@ function explainReady(facts: ClusterFacts, workers: WorkerCount): Explanation {
     return {
       ...common,
       reason: 'WorkersStarting',
-      messageParts: [messagePart('WorkersStarting', { ready, desired })],
+      messageParts: [
+        messagePart('WorkersStarting', { ready, desired }),
+        ...suspendedGroups(facts),
+      ],
     };
   }
   const none = facts.rayCluster.spec.enableInTreeAutoscaling
@@ -32,7 +54,11 @@ function explainReady(facts: ClusterFacts, workers: WorkerCount): Explanation {
   const part = desired
     ? messagePart('AllPodsReady', { workers: desired })
     : none;
-  return { ...common, reason: 'AllPodsReady', messageParts: [part] };
+  return {
+    ...common,
+    reason: 'AllPodsReady',
+    messageParts: [part, ...suspendedGroups(facts)],
+  };
 }
 
 function explainWaiting(
@@ -43,7 +69,7 @@ function explainWaiting(
   const isLate = facts.now >= dueAt;
   return {
     state: 'provisioning',
-    reason: 'WaitingForOperator',
+    reason: WAITING_FOR_OPERATOR,
     messageParts: [messagePart('ClusterWaitsForOperator')],
     hintParts: isLate ? [messagePart('CheckOperator')] : undefined,
     since: facts.createdAt,

@@ -36,8 +36,10 @@ export function explainTrouble(
     const { endsAt = [] } = trouble;
     return isSettled(trouble) ? endsAt : countsFrom(trouble, gracePeriodMs);
   });
+  const isReady =
+    facts.wasReady && !troubles.some(({ lacksPods }) => lacksPods);
   return {
-    state: settled?.outcome ?? (facts.wasReady ? 'ready' : 'provisioning'),
+    state: settled?.outcome ?? (isReady ? 'ready' : 'provisioning'),
     reason: told.reason,
     messageParts: [countOthers(told, troubles)],
     hintParts: told.hintParts,

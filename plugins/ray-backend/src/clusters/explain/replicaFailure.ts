@@ -55,6 +55,7 @@ export function replicaFailure(facts: ClusterFacts): Trouble[] {
     {
       outcome: 'failed',
       mayPass: true,
+      lacksPods: true,
       since: parseTime(condition.lastTransitionTime) ?? facts.createdAt,
       reason: QUOTA.test(detail) ? 'QuotaExceeded' : reason,
       messagePart: messagePart(ATTEMPT_OF.get(reason) ?? 'PodsNotManaged', {

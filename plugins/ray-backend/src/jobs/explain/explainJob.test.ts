@@ -1,4 +1,8 @@
-import { ClusterStatus, PodStatus } from '@rayport/backstage-plugin-ray-common';
+import {
+  ClusterStatus,
+  HeadLoss,
+  PodStatus,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   Event,
   RayJob,
@@ -299,7 +303,8 @@ describe('explainJob', () => {
     ],
     [{ jobDeploymentStatus: 'Dreaming' }, 'unknown', 'says Dreaming'],
   ])('knows %j', (status, state, words) => {
-    const verdict = explain(status);
+    const suspend = state === 'suspended';
+    const verdict = explain(status, { spec: { suspend } });
     expect(verdict.state).toBe(state);
     expect(verdict.message).toContain(words);
   });
@@ -316,5 +321,44 @@ describe('explainJob', () => {
       message:
         'The job is being deleted and waits for ray.io/rayjob-finalizer.',
     });
+  });
+
+  it('case 24: says that it began again with another head, when and why', () => {
+    const loss = (headLoss: HeadLoss): ClusterStatus => ({
+      ...clusterStatus(true),
+      headLoss,
+    });
+    const status = { ...RUNNING, startTime: timeAt(5), jobStatus: 'RUNNING' };
+    const again = explain(
+      { ...status, rayJobInfo: { startTime: timeAt(60) } },
+      { cluster: loss({ time: timeAt(50), reason: 'OOMKilled' }) },
+    );
+    expect(again).toMatchObject({
+      state: 'running',
+      message: `The entrypoint is running. It began again from the start: its cluster lost its head (OOMKilled), and the next one began at ${timeAt(50)}.`,
+    });
+    const forgotten = explain(
+      { ...status, rayJobInfo: { startTime: timeAt(9) } },
+      { cluster: loss({ time: timeAt(50), reason: '' }) },
+    );
+    expect(forgotten.message).toContain(
+      'Its cluster lost its head; Ray on the next one',
+    );
+    const failed = {
+      ...status,
+      jobDeploymentStatus: 'Failed',
+      reason: 'AppFailed',
+      message: 'Submitter completed but Ray job not found in RayCluster.',
+      endTime: timeAt(70),
+    };
+    const lost = loss({ time: timeAt(50), reason: 'Evicted' });
+    expect(explain(failed, { cluster: lost }).message).toContain(
+      'lost its head (Evicted)',
+    );
+    // The shared cluster lost its head before the job came, or after it ended.
+    for (const time of [timeAt(1), timeAt(80)]) {
+      const other = loss({ time, reason: '' });
+      expect(explain(failed, { cluster: other }).message).not.toContain('head');
+    }
   });
 });

@@ -6,7 +6,9 @@ import { inWords, WordedVerdict } from '../../clusters/explain/Verdict';
 import { explainFailure, explainRetry } from './explainFailure';
 import { explainNew, explainPreparation } from './explainPreparation';
 import { explainSubmission } from './explainSubmission';
+import { explainWish } from './explainWish';
 import { JobFacts, JobVerdict } from './JobFacts';
+import { lostHead } from './lostHead';
 
 function explainDeletion({ rayJob }: JobFacts): JobVerdict | undefined {
   const { deletionTimestamp, finalizers = [] } = rayJob.metadata;
@@ -70,6 +72,9 @@ const WAITING: JobVerdict = {
   hintParts: [messagePart('SubmitJob')],
 };
 
+/** States of jobs that Ray has, or had until it failed. */
+const WITH_HEAD: readonly JobState[] = ['pending', 'running', 'failed'];
+
 /** By JobDeploymentStatus of the operator (KubeRay 1.7). */
 const BY_DEPLOYMENT = new Map<string, (facts: JobFacts) => JobVerdict>([
   ['', explainNew],
@@ -91,14 +96,20 @@ const BY_DEPLOYMENT = new Map<string, (facts: JobFacts) => JobVerdict>([
 export function explainJob(facts: JobFacts): WordedVerdict<JobState> {
   const { jobDeploymentStatus = '' } = facts.rayJob.status ?? {};
   const explain = BY_DEPLOYMENT.get(jobDeploymentStatus);
-  return inWords<JobState>(
-    explainDeletion(facts) ??
-      explain?.(facts) ?? {
-        state: 'unknown',
-        reason: jobDeploymentStatus,
-        messageParts: [
-          messagePart('JobStateUnknown', { state: quote(jobDeploymentStatus) }),
-        ],
-      },
-  );
+  const verdict = explainDeletion(facts) ??
+    explainWish(facts) ??
+    explain?.(facts) ?? {
+      state: 'unknown',
+      reason: jobDeploymentStatus,
+      messageParts: [
+        messagePart('JobStateUnknown', { state: quote(jobDeploymentStatus) }),
+      ],
+    };
+  return inWords<JobState>({
+    ...verdict,
+    messageParts: [
+      ...verdict.messageParts,
+      ...(WITH_HEAD.includes(verdict.state) ? lostHead(facts) : []),
+    ],
+  });
 }

@@ -1,6 +1,7 @@
 import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { eventFirst, eventLast } from '../../clusters/explain/eventTimes';
+import { WAITING_FOR_OPERATOR } from '../../clusters/explain/waitsForOperator';
 import { quote } from '../../clusters/explain/wording';
 import {
   clusterNameOf,
@@ -23,7 +24,7 @@ export function explainNew(facts: JobFacts): JobVerdict {
   const isLate = facts.now >= dueAt;
   return {
     state: 'initializing',
-    reason: 'WaitingForOperator',
+    reason: WAITING_FOR_OPERATOR,
     messageParts: [messagePart('JobWaitsForOperator')],
     hintParts: isLate ? [messagePart('CheckOperator')] : undefined,
     since,

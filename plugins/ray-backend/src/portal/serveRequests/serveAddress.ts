@@ -18,6 +18,7 @@ export function servePortOf(rayService: RayServiceObject): RayPort {
     usualService,
     portName: SERVE_PORT_NAME,
     port: portNumberOf(rayService),
+    isExposed: true,
   };
 }
 

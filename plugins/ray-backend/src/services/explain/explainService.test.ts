@@ -307,13 +307,79 @@ ModuleNotFoundError: No module named 'not_there'
     expect(
       explain({ conditions: [condition('Suspending', 'True', 3)] }).state,
     ).toBe('suspending');
-    expect(
-      explain({ conditions: [condition('Suspended', 'True', 3)] }).state,
-    ).toBe('suspended');
+    const suspended = rayService({
+      conditions: [condition('Suspended', 'True', 3)],
+    });
+    const rest = { ...suspended, spec: { suspend: true } };
+    expect(explain(undefined, { rayService: rest }).state).toBe('suspended');
     const service = rayService({ activeServiceStatus, conditions: SERVING });
     const metadata = { ...service.metadata, deletionTimestamp: timeAt(9) };
     expect(
       explain(undefined, { rayService: { ...service, metadata } }).state,
     ).toBe('deleting');
+  });
+
+  it('names a change that the operator has not acted on', () => {
+    const changed = (
+      spec: RayServiceObject['spec'],
+      status: RayServiceStatus,
+    ) => ({
+      ...rayService({ ...status, observedGeneration: 1 }),
+      metadata: {
+        name: 's',
+        namespace: 'test',
+        generation: 2,
+        managedFields: [{ manager: 'rayport', time: timeAt(100) }],
+      },
+      spec,
+    });
+    const waits = {
+      reason: 'WaitingForOperator',
+      message: `Waiting for the KubeRay operator to act on the change of ${timeAt(100)}.`,
+      hint: undefined,
+    };
+    const serving = {
+      activeServiceStatus: backing('s-1', { a: RUNNING }),
+      conditions: SERVING,
+    };
+    const isSuspended = { conditions: [condition('Suspended', 'True', 3)] };
+    const now = 101;
+    const suspended = changed({ suspend: true }, serving);
+    expect(explain(undefined, { rayService: suspended, now })).toMatchObject({
+      state: 'suspending',
+      ...waits,
+    });
+    const resumed = changed({ suspend: false }, isSuspended);
+    expect(explain(undefined, { rayService: resumed, now })).toMatchObject({
+      state: 'starting',
+      ...waits,
+    });
+    const { spec } = rayCluster();
+    const { headGroupSpec, workerGroupSpecs } = spec;
+    const template = {
+      spec: { containers: [{ name: 'ray-head', image: 'ray:next' }] },
+    };
+    const upgraded = changed(
+      {
+        rayClusterConfig: {
+          headGroupSpec: { ...headGroupSpec, template },
+          workerGroupSpecs,
+        },
+      },
+      serving,
+    );
+    const active = clusterStatus(true);
+    const facts = { rayService: upgraded, active };
+    expect(explain(undefined, { ...facts, now })).toMatchObject({
+      state: 'running',
+      ...waits,
+    });
+    expect(explain(undefined, { ...facts, now: 160 }).hint).toContain(
+      'operator runs',
+    );
+    const same = changed({ rayClusterConfig: spec }, serving);
+    expect(explain(undefined, { rayService: same, active, now }).reason).toBe(
+      'ApplicationsRunning',
+    );
   });
 });

@@ -2,7 +2,13 @@ import { ServeState } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { quote } from '../../clusters/explain/wording';
 import { parseTime } from '../../core/rfc3339';
+import { lastWritten } from '../../kubernetes/lastWritten';
+import { kueueQueueOf, otherManagerOf } from '../../kubernetes/otherManagers';
 import { inWords, WordedVerdict } from '../../clusters/explain/Verdict';
+import {
+  WAITING_FOR_OPERATOR,
+  waitsForOperator,
+} from '../../clusters/explain/waitsForOperator';
 import { explainPending } from './explainPending';
 import { explainServing } from './explainServing';
 import { conditionOf, ServeFacts, ServeVerdict, since } from './ServeFacts';
@@ -34,36 +40,66 @@ function explainRefusal(facts: ServeFacts): ServeVerdict | undefined {
   };
 }
 
-function explainSuspension(facts: ServeFacts): ServeVerdict | undefined {
-  const suspended = conditionOf(facts, 'Suspended');
-  const suspending = conditionOf(facts, 'Suspending');
-  if (suspended?.status === 'True') {
-    return {
-      state: 'suspended',
-      reason: 'Suspended',
-      messageParts: [messagePart('ServiceSuspended')],
-      since: since(suspended),
-    };
-  }
-  const isWanted = Boolean(facts.rayService.spec?.suspend);
-  if (suspending?.status !== 'True' && !isWanted) return undefined;
+/** Kueue suspends what it has not admitted, and alone decides when that may run (Kueue docs, "Run a RayService"). */
+function explainQueue({ rayService }: ServeFacts): ServeVerdict | undefined {
+  const queue = kueueQueueOf(rayService.metadata);
+  const cluster = rayService.status?.activeServiceStatus?.rayClusterName;
+  if (!queue || !rayService.spec?.suspend || cluster) return undefined;
   return {
-    state: 'suspending',
-    reason: 'Suspending',
-    messageParts: [messagePart('ServiceSuspending')],
-    since: since(suspending),
+    state: 'suspended',
+    reason: 'QueuedByKueue',
+    messageParts: [messagePart('ServiceQueued', { queue })],
+    hintParts: [messagePart('LookAtQueue', { queue })],
+    since: parseTime(lastWritten(rayService.metadata)),
   };
 }
 
-/** Nobody has looked at the service yet. */
+function explainSuspension(facts: ServeFacts): ServeVerdict | undefined {
+  const suspended = conditionOf(facts, 'Suspended');
+  const suspending = conditionOf(facts, 'Suspending');
+  const { rayService } = facts;
+  const isWanted = Boolean(rayService.spec?.suspend);
+  if (suspended?.status === 'True') {
+    return isWanted
+      ? {
+          state: 'suspended',
+          reason: 'Suspended',
+          messageParts: [messagePart('ServiceSuspended')],
+          since: since(suspended),
+        }
+      : { state: 'starting', ...waitsForOperator(rayService, facts) };
+  }
+  if (suspending?.status === 'True') {
+    return {
+      state: 'suspending',
+      reason: 'Suspending',
+      messageParts: [messagePart('ServiceSuspending')],
+      since: since(suspending),
+    };
+  }
+  return isWanted && rayService.status
+    ? { state: 'suspending', ...waitsForOperator(rayService, facts) }
+    : undefined;
+}
+
+/** The operator has not taken up the service yet, or is not going to. */
 function explainNew(facts: ServeFacts): ServeVerdict {
-  const { metadata } = facts.rayService;
+  const { metadata, spec } = facts.rayService;
+  const manager = otherManagerOf(spec);
   const createdAt = parseTime(metadata.creationTimestamp) ?? facts.now;
+  if (manager) {
+    return {
+      state: 'starting',
+      reason: 'ManagedElsewhere',
+      messageParts: [messagePart('ServiceManagedElsewhere', { manager })],
+      since: createdAt,
+    };
+  }
   const dueAt = createdAt + facts.gracePeriodMs;
   const isLate = facts.now >= dueAt;
   return {
     state: 'starting',
-    reason: 'WaitingForOperator',
+    reason: WAITING_FOR_OPERATOR,
     messageParts: [messagePart('ServiceWaitsForOperator')],
     hintParts: isLate ? [messagePart('CheckOperator')] : undefined,
     since: createdAt,
@@ -112,7 +148,10 @@ function explainStart(facts: ServeFacts): ServeVerdict {
 function judge(facts: ServeFacts): ServeVerdict {
   const { status } = facts.rayService;
   const lifecycle =
-    explainDeletion(facts) ?? explainRefusal(facts) ?? explainSuspension(facts);
+    explainDeletion(facts) ??
+    explainRefusal(facts) ??
+    explainQueue(facts) ??
+    explainSuspension(facts);
   if (lifecycle) return lifecycle;
   if (!status) return explainNew(facts);
   return status.activeServiceStatus?.rayClusterName

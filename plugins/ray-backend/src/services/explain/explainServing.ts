@@ -1,6 +1,8 @@
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { applicationParameters, summarize } from './applicationTrouble';
+import { waitsForOperator } from '../../clusters/explain/waitsForOperator';
 import { explainPending } from './explainPending';
+import { hasUnseenUpgrade } from './hasUnseenUpgrade';
 import { conditionOf, ServeFacts, ServeVerdict, since } from './ServeFacts';
 
 function explainApplications(facts: ServeFacts): ServeVerdict | undefined {
@@ -99,6 +101,9 @@ function explainWell(facts: ServeFacts): ServeVerdict {
   const served = explainServed(facts);
   const upgrade = explainPending(facts);
   if (!upgrade) {
+    if (hasUnseenUpgrade(facts)) {
+      return { state: 'running', ...waitsForOperator(facts.rayService, facts) };
+    }
     return {
       state: 'running',
       ...served,

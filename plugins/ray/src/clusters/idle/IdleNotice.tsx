@@ -1,8 +1,7 @@
 import { Alert } from '@backstage/ui';
 import { ClusterIdle } from '@rayport/backstage-plugin-ray-common';
-import { useTexts } from '../../translation';
+import { dateText, useTexts } from '../../translation';
 import { useAge } from '../../ui/Age';
-import { dateText } from '../../ui/timeText';
 import { UpdateAlert } from '../actions/UpdateAlert';
 import { ClusterRow } from '../queries';
 import { KeepDialog } from './KeepDialog';

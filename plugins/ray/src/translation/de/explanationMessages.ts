@@ -6,11 +6,19 @@ export const explanationMessages = {
     'Der Cluster ist angehalten: Er hat keine Pods, bis er fortgesetzt wird.',
   'explanation.ClusterSuspending':
     'Der Cluster wird angehalten: Seine Pods werden gelöscht.',
+  'explanation.ClusterQueued':
+    'Der Cluster wartet in der Warteschlange {queue} darauf, dass Kueue ihn zulässt.',
+  'explanation.ClusterManagedElsewhere':
+    '{manager} betreibt diesen Cluster anderswo: Seine Pods sind in einem anderen Kubernetes.',
+  'explanation.ChangeWaitsForOperator':
+    'Der KubeRay-Operator muss die Änderung[ von {time}] erst noch umsetzen.',
   'explanation.AllPodsReady':
     'Der Head ist bereit, und alle Worker sind es auch ({workers}).',
   'explanation.AutoscalerAddsWorkers':
     'Der Head ist bereit; die Autoskalierung fügt Worker hinzu, sobald Arbeit auf sie wartet.',
   'explanation.NoWorkers': 'Der Head ist bereit; es gibt keine Worker.',
+  'explanation.GroupsSuspended':
+    '[Die Worker-Gruppe {group} ist|Die Worker-Gruppen {groups} sind] angehalten und absichtlich ohne Pods.',
   'explanation.WorkersStarting':
     'Der Head ist bereit, von den Workern sind es {ready} von {desired}.',
   'explanation.ClusterWaitsForOperator':
@@ -65,6 +73,8 @@ export const explanationMessages = {
   'explanation.OperatorStuck': 'Der Operator kommt nicht weiter: {words}.',
   'explanation.CheckOperator':
     'Prüfe, ob der KubeRay-Operator läuft und diesen Namespace beobachtet.',
+  'explanation.LookAtQueue':
+    'Sieh nach dem Kontingent und den Workloads der Warteschlange {queue}: Kueue startet, was es zulässt.',
   'explanation.CheckImage':
     'Prüfe, ob es das Image unter diesem Namen und Tag gibt, und ob [das Secret {secret} Zugang zu seiner Registry gibt|seine Registry wirklich kein imagePullSecret braucht].',
   'explanation.CorrectImageName': 'Schreibe das Image als registry/name:tag.',
@@ -126,6 +136,10 @@ export const explanationMessages = {
     'Der Job wird angehalten: Sein Cluster wird gelöscht.',
   'explanation.JobSuspended':
     'Der Job ist angehalten: Er hat keinen Cluster und beginnt von vorn, wenn er fortgesetzt wird.',
+  'explanation.JobQueued':
+    'Der Job wartet in der Warteschlange {queue} darauf, dass Kueue ihn zulässt.',
+  'explanation.JobManagedElsewhere':
+    '{manager} betreibt diesen Job anderswo: Seine Pods sind in einem anderen Kubernetes.',
   'explanation.JobWaitsForUser':
     'Der Cluster ist bereit und wartet darauf, dass jemand den Job übergibt.',
   'explanation.JobStateUnknown':
@@ -158,6 +172,10 @@ export const explanationMessages = {
   'explanation.JobPending':
     'Ray hat den Job und wird ihn gleich starten[: {words}].',
   'explanation.JobRunning': 'Der Befehl läuft.',
+  'explanation.JobBeganAgain':
+    'Er hat noch einmal von vorn begonnen: Sein Cluster hat seinen Head verloren[ ({cause})], und der nächste begann um {time}.',
+  'explanation.JobLostItsHead':
+    'Sein Cluster hat seinen Head verloren[ ({cause})]; Ray auf dem nächsten, der um {time} begann, kennt den Job nicht.',
   'explanation.JobFinishing':
     'Der Job ist zu Ende; der Operator wartet auf seinen Submitter.',
   'explanation.EntrypointFailed': 'Der Befehl ist fehlgeschlagen[: {words}].',
@@ -211,6 +229,10 @@ export const explanationMessages = {
     'Der Service ist angehalten: Er hat keinen Cluster, bis er fortgesetzt wird.',
   'explanation.ServiceSuspending':
     'Der Service wird angehalten: Seine Cluster werden gelöscht.',
+  'explanation.ServiceQueued':
+    'Der Service wartet in der Warteschlange {queue} darauf, dass Kueue ihn zulässt.',
+  'explanation.ServiceManagedElsewhere':
+    '{manager} betreibt diesen Service anderswo: Seine Pods sind in einem anderen Kubernetes.',
   'explanation.ServiceWaitsForOperator':
     'Der KubeRay-Operator hat den Service noch nicht angenommen.',
   'explanation.ServiceNotStartedInTime':

@@ -9,6 +9,9 @@ export const warningMessages = {
   'explanation.MayBeOutOfDate':
     'Möglicherweise veraltet: Kubernetes hat seit {since} keine Änderungen an {kinds} gemeldet',
 
+  'explanation.KueueDecides':
+    'Kueue entscheidet mit seiner Warteschlange {queue}, wann dies läuft, und setzt suspend vielleicht gleich zurück',
+
   'explanation.ReplicasAboveMaximum':
     'Die Worker-Gruppe {group} verlangt {replicas} Replicas; der Operator legt nur maxReplicas an, also {maximum}',
   'explanation.RayVersionsDiffer':

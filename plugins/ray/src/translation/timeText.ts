@@ -1,4 +1,5 @@
-import { localeOf, Texts } from '../translation';
+import { localeOf } from './localeOf';
+import { Texts } from './Texts';
 
 /** Making a format takes long, and a list has many dates. */
 function formatsOf(options: Intl.DateTimeFormatOptions) {

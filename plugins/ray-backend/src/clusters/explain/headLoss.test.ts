@@ -1,0 +1,58 @@
+import { explain } from '../__testUtils__/explain';
+import {
+  at,
+  clusterEvent,
+  headPod,
+  rayCluster,
+  READY,
+  readySince,
+  timeAt,
+} from '../__testUtils__/objects';
+
+const cluster = rayCluster({ status: READY });
+
+describe('headLoss', () => {
+  it('is none while the head of the beginning runs', () => {
+    const pods = [headPod(readySince(20))];
+    expect(
+      explain({ rayCluster: cluster, pods }, at(90)).headLoss,
+    ).toBeUndefined();
+  });
+
+  it('is the restart of its container, with the reason', () => {
+    const pods = [
+      headPod({
+        ...readySince(60),
+        container: {
+          ready: true,
+          restartCount: 1,
+          lastState: { terminated: { exitCode: 137, reason: 'OOMKilled' } },
+        },
+      }),
+    ];
+    expect(explain({ rayCluster: cluster, pods }, at(90)).headLoss).toEqual({
+      time: timeAt(60),
+      reason: 'OOMKilled',
+    });
+  });
+
+  it('case 24: is a pod that is younger than the cluster’s readiness, with the reason of the operator’s event', () => {
+    const pods = [
+      headPod({
+        ...readySince(60),
+        metadata: { creationTimestamp: timeAt(55) },
+      }),
+    ];
+    const events = [
+      clusterEvent(54, {
+        reason: 'DeletedHeadPod',
+        message:
+          'Deleted head Pod test/c-head-1; Pod status: Failed; Pod restart policy: Always; Ray container terminated status: &ContainerStateTerminated{ExitCode:137,Signal:0,Reason:OOMKilled,Message:,}',
+      }),
+    ];
+    const { headLoss } = explain({ rayCluster: cluster, pods, events }, at(90));
+    expect(headLoss).toEqual({ time: timeAt(55), reason: 'OOMKilled' });
+    const deleted = explain({ rayCluster: cluster, pods }, at(90));
+    expect(deleted.headLoss).toEqual({ time: timeAt(55), reason: '' });
+  });
+});

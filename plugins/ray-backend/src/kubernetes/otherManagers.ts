@@ -1,0 +1,26 @@
+import { ObjectMeta } from '@rayport/backstage-plugin-ray-node';
+
+/** Kueue decides when an object with this label runs (Kueue docs, "Run a RayCluster"). */
+const KUEUE_QUEUE = 'kueue.x-k8s.io/queue-name';
+
+/** The operator's own name in `spec.managedBy`; it ignores objects with any other (KubeRay 1.7). */
+const KUBERAY_OPERATOR = 'ray.io/kuberay-operator';
+
+/** How sentences name the only other manager that the CRDs allow. */
+const NAMES = new Map([
+  ['kueue.x-k8s.io/multikueue', 'MultiKueue (kueue.x-k8s.io/multikueue)'],
+]);
+
+/** The Kueue queue that an object waits in or was admitted through. */
+export function kueueQueueOf({ labels }: ObjectMeta): string | undefined {
+  return labels?.[KUEUE_QUEUE] || undefined;
+}
+
+/** The controller that runs an object instead of the operator, as sentences name it. */
+export function otherManagerOf(
+  spec: { managedBy?: string } | undefined,
+): string | undefined {
+  const { managedBy = KUBERAY_OPERATOR } = spec ?? {};
+  if (!managedBy || managedBy === KUBERAY_OPERATOR) return undefined;
+  return NAMES.get(managedBy) ?? managedBy;
+}

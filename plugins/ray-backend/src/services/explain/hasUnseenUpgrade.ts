@@ -1,0 +1,22 @@
+import { podGroups } from '../../clusters/podGroups';
+import { ServeFacts } from './ServeFacts';
+
+/**
+ * Whether the operator has yet to make a cluster for a change: the images that the service asks for are not those of the
+ * cluster that serves. With the strategy `None` it never makes one (KubeRay, upgradeStrategy).
+ */
+export function hasUnseenUpgrade({ rayService, active }: ServeFacts): boolean {
+  const { rayClusterConfig, upgradeStrategy } = rayService.spec ?? {};
+  if (!active || !rayClusterConfig || upgradeStrategy?.type === 'None') {
+    return false;
+  }
+  const { generation = 0 } = rayService.metadata;
+  const { observedGeneration = generation } = rayService.status ?? {};
+  if (observedGeneration >= generation) return false;
+  const imageOf = new Map(
+    active.groups.map(({ name, image }) => [name, image] as const),
+  );
+  return podGroups({ spec: rayClusterConfig }).some(
+    ({ name, image }) => imageOf.get(name) !== image,
+  );
+}
