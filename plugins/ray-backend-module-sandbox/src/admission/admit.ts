@@ -11,7 +11,7 @@ import {
   apiVersionOf,
   ResourceDefinition,
 } from '../resources/ResourceDefinition';
-import { applyDefaults, pruneUnknown } from '../schema/applySchema';
+import { applyDefaults, pruneNulls, pruneUnknown } from '../schema/applySchema';
 import { list, openObject, string } from '../schema/Schema';
 import { validateSchema } from '../schema/validateSchema';
 import { ObjectMeta } from '../core/types';
@@ -103,6 +103,9 @@ export function completeObject(
   object: KubernetesObject,
   previous?: KubernetesObject,
 ): void {
+  if (definition.custom) {
+    pruneNulls(object.spec);
+  }
   if (definition.schema) {
     applyDefaults(definition.schema, object);
   }

@@ -1,11 +1,16 @@
-import { ageColumn, nameColumn } from '../resources/columns';
+import { rayCronJobController } from '../operator/raycronjob/rayCronJobController';
+import { column, nameColumn } from '../resources/columns';
 import { rayCronJobSchema } from '../schema/raySchemas';
 import { RayKind, rayResource } from './RayKind';
 
-/** No controller acts on these here. */
 export const cronJobKind: RayKind = {
   resource: rayResource('RayCronJob', rayCronJobSchema, [
     nameColumn,
-    ageColumn,
+    column('schedule', 'spec.schedule'),
+    column('timezone', 'spec.timeZone'),
+    column('last schedule', 'status.lastScheduleTime', { type: 'date' }),
+    column('age', 'metadata.creationTimestamp', { type: 'date' }),
+    column('suspend', 'spec.suspend', { type: 'boolean' }),
   ]),
+  controller: rayCronJobController,
 };

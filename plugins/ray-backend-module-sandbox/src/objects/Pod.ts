@@ -16,6 +16,29 @@ export interface PodSpec {
   restartPolicy?: 'Always' | 'OnFailure' | 'Never';
   serviceAccountName?: string;
   serviceAccount?: string;
+  nodeSelector?: Record<string, string>;
+  affinity?: {
+    nodeAffinity?: {
+      requiredDuringSchedulingIgnoredDuringExecution?: {
+        nodeSelectorTerms?: NodeSelectorTerm[];
+      };
+    };
+  };
+  tolerations?: Toleration[];
+}
+
+/** What a node must have; all of it together. */
+export interface NodeSelectorTerm {
+  matchExpressions?: { key: string; operator: string; values?: string[] }[];
+  matchFields?: { key: string; operator: string; values?: string[] }[];
+}
+
+/** A taint that a pod does not mind; every taint without a key. */
+export interface Toleration {
+  key?: string;
+  operator?: string;
+  value?: string;
+  effect?: string;
 }
 
 /** The first container of a pod, which runs Ray; Kubernetes admits no pod without one. */

@@ -57,3 +57,18 @@ export function applyDefaults(schema: Schema, value: unknown): void {
     }
   }
 }
+
+/**
+ * Removes fields that are null, in place, as API servers do with custom resources before they fill in defaults; items of
+ * lists stay (Kubernetes, structural schemas, "Defaulting and Nullable").
+ */
+export function pruneNulls(value: unknown): void {
+  if (Array.isArray(value)) {
+    value.forEach(pruneNulls);
+  } else if (isJsonObject(value)) {
+    for (const [field, inner] of Object.entries(value)) {
+      if (inner === null) delete value[field];
+      else pruneNulls(inner);
+    }
+  }
+}

@@ -34,6 +34,7 @@ interface GroupSpec {
 
 export interface HeadGroupSpec extends GroupSpec {
   serviceType?: string;
+  headService?: { metadata?: { name?: string } };
 }
 
 export interface WorkerGroupSpec extends GroupSpec {

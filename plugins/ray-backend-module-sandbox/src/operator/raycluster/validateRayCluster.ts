@@ -9,13 +9,16 @@ import {
 
 /** The longest name that leaves room for what the operator appends to it. */
 const MAX_NAME_LENGTH = 53;
+/** How fault tolerance of the control store was switched on before there was a field for it (KubeRay, annotations). */
+const FT_ENABLED = 'ray.io/ft-enabled';
 /** Settings that divide a node's resources in Ray's own terms; not together with the group's `resources`. */
 const RESOURCE_PARAMS = ['num-cpus', 'num-gpus', 'memory', 'resources'];
 
 /** Checks what the CRD's schema lets through and the operator does not; the first violation counts. */
 export function validateRayCluster(cluster: RayCluster): Refusal | undefined {
   const nameProblem = problemOfName(cluster, MAX_NAME_LENGTH);
-  const problem = nameProblem ?? problemOfSpec(cluster.spec);
+  const { annotations } = cluster.metadata;
+  const problem = nameProblem ?? problemOfSpec(cluster.spec, annotations);
   if (problem === undefined) {
     return undefined;
   }
@@ -29,7 +32,10 @@ export function validateRayCluster(cluster: RayCluster): Refusal | undefined {
 }
 
 /** What is wrong with a cluster's spec, in the operator's words; jobs and services are checked by it too. */
-export function problemOfSpec(spec: RayClusterSpec): string | undefined {
+export function problemOfSpec(
+  spec: RayClusterSpec,
+  annotations: Record<string, string> = {},
+): string | undefined {
   const { headGroupSpec, workerGroupSpecs = [] } = spec;
   const problems = [
     hasContainer(headGroupSpec)
@@ -37,7 +43,7 @@ export function problemOfSpec(spec: RayClusterSpec): string | undefined {
       : 'headGroupSpec should have at least one container',
     problemOfGroup('Head', headGroupSpec),
     ...workerGroupSpecs.map(group => problemOfWorkers(spec, group)),
-    problemOfRedis(spec),
+    problemOfRedis(spec, annotations),
     problemOfTokenAuth(spec),
   ];
   return problems.find(problem => problem !== undefined);
@@ -90,13 +96,22 @@ function problemOfGroup(
   );
 }
 
-function problemOfRedis(spec: RayClusterSpec): string | undefined {
-  const { headGroupSpec, gcsFaultToleranceOptions } = spec;
+function problemOfRedis(
+  { headGroupSpec, gcsFaultToleranceOptions }: RayClusterSpec,
+  annotations: Record<string, string>,
+): string | undefined {
   const [head] = headGroupSpec.template.spec.containers;
   const variables = head?.env?.map(({ name }) => name) ?? [];
+  const ftEnabled = annotations[FT_ENABLED] ?? '';
   return firstProblem(
     [
-      !gcsFaultToleranceOptions && variables.includes('RAY_REDIS_ADDRESS'),
+      ftEnabled && gcsFaultToleranceOptions,
+      `${FT_ENABLED} annotation and GcsFaultToleranceOptions are both set. Please use only GcsFaultToleranceOptions to configure GCS fault tolerance`,
+    ],
+    [
+      !gcsFaultToleranceOptions &&
+        ftEnabled.toLowerCase() !== 'true' &&
+        variables.includes('RAY_REDIS_ADDRESS'),
       'RAY_REDIS_ADDRESS is set which implicitly enables GCS fault tolerance, but GcsFaultToleranceOptions is not set. Please set GcsFaultToleranceOptions to enable GCS fault tolerance',
     ],
     [

@@ -5,7 +5,7 @@ import { isDelegated } from '../raycluster/tokenAuth';
 import { errorMessage } from '../reconciliation';
 import { firstProblem, problemOfName, Refusal, refusalOf } from '../validation';
 import { hasSelector } from './jobCluster';
-import { RayJob, RayJobSpec } from './RayJob';
+import { RayJob } from './RayJob';
 
 /** The longest name that leaves room for what the operator appends to it. */
 const MAX_NAME_LENGTH = 47;
@@ -57,7 +57,7 @@ export function validateRayJob(job: RayJob): Refusal | undefined {
         'BackoffLimit is incompatible with InteractiveMode',
       ],
     ) ??
-    prefixed([true, problemOfCluster(spec)]) ??
+    prefixed([true, problemOfCluster(job)]) ??
     problemOfRuntimeEnv(spec.runtimeEnvYAML) ??
     prefixed(
       [
@@ -77,13 +77,16 @@ function prefixed(
   return problem && `The RayJob spec is invalid: ${problem}`;
 }
 
-function problemOfCluster({ rayClusterSpec }: RayJobSpec): string | undefined {
+function problemOfCluster({
+  metadata: { annotations },
+  spec: { rayClusterSpec },
+}: RayJob): string | undefined {
   if (!rayClusterSpec) {
     return undefined;
   }
   return isDelegated(rayClusterSpec)
     ? 'K8s token auth mode is currently not supported for RayJob'
-    : problemOfSpec(rayClusterSpec);
+    : problemOfSpec(rayClusterSpec, annotations);
 }
 
 function problemOfRuntimeEnv(yaml: string | undefined): string | undefined {

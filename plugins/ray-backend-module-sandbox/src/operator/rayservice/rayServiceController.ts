@@ -16,6 +16,7 @@ import {
 } from './serviceClusters';
 import { ServiceConditions, serviceStatus, Observation } from './serviceStatus';
 import { suspendService } from './suspendService';
+import { RayClusterSpec } from '../raycluster/RayCluster';
 import { isDelegated } from '../raycluster/tokenAuth';
 import { problemOfSpec } from '../raycluster/validateRayCluster';
 import { problemOfName, Refusal, refusalOf } from '../validation';
@@ -113,13 +114,25 @@ function validateRayService(service: RayService): Refusal | undefined {
   const { rayClusterConfig, upgradeStrategy } = service.spec;
   const clusterProblem = isDelegated(rayClusterConfig)
     ? 'K8s token auth mode is currently not supported for RayService'
-    : problemOfSpec(rayClusterConfig);
-  const problem = clusterProblem ?? problemOfUpgrade(upgradeStrategy?.type);
+    : problemOfSpec(rayClusterConfig, service.metadata.annotations);
+  const problem =
+    clusterProblem ??
+    problemOfHeadService(rayClusterConfig) ??
+    problemOfUpgrade(upgradeStrategy?.type);
   return refusalOf(
     service,
     problemOfName(service, MAX_NAME_LENGTH),
     problem && `The RayService spec is invalid: ${problem}`,
   );
+}
+
+/** The operator names the head services of a service's clusters itself (KubeRay 1.7, ValidateRayServiceSpec). */
+function problemOfHeadService({
+  headGroupSpec: { headService },
+}: RayClusterSpec): string | undefined {
+  return headService?.metadata?.name
+    ? 'spec.rayClusterConfig.headGroupSpec.headService.metadata.name should not be set'
+    : undefined;
 }
 
 function problemOfUpgrade(type: string | undefined): string | undefined {

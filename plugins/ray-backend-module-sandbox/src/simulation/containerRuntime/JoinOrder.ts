@@ -49,23 +49,30 @@ export class JoinOrder {
   /** Tells whether a worker that waits for its head may go on. */
   mayJoin(worker: Pod): boolean {
     const pods = this.#clusterOf(worker);
-    const ofType = (type: string) =>
-      pods.filter(pod => pod.metadata.labels?.['ray.io/node-type'] === type);
-    const workers = ofType('worker');
+    const workers = pods.filter(pod => !isHead(pod));
     const slots = Math.max(1, Math.ceil(workers.length / WORKERS_PER_SLOT));
     const turn = this.waiting(worker).findIndex(
       each => each.metadata.uid === worker.metadata.uid,
     );
     return (
-      ofType('head').some(head => head.status?.containerStatuses?.[0]?.ready) &&
+      this.headOf(worker)?.status?.containerStatuses?.[0]?.ready === true &&
       turn + workers.filter(isJoining).length < slots
     );
+  }
+
+  /** The head of a pod's cluster. */
+  headOf(pod: Pod): Pod | undefined {
+    return this.#clusterOf(pod).find(isHead);
   }
 
   #clusterOf(pod: Pod): Pod[] {
     const owner = controllerOf(pod)?.uid ?? '';
     return [...(this.#pods.get(owner)?.values() ?? [])];
   }
+}
+
+function isHead({ metadata: { labels } }: Pod): boolean {
+  return labels?.['ray.io/node-type'] === 'head';
 }
 
 /** What the other workers depend on. */

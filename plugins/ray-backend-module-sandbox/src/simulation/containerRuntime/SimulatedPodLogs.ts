@@ -6,7 +6,7 @@ import {
   PodLogRequest,
   PodLogSource,
 } from '../../core/types';
-import { ContainerStatus, Pod, statusesOf } from '../../objects';
+import { controllerOf, ContainerStatus, Pod, statusesOf } from '../../objects';
 import { LogScript, programOf } from './programOf';
 
 /** Poll interval of a followed log, in simulated milliseconds. */
@@ -49,8 +49,24 @@ export class SimulatedPodLogs implements PodLogSource {
     );
     return (
       container &&
-      writtenLines(programOf(pod, container).log, run, this.#clock.now())
+      writtenLines(
+        programOf(pod, container, this.#headOf(pod)).log,
+        run,
+        this.#clock.now(),
+      )
     );
+  }
+
+  #headOf(pod: Pod): Pod | undefined {
+    const { namespace } = pod.metadata;
+    const ownerUid = controllerOf(pod)?.uid;
+    return ownerUid === undefined
+      ? undefined
+      : this.#client.list<Pod>('pods', {
+          namespace,
+          ownerUid,
+          labels: { 'ray.io/node-type': 'head' },
+        })[0];
   }
 
   /** New lines until this run ends or the pod is gone. */

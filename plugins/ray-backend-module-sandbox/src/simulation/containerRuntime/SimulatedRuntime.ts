@@ -62,7 +62,8 @@ export class SimulatedRuntime implements ContainerRuntime {
       state: 'CONTAINER_RUNNING',
       ready: isReady(pod, container),
     };
-    const change = this.#nextChange(pod, programOf(pod, container), known);
+    const program = programOf(pod, container, this.#joinOrder.headOf(pod));
+    const change = this.#nextChange(pod, program, known);
     const { due } = this.#timers.follow(key, change ? [change] : [], () =>
       this.#emit(pod),
     );

@@ -2,6 +2,7 @@ import { Container, Pod } from '../../objects';
 import { planJob, ScriptedLine, SIMULATED_LINE } from '../commands/jobPlan';
 import { parseRayJobSubmission } from '../commands/rayJobSubmission';
 import { commandOf } from '../commands/shell';
+import { rayVersionOf } from '../commands/rayVersion';
 import { PENDING_MS } from '../rayDashboard/JobRun';
 import {
   parseRayStart,
@@ -66,8 +67,16 @@ const autoscaler: ContainerProgram = {
   },
 };
 
-/** The program of a container, recognized by its name or command. */
-export function programOf(pod: Pod, container: Container): ContainerProgram {
+/**
+ * The program of a container, recognized by its name or command.
+ *
+ * @param head - the head pod of its cluster, if it has one
+ */
+export function programOf(
+  pod: Pod,
+  container: Container,
+  head?: Pod,
+): ContainerProgram {
   if (container.name === 'wait-gcs-ready') {
     return waitGcsReady;
   }
@@ -76,7 +85,7 @@ export function programOf(pod: Pod, container: Container): ContainerProgram {
     return autoscaler;
   }
   return (
-    rayNode(pod, command) ??
+    rayNode(pod, command, head) ??
     jobSubmitter(container) ??
     (isInit(pod, container)
       ? { ...server(container), exit: { afterMs: 1000, code: 0 } }
@@ -141,12 +150,18 @@ function isInit({ spec }: Pod, container: Container): boolean {
 }
 
 /** A container that runs `ray start`, as head or as worker, or fails because Ray refuses its parameters. */
-function rayNode(pod: Pod, commandLine: string): ContainerProgram | undefined {
+function rayNode(
+  pod: Pod,
+  commandLine: string,
+  head: Pod | undefined,
+): ContainerProgram | undefined {
   const command = parseRayStart(commandLine);
   if (!command) {
     return undefined;
   }
-  const refusal = refuseRayStart(command);
+  const refusal =
+    refuseRayStart(command) ??
+    (command.isHead || !head ? undefined : refuseVersion(pod, head));
   if (refusal) {
     return {
       readyAfterMs: Infinity,
@@ -158,6 +173,26 @@ function rayNode(pod: Pod, commandLine: string): ContainerProgram | undefined {
   return command.isHead
     ? { readyAfterMs: HEAD_READY_MS, log: headLog(ip, command) }
     : { readyAfterMs: WORKER_READY_MS, log: workerLog(ip, command) };
+}
+
+/** Ray lets no node of another version join (Ray, check_version_info). */
+function refuseVersion(worker: Pod, head: Pod) {
+  const [own, wanted] = [worker, head].map(rayVersionOf);
+  if (!own || !wanted || own === wanted) {
+    return undefined;
+  }
+  const ip = worker.status?.podIP ?? '127.0.0.1';
+  return {
+    exitCode: 1,
+    lines: [
+      'Traceback (most recent call last):',
+      '  File "ray/scripts/scripts.py", in start',
+      'RuntimeError: Version mismatch: The cluster was started with:',
+      `    Ray: ${wanted}`,
+      `This process on node ${ip} was started with:`,
+      `    Ray: ${own}`,
+    ],
+  };
 }
 
 function headLog(ip: string, { options }: RayStartCommand): LogScript {

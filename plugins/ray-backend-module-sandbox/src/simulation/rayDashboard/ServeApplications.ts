@@ -74,6 +74,8 @@ const UNHEALTHY: Transition = {
   message: 'The deployments of this application do not answer health checks.',
   deploymentStatus: 'UNHEALTHY',
 };
+/** What a replica of a deployment takes that the configuration does not name: Serve's default. */
+const DEFAULT_REPLICA: Demand['resources'] = { CPU: 1 };
 /** Further replicas of an application take no resources. */
 const MAX_REPLICAS = 100;
 /** Shown for an application whose deployments the configuration does not name. */
@@ -104,13 +106,19 @@ export class ServeApplications {
   /** In order of their names. */
   list(): ServeApplicationState[] {
     return [...this.#deployed.values()]
-      .map(({ application, status: { deploymentStatus, ...status } }) => {
+      .map(deployed => {
+        const { application, status: shown } = deployed;
+        const { deploymentStatus, ...status } = shown;
+        const waiting = this.#waitingMessage(deployed);
         const names = application.deployments.map(({ name }) => name);
         const named = names.length > 0 ? names : [UNNAMED_DEPLOYMENT];
         return {
           name: application.name,
           ...status,
-          deployments: named.map(name => ({ name, status: deploymentStatus })),
+          deployments: named.map(name => ({
+            ...{ name, status: deploymentStatus },
+            ...waiting,
+          })),
         };
       })
       .sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -159,11 +167,43 @@ export class ServeApplications {
     if (!now) return;
     const { afterMs: _, ...status } = now;
     const [next] = later;
+    const go = () => this.#enter(deployed, later);
     const cancel = next
-      ? this.#clock.schedule(next.afterMs, () => this.#enter(deployed, later))
+      ? this.#clock.schedule(next.afterMs, () =>
+          next === RUNNING ? this.#whenPlaced(deployed.replicas, go) : go(),
+        )
       : () => {};
     const { name } = deployed.application;
     this.#deployed.set(name, { ...deployed, status, cancel });
+  }
+
+  /** Goes on once every replica has a node; an application that is replaced before gives its replicas back. */
+  #whenPlaced(replicas: Demand[], go: () => void): void {
+    const areAllPlaced = () =>
+      replicas.every(replica => this.#scheduler.isPlaced(replica));
+    if (areAllPlaced()) {
+      go();
+      return;
+    }
+    for (const replica of replicas) {
+      if (this.#scheduler.isPlaced(replica)) continue;
+      replica.onScheduled = () => {
+        if (areAllPlaced()) go();
+      };
+    }
+  }
+
+  /** What Serve says of a deployment whose replicas wait for a node. */
+  #waitingMessage({ status, replicas }: DeployedApplication) {
+    const waiting = replicas.filter(
+      replica => !this.#scheduler.isPlaced(replica),
+    );
+    const [first] = waiting;
+    if (!first || status.status !== 'DEPLOYING') return {};
+    const required = JSON.stringify(first.resources);
+    return {
+      message: `${waiting.length} replicas wait to be scheduled. This may be due to waiting for the cluster to auto-scale. Resources required for each replica: ${required}.`,
+    };
   }
 }
 
@@ -193,6 +233,7 @@ function transitionsOf({ import_path: path }: ServeApplication): Transition[] {
 }
 
 function replicasOf({ deployments }: ServeApplication): Demand[] {
+  if (!deployments.length) return [{ resources: DEFAULT_REPLICA }];
   return deployments
     .flatMap(({ num_replicas, ray_actor_options }) => {
       const { num_cpus: CPU, num_gpus: GPU } = ray_actor_options;

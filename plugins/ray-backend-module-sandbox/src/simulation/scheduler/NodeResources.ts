@@ -12,6 +12,13 @@ interface NodeShare {
   free: Amounts;
 }
 
+/** What keeps a pod from a node, in the scheduler's words; nothing where it fits. */
+interface Obstacles {
+  reasons: string[];
+  /** Evicting other pods would not help. */
+  isLasting: boolean;
+}
+
 /** The node for a pod, or the scheduler's message why it is unschedulable. */
 export type Placement = { node: SimulatedNode } | { reason: string };
 
@@ -62,23 +69,32 @@ export class NodeResources {
     return claim !== undefined;
   }
 
-  /** Chooses the least allocated node, avoiding nodes with devices that the pod doesn't request. */
-  place(pod: Pod): Placement {
+  /**
+   * Chooses the least allocated node, avoiding nodes with devices that the pod doesn't request.
+   *
+   * @param refusalBy - why a node takes the pod under no circumstances
+   */
+  place(
+    pod: Pod,
+    refusalBy: (node: SimulatedNode) => string | undefined = () => undefined,
+  ): Placement {
     const requests = this.#requestsOf(pod);
-    const shortages = this.#shares.map(({ free }) =>
-      [...requests]
-        .filter(
-          ([name, amount]) => amount > 0n && amount > (free.get(name) ?? 0n),
-        )
-        .map(([name]) => name),
-    );
+    const obstacles = this.#shares.map(({ node, free }): Obstacles => {
+      const refusal = refusalBy(node);
+      if (refusal) return { reasons: [refusal], isLasting: true };
+      const missing = [...requests].filter(
+        ([name, amount]) => amount > 0n && amount > (free.get(name) ?? 0n),
+      );
+      const reasons = missing.map(([name]) => `Insufficient ${name}`);
+      return { reasons, isLasting: false };
+    });
     const [best] = this.#shares
-      .filter((_, index) => shortages[index]?.length === 0)
+      .filter((_, index) => obstacles[index]?.reasons.length === 0)
       .map(share => ({ node: share.node, rank: rankOf(share, requests) }))
       .sort((a, b) => a.rank - b.rank);
     return best
       ? { node: best.node }
-      : { reason: unschedulableReason(shortages) };
+      : { reason: unschedulableReason(obstacles) };
   }
 
   #requestsOf(pod: Pod): Amounts {
@@ -100,17 +116,21 @@ function rankOf({ all, free }: NodeShare, requests: Amounts): number {
   return wasted * all.size + Math.max(0, ...fullness);
 }
 
-/** @param shortages - the insufficient resources of each node */
-function unschedulableReason(shortages: string[][]): string {
-  const missing = shortages.flat();
-  const reasons = [...new Set(missing)]
-    .map(name => {
-      const count = missing.filter(each => each === name).length;
-      return `${count} Insufficient ${name}`;
-    })
+function unschedulableReason(obstacles: Obstacles[]): string {
+  const total = obstacles.length;
+  const lasting = obstacles.filter(({ isLasting }) => isLasting).length;
+  const counted = countAlike(obstacles.flatMap(({ reasons }) => reasons));
+  const preemption = [
+    [total - lasting, 'No preemption victims found for incoming pod'],
+    [lasting, 'Preemption is not helpful for scheduling'],
+  ].flatMap(([count, text]) => (count ? [`${count} ${text}`] : []));
+  return `0/${total} nodes are available: ${counted.join(', ')}. no new claims to deallocate, preemption: 0/${total} nodes are available: ${preemption.join(', ')}.`;
+}
+
+function countAlike(texts: string[]): string[] {
+  return [...new Set(texts)]
+    .map(text => `${texts.filter(each => each === text).length} ${text}`)
     .sort();
-  const total = shortages.length;
-  return `0/${total} nodes are available: ${reasons.join(', ')}. no new claims to deallocate, preemption: 0/${total} nodes are available: ${total} No preemption victims found for incoming pod.`;
 }
 
 function amountsOf(usage: Usage): Amounts {

@@ -91,4 +91,31 @@ describe('Scheduler', () => {
     ]);
     expect(nodeOf(kubernetes, 'e')).toBe('sandbox-node-2');
   });
+
+  it('case 29: heeds the labels of nodes, also those that come later', async () => {
+    const kubernetes = new SimulatedCluster();
+    const label = 'cloud.google.com/gke-accelerator';
+    const picky = pod('picky', { cpu: '1' });
+    picky.spec.nodeSelector = { [label]: 'nvidia-l4' };
+    kubernetes.store.create('pods', picky);
+    await kubernetes.pass(5);
+    const key = { namespace: 'test', name: 'picky' };
+    expect(
+      kubernetes.store.get<Pod>('pods', key)?.status?.conditions?.[0],
+    ).toMatchObject({
+      reason: 'Unschedulable',
+      message:
+        "0/3 nodes are available: 3 node(s) didn't match Pod's node affinity/selector. no new claims to deallocate, preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.",
+    });
+
+    const node = kubernetes.store.get('nodes', { name: 'sandbox-node-1' });
+    if (!node) throw new Error('The sandbox has three nodes');
+    const labels = { ...node.metadata.labels, [label]: 'nvidia-l4' };
+    kubernetes.store.update('nodes', {
+      ...node,
+      metadata: { ...node.metadata, labels },
+    });
+    await kubernetes.pass(5);
+    expect(nodeOf(kubernetes, 'picky')).toBe('sandbox-node-1');
+  });
 });

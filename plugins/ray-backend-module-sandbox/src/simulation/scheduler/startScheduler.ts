@@ -17,13 +17,14 @@ import {
 import { withTimes } from '../kubelet/podConditions';
 import { SimulatedNode } from '../nodes';
 import { claimNames, claimsToBind } from '../volumes/podClaims';
+import { Node, nodeRefusal } from './nodeRefusal';
 import { NodeResources } from './NodeResources';
 
 /** Retry interval of unschedulable pods, which are also retried when resources are freed; simulated. */
 const UNSCHEDULABLE_RETRY_MS = 30_000;
 
 /**
- * Binds pods to nodes by their requests, with the status and the events of the real scheduler. An unschedulable pod stays
+ * Binds pods to nodes by their requests, selectors, node affinity and tolerations, with the status and the events of the real scheduler. An unschedulable pod stays
  * Pending (`PodScheduled` False, `Unschedulable`) until resources are freed. Returns a function that stops it.
  */
 export function startScheduler(options: {
@@ -54,6 +55,7 @@ export function startScheduler(options: {
     client.watch(STORAGE_CLASSES, () =>
       retry((_, claims) => claims.length > 0),
     ),
+    client.watch('nodes', () => retry(() => true)),
     () => queue.stop(),
   ];
   client.list<Pod>('pods').forEach(handlePod);
@@ -97,7 +99,10 @@ export function startScheduler(options: {
       const message = `0/${nodes.length} nodes are available: ${claims.reason}. not found`;
       return markUnschedulable(pod, message);
     }
-    const placement = resources.place(pod);
+    const placement = resources.place(pod, ({ name }) => {
+      const node = client.get<Node>('nodes', { name });
+      return node && nodeRefusal(pod, node);
+    });
     if ('reason' in placement) {
       return markUnschedulable(pod, placement.reason);
     }
