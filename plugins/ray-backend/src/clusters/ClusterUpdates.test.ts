@@ -173,6 +173,8 @@ describe('updates of clusters', () => {
       'worker group wg has Ray 2.46.0 and the head Ray 2.47.0',
     );
 
+    // Ray lets no worker of another version join.
+    await patch('c2', { clusterSpec: cluster.clusterSpec }).expect(200);
     await api().post(`${CLUSTERS}/c2:resume`).expect(200);
     await untilState('c2', 'ready');
     expect(podsOf('c2')).toHaveLength(2);

@@ -97,7 +97,6 @@ describe('pod templates with what the contract does not show', () => {
     const before = existing().spec.headGroupSpec?.template;
     const [head, cache] = before?.spec?.containers ?? [];
     expect(headAfter(headPatch({ image }))).toEqual({
-      metadata: { annotations: { 'ray.io/compute-image': image } },
       spec: { ...before?.spec, containers: [{ ...head, image }, cache] },
     });
   });
