@@ -1,4 +1,4 @@
-import { Clock } from '@rayport/backstage-plugin-ray-node';
+import { ClockGuard } from '@rayport/backstage-plugin-ray-node';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { SharedTasks } from '../../database/SharedTasks';
 import { RETENTION_INTERVAL_HOURS, RetentionTime } from '../RetentionTime';
@@ -27,7 +27,7 @@ export interface UsageHistoryOptions extends Omit<
 > {
   database: PluginDatabase;
   retention: UsageRetention;
-  clock: Clock;
+  clock: ClockGuard;
 }
 
 /** The usage ledger of a server: who writes it, sums it up, reads it, and erases owners from it. */

@@ -79,7 +79,7 @@ describe('the usage ledger', () => {
     },
   );
 
-  it('writes nothing while the clock is doubted', async () => {
+  it('writes what it hears of, and looks for nothing that is missing, while the clock is doubted', async () => {
     jest.useFakeTimers();
     const { host, clock } = setUp();
     const flush = jest.fn(async () => {});
@@ -93,7 +93,7 @@ describe('the usage ledger', () => {
     });
     host.set = HOUR_MS;
     await jest.advanceTimersByTimeAsync(MINUTE_MS);
-    expect(flush).not.toHaveBeenCalled();
+    expect(flush).toHaveBeenCalled();
     expect(look).not.toHaveBeenCalled();
     host.set = 0;
     await jest.advanceTimersByTimeAsync(MINUTE_MS);
@@ -101,5 +101,24 @@ describe('the usage ledger', () => {
     stop.abort();
     await kept;
     jest.useRealTimers();
+  });
+
+  it('writes nothing before the clock was compared with others', async () => {
+    jest.useFakeTimers();
+    const flush = jest.fn(async () => {});
+    const look = jest.fn(async () => {});
+    const stop = new AbortController();
+    const kept = keepLedger({
+      ledger: { flush, look },
+      clock: { health: () => ({ state: 'unknown', since: new Date(T0) }) },
+      logger: mockServices.logger.mock(),
+      signal: stop.signal,
+    });
+    await jest.advanceTimersByTimeAsync(MINUTE_MS);
+    stop.abort();
+    await kept;
+    jest.useRealTimers();
+    expect(flush).not.toHaveBeenCalled();
+    expect(look).not.toHaveBeenCalled();
   });
 });
