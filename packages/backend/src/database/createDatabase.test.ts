@@ -1,3 +1,4 @@
+import { createServiceFactory } from '@backstage/backend-plugin-api';
 import {
   mockServices,
   ServiceFactoryTester,
@@ -11,7 +12,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { rayReadinessServiceRef } from '@rayport/backstage-plugin-ray-node';
 import { createDatabase } from './createDatabase';
 
 describe('createDatabase', () => {
@@ -21,17 +23,36 @@ describe('createDatabase', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  async function open(pluginId: string) {
-    const logger = mockServices.logger.mock();
+  const logger = mockServices.logger.mock();
+  const readiness = {
+    read: jest.fn(),
+    setCheck: jest.fn(),
+    addDatabaseInMemory: jest.fn(),
+  };
+  beforeEach(() => jest.clearAllMocks());
+
+  async function databaseOf(pluginId: string) {
     const connection = { directory };
     const data = {
       backend: { database: { client: 'better-sqlite3', connection } },
     };
     const tester = ServiceFactoryTester.from(createDatabase(), {
-      dependencies: [mockServices.rootConfig.factory({ data }), logger.factory],
+      dependencies: [
+        mockServices.rootConfig.factory({ data }),
+        logger.factory,
+        createServiceFactory({
+          service: rayReadinessServiceRef,
+          deps: {},
+          factory: () => readiness,
+        }),
+      ],
     });
-    const database = await tester.getSubject(pluginId);
-    return { client: await database.getClient(), logger, database };
+    return tester.getSubject(pluginId);
+  }
+
+  async function open(pluginId: string) {
+    const database = await databaseOf(pluginId);
+    return { client: await database.getClient(), database };
   }
 
   /** Has a plugin write a table of some pages. */
@@ -46,7 +67,7 @@ describe('createDatabase', () => {
 
   it('keeps what a plugin writes in its file', async () => {
     await fill('search');
-    const { client, logger, database } = await open('search');
+    const { client, database } = await open('search');
     expect(await client('notes').count({ all: '*' })).toEqual([{ all: 400 }]);
     expect(await database.getClient()).toBe(client);
     expect(logger.error).not.toHaveBeenCalled();
@@ -75,12 +96,13 @@ describe('createDatabase', () => {
       const file = await fill('search');
       await damage(file, (await readFile(file)).length);
       const damaged = await readFile(file);
-      const { client, logger } = await open('search');
+      const { client } = await open('search');
       await client.schema.createTable('notes', table => table.string('text'));
       await client('notes').insert({ text: 'a' });
       expect(await client('notes').select()).toEqual([{ text: 'a' }]);
       expect(logger.error).toHaveBeenCalledTimes(1);
       expect(logger.error).toHaveBeenCalledWith(expect.stringContaining(file));
+      expect(readiness.addDatabaseInMemory).toHaveBeenCalledWith('search');
       await client.destroy();
       expect(await readFile(file)).toEqual(damaged);
     },
@@ -88,12 +110,39 @@ describe('createDatabase', () => {
 
   it('does so where the file can not be opened', async () => {
     await mkdir(join(directory, 'search.sqlite'));
-    const { client, logger } = await open('search');
+    const { client } = await open('search');
     await client.schema.createTable('notes', table => table.string('text'));
     expect(logger.error).toHaveBeenCalledWith(
       expect.stringContaining("its file can't be used."),
     );
     await client.destroy();
+  });
+
+  it('does so where the folder can not be created', async () => {
+    await writeFile(join(directory, 'file'), '');
+    directory = join(directory, 'file', 'folder');
+    const { client } = await open('search');
+    await client.schema.createTable('notes', table => table.string('text'));
+    expect(logger.error).toHaveBeenCalledWith(
+      expect.stringContaining('Make the folder of'),
+    );
+    expect(readiness.addDatabaseInMemory).toHaveBeenCalledWith('search');
+    await client.destroy();
+    await expect(open('ray')).rejects.toThrow('ENOTDIR');
+    directory = dirname(dirname(directory));
+  });
+
+  it('lets the ray plugin try again once the folder can be created', async () => {
+    const parent = directory;
+    await writeFile(join(parent, 'file'), '');
+    directory = join(parent, 'file', 'folder');
+    const database = await databaseOf('ray');
+    await expect(database.getClient()).rejects.toThrow('ENOTDIR');
+    await rm(join(parent, 'file'));
+    const client = await database.getClient();
+    await client.schema.createTable('notes', table => table.string('text'));
+    await client.destroy();
+    directory = parent;
   });
 
   it('leaves the file of the ray plugin to that, which tries again', async () => {
@@ -104,9 +153,26 @@ describe('createDatabase', () => {
     await client.destroy();
   });
 
+  it('answers with a sentence in place of an address where no connection can be had', async () => {
+    const { client } = await open('auth');
+    const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5'), {
+      code: 'ECONNREFUSED',
+    });
+    jest.spyOn(client.client.pool, 'acquire').mockReturnValue({
+      promise: Promise.reject(refused),
+    });
+    await expect(client('notes').select()).rejects.toMatchObject({
+      message:
+        "The portal's database can't be used: connection refused. Ask the administrator of the portal.",
+      statusCode: 503,
+    });
+    jest.restoreAllMocks();
+    await client.destroy();
+  });
+
   it('answers with a sentence in place of SQL where the database is at fault', async () => {
     await fill('auth');
-    const { client, logger } = await open('auth');
+    const { client } = await open('auth');
     await client.raw('pragma max_page_count = 1');
     const insert = () => client('notes').insert({ text: 'x'.repeat(100_000) });
     for (let times = 0; times < 2; times += 1) {

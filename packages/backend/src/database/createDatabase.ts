@@ -3,8 +3,9 @@ import {
   coreServices,
   createServiceFactory,
 } from '@backstage/backend-plugin-api';
+import { rayReadinessServiceRef } from '@rayport/backstage-plugin-ray-node';
 import { explainErrors } from './explainErrors';
-import { replaceUnusableFile } from './replaceUnusableFile';
+import { openUsable } from './openUsable';
 
 /** It starts without its database, says in its health what is wrong, and tries again. */
 const PATIENT_PLUGIN = 'ray';
@@ -21,18 +22,31 @@ export function createDatabase() {
       lifecycle: coreServices.lifecycle,
       logger: coreServices.logger,
       pluginMetadata: coreServices.pluginMetadata,
+      readiness: rayReadinessServiceRef,
       rootLifecycle: coreServices.rootLifecycle,
       rootLogger: coreServices.rootLogger,
     },
     createRootContext: ({ config, rootLifecycle, rootLogger }) =>
       DatabaseManager.fromConfig(config, { rootLifecycle, rootLogger }),
-    factory({ pluginMetadata, lifecycle, logger }, manager) {
+    factory({ config, pluginMetadata, lifecycle, logger, readiness }, manager) {
       const pluginId = pluginMetadata.getId();
-      const database = manager.forPlugin(pluginId, { lifecycle, logger });
-      if (pluginId === PATIENT_PLUGIN) return database;
+      const deps = { lifecycle, logger };
+      const database = manager.forPlugin(pluginId, deps);
+      if (pluginId === PATIENT_PLUGIN) {
+        // Backstage keeps the failure of the first attempt.
+        const again = () =>
+          DatabaseManager.fromConfig(config).forPlugin(pluginId, deps);
+        return {
+          ...database,
+          getClient: () =>
+            database.getClient().catch(() => again().getClient()),
+        };
+      }
       const open = async () => {
-        const client = await database.getClient();
-        await replaceUnusableFile(client, logger);
+        const { client, isInMemory } = await openUsable(database, {
+          ...{ pluginId, config, lifecycle, logger },
+        });
+        if (isInMemory) readiness.addDatabaseInMemory(pluginId);
         explainErrors(client, logger);
         return client;
       };

@@ -1,4 +1,4 @@
-import { isError } from '@backstage/errors';
+import { codeOf } from './codeOf';
 import { DatabaseClient } from './DatabaseClient';
 import { isPostgres } from './isPostgres';
 
@@ -37,7 +37,5 @@ export async function namingDamagedFile(
   if (!path) return error;
   await client.destroy();
   client.initialize();
-  const isDamaged =
-    isError(error) && typeof error.code === 'string' && CODES.test(error.code);
-  return isDamaged ? new DamagedFile(path, error) : error;
+  return CODES.test(codeOf(error)) ? new DamagedFile(path, error) : error;
 }

@@ -10,6 +10,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common/texts';
 import { databaseReasonPart } from '@rayport/backstage-plugin-ray-node';
 import { basename } from 'node:path';
+import { codeOf } from './codeOf';
 import { DamagedFile } from './DamagedFile';
 
 /** Seconds after which a caller may try again; a restart of PostgreSQL takes about as long. */
@@ -27,10 +28,6 @@ const WRITE_FAULTS = /^(53100|SQLITE_FULL|25006|SQLITE_READONLY)/;
  */
 const OF_STATEMENTS =
   /^(0A|21|22|23|42|54).{3}$|^SQLITE_(CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG)/;
-
-function codeOf(error: unknown): string {
-  return isError(error) && typeof error.code === 'string' ? error.code : '';
-}
 
 /** Whether the statement met a part of the data that is damaged, also where {@link databaseAway} says so. */
 export function isDamage(error: unknown): boolean {

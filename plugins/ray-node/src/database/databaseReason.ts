@@ -28,9 +28,12 @@ const REASONS: ReadonlyArray<[RegExp, DatabaseReason]> = [
   [/^3D000$/, 'DatabaseMissing'],
   [/^(SQLITE_BUSY|SQLITE_LOCKED)/, 'DatabaseLocked'],
   [
-    /^(SQLITE_(IOERR|CANTOPEN|PERM|AUTH|NOLFS)|58|EACCES|EPERM)/,
+    /^(SQLITE_(IOERR|CANTOPEN|PERM|AUTH|NOLFS)|58|EACCES|EPERM|ENOENT|ENOTDIR)/,
     'DatabaseFileUnusable',
   ],
+  // pg gives no code to a connection that ends, and Knex none to one that it waits for in vain.
+  [/^Connection terminated/, 'DatabaseCutOff'],
+  [/^Knex: Timeout acquiring a connection/, 'DatabaseSilent'],
   // libSQL gives no code to a file that can't be opened.
   [/^ConnectionFailed\(/, 'DatabaseFileUnusable'],
   [/^(SQLITE_(CORRUPT|NOTADB)|XX00[12])/, 'DatabaseDamaged'],

@@ -54,6 +54,19 @@ describe('the health of our portal', () => {
     });
   });
 
+  it('names the plugins that forget everything when the portal ends', async () => {
+    const ray = { ...READY, databasesInMemory: ['auth', 'search'] };
+    expect(await setUp(0, {}, ray).getReadiness()).toMatchObject({
+      status: 200,
+      payload: {
+        databasesInMemory: ['auth', 'search'],
+        databasesInMemoryRemedy: expect.stringContaining(
+          'start the portal again',
+        ),
+      },
+    });
+  });
+
   it('sends requests elsewhere before it asks for a restart', async () => {
     const slow = setUp(5_000);
     expect(await slow.getReadiness()).toEqual({

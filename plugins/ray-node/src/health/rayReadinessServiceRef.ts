@@ -31,6 +31,8 @@ export interface RayReadiness {
   cache?: RayCacheAge[];
   /** Whether the plugin's database can be used; `unknown` before it was asked anything. */
   database?: 'unknown' | 'available' | 'unavailable';
+  /** Plugins that have a database in memory until the portal starts again, because their file can't be used. */
+  databasesInMemory?: string[];
 }
 
 /**
@@ -43,13 +45,22 @@ export interface RayReadinessService {
   read(): Promise<RayReadiness>;
   /** For the ray plugin: sets what is asked from now on. */
   setCheck(check: () => Promise<RayReadiness>): void;
+  /** For the portal's database service: a plugin has a database in memory until the next start. */
+  addDatabaseInMemory(pluginId: string): void;
 }
 
 class DefaultRayReadinessService implements RayReadinessService {
   #check: (() => Promise<RayReadiness>) | undefined;
+  readonly #inMemory: string[] = [];
 
   async read(): Promise<RayReadiness> {
-    return this.#check ? this.#check() : { isReady: true };
+    const ray = this.#check ? await this.#check() : { isReady: true };
+    const databasesInMemory = [...this.#inMemory].sort();
+    return databasesInMemory.length ? { ...ray, databasesInMemory } : ray;
+  }
+
+  addDatabaseInMemory(pluginId: string): void {
+    this.#inMemory.push(pluginId);
   }
 
   setCheck(check: () => Promise<RayReadiness>): void {

@@ -29,10 +29,16 @@ function describeStall({ delayMs, periodMs }: StallThreshold): string {
 }
 
 /** Numbers and states: who probes is not asked who they are. */
-function measuredBy({ cache = [], database }: RayReadiness): JsonObject {
+function measuredBy(ray: RayReadiness): JsonObject {
+  const { cache = [], database, databasesInMemory } = ray;
   return {
     ...(cache.length && { cache: cache.map(kind => ({ ...kind })) }),
     ...(database && { database }),
+    ...(databasesInMemory && {
+      databasesInMemory,
+      databasesInMemoryRemedy:
+        'These plugins forget everything when the portal ends, because their database files can not be used. The log names the files. Put them right, and start the portal again.',
+    }),
   };
 }
 
