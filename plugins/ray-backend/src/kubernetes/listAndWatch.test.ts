@@ -239,6 +239,20 @@ describe('listAndWatch', () => {
     expect(pauses).toEqual([]);
   });
 
+  it.each<[string, Script]>([
+    ['delivers a change', [added('b', '7')]],
+    ['can not be opened', [failure(0)]],
+  ])('leaves a quiet connection where a second watch %s', async (_, second) => {
+    const kubernetes = new ScriptedKubernetes(
+      [page('5')],
+      [[added('a', '6'), 'silence'], second, [added('b', '7')]],
+    );
+    const limits = { openMs: 1_000, checkMs: 20, quietMs: 600_000 };
+    const { types } = await take(kubernetes, 3, { limits });
+    expect(types).toEqual(['RESET', 'ADDED', 'ADDED']);
+    expect(kubernetes.watchedFrom).toEqual(['5', '6', '6']);
+  });
+
   it('begins a watch again that is doubted, from where it was', async () => {
     const kubernetes = new ScriptedKubernetes(
       [page('5')],

@@ -6,11 +6,15 @@ import {
   SelectOptions,
   WatchEvent,
 } from '@rayport/backstage-plugin-ray-node';
+import { pause } from '../core/pause';
+import { missesChanges } from './missesChanges';
 
 /** Time limits of a watch, milliseconds. */
 export interface WatchLimits {
   /** How long it may take to open. */
   openMs: number;
+  /** After how long a silence a second watch looks whether it misses changes; none does when absent. */
+  checkMs?: number;
   /** How long it may be silent. */
   quietMs: number;
 }
@@ -19,7 +23,15 @@ export interface WatchLimits {
  * Bookmarks come every 60 to 75 s (kube-apiserver's cacher), so a longer silence means that the connection is broken
  * without anybody having said so.
  */
-const LIMITS: WatchLimits = { openMs: 10_000, quietMs: 100_000 };
+const LIMITS: WatchLimits = {
+  openMs: 10_000,
+  // In most clusters something happens more often.
+  checkMs: 30_000,
+  quietMs: 100_000,
+};
+
+/** What the second watch delivers first may arrive over the first one in the same moment, milliseconds. */
+const SAME_MOMENT_MS = 500;
 
 /** Options of {@link watchWithTimeouts}. */
 export interface WatchWithTimeoutsOptions extends SelectOptions {
@@ -35,6 +47,7 @@ class Watchdog {
   readonly #controller = new AbortController();
   readonly #outer: AbortSignal | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #check: NodeJS.Timeout | undefined;
   #hasBarked = false;
 
   constructor(signal: AbortSignal | undefined) {
@@ -58,6 +71,11 @@ class Watchdog {
     this.#timer.unref();
   }
 
+  /** Has a silence looked into, once. */
+  checkAfter(silenceMs: number, check: () => void): void {
+    this.#check = setTimeout(check, silenceMs).unref();
+  }
+
   readonly bark = () => {
     this.#hasBarked = true;
     this.#abort();
@@ -65,6 +83,7 @@ class Watchdog {
 
   pause(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#check);
   }
 
   end(): void {
@@ -76,8 +95,8 @@ class Watchdog {
 }
 
 /**
- * A watch that does not wait for ever on a connection that is dead: one that stays silent, or is doubted, ends as one that
- * the server ends.
+ * A watch that does not wait for ever on a connection that is dead: one that misses changes, stays silent, or is doubted,
+ * ends as one that the server ends.
  *
  * @throws KubernetesError `Unreachable` when it does not open in time
  */
@@ -87,9 +106,22 @@ export async function* watchWithTimeouts<T extends KubernetesObject>(
   options: WatchWithTimeoutsOptions,
 ): AsyncGenerator<WatchEvent<T>> {
   const { onOpen, limits = LIMITS, signal, doubt, ...selection } = options;
-  const { openMs, quietMs } = limits;
+  const { openMs, checkMs, quietMs } = limits;
   const watchdog = new Watchdog(signal);
   let isOpen = false;
+  let { resourceVersion } = selection;
+  let heard = 0;
+  const check = async () => {
+    const before = heard;
+    const from = { ...selection, resourceVersion, signal: watchdog.signal };
+    if (!(await missesChanges(kubernetes, resource, from))) return;
+    await pause(SAME_MOMENT_MS, watchdog.signal);
+    if (heard === before) watchdog.bark();
+  };
+  const listen = () => {
+    watchdog.expectWithin(quietMs);
+    if (checkMs) watchdog.checkAfter(checkMs, () => void check());
+  };
   try {
     watchdog.expectWithin(openMs);
     const events = kubernetes.watch(resource, {
@@ -98,15 +130,18 @@ export async function* watchWithTimeouts<T extends KubernetesObject>(
       onOpen() {
         isOpen = true;
         doubt?.addEventListener('abort', watchdog.bark);
-        watchdog.expectWithin(quietMs);
+        listen();
         onOpen?.();
       },
     });
     for await (const event of events) {
       // Who takes long over a change is not the server's silence.
       watchdog.pause();
+      heard += 1;
+      resourceVersion =
+        event.object.metadata.resourceVersion ?? resourceVersion;
       yield event;
-      watchdog.expectWithin(quietMs);
+      listen();
     }
   } catch (error) {
     if (!watchdog.hasBarked) throw error;
