@@ -57,6 +57,16 @@ function step(
   };
 }
 
+/** Jobs are deleted at once while it lasts. */
+export const DATABASE_AWAY: Disturbance = {
+  name: 'the database is away',
+  async happen({ database }) {
+    database.shut();
+    await sleep(AWAY_MS);
+    database.reopen();
+  },
+};
+
 /** In this order, from round to round; the last one lasts until the end. */
 export const DISTURBANCES: readonly Disturbance[] = [
   step('the clock of one host is an hour ahead', () => HOUR_MS, [0]),
@@ -71,14 +81,7 @@ export const DISTURBANCES: readonly Disturbance[] = [
     () => nextEndOfSummer(Date.now()) - BEFORE_CHANGE_MS - Date.now(),
     [0],
   ),
-  {
-    name: 'the database is away',
-    async happen({ database }) {
-      database.shut();
-      await sleep(AWAY_MS);
-      database.reopen();
-    },
-  },
+  DATABASE_AWAY,
   {
     name: 'the clocks of both hosts are 90 s apart, until the end',
     async happen({ clocks }) {
