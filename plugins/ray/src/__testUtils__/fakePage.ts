@@ -22,6 +22,11 @@ export interface FakeRow {
   row: object;
 }
 
+function toolOf({ row }: FakeRow): string {
+  const { status }: { status?: { origin?: { tool: string } } } = row;
+  return status?.origin?.tool ?? '';
+}
+
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
@@ -54,12 +59,17 @@ export function fakePage(request: Request, all: FakeRow[]): object {
       `${name} ${user} ${entrypoint}`.includes(get('search').toLowerCase()),
   );
   const matching = inOrder(
-    inAnyState.filter(({ state }) => !get('state') || state === get('state')),
+    inAnyState.filter(
+      row =>
+        (!get('state') || row.state === get('state')) &&
+        (!get('origin') || toolOf(row) === get('origin')),
+    ),
     get('orderBy'),
   );
   const size = Number(get('pageSize')) || DEFAULT_PAGE_SIZE;
   const last = Math.max(Math.ceil(matching.length / size), 1);
   const page = Math.min(Number(get('page')) || 1, last);
+  const tools = new Set(all.map(toolOf).filter(Boolean));
   const states = new Set(inAnyState.flatMap(({ state }) => state ?? []));
   return {
     rows: matching.slice((page - 1) * size, page * size).map(({ row }) => row),
@@ -67,6 +77,7 @@ export function fakePage(request: Request, all: FakeRow[]): object {
     page,
     available: all.length,
     namespaces: [...new Set(all.map(({ object }) => object.namespace))].sort(),
+    origins: [...tools],
     states: [...states].map(state => ({
       state,
       count: inAnyState.filter(row => row.state === state).length,

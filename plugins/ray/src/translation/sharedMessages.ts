@@ -121,6 +121,11 @@ export const sharedMessages = {
     kubectl: 'kubectl',
     other: 'Other programs',
     unknown: 'Unknown',
+    consequences: {
+      argocd: 'Sets changes back: make them in Git, too.',
+      flux: 'Sets changes back: make them in Git, too.',
+      helm: 'Sets changes back with the next upgrade: change its values, too.',
+    },
   },
   table: {
     select: 'Select {{name}}',

@@ -1,3 +1,4 @@
+import { Text } from '@backstage/ui';
 import {
   Origin,
   originText,
@@ -32,7 +33,17 @@ export function MadeBy(props: {
     );
   }
   const isNamed = origin.kind !== '' || origin.name !== '';
-  return <>{isNamed ? originText(origin) : t(`origin.${origin.tool}`)}</>;
+  const { tool } = origin;
+  return (
+    <>
+      {isNamed ? originText(origin) : t(`origin.${tool}`)}
+      {(tool === 'argocd' || tool === 'flux' || tool === 'helm') && (
+        <Text as="div" variant="body-small" color="secondary">
+          {t(`origin.consequences.${tool}`)}
+        </Text>
+      )}
+    </>
+  );
 }
 
 /** What made an object, in a few words; empty where it was made here or through the API, as most are. */

@@ -23,6 +23,23 @@ describe('the page of a cluster', () => {
     ).toBeVisible();
   });
 
+  it('says what keeps a cluster of another tool, and invents no environment', async () => {
+    backend().putCluster(exampleCluster({ environment: 0 }), {
+      origin: {
+        tool: 'argocd',
+        kind: 'application',
+        namespace: '',
+        name: 'ray-prod',
+      },
+    });
+    renderRay(PATH);
+    expect(
+      await screen.findByText('Argo CD application ray-prod'),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/make them in Git, too/)).toBeInTheDocument();
+    expect(screen.queryByText('Environment')).not.toBeInTheDocument();
+  });
+
   it('explains the state and shows groups, pods, endpoints and events', async () => {
     backend().putTemplate(exampleTemplate());
     backend().answers.set(`GET ${TIMELINE}`, {

@@ -40,7 +40,11 @@ export function TemplatePicker(props: {
             ? t('clusterForm.templatePlaceholder')
             : t('form.namespaceFirst')
       }
-      emptyText={emptyText ?? t('form.optionsLoading')}
+      emptyText={
+        hasNone
+          ? t('clusterForm.noTemplate')
+          : (emptyText ?? t('form.optionsLoading'))
+      }
       description={
         template
           ? t('clusterForm.templateResources', {

@@ -78,6 +78,26 @@ describe('the list of clusters', () => {
     expect(await rowOf('etl')).toBeInTheDocument();
   });
 
+  it('says what other tools made, and filters by it', async () => {
+    const made = { kind: '', namespace: '', name: '' };
+    backend().putCluster(exampleCluster(), {
+      origin: { ...made, tool: 'rayport' },
+    });
+    backend().putCluster(exampleCluster({ name: 'etl' }), {
+      origin: { ...made, tool: 'helm', kind: 'release', name: 'prod' },
+    });
+    renderRay('/ray/clusters');
+    const row = within(await rowOf('etl'));
+    expect(row.getByText('Helm release prod')).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: /Made by/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Helm' }));
+    await waitFor(() =>
+      expect(screen.queryByText('training')).not.toBeInTheDocument(),
+    );
+    expect(screen.getByText('etl')).toBeInTheDocument();
+  });
+
   it('says that nothing is yours where only that is asked for', async () => {
     backend().putCluster(exampleCluster({ user: 'user:default/somebody' }));
     renderRay('/ray/clusters?mine=1');

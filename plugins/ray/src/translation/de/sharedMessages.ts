@@ -80,6 +80,11 @@ export const sharedMessages = {
   'origin.kubectl': 'kubectl',
   'origin.other': 'Anderen Programmen',
   'origin.unknown': 'Unbekannt',
+  'origin.consequences.argocd':
+    'Setzt Änderungen zurück: Ändere es auch in Git.',
+  'origin.consequences.flux': 'Setzt Änderungen zurück: Ändere es auch in Git.',
+  'origin.consequences.helm':
+    'Setzt Änderungen beim nächsten Upgrade zurück: Ändere auch dessen Werte.',
   'filter.clear': 'Filter löschen',
   'filter.saved.title': 'Gespeicherte Filter',
   'filter.saved.none': 'Es ist keiner gespeichert.',
