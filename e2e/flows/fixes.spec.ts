@@ -1,4 +1,5 @@
 import { expect, Locator, Page, test } from '@playwright/test';
+import { portalEnvironment } from '../environment';
 import {
   clusterSpec,
   createObject,
@@ -7,6 +8,8 @@ import {
 } from '../support/exampleObjects';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
+
+const SANDBOX = `http://127.0.0.1:${portalEnvironment.RAYPORT_SANDBOX_PORT}`;
 
 const NAME = 'flow-fix';
 const WRONG = 'rayproject/ray:2.46.0-missing';
@@ -91,18 +94,19 @@ test('a guest takes away a start parameter that the operator refuses, from the o
   page,
   request,
 }) => {
-  const { headGroupSpec, workerGroupSpec } = clusterSpec;
-  const refused = { 'num-cpus': '1', labels: 'a=b' };
-  await createObject(request, 'clusters', {
-    name: NAME,
-    clusterSpec: {
-      headGroupSpec,
-      workerGroupSpec: workerGroupSpec.map(group => ({
-        ...group,
-        rayStartParams: refused,
-      })),
-    },
-  });
+  await createObject(request, 'clusters', { name: NAME });
+  // The portal refuses it, so another client makes it.
+  const rayClusters = `${SANDBOX}/apis/ray.io/v1/namespaces/${NAMESPACE}/rayclusters`;
+  const made = await (await request.get(`${rayClusters}/${NAME}`)).json();
+  await deleteObject(request, 'clusters', NAME);
+  const { labels, annotations, name, namespace } = made.metadata;
+  const [workers] = made.spec.workerGroupSpecs;
+  workers.rayStartParams = { 'num-cpus': '1', labels: 'a=b' };
+  await expect(async () => {
+    const metadata = { name, namespace, labels, annotations };
+    const data = { ...made, metadata, status: undefined };
+    await expect(await request.post(rayClusters, { data })).toBeOK();
+  }).toPass();
   await signInAsGuest(page, '/ray/overview');
   const row = attentionTo(page, NAME);
   const fix = row.getByRole('button', { name: 'Change the start parameters' });

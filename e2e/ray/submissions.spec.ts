@@ -189,15 +189,15 @@ test('what the cluster uses is told as Ray has it, with what waits', async ({
   await request.post(`${SUBMISSIONS}/${id}`);
 });
 
-test('a runtime environment that Ray does not understand fails the job, in its words', async ({
+test('a runtime environment that Ray cannot make fails the job, in its words', async ({
   request,
 }) => {
   const id = await submit(request, {
     entrypoint: 'true',
-    runtimeEnv: 'env_vars: {NUMBER: 1}',
+    runtimeEnv: 'pip: /missing/requirements.txt',
   });
   const { message } = await untilStatus(request, id, 'FAILED');
-  expect(message).toContain("runtime_env['env_vars'] must be of type");
+  expect(message).toContain('/missing/requirements.txt is not a valid file');
 });
 
 test('an id is used once', async ({ request }) => {

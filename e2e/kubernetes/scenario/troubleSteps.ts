@@ -101,12 +101,11 @@ export const troubleSteps: Step[] = [
   ),
   explained('too-large', { reason: 'Unschedulable' }),
   {
-    name: 'the operator refuses a cluster',
+    name: 'a cluster that the operator would refuse',
     method: 'POST',
     path: `${V1}/clusters`,
     body: clusterWithHead('refused', { rayStartParams: { labels: 'a=b' } }),
   },
-  explained('refused', { reason: 'InvalidRayClusterSpec' }),
   {
     name: 'Kubernetes refuses the pods of a cluster',
     method: 'POST',
@@ -117,7 +116,7 @@ export const troubleSteps: Step[] = [
   },
   explained('odd-variable', { reason: 'FailedCreateHeadPod' }),
   ...quota,
-  ...['bad-image', 'no-claim', 'too-large', 'refused', 'odd-variable'].map(
+  ...['bad-image', 'no-claim', 'too-large', 'odd-variable'].map(
     (name): Step => ({
       name: `delete ${name}`,
       method: 'DELETE',

@@ -1,12 +1,13 @@
 import {
   Cluster,
-  clusterSpecWarnings,
+  clusterRules,
   ClusterStatus,
   ObjectKey,
   OperationInput,
   OperationOutput,
   operations,
   MessagePart,
+  warningsOf,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   Event,
@@ -97,7 +98,7 @@ export class ClusterService extends ResourceService<
     };
     const options = createOptionsOf(context);
     const created = await this.objects.create(cluster, make, options);
-    clusterSpecWarnings(cluster.clusterSpec, cluster.version).forEach(warn);
+    warningsOf(cluster, clusterRules).forEach(warn);
     (await capacityWarnings)?.forEach(warn);
     const events = dryRun ? [] : await waitForFirstEvent(this.#events, created);
     // An answer to a create has no state (spec: Cluster, clusterState); endpoints come with it.

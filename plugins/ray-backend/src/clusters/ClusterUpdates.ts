@@ -1,10 +1,10 @@
 import {
   Cluster,
   clusterRules,
-  clusterSpecWarnings,
   ObjectKey,
   OperationInput,
   operations,
+  warningsOf,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesService,
@@ -142,9 +142,7 @@ export class ClusterUpdates {
       },
     });
     const cluster = await this.#answer(updated, context);
-    clusterSpecWarnings(cluster.clusterSpec, cluster.version).forEach(
-      context.warn,
-    );
+    warningsOf(cluster, clusterRules).forEach(context.warn);
     const { existing, updated: now } = updated;
     clusterChangeWarnings(existing, now).forEach(context.warn);
     const tooLarge = await this.#capacity.warnings(now.spec, existing.spec);

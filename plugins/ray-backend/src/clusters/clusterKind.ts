@@ -1,4 +1,8 @@
-import { Cluster, clusterSchema } from '@rayport/backstage-plugin-ray-common';
+import {
+  Cluster,
+  clusterSchema,
+  operatedClusterRules,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   Event,
   Pod,
@@ -40,6 +44,7 @@ export const clusterKind: ViewedKind<
   resource: RAY_CLUSTERS,
   selector: ALL_OBJECTS,
   errors: ClusterErrors,
+  rules: operatedClusterRules,
   schema: clusterSchema,
   toMessage: rayCluster =>
     rayClusterToCluster(rayCluster, { events: [], state: '' }),

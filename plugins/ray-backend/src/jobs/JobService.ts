@@ -1,10 +1,11 @@
 import {
-  clusterSpecWarnings,
   Job,
+  jobRules,
   OperationInput,
   OperationOutput,
   operations,
   MessagePart,
+  warningsOf,
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesService, RayJob } from '@rayport/backstage-plugin-ray-node';
 import { templatesOf } from '../core/RayResource';
@@ -83,7 +84,7 @@ export class JobService extends ResourceService<
     };
     const options = createOptionsOf(context);
     const created = await this.objects.create(job, make, options);
-    clusterSpecWarnings(job.clusterSpec, job.version).forEach(warn);
+    warningsOf(job, jobRules).forEach(warn);
     (await capacityWarnings)?.forEach(warn);
     return rayJobToJob(created);
   }

@@ -6,6 +6,7 @@ import {
   ObjectKey,
   OperationInput,
   operations,
+  warningsOf,
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesService, RayJob } from '@rayport/backstage-plugin-ray-node';
 import { Admission } from '../admission/Admission';
@@ -50,7 +51,7 @@ export class JobUpdates {
     { patch, ...key }: OperationInput<'patchRayJob'>,
     context: RequestContext,
   ): Promise<Job> {
-    return this.#change(key, context, async existing => {
+    const job = await this.#change(key, context, async existing => {
       const before = rayJobToJob(existing);
       const after = applyPatch(jobSchema, before, patch);
       const operation = operations.patchRayJob;
@@ -69,6 +70,8 @@ export class JobUpdates {
       });
       return mergeRayJob({ existing, before, after, templates });
     });
+    warningsOf(job, jobRules).forEach(context.warn);
+    return job;
   }
 
   async suspend(key: ObjectKey, context: RequestContext): Promise<Job> {

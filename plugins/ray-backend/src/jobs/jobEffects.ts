@@ -151,7 +151,9 @@ export function assertSuspendable(rayJob: RayJob): void {
     throw refuse(messagePart('JobOnSelectedCluster', { job: name }));
   }
   if (!rayJob.spec?.shutdownAfterJobFinishes) {
-    throw refuse(messagePart('JobNotSuspendable', { job: name }));
+    const hasRules = rayJob.spec?.deletionStrategy?.deletionRules?.length;
+    const code = hasRules ? 'JobWithDeletionRules' : 'JobNotSuspendable';
+    throw refuse(messagePart(code, { job: name }));
   }
 }
 

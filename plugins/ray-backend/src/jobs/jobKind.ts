@@ -1,4 +1,8 @@
-import { Job, jobSchema } from '@rayport/backstage-plugin-ray-common';
+import {
+  Job,
+  jobSchema,
+  operatedJobRules,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   Event,
   Pod,
@@ -35,6 +39,7 @@ export const jobKind: ViewedKind<RayJob, Job, View<Job>, JobSources> &
   resource: RAY_JOBS,
   selector: ALL_OBJECTS,
   errors: JobErrors,
+  rules: operatedJobRules,
   schema: jobSchema,
   toMessage: rayJobToJob,
   toResource: job => ownedResource('job', job),

@@ -16,7 +16,7 @@ const job = {
   namespace: 'default',
   user: 'ann',
   version: '2.46.0',
-  entrypoint: 'echo hello; sleep 5; echo done',
+  entrypoint: `bash -c 'echo hello; sleep 5; echo done'`,
   clusterSpec: { headGroupSpec },
 };
 const { clusterSpec: _, ...bare } = job;
@@ -94,6 +94,17 @@ describe('jobs', () => {
     });
     await remove('j1');
     await api().get(`${JOBS}/j1`).expect(404);
+  });
+
+  it('warn of a command that the shell of the submitter takes apart (case 04)', async () => {
+    const entrypoint = 'python prepare.py && python train.py; echo done';
+    const { headers } = await api()
+      .post(`${JOBS}?dryRun=All`)
+      .send({ ...job, entrypoint })
+      .expect(200);
+    expect(headers.warning).toBe(
+      `299 - "entrypoint: what follows \\"&&\\" runs in the pod that submits the job, not on the cluster; write bash -c '${entrypoint}'"`,
+    );
   });
 
   it('run on clusters that exist, submitted with the image of their head', async () => {
@@ -226,6 +237,27 @@ describe('jobs', () => {
       /ray\.io\/cluster/,
     ],
     ['bad YAML', { ...job, runtimeEnv: '{:::' }, 400, 3, /not valid YAML/],
+    [
+      'variables that are no text (case 16)',
+      { ...job, runtimeEnv: 'env_vars:\n  RATE: 1E-5\n  DEBUG: yes\n' },
+      400,
+      3,
+      /^runtimeEnv\.env_vars\.RATE: 0\.00001 is no text for YAML.*runtimeEnv\.env_vars\.DEBUG: YAML reads it as true/,
+    ],
+    [
+      'a runtime environment that is a list',
+      { ...job, runtimeEnv: '- pip' },
+      400,
+      3,
+      /^runtimeEnv: it must be a mapping/,
+    ],
+    [
+      'a quote that is not closed',
+      { ...job, entrypoint: `python -c "print('x')` },
+      400,
+      3,
+      /^entrypoint: a quote, bracket or backtick is not closed/,
+    ],
     [
       'a time to live that nothing obeys',
       { ...job, ttlSecondsAfterFinished: 5 },

@@ -2,6 +2,7 @@ import {
   ObjectKey,
   Origin,
   RayApiError,
+  Report,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesObject,
@@ -31,4 +32,6 @@ export interface ManagedKind<T extends KubernetesObject> {
   /** Which of the resource's objects are ours. */
   selector: ObjectSelector;
   errors: ManagedObjectErrors;
+  /** What the operator refuses; absent for what it does not look at. */
+  rules?(object: T, report: Report): void;
 }

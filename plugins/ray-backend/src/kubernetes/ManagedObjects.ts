@@ -15,6 +15,7 @@ import {
   createdOf,
   withIdempotencyAnnotation,
 } from '../idempotency/idempotencyAnnotation';
+import { assertOperable } from './assertOperable';
 import { missingNamespace } from './namespaces';
 import { ManagedKind, ManagedObjectErrors, ObjectAccess } from './ManagedKind';
 import { ObjectSelector } from './ObjectSelector';
@@ -78,12 +79,14 @@ export class ManagedObjects<T extends KubernetesObject> {
   readonly #resource: KubernetesResource<T>;
   readonly #selector: ObjectSelector;
   readonly #errors: ManagedObjectErrors;
+  readonly #kind: ManagedKind<T>;
 
   constructor(kubernetes: KubernetesService, kind: ManagedKind<T>) {
     this.#kubernetes = kubernetes;
     this.#resource = kind.resource;
     this.#selector = kind.selector;
     this.#errors = kind.errors;
+    this.#kind = kind;
   }
 
   /** All of a namespace, or of all namespaces. */
@@ -126,7 +129,7 @@ export class ManagedObjects<T extends KubernetesObject> {
    * @param make - makes what is wanted; not called for what is there, since quotas, templates and whatever else it takes
    * may be used up or gone by now
    * @returns the object as Kubernetes has it; without its status, as it was when it was created
-   * @throws RayApiError when there is one already, or no such namespace
+   * @throws RayApiError when there is one already, no such namespace, or when the operator refuses what is wanted
    */
   async create(
     { namespace, name }: ObjectKey,
@@ -142,6 +145,7 @@ export class ManagedObjects<T extends KubernetesObject> {
     const existing = await recognized();
     if (existing) return existing;
     const wanted = await make();
+    assertOperable(this.#kind, { after: wanted });
     try {
       const created = await this.#kubernetes.create(
         this.#resource,
@@ -166,6 +170,7 @@ export class ManagedObjects<T extends KubernetesObject> {
    *
    * @param before - what it returned
    *
+   * @throws RayApiError when the operator refuses the change
    * @throws KubernetesError with status 409 when others changed it meanwhile
    */
   async replace(
@@ -174,6 +179,7 @@ export class ManagedObjects<T extends KubernetesObject> {
     { beforeWrite, onWritten, ...options }: ManagedWriteOptions,
   ): Promise<T> {
     const { namespace = '', name } = changed.metadata;
+    assertOperable(this.#kind, { before, after: changed });
     await beforeWrite?.({ object: before, going: 'none' });
     try {
       const replaced = await this.#kubernetes.replace(

@@ -1,10 +1,12 @@
 import {
-  clusterSpecWarnings,
   OperationInput,
   OperationOutput,
   operations,
+  Rules,
   Service,
+  serviceRules,
   MessagePart,
+  warningsOf,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesService,
@@ -26,6 +28,9 @@ import { mergeRayService } from './mergeRayService';
 import { rayServiceToService } from './rayServiceToService';
 import { ServiceReader } from './ServiceReader';
 import { serviceToRayService } from './serviceToRayService';
+
+const rules: Rules<Service> = (service, report) =>
+  serviceRules(service, 'created', report);
 
 /** Services: RayServices with a label (KubeRay API server V1, RayServeService). */
 export class ServeService extends ResourceService<
@@ -87,7 +92,7 @@ export class ServeService extends ResourceService<
     };
     const options = createOptionsOf(context);
     const created = await this.objects.create(service, make, options);
-    clusterSpecWarnings(service.clusterSpec, service.version).forEach(warn);
+    warningsOf(service, rules).forEach(warn);
     (await capacityWarnings)?.forEach(warn);
     return rayServiceToService(created, []);
   }
@@ -106,7 +111,7 @@ export class ServeService extends ResourceService<
       change: stored => this.#merge(stored, service, context),
       options: context,
     });
-    clusterSpecWarnings(service.clusterSpec, service.version).forEach(warn);
+    warningsOf(service, rules).forEach(warn);
     serviceChangeWarnings(existing, updated).forEach(warn);
     const [now, before] = [updated, existing].map(
       ({ spec }) => spec?.rayClusterConfig,

@@ -1,6 +1,5 @@
 import {
   applyPatch,
-  clusterSpecWarnings,
   ObjectKey,
   OperationInput,
   operations,
@@ -8,6 +7,7 @@ import {
   Service,
   serviceRules,
   serviceSchema,
+  warningsOf,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesService,
@@ -95,7 +95,7 @@ export class ServiceUpdates {
     });
     const view = await this.#reader.viewOf(updated, { signal });
     const service = view.message();
-    clusterSpecWarnings(service.clusterSpec, service.version).forEach(warn);
+    warningsOf(service, rules).forEach(warn);
     serviceChangeWarnings(existing, updated).forEach(warn);
     const [now, was] = [updated, existing].map(
       ({ spec }) => spec?.rayClusterConfig,

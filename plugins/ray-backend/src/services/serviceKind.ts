@@ -1,4 +1,8 @@
-import { Service, serviceSchema } from '@rayport/backstage-plugin-ray-common';
+import {
+  Service,
+  operatedServiceRules,
+  serviceSchema,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   Event,
   RAY_SERVICES,
@@ -41,6 +45,7 @@ export const serviceKind: ViewedKind<
   resource: RAY_SERVICES,
   selector: ALL_OBJECTS,
   errors: ServiceErrors,
+  rules: operatedServiceRules,
   schema: serviceSchema,
   toMessage: rayService => rayServiceToService(rayService, []),
   toResource: service => ownedResource('service', service),

@@ -282,6 +282,15 @@ describe('services', () => {
       /serveConfigV2 is not valid YAML/,
     ],
     [
+      'two applications of one route (case 14)',
+      {
+        serveConfigV2:
+          'applications:\n- {name: a, import_path: "m:app", route_prefix: /score}\n- {name: b, import_path: "n:app", route_prefix: /score}\n',
+      },
+      3,
+      /^serveConfigV2\.applications\[1\]\.route_prefix: the route prefix "\/score" is that of serveConfigV2\.applications\[0\], too/,
+    ],
+    [
       'a template that does not exist',
       {
         clusterSpec: {
@@ -292,6 +301,21 @@ describe('services', () => {
       /template nope does not exist in namespace default/,
     ],
   ];
+
+  it('warns of what Ray reads in another way', async () => {
+    const change = {
+      name: 'warned',
+      serveConfigV2:
+        'applications: [{name: a, import_path: a:b, routePrefix: /a}]',
+    };
+    const { headers } = await api()
+      .post(`${SERVICES}?dryRun=All`)
+      .send({ ...service, ...change })
+      .expect(200);
+    expect(headers.warning).toBe(
+      '299 - "serveConfigV2.applications[0].routePrefix: Ray ignores the key routePrefix; did you mean route_prefix"',
+    );
+  });
 
   it.each(bad)(
     'with %s are refused, and nothing is left behind',

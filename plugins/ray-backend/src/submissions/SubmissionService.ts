@@ -3,6 +3,8 @@ import {
   ObjectKey,
   OperationInput,
   OperationOutput,
+  submissionRules,
+  warningsOf,
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ClusterReader } from '../clusters/ClusterReader';
@@ -20,7 +22,7 @@ type ReadContext = Pick<RequestContext, 'signal' | 'impersonate'>;
 type WriteContext = ReadContext & Pick<RequestContext, 'dryRun'>;
 
 type SubmitContext = WriteContext &
-  Pick<RequestContext, 'creation' | 'onRecognized'>;
+  Pick<RequestContext, 'creation' | 'onRecognized' | 'warn'>;
 
 /** Oldest first; ids decide between jobs of one millisecond. */
 function compareSubmissions(
@@ -60,6 +62,7 @@ export class SubmissionService {
     const { jobsubmission } = input;
     if (!jobsubmission) throw new TypeError('The rules let no empty one pass');
     const job = rayJobRequest(jobsubmission);
+    warningsOf(jobsubmission, submissionRules).forEach(context.warn);
     const dashboard = await this.#dashboard(input, context);
     if (dryRun) return { submissionId: jobsubmission.submissionId };
     const { signal } = context;

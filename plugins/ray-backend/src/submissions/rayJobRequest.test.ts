@@ -32,27 +32,6 @@ describe('rayJobRequest', () => {
     });
   });
 
-  it.each([
-    ['a list', '[a]'],
-    ['a text', 'pip'],
-    ['an unknown alias', 'a: *b'],
-    [
-      'aliases that explode',
-      [
-        'a: &a [x,x,x,x,x,x,x,x,x,x]',
-        'b: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a,*a]',
-        'c: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b,*b]',
-        'd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c,*c]',
-        'e: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d,*d]',
-        'f: [*e,*e,*e,*e,*e,*e,*e,*e,*e,*e]',
-      ].join('\n'),
-    ],
-  ])('refuses %s as a runtime environment', (_what, runtimeEnv) => {
-    expect(() => requestOf({ entrypoint: 'x', runtimeEnv })).toThrow(
-      /^runtimeEnv is no mapping in YAML/,
-    );
-  });
-
   it.each(['a/b', '..', '.', 'a\\b', 'a\nb', 'x'.repeat(201)])(
     'refuses %j as an id',
     submissionId => {

@@ -1,7 +1,7 @@
 import {
-  parseYaml,
   RayApiError,
   RayJobSubmission,
+  readOperatorYaml,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { withoutMark } from './rayJobInfo';
@@ -20,24 +20,16 @@ export interface RayJobRequest {
 
 const mappingSchema = z.record(z.string(), z.unknown());
 
-function invalid(field: string, message: string, cause?: unknown): RayApiError {
+function invalid(field: string, message: string): RayApiError {
   return new RayApiError('INVALID_ARGUMENT', message, {
     violations: [{ field: `jobsubmission.${field}`, message }],
-    cause,
   });
 }
 
+/** The contract's rules let only mappings pass. */
 function parseRuntimeEnv(yaml: string): Record<string, unknown> | undefined {
-  if (!yaml.trim()) return undefined;
-  try {
-    return mappingSchema.nullish().parse(parseYaml(yaml)) ?? undefined;
-  } catch (cause) {
-    throw invalid(
-      'runtimeEnv',
-      'runtimeEnv is no mapping in YAML: write it as lines of "key: value", such as "pip: [requests]".',
-      cause,
-    );
-  }
+  const { value } = readOperatorYaml(yaml);
+  return mappingSchema.nullish().parse(value) ?? undefined;
 }
 
 function orNothing<T extends object>(map: T): T | undefined {
@@ -47,7 +39,7 @@ function orNothing<T extends object>(map: T): T | undefined {
 /**
  * Brings a submission into Ray's form; its amounts are numbers, which the contract's rules have checked.
  *
- * @throws RayApiError `INVALID_ARGUMENT` when the runtime environment is no mapping, or the id can't be one
+ * @throws RayApiError `INVALID_ARGUMENT` when the id can't be one
  */
 export function rayJobRequest(submission: RayJobSubmission): RayJobRequest {
   const { submissionId } = submission;

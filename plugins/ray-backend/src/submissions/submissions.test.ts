@@ -186,7 +186,10 @@ describe('job submissions', () => {
   it.each([
     [{}, /^entrypoint: Entrypoint is empty/],
     [{ entrypoint: 'x', runtimeEnv: '[a' }, /runtimeEnv is not valid YAML/],
-    [{ entrypoint: 'x', runtimeEnv: '[a]' }, /runtimeEnv is no mapping/],
+    [
+      { entrypoint: 'x', runtimeEnv: '[a]' },
+      /^runtimeEnv: it must be a mapping/,
+    ],
     [{ entrypoint: 'x', entrypointResources: { a: 'b' } }, /is no number/],
     [{ entrypoint: 'x', submissionId: '../x' }, /submissionId/],
   ])('refuses %j', async (submission, message) => {

@@ -39,7 +39,7 @@ function violationOf(issue: z.core.$ZodIssue): Violation {
 
 /** With the field and its value, which the message may name already. */
 function inOurWords({ field, message, value }: Violation): string {
-  const isNamed = !field || /^[ =]/.test(message.slice(field.length));
+  const isNamed = !field || /^[ =:]/.test(message.slice(field.length));
   const sentence =
     isNamed && message.startsWith(field) ? message : `${field}: ${message}`;
   return value === undefined || message.includes(value)

@@ -3,10 +3,8 @@ import {
   rayClusterReadPermission,
   rayClusterSubmitPermission,
 } from '../permissions/permissions';
-import { messagePart } from '../texts';
-import { reservationRules } from '../rules/jobRules';
 import { Report, SPECIFY, under, withRules } from '../rules/Rules';
-import { yamlProblem } from '../rules/yaml';
+import { submissionRules } from '../rules/submissionRules';
 import { repeated, text } from '../schema/fields';
 import { field, message } from '../schema/message';
 import {
@@ -83,36 +81,8 @@ const submitRequest = withRules(
   }),
   (request, report) => {
     clusterRule(request, report);
-    const { jobsubmission } = request;
-    const {
-      entrypoint = '',
-      runtimeEnv = '',
-      entrypointResources = {},
-    } = jobsubmission ?? {};
-    if (jobsubmission) {
-      reservationRules(jobsubmission, under(report, 'jobsubmission'));
-    }
-    if (!entrypoint) {
-      report(
-        ['jobsubmission', 'entrypoint'],
-        `Entrypoint is empty. ${SPECIFY}`,
-      );
-    }
-    const yaml = yamlProblem(runtimeEnv);
-    if (yaml) {
-      report(
-        ['jobsubmission', 'runtimeEnv'],
-        [messagePart('NotYaml', { field: 'runtimeEnv' }), yaml],
-      );
-    }
-    for (const [name, amount] of Object.entries(entrypointResources)) {
-      if (!amount.trim() || !Number.isFinite(Number(amount))) {
-        report(
-          ['jobsubmission', 'entrypointResources', name],
-          `The amount of ${name}, "${amount}", is no number.`,
-        );
-      }
-    }
+    const submission = request.jobsubmission ?? jobSubmissionSchema.parse({});
+    submissionRules(submission, under(report, 'jobsubmission'));
   },
 );
 

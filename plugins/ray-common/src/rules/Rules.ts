@@ -12,14 +12,14 @@ export type FieldPath = readonly (string | number)[];
 
 /**
  * Collects what is wrong with a value; rules call it in the reference server's order, and with the stage for what that
- * server finds, too.
+ * server finds, too. The stage `warn` is for what is accepted and probably does something else than expected.
  *
  * @public
  */
 export type Report = (
   path: FieldPath,
   wording: Wording,
-  stage?: Violation['stage'],
+  stage?: Violation['stage'] | 'warn',
 ) => void;
 
 /**
@@ -61,6 +61,18 @@ function valueText(value: unknown, path: FieldPath): string | undefined {
     : quoted(found);
 }
 
+/** Thrown by a report that has enough, as looking for more costs as much as before. */
+const ENOUGH = new Error('As many as are collected');
+
+/** Runs rules until they are through, or their report has enough. */
+function run<T>(rules: Rules<T>, value: T, report: Report): void {
+  try {
+    rules(value, report);
+  } catch (error) {
+    if (error !== ENOUGH) throw error;
+  }
+}
+
 /**
  * Brings rules to a value.
  *
@@ -73,14 +85,32 @@ export function violationsOf<T>(
   rules: Rules<T>,
 ): Array<Violation & { path: FieldPath }> {
   const found: Array<Violation & { path: FieldPath }> = [];
-  rules(value, (path, wording, stage) => {
-    if (found.length === MAX_VIOLATIONS) return;
+  run(rules, value, (path, wording, stage) => {
+    if (stage === 'warn') return;
+    if (found.length === MAX_VIOLATIONS) throw ENOUGH;
     found.push({
       ...violation(pathToText(path), wording),
       value: valueText(value, path),
       stage,
       path,
     });
+  });
+  return found;
+}
+
+/**
+ * Brings rules to a value that they do not refuse.
+ *
+ * @returns what is accepted and probably does something else than expected; answers carry it as `Warning` headers
+ *
+ * @public
+ */
+export function warningsOf<T>(value: T, rules: Rules<T>): Wording[] {
+  const found: Wording[] = [];
+  run(rules, value, (_path, wording, stage) => {
+    if (stage !== 'warn') return;
+    if (found.length === MAX_VIOLATIONS) throw ENOUGH;
+    found.push(wording);
   });
   return found;
 }

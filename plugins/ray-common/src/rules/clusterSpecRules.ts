@@ -1,4 +1,4 @@
-import { MessagePart } from '../explanations';
+import { RAY_ANNOTATIONS } from '../objects';
 import { messagePart } from '../texts';
 import {
   AutoscalerOptions,
@@ -29,12 +29,14 @@ const MAX_WORKER_GROUPS = 1_000;
 export interface ClusterSpecContext {
   version: string;
   envs?: EnvironmentVariables;
+  annotations?: Readonly<Record<string, string>>;
 }
 
 /** What the groups take from the object around their spec. */
 interface GroupContext {
   version: string;
   sharedVariables: ReadonlySet<string>;
+  overwritesCommand: boolean;
 }
 
 function headRules(
@@ -85,6 +87,18 @@ function replicaRules(
       ['minReplicas'],
       messagePart('MinimumAboveMaximum', { index }),
       'validate',
+    );
+  }
+  const { groupName, replicas, maxReplicas } = group;
+  if (replicas > maxReplicas) {
+    report(
+      ['replicas'],
+      messagePart('ReplicasAboveMaximum', {
+        group: groupName,
+        replicas,
+        maximum: maxReplicas,
+      }),
+      'warn',
     );
   }
   for (const name of ['replicas', 'minReplicas', 'maxReplicas'] as const) {
@@ -167,7 +181,7 @@ function autoscalerRules(options: AutoscalerOptions, report: Report): void {
 /** Rules of a cluster spec, in the reference server's order and words where it has them. */
 export function clusterSpecRules(
   spec: ClusterSpec | undefined,
-  { version, envs }: ClusterSpecContext,
+  { version, envs, annotations }: ClusterSpecContext,
   report: Report,
 ): void {
   if (!spec) {
@@ -175,7 +189,10 @@ export function clusterSpecRules(
     return;
   }
   const sharedVariables = new Set(variableNames(envs));
-  const context = { version, sharedVariables };
+  const overwritesCommand =
+    annotations?.[RAY_ANNOTATIONS.overwriteContainerCommand]?.toLowerCase() ===
+    'true';
+  const context = { version, sharedVariables, overwritesCommand };
   if (!spec.headGroupSpec) {
     report(['headGroupSpec'], messagePart('HeadMissing'), 'validate');
   } else {
@@ -206,52 +223,42 @@ export function clusterSpecRules(
   if (spec.enableInTreeAutoscaling && spec.autoscalerOptions) {
     autoscalerRules(spec.autoscalerOptions, under(report, 'autoscalerOptions'));
   }
+  versionRules(spec, version, report);
 }
 
 /**
- * What is accepted although it will not do what one may expect.
- *
- * @param version - of the object around the spec, which groups without an image have
- *
- * @returns what answers carry as `Warning` headers
- *
- * @public
+ * A head whose Ray is another one than the version says, by which the operator decides what Ray can do
+ * (`rayVersion`), and groups whose Ray is another one than the head's; as far as images say.
  */
-export function clusterSpecWarnings(
-  spec: ClusterSpec | undefined,
+function versionRules(
+  spec: ClusterSpec,
   version: string,
-): MessagePart[] {
-  const workers = spec?.workerGroupSpec ?? [];
-  const tooMany = workers
-    .filter(group => group.replicas > group.maxReplicas)
-    .map(({ groupName, replicas, maxReplicas }) =>
-      messagePart('ReplicasAboveMaximum', {
-        group: groupName,
-        replicas,
-        maximum: maxReplicas,
-      }),
-    );
-  const isRefused = [spec?.headGroupSpec, ...workers].some(
-    group => group && 'labels' in group.rayStartParams,
-  );
-  return [
-    ...tooMany,
-    ...versionWarnings(spec, version),
-    ...(isRefused ? [messagePart('LabelsWillBeRefused')] : []),
-  ];
-}
-
-/** Groups whose Ray is another one than the head's, as far as their images say. */
-function versionWarnings(
-  spec: ClusterSpec | undefined,
-  version: string,
-): MessagePart[] {
+  report: Report,
+): void {
   const versionOf = ({ image }: { image: string }) =>
     rayVersionInImage(image || `rayproject/ray:${version}`);
-  const headVersion = spec?.headGroupSpec && versionOf(spec.headGroupSpec);
-  if (!headVersion) return [];
-  return spec.workerGroupSpec
-    .map(group => ({ group: group.groupName, version: versionOf(group) }))
-    .filter(group => group.version && group.version !== headVersion)
-    .map(group => messagePart('RayVersionsDiffer', { ...group, headVersion }));
+  const headVersion = spec.headGroupSpec && versionOf(spec.headGroupSpec);
+  if (!headVersion) return;
+  const isVersion = /^\d+\.\d+\.\d+$/.test(version);
+  if (isVersion && version !== headVersion) {
+    report(
+      ['headGroupSpec', 'image'],
+      messagePart('VersionNotOfImage', { version, headVersion }),
+      'warn',
+    );
+  }
+  for (const [index, group] of spec.workerGroupSpec.entries()) {
+    const found = versionOf(group);
+    if (found && found !== headVersion) {
+      report(
+        ['workerGroupSpec', index, 'image'],
+        messagePart('RayVersionsDiffer', {
+          group: group.groupName,
+          version: found,
+          headVersion,
+        }),
+        'warn',
+      );
+    }
+  }
 }

@@ -9,6 +9,7 @@ import {
   qualifiedNameProblem,
 } from './names';
 import { Report, under } from './Rules';
+import { startParameterRules } from './engine/startParameterRules';
 import { variableNames, variableRules } from './variableRules';
 import { volumeRules } from './volumeRules';
 
@@ -108,6 +109,8 @@ export function groupRules(options: {
   sharedVariables: ReadonlySet<string>;
   fixedEnvironment: readonly string[];
   version: string;
+  /** The containers have a command of their own, which the start parameters are not part of. */
+  overwritesCommand: boolean;
   report: Report;
 }): void {
   const { group, report } = options;
@@ -123,4 +126,11 @@ export function groupRules(options: {
     report,
   );
   metadataRules(group, report);
+  if (options.overwritesCommand) return;
+  // `validateRayGroupLabels`.
+  if (Object.hasOwn(group.rayStartParams, 'labels')) {
+    report(['rayStartParams', 'labels'], messagePart('StartParameterLabels'));
+  }
+  const isHead = !('groupName' in group);
+  startParameterRules(group.rayStartParams, { isHead }, report);
 }

@@ -1,16 +1,35 @@
-export { pathToText, SPECIFY, under, violationsOf } from './Rules';
+export { pathToText, SPECIFY, under, violationsOf, warningsOf } from './Rules';
 export type { FieldPath, Report, Rules } from './Rules';
 export { clusterRules } from './clusterRules';
-export { clusterSpecWarnings } from './clusterSpecRules';
 export { rayVersionInImage } from './rayVersionInImage';
 export type { ClusterSpecContext } from './clusterSpecRules';
 export {
   computeTemplateRules,
   computeTemplateWarnings,
 } from './computeTemplateRules';
+export { quotedEntrypoint } from './engine/entrypointRules';
 export { jobRules } from './jobRules';
 export { labelValueProblem, NAME_LIMITS } from './names';
 export { isMemoryUnit, quantityValue } from './quantity';
+export { operatedClusterRules } from './operator/operatedClusterRules';
+export { operatedJobRules } from './operator/operatedJobRules';
+export { operatedServiceRules } from './operator/operatedServiceRules';
+export type {
+  OperatedCluster,
+  OperatedClusterSpec,
+  OperatedContainer,
+  OperatedDeletion,
+  OperatedFaultTolerance,
+  OperatedGroup,
+  OperatedJob,
+  OperatedMetadata,
+  OperatedNetworkPolicy,
+  OperatedPolicy,
+  OperatedService,
+  OperatedTemplate,
+  OperatedWorkers,
+} from './operator/OperatorObjects';
 export { serviceRules } from './serviceRules';
+export { submissionRules } from './submissionRules';
 export { leadsUpwards } from './urlPath';
-export { parseYaml, yamlProblem } from './yaml';
+export { parseYaml, readOperatorYaml, yamlProblem } from './yaml';

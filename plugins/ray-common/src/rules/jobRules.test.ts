@@ -1,7 +1,7 @@
 import { englishOf } from '../texts';
 import { JobInput, jobSchema } from '../schema/job';
 import { jobRules } from './jobRules';
-import { pathToText } from './Rules';
+import { pathToText, warningsOf } from './Rules';
 
 const valid = {
   name: 'j',
@@ -40,6 +40,28 @@ it.each<[JobInput, RegExp]>([
 ])('refuses %j alone', (change, expected) => {
   expect(refusalsOf(change)).toEqual([expect.stringMatching(expected)]);
 });
+
+it.each([
+  ['rayproject/ray:2.47.0', '', 1],
+  ['rayproject/ray:2.46.0-py310', '', 0],
+  ['rayproject/ray:2.46.0', 'rayproject/ray:2.47.0', 1],
+  ['registry.example.com/client', '', 0],
+])(
+  'compares the Ray of the submitter %j with that of the head %j',
+  (image, headImage, count) => {
+    const job = jobSchema.parse({
+      name: 'j',
+      user: 'u',
+      version: '2.46.0',
+      jobSubmitter: { image },
+      clusterSpec: { headGroupSpec: { image: headImage } },
+    });
+    const warnings = warningsOf(job, jobRules).map(englishOf);
+    expect(
+      warnings.filter(warning => /^the image of the submitter/.test(warning)),
+    ).toHaveLength(count);
+  },
+);
 
 it('accepts a time to live for a cluster that is shut down', () => {
   const change = { ttlSecondsAfterFinished: 1, shutdownAfterJobFinishes: true };

@@ -2,6 +2,7 @@ import { messagePart } from '../texts';
 import { RAY_LABELS } from '../objects';
 import { Job } from '../schema/job';
 import { clusterSpecRules } from './clusterSpecRules';
+import { entrypointRules } from './engine/entrypointRules';
 import {
   imageProblem,
   jobNameProblem,
@@ -9,14 +10,27 @@ import {
   qualifiedNameProblem,
 } from './names';
 import { isQuantity } from './quantity';
+import { rayVersionInImage } from './rayVersionInImage';
 import { Report, under } from './Rules';
-import { yamlProblem } from './yaml';
+import { runtimeEnvRule } from './runtimeEnvRule';
 
 function submitterRules(job: Job, report: Report): void {
   const image = job.jobSubmitter?.image;
   const problem = image && imageProblem(image);
   if (problem) {
     report(['jobSubmitter', 'image'], [messagePart('NameOfImage'), problem]);
+  }
+  const version = image && rayVersionInImage(image);
+  const headVersion = rayVersionInImage(
+    job.clusterSpec?.headGroupSpec?.image || `rayproject/ray:${job.version}`,
+  );
+  const isSelecting = Object.keys(job.clusterSelector).length > 0;
+  if (version && headVersion && version !== headVersion && !isSelecting) {
+    report(
+      ['jobSubmitter', 'image'],
+      messagePart('SubmitterVersionDiffers', { version, headVersion }),
+      'warn',
+    );
   }
   for (const name of ['cpu', 'memory'] as const) {
     const value = job.jobSubmitter?.[name];
@@ -90,14 +104,9 @@ export function reservationRules(
   }
 }
 
-function entrypointRules(job: Job, report: Report): void {
-  const yaml = yamlProblem(job.runtimeEnv);
-  if (yaml) {
-    report(
-      ['runtimeEnv'],
-      [messagePart('NotYaml', { field: 'runtimeEnv' }), yaml],
-    );
-  }
+function commandRules(job: Job, report: Report): void {
+  runtimeEnvRule(job.runtimeEnv, 'ofSubmitter', report);
+  entrypointRules(job.entrypoint, report);
   reservationRules(job, report);
   if (job.entrypointResources && !areAmounts(job.entrypointResources)) {
     report(
@@ -139,6 +148,6 @@ export function jobRules(job: Job, report: Report): void {
     clusterSpecRules(job.clusterSpec, job, under(report, 'clusterSpec'));
   }
   lifetimeRules(job, report);
-  entrypointRules(job, report);
+  commandRules(job, report);
   submitterRules(job, report);
 }

@@ -1,9 +1,11 @@
 import { messagePart } from '../texts';
 import { Service } from '../schema/service';
 import { clusterSpecRules } from './clusterSpecRules';
+import { serveConfigRules } from './engine/serveConfigRules';
 import { jobNameProblem, ownerProblem } from './names';
+import { placeAt } from './place';
 import { Report, under } from './Rules';
-import { yamlProblem } from './yaml';
+import { readOperatorYaml } from './yaml';
 
 /**
  * Rules of a service, in the reference server's order and words where it has them, then what Kubernetes or the operator
@@ -33,12 +35,12 @@ export function serviceRules(
   if (!service.serveConfigV2) {
     report(['serveConfigV2'], messagePart('ServeConfigMissing'), 'convert');
   } else {
-    const problem = yamlProblem(service.serveConfigV2);
+    const { value, problem } = readOperatorYaml(service.serveConfigV2);
     if (problem) {
       report(
         ['serveConfigV2'],
         [messagePart('NotYaml', { field: 'serveConfigV2' }), problem],
       );
-    }
+    } else serveConfigRules(value, placeAt(report, 'serveConfigV2'));
   }
 }

@@ -1,4 +1,4 @@
-import { CORE_SCHEMA, load, LoadOptions, YAMLException } from 'js-yaml';
+import { CORE_SCHEMA, load, LoadOptions, Type, YAMLException } from 'js-yaml';
 import { MessagePart } from '../explanations';
 import { englishOf, messagePart } from '../texts';
 
@@ -67,6 +67,31 @@ function assertResolvable(root: unknown): void {
   }
 }
 
+const YES = /^(true|True|TRUE|yes|Yes|YES|on|On|ON|y|Y)$/;
+const NO = /^(false|False|FALSE|no|No|NO|off|Off|OFF|n|N)$/;
+const WITH_UNDERSCORES = /^[-+]?\d[\d_]*$/;
+
+/**
+ * The operator reads YAML 1.1, in which `yes` is a boolean and `1_000` a number (sigs.k8s.io/yaml, `resolve.go` of its
+ * go-yaml). Its dates stay text, as in the core schema.
+ */
+const OPERATOR_SCHEMA = CORE_SCHEMA.extend({
+  implicit: [
+    new Type('tag:yaml.org,2002:bool', {
+      kind: 'scalar',
+      resolve: (text: unknown) =>
+        typeof text === 'string' && (YES.test(text) || NO.test(text)),
+      construct: (text: string) => YES.test(text),
+    }),
+    new Type('tag:rayport.io,2026:int', {
+      kind: 'scalar',
+      resolve: (text: unknown) =>
+        typeof text === 'string' && WITH_UNDERSCORES.test(text),
+      construct: (text: string) => Number(text.replaceAll('_', '')),
+    }),
+  ],
+});
+
 /**
  * Reads a text of one YAML document (YAML 1.2, core schema) in time that grows with its length alone.
  *
@@ -77,6 +102,10 @@ function assertResolvable(root: unknown): void {
  * @public
  */
 export function parseYaml(text: string): unknown {
+  return parse(text, CORE_SCHEMA);
+}
+
+function parse(text: string, schema: LoadOptions['schema']): unknown {
   if (text.length > MAX_YAML_LENGTH) {
     throw new YamlLimitError(
       messagePart('YamlTooLong', {
@@ -91,9 +120,20 @@ export function parseYaml(text: string): unknown {
       messagePart('YamlTooManyAliases', { limit: MAX_ALIASES }),
     );
   }
-  const value = load(text, { schema: CORE_SCHEMA, listener: countNodes() });
+  const value = load(text, { schema, listener: countNodes() });
   if (aliases) assertResolvable(value);
   return value;
+}
+
+/** What is wrong with a text, by what reading it has thrown. */
+function problemOf(error: unknown): MessagePart {
+  if (!(error instanceof YAMLException)) throw error;
+  if (error instanceof YamlLimitError) return error.part;
+  const { reason, mark } = error;
+  return messagePart('YamlProblem', {
+    words: reason.slice(0, MAX_REASON_LENGTH),
+    ...(mark && { line: mark.line + 1, column: mark.column + 1 }),
+  });
 }
 
 /**
@@ -106,12 +146,22 @@ export function yamlProblem(text: string): MessagePart | undefined {
     parseYaml(text);
     return undefined;
   } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    if (error instanceof YamlLimitError) return error.part;
-    const { reason, mark } = error;
-    return messagePart('YamlProblem', {
-      words: reason.slice(0, MAX_REASON_LENGTH),
-      ...(mark && { line: mark.line + 1, column: mark.column + 1 }),
-    });
+    return problemOf(error);
+  }
+}
+
+/**
+ * Reads a text as the operator does: what it says, or why that can't be read.
+ *
+ * @public
+ */
+export function readOperatorYaml(text: string): {
+  value?: unknown;
+  problem?: MessagePart;
+} {
+  try {
+    return { value: parse(text, OPERATOR_SCHEMA) };
+  } catch (error) {
+    return { problem: problemOf(error) };
   }
 }

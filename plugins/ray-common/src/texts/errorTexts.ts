@@ -70,6 +70,8 @@ export const ERROR_TEXTS = {
   JobHasEnded: 'Job {job} has ended: there is nothing to suspend.',
   JobOnSelectedCluster:
     "Job {job} runs on a cluster that it selected, and such jobs can't be suspended: delete it to stop it.",
+  JobWithDeletionRules:
+    "Job {job} can't be suspended: that needs shutdownAfterJobFinishes, which the operator refuses for good together with deletionRules. To stop it, delete it.",
   JobNotSuspendable:
     "Job {job} can't be suspended without shutdownAfterJobFinishes: the operator would refuse it for good. Set shutdownAfterJobFinishes: true first; its cluster is then deleted when it ends.",
   SubmitterImageUnknown:

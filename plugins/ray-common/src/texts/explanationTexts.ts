@@ -1,6 +1,7 @@
 import { CHANGE_TEXTS } from './changeTexts';
 import { CLUSTER_TEXTS } from './clusterTexts';
 import { DASHBOARD_TEXTS } from './dashboardTexts';
+import { ENGINE_TEXTS } from './engineTexts';
 import { ERROR_TEXTS } from './errorTexts';
 import { JOB_TEXTS } from './jobTexts';
 import { POD_TEXTS } from './podTexts';
@@ -25,6 +26,7 @@ export const EXPLANATION_TEXTS = {
   ...JOB_TEXTS,
   ...SERVICE_TEXTS,
   ...RULE_TEXTS,
+  ...ENGINE_TEXTS,
   ...POLICY_TEXTS,
   ...ERROR_TEXTS,
   ...CHANGE_TEXTS,

@@ -21,10 +21,12 @@ export const WARNING_TEXTS = {
     'worker group {group} asks for {replicas} replicas; the operator makes at least minReplicas, {minimum}',
   AutoscalerChangesReplicas:
     'worker group {group}: the autoscaler goes on to change replicas with the load',
-  LabelsWillBeRefused:
-    'the operator refuses rayStartParams that contain "labels"; the cluster will be unhealthy',
   RayVersionsDiffer:
     'worker group {group} has Ray {version} and the head Ray {headVersion}: Ray lets no node of another version join; give both images of one version',
+  VersionNotOfImage:
+    'the image of the head has Ray {headVersion}, and version says {version}, by which the operator decides what Ray can do; set version to {headVersion}',
+  SubmitterVersionDiffers:
+    'the image of the submitter has Ray {version} and the head Ray {headVersion}; leave it out, or give both one version',
   PodsAboveRoom:
     '[worker group {group}|the head] asks for [{pods} pods|1 pod][ of {amounts} and {lastAmount}| of {lastAmount}]; [the nodes of this Kubernetes hold at most {room} of them now|no node of this Kubernetes can hold one now] ([{nodes} nodes|1 node][ with {totals} and {lastTotal}| with {lastTotal}])',
   GrowthAboveRoom:

@@ -28,6 +28,8 @@ export interface RayJobSpec {
   submissionMode?: string;
   /** How often a failed job is tried again. */
   backoffLimit?: number;
+  /** What is deleted after the job, in place of `shutdownAfterJobFinishes`. */
+  deletionStrategy?: { deletionRules?: Array<{ policy?: string }> };
   /** From the job's start until its entrypoint runs. */
   preRunningDeadlineSeconds?: number;
 }

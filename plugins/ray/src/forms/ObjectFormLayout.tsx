@@ -4,6 +4,7 @@ import { CodeDiff } from '../editor';
 import { useTexts } from '../translation';
 import { SegmentedSwitch } from '../ui/SegmentedSwitch';
 import { DraftNote } from './DraftNote';
+import { FormHints } from './FormHints';
 import { FormLayout } from './FormLayout';
 import { NamedValues } from './ResourceForm';
 import { ReviewDialog } from './ReviewDialog';
@@ -96,6 +97,7 @@ export function ObjectFormLayout<V extends NamedValues>(props: {
       ) : (
         <SourceEditor source={source} />
       )}
+      <FormHints hintsOf={form.hintsOf} />
       {props.footer}
       {form.plan && (
         <ReviewDialog

@@ -1,8 +1,13 @@
 import {
   isRayApiError,
+  Kind,
+  KINDS,
   OperationId,
   parseInput,
+  ResourceKind,
   Violation,
+  warningsOf,
+  Wording,
 } from '@rayport/backstage-plugin-ray-common';
 
 /** Stands for the signed-in user, whom the server fills in, where the contract wants an owner. */
@@ -20,4 +25,18 @@ export function contractViolations(
     if (isRayApiError(error)) return error.violations;
     throw error;
   }
+}
+
+/** What the server would accept of an object with a warning. */
+export function contractWarnings(
+  kind: ResourceKind,
+  object: object,
+): Wording[] {
+  const described: Kind = KINDS[kind];
+  const { data } = described.schema.safeParse(object);
+  return data
+    ? warningsOf(data, (value, report) =>
+        described.rules(value, report, 'created'),
+      )
+    : [];
 }

@@ -2,6 +2,7 @@ import { fieldOf } from './fieldOf';
 
 const values = {
   name: '',
+  serveConfigV2: 'applications: []',
   annotations: [{ key: 'example.com/a.b', value: '' }],
   tolerations: [{ key: '', operator: 'Exists' }],
   clusterSpec: {
@@ -13,6 +14,7 @@ const values = {
 describe('fieldOf', () => {
   it.each([
     ['name', 'name'],
+    ['serveConfigV2.applications[0].name', 'serveConfigV2'],
     [
       'clusterSpec.workerGroupSpec[0].groupName',
       'clusterSpec.workerGroupSpec.0.groupName',

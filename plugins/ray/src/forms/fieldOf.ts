@@ -41,6 +41,8 @@ export function fieldOf(path: string, values: FieldValues): string | undefined {
       const row = rowOf(value, parts.slice(index).join('.'));
       return row ? `${before}.${row}` : before;
     }
+    // What lies within a text, such as YAML, is about the field that holds it.
+    if (typeof value === 'string') return before;
     value = childOf(value, part);
     if (value === undefined) return undefined;
   }

@@ -11,6 +11,7 @@ import {
   podSecurityViolations,
   SystemNamespaces,
   Violation,
+  Wording,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { rayApiRef } from '../api';
@@ -19,7 +20,7 @@ import { say, useTexts } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { messageOf } from '../ui/messageOf';
 import { useSuccessToast } from '../ui/useSuccessToast';
-import { contractViolations } from './contractViolations';
+import { contractViolations, contractWarnings } from './contractViolations';
 import { copiesOf } from './copyAs/copiesOf';
 import { readDraft } from './drafts';
 import { rebase, EditConflict } from './mergePatch';
@@ -63,6 +64,8 @@ export interface ObjectForm<V extends NamedValues> extends ValidatedForm<V> {
   plan: Plan | undefined;
   closePlan(): void;
   suggest: Suggest<V>;
+  /** What the server would accept with a warning. */
+  hintsOf(values: V): Wording[];
   /** Forgets a draft that was restored; absent when none was. */
   discardDraft: (() => void) | undefined;
   /** What somebody else has changed since; absent without a conflict. */
@@ -254,6 +257,10 @@ export function useResourceForm<
   const reset = (values: V) =>
     form.reset(values, { keepDefaultValues: true, keepSubmitCount: true });
   const close = useCallback(() => setPlan(undefined), []);
+  const hintsOf = useCallback(
+    (values: V) => contractWarnings(resource.kind, resource.toMessage(values)),
+    [resource],
+  );
 
   const renew = async (warnings: string[]) => {
     if (!changing) return;
@@ -301,6 +308,7 @@ export function useResourceForm<
     plan,
     closePlan: close,
     suggest: kept.suggest,
+    hintsOf,
     discardDraft: isRestored
       ? () => {
           const values = kept.filled(changing?.latest.values ?? opened);

@@ -29,6 +29,10 @@ export const formMessages = {
     takeOver: 'Reload and keep my changes',
     diff: 'What they have changed',
   },
+  hints: {
+    title: 'This may not do what you expect',
+    quote: 'Run the whole command on the cluster',
+  },
   review: {
     action: 'Review',
     title: 'Review',

@@ -56,13 +56,6 @@ describe('what users see of their mistakes', () => {
       /num-cpus|exit/,
     ],
     [
-      'labels among the start parameters',
-      'labels',
-      { rayStartParams: { labels: 'a=b' } },
-      'unhealthy',
-      /labels/,
-    ],
-    [
       'an image that can not be pulled',
       'image',
       { image: 'rayproject/does-not-exist:1' },

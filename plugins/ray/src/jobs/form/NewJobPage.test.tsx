@@ -88,6 +88,23 @@ describe('the form for a job', () => {
     });
   });
 
+  it('hints at a command that the submitting pod takes apart, and quotes it', async () => {
+    await open();
+    expect(screen.queryByText(/This may not do what/)).toBeNull();
+    const entrypoint = screen.getByRole('textbox', { name: /^Entrypoint/ });
+    await fill(user, entrypoint, 'python a.py && python b.py');
+    expect(
+      await screen.findByText(/what follows "&&" runs in the pod that submits/),
+    ).toBeInTheDocument();
+    await user.click(
+      screen.getByRole('button', {
+        name: 'Run the whole command on the cluster',
+      }),
+    );
+    expect(entrypoint).toHaveValue("bash -c 'python a.py && python b.py'");
+    expect(screen.queryByText(/This may not do what/)).toBeNull();
+  });
+
   it('creates a job on a ready cluster of the namespace', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
     backend().putCluster(exampleCluster({ name: 'slow' }), {

@@ -69,6 +69,8 @@ export const errorMessages = {
     'Der Job {job} ist zu Ende: Es gibt nichts anzuhalten.',
   'explanation.JobOnSelectedCluster':
     'Der Job {job} läuft auf einem Cluster, den er sich ausgesucht hat, und solche Jobs lassen sich nicht anhalten: Lösche ihn, um ihn abzubrechen.',
+  'explanation.JobWithDeletionRules':
+    'Der Job {job} lässt sich nicht anhalten: Dazu braucht er shutdownAfterJobFinishes, und das lehnt der Operator zusammen mit deletionRules endgültig ab. Um ihn zu beenden, lösche ihn.',
   'explanation.JobNotSuspendable':
     'Der Job {job} lässt sich ohne shutdownAfterJobFinishes nicht anhalten: Der Operator würde ihn endgültig ablehnen. Setze zuerst shutdownAfterJobFinishes: true; sein Cluster wird dann gelöscht, wenn der Job endet.',
   'explanation.SubmitterImageUnknown':

@@ -27,6 +27,8 @@ export const formMessages = {
     'Die fremden Änderungen kommen ins Formular, deine bleiben. Wo beide dasselbe geändert haben, gilt deins.',
   'form.outdated.takeOver': 'Neu laden und meine Änderungen behalten',
   'form.outdated.diff': 'Was jemand anders geändert hat',
+  'form.hints.title': 'Das wirkt vielleicht anders als erwartet',
+  'form.hints.quote': 'Das ganze Kommando auf dem Cluster ausführen',
   'form.review.action': 'Prüfen',
   'form.review.title': 'Prüfen',
   'form.review.createHint':

@@ -3,6 +3,7 @@ import { rayTranslationRef } from '../rayTranslationRef';
 import { clusterFormMessages } from './clusterFormMessages';
 import { clusterMessages, dashboardMessages } from './clusterMessages';
 import { componentMessages } from './componentMessages';
+import { engineMessages } from './engineMessages';
 import { errorMessages } from './errorMessages';
 import { explanationMessages } from './explanationMessages';
 import { fixMessages } from './fixMessages';
@@ -50,6 +51,7 @@ export const germanMessages = createTranslationMessages({
     ...fixMessages,
     ...errorMessages,
     ...germanViolations,
+    ...engineMessages,
     ...warningMessages,
     ...submissionMessages,
     ...streamMessages,

@@ -20,8 +20,10 @@ export const warningMessages = {
     'Die Worker-Gruppe {group} verlangt {replicas} Replicas; der Operator legt mindestens minReplicas an, also {minimum}',
   'explanation.AutoscalerChangesReplicas':
     'Worker-Gruppe {group}: Die Autoskalierung passt die Zahl der Worker weiterhin der Last an',
-  'explanation.LabelsWillBeRefused':
-    'Der Operator lehnt rayStartParams ab, die „labels“ enthalten; der Cluster wird nicht gesund',
+  'explanation.VersionNotOfImage':
+    'Das Image des Heads hat Ray {headVersion}, die Version ist aber {version}, und danach entscheidet der Operator, was Ray kann; setze die Version auf {headVersion}',
+  'explanation.SubmitterVersionDiffers':
+    'Das Image des übergebenden Pods hat Ray {version}, das des Heads Ray {headVersion}; lass es weg, oder gib beiden dieselbe Version',
   'explanation.PodsAboveRoom':
     '[Die Worker-Gruppe {group}|Der Head] verlangt [{pods} Pods|1 Pod][ mit {amounts} und {lastAmount}| mit {lastAmount}]; [die Knoten dieses Kubernetes fassen davon derzeit höchstens {room}|kein Knoten dieses Kubernetes kann derzeit einen aufnehmen] ([{nodes} Knoten|1 Knoten][ mit {totals} und {lastTotal}| mit {lastTotal}])',
   'explanation.GrowthAboveRoom':

@@ -1,0 +1,37 @@
+import {
+  operatedClusterRules,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
+import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { assertOperable } from './assertOperable';
+
+const kind = { rules: operatedClusterRules };
+
+function cluster(rayStartParams: Record<string, string>): RayCluster {
+  const template = { spec: { containers: [{ name: 'ray-head' }] } };
+  return {
+    metadata: { name: 'c', namespace: 'n' },
+    spec: { headGroupSpec: { rayStartParams, template } },
+  };
+}
+
+const faulty = cluster({ 'redis-username': 'x' });
+
+it('lets pass what the operator takes, and what it does not look at', () => {
+  expect(() => assertOperable(kind, { after: cluster({}) })).not.toThrow();
+  expect(() => assertOperable({}, { after: faulty })).not.toThrow();
+});
+
+it('refuses what the operator refuses', () => {
+  const refuse = () =>
+    assertOperable(kind, { before: cluster({}), after: faulty });
+  expect(refuse).toThrow(RayApiError);
+  expect(refuse).toThrow(
+    'spec.headGroupSpec.rayStartParams.redis-username: the operator refuses it: use gcsFaultToleranceOptions.redisUsername instead.',
+  );
+});
+
+it('lets a fault stay that was there before', () => {
+  const after = cluster({ 'redis-username': 'x', block: 'true' });
+  expect(() => assertOperable(kind, { before: faulty, after })).not.toThrow();
+});

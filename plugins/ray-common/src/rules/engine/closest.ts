@@ -1,0 +1,52 @@
+/** Longest name that is compared; names of the engine are shorter. */
+const MAX_LENGTH = 60;
+
+/** Changed, added or missing letters up to which a name counts as misspelled. */
+function tolerance(name: string): number {
+  return name.length < 5 ? 1 : 2;
+}
+
+/** As names are compared: `numReplicas`, `num-replicas` and `num_replicas` are the same. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[-_]/g, '');
+}
+
+/** Letters to change, add or leave out to get from one name to the other (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j += 1) {
+      const isSame = from[i - 1] === to[j - 1];
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + 1,
+          (next[j - 1] ?? 0) + 1,
+          (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+        ),
+      );
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}
+
+/** The known name that a misspelled one stands for; undefined where none is close. */
+export function closest(
+  name: string,
+  known: Iterable<string>,
+): string | undefined {
+  if (name.length > MAX_LENGTH) return undefined;
+  const given = plain(name);
+  let best: { name: string; off: number } | undefined;
+  for (const candidate of known) {
+    const meant = plain(candidate);
+    if (Math.abs(meant.length - given.length) <= tolerance(given)) {
+      const off = distance(given, meant);
+      if (off <= tolerance(given) && off < (best?.off ?? Infinity)) {
+        best = { name: candidate, off };
+      }
+    }
+  }
+  return best?.name;
+}

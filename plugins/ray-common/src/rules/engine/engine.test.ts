@@ -1,0 +1,78 @@
+import { load } from 'js-yaml';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Violation } from '../../schema/Violation';
+import { jobSchema } from '../../schema/job';
+import { serviceSchema } from '../../schema/service';
+import { englishOf } from '../../texts';
+import { jobRules } from '../jobRules';
+import { Rules, violationsOf, warningsOf } from '../Rules';
+import { serviceRules } from '../serviceRules';
+
+const fixtureSchema = z.object({
+  valid: z.array(z.string()),
+  invalid: z.array(
+    z.object({
+      of: z.string(),
+      field: z.string(),
+      warns: z.boolean().default(false),
+    }),
+  ),
+});
+
+function fixture(name: string) {
+  const path = join(__dirname, '__fixtures__', `${name}.yaml`);
+  return fixtureSchema.parse(load(readFileSync(path, 'utf8')));
+}
+
+interface Findings {
+  errors: Violation[];
+  warnings: string[];
+}
+
+function findings<T>(value: T, rules: Rules<T>, field: string): Findings {
+  return {
+    errors: violationsOf(value, rules).filter(found =>
+      found.field.startsWith(field),
+    ),
+    warnings: warningsOf(value, rules)
+      .map(englishOf)
+      .filter(warning => warning.startsWith(field)),
+  };
+}
+
+const serveFindings = (serveConfigV2: string) =>
+  findings(
+    serviceSchema.parse({ name: 's', serveConfigV2 }),
+    (service, report) => serviceRules(service, 'created', report),
+    'serveConfigV2',
+  );
+
+const jobFindings = (field: 'runtimeEnv' | 'entrypoint') => (text: string) =>
+  findings(jobSchema.parse({ name: 'j', [field]: text }), jobRules, field);
+
+describe.each<[string, string, (text: string) => Findings]>([
+  ['serveConfigs', 'serveConfigV2', serveFindings],
+  ['runtimeEnvs', 'runtimeEnv', jobFindings('runtimeEnv')],
+  ['entrypoints', 'entrypoint', jobFindings('entrypoint')],
+])('%s', (name, root, find) => {
+  const { valid, invalid } = fixture(name);
+
+  it('are at least 60 valid and 60 invalid ones', () => {
+    expect(valid.length).toBeGreaterThanOrEqual(60);
+    expect(invalid.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(valid)('accepts %j', text => {
+    expect(find(text)).toMatchObject({ errors: [] });
+  });
+
+  it.each(invalid)('finds $field in $of', ({ of, field, warns }) => {
+    const path = field === root ? root : `${root}.${field}`;
+    const { errors, warnings } = find(of);
+    const refusals = errors.map(({ message }) => message);
+    const messages = warns && !refusals.length ? warnings : refusals;
+    expect(messages).toContainEqual(expect.stringContaining(`${path}:`));
+  });
+});

@@ -1,0 +1,64 @@
+import { messagePart } from '../../texts';
+import { placeAt } from '../place';
+import { Report } from '../Rules';
+import { readShell, shellQuote, ShellText } from './shell';
+
+/** Characters of an entrypoint that a message quotes whole; warnings have 200. */
+const MAX_SHOWN = 60;
+
+/** Characters of an entrypoint: Linux starts no program with a longer argument (`MAX_ARG_STRLEN`), such as the script. */
+const MAX_LENGTH = 130_000;
+
+/**
+ * An entrypoint as one command that the cluster runs whole.
+ *
+ * @public
+ */
+export function quotedEntrypoint(entrypoint: string): string {
+  return `bash -c ${shellQuote(entrypoint.trim())}`;
+}
+
+const FAULTS = {
+  quote: 'EntrypointQuote',
+  parenthesis: 'EntrypointParenthesis',
+  comment: 'EntrypointComment',
+  end: 'EntrypointEnd',
+} as const satisfies Record<NonNullable<ShellText['fault']>, string>;
+
+/** As messages name an operator. */
+function nameOf(operator: string): string {
+  return operator === '\n' ? 'the line end' : `"${operator}"`;
+}
+
+/**
+ * The entrypoint of a job that a pod submits. The operator writes it into a script of bash, as
+ * `… then ray job submit … -- <entrypoint> ; fi ; …` (KubeRay, `common/job.go`, `BuildJobSubmitCommand`). So that bash
+ * takes it apart before Ray gets it, and what it can't read ends the script.
+ */
+export function entrypointRules(entrypoint: string, report: Report): void {
+  const text = entrypoint.trim();
+  if (!text) return;
+  const place = placeAt(report, 'entrypoint');
+  if (text.length > MAX_LENGTH) {
+    place.error(
+      messagePart('TooLong', { length: text.length, limit: MAX_LENGTH }),
+    );
+    return;
+  }
+  const { operators, expansions, fault } = readShell(text);
+  const form =
+    text.length <= MAX_SHOWN ? quotedEntrypoint(text) : "bash -c '…'";
+  if (fault) {
+    place.error(messagePart(FAULTS[fault], { form }));
+    return;
+  }
+  const [operator] = operators;
+  const [variable] = expansions;
+  if (operator !== undefined) {
+    place.warn(
+      messagePart('EntrypointSplit', { operator: nameOf(operator), form }),
+    );
+  } else if (variable !== undefined) {
+    place.warn(messagePart('EntrypointExpanded', { variable, form }));
+  }
+}

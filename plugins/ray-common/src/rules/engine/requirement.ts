@@ -1,0 +1,45 @@
+import { messagePart } from '../../texts';
+import { Place } from '../place';
+
+/** Longest requirement that is read; longer ones are URLs, if anything. */
+const MAX_LENGTH = 1_000;
+
+/** Options of pip, URLs, paths, archives, and variables that pip fills in. */
+const NOT_A_NAME = /^-|^[.~/]|:\/\/|[/\\]|\$\{|\.(whl|zip|tar\.gz|tgz|txt)$/;
+
+const NAME = '[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?';
+const EXTRAS = '(\\[[A-Za-z0-9._, -]*\\])?';
+const VERSION = '(===|==|~=|!=|<=|>=|<|>)\\s*[A-Za-z0-9][A-Za-z0-9._+!*-]*';
+const VERSIONS = `(\\(\\s*)?${VERSION}(\\s*,\\s*${VERSION})*(\\s*,)?(\\s*\\))?`;
+
+/** PEP 508 without URLs and without a look into markers. */
+const REQUIREMENT = new RegExp(`^${NAME}\\s*${EXTRAS}\\s*(${VERSIONS})?$`);
+
+const SINGLE_EQUALS = /^([^=<>!~]*[^=<>!~\s])\s*=\s*([^=].*)$/;
+
+/** A line as pip reads it: without comment, without marker, and without options such as `--hash`. */
+function bare(line: string): string {
+  const comment = line.search(/(^|\s)#/);
+  const code = comment < 0 ? line : line.slice(0, comment);
+  const [unmarked = ''] = code.split(';', 1);
+  const option = unmarked.search(/\s--[a-z]/);
+  return (option < 0 ? unmarked : unmarked.slice(0, option)).trim();
+}
+
+/** A requirement that pip and uv refuse as malformed (PEP 508; pip, `req/constructors.py`, `Invalid requirement`). */
+export function requirement(value: unknown, place: Place): void {
+  if (typeof value !== 'string') {
+    place.refuse(value, messagePart('MustBeText'));
+    return;
+  }
+  if (value.length > MAX_LENGTH) return;
+  const text = bare(value);
+  if (!text || NOT_A_NAME.test(text) || REQUIREMENT.test(text)) return;
+  const [, name, version] = SINGLE_EQUALS.exec(text) ?? [];
+  place.error(
+    messagePart('RequirementMalformed', {
+      requirement: JSON.stringify(text.slice(0, 100)),
+      meant: name && `${name}==${version}`.slice(0, 100),
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+import { jobSchema } from '../../schema/job';
+import { serviceSchema } from '../../schema/service';
+import { jobRules } from '../jobRules';
+import { violationsOf, warningsOf } from '../Rules';
+import { serviceRules } from '../serviceRules';
+
+/** What a document of 1 MiB may take, milliseconds of the processor; the fastest of three runs counts. */
+const MAX_MS = 50;
+const MIB = 1_048_576;
+
+/** Parsing the longest YAML takes up to 20 ms, and it is parsed twice. */
+const MAX_YAML_MS = 100;
+
+/** The longest YAML that is read. */
+const MAX_YAML = 131_000;
+
+function filled(unit: string, length: number): string {
+  return unit.repeat(Math.floor(length / unit.length));
+}
+
+/** Processor time does not depend on what else the machine does. */
+function timeOf(run: () => void): number {
+  const times = [1, 2, 3].map(() => {
+    const before = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  });
+  return Math.min(...times);
+}
+
+function checkService(serveConfigV2: string) {
+  const service = serviceSchema.parse({ name: 's', serveConfigV2 });
+  const rules = (
+    value: typeof service,
+    report: Parameters<typeof jobRules>[1],
+  ) => serviceRules(value, 'created', report);
+  if (!violationsOf(service, rules).length) warningsOf(service, rules);
+}
+
+function checkJob(fields: { runtimeEnv?: string; entrypoint?: string }) {
+  const job = jobSchema.parse({ name: 'j', ...fields });
+  if (!violationsOf(job, jobRules).length) warningsOf(job, jobRules);
+}
+
+it.each<[string, () => void]>([
+  ['a Serve configuration', () => checkService(filled('a: b\n', MIB))],
+  [
+    'a runtime environment',
+    () => checkJob({ runtimeEnv: filled('- a\n', MIB) }),
+  ],
+  [
+    'an entrypoint',
+    () => checkJob({ entrypoint: filled('a && $b "c" ', MIB) }),
+  ],
+  [
+    'an entrypoint of one word',
+    () => checkJob({ entrypoint: filled('a', MIB) }),
+  ],
+  ['quotes', () => checkJob({ entrypoint: filled('"', MIB) })],
+  ['expansions', () => checkJob({ entrypoint: filled('${a} ', MIB) })],
+  ['open expansions', () => checkJob({ entrypoint: filled('$(a', MIB) })],
+  ['line ends', () => checkJob({ entrypoint: filled('\\\n', MIB) })],
+])('1 MiB of %s takes no longer than it may', (_, run) => {
+  expect(timeOf(run)).toBeLessThan(MAX_MS);
+});
+
+it.each<[string, string]>([
+  ['unknown keys', `{${filled('abcdef,', MAX_YAML)}}`],
+  ['applications', `applications: [${filled('{name: a},', MAX_YAML)}]`],
+  ['routes', `applications: [${filled('{route_prefix: /a},', MAX_YAML)}]`],
+  [
+    'misspelled keys',
+    `applications: [${filled('{import_pat: a},', MAX_YAML)}]`,
+  ],
+  ['text', `applications: "${filled('a', MAX_YAML)}"`],
+])('%s in the longest YAML take no longer than they may', (_, text) => {
+  expect(timeOf(() => checkService(text))).toBeLessThan(MAX_YAML_MS);
+});
+
+it.each<[string, string]>([
+  ['variables', `env_vars: {${filled('A: 1, ', MAX_YAML)}}`],
+  ['requirements', `pip: [${filled('a=1,', MAX_YAML)}]`],
+  ['long requirements', `pip: ["${filled('a==1,', MAX_YAML)}"]`],
+  ['URIs', `py_modules: [${filled('"https://a/b",', MAX_YAML)}]`],
+  [
+    'texts',
+    `env_vars: {${Array.from({ length: 6_000 }, (_, i) => `A${i}: "${i}", `).join('')}}`,
+  ],
+  ['one URI', `working_dir: "https://${filled('a.', MAX_YAML)}"`],
+])('%s in the longest YAML take no longer than they may', (_, text) => {
+  expect(timeOf(() => checkJob({ runtimeEnv: text }))).toBeLessThan(
+    MAX_YAML_MS,
+  );
+});

@@ -1,0 +1,180 @@
+import { messagePart } from '../../texts';
+import { Place } from '../place';
+import { LocalPaths, packageUri } from './packageUri';
+import { requirement } from './requirement';
+import {
+  all,
+  anything,
+  isMapping,
+  list,
+  mapping,
+  nullable,
+  Shape,
+  text,
+} from './shapes';
+
+/** Text of the machine that reads it, such as the path of a file. */
+const strictText: Shape = (value, place) => {
+  if (typeof value !== 'string') place.refuse(value, messagePart('MustBeText'));
+};
+
+/** `validation.py`, `parse_and_validate_env_vars`: what YAML reads as a number, a boolean or null is refused. */
+const envVars: Shape = (value, place) => {
+  if (!isMapping(value)) {
+    place.refuse(value, messagePart('MustBeMapping'));
+    return;
+  }
+  for (const [name, entry] of Object.entries(value)) {
+    if (typeof entry === 'string' || name === '<<') continue;
+    const here = place.in(name);
+    if (typeof entry === 'object' && entry !== null) {
+      here.refuse(entry, messagePart('MustBeText'));
+    } else {
+      const code =
+        typeof entry === 'boolean' ? 'QuoteBoolean' : 'QuoteVariable';
+      here.error(messagePart(code, { value: String(entry) }));
+    }
+  }
+};
+
+/** `parse_and_validate_pip` and `parse_and_validate_uv`: a list, a file, or a mapping with `packages`. */
+function packages(fields: Readonly<Record<string, Shape>>): Shape {
+  const requirements = list(requirement);
+  const file: Shape = (value, place) =>
+    place.warn(
+      messagePart('RequirementsFile', {
+        path: JSON.stringify(String(value).slice(0, 100)),
+      }),
+    );
+  const either: Shape = (value, place) =>
+    typeof value === 'string' ? file(value, place) : requirements(value, place);
+  const details = mapping(
+    { packages: either, ...fields },
+    { required: ['packages'], unknown: 'refused' },
+  );
+  return (value, place) =>
+    isMapping(value) ? details(value, place) : either(value, place);
+}
+
+/** Fields of pip and uv are checked by type, without what pydantic would convert. */
+const strictFlag: Shape = (value, place) => {
+  if (typeof value !== 'boolean') {
+    place.refuse(value, messagePart('MustBeBoolean'));
+  }
+};
+
+const pip = packages({
+  pip_check: strictFlag,
+  pip_version: strictText,
+  pip_install_options: list(strictText),
+});
+
+const uv = packages({
+  uv_check: strictFlag,
+  uv_version: strictText,
+  uv_pip_install_options: list(strictText),
+});
+
+const conda: Shape = (value, place) => {
+  if (typeof value !== 'string' && !isMapping(value)) {
+    place.refuse(value, messagePart('MustBeTextOrMapping'));
+  }
+};
+
+/** `runtime_env.py`, `RuntimeEnvConfig`. */
+const config = mapping({
+  setup_timeout_seconds: (value, place) => {
+    const isTimeout =
+      typeof value === 'number' &&
+      Number.isInteger(value) &&
+      (value > 0 || value === -1);
+    if (!isTimeout) place.refuse(value, messagePart('MustBeTimeout'));
+  },
+  eager_install: strictFlag,
+  log_files: nullable(list(strictText)),
+});
+
+/** What can't go together (`RuntimeEnv.__init__`); the first of a set needs to be alone, or with its `company`. */
+const ALONE: ReadonlyArray<{ key: string; company: readonly string[] }> = [
+  { key: 'container', company: ['container', 'config', 'env_vars'] },
+  { key: 'image_uri', company: ['image_uri', 'config', 'env_vars'] },
+];
+
+const INSTALLERS = ['pip', 'conda', 'uv'];
+
+const combinations: Shape = (value, place) => {
+  if (!isMapping(value)) return;
+  const given = Object.keys(value).filter(key => (value[key] ?? '') !== '');
+  const installers = INSTALLERS.filter(key => given.includes(key));
+  if (installers.length > 1) {
+    place.error(
+      messagePart('InstallersTogether', { keys: installers.join(', ') }),
+    );
+  }
+  for (const { key, company } of ALONE) {
+    const strangers = given.filter(other => !company.includes(other));
+    if (given.includes(key) && strangers.length) {
+      place.error(
+        messagePart('KeyAlone', {
+          key,
+          others: strangers.slice(0, 5).join(', '),
+        }),
+      );
+    }
+  }
+};
+
+function environment(local: LocalPaths): Shape {
+  return all(
+    mapping({
+      working_dir: nullable(packageUri('working_dir', local)),
+      py_modules: nullable(list(packageUri('py_modules', local))),
+      py_executable: nullable(strictText),
+      excludes: nullable(list(strictText)),
+      pip: nullable(pip),
+      uv: nullable(uv),
+      conda: nullable(conda),
+      env_vars: nullable(envVars),
+      container: nullable(
+        mapping({
+          image: text,
+          worker_path: text,
+          run_options: nullable(list(text)),
+        }),
+      ),
+      image_uri: nullable(strictText),
+      config: nullable(config),
+      worker_process_setup_hook: nullable(strictText),
+      java_jars: anything,
+      nsight: anything,
+      _nsight: anything,
+      rocprof_sys: anything,
+      _rocprof_sys: anything,
+      mpi: anything,
+      plugins: anything,
+      eager_install: anything,
+      _ray_release: anything,
+      _ray_commit: anything,
+      _inject_current_ray: anything,
+    }),
+    combinations,
+  );
+}
+
+const ENVIRONMENTS = {
+  refused: environment('refused'),
+  ofSubmitter: environment('ofSubmitter'),
+} as const;
+
+/**
+ * A runtime environment, parsed (Ray 2.60, `runtime_env/runtime_env.py` and `_private/runtime_env/validation.py`).
+ *
+ * @param local - what becomes of paths
+ */
+export function runtimeEnvRules(
+  value: unknown,
+  local: LocalPaths,
+  place: Place,
+): void {
+  ENVIRONMENTS[local](value, place);
+}

@@ -1,0 +1,280 @@
+import { messagePart } from '../../texts';
+import { runtimeEnvRules } from './runtimeEnv';
+import {
+  all,
+  anything,
+  flag,
+  integer,
+  isMapping,
+  list,
+  mapOf,
+  mapping,
+  nullable,
+  number,
+  oneOf,
+  Shape,
+  text,
+} from './shapes';
+
+// Ray 2.60, `serve/schema.py` and `serve/config.py`; renamed fields from the release notes of Ray 2.10 and 2.32.
+
+/** Serve fetches code by itself, so it takes no path. */
+const runtimeEnv: Shape = (value, place) =>
+  runtimeEnvRules(value, 'refused', place);
+
+/** `LoggingConfig`. */
+const logging = mapping(
+  {
+    encoding: oneOf('TEXT', 'JSON'),
+    log_level: anything,
+    logs_dir: nullable(text),
+    enable_access_log: flag,
+    additional_log_standard_attrs: list(text),
+  },
+  { unknown: 'refused' },
+);
+
+/** `AutoscalingConfig`. */
+const autoscaling: Shape = all(
+  mapping(
+    {
+      min_replicas: integer({ from: 0 }),
+      initial_replicas: nullable(integer({ from: 0 })),
+      max_replicas: integer({ from: 1 }),
+      target_ongoing_requests: nullable(number({ above: 0 })),
+      metrics_interval_s: number({ above: 0 }),
+      look_back_period_s: number({ above: 0 }),
+      smoothing_factor: number({ above: 0 }),
+      upscale_smoothing_factor: nullable(number({ above: 0 })),
+      downscale_smoothing_factor: nullable(number({ above: 0 })),
+      upscaling_factor: nullable(number({ above: 0 })),
+      downscaling_factor: nullable(number({ above: 0 })),
+      downscale_delay_s: number({ from: 0 }),
+      downscale_to_zero_delay_s: nullable(number({ from: 0 })),
+      upscale_delay_s: number({ from: 0 }),
+      aggregation_function: (value, place) =>
+        oneOf(
+          'mean',
+          'max',
+          'min',
+        )(typeof value === 'string' ? value.toLowerCase() : value, place),
+      policy: anything,
+    },
+    {
+      renamed: {
+        target_num_ongoing_requests_per_replica: 'target_ongoing_requests',
+      },
+    },
+  ),
+  replicaOrder,
+);
+
+/** `AutoscalingConfig.replicas_settings_valid`, as far as the numbers are given. */
+function replicaOrder(value: unknown, place: Parameters<Shape>[1]): void {
+  if (!isMapping(value)) return;
+  const pairs = [
+    ['min_replicas', 'max_replicas'],
+    ['min_replicas', 'initial_replicas'],
+    ['initial_replicas', 'max_replicas'],
+  ] as const;
+  for (const [less, more] of pairs) {
+    const [low, high] = [value[less], value[more]];
+    if (typeof low === 'number' && typeof high === 'number' && low > high) {
+      place
+        .in(less)
+        .error(messagePart('AboveOther', { low, high, other: more }));
+    }
+  }
+}
+
+/** `RayActorOptionsSchema`. */
+const actorOptions = mapping({
+  runtime_env: runtimeEnv,
+  num_cpus: nullable(number({ from: 0 })),
+  num_gpus: nullable(number({ from: 0 })),
+  memory: nullable(number({ from: 0 })),
+  object_store_memory: nullable(number({ from: 0 })),
+  resources: mapOf(number({ from: 0 })),
+  accelerator_type: nullable(text),
+  label_selector: nullable(mapOf(text)),
+  fallback_strategy: nullable(list(mapOf(anything))),
+});
+
+/** `DeploymentSchema.validate_num_replicas_and_autoscaling_config`: not even a text with a number is taken. */
+const numReplicas: Shape = (value, place) => {
+  const isCount =
+    typeof value === 'number' && Number.isInteger(value) && value >= 1;
+  if (!isCount && value !== 'auto' && value !== null) {
+    place.refuse(value, messagePart('MustBeCountOrAuto'));
+  }
+};
+
+/** `DeploymentSchema.validate_max_queued_requests`. */
+const queuedRequests: Shape = (value, place) => {
+  const isCount =
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    (value >= 1 || value === -1);
+  if (!isCount) place.refuse(value, messagePart('MustBeCountOrUnlimited'));
+};
+
+/** What excludes what in a deployment (the model validators of `DeploymentSchema`). */
+const deploymentCombinations: Shape = (value, place) => {
+  if (!isMapping(value)) return;
+  const has = (key: string) => (value[key] ?? undefined) !== undefined;
+  if (typeof value.num_replicas === 'number' && has('autoscaling_config')) {
+    place.error(messagePart('ReplicasAndAutoscaling'));
+  }
+  const pairs = [
+    ['max_replicas_per_node', 'placement_group_bundles'],
+    ['max_replicas_per_node', 'gang_scheduling_config'],
+    ['placement_group_strategy', 'gang_scheduling_config'],
+  ] as const;
+  for (const [key, other] of pairs) {
+    if (has(key) && has(other)) {
+      place.in(key).error(messagePart('NotTogether', { other }));
+    }
+  }
+};
+
+/** `DeploymentSchema`. */
+const deployment: Shape = all(
+  mapping(
+    {
+      name: text,
+      num_replicas: numReplicas,
+      max_ongoing_requests: integer({ above: 0 }),
+      max_queued_requests: queuedRequests,
+      backpressure_config: mapping(
+        {
+          status_code: integer(),
+          retry_after_s: nullable(number({ from: 0 })),
+        },
+        { unknown: 'refused' },
+      ),
+      user_config: nullable(mapOf(anything)),
+      autoscaling_config: nullable(autoscaling),
+      graceful_shutdown_wait_loop_s: number({ from: 0 }),
+      graceful_shutdown_timeout_s: number({ from: 0 }),
+      health_check_period_s: number({ above: 0 }),
+      health_check_timeout_s: number({ above: 0 }),
+      ray_actor_options: actorOptions,
+      placement_group_bundles: list(mapOf(number())),
+      placement_group_strategy: text,
+      placement_group_bundle_label_selector: list(mapOf(text)),
+      max_replicas_per_node: integer({ from: 1, to: 100 }),
+      logging_config: logging,
+      request_router_config: mapOf(anything),
+      gang_scheduling_config: nullable(mapOf(anything)),
+      deployment_actors: nullable(list(mapOf(anything))),
+      rolling_update_percentage: number({ above: 0, to: 1 }),
+      max_surge_percent: integer({ from: 0, to: 100 }),
+    },
+    {
+      required: ['name'],
+      renamed: { max_concurrent_queries: 'max_ongoing_requests' },
+    },
+  ),
+  deploymentCombinations,
+);
+
+/** `_private/utils.py`, `validate_route_prefix`: the application is not deployed. */
+const routePrefix: Shape = (value, place) => {
+  if (typeof value !== 'string') {
+    place.refuse(value, messagePart('MustBeText'));
+    return;
+  }
+  const isRoute =
+    value.startsWith('/') &&
+    (value === '/' || !value.endsWith('/')) &&
+    !/[{}]/.test(value);
+  if (!isRoute) place.refuse(value, messagePart('MustBeRoute'));
+};
+
+/** `ServeApplicationSchema.import_path_format_valid`. */
+const importPath: Shape = (value, place) => {
+  if (typeof value !== 'string') {
+    place.refuse(value, messagePart('MustBeText'));
+    return;
+  }
+  const separator = value.includes(':') ? ':' : '.';
+  const parts = value.split(separator);
+  const isPath =
+    parts.length > 1 &&
+    (separator === '.' || parts.length === 2) &&
+    parts[0] !== '' &&
+    parts[parts.length - 1] !== '';
+  if (!isPath) place.refuse(value, messagePart('MustBeImportPath'));
+};
+
+/** `ServeDeploySchema.application_names_nonempty`. */
+const applicationName: Shape = (value, place) => {
+  if (value === '') place.refuse(value, messagePart('MustNotBeEmpty'));
+  else text(value, place);
+};
+
+/** `ServeDeploySchema.nested_host_and_port`. */
+const onTop: Shape = (_value, place) =>
+  place.error(messagePart('BelongsToHttpOptions'));
+
+/** `ServeApplicationSchema`. */
+const application = mapping(
+  {
+    name: applicationName,
+    route_prefix: nullable(routePrefix),
+    import_path: importPath,
+    runtime_env: runtimeEnv,
+    host: onTop,
+    port: onTop,
+    deployments: list(deployment),
+    autoscaling_policy: nullable(mapOf(anything)),
+    args: mapOf(anything),
+    logging_config: nullable(logging),
+    external_scaler_enabled: flag,
+  },
+  { required: ['import_path'] },
+);
+
+/** Ports that a server may listen on. */
+const port = integer({ from: 0, to: 65_535 });
+
+/** `ServeDeploySchema`: the whole configuration. */
+export const serveShape: Shape = mapping(
+  {
+    proxy_location: oneOf('Disabled', 'HeadOnly', 'EveryNode'),
+    http_options: mapping({
+      host: text,
+      port,
+      root_path: text,
+      request_timeout_s: nullable(number()),
+      keep_alive_timeout_s: integer(),
+      ssl_keyfile: nullable(text),
+      ssl_certfile: nullable(text),
+      ssl_keyfile_password: nullable(text),
+      ssl_ca_certs: nullable(text),
+    }),
+    grpc_options: mapping({
+      port,
+      grpc_servicer_functions: list(text),
+      request_timeout_s: nullable(number()),
+      enable_reflection: flag,
+    }),
+    controller_options: nullable(
+      mapping({ runtime_env: nullable(runtimeEnv) }, { unknown: 'refused' }),
+    ),
+    logging_config: nullable(logging),
+    tracing_config: nullable(
+      mapping(
+        {
+          enabled: flag,
+          exporter_import_path: text,
+          sampling_ratio: number({ from: 0, to: 1 }),
+        },
+        { unknown: 'refused' },
+      ),
+    ),
+    applications: list(application),
+    target_capacity: nullable(number({ from: 0, to: 100 })),
+  },
+  { required: ['applications'] },
+);

@@ -1,0 +1,181 @@
+import { messagePart } from '../../texts';
+import { Place } from '../place';
+import { closest } from './closest';
+
+/** What a value of the engine must be; says at its place what is wrong with it. */
+export type Shape = (value: unknown, place: Place) => void;
+
+/** Unknown keys of one mapping that are named; looking for what is meant costs more than reading the key. */
+const MAX_UNKNOWN = 10;
+
+/** YAML's merge key. What it merges is not resolved here, so a mapping that has it may have any other key, too. */
+const MERGE = '<<';
+
+export function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Anything, such as what is handed on to the user's own code. */
+export const anything: Shape = () => {};
+
+/** Ray's models took numbers for text while they were pydantic's first version, and refuse them since. */
+export const text: Shape = (value, place) => {
+  if (typeof value === 'string') return;
+  if (typeof value === 'number') {
+    place.warn(messagePart('QuoteNumber', { value: String(value) }));
+  } else place.refuse(value, messagePart('MustBeText'));
+};
+
+/** pydantic takes these texts for booleans, too. */
+const BOOLEAN_WORDS = /^(true|false|t|f|yes|no|y|n|on|off|1|0)$/i;
+
+export const flag: Shape = (value, place) => {
+  const isFlag =
+    typeof value === 'boolean' ||
+    value === 1 ||
+    value === 0 ||
+    (typeof value === 'string' && BOOLEAN_WORDS.test(value));
+  if (!isFlag) place.refuse(value, messagePart('MustBeBoolean'));
+};
+
+/** What a number may be. */
+export interface Range {
+  /** The least that is allowed. */
+  from?: number;
+  /** The least that is not allowed any more. */
+  above?: number;
+  to?: number;
+}
+
+function isWithin(value: number, { from, above, to }: Range): boolean {
+  return (
+    (from === undefined || value >= from) &&
+    (above === undefined || value > above) &&
+    (to === undefined || value <= to)
+  );
+}
+
+/** The number that pydantic makes of a value; undefined for what is none. */
+function toNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return Number(value);
+  const isText = typeof value === 'string' && value.trim() !== '';
+  const found = isText ? Number(value) : NaN;
+  return Number.isNaN(found) ? undefined : found;
+}
+
+/** A number, or a text with one. */
+export function number(range: Range = {}): Shape {
+  return (value, place) => {
+    const found = toNumber(value);
+    if (found === undefined) place.refuse(value, messagePart('MustBeNumber'));
+    else if (!isWithin(found, range)) {
+      place.refuse(value, messagePart('MustBeInRange', { ...range }));
+    }
+  };
+}
+
+export function integer(range: Range = {}): Shape {
+  return (value, place) => {
+    const found = toNumber(value);
+    if (found === undefined || !Number.isInteger(found)) {
+      place.refuse(value, messagePart('MustBeInteger', { ...range }));
+    } else if (!isWithin(found, range)) {
+      place.refuse(value, messagePart('MustBeInRange', { ...range }));
+    }
+  };
+}
+
+export function oneOf(...names: string[]): Shape {
+  return (value, place) => {
+    if (typeof value === 'string' && names.includes(value)) return;
+    place.refuse(
+      value,
+      messagePart('MustBeOneOf', { names: names.join(', ') }),
+    );
+  };
+}
+
+/** The shape, or null. */
+export function nullable(shape: Shape): Shape {
+  return (value, place) => {
+    if (value !== null) shape(value, place);
+  };
+}
+
+export function list(item: Shape): Shape {
+  return (value, place) => {
+    if (!Array.isArray(value)) {
+      place.refuse(value, messagePart('MustBeList'));
+      return;
+    }
+    for (const [index, entry] of value.entries()) item(entry, place.in(index));
+  };
+}
+
+/** A mapping with keys of the user's choice. */
+export function mapOf(item: Shape): Shape {
+  return (value, place) => {
+    if (!isMapping(value)) {
+      place.refuse(value, messagePart('MustBeMapping'));
+      return;
+    }
+    for (const [key, entry] of Object.entries(value)) {
+      if (key !== MERGE) item(entry, place.in(key));
+    }
+  };
+}
+
+/** Options of {@link mapping}. */
+export interface MappingOptions {
+  required?: readonly string[];
+  /** Keys of older versions, with what they are called now; empty for what is gone. */
+  renamed?: Readonly<Record<string, string>>;
+  /** What becomes of unknown keys. */
+  unknown?: 'ignored' | 'refused';
+}
+
+/** A mapping with known keys. */
+export function mapping(
+  fields: Readonly<Record<string, Shape>>,
+  options: MappingOptions = {},
+): Shape {
+  const { required = [], renamed = {}, unknown = 'ignored' } = options;
+  const names = Object.keys(fields);
+  const shapes = new Map(Object.entries(fields));
+  const newNames = new Map(Object.entries(renamed));
+  const tellUnknown = (key: string, place: Place) => {
+    const now = newNames.get(key);
+    const meant = now === undefined ? closest(key, names) : now;
+    const known = meant ? undefined : names.join(', ');
+    if (unknown === 'refused') {
+      place.error(messagePart('UnknownKeyRefused', { key, meant, known }));
+    } else place.warn(messagePart('UnknownKey', { key, meant }));
+  };
+  return (value, place) => {
+    if (!isMapping(value)) {
+      place.refuse(value, messagePart('MustBeMapping'));
+      return;
+    }
+    const strangers: string[] = [];
+    for (const [key, entry] of Object.entries(value)) {
+      const shape = shapes.get(key);
+      if (shape) shape(entry, place.in(key));
+      else if (key !== MERGE && strangers.length < MAX_UNKNOWN) {
+        strangers.push(key);
+        tellUnknown(key, place.in(key));
+      }
+    }
+    if (Object.hasOwn(value, MERGE)) return;
+    for (const key of required) {
+      if (Object.hasOwn(value, key)) continue;
+      const given = strangers.find(other => closest(other, [key]));
+      place.in(key).error(messagePart('KeyMissing', { given }));
+    }
+  };
+}
+
+/** All of several shapes. */
+export function all(...shapes: Shape[]): Shape {
+  return (value, place) => shapes.forEach(shape => shape(value, place));
+}

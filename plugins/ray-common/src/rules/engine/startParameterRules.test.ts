@@ -1,0 +1,72 @@
+import { englishOf } from '../../texts';
+import { warningsOf } from '../Rules';
+import { startParameterRules } from './startParameterRules';
+
+function warningsFor(parameters: Record<string, string>, isHead = true) {
+  return warningsOf(parameters, (value, report) =>
+    startParameterRules(value, { isHead }, report),
+  ).map(englishOf);
+}
+
+it('gives the right quoting of resources (case 18)', () => {
+  expect(warningsFor({ resources: '{"NPU": 1}' })).toEqual([
+    String.raw`rayStartParams.resources: "{\"NPU\": 1}" loses its quotes in the shell, and Ray fails; write "{\"NPU\": 1}"`,
+  ]);
+});
+
+it.each<[Record<string, string>, RegExp]>([
+  [{ resources: '{"a":1}' }, /loses its quotes/],
+  [{ resources: '"{NPU: 1}"' }, /loses its quotes/],
+  [{ resources: `'{"NPU": "1"}'` }, /loses its quotes/],
+  [{ resources: 'NPU=1' }, /loses its quotes/],
+  [{ 'num-cpus': 'many' }, /"many" must be a whole number/],
+  [{ 'num-cpus': '0.5' }, /"0.5" must be a whole number/],
+  [{ 'num-cpus': '-1' }, /"-1" must be a whole number/],
+  [{ 'num-gpus': '500m' }, /must be a whole number/],
+  [{ memory: '4Gi' }, /write 4294967296$/],
+  [{ 'object-store-memory': '1.5G' }, /write 1500000000$/],
+  [{ memory: 'much' }, /must be a number of bytes, or Ray fails$/],
+  [{ 'dashboard-agent-listen-port': '70000' }, /must be a port/],
+  [{ 'node-manager-port': 'http' }, /must be a port/],
+  [{ block: 'yes' }, /must be true or false/],
+  [{ 'include-dashboard': '1' }, /must be true or false/],
+  [{ num_cpus: '1' }, /no option num_cpus.*did you mean num-cpus/],
+  [{ 'num-cpu': '1' }, /did you mean num-cpus/],
+  [{ numCpus: '1' }, /did you mean num-cpus/],
+  [{ cpus: '1' }, /no option cpus, and the container fails; remove it$/],
+  [{ 'temp-dir': '/tmp/my ray' }, /taken apart by the shell/],
+  [{ 'temp-dir': '/tmp; ls' }, /taken apart by the shell/],
+  [{ 'temp-dir': '"/tmp' }, /taken apart by the shell/],
+  [{ port: '6380' }, /listens on 6380.*have 6379/],
+  [{ 'dashboard-port': '8266' }, /have 8265/],
+  [{ 'ray-client-server-port': '10002' }, /have 10001/],
+  [{ 'metrics-export-port': '9090' }, /have 8080/],
+  [{ 'dashboard-host': '127.0.0.1' }, /write 0\.0\.0\.0/],
+  [{ 'dashboard-host': 'localhost' }, /write 0\.0\.0\.0/],
+])('warns of %j', (parameters, expected) => {
+  expect(warningsFor(parameters)).toEqual([expect.stringMatching(expected)]);
+});
+
+it.each<[Record<string, string>]>([
+  [{}],
+  [{ 'dashboard-host': '0.0.0.0', block: 'true' }],
+  [{ 'num-cpus': '0', 'num-gpus': '1' }],
+  [{ resources: String.raw`"{\"NPU\": 1, \"x\": 0.5}"` }],
+  [{ resources: `'{"NPU": 1}'` }],
+  [{ resources: '$RESOURCES' }],
+  [{ 'num-cpus': '$CPU_LIMITS', 'node-ip-address': '$MY_POD_IP' }],
+  [{ 'num-cpus': '${CPU}', memory: '$(nproc)' }],
+  [{ port: '6379', 'dashboard-port': '8265', 'metrics-export-port': '8080' }],
+  [{ memory: '4294967296', 'object-store-memory': '100000000' }],
+  [{ 'include-dashboard': 'false', 'no-monitor': 'true', verbose: 'True' }],
+  [{ 'log-color': 'auto', 'temp-dir': '/tmp/ray', 'node-name': 'a' }],
+  [{ 'system-config': `'{"x": 1}'`, 'worker-port-list': '10000,10001' }],
+  [{ 'redis-password': '$REDIS_PASSWORD', 'disable-usage-stats': 'true' }],
+])('says nothing of %j', parameters => {
+  expect(warningsFor(parameters)).toEqual([]);
+});
+
+it('says nothing of ports and hosts of workers, which nothing serves', () => {
+  const ports = { port: '6380', 'dashboard-host': 'localhost' };
+  expect(warningsFor(ports, false)).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { MessagePart } from '../../explanations';
+import { messagePart } from '../../texts';
+import { quantityValue } from '../quantity';
+import { Place, placeAt } from '../place';
+import { Report } from '../Rules';
+import { closest } from './closest';
+import { readShell } from './shell';
+import { isMapping } from './shapes';
+import { START_OPTIONS } from './startOptions';
+
+/** Parameters of a group that are looked at; no command has more. */
+const MAX_PARAMETERS = 100;
+
+/** Characters of a value that are looked at. */
+const MAX_VALUE = 4_000;
+
+const MAX_PORT = 65_535;
+
+/** Ports of the head that its container and its service have, which a parameter does not move. */
+const FIXED_PORTS: Readonly<Record<string, string>> = {
+  port: '6379',
+  'dashboard-port': '8265',
+  'ray-client-server-port': '10001',
+  'metrics-export-port': '8080',
+};
+
+/** Addresses that only the pod itself reaches. */
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '::1'];
+
+function amountsIn(text: string): boolean {
+  try {
+    const amounts: unknown = JSON.parse(text);
+    return (
+      isMapping(amounts) &&
+      Object.values(amounts).every(
+        amount => typeof amount === 'number' && amount >= 0,
+      )
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** `parse_resources_json` gets what the shell leaves of the value, which takes one level of quotes away. */
+function amountsProblem(value: string): MessagePart | undefined {
+  const { words, operators, expansions, fault } = readShell(value);
+  if (expansions.length) return undefined;
+  const [word = '', ...others] = words;
+  const isOne = !fault && !operators.length && !others.length;
+  if (isOne && amountsIn(word)) return undefined;
+  return messagePart('StartAmounts', {
+    meant: amountsIn(value.trim())
+      ? JSON.stringify(value.trim())
+      : '"{\\"NPU\\": 1}"',
+  });
+}
+
+/** What is wrong with a value that has no variables in it. */
+function valueProblem(name: string, value: string): MessagePart | undefined {
+  const type = START_OPTIONS.get(name);
+  if (type === 'amounts') return amountsProblem(value);
+  const { words, operators, expansions, fault } = readShell(value);
+  if (fault || operators.length || words.length > 1) {
+    return messagePart('StartValueSplit');
+  }
+  const [word = ''] = words;
+  const isWhole = /^\d+$/.test(word);
+  if (expansions.length) return undefined;
+  if (type === 'integer' && !isWhole) return messagePart('StartInteger');
+  if (type === 'bytes' && !isWhole) {
+    const bytes = quantityValue(word);
+    return messagePart('StartBytes', { bytes: bytes && Math.round(bytes) });
+  }
+  if (type === 'port' && !(isWhole && Number(word) <= MAX_PORT)) {
+    return messagePart('StartPort');
+  }
+  const isFlag = ['true', 'false'].includes(word.toLowerCase());
+  return (type === 'flag' || type === 'boolean') && !isFlag
+    ? messagePart('StartFlag')
+    : undefined;
+}
+
+function headRules(name: string, value: string, place: Place): void {
+  const port = FIXED_PORTS[name];
+  if (port !== undefined && /^\d+$/.test(value) && value !== port) {
+    place.warn(messagePart('StartPortNotServed', { value, port }));
+  }
+  if (name === 'dashboard-host' && LOCAL_HOSTS.includes(value)) {
+    place.warn(messagePart('StartHostLocal', { value }));
+  }
+}
+
+/**
+ * Start parameters of a group. The operator writes them as `--name=value` into a command of bash, flags without a value
+ * (KubeRay, `common/pod.go`, `generateRayStartCommand` and `convertParamMap`). A container that Ray refuses restarts for
+ * ever; other images may have another Ray, so this warns.
+ */
+export function startParameterRules(
+  parameters: Readonly<Record<string, string>>,
+  options: { isHead: boolean },
+  report: Report,
+): void {
+  for (const [name, value] of Object.entries(parameters).slice(
+    0,
+    MAX_PARAMETERS,
+  )) {
+    const place = placeAt(report, 'rayStartParams', name);
+    if (value.length > MAX_VALUE) continue;
+    if (!START_OPTIONS.has(name)) {
+      const meant = closest(name, START_OPTIONS.keys());
+      place.warn(messagePart('StartOptionUnknown', { name, meant }));
+      continue;
+    }
+    const problem = valueProblem(name, value);
+    if (problem) {
+      const shown = JSON.stringify(value.slice(0, 40));
+      place.warn(messagePart('StartValue', { value: shown }), problem);
+    } else if (options.isHead) headRules(name, value, place);
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * A container, as far as the operator validates it.
+ *
+ * @public
+ */
+export interface OperatedContainer {
+  name?: string;
+  env?: ReadonlyArray<{ name: string; value?: string }>;
+  volumeMounts?: ReadonlyArray<{ name?: string; mountPath?: string }>;
+}
+
+/**
+ * A pod template, as far as the operator validates it.
+ *
+ * @public
+ */
+export interface OperatedTemplate {
+  spec?: {
+    containers?: readonly OperatedContainer[];
+    volumes?: ReadonlyArray<{ name?: string }>;
+    restartPolicy?: string;
+  };
+}
+
+/**
+ * What head and worker groups have in common.
+ *
+ * @public
+ */
+export interface OperatedGroup {
+  rayStartParams?: Readonly<Record<string, string>>;
+  resources?: Readonly<Record<string, unknown>>;
+  labels?: Readonly<Record<string, string>>;
+  template?: OperatedTemplate;
+}
+
+/**
+ * A worker group.
+ *
+ * @public
+ */
+export interface OperatedWorkers extends OperatedGroup {
+  groupName: string;
+  replicas?: number;
+  minReplicas?: number;
+  maxReplicas?: number;
+  suspend?: boolean;
+  idleTimeoutSeconds?: number;
+  priority?: number;
+}
+
+/**
+ * Whether and where a cluster keeps its state outside of the head.
+ *
+ * @public
+ */
+export interface OperatedFaultTolerance {
+  backend?: string;
+  redisAddress?: string;
+  redisUsername?: unknown;
+  redisPassword?: unknown;
+  externalStorageNamespace?: string;
+  storage?: {
+    claimName?: string;
+    size?: unknown;
+    storageClassName?: string;
+    accessModes?: readonly string[];
+  };
+}
+
+/**
+ * Rules of a group of pods in a network policy.
+ *
+ * @public
+ */
+export interface OperatedPolicy {
+  ingressRules?: readonly unknown[];
+  egressRules?: readonly unknown[];
+}
+
+/**
+ * A network policy.
+ *
+ * @public
+ */
+export interface OperatedNetworkPolicy {
+  mode?: string;
+  head?: OperatedPolicy;
+  worker?: OperatedPolicy;
+  workerGroups?: ReadonlyArray<OperatedPolicy & { groupName: string }>;
+}
+
+/**
+ * The spec of a RayCluster, as far as the operator validates it; Kubernetes holds its fields to the CRD.
+ *
+ * @public
+ */
+export interface OperatedClusterSpec {
+  rayVersion?: string;
+  enableInTreeAutoscaling?: boolean;
+  autoscalerOptions?: {
+    version?: string;
+    idleTimeoutSeconds?: number;
+    env?: ReadonlyArray<{ name: string }>;
+    volumeMounts?: ReadonlyArray<{ name?: string; mountPath?: string }>;
+  };
+  authOptions?: {
+    mode?: string;
+    secretName?: string;
+    enableK8sTokenAuth?: boolean;
+  };
+  gcsFaultToleranceOptions?: OperatedFaultTolerance;
+  networkPolicy?: OperatedNetworkPolicy;
+  tlsOptions?: { enabled?: boolean };
+  headGroupSpec?: OperatedGroup & {
+    headService?: { metadata?: { name?: string } };
+  };
+  workerGroupSpecs?: readonly OperatedWorkers[];
+}
+
+/**
+ * The metadata of an object.
+ *
+ * @public
+ */
+export interface OperatedMetadata {
+  annotations?: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * A RayCluster, as far as the operator validates it.
+ *
+ * @public
+ */
+export interface OperatedCluster {
+  metadata: OperatedMetadata;
+  spec?: OperatedClusterSpec;
+}
+
+/**
+ * What is deleted after a job, and when.
+ *
+ * @public
+ */
+export interface OperatedDeletion {
+  onSuccess?: { policy?: string };
+  onFailure?: { policy?: string };
+  deletionRules?: ReadonlyArray<{
+    policy?: string;
+    condition?: {
+      jobStatus?: string;
+      jobDeploymentStatus?: string;
+      ttlSeconds?: number;
+    };
+  }>;
+}
+
+/**
+ * A RayJob, as far as the operator validates it.
+ *
+ * @public
+ */
+export interface OperatedJob {
+  metadata: OperatedMetadata;
+  spec?: {
+    suspend?: boolean;
+    shutdownAfterJobFinishes?: boolean;
+    ttlSecondsAfterFinished?: number;
+    activeDeadlineSeconds?: number;
+    preRunningDeadlineSeconds?: number;
+    backoffLimit?: number;
+    submissionMode?: string;
+    submitterConfig?: object;
+    submitterPodTemplate?: object;
+    clusterSelector?: Readonly<Record<string, string>>;
+    deletionStrategy?: OperatedDeletion;
+    rayClusterSpec?: OperatedClusterSpec;
+  };
+}
+
+/**
+ * A RayService, as far as the operator validates it.
+ *
+ * @public
+ */
+export interface OperatedService {
+  metadata: OperatedMetadata;
+  spec?: {
+    rayClusterConfig?: OperatedClusterSpec;
+    rayClusterDeletionDelaySeconds?: number;
+    upgradeStrategy?: {
+      type?: string;
+      clusterUpgradeOptions?: {
+        maxSurgePercent?: number;
+        stepSizePercent?: number;
+        intervalSeconds?: number;
+        gatewayClassName?: string;
+      };
+    };
+  };
+}

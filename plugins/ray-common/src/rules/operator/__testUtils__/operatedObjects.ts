@@ -1,0 +1,41 @@
+import { englishOf } from '../../../texts';
+import { pathToText, Rules } from '../../Rules';
+import { OperatedClusterSpec } from '../OperatorObjects';
+
+/** What rules refuse, each as its path and its message. */
+export function refusalsOf<T>(value: T, rules: Rules<T>): string[] {
+  const found: string[] = [];
+  rules(value, (path, wording) => {
+    found.push(`${pathToText(path)}: ${englishOf(wording)}`);
+  });
+  return found;
+}
+
+export const template = { spec: { containers: [{ name: 'ray' }] } };
+export const head = { template };
+export const workers = {
+  groupName: 'g',
+  minReplicas: 0,
+  maxReplicas: 1,
+  template,
+};
+
+/** A cluster that the operator takes. */
+export const spec: OperatedClusterSpec = {
+  headGroupSpec: head,
+  workerGroupSpecs: [workers],
+};
+
+/** The same with autoscaling. */
+export const autoscaled: OperatedClusterSpec = {
+  ...spec,
+  enableInTreeAutoscaling: true,
+};
+
+export const token = { mode: 'token' };
+
+/** A group whose container has a variable. */
+export function withEnv(name: string, value = 'x') {
+  const containers = [{ name: 'ray', env: [{ name, value }] }];
+  return { template: { spec: { containers } } };
+}

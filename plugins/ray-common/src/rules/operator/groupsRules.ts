@@ -1,0 +1,154 @@
+import { labelValueProblem, qualifiedNameProblem } from '../names';
+import { messagePart } from '../../texts';
+import { Report, under } from '../Rules';
+import {
+  OperatedClusterSpec,
+  OperatedGroup,
+  OperatedWorkers,
+} from './OperatorObjects';
+import { refuseTogether, refuseValue, refuseWithout } from './refusals';
+import { isBefore } from './versions';
+
+/** The variable by which clusters asked for autoscaler v2 before they had a field for it. */
+const AUTOSCALER_V2 = 'RAY_enable_autoscaler_v2';
+
+/** The version of Ray whose autoscaler knows priorities. */
+const PRIORITY_SINCE = '2.56.0';
+
+/** `validateRayGroupResources` and `validateRayGroupLabels`; labels among the start parameters are a rule of requests. */
+function groupRules(group: OperatedGroup, report: Report): void {
+  const { rayStartParams = {}, resources = {}, labels = {} } = group;
+  if (!group.template?.spec?.containers?.length) {
+    refuseWithout(report, ['template'], 'a container');
+  }
+  for (const name of ['num-cpus', 'num-gpus', 'memory', 'resources']) {
+    if (rayStartParams[name] && Object.keys(resources).length) {
+      refuseTogether(report, ['rayStartParams', name], 'resources');
+    }
+  }
+  for (const [key, value] of Object.entries(labels)) {
+    const problem = qualifiedNameProblem(key) ?? labelValueProblem(value);
+    if (problem) {
+      report(
+        ['labels', key],
+        [messagePart('NameOfLabel', { name: key }), problem],
+      );
+    }
+  }
+}
+
+/** Whether a cluster has autoscaler v2 (`IsAutoscalingV2Enabled`, and the variable of the head). */
+function hasAutoscalerV2(spec: OperatedClusterSpec): boolean {
+  const value = autoscalerVariable(spec)?.value;
+  return (
+    (spec.enableInTreeAutoscaling === true &&
+      spec.autoscalerOptions?.version === 'v2') ||
+    value === '1' ||
+    value === 'true'
+  );
+}
+
+function autoscalerVariable({ headGroupSpec }: OperatedClusterSpec) {
+  const [head] = headGroupSpec?.template?.spec?.containers ?? [];
+  return head?.env?.find(({ name }) => name === AUTOSCALER_V2);
+}
+
+/** Numbers, for which the CRD has defaults, suspension, idle timeout and priority of workers (`ValidateRayClusterSpec` and what it calls). */
+function workersRules(
+  group: OperatedWorkers,
+  spec: OperatedClusterSpec,
+  report: Report,
+): void {
+  const { minReplicas, maxReplicas, idleTimeoutSeconds, priority } = group;
+  for (const name of ['minReplicas', 'maxReplicas'] as const) {
+    if ((group[name] ?? 0) < 0) refuseValue(report, [name], '0 or more');
+  }
+  if ((minReplicas ?? 0) > (maxReplicas ?? Infinity)) {
+    refuseValue(report, ['minReplicas'], `at most maxReplicas, ${maxReplicas}`);
+  }
+  if (group.suspend && spec.enableInTreeAutoscaling) {
+    refuseTogether(report, ['suspend'], 'enableInTreeAutoscaling: true');
+  }
+  if ((idleTimeoutSeconds ?? 0) < 0) {
+    refuseValue(report, ['idleTimeoutSeconds'], '0 or more');
+  }
+  const isV2 = hasAutoscalerV2(spec);
+  if (idleTimeoutSeconds !== undefined && !isV2) {
+    refuseWithout(
+      report,
+      ['idleTimeoutSeconds'],
+      'autoscalerOptions.version: v2',
+    );
+  }
+  if (!priority) return;
+  if (isBefore(spec.rayVersion ?? '0', PRIORITY_SINCE)) {
+    refuseWithout(
+      report,
+      ['priority'],
+      `rayVersion ${PRIORITY_SINCE} or later`,
+    );
+  }
+  if (!isV2) {
+    refuseWithout(report, ['priority'], 'autoscalerOptions.version: v2');
+  }
+}
+
+/** How the autoscaler is asked for (`ValidateRayClusterSpec`, autoscaler v2). */
+function autoscalerRules(spec: OperatedClusterSpec, report: Report): void {
+  const { enableInTreeAutoscaling, autoscalerOptions: options } = spec;
+  const variable = autoscalerVariable(spec);
+  const path = ['headGroupSpec', 'template', 'env', AUTOSCALER_V2];
+  const isOn = variable?.value === '1' || variable?.value === 'true';
+  if (isOn && !enableInTreeAutoscaling) {
+    refuseWithout(report, path, 'enableInTreeAutoscaling: true');
+  }
+  if (variable && enableInTreeAutoscaling && options?.version) {
+    refuseTogether(report, path, 'autoscalerOptions.version');
+  }
+  if ((options?.idleTimeoutSeconds ?? 0) < 0) {
+    refuseValue(
+      report,
+      ['autoscalerOptions', 'idleTimeoutSeconds'],
+      '0 or more',
+    );
+  }
+  const own = 'KUBERAY_GEN_AUTOSCALER_START_CMD';
+  if (options?.env?.some(({ name }) => name === own)) {
+    refuseValue(
+      report,
+      ['autoscalerOptions', 'env', own],
+      'nothing: it sets it',
+    );
+  }
+  if (!enableInTreeAutoscaling || options?.version !== 'v2') return;
+  const groups = [
+    { group: spec.headGroupSpec, at: ['headGroupSpec'] },
+    ...(spec.workerGroupSpecs ?? []).map((group, index) => ({
+      group,
+      at: ['workerGroupSpecs', index],
+    })),
+  ];
+  for (const { group, at } of groups) {
+    const policy = group?.template?.spec?.restartPolicy;
+    if (policy && policy !== 'Never') {
+      refuseValue(
+        report,
+        [...at, 'template', 'spec', 'restartPolicy'],
+        'Never with autoscaler v2',
+      );
+    }
+  }
+}
+
+/** Head, workers and autoscaler of a cluster. */
+export function groupsRules(spec: OperatedClusterSpec, report: Report): void {
+  if (spec.headGroupSpec) {
+    groupRules(spec.headGroupSpec, under(report, 'headGroupSpec'));
+  }
+  for (const [index, group] of (spec.workerGroupSpecs ?? []).entries()) {
+    const here = under(report, 'workerGroupSpecs', index);
+    groupRules(group, here);
+    workersRules(group, spec, here);
+  }
+  autoscalerRules(spec, report);
+}

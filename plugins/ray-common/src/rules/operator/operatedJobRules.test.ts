@@ -1,0 +1,142 @@
+import {
+  autoscaled,
+  refusalsOf,
+  spec,
+  token,
+  withEnv,
+} from './__testUtils__/operatedObjects';
+import { operatedJobRules } from './operatedJobRules';
+import { OperatedJob } from './OperatorObjects';
+
+type JobSpec = NonNullable<OperatedJob['spec']>;
+
+const job: JobSpec = { rayClusterSpec: spec };
+const selecting: JobSpec = { clusterSelector: { 'ray.io/cluster': 'c' } };
+const none = { policy: 'DeleteNone' };
+
+function rules(...given: Array<[policy: string, ttlSeconds: number]>) {
+  return {
+    deletionStrategy: {
+      deletionRules: given.map(([policy, ttlSeconds]) => ({
+        policy,
+        condition: { jobStatus: 'SUCCEEDED', ttlSeconds },
+      })),
+    },
+  };
+}
+
+const jobRefusals: Array<[RegExp, JobSpec]> = [
+  [/^spec\.suspend: .*shutdown/, { ...job, suspend: true }],
+  [
+    /^spec\.suspend: .*clusterSelector/,
+    { ...selecting, suspend: true, shutdownAfterJobFinishes: true },
+  ],
+  [/^spec: .*rayClusterSpec or/, {}],
+  [/clusterSelector: .*ray\.io/, { clusterSelector: { a: 'b' } }],
+  [
+    /clusterSelector: .*SidecarMode/,
+    { ...selecting, submissionMode: 'SidecarMode' },
+  ],
+  [/backoffLimit: .*clusterSelector/, { ...selecting, backoffLimit: 1 }],
+  [
+    /backoffLimit: .*Interactive/,
+    { ...job, submissionMode: 'InteractiveMode', backoffLimit: 1 },
+  ],
+  [/backoffLimit: .*0 or more/, { ...job, backoffLimit: -1 }],
+  [
+    /submitterPodTemplate: /,
+    { ...job, submissionMode: 'SidecarMode', submitterPodTemplate: {} },
+  ],
+  [
+    /submitterConfig: /,
+    { ...job, submissionMode: 'SidecarMode', submitterConfig: {} },
+  ],
+  [
+    /ttlSecondsAfterFinished: .*shutdown/,
+    { ...job, ttlSecondsAfterFinished: 1 },
+  ],
+  [/ttlSecondsAfterFinished: .*0 or/, { ...job, ttlSecondsAfterFinished: -1 }],
+  [/activeDeadlineSeconds: /, { ...job, activeDeadlineSeconds: 0 }],
+  [/preRunningDeadlineSeconds: /, { ...job, preRunningDeadlineSeconds: 0 }],
+  [
+    /shutdownAfterJobFinishes: .*deletionRules/,
+    { ...job, ...rules(['DeleteSelf', 1]), shutdownAfterJobFinishes: true },
+  ],
+  [/deletionStrategy: .*onSuccess/, { ...job, deletionStrategy: {} }],
+  [
+    /deletionStrategy\.onFailure: .*onSuccess\.policy|deletionStrategy\.onSuccess/,
+    { ...job, deletionStrategy: { onSuccess: none } },
+  ],
+  [
+    /deletionRules: .*onSuccess and onFailure/,
+    {
+      ...job,
+      deletionStrategy: {
+        ...rules(['DeleteSelf', 1]).deletionStrategy,
+        onSuccess: none,
+        onFailure: none,
+      },
+    },
+  ],
+  [
+    /deletionRules\[0\]\.policy: .*clusterSelector/,
+    { ...selecting, ...rules(['DeleteCluster', 1]) },
+  ],
+  [
+    /deletionRules\[0\]\.policy: .*Autoscaling/,
+    { rayClusterSpec: autoscaled, ...rules(['DeleteWorkers', 1]) },
+  ],
+  [
+    /deletionRules\[1\]\.policy: .*one rule/,
+    { ...job, ...rules(['DeleteSelf', 1], ['DeleteSelf', 2]) },
+  ],
+  [
+    /deletionRules: .*DeleteSelf for SUCCEEDED no sooner than DeleteCluster, 9 s/,
+    { ...job, ...rules(['DeleteSelf', 1], ['DeleteCluster', 9]) },
+  ],
+  [
+    /deletionRules\[0\]\.condition: /,
+    {
+      ...job,
+      deletionStrategy: { deletionRules: [{ policy: 'DeleteSelf' }] },
+    },
+  ],
+  [
+    /enableK8sTokenAuth: .*RayJob/,
+    {
+      rayClusterSpec: {
+        ...spec,
+        rayVersion: '2.60.0',
+        authOptions: { ...token, enableK8sTokenAuth: true },
+      },
+    },
+  ],
+  [
+    /^spec\.rayClusterSpec\.headGroupSpec\.template\.env\.REDIS_USERNAME/,
+    { rayClusterSpec: { headGroupSpec: withEnv('REDIS_USERNAME') } },
+  ],
+];
+
+describe('of a RayJob', () => {
+  it.each(jobRefusals)('the operator refuses %s', (expected, faulty) => {
+    const object = { metadata: {}, spec: faulty };
+    expect(refusalsOf(object, operatedJobRules)).toEqual([
+      expect.stringMatching(expected),
+    ]);
+  });
+
+  it.each<JobSpec>([
+    job,
+    selecting,
+    { ...job, shutdownAfterJobFinishes: true, ttlSecondsAfterFinished: 1 },
+    { ...job, shutdownAfterJobFinishes: true, suspend: true },
+    { ...job, deletionStrategy: { onSuccess: none, onFailure: none } },
+    { ...job, ...rules(['DeleteWorkers', 1], ['DeleteCluster', 1]) },
+    { ...selecting, ...rules(['DeleteSelf', 1]) },
+    { ...job, submissionMode: 'SidecarMode' },
+    { ...job, backoffLimit: 2 },
+  ])('the operator takes %j', fine => {
+    const object = { metadata: {}, spec: fine };
+    expect(refusalsOf(object, operatedJobRules)).toEqual([]);
+  });
+});

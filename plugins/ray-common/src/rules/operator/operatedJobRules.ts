@@ -1,0 +1,93 @@
+import { RAY_LABELS } from '../../objects';
+import { Report, under } from '../Rules';
+import { deletionRules } from './deletionRules';
+import { operatedSpecRules } from './operatedClusterRules';
+import { OperatedJob } from './OperatorObjects';
+import { refuseTogether, refuseValue, refuseWithout } from './refusals';
+
+type JobSpec = NonNullable<OperatedJob['spec']>;
+
+/** What depends on how the job reaches its cluster. */
+function modeRules(spec: JobSpec, report: Report): void {
+  const { submissionMode: mode, clusterSelector = {} } = spec;
+  const isSelecting = Object.keys(clusterSelector).length > 0;
+  const retries = (spec.backoffLimit ?? 0) > 0;
+  if (isSelecting) {
+    if (!clusterSelector[RAY_LABELS.cluster]) {
+      refuseWithout(
+        report,
+        ['clusterSelector'],
+        `a cluster under ${RAY_LABELS.cluster}`,
+      );
+    }
+    if (spec.suspend) refuseTogether(report, ['suspend'], 'clusterSelector');
+    if (retries) refuseTogether(report, ['backoffLimit'], 'clusterSelector');
+    if (mode === 'SidecarMode') {
+      refuseTogether(
+        report,
+        ['clusterSelector'],
+        'submissionMode: SidecarMode',
+      );
+    }
+  } else if (!spec.rayClusterSpec) {
+    refuseWithout(report, [], 'rayClusterSpec or clusterSelector');
+  }
+  if (mode === 'InteractiveMode' && retries) {
+    refuseTogether(report, ['backoffLimit'], 'submissionMode: InteractiveMode');
+  }
+  if (mode !== 'SidecarMode') return;
+  for (const field of ['submitterPodTemplate', 'submitterConfig'] as const) {
+    if (spec[field]) {
+      refuseTogether(report, [field], 'submissionMode: SidecarMode');
+    }
+  }
+  const policy = spec.rayClusterSpec?.headGroupSpec?.template?.spec;
+  if (policy?.restartPolicy && policy.restartPolicy !== 'Never') {
+    refuseValue(
+      report,
+      ['rayClusterSpec', 'headGroupSpec', 'template', 'spec', 'restartPolicy'],
+      'Never with SidecarMode',
+    );
+  }
+}
+
+/**
+ * What the operator refuses of a RayJob (KubeRay 1.7, `ValidateRayJobSpec`), for good: it marks the job
+ * `ValidationFailed`, whatever becomes of the spec.
+ *
+ * @public
+ */
+export function operatedJobRules(
+  { metadata, spec }: OperatedJob,
+  report: Report,
+): void {
+  if (!spec) return;
+  const here = under(report, 'spec');
+  if (spec.suspend && !spec.shutdownAfterJobFinishes) {
+    refuseWithout(here, ['suspend'], 'shutdownAfterJobFinishes: true');
+  }
+  deletionRules(spec, here);
+  modeRules(spec, here);
+  const { rayClusterSpec: cluster } = spec;
+  if (cluster) {
+    const inCluster = under(here, 'rayClusterSpec');
+    if (cluster.authOptions?.enableK8sTokenAuth) {
+      refuseTogether(
+        inCluster,
+        ['authOptions', 'enableK8sTokenAuth'],
+        'a RayJob',
+      );
+    }
+    operatedSpecRules(cluster, metadata.annotations, inCluster);
+  }
+  const seconds = [
+    'activeDeadlineSeconds',
+    'preRunningDeadlineSeconds',
+  ] as const;
+  for (const field of seconds) {
+    if ((spec[field] ?? 1) <= 0) refuseValue(here, [field], '1 or more');
+  }
+  for (const field of ['ttlSecondsAfterFinished', 'backoffLimit'] as const) {
+    if ((spec[field] ?? 0) < 0) refuseValue(here, [field], '0 or more');
+  }
+}

@@ -1,0 +1,95 @@
+import { Report, under } from '../Rules';
+import { operatedSpecRules } from './operatedClusterRules';
+import { OperatedService } from './OperatorObjects';
+import { refuseTogether, refuseValue, refuseWithout } from './refusals';
+
+const TIMEOUT = 'ray.io/initializing-timeout';
+
+/** A number of seconds, or a duration of Go: `90`, `5m`, `1h30m`. */
+const DURATION = /^\+?(\d+|(\d+(\.\d*)?(ns|us|µs|ms|s|m|h))+)$/;
+
+const INCREMENTAL = 'NewClusterWithIncrementalUpgrade';
+const UPGRADES = ['NewCluster', INCREMENTAL, 'None'];
+
+/** `ValidateClusterUpgradeOptions`. */
+function upgradeRules(
+  spec: NonNullable<OperatedService['spec']>,
+  report: Report,
+): void {
+  const { type, clusterUpgradeOptions: options } = spec.upgradeStrategy ?? {};
+  if (type !== undefined && !UPGRADES.includes(type)) {
+    refuseValue(report, ['upgradeStrategy', 'type'], UPGRADES.join(', '));
+  }
+  if (type !== INCREMENTAL) return;
+  const path = ['upgradeStrategy', 'type'];
+  if (!spec.rayClusterConfig?.enableInTreeAutoscaling) {
+    refuseWithout(
+      report,
+      path,
+      'rayClusterConfig.enableInTreeAutoscaling: true',
+    );
+  }
+  if (!options) {
+    refuseWithout(report, path, 'clusterUpgradeOptions');
+    return;
+  }
+  const here = under(report, 'upgradeStrategy', 'clusterUpgradeOptions');
+  const { maxSurgePercent = 100, stepSizePercent, intervalSeconds } = options;
+  if (maxSurgePercent < 0 || maxSurgePercent > 100) {
+    refuseValue(here, ['maxSurgePercent'], '0 to 100');
+  }
+  const step = stepSizePercent ?? -1;
+  if (step < 0 || step > Math.min(maxSurgePercent, 100)) {
+    refuseValue(here, ['stepSizePercent'], `0 to ${maxSurgePercent}`);
+  }
+  if ((intervalSeconds ?? 0) <= 0) {
+    refuseValue(here, ['intervalSeconds'], '1 or more');
+  }
+  if (!options.gatewayClassName) {
+    refuseWithout(report, path, 'clusterUpgradeOptions.gatewayClassName');
+  }
+}
+
+/**
+ * What the operator refuses of a RayService (KubeRay 1.7, `ValidateRayServiceMetadata`, `ValidateRayServiceSpec`).
+ *
+ * @public
+ */
+export function operatedServiceRules(
+  { metadata, spec }: OperatedService,
+  report: Report,
+): void {
+  const timeout = metadata.annotations?.[TIMEOUT];
+  if (timeout && (!DURATION.test(timeout) || !/[1-9]/.test(timeout))) {
+    refuseValue(
+      report,
+      ['metadata', 'annotations', TIMEOUT],
+      'seconds or a duration, such as 300 or 5m',
+    );
+  }
+  if (!spec) return;
+  const here = under(report, 'spec');
+  const { rayClusterConfig: cluster } = spec;
+  if (cluster) {
+    const inCluster = under(here, 'rayClusterConfig');
+    if (cluster.authOptions?.enableK8sTokenAuth) {
+      refuseTogether(
+        inCluster,
+        ['authOptions', 'enableK8sTokenAuth'],
+        'a RayService',
+      );
+    }
+    operatedSpecRules(cluster, metadata.annotations, inCluster);
+    if (cluster.headGroupSpec?.headService?.metadata?.name) {
+      refuseValue(
+        inCluster,
+        ['headGroupSpec', 'headService', 'metadata', 'name'],
+        'no name: it chooses one',
+      );
+    }
+  }
+  if ((spec.rayClusterDeletionDelaySeconds ?? 0) < 0) {
+    refuseValue(here, ['rayClusterDeletionDelaySeconds'], '0 or more');
+  }
+  upgradeRules(spec, here);
+}

@@ -1,0 +1,115 @@
+import { RAY_ANNOTATIONS } from '../../objects';
+import { Report } from '../Rules';
+import { OperatedClusterSpec, OperatedFaultTolerance } from './OperatorObjects';
+import { refuseFor, refuseTogether, refuseWithout } from './refusals';
+
+const OPTIONS = 'gcsFaultToleranceOptions';
+const STORAGE_NAMESPACE = 'ray.io/external-storage-namespace';
+
+/** What the operator itself sets up for its embedded storage (`utils/constant.go`). */
+const EMBEDDED_VARIABLES = ['RAY_gcs_storage', 'RAY_gcs_storage_path'];
+
+/** `validateGcsFaultToleranceBackend`, without the feature gate, which only the operator knows. */
+function backendRules(options: OperatedFaultTolerance, report: Report): void {
+  if (options.backend !== 'rocksdb') {
+    if (options.storage) {
+      refuseWithout(report, [OPTIONS, 'storage'], 'backend: rocksdb');
+    }
+    return;
+  }
+  const redisOnly = [
+    'redisAddress',
+    'redisUsername',
+    'redisPassword',
+    'externalStorageNamespace',
+  ] as const;
+  for (const field of redisOnly) {
+    if (options[field]) {
+      refuseTogether(report, [OPTIONS, field], 'backend: rocksdb');
+    }
+  }
+  const { claimName, size, storageClassName, accessModes } =
+    options.storage ?? {};
+  if (claimName && (size || storageClassName || accessModes?.length)) {
+    refuseTogether(
+      report,
+      [OPTIONS, 'storage', 'claimName'],
+      'size, storageClassName and accessModes',
+    );
+  }
+}
+
+/**
+ * Where a cluster keeps its state (KubeRay 1.7, `ValidateRayClusterSpec`: annotation and options together, addresses
+ * and passwords of Redis in other places, and a Redis without fault tolerance).
+ */
+export function redisRules(
+  spec: OperatedClusterSpec,
+  annotations: Readonly<Record<string, string | undefined>>,
+  report: Report,
+): void {
+  const { gcsFaultToleranceOptions: options, headGroupSpec } = spec;
+  const parameters = headGroupSpec?.rayStartParams ?? {};
+  const [head] = headGroupSpec?.template?.spec?.containers ?? [];
+  const variables = new Set(head?.env?.map(({ name }) => name));
+  const env = ['headGroupSpec', 'template', 'env'];
+  const startParams = ['headGroupSpec', 'rayStartParams'];
+  const enabled = annotations[RAY_ANNOTATIONS.faultTolerance];
+  if (parameters['redis-username']) {
+    refuseFor(
+      report,
+      [...startParams, 'redis-username'],
+      `${OPTIONS}.redisUsername`,
+    );
+  }
+  if (variables.has('REDIS_USERNAME')) {
+    refuseFor(report, [...env, 'REDIS_USERNAME'], `${OPTIONS}.redisUsername`);
+  }
+  if (!options) {
+    if (variables.has('RAY_REDIS_ADDRESS') && enabled !== 'true') {
+      refuseWithout(
+        report,
+        [...env, 'RAY_REDIS_ADDRESS'],
+        `${OPTIONS}, or the annotation ${RAY_ANNOTATIONS.faultTolerance}: "true"`,
+      );
+    }
+    return;
+  }
+  if (enabled) {
+    refuseTogether(
+      report,
+      ['annotations', RAY_ANNOTATIONS.faultTolerance],
+      OPTIONS,
+    );
+  }
+  if (parameters['redis-password']) {
+    refuseFor(
+      report,
+      [...startParams, 'redis-password'],
+      `${OPTIONS}.redisPassword`,
+    );
+  }
+  const moved = {
+    REDIS_PASSWORD: 'redisPassword',
+    RAY_REDIS_ADDRESS: 'redisAddress',
+  };
+  for (const [variable, field] of Object.entries(moved)) {
+    if (variables.has(variable)) {
+      refuseFor(report, [...env, variable], `${OPTIONS}.${field}`);
+    }
+  }
+  if (annotations[STORAGE_NAMESPACE]) {
+    refuseFor(
+      report,
+      ['annotations', STORAGE_NAMESPACE],
+      `${OPTIONS}.externalStorageNamespace`,
+    );
+  }
+  backendRules(options, report);
+  if (options.backend !== 'rocksdb') return;
+  for (const variable of EMBEDDED_VARIABLES) {
+    if (variables.has(variable)) {
+      refuseTogether(report, [...env, variable], 'backend: rocksdb');
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/** Whether a version of Ray comes before another; undefined for what is no version, such as `nightly`. */
+export function isBefore(version: string, other: string): boolean | undefined {
+  if (!/^v?\d+(\.\d+)*/.test(version)) return undefined;
+  const [left, right] = [version.replace(/^v/, ''), other].map(text =>
+    text.split('.').map(part => Number.parseInt(part, 10)),
+  );
+  for (const [index, wanted] of (right ?? []).entries()) {
+    const found = left?.[index] || 0;
+    if (found !== wanted) return found < wanted;
+  }
+  return false;
+}

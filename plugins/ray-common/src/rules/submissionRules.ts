@@ -1,0 +1,29 @@
+import { RayJobSubmission } from '../schema/submission';
+import { reservationRules } from './jobRules';
+import { Report, SPECIFY } from './Rules';
+import { runtimeEnvRule } from './runtimeEnvRule';
+
+/**
+ * Rules of a job for a running cluster. Ray reads it on the head, which gets no files with it.
+ *
+ * @public
+ */
+export function submissionRules(
+  submission: RayJobSubmission,
+  report: Report,
+): void {
+  reservationRules(submission, report);
+  if (!submission.entrypoint) {
+    report(['entrypoint'], `Entrypoint is empty. ${SPECIFY}`);
+  }
+  runtimeEnvRule(submission.runtimeEnv, 'refused', report);
+  const amounts = Object.entries(submission.entrypointResources);
+  for (const [name, amount] of amounts) {
+    if (!amount.trim() || !Number.isFinite(Number(amount))) {
+      report(
+        ['entrypointResources', name],
+        `The amount of ${name}, "${amount}", is no number.`,
+      );
+    }
+  }
+}

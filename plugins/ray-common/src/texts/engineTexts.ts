@@ -1,0 +1,112 @@
+/**
+ * What Ray and its operator refuse, or read in another way than it is written: Serve configurations, runtime
+ * environments, entrypoints and start parameters. Errors are sentences, warnings are not.
+ */
+export const ENGINE_TEXTS = {
+  AtPath: '{path}:',
+
+  QuoteNumber:
+    '{value} is a number for YAML, and newer versions of Ray take only text here; write it in quotes',
+  UnknownKey:
+    'Ray ignores the key {key}[; did you mean {meant}|; remove it, or check its spelling]',
+  UnknownKeyRefused:
+    'Ray does not know the key {key}[: write {meant}|; it takes {known}].',
+  KeyMissing: 'it is missing: [write it in place of {given}|add it].',
+  MustBeMapping: 'must be a mapping, written as lines of "key: value".',
+  MustBeTextOrMapping: 'must be a text or a mapping.',
+  MustBeInteger:
+    'must be a whole number[ of at least {from}| above {above}][ and at most {to}].',
+  MustBeInRange:
+    'must be[ at least {from}| above {above}][ and|][ at most {to}].',
+  MustNotBeEmpty: 'must not be empty.',
+  AboveOther: '{low} is above {other}, {high}: lower it, or raise {other}.',
+  NotTogether: 'Ray refuses it together with {other}: remove one of them.',
+
+  ServeConfigNoMapping:
+    'it must be a mapping with the key applications, a list with name, route_prefix and import_path of each.',
+  ServeConfigOfFirstApi:
+    'this is a configuration for one application, of the first version of the API: put it under "applications:", as one item of a list, in snake case.',
+  NoApplications:
+    'the list is empty: Ray deploys nothing, and the service never gets ready; add an application',
+  RouteUsedTwice:
+    'the route prefix {value} is that of {first}, too, and Ray refuses the whole configuration: give each application its own route_prefix.',
+  NameUsedTwice:
+    'the name {value} is that of {first}, too, and Ray refuses the whole configuration: give each application its own name.',
+  DeploymentUsedTwice:
+    '{value} is the name of {first}, too; Ray takes the options of the last one; join them',
+  ReplicasAndAutoscaling:
+    'Ray refuses num_replicas together with autoscaling_config: remove one of them, or set num_replicas to auto.',
+  ScaledFromOutside:
+    'external_scaler_enabled is true, so Ray refuses autoscaling here: remove autoscaling_config and num_replicas auto.',
+  MustBeCountOrAuto: 'must be a whole number from 1, or auto.',
+  MustBeCountOrUnlimited: 'must be a whole number from 1, or -1 for no limit.',
+  MustBeRoute:
+    'must begin with "/", must not end with it except for "/" itself, and must have no braces.',
+  MustBeImportPath:
+    'must name a module and an object in it, such as module.submodule:app.',
+  BelongsToHttpOptions:
+    'Ray refuses it for an application: set it under http_options, at the top.',
+
+  QuoteVariable:
+    '{value} is no text for YAML, and Ray takes only text: write it in quotes.',
+  QuoteBoolean:
+    'YAML reads it as {value}, as it does with yes, no, on and off, and Ray takes only text: write it in quotes.',
+  MustBeTimeout:
+    'must be a whole number of seconds from 1, or -1 for no limit.',
+  LocalPathRefused:
+    '{path} is a local path, which Ray refuses here: name an archive by its URI, such as https://example.com/code.zip, or put the code into the image.',
+  LocalPathOfSubmitter:
+    '{path} is read in the pod that submits the job, from its image; name an archive by its URI instead',
+  SchemeUnknown:
+    '{uri} has the scheme {scheme}, which Ray does not know: use one of {known}.',
+  LocalUriRelative:
+    '{uri} must have an absolute path: write local:///path/in/image.',
+  PackageTypeUnknown:
+    '{uri} must end with one of {extensions}: name an archive.',
+  RequirementMalformed:
+    '{requirement} is no requirement[: write {meant}|: write a name and a version, such as torch==2.5.1 or "torch>=2,<3"].',
+  RequirementsFile:
+    '{path} is a file that must be in the image; list the packages here instead',
+  InstallersTogether:
+    'Ray refuses {keys} together: keep one, and list pip packages among the dependencies of conda.',
+  KeyAlone:
+    'Ray takes {key} only together with config and env_vars: remove {others}.',
+  RuntimeEnvNoMapping:
+    'it must be a mapping, written as lines of "key: value", such as "pip: [requests]"; the operator refuses anything else.',
+
+  EntrypointQuote:
+    'a quote, bracket or backtick is not closed, and the shell that submits the job fails: close it, or write {form}.',
+  EntrypointParenthesis:
+    'the shell that submits the job refuses parentheses outside of quotes: put the argument in quotes, or write {form}.',
+  EntrypointComment:
+    'the shell that submits the job takes what follows "#" for a comment, with the rest of its own script: remove it, or put it in quotes.',
+  EntrypointEnd:
+    'it ends with an operator, after which the shell that submits the job wants a command: remove the operator.',
+  EntrypointSplit:
+    'what follows {operator} runs in the pod that submits the job, not on the cluster; write {form}',
+  EntrypointExpanded:
+    '{variable} is filled in by the pod that submits the job, not on the cluster; write {form}',
+
+  StartParameterLabels:
+    'the operator refuses the start parameter labels, and the cluster gets no pods: remove it.',
+  StartOptionUnknown:
+    'ray start has no option {name}, and the container fails[; did you mean {meant}|; remove it]',
+  StartValue: '{value}',
+  StartValueSplit:
+    'is taken apart by the shell, and Ray gets something else; put it in quotes inside the value',
+  StartAmounts: 'loses its quotes in the shell, and Ray fails; write {meant}',
+  StartInteger: 'must be a whole number, or Ray fails',
+  StartBytes: 'must be a number of bytes, or Ray fails[; write {bytes}]',
+  StartPort: 'must be a port from 0 to 65535, or Ray fails',
+  StartFlag: 'must be true or false',
+  StartPortNotServed:
+    'the head listens on {value}, but its container and its service have {port}; leave it out',
+  StartHostLocal:
+    'the operator does not reach {value} of the head; write 0.0.0.0',
+
+  OperatorRefusesWith:
+    'the operator refuses it together with {other}: remove one of them.',
+  OperatorRefusesWithout: 'the operator refuses it without {needed}.',
+  OperatorRefusesValue: 'the operator refuses it; it takes {allowed}.',
+  OperatorRefusesFor: 'the operator refuses it: use {instead} instead.',
+} as const;

@@ -1,0 +1,121 @@
+/** What Ray and its operator refuse or read in another way, in German; placeholders are those of the contract. */
+export const engineMessages = {
+  'explanation.AtPath': '{path}:',
+
+  'explanation.QuoteNumber':
+    '{value} ist für YAML eine Zahl, und neuere Versionen von Ray verlangen hier Text; setze Anführungszeichen',
+  'explanation.UnknownKey':
+    'Ray beachtet den Schlüssel {key} nicht[; gemeint ist wohl {meant}|; entferne ihn, oder prüfe die Schreibweise]',
+  'explanation.UnknownKeyRefused':
+    'Ray kennt den Schlüssel {key} nicht[: Schreibe {meant}|; möglich sind {known}].',
+  'explanation.KeyMissing':
+    'Der Schlüssel fehlt: [Schreibe ihn anstelle von {given}|Ergänze ihn].',
+  'explanation.MustBeMapping':
+    'muss aus Zeilen der Form „Schlüssel: Wert“ bestehen.',
+  'explanation.MustBeTextOrMapping':
+    'muss ein Text sein oder aus Zeilen der Form „Schlüssel: Wert“ bestehen.',
+  'explanation.MustBeInteger':
+    'muss eine ganze Zahl sein[, mindestens {from}|, über {above}][, höchstens {to}].',
+  'explanation.MustBeInRange':
+    'geht nicht:[ mindestens {from}| über {above}][ höchstens {to}].',
+  'explanation.MustNotBeEmpty': 'darf nicht leer sein.',
+  'explanation.AboveOther':
+    '{low} liegt über {other}, {high}: Senke den Wert, oder erhöhe {other}.',
+  'explanation.NotTogether':
+    'Ray lehnt das zusammen mit {other} ab: Entferne eines von beiden.',
+
+  'explanation.ServeConfigNoMapping':
+    'Hier muss der Schlüssel applications stehen, eine Liste mit name, route_prefix und import_path jeder Anwendung.',
+  'explanation.ServeConfigOfFirstApi':
+    'Das ist die Konfiguration einer einzelnen Anwendung nach der ersten Version der API: Schreibe sie als Eintrag der Liste „applications:“, mit Unterstrichen in den Schlüsseln.',
+  'explanation.NoApplications':
+    'Die Liste ist leer: Ray stellt nichts bereit, und der Service wird nie bereit; füge eine Anwendung hinzu',
+  'explanation.RouteUsedTwice':
+    'Den Pfad {value} hat auch {first}, deshalb lehnt Ray die ganze Konfiguration ab: Gib jeder Anwendung ein eigenes route_prefix.',
+  'explanation.NameUsedTwice':
+    'Den Namen {value} hat auch {first}, deshalb lehnt Ray die ganze Konfiguration ab: Gib jeder Anwendung einen eigenen Namen.',
+  'explanation.DeploymentUsedTwice':
+    'Den Namen {value} hat auch {first}; Ray beachtet nur die letzten Angaben; fasse sie zusammen',
+  'explanation.ReplicasAndAutoscaling':
+    'Ray lehnt num_replicas zusammen mit autoscaling_config ab: Entferne eines von beiden, oder setze num_replicas auf auto.',
+  'explanation.ScaledFromOutside':
+    'external_scaler_enabled ist true, deshalb lehnt Ray hier Autoskalierung ab: Entferne autoscaling_config und num_replicas auto.',
+  'explanation.MustBeCountOrAuto': 'muss eine ganze Zahl ab 1 sein, oder auto.',
+  'explanation.MustBeCountOrUnlimited':
+    'muss eine ganze Zahl ab 1 sein, oder -1 für unbegrenzt.',
+  'explanation.MustBeRoute':
+    'muss mit „/“ beginnen, darf außer als „/“ selbst nicht damit enden und keine geschweiften Klammern enthalten.',
+  'explanation.MustBeImportPath':
+    'muss ein Modul und ein Objekt darin nennen, zum Beispiel module.submodule:app.',
+  'explanation.BelongsToHttpOptions':
+    'Ray lehnt das bei einer Anwendung ab: Setze es oben unter http_options.',
+
+  'explanation.QuoteVariable':
+    '{value} ist für YAML kein Text, und Ray verlangt Text: Setze Anführungszeichen.',
+  'explanation.QuoteBoolean':
+    'YAML liest das als {value}, wie auch yes, no, on und off, und Ray verlangt Text: Setze Anführungszeichen.',
+  'explanation.MustBeTimeout':
+    'muss eine ganze Zahl von Sekunden ab 1 sein, oder -1 für unbegrenzt.',
+  'explanation.LocalPathRefused':
+    '{path} ist ein lokaler Pfad, den Ray hier ablehnt: Nenne ein Archiv mit seiner URI, zum Beispiel https://example.com/code.zip, oder nimm den Code in das Image auf.',
+  'explanation.LocalPathOfSubmitter':
+    '{path} liest der Pod, der den Job übergibt, aus seinem Image; nenne stattdessen ein Archiv mit seiner URI',
+  'explanation.SchemeUnknown':
+    '{uri} hat das Schema {scheme}, das Ray nicht kennt: Verwende eines von {known}.',
+  'explanation.LocalUriRelative':
+    '{uri} braucht einen absoluten Pfad: Schreibe local:///path/in/image.',
+  'explanation.PackageTypeUnknown':
+    '{uri} muss mit einer dieser Endungen schließen: {extensions}. Nenne ein Archiv.',
+  'explanation.RequirementMalformed':
+    '{requirement} ist keine Anforderung[: Schreibe {meant}|: Schreibe Name und Version, zum Beispiel torch==2.5.1 oder "torch>=2,<3"].',
+  'explanation.RequirementsFile':
+    '{path} ist eine Datei, die im Image liegen muss; zähle die Pakete stattdessen hier auf',
+  'explanation.InstallersTogether':
+    'Ray lehnt {keys} zusammen ab: Behalte eines, und schreibe Pakete von pip zu den Abhängigkeiten von conda.',
+  'explanation.KeyAlone':
+    'Ray nimmt {key} nur zusammen mit config und env_vars an: Entferne {others}.',
+  'explanation.RuntimeEnvNoMapping':
+    'Hier müssen Zeilen der Form „Schlüssel: Wert“ stehen, zum Beispiel „pip: [requests]“; anderes lehnt der Operator ab.',
+
+  'explanation.EntrypointQuote':
+    'Ein Anführungszeichen oder eine Klammer ist nicht geschlossen, und die Shell, die den Job übergibt, scheitert: Schließe sie, oder schreibe {form}.',
+  'explanation.EntrypointParenthesis':
+    'Die Shell, die den Job übergibt, lehnt Klammern außerhalb von Anführungszeichen ab: Setze das Argument in Anführungszeichen, oder schreibe {form}.',
+  'explanation.EntrypointComment':
+    'Die Shell, die den Job übergibt, hält alles hinter „#“ für einen Kommentar, auch den Rest ihres Skripts: Entferne das Zeichen, oder setze es in Anführungszeichen.',
+  'explanation.EntrypointEnd':
+    'Das Kommando endet mit einem Operator, hinter dem die Shell, die den Job übergibt, ein weiteres erwartet: Entferne den Operator.',
+  'explanation.EntrypointSplit':
+    'Was auf {operator} folgt, läuft in dem Pod, der den Job übergibt, und nicht auf dem Cluster; schreibe {form}',
+  'explanation.EntrypointExpanded':
+    '{variable} ersetzt der Pod, der den Job übergibt, und nicht der Cluster; schreibe {form}',
+
+  'explanation.StartParameterLabels':
+    'Den Startparameter labels lehnt der Operator ab, und der Cluster bekommt keine Pods: Entferne ihn.',
+  'explanation.StartOptionUnknown':
+    'ray start hat keine Option {name}, und der Container scheitert[; gemeint ist wohl {meant}|; entferne sie]',
+  'explanation.StartValue': '{value}',
+  'explanation.StartValueSplit':
+    'zerlegt die Shell, und Ray bekommt etwas anderes; setze innerhalb des Werts Anführungszeichen',
+  'explanation.StartAmounts':
+    'verliert in der Shell seine Anführungszeichen, und Ray scheitert; schreibe {meant}',
+  'explanation.StartInteger': 'muss eine ganze Zahl sein, sonst scheitert Ray',
+  'explanation.StartBytes':
+    'muss eine Zahl von Bytes sein, sonst scheitert Ray[; schreibe {bytes}]',
+  'explanation.StartPort':
+    'muss ein Port von 0 bis 65535 sein, sonst scheitert Ray',
+  'explanation.StartFlag': 'muss true oder false sein',
+  'explanation.StartPortNotServed':
+    'Der Head lauscht auf {value}, sein Container und sein Service haben aber {port}; lass den Parameter weg',
+  'explanation.StartHostLocal':
+    'Der Operator erreicht {value} des Heads nicht; schreibe 0.0.0.0',
+
+  'explanation.OperatorRefusesWith':
+    'Das lehnt der Operator zusammen mit {other} ab: Entferne eines von beiden.',
+  'explanation.OperatorRefusesWithout':
+    'Das lehnt der Operator ohne {needed} ab.',
+  'explanation.OperatorRefusesValue':
+    'Das lehnt der Operator ab; möglich ist {allowed}.',
+  'explanation.OperatorRefusesFor':
+    'Das lehnt der Operator ab: Verwende stattdessen {instead}.',
+};
