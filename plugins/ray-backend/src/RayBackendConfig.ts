@@ -23,7 +23,7 @@ import { PriceSheet, readPriceSheet } from './history/usage/PriceSheet';
 import {
   HistoryServerSettings,
   readHistoryServerSettings,
-} from './history/historyServer/readHistoryServerSettings';
+} from './portal/historyServer/readHistoryServerSettings';
 import { UsageRetention } from './history/usage/UsageHistory';
 import { GrpcConfig, readGrpcConfig } from './grpc/readGrpcConfig';
 import { OriginEdits, readOriginEdits } from './kubernetes/OriginEdits';

@@ -53,7 +53,7 @@ import {
   SubmissionKeeper,
 } from './portal/history/SubmissionKeeper';
 import { SUBMISSION_ROUND_MS } from './portal/history/keepSubmissions';
-import { HistoryServer } from './history/historyServer/HistoryServer';
+import { HistoryServer } from './portal/historyServer/HistoryServer';
 import { UsageHistory } from './history/usage/UsageHistory';
 import { createPodSubjects } from './portal/usageHistory/createPodSubjects';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';

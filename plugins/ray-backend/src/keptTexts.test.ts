@@ -1,4 +1,9 @@
+import {
+  RAY_ANNOTATIONS,
+  RAY_LABELS,
+} from '@rayport/backstage-plugin-ray-common';
 import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
+import { userOf, userToLabel } from './clusters/conversion/userLabel';
 import { mergeEvents } from './clusters/mergeEvents';
 import { podStatus } from './clusters/explain/podStatus';
 import {
@@ -21,6 +26,15 @@ it.each<[string, () => unknown]>([
   [
     'a job',
     () => rayJobToJob({ metadata, spec: {}, status: { message: LONG } }),
+  ],
+  [
+    'the owner of an object',
+    () =>
+      userOf({
+        ...metadata,
+        labels: { [RAY_LABELS.user]: userToLabel(LONG) },
+        annotations: { [RAY_ANNOTATIONS.user]: LONG },
+      }),
   ],
   [
     'the applications of a service',

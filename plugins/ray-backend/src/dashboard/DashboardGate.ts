@@ -20,8 +20,14 @@ import { DashboardMethod } from '../submissions/DashboardTransport';
 import { ViewReaders } from '../kinds/createViewReaders';
 import { DashboardTickets, RedeemedTicket } from './DashboardTickets';
 
-/** Paths that change something though they are only read: Ray before 2.49 kills actors so. */
-const CHANGING_PATHS = /^\/(?:api\/)?actors\/kill\b/;
+/** Paths that change something with a GET: Ray before 2.49 kills actors this way. */
+const CHANGING_PATHS = /^\/(?:(?:api\/)?actors\/kill|logical\/kill_actor)\b/;
+
+/** The path as Ray reads it: without its query, decoded, with single slashes. Its escapes are valid, see readDashboardPath. */
+function routedPath(path: string): string {
+  const [beforeQuery = ''] = path.split('?', 1);
+  return decodeURIComponent(beforeQuery).replace(/\/+/g, '/');
+}
 
 /** What somebody asks of a dashboard. */
 export interface DashboardCall {
@@ -39,7 +45,7 @@ export interface Admitted {
 /** Whether a call may change something on the cluster. */
 export function isChange({ method, path }: DashboardCall): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return !isRead || CHANGING_PATHS.test(path);
+  return !isRead || CHANGING_PATHS.test(routedPath(path));
 }
 
 /** What is needed beside seeing the cluster. */

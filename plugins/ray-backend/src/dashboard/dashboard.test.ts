@@ -261,7 +261,15 @@ describe('the dashboard of a cluster', () => {
     denied.add('ray.cluster.submit');
     await send().expect(403);
     expect(told().at(-1)).toMatchObject({ status: 'failed' });
-    await anonymous(`${path}api/actors/kill?actor_id=1`).expect(403);
+    for (const kill of [
+      'api/actors/kill',
+      'api/%61ctors/kill',
+      'api%2Factors/kill',
+      'api//actors/kill',
+      'logical/kill_actor',
+    ]) {
+      await anonymous(`${path}${kill}?actor_id=1`).expect(403);
+    }
     await anonymous(path).expect(200);
   });
 

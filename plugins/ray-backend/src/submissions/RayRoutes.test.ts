@@ -171,6 +171,7 @@ describe('RayRoutes', () => {
     ...['127.0.0.1', '127.9.9.9', '0.0.0.0', '169.254.169.254'],
     ...['100.100.100.200', '192.0.0.192', '::1', '::', 'fe80::1'],
     ...['fd00:ec2::254', '::ffff:127.0.0.1', '::ffff:169.254.169.254'],
+    ...['64:ff9b::127.0.0.1', '64:ff9b::a9fe:a9fe'],
   ])('does not connect to %s, whatever leads there', async address => {
     resolveTo(address);
     const { routes } = setUp(IN_CLUSTER);

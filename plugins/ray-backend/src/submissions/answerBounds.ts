@@ -27,6 +27,8 @@ export const ANSWER_BOUNDS = {
   actors: { maxBytes: MEBIBYTE, maxValues: 20_000 },
   /** About 250 nodes, with their workers. */
   load: { maxBytes: 4 * MEBIBYTE, maxValues: 50_000 },
+  /** Some five thousand sessions of the history server, whose names clusters write. */
+  sessions: { maxBytes: 2 * MEBIBYTE, maxValues: 60_000 },
 } satisfies Record<string, AnswerBounds>;
 
 /** Most jobs that one list of Ray may have; the latest of them are kept. */

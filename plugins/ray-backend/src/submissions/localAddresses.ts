@@ -13,6 +13,10 @@ LOCAL.addSubnet('169.254.0.0', 16, 'ipv4');
 LOCAL.addSubnet('fe80::', 10, 'ipv6');
 LOCAL.addAddress('::', 'ipv6');
 LOCAL.addAddress('::1', 'ipv6');
+// The same IPv4 networks behind NAT64 (RFC 6052).
+LOCAL.addSubnet('64:ff9b::', 104, 'ipv6');
+LOCAL.addSubnet('64:ff9b::7f00:0', 104, 'ipv6');
+LOCAL.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6');
 // Alibaba Cloud, Oracle Cloud, AWS.
 LOCAL.addAddress('100.100.100.200', 'ipv4');
 LOCAL.addAddress('192.0.0.192', 'ipv4');

@@ -4,6 +4,7 @@ import {
   RAY_ANNOTATIONS,
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
+import { MAX_OWNER } from '../../core/canonicalOwner';
 import { ObjectMeta } from '@rayport/backstage-plugin-ray-node';
 
 /** Hex digits that keep two long owners apart whose beginnings are equal. */
@@ -35,11 +36,18 @@ export function userAnnotation(user: string): Record<string, string> {
   return userToLabel(user) === user ? {} : { [RAY_ANNOTATIONS.user]: user };
 }
 
-/** The owner of an object. The annotation counts only while it fits the label, which others may have changed. */
+/**
+ * The owner of an object. The annotation counts only while it fits the label, which others may have changed, and while it
+ * is no longer than the portal allows: other clients can write 256 KiB.
+ */
 export function userOf(metadata: ObjectMeta): string {
   const label = metadata.labels?.[RAY_LABELS.user] ?? '';
   const exact = metadata.annotations?.[RAY_ANNOTATIONS.user];
-  return exact !== undefined && userToLabel(exact) === label ? exact : label;
+  const isUsed =
+    exact !== undefined &&
+    exact.length <= MAX_OWNER &&
+    userToLabel(exact) === label;
+  return isUsed ? exact : label;
 }
 
 /** Annotations without the one that {@link userOf} reads: it is our storage, not the caller's. */

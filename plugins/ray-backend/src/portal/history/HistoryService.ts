@@ -25,7 +25,7 @@ import {
   StoredRecord,
 } from '../../history/records/ObjectRecord';
 import { History } from '../../history/History';
-import { HistoryServer } from '../../history/historyServer/HistoryServer';
+import { HistoryServer } from '../historyServer/HistoryServer';
 import { RecordStore } from '../../history/records/RecordStore';
 import { RecordedSubmission } from '../../history/submissions/RecordedSubmission';
 import { SubmissionStore } from '../../history/submissions/SubmissionStore';

@@ -2,6 +2,9 @@ import { ConfigReader } from '@backstage/config';
 import { mockServices } from '@backstage/backend-test-utils';
 import { createServer, RequestListener, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
+import { hostileAnswers } from '../../__testUtils__/hostileAnswers';
+import { stallOf } from '../../__testUtils__/processorTime';
+import { ANSWER_BOUNDS } from '../../submissions/answerBounds';
 import { HistoryServer } from './HistoryServer';
 import { readHistoryServerSettings } from './readHistoryServerSettings';
 
@@ -18,6 +21,7 @@ describe('HistoryServer', () => {
   afterEach(() => {
     servers.forEach(server => server.close().closeAllConnections());
     servers.length = 0;
+    jest.restoreAllMocks();
     jest.clearAllMocks();
   });
 
@@ -79,6 +83,24 @@ describe('HistoryServer', () => {
       expect(logger.warn).toHaveBeenCalledTimes(1);
     },
   );
+
+  it.each(
+    hostileAnswers(ANSWER_BOUNDS.sessions, {
+      entry: { text: JSON.stringify(SESSIONS[0]), values: 9 },
+      around: ['[', ']'],
+    }),
+  )('lets others have their turn while it reads %s', async (_, text) => {
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => new Response(text));
+    const settings = { url: 'http://h', link: 'http://h' };
+    const read = () =>
+      new HistoryServer({ settings, logger }).linkTo({
+        namespace: 'n',
+        name: 'x',
+      });
+    expect(await stallOf(read)).toBeUndefined();
+  });
 
   it('refuses what is no address', () => {
     const read = (server: object) => () =>

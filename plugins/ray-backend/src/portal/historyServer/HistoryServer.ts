@@ -1,9 +1,10 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { readText } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
 import { RecentAnswers } from '../../core/RecentAnswers';
+import { ANSWER_BOUNDS } from '../../submissions/answerBounds';
+import { readRayJson } from '../../submissions/readRayJson';
 import { HistoryServerSettings } from './readHistoryServerSettings';
 
 /** So long what it knows counts, and that it can't be asked, milliseconds: sessions are added as clusters end. */
@@ -12,17 +13,14 @@ const LIFETIME_MS = 60_000;
 /** Longest time that a record waits for it, milliseconds: it has more to show. */
 const TIMEOUT_MS = 2_000;
 
-/** Most of its answer that is read, bytes: some ten thousand sessions. */
-const MAX_ANSWER_BYTES = 4 * 1024 ** 2;
-
 /** Its answer to `GET /clusters` (KubeRay, historyserver): the latest session of a cluster comes first. */
-const sessionsSchema = z.array(
-  z.object({
-    name: z.string(),
-    namespace: z.string(),
-    sessionName: z.string().default(''),
-  }),
-);
+const sessionsSchema = z.array(z.unknown());
+
+const sessionSchema = z.object({
+  name: z.string(),
+  namespace: z.string(),
+  sessionName: z.string().default(''),
+});
 
 /** Sessions by namespace and name of their cluster. */
 type Sessions = ReadonlyMap<string, string>;
@@ -61,10 +59,10 @@ export class HistoryServer {
         headers: { accept: 'application/json' },
       });
       if (!response.ok) throw new Error(`It answers ${response.status}`);
-      const { text, isCut } = await readText(response.body, MAX_ANSWER_BYTES);
-      if (isCut) throw new Error('Its answer is too long');
-      const answer: unknown = JSON.parse(text);
-      for (const { sessionName, ...key } of sessionsSchema.parse(answer)) {
+      const answer = await readRayJson(response.body, ANSWER_BOUNDS.sessions);
+      for (const entry of sessionsSchema.parse(answer)) {
+        // One by one: a fault in each of thousands would take long to describe.
+        const { sessionName, ...key } = sessionSchema.parse(entry);
         const cluster = keyText(key);
         if (!sessions.has(cluster)) sessions.set(cluster, sessionName);
       }
