@@ -1,6 +1,5 @@
 import {
   DEFAULT_LOG_LINES,
-  hasLostLines,
   Job,
   ObjectKey,
   OperationInput,
@@ -21,7 +20,6 @@ import {
   ExplanationContext,
   RelatedClusters,
 } from '../clusters/RelatedClusters';
-import { RequestContext } from '../requests/RequestContext';
 import { lastLines } from '../core/lastLines';
 import { kubeletError } from '../kubernetes/kubeletError';
 import { submitterSelector } from '../kubernetes/operatorPods';
@@ -61,6 +59,15 @@ function unreadable(pod: string, error: KubernetesError): RayApiError {
   );
 }
 
+/** The phases of a pod whose containers do not run again. */
+const ENDED_PHASES: ReadonlySet<string> = new Set(['Succeeded', 'Failed']);
+
+/** Lines at the end of a submitter's log that are searched for the driver's last line: Ray adds some of its own. */
+const SEARCHED_LINES = 100;
+
+/** How long the end of the driver's log may take, milliseconds: the log of the submitter is there already. */
+const DRIVER_END_TIMEOUT_MS = 2_000;
+
 /** Reads what the driver of a job has printed; undefined where Ray has nothing of it. */
 export interface DriverLogReader {
   read(
@@ -70,6 +77,11 @@ export interface DriverLogReader {
 }
 
 type JobLog = OperationOutput<'getRayJobLog'>;
+
+interface SubmitterLog {
+  pod: Pod;
+  log: string;
+}
 
 /**
  * What jobs print. The submitter follows the job's output, so its log is the job's, for as long as its pod is there; that
@@ -100,7 +112,7 @@ export class JobLogService {
    */
   async get(
     input: OperationInput<'getRayJobLog'>,
-    context: ExplanationContext & Pick<RequestContext, 'warn'>,
+    context: ExplanationContext,
   ): Promise<JobLog> {
     const { namespace, name, driver } = input;
     const { signal, impersonate } = context;
@@ -110,24 +122,30 @@ export class JobLogService {
     const isSubmitted = !driver && hasSubmitter(rayJob);
     const submitted =
       isSubmitted &&
-      (await this.#ofSubmitter(key, { tailLines, signal, impersonate }));
+      (await this.#ofSubmitter(key, {
+        tailLines: Math.max(tailLines, SEARCHED_LINES),
+        ...{ signal, impersonate },
+      }));
     if (submitted) {
-      const lines = submitted.log.trimEnd().split('\n');
-      if (hasLostLines(lines)) {
-        context.warn(messagePart('SubmitterLostLines', { job: name }));
-      }
-      return submitted;
+      const { pod } = submitted;
+      const endsEarly = await this.#endsEarly(rayJob, submitted, context);
+      return {
+        log: lastLines(submitted.log, tailLines).text,
+        pod: pod.metadata.name,
+        fromDriver: false,
+        endsEarly,
+      };
     }
     const log = await this.#ofDriver(rayJob, context);
     if (log === undefined) throw noLog(rayJobToJob(rayJob), !isSubmitted);
     const { text } = lastLines(log, tailLines);
-    return { log: text, pod: '', fromDriver: true };
+    return { log: text, pod: '', fromDriver: true, endsEarly: false };
   }
 
   async #ofSubmitter(
     key: ObjectKey,
     { tailLines, ...options }: CallOptions & { tailLines: number },
-  ): Promise<JobLog | undefined> {
+  ): Promise<SubmitterLog | undefined> {
     const pod = await this.#submitter(key, options);
     if (!pod) return undefined;
     const { name } = pod.metadata;
@@ -136,13 +154,29 @@ export class JobLogService {
         ...{ namespace: key.namespace, name, tailLines, ...options },
         container: SUBMITTER_CONTAINER,
       });
-      return { log, pod: name, fromDriver: false };
+      return { log, pod };
     } catch (error) {
       if (!isKubernetesError(error)) throw error;
       if (error.status === 404) return undefined;
       if (error.status === 400) throw unreadable(name, error);
       throw kubeletError(error, pod) ?? error;
     }
+  }
+
+  /** Whether a submitter that has ended lacks the last line of the driver; false where Ray does not tell that line. */
+  async #endsEarly(
+    rayJob: RayJob,
+    { pod, log }: SubmitterLog,
+    context: ExplanationContext,
+  ): Promise<boolean> {
+    if (!ENDED_PHASES.has(pod.status?.phase ?? '')) return false;
+    const timeout = AbortSignal.timeout(DRIVER_END_TIMEOUT_MS);
+    const signal = AbortSignal.any([context.signal, timeout]);
+    const driver = await this.#ofDriver(rayJob, { ...context, signal }).catch(
+      () => '',
+    );
+    const { text } = lastLines(driver?.trimEnd() ?? '', 1);
+    return !log.includes(text.trim());
   }
 
   /** What others run on a cluster that a job has only selected is for those who may see that cluster. */

@@ -7,7 +7,6 @@ import {
   RayClient,
   rayClusterReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
-import request from 'supertest';
 import { StoredObject } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import { clientOf } from '../__testUtils__/clientOf';
 import { mockPermissions } from '../__testUtils__/mockPermissions';
@@ -15,6 +14,13 @@ import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
 
 const namespace = 'default';
+
+/** The log of a submitter that has lost its connection to Ray. */
+const LOST_LOG = /\/pods\/log-lost-[^/]*\/log\b/;
+
+interface PodObject extends StoredObject {
+  status?: { phase?: string };
+}
 
 interface RayJobObject extends StoredObject {
   spec: object;
@@ -34,6 +40,13 @@ describe('logs of jobs', () => {
         mockServices.database.factory({ knex }),
         mockPermissions(decisions),
       ],
+      through: connection => ({
+        server: connection.server,
+        fetch: async (path, init) =>
+          LOST_LOG.test(path)
+            ? new Response('what came before\nStatus: RUNNING\n')
+            : connection.fetch(path, init),
+      }),
     });
     client = clientOf(backend);
   });
@@ -75,6 +88,14 @@ describe('logs of jobs', () => {
       return answer?.log.includes('hello') ? answer : undefined;
     });
 
+  const untilEnded = (name: string) =>
+    until(async () => {
+      const [pod] = backend.sandbox.client.list<PodObject>('pods', {
+        labels: { 'job-name': name },
+      });
+      return pod?.status?.phase === 'Succeeded' ? pod : undefined;
+    });
+
   const recorded = (name: string) =>
     until(async () => {
       const { records } = await client.listRayJobRecords({ name });
@@ -96,7 +117,7 @@ describe('logs of jobs', () => {
         ),
       });
       expect(await written(name)).toEqual({
-        ...{ pod: '', fromDriver: true },
+        ...{ pod: '', fromDriver: true, endsEarly: false },
         log: expect.stringMatching(/\nhello\n$/),
       });
       const { log, about } = await until(() =>
@@ -149,6 +170,9 @@ describe('logs of jobs', () => {
     const { pod, fromDriver } = await written('log-k8s');
     expect(pod).toMatch(/^log-k8s-/);
     expect(fromDriver).toBe(false);
+    await untilEnded('log-k8s');
+    const { endsEarly } = await logOf('log-k8s');
+    expect(endsEarly).toBe(false);
     expect(await written('log-k8s', true)).toMatchObject({
       ...{ pod: '', fromDriver: true },
     });
@@ -159,19 +183,17 @@ describe('logs of jobs', () => {
     });
   });
 
-  it('come with a warning when the submitter lost its connection to Ray', async () => {
-    const entrypoint = 'echo RuntimeError: WebSocket error, hello';
-    create('log-lost', 'K8sJobMode', { entrypoint });
-    await written('log-lost');
-    const warningOf = async (driver: boolean) => {
-      const { headers } = await request(backend.server)
-        .get(`/api/ray/namespaces/${namespace}/jobs/log-lost/log`)
-        .query({ driver })
-        .expect(200);
-      return headers.warning ?? '';
-    };
-    expect(await warningOf(false)).toMatch(/log ends early; driver=true reads/);
-    expect(await warningOf(true)).toBe('');
+  it('say where the submitter has lost the rest, and read it from Ray', async () => {
+    create('log-lost', 'K8sJobMode');
+    await untilEnded('log-lost');
+    expect(await logOf('log-lost')).toMatchObject({
+      log: expect.not.stringContaining('hello'),
+      ...{ fromDriver: false, endsEarly: true },
+    });
+    expect(await logOf('log-lost', true)).toMatchObject({
+      log: expect.stringContaining('hello'),
+      endsEarly: false,
+    });
   });
 
   it('on a selected cluster are hidden from whoever may not see it', async () => {

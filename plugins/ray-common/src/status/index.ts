@@ -17,7 +17,6 @@ export type {
   PodStatus,
   RayAuthentication,
 } from './clusterStatus';
-export { hasLostLines } from './hasLostLines';
 export { JOB_PHASES } from './jobPhase';
 export type { JobPhase } from './jobPhase';
 export { JOB_STATES_SHOWN, jobStatusSchema } from './jobStatus';

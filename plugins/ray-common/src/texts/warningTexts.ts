@@ -52,8 +52,6 @@ export const WARNING_TEXTS = {
 
   ClusterSpecNotUsed:
     'clusterSpec is not used: the job runs on the selected cluster',
-  SubmitterLostLines:
-    'the pod that submitted job {job} lost its connection to Ray, so its log ends early; driver=true reads the log that Ray keeps',
   JobWillWaitForCluster:
     'cluster {cluster} does not exist in namespace {namespace}; the job waits for it',
 

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Flex, Select, Skeleton, Text } from '@backstage/ui';
 import {
-  hasLostLines,
   KeptLogInfo,
   RayClient,
   RecordDetails,
@@ -58,11 +57,6 @@ function KeptLog(props: { recorded: RecordedKind; uid: string; id: string }) {
       {data.truncated && (
         <Text variant="body-small" color="secondary">
           {t('records.logCut')}
-        </Text>
-      )}
-      {hasLostLines(data.log.trimEnd().split('\n')) && (
-        <Text variant="body-small" color="secondary">
-          {t('records.logLost')}
         </Text>
       )}
       <StoredLog

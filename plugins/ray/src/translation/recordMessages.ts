@@ -45,8 +45,6 @@ export const recordMessages = {
   logOf: '{{container}} in {{pod}}, ended {{time}} with code {{exitCode}}',
   runningLogOf: '{{container}} in {{pod}}, as it was {{time}}',
   logCut: 'There was more before this; only the end was kept.',
-  logLost:
-    'This log ends early: the pod that submitted the job lost its connection to Ray.',
   copyLog: 'Copy the log',
   timeline: 'What happened',
   gone: 'Was deleted',

@@ -156,6 +156,10 @@ export const logOperations = {
         bool(),
         'The log is what Ray keeps of the driver: no pod has submitted the job, or its pod is gone.',
       ),
+      endsEarly: field(
+        bool(),
+        'The pod lost its connection to Ray, for example at a line of more than 4 MiB: what follows is in the log of the driver alone.',
+      ),
     }),
     resource: 'job',
     access: 'read',

@@ -31,7 +31,7 @@ describe('the logs of a job', () => {
     backend().putJob(exampleJob(), { state: 'succeeded', pods: [submitter] });
     backend().answers.set('GET /namespaces/default/jobs/nightly/log', {
       log: 'all of it\n',
-      fromDriver: true,
+      endsEarly: true,
     });
     renderRay('/ray/jobs/default/nightly/logs');
     const { podLogs } = backend();
@@ -40,8 +40,7 @@ describe('the logs of a job', () => {
     podLogs.followed[0].write({ time, text: 'first' });
     expect(await screen.findByText('first')).toBeVisible();
     expect(screen.queryByText('The log ends early')).not.toBeInTheDocument();
-    const text = "INFO cli.py:92 -- Status for job 'nightly': RUNNING";
-    podLogs.followed[0].write({ time, text });
+    podLogs.followed[0].end('container');
     expect(await screen.findByText('The log ends early')).toBeVisible();
     await userEvent.click(
       screen.getByRole('button', { name: 'Read the driver’s log' }),

@@ -157,7 +157,7 @@ export function LogPane(props: {
         </Button>
       </div>
       <LogStates sources={sources} states={states} />
-      <LostLines sources={sources} entries={entries} />
+      <LostLines sources={sources} states={states} />
       {dropped > 0 && (
         <Text as="p" variant="body-small" color="secondary">
           {t('logs.dropped', { lines: dropped })}

@@ -1,35 +1,26 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { Alert, Button } from '@backstage/ui';
-import { hasLostLines } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey, RayClient } from '@rayport/backstage-plugin-ray-common';
+import { useChangingQuery } from '../../live';
 import { useTexts } from '../../translation';
-import { LogEntry } from '../LogEntry';
+import { FollowState } from '../follow/FollowState';
 import { DRIVER_SOURCE_ID, LogSource } from '../LogSource';
 import { useLogParams } from '../useLogParams';
 
-/** Entries that are searched for the end of a submitter's log, which may be merged with others. */
-const LAST_ENTRIES = 200;
-
-function haveLost(sources: readonly LogSource[], entries: readonly LogEntry[]) {
-  const latest = entries.slice(-LAST_ENTRIES);
-  return sources
-    .filter(({ owner, isDriver }) => owner.kind === 'job' && !isDriver)
-    .some(({ id }) =>
-      hasLostLines(
-        latest.filter(({ source }) => source === id).map(({ text }) => text),
-      ),
-    );
-}
-
-/** Offers the log of the driver where a submitter has lost the rest of it; else nothing. */
-export function LostLines(props: {
-  sources: readonly LogSource[];
-  entries: readonly LogEntry[];
-}) {
+function EndsEarly({ namespace, name }: ObjectKey) {
   const { t } = useTexts();
   const [, setParams] = useLogParams();
-  const { sources, entries } = props;
-  const isShown = useMemo(() => haveLost(sources, entries), [sources, entries]);
-  if (!isShown) return undefined;
+  const { data } = useChangingQuery(
+    useCallback(
+      (client: RayClient) => ({
+        load: (signal: AbortSignal) =>
+          client.getRayJobLog({ namespace, name }, { signal }),
+        isAffectedBy: () => false,
+      }),
+      [namespace, name],
+    ),
+  );
+  if (!data?.endsEarly) return undefined;
   return (
     <Alert
       status="warning"
@@ -49,4 +40,17 @@ export function LostLines(props: {
       }
     />
   );
+}
+
+/** Offers the log of the driver where a submitter that has ended lost the rest of it; else nothing. */
+export function LostLines(props: {
+  sources: readonly LogSource[];
+  states: ReadonlyMap<string, FollowState>;
+}) {
+  const { sources, states } = props;
+  const ended = sources.find(
+    ({ id, owner, isDriver }) =>
+      owner.kind === 'job' && !isDriver && states.get(id)?.type === 'ended',
+  );
+  return ended && <EndsEarly {...ended.owner} />;
 }

@@ -41,8 +41,6 @@ export const recordMessages = {
     '{{container}} in {{pod}}, endete {{time}} mit Code {{exitCode}}',
   'records.runningLogOf': '{{container}} in {{pod}}, Stand {{time}}',
   'records.logCut': 'Davor stand noch mehr; nur das Ende wurde aufbewahrt.',
-  'records.logLost':
-    'Dieses Protokoll endet zu früh: Der Pod, der den Job übergeben hat, hat die Verbindung zu Ray verloren.',
   'records.copyLog': 'Protokoll kopieren',
   'records.timeline': 'Was geschah',
   'records.gone': 'Wurde gelöscht',

@@ -58,8 +58,6 @@ export const warningMessages = {
 
   'explanation.ClusterSpecNotUsed':
     'clusterSpec wird nicht verwendet: Der Job läuft auf dem ausgewählten Cluster',
-  'explanation.SubmitterLostLines':
-    'Der Pod, der den Job {job} übergeben hat, hat die Verbindung zu Ray verloren, daher endet sein Protokoll zu früh; driver=true liest das Protokoll, das Ray behält',
   'explanation.JobWillWaitForCluster':
     'Den Cluster {cluster} gibt es im Namespace {namespace} nicht; der Job wartet auf ihn',
 
