@@ -16,6 +16,7 @@ import {
   withIdempotencyAnnotation,
 } from '../idempotency/idempotencyAnnotation';
 import { assertOperable } from './assertOperable';
+import { isKindUnknown, kindNotInstalled } from './kindNotInstalled';
 import { missingNamespace } from './namespaces';
 import { ManagedKind, ManagedObjectErrors, ObjectAccess } from './ManagedKind';
 import { ObjectSelector } from './ObjectSelector';
@@ -92,10 +93,11 @@ export class ManagedObjects<T extends KubernetesObject> {
   /** All of a namespace, or of all namespaces. */
   async list(options: CallOptions & { namespace?: string }): Promise<T[]> {
     const { labelSelector } = this.#selector;
-    const { items } = await this.#kubernetes.listAll(this.#resource, {
-      ...options,
-      labelSelector,
-    });
+    const { items } = await this.#kubernetes
+      .listAll(this.#resource, { ...options, labelSelector })
+      .catch((error: unknown) => {
+        throw this.#unlessUnknown(error);
+      });
     return labelSelector === undefined
       ? items.filter(object => this.#selector.matches(object))
       : items;
@@ -115,7 +117,7 @@ export class ManagedObjects<T extends KubernetesObject> {
       .catch((error: unknown) => {
         throw this.#isGone(error)
           ? this.#errors.notFound(key, access, error)
-          : error;
+          : this.#unlessUnknown(error);
       });
     if (!this.#selector.matches(object)) {
       throw this.#errors.foreign(key, access);
@@ -161,7 +163,7 @@ export class ManagedObjects<T extends KubernetesObject> {
         if (faster) return faster;
         throw this.#errors.exists(key, error);
       }
-      throw missingNamespace(error, namespace) ?? error;
+      throw missingNamespace(error, namespace) ?? this.#unlessUnknown(error);
     }
   }
 
@@ -254,7 +256,7 @@ export class ManagedObjects<T extends KubernetesObject> {
         // Who acts as themselves may be allowed to create and not to read: then there is nothing to be seen.
         const isHidden = isKubernetesError(error) && error.status === 403;
         if (isHidden || this.#isGone(error)) return undefined;
-        throw error;
+        throw this.#unlessUnknown(error);
       });
     if (!found || !this.#selector.matches(found)) return undefined;
     if (found.metadata.deletionTimestamp) return undefined;
@@ -264,6 +266,15 @@ export class ManagedObjects<T extends KubernetesObject> {
   }
 
   #isGone(error: unknown): boolean {
-    return isKubernetesError(error) && error.status === 404;
+    return (
+      isKubernetesError(error) && error.status === 404 && !isKindUnknown(error)
+    );
+  }
+
+  /** Says which definition is missing, where Kubernetes only says that there is no such path. */
+  #unlessUnknown(error: unknown): unknown {
+    return isKindUnknown(error)
+      ? kindNotInstalled(this.#resource, error)
+      : error;
   }
 }

@@ -6,6 +6,7 @@ import {
 import { RequestContext } from '../requests/RequestContext';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { isOrderedVersion } from '../kubernetes/cache/versions';
+import { isKindNotInstalled } from '../kubernetes/kindNotInstalled';
 import { ManagedObjectErrors } from '../kubernetes/ManagedKind';
 import { warnOfAge } from './warnOfAge';
 import { View } from './View';
@@ -65,6 +66,20 @@ export class ViewReader<V extends View<object>> {
       return new ViewIndex(await fresh.list(asked));
     }
     return store.index;
+  }
+
+  /** The same, and nothing but a warning where Kubernetes does not know the kind: others are shown all the same. */
+  async indexIfInstalled(
+    scope: { namespace?: string },
+    options: ReadOptions,
+  ): Promise<ViewIndex<V>> {
+    try {
+      return await this.index(scope, options);
+    } catch (error) {
+      if (!isKindNotInstalled(error)) throw error;
+      error.messageParts.forEach(part => options.warn?.(part));
+      return new ViewIndex();
+    }
   }
 
   async #mustBeFresh(options: ReadOptions) {

@@ -37,10 +37,18 @@ export const CLUSTER_TEXTS = {
     'Code {exitCode} is a segmentation fault: native code has crashed, not Python. Look for packages with native code that do not fit the image or its Python.',
   KilledBySignal:
     'Code {exitCode} means that the program was killed, most often because memory ran out.',
+  ProgramAborted:
+    'Code {exitCode} means that native code ended the program, most often for a failed check or lack of memory.',
+  EndedFromOutside:
+    'Code {exitCode} means that the program was asked to end: look for a deleted pod, a drained node or a failed liveness probe.',
+  CommandNotRun:
+    'Code {exitCode} means that the shell could not run the command: check its name, its path and that it is executable.',
   ContainerNotStarted:
     "Container {container} of [pod {pod} of worker group {group}|head pod {pod}] can't start: {words}[ (and {others} more like it)].",
   Unschedulable:
     'No node takes [pod {pod} of worker group {group}|head pod {pod}][, which asks for {demand}]: [{words}|the scheduler does not say why][ (and {others} more like it)].',
+  WorkerWaitsForHead:
+    'Pod {pod} of worker group {group} has waited for the control store (GCS) of the head since {time}, although the head is ready[ (and {others} more like it)].',
   PodNotPrepared:
     '[Pod {pod} of worker group {group}|Head pod {pod}] waits for its volumes and its network on node {node}[ (and {others} more like it)].',
   HeadPodGone: 'The head pod is gone and has not been replaced yet.',
@@ -65,7 +73,8 @@ export const CLUSTER_TEXTS = {
   CheckImage:
     'Check that the image exists under this name and tag, and that [the secret {secret} gives access to its registry|its registry needs no imagePullSecret].',
   CorrectImageName: 'Write the image as registry/name:tag.',
-  MoreMemory: 'Choose a compute template[ {template}] with more memory.',
+  MoreMemory:
+    '[Choose a compute template {template} with more memory|Give the group more memory].',
   ReadPreviousLog:
     'Read the log of its previous run. The usual causes are rayStartParams that Ray refuses[ (here: {parameters})] and an image of another Ray version.',
   CreateSecret:
@@ -83,12 +92,18 @@ export const CLUSTER_TEXTS = {
     'Check that [its storage class {storageClass} exists|there is a default storage class] and provides the claim {claim}, which Kubernetes makes for the volume {volume}.',
   CheckVolumes: "Create or fix what the group's volumes ask for.",
   SmallerTemplate:
-    'Choose a smaller compute template[ {template}], free resources, or add nodes that are large enough.',
+    '[Choose a smaller compute template {template}|Let the group ask for less], free resources, or add nodes that are large enough.',
   AddTolerations:
-    'Give the compute template[ {template}] tolerations for the taints of the nodes[: {taints}].',
+    'Give the [compute template {template}|group] tolerations for the taints of the nodes[: {taints}].',
   CompareWithNodes: 'Compare what the pod asks for with what the nodes offer.',
   CheckMounts:
     "Check that what the volumes {volumes} name exists in [the namespace {namespace}|the cluster's namespace] and can be mounted[: {references}].",
+  CheckWayToHead:
+    "Check network policies between the pods, that the head's Service {service} exists and resolves, and that head and workers have the same TLS settings.",
+  OperatorNeedsDashboardPort:
+    'The cluster {cluster} is ready, but none of its head’s ports is called dashboard, so the operator can’t reach Ray there.',
+  NameDashboardPort:
+    'Give the port 8265 of the head’s first container the name dashboard.',
   ReadPodEvents: "Look at the pod's events.",
   CheckHeadPod:
     "Look at the head pod's log and events; without its head nothing runs on the cluster.",

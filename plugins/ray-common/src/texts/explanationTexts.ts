@@ -3,6 +3,7 @@ import { CLUSTER_TEXTS } from './clusterTexts';
 import { DASHBOARD_TEXTS } from './dashboardTexts';
 import { ENGINE_TEXTS } from './engineTexts';
 import { ERROR_TEXTS } from './errorTexts';
+import { FAILURE_TEXTS } from './failureTexts';
 import { JOB_TEXTS } from './jobTexts';
 import { POD_TEXTS } from './podTexts';
 import { POLICY_TEXTS } from './policyTexts';
@@ -25,6 +26,7 @@ export const EXPLANATION_TEXTS = {
   ...POD_TEXTS,
   ...JOB_TEXTS,
   ...SERVICE_TEXTS,
+  ...FAILURE_TEXTS,
   ...RULE_TEXTS,
   ...ENGINE_TEXTS,
   ...POLICY_TEXTS,
@@ -43,3 +45,10 @@ export const EXPLANATION_TEXTS = {
  * @public
  */
 export type ExplanationCode = keyof typeof EXPLANATION_TEXTS;
+
+/**
+ * What stands for the advice about a failure that logs and messages name.
+ *
+ * @public
+ */
+export type FailureCode = Exclude<keyof typeof FAILURE_TEXTS, 'LastException'>;

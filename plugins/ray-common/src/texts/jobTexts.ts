@@ -50,6 +50,8 @@ export const JOB_TEXTS = {
     'The job has taken longer than activeDeadlineSeconds allows ({seconds} s).',
   PreRunningDeadlineExceeded:
     'The entrypoint did not start within preRunningDeadlineSeconds ({seconds} s).',
+  JobOutlivedSubmitter:
+    'The pod that submitted the job ended, but the job did not: Ray lost it, or it ran on unobserved.',
   SubmitterNeverEnded:
     'The job has ended, but the pod that submitted it never did.',
   StatusCheckFailed:

@@ -37,6 +37,8 @@ export const SERVICE_TEXTS = {
   ApplicationsRunning: 'All applications are running ({applications}).',
   ApplicationsUnknown:
     'The service has a cluster that serves; how its applications fare is not known at the moment.',
+  ApplicationsUnreported:
+    'The service answers on {endpoints} pods; the operator reports no applications while it prepares another cluster.',
   NoApplications: 'The cluster is ready; there are no applications to serve.',
   NewClusterTakesOver: 'A new cluster is to take over.',
 

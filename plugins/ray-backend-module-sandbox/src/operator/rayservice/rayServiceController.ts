@@ -21,7 +21,7 @@ import { isDelegated } from '../raycluster/tokenAuth';
 import { problemOfSpec } from '../raycluster/validateRayCluster';
 import { problemOfName, Refusal, refusalOf } from '../validation';
 import { ensureService, headServiceOf } from '../ensureService';
-import { readServe, reconcileServe, ServeState } from './reconcileServe';
+import { reconcileServe, ServeState } from './reconcileServe';
 import {
   buildServeService,
   countServeEndpoints,
@@ -169,19 +169,15 @@ function observeService(context: Context<RayService>): Observation {
   };
 }
 
-/**
- * During an upgrade the active cluster's applications are only read. The reconcile that begins one leaves them out of the
- * status, as the real operator does.
- */
+/** During an upgrade the applications of the active cluster are left out of the status, as the real operator does. */
 function serveOfActive(
   context: Context<RayService>,
   { active, pending }: ServiceClusters,
   outdated: boolean,
 ): ServeState | undefined {
-  if (!active || (outdated && !pending)) {
-    return undefined;
-  }
-  return pending ? readServe(context, active) : reconcileServe(context, active);
+  return active && !pending && !outdated
+    ? reconcileServe(context, active)
+    : undefined;
 }
 
 /** Whether the newest cluster is missing, or so different that another one has to replace it. */

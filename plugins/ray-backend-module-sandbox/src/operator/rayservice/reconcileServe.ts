@@ -36,7 +36,7 @@ export function reconcileServe(
   return state;
 }
 
-export function readServe(
+function readServe(
   context: Context<RayService>,
   cluster: RayCluster,
 ): ServeState {

@@ -7,6 +7,8 @@ export interface Trouble {
   outcome: 'unhealthy' | 'failed';
   /** It may pass by itself, so it counts only when it outlasts the grace period. */
   mayPass: boolean;
+  /** Every start looks like this for a while, so it is worth no word within the grace period. */
+  isUsual?: boolean;
   /** Pods are missing that the cluster needs, so it is not ready even within the grace period. */
   lacksPods?: boolean;
   /** Since when, from the objects' own times: every replica and every restart has to say the same. */

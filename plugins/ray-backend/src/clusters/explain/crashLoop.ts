@@ -1,21 +1,11 @@
-import { rayVersionInImage } from '@rayport/backstage-plugin-ray-common';
-import {
-  MessagePart,
-  messagePart,
-} from '@rayport/backstage-plugin-ray-common/texts';
-import {
-  ContainerStatus,
-  PodTemplate,
-} from '@rayport/backstage-plugin-ray-node';
-import {
-  HEAD_CONTAINER,
-  rayContainerOf,
-  WORKER_CONTAINER,
-} from '../conversion/rayContainers';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { ContainerStatus } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
+import { failureHint } from '../../failures/failureHint';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { exitHints } from './exitHints';
 import { createdAt } from './podTimes';
+import { versionHints } from './sameVersion';
 import { Trouble } from './Trouble';
 import { groupOf, podParameters, templateOf } from './wording';
 
@@ -51,7 +41,7 @@ function describe(
   pod: PodFacts,
   facts: ClusterFacts,
 ): Pick<Trouble, 'messagePart' | 'hintParts'> {
-  const { exitCode, reason } = lastRun(container) ?? {};
+  const { exitCode, reason, message = '' } = lastRun(container) ?? {};
   const loop = {
     ...podParameters(pod),
     container: container.name,
@@ -69,30 +59,12 @@ function describe(
   return {
     messagePart: messagePart('ContainerExits', { ...loop, exitCode }),
     hintParts: [
+      ...[failureHint(message) ?? []].flat(),
       ...exitHints(exitCode),
       ...versionHints(pod, facts),
       messagePart('ReadPreviousLog', { parameters: parameters.join(', ') }),
     ],
   };
-}
-
-/** A worker of another version than the head's can't join. */
-function versionHints(pod: PodFacts, facts: ClusterFacts): MessagePart[] {
-  const versionOf = (template: PodTemplate | undefined, name: string) =>
-    rayVersionInImage(rayContainerOf(template, name)?.image ?? '');
-  const headVersion = versionOf(
-    facts.rayCluster.spec?.headGroupSpec?.template,
-    HEAD_CONTAINER.name,
-  );
-  const version = versionOf(
-    groupOf(pod, facts).template,
-    WORKER_CONTAINER.name,
-  );
-  const differs = version && headVersion && version !== headVersion;
-  const isWorker = pod.status.nodeType === 'worker';
-  return isWorker && differs
-    ? [messagePart('SameRayVersion', { version, headVersion })]
-    : [];
 }
 
 function loopOf(

@@ -1,6 +1,7 @@
 import { containerConfig } from './containerConfig';
 import { crashLoop } from './crashLoop';
 import { headNotReady } from './headNotReady';
+import { headUnreachable } from './headUnreachable';
 import { imagePull } from './imagePull';
 import { invalidSpec } from './invalidSpec';
 import { operatorFailure } from './operatorFailure';
@@ -24,6 +25,7 @@ export const DETECTORS: readonly Detector[] = [
   containerConfig,
   unschedulable,
   podPreparation,
+  headUnreachable,
   operatorFailure,
   operatorWarning,
   headNotReady,

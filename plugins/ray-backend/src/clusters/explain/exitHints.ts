@@ -5,8 +5,14 @@ import {
 
 /** Shells add this to the number of the signal that has ended a program; Python and Ray negate the number. */
 const SIGNAL_BASE = 128;
+const SIGABRT = 6;
 const SIGKILL = 9;
 const SIGSEGV = 11;
+const SIGTERM = 15;
+
+/** What shells answer for a command that they may not run or do not find. */
+const NOT_EXECUTABLE = 126;
+const NOT_FOUND = 127;
 
 function signalOf(exitCode: number): number {
   return exitCode < 0 ? -exitCode : exitCode - SIGNAL_BASE;
@@ -15,7 +21,14 @@ function signalOf(exitCode: number): number {
 /** What an exit code means that stands for a signal. */
 export function exitHints(exitCode: number | undefined): MessagePart[] {
   if (exitCode === undefined) return [];
+  if (exitCode === NOT_EXECUTABLE || exitCode === NOT_FOUND) {
+    return [messagePart('CommandNotRun', { exitCode })];
+  }
   switch (signalOf(exitCode)) {
+    case SIGABRT:
+      return [messagePart('ProgramAborted', { exitCode })];
+    case SIGTERM:
+      return [messagePart('EndedFromOutside', { exitCode })];
     case SIGSEGV:
       return [messagePart('SegmentationFault', { exitCode })];
     case SIGKILL:

@@ -5,13 +5,16 @@ import { kueueQueueOf, otherManagerOf } from '../../kubernetes/otherManagers';
 import { CLUSTER_CONDITIONS, ClusterFacts, livePods } from './ClusterFacts';
 import { Explanation } from './Explanation';
 import { hasUnseenSuspension } from './hasUnseenChange';
-import { waitsForOperator } from './waitsForOperator';
+import { deletionHeldByOperator, waitsForOperator } from './waitsForOperator';
 
 function conditionSince(facts: ClusterFacts, type: string): number | undefined {
   return parseTime(facts.conditions.get(type)?.lastTransitionTime);
 }
 
-function explainDeletion({ rayCluster }: ClusterFacts): Explanation {
+function explainDeletion(
+  { rayCluster, now }: ClusterFacts,
+  gracePeriodMs: number,
+): Explanation {
   const { deletionTimestamp, finalizers = [] } = rayCluster.metadata;
   return {
     state: 'deleting',
@@ -20,6 +23,7 @@ function explainDeletion({ rayCluster }: ClusterFacts): Explanation {
       messagePart('ClusterDeleting', { finalizers: finalizers.join(', ') }),
     ],
     since: parseTime(deletionTimestamp),
+    ...deletionHeldByOperator(rayCluster, { now, gracePeriodMs }),
   };
 }
 
@@ -89,7 +93,7 @@ export function explainLifecycle(
   gracePeriodMs: number,
 ): Explanation | undefined {
   const { metadata, spec } = facts.rayCluster;
-  if (metadata.deletionTimestamp) return explainDeletion(facts);
+  if (metadata.deletionTimestamp) return explainDeletion(facts, gracePeriodMs);
   if (spec?.suspend) return explainSuspension(facts, gracePeriodMs);
   const manager = otherManagerOf(spec);
   return manager ? explainElsewhere(facts, manager) : undefined;

@@ -3,6 +3,7 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime } from '../../core/rfc3339';
 import { CLUSTER_CONDITIONS, ClusterFacts, livePods } from './ClusterFacts';
 import { Explanation } from './Explanation';
+import { headUnreachable } from './headUnreachable';
 import { WAITING_FOR_OPERATOR } from './waitsForOperator';
 
 /** Workers that are ready, and how many there should be. */
@@ -101,19 +102,31 @@ function describeStart(
   };
 }
 
+/** When it becomes trouble that workers wait for the head, if it lasts. */
+function waitEndsAt(
+  facts: ClusterFacts,
+  gracePeriodMs: number,
+): number | undefined {
+  const ends = headUnreachable(facts).map(({ since }) => since + gracePeriodMs);
+  return ends.length ? Math.min(...ends) : undefined;
+}
+
 /** How far a cluster is that nothing is wrong with. */
 export function explainProgress(
   facts: ClusterFacts,
   options: { workers: WorkerCount; gracePeriodMs: number },
 ): Explanation {
-  if (facts.wasReady) return explainReady(facts, options.workers);
+  const { workers, gracePeriodMs } = options;
+  const reevaluateAt = waitEndsAt(facts, gracePeriodMs);
+  if (facts.wasReady) return { ...explainReady(facts, workers), reevaluateAt };
   const isUntouched =
     !facts.rayCluster.status && !facts.pods.length && !facts.events.length;
-  if (isUntouched) return explainWaiting(facts, options.gracePeriodMs);
+  if (isUntouched) return explainWaiting(facts, gracePeriodMs);
   const provisioned = facts.conditions.get(CLUSTER_CONDITIONS.provisioned);
   return {
     state: 'provisioning',
-    ...describeStart(facts, options.workers),
+    ...describeStart(facts, workers),
+    reevaluateAt,
     since: parseTime(provisioned?.lastTransitionTime) ?? facts.createdAt,
   };
 }

@@ -26,9 +26,11 @@ export function explainTrouble(
   facts: ClusterFacts,
   gracePeriodMs: number,
 ): Explanation | undefined {
-  const troubles = DETECTORS.flatMap(detect => detect(facts));
   const isSettled = (trouble: Trouble) =>
     !trouble.mayPass || countsFrom(trouble, gracePeriodMs) <= facts.now;
+  const troubles = DETECTORS.flatMap(detect => detect(facts)).filter(
+    trouble => !trouble.isUsual || isSettled(trouble),
+  );
   const settled = troubles.find(isSettled);
   const told = settled ?? troubles.at(0);
   if (!told) return undefined;

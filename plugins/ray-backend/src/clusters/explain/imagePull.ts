@@ -1,4 +1,5 @@
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { failureHint } from '../../failures/failureHint';
 import { ClusterFacts } from './ClusterFacts';
 import { notReadySince } from './podTimes';
 import { Trouble } from './Trouble';
@@ -21,9 +22,10 @@ const REASONS = new Set([
 /** A pod's image can't be had. */
 export function imagePull(facts: ClusterFacts): Trouble[] {
   return waitingContainers(facts, REASONS).map(
-    ({ pod, container, reason }): Trouble => {
+    ({ pod, container, reason, message }): Trouble => {
       const spec = groupOf(pod, facts).template?.spec;
-      const given = spec?.containers?.find(
+      const { initContainers = [], containers = [] } = spec ?? {};
+      const given = [...initContainers, ...containers].find(
         ({ name }) => name === container.name,
       );
       const image = container.image || given?.image;
@@ -42,11 +44,12 @@ export function imagePull(facts: ClusterFacts): Trouble[] {
         messagePart: isInvalid
           ? messagePart('InvalidImageName', failure)
           : messagePart('ImagePullFailed', failure),
-        hintParts: [
-          isInvalid
-            ? messagePart('CorrectImageName')
-            : messagePart('CheckImage', { secret }),
-        ],
+        hintParts: isInvalid
+          ? [messagePart('CorrectImageName')]
+          : [
+              failureHint(message) ?? [],
+              messagePart('CheckImage', { secret }),
+            ].flat(),
       };
     },
   );

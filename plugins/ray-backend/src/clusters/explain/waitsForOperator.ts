@@ -36,3 +36,21 @@ export function waitsForOperatorSince({
 }: Pick<Verdict<string>, 'reason' | 'since'>): number | undefined {
   return reason === WAITING_FOR_OPERATOR ? since : undefined;
 }
+
+/** The operator's finalizers begin like this: it has something to end before the object may go (KubeRay, constants). */
+const OWN_FINALIZERS = 'ray.io/';
+
+/** Asks whether the operator runs, where an object that is being deleted has waited for it longer than the grace period. */
+export function deletionHeldByOperator(
+  { metadata }: KubernetesObject,
+  { now, gracePeriodMs }: { now: number; gracePeriodMs: number },
+): Pick<Verdict<never>, 'hintParts' | 'reevaluateAt'> {
+  const { deletionTimestamp, finalizers = [] } = metadata;
+  const since = parseTime(deletionTimestamp);
+  const isHeld = finalizers.some(name => name.startsWith(OWN_FINALIZERS));
+  if (!isHeld || since === undefined) return {};
+  const dueAt = since + gracePeriodMs;
+  return now >= dueAt
+    ? { hintParts: [messagePart('CheckOperator')] }
+    : { reevaluateAt: dueAt };
+}

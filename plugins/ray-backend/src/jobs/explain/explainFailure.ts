@@ -1,6 +1,10 @@
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { exitHints } from '../../clusters/explain/exitHints';
+import { cutText } from '../../core/cutText';
 import { parseTime } from '../../core/rfc3339';
+import { failureHint } from '../../failures/failureHint';
+import { lastException } from '../../failures/lastException';
 import { quote } from '../../clusters/explain/wording';
 import { allowedRetries, JobFacts, JobVerdict } from './JobFacts';
 import { isShutOut, SHUT_OUT } from './shutOut';
@@ -11,13 +15,40 @@ function exitCodeIn(words: string): number | undefined {
   return code === undefined ? undefined : Number(code);
 }
 
+/** Most of an exception that is shown, characters; some quote what they could not read. */
+const MAX_EXCEPTION_LENGTH = 200;
+
+/** The last exception in the end of the log, which Ray appends to its message. */
+function exceptionParts({ rayJob }: JobFacts): MessagePart[] {
+  const exception = lastException(rayJob.status?.message ?? '');
+  return exception
+    ? [
+        messagePart('LastException', {
+          exception: cutText(quote(exception), MAX_EXCEPTION_LENGTH),
+        }),
+      ]
+    : [];
+}
+
+/** What helps against what the end of the log names, and what its exit code means. */
+function endHints({ rayJob }: JobFacts, words: string): MessagePart[] {
+  return [
+    failureHint(rayJob.status?.message ?? '') ?? [],
+    exitHints(exitCodeIn(words)),
+    messagePart('ReadLogEnd'),
+  ].flat();
+}
+
 type Cause = Pick<JobVerdict, 'messageParts' | 'hintParts'>;
 
 /** What the operator writes as the reason of a failure (KubeRay 1.7, JobFailedReason). */
 const CAUSES = {
-  AppFailed: (_facts: JobFacts, words: string) => ({
-    messageParts: [messagePart('EntrypointFailed', { words })],
-    hintParts: [...exitHints(exitCodeIn(words)), messagePart('ReadLogEnd')],
+  AppFailed: (facts: JobFacts, words: string) => ({
+    messageParts: [
+      messagePart('EntrypointFailed', { words }),
+      ...exceptionParts(facts),
+    ],
+    hintParts: endHints(facts, words),
   }),
   SubmissionFailed: ({ pods }: JobFacts, words: string) => ({
     messageParts: [messagePart('SubmissionFailed', { words })],
@@ -35,18 +66,35 @@ const CAUSES = {
     ],
     hintParts: [messagePart('MoreTime')],
   }),
-  PreRunningDeadlineExceeded: ({ rayJob }: JobFacts) => ({
-    messageParts: [
-      messagePart('PreRunningDeadlineExceeded', {
-        seconds: rayJob.spec?.preRunningDeadlineSeconds ?? 0,
-      }),
-    ],
-    hintParts: [messagePart('MoreTimeToStart')],
-  }),
-  JobDeploymentStatusTransitionGracePeriodExceeded: () => ({
-    messageParts: [messagePart('SubmitterNeverEnded')],
-    hintParts: [messagePart('ReadLogOfSubmitter')],
-  }),
+  PreRunningDeadlineExceeded: ({ rayJob, cluster }: JobFacts) => {
+    const isToBlame = cluster !== undefined && cluster.state !== 'ready';
+    return {
+      messageParts: [
+        messagePart('PreRunningDeadlineExceeded', {
+          seconds: rayJob.spec?.preRunningDeadlineSeconds ?? 0,
+        }),
+        ...(isToBlame ? cluster.messageParts : []),
+      ],
+      hintParts: [
+        ...(isToBlame ? cluster.hintParts : []),
+        messagePart('MoreTimeToStart'),
+      ],
+    };
+  },
+  // The operator has one reason for two opposite things, and tells them apart in its message (KubeRay 1.7).
+  JobDeploymentStatusTransitionGracePeriodExceeded: (
+    _facts: JobFacts,
+    words: string,
+  ) =>
+    /submitter finished at/i.test(words)
+      ? {
+          messageParts: [messagePart('JobOutlivedSubmitter')],
+          hintParts: [messagePart('CheckHeadRan')],
+        }
+      : {
+          messageParts: [messagePart('SubmitterNeverEnded')],
+          hintParts: [messagePart('ReadLogOfSubmitter')],
+        },
   JobStatusCheckTimeoutExceeded: (facts: JobFacts) =>
     isShutOut(facts)
       ? SHUT_OUT
@@ -70,8 +118,11 @@ function describe(facts: JobFacts): Cause {
   return cause
     ? cause(facts, words)
     : {
-        messageParts: [messagePart('JobFailed', { words })],
-        hintParts: [...exitHints(exitCodeIn(words)), messagePart('ReadLogEnd')],
+        messageParts: [
+          messagePart('JobFailed', { words }),
+          ...exceptionParts(facts),
+        ],
+        hintParts: endHints(facts, words),
       };
 }
 

@@ -361,4 +361,62 @@ describe('explainJob', () => {
       expect(explain(failed, { cluster: other }).message).not.toContain('head');
     }
   });
+
+  it('names the last exception of the log, and what helps against it', () => {
+    const failed = { jobDeploymentStatus: 'Failed', reason: 'AppFailed' };
+    const message = `Job entrypoint command failed with exit code 1, last available logs (truncated to 20,000 chars):
+2026-11-21 09:16:08,347 INFO worker.py:1724 -- Connected to Ray cluster.
+\u001b[36m(train pid=612, ip=10.0.0.7)\u001b[0m loading
+Traceback (most recent call last):
+  File "/home/ray/train.py", line 9, in <module>
+    ray.get(train.remote())
+ray.exceptions.RayTaskError(ModuleNotFoundError): \u001b[36mray::train()\u001b[39m (pid=612, ip=10.0.0.7)
+  File "/home/ray/train.py", line 5, in train
+    import xgboost
+ModuleNotFoundError: No module named 'xgboost'
+`;
+    expect(explain({ ...failed, message })).toMatchObject({
+      message:
+        "The entrypoint has failed: Job entrypoint command failed with exit code 1. Its last exception: ModuleNotFoundError: No module named 'xgboost'.",
+      hint: 'Add the package that has the module xgboost to pip of the runtime environment, or to the image. The end of the log says why.',
+    });
+  });
+
+  it('reads in the message which of a job and its submitter never ended', () => {
+    const failed = {
+      jobDeploymentStatus: 'Failed',
+      reason: 'JobDeploymentStatusTransitionGracePeriodExceeded',
+      message:
+        'The RayJob submitter finished at 2026-11-21 09:10:00 but the ray job did not reach terminal state within 30s',
+    };
+    expect(explain(failed).message).toContain('ended, but the job did not');
+  });
+
+  it('names what kept the cluster from being ready in time', () => {
+    const failed = {
+      jobDeploymentStatus: 'Failed',
+      reason: 'PreRunningDeadlineExceeded',
+    };
+    const { message, hint } = explain(failed, {
+      spec: { preRunningDeadlineSeconds: 9 },
+      cluster: clusterStatus(false, 99),
+    });
+    expect(message).toMatch(/\(9 s\)\. Head pod c-head-1 can't pull the image/);
+    expect(hint).toContain('Check that the image exists');
+  });
+
+  it('case 28: says that the operator needs a port called dashboard', () => {
+    const container = {
+      name: 'ray-head',
+      ports: [{ name: 'web', containerPort: 8265 }],
+    };
+    const template = { spec: { containers: [container] } };
+    const spec = { rayClusterSpec: { headGroupSpec: { template } } };
+    const cluster = clusterStatus(true);
+    expect(explain(INITIALIZING, { spec, cluster })).toMatchObject({
+      reason: 'DashboardPortUnnamed',
+      message: expect.stringContaining('none of its head’s ports is called'),
+      hint: 'Give the port 8265 of the head’s first container the name dashboard.',
+    });
+  });
 });

@@ -2,6 +2,7 @@ import { JobState } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime } from '../../core/rfc3339';
 import { quote } from '../../clusters/explain/wording';
+import { deletionHeldByOperator } from '../../clusters/explain/waitsForOperator';
 import { inWords, WordedVerdict } from '../../clusters/explain/Verdict';
 import { explainFailure, explainRetry } from './explainFailure';
 import { explainNew, explainPreparation } from './explainPreparation';
@@ -10,7 +11,8 @@ import { explainWish } from './explainWish';
 import { JobFacts, JobVerdict } from './JobFacts';
 import { lostHead } from './lostHead';
 
-function explainDeletion({ rayJob }: JobFacts): JobVerdict | undefined {
+function explainDeletion(facts: JobFacts): JobVerdict | undefined {
+  const { rayJob } = facts;
   const { deletionTimestamp, finalizers = [] } = rayJob.metadata;
   if (!deletionTimestamp) return undefined;
   return {
@@ -20,6 +22,7 @@ function explainDeletion({ rayJob }: JobFacts): JobVerdict | undefined {
       messagePart('JobDeleting', { finalizers: finalizers.join(', ') }),
     ],
     since: parseTime(deletionTimestamp),
+    ...deletionHeldByOperator(rayJob, facts),
   };
 }
 

@@ -1,6 +1,7 @@
 import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { eventFirst, eventLast } from '../../clusters/explain/eventTimes';
+import { lacksDashboardPort } from '../../clusters/explain/lacksDashboardPort';
 import { WAITING_FOR_OPERATOR } from '../../clusters/explain/waitsForOperator';
 import { quote } from '../../clusters/explain/wording';
 import {
@@ -90,6 +91,16 @@ function explainCluster(facts: JobFacts): JobVerdict {
   }
   switch (cluster.state) {
     case 'ready':
+      if (lacksDashboardPort(rayJob.spec?.rayClusterSpec)) {
+        return {
+          ...common,
+          reason: 'DashboardPortUnnamed',
+          messageParts: [
+            messagePart('OperatorNeedsDashboardPort', { cluster: name }),
+          ],
+          hintParts: [messagePart('NameDashboardPort')],
+        };
+      }
       return {
         ...common,
         reason: 'ClusterReady',

@@ -79,4 +79,32 @@ describe('what is wanted of a job', () => {
       hint: undefined,
     });
   });
+
+  it('is to be gone: the operator is asked for where its finalizer holds the job for long', () => {
+    const rayJob: RayJob = {
+      metadata: {
+        name: 'j',
+        namespace: 'test',
+        deletionTimestamp: timeAt(100),
+        finalizers: ['ray.io/rayjob-finalizer'],
+      },
+      status: RUNNING,
+    };
+    const at100 = (seconds: number, finalizers: string[]) =>
+      explainJob({
+        rayJob: { ...rayJob, metadata: { ...rayJob.metadata, finalizers } },
+        pods: [],
+        events: [],
+        now: at(seconds).getTime(),
+        gracePeriodMs: 60_000,
+      });
+    const own = ['ray.io/rayjob-finalizer'];
+    expect(at100(110, own)).toMatchObject({
+      state: 'deleting',
+      hint: undefined,
+      reevaluateAt: at(160).getTime(),
+    });
+    expect(at100(160, own).hint).toContain('operator runs');
+    expect(at100(160, ['example.org/keep']).hint).toBeUndefined();
+  });
 });

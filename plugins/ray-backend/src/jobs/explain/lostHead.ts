@@ -8,6 +8,7 @@ const LOST_WITH_HEAD = [
   'AppFailed',
   'SubmissionFailed',
   'JobStatusCheckTimeoutExceeded',
+  'JobDeploymentStatusTransitionGracePeriodExceeded',
 ];
 
 /**

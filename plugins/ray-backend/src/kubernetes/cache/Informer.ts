@@ -15,6 +15,7 @@ import {
   ListWatchOptions,
 } from '../listAndWatch';
 import { ObjectSelector } from '../ObjectSelector';
+import { kindNotInstalled } from '../kindNotInstalled';
 import { trimPeriod } from '../trimPeriod';
 import { CachedObjects, Freshness, ObjectListener } from './CachedObjects';
 import { InformerState, worstOf } from './InformerState';
@@ -175,7 +176,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     const signal = AbortSignal.any(signals);
     for (;;) {
       const { freshness } = this;
-      if (freshness.state === 'missing') throw this.#missing();
+      if (freshness.state === 'missing') throw kindNotInstalled(this.resource);
       if (freshness.state !== 'syncing') return;
       if (limit.aborted || this.#isStuck) throw this.#unready(freshness);
       options.signal?.throwIfAborted();
@@ -340,19 +341,6 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     object: KubernetesObject,
   ): object is T {
     return this.#isOwn(resource) && object.kind === this.resource.kind;
-  }
-
-  #missing(): RayApiError {
-    const { kind, plural, group, version } = this.resource;
-    return new RayApiError(
-      'UNAVAILABLE',
-      messagePart('KindNotInstalled', {
-        kind,
-        crd: `${plural}.${group}`,
-        version,
-      }),
-      { retryAfterSeconds: RETRY_AFTER_SECONDS },
-    );
   }
 
   #unready({ reason = '', reasonPart }: Freshness): RayApiError {

@@ -76,9 +76,9 @@ export class UsageService {
       (!namespace || view.namespace === namespace) &&
       context.mayRead(view.resource);
     const [clusters, jobs, services] = await Promise.all([
-      this.#views.cluster.index(input, context),
-      this.#views.job.index(input, context),
-      this.#views.service.index(input, context),
+      this.#views.cluster.indexIfInstalled(input, context),
+      this.#views.job.indexIfInstalled(input, context),
+      this.#views.service.indexIfInstalled(input, context),
     ]);
     const counted = { clusters, jobs, services };
     const [amountsOf, nodes] = await Promise.all([

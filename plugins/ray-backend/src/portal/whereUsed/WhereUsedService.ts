@@ -57,9 +57,9 @@ export class WhereUsedService {
         .filter(({ resource }) => isVisible(resource))
         .map(({ name }) => name);
     return {
-      clusters: users(await cluster.index(scope, context)),
-      jobs: users(await job.index(scope, context)),
-      services: users(await service.index(scope, context)),
+      clusters: users(await cluster.indexIfInstalled(scope, context)),
+      jobs: users(await job.indexIfInstalled(scope, context)),
+      services: users(await service.indexIfInstalled(scope, context)),
     };
   }
 
@@ -98,7 +98,7 @@ export class WhereUsedService {
     context: RequestContext,
   ): Promise<ClusterUsage['jobs']> {
     const isVisible = await context.visible();
-    const jobs = await this.#views.job.index({ namespace }, context);
+    const jobs = await this.#views.job.indexIfInstalled({ namespace }, context);
     return [...jobs]
       .filter(
         job => job.namespace === namespace && job.listFields.cluster === name,

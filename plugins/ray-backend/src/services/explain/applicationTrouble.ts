@@ -1,6 +1,8 @@
 import { ServeClusterStatus } from '@rayport/backstage-plugin-ray-node';
 import { quote } from '../../clusters/explain/wording';
-import { withoutTraceback } from './withoutTraceback';
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { failureHint } from '../../failures/failureHint';
+import { withoutTraceback } from '../../failures/lastException';
 
 /** How the applications on a cluster fare. */
 export interface ApplicationSummary {
@@ -16,16 +18,19 @@ export interface ApplicationSummary {
 
 type Applications = NonNullable<ServeClusterStatus['applicationStatuses']>;
 
-/** What is the matter: the application's own words, or else those of its first deployment that has some. */
-function wordsOf(application: Applications[string]): string {
+/** The application's own words, or else those of its first deployment that has some. */
+function messageOf(application: Applications[string]): string {
   const deployments = Object.values(application.serveDeploymentStatuses ?? {});
-  return quote(
-    withoutTraceback(
-      application.message ||
-        deployments.find(({ message }) => message)?.message ||
-        '',
-    ),
+  return (
+    application.message ||
+    deployments.find(({ message }) => message)?.message ||
+    ''
   );
+}
+
+/** What is the matter. */
+function wordsOf(application: Applications[string]): string {
+  return quote(withoutTraceback(messageOf(application)));
 }
 
 function titled(name: string, application: Applications[string]): string {
@@ -43,6 +48,16 @@ export function failingApplications({
     .filter(([, { status = '' }]) => FAILING.includes(status))
     .map(([name, application]) => ({ name, words: wordsOf(application) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** What helps against what the failing applications tell of, each advice once. */
+export function failureHints({
+  applicationStatuses = {},
+}: ServeClusterStatus = {}): MessagePart[] {
+  const hints = Object.values(applicationStatuses)
+    .filter(({ status = '' }) => FAILING.includes(status))
+    .flatMap(application => failureHint(messageOf(application)) ?? []);
+  return [...new Map(hints.map(hint => [JSON.stringify(hint), hint])).values()];
 }
 
 /** Sorts applications by how they fare; the words are Ray's (Ray Serve, ApplicationStatus). */

@@ -2,7 +2,12 @@ import { ClusterStatus } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { quote } from '../../clusters/explain/wording';
 import { eventFirst, eventLast } from '../../clusters/explain/eventTimes';
-import { applicationParameters, summarize } from './applicationTrouble';
+import { lacksDashboardPort } from '../../clusters/explain/lacksDashboardPort';
+import {
+  applicationParameters,
+  failureHints,
+  summarize,
+} from './applicationTrouble';
 import { ServeFacts, ServeVerdict } from './ServeFacts';
 
 /** How far the cluster is that is to serve next, in words that a sentence can end with. */
@@ -60,7 +65,7 @@ export function explainPending(facts: ServeFacts): Progress | undefined {
           cluster: name,
         }),
       ],
-      hintParts: [messagePart('MendServeConfig')],
+      hintParts: [...failureHints(backing), messagePart('MendServeConfig')],
     };
   }
   if (onTheWay.length) {
@@ -79,6 +84,16 @@ export function explainPending(facts: ServeFacts): Progress | undefined {
   if (warning) return warning;
   if (pending && pending.state !== 'ready') {
     return clusterProgress(name, pending);
+  }
+  if (pending && lacksDashboardPort(rayService.spec?.rayClusterConfig)) {
+    return {
+      isStuck: true,
+      reason: 'DashboardPortUnnamed',
+      messageParts: [
+        messagePart('OperatorNeedsDashboardPort', { cluster: name }),
+      ],
+      hintParts: [messagePart('NameDashboardPort')],
+    };
   }
   return {
     isStuck: false,

@@ -263,6 +263,14 @@ ModuleNotFoundError: No module named 'not_there'
     expect(verdict.message).toMatch(
       /is not known at the moment\. A new cluster is to take over/,
     );
+    const serving = {
+      ...service,
+      status: { ...service.status, numServeEndpoints: 2 },
+    };
+    const active = clusterStatus(true);
+    expect(explain(undefined, { rayService: serving, active }).message).toBe(
+      'The service answers on 2 pods; the operator reports no applications while it prepares another cluster. A new cluster is to take over. Its cluster s-2 is being prepared.',
+    );
   });
 
   it('tells of an upgrade while it goes on running, and of one that is stuck', () => {
@@ -381,5 +389,20 @@ ModuleNotFoundError: No module named 'not_there'
     expect(explain(undefined, { rayService: same, active, now }).reason).toBe(
       'ApplicationsRunning',
     );
+  });
+
+  it('case 28: says that the operator needs a port called dashboard', () => {
+    const service = rayService({
+      conditions: INITIALIZING,
+      pendingServiceStatus: backing('s-1'),
+    });
+    const container = { name: 'h', ports: [{ containerPort: 8265 }] };
+    const template = { spec: { containers: [container] } };
+    service.spec = { rayClusterConfig: { headGroupSpec: { template } } };
+    const pending = clusterStatus(true);
+    expect(explain(undefined, { rayService: service, pending })).toMatchObject({
+      state: 'starting',
+      reason: 'DashboardPortUnnamed',
+    });
   });
 });

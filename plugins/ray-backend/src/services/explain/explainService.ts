@@ -6,6 +6,7 @@ import { lastWritten } from '../../kubernetes/lastWritten';
 import { kueueQueueOf, otherManagerOf } from '../../kubernetes/otherManagers';
 import { inWords, WordedVerdict } from '../../clusters/explain/Verdict';
 import {
+  deletionHeldByOperator,
   WAITING_FOR_OPERATOR,
   waitsForOperator,
 } from '../../clusters/explain/waitsForOperator';
@@ -13,7 +14,8 @@ import { explainPending } from './explainPending';
 import { explainServing } from './explainServing';
 import { conditionOf, ServeFacts, ServeVerdict, since } from './ServeFacts';
 
-function explainDeletion({ rayService }: ServeFacts): ServeVerdict | undefined {
+function explainDeletion(facts: ServeFacts): ServeVerdict | undefined {
+  const { rayService } = facts;
   const { deletionTimestamp, finalizers = [] } = rayService.metadata;
   if (!deletionTimestamp) return undefined;
   return {
@@ -23,6 +25,7 @@ function explainDeletion({ rayService }: ServeFacts): ServeVerdict | undefined {
       messagePart('ServiceDeleting', { finalizers: finalizers.join(', ') }),
     ],
     since: parseTime(deletionTimestamp),
+    ...deletionHeldByOperator(rayService, facts),
   };
 }
 

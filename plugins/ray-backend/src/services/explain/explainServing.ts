@@ -1,5 +1,9 @@
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
-import { applicationParameters, summarize } from './applicationTrouble';
+import {
+  applicationParameters,
+  failureHints,
+  summarize,
+} from './applicationTrouble';
 import { waitsForOperator } from '../../clusters/explain/waitsForOperator';
 import { explainPending } from './explainPending';
 import { hasUnseenUpgrade } from './hasUnseenUpgrade';
@@ -23,7 +27,10 @@ function explainApplications(facts: ServeFacts): ServeVerdict | undefined {
               applicationParameters(unhealthy),
             ),
       ],
-      hintParts: [messagePart('MendServeConfigOrReadLogs')],
+      hintParts: [
+        ...failureHints(facts.rayService.status?.activeServiceStatus),
+        messagePart('MendServeConfigOrReadLogs'),
+      ],
     };
   }
   if (!onTheWay.length) return undefined;
@@ -85,7 +92,18 @@ function explainServed({
       ],
     };
   }
-  // The operator drops what it knows of the applications whenever it can't ask Ray, as around a change of clusters.
+  const { numServeEndpoints = 0, pendingServiceStatus } =
+    rayService.status ?? {};
+  // While it prepares a cluster, the operator asks only that one about applications (KubeRay 1.7, reconcileServe).
+  if (pendingServiceStatus?.rayClusterName && numServeEndpoints > 0) {
+    return {
+      reason: 'ApplicationsUnreported',
+      messageParts: [
+        messagePart('ApplicationsUnreported', { endpoints: numServeEndpoints }),
+      ],
+    };
+  }
+  // It drops what it knows of them whenever it can't ask Ray, too.
   return rayService.spec?.serveConfigV2?.trim()
     ? {
         reason: 'ApplicationsUnknown',

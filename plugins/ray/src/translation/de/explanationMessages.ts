@@ -39,10 +39,18 @@ export const explanationMessages = {
     'Der Code {exitCode} ist ein Speicherzugriffsfehler: Nativer Code ist abgestürzt, nicht Python. Suche nach Paketen mit nativem Code, die nicht zum Image oder seinem Python passen.',
   'explanation.KilledBySignal':
     'Der Code {exitCode} bedeutet, dass das Programm abgebrochen wurde, meist weil der Speicher nicht reichte.',
+  'explanation.ProgramAborted':
+    'Der Code {exitCode} bedeutet, dass nativer Code das Programm beendet hat, meist wegen einer verletzten Prüfung oder Mangel an Speicher.',
+  'explanation.EndedFromOutside':
+    'Der Code {exitCode} bedeutet, dass das Programm sich beenden sollte: Suche nach einem gelöschten Pod, einem geräumten Knoten oder einer verfehlten Liveness-Probe.',
+  'explanation.CommandNotRun':
+    'Der Code {exitCode} bedeutet, dass die Shell den Befehl nicht ausführen konnte: Prüfe seinen Namen, seinen Pfad und ob er ausführbar ist.',
   'explanation.ContainerNotStarted':
     'Der Container {container} [des Pods {pod} der Worker-Gruppe {group}|des Head-Pods {pod}] kann nicht starten: {words}[ (und {others} weitere Fälle)].',
   'explanation.Unschedulable':
     'Kein Knoten nimmt [den Pod {pod} der Worker-Gruppe {group}|den Head-Pod {pod}] auf[, der {demand} anfordert]: [{words}|der Scheduler sagt nicht, warum][ (und {others} weitere Fälle)].',
+  'explanation.WorkerWaitsForHead':
+    'Der Pod {pod} der Worker-Gruppe {group} wartet seit {time} auf den Kontrollspeicher (GCS) des Heads, obwohl der Head bereit ist[ (und {others} weitere Fälle)].',
   'explanation.PodNotPrepared':
     '[Der Pod {pod} der Worker-Gruppe {group}|Der Head-Pod {pod}] wartet auf dem Knoten {node} auf seine Volumes und sein Netz[ (und {others} weitere Fälle)].',
   'explanation.HeadPodGone':
@@ -79,7 +87,7 @@ export const explanationMessages = {
     'Prüfe, ob es das Image unter diesem Namen und Tag gibt, und ob [das Secret {secret} Zugang zu seiner Registry gibt|seine Registry wirklich kein imagePullSecret braucht].',
   'explanation.CorrectImageName': 'Schreibe das Image als registry/name:tag.',
   'explanation.MoreMemory':
-    'Wähle [statt der Vorlage {template} ]eine Vorlage mit mehr Speicher.',
+    '[Wähle statt der Vorlage {template} eine mit mehr Speicher|Gib der Gruppe mehr Speicher].',
   'explanation.ReadPreviousLog':
     'Lies das Protokoll seines vorigen Laufs. Meist liegt es an rayStartParams, die Ray ablehnt[ (hier: {parameters})], oder an einem Image mit einer anderen Ray-Version.',
   'explanation.CreateSecret':
@@ -99,13 +107,19 @@ export const explanationMessages = {
   'explanation.CheckVolumes':
     'Lege an oder berichtige, was die Volumes der Gruppe brauchen.',
   'explanation.SmallerTemplate':
-    'Wähle [statt der Vorlage {template} ]eine kleinere Vorlage, mach Ressourcen frei, oder füge Knoten hinzu, die groß genug sind.',
+    '[Wähle statt der Vorlage {template} eine kleinere|Lass die Gruppe weniger anfordern], mach Ressourcen frei, oder füge Knoten hinzu, die groß genug sind.',
   'explanation.AddTolerations':
-    'Gib der Vorlage[ {template}] Toleranzen für die Taints der Knoten[: {taints}].',
+    'Gib der [Vorlage {template}|Gruppe] Toleranzen für die Taints der Knoten[: {taints}].',
   'explanation.CompareWithNodes':
     'Vergleiche, was der Pod verlangt, mit dem, was die Knoten bieten.',
   'explanation.CheckMounts':
     'Prüfe, ob es im Namespace [{namespace}|des Clusters] gibt, was die Volumes {volumes} nennen, und ob es sich einhängen lässt[: {references}].',
+  'explanation.CheckWayToHead':
+    'Prüfe Netzwerkregeln zwischen den Pods, ob es den Service {service} des Heads gibt und sein Name auflösbar ist, und ob Head und Worker dieselben TLS-Einstellungen haben.',
+  'explanation.OperatorNeedsDashboardPort':
+    'Der Cluster {cluster} ist bereit, aber kein Port seines Heads heißt dashboard, also erreicht der Operator Ray dort nicht.',
+  'explanation.NameDashboardPort':
+    'Gib dem Port 8265 des ersten Containers des Heads den Namen dashboard.',
   'explanation.ReadPodEvents': 'Sieh dir die Ereignisse des Pods an.',
   'explanation.CheckHeadPod':
     'Sieh dir Protokoll und Ereignisse des Head-Pods an; ohne Head läuft auf dem Cluster nichts.',
@@ -185,6 +199,8 @@ export const explanationMessages = {
     'Der Job hat länger gebraucht, als activeDeadlineSeconds erlaubt ({seconds} s).',
   'explanation.PreRunningDeadlineExceeded':
     'Der Befehl ist nicht innerhalb von preRunningDeadlineSeconds gestartet ({seconds} s).',
+  'explanation.JobOutlivedSubmitter':
+    'Der Pod, der den Job eingereicht hat, ist zu Ende, der Job aber nicht: Ray hat ihn verloren, oder er lief unbeobachtet weiter.',
   'explanation.SubmitterNeverEnded':
     'Der Job ist zu Ende, aber der Pod, der ihn übergeben hat, ist es nie gewesen.',
   'explanation.StatusCheckFailed':
@@ -269,6 +285,8 @@ export const explanationMessages = {
     'Alle Anwendungen laufen ({applications}).',
   'explanation.ApplicationsUnknown':
     'Ein Cluster bearbeitet die Anfragen; wie es den Anwendungen geht, ist gerade nicht bekannt.',
+  'explanation.ApplicationsUnreported':
+    'Der Service antwortet auf {endpoints} Pods; der Operator meldet keine Anwendungen, während er einen anderen Cluster vorbereitet.',
   'explanation.NoApplications':
     'Der Cluster ist bereit; es gibt keine Anwendungen.',
   'explanation.NewClusterTakesOver': 'Ein neuer Cluster soll übernehmen.',

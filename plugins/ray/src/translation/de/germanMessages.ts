@@ -6,6 +6,7 @@ import { componentMessages } from './componentMessages';
 import { engineMessages } from './engineMessages';
 import { errorMessages } from './errorMessages';
 import { explanationMessages } from './explanationMessages';
+import { failureMessages } from './failureMessages';
 import { fixMessages } from './fixMessages';
 import { fleetMessages } from './fleetMessages';
 import { formMessages } from './formMessages';
@@ -48,6 +49,7 @@ export const germanMessages = createTranslationMessages({
     ...editorMessages,
     ...paletteMessages,
     ...explanationMessages,
+    ...failureMessages,
     ...fixMessages,
     ...errorMessages,
     ...germanViolations,

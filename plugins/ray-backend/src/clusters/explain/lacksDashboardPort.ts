@@ -1,0 +1,13 @@
+import { RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
+
+/** The operator reaches Ray through the port of this name alone (KubeRay 1.7, FetchHeadServiceURL). */
+const DASHBOARD_PORT_NAME = 'dashboard';
+
+/** Whether the head names its ports, and none of them as the operator needs it; without any, the operator adds its own. */
+export function lacksDashboardPort(spec: RayClusterSpec | undefined): boolean {
+  const [container] = spec?.headGroupSpec?.template?.spec?.containers ?? [];
+  const ports = container?.ports ?? [];
+  return (
+    ports.length > 0 && !ports.some(({ name }) => name === DASHBOARD_PORT_NAME)
+  );
+}

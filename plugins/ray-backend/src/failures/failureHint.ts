@@ -1,0 +1,158 @@
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { FailureCode } from '@rayport/backstage-plugin-ray-common/texts';
+
+/**
+ * What logs and messages of Python, Ray, CUDA, NCCL, shells, kubelets and registries say of known failures, the most
+ * specific first: one text may match several. Named groups are what the hint is filled in with.
+ */
+const PATTERNS: ReadonlyArray<readonly [RegExp, FailureCode]> = [
+  [/ModuleNotFoundError: No module named '(?<module>[^']+)'/, 'InstallModule'],
+  [
+    /AttributeError: module '(?<module>[^']+)' has no attribute '(?<name>[^']+)'/,
+    'ImportsAttribute',
+  ],
+  [/ImportError: cannot import name '(?<name>[^']+)'/, 'ImportsOtherVersion'],
+  [
+    /(?<library>lib[\w.+-]+\.so[\w.]*): cannot open shared object file/,
+    'MissingLibrary',
+  ],
+  [
+    /(?:GLIBC(?:XX)?_[\d.]+' not found|undefined symbol: )/,
+    'BuiltForOtherSystem',
+  ],
+  [
+    /(?:numpy\.core\.multiarray failed to import|compiled using NumPy 1\.x|numpy\.dtype size changed)/,
+    'OtherNumpy',
+  ],
+  [/No matching distribution found for (?<package>[^\s]+)/, 'NoDistribution'],
+  [
+    /(?:RuntimeEnvSetupError|Failed to set up runtime environment|runtime_env setup failed)/,
+    'RuntimeEnvFailed',
+  ],
+  [/can't open file '(?<file>[^']+)'/, 'EntrypointFileMissing'],
+  [
+    /(?:sh|bash|ash)(?:: line \d+|: \d+)?: (?<command>[^\s:]+): (?:command )?not found/,
+    'CommandMissing',
+  ],
+  [
+    /(?:Bus error|No space left on device: '?\/dev\/shm|unable to open shared memory object)/,
+    'SharedMemoryFull',
+  ],
+  [/(?:No space left on device|\[Errno 28\]|OutOfDiskError)/, 'DiskFull'],
+  [
+    /FileNotFoundError: (?:\[Errno 2\] )?No such file or directory: '(?<file>[^']+)'/,
+    'FileMissing',
+  ],
+  [
+    /PermissionError: \[Errno 13\] Permission denied: '(?<file>[^']+)'/,
+    'PermissionOnFile',
+  ],
+  [
+    /(?:CUDA out of memory|torch\.(?:cuda\.)?OutOfMemoryError|CUDA_ERROR_OUT_OF_MEMORY|cudaErrorMemoryAllocation)/,
+    'GpuMemory',
+  ],
+  [
+    /(?:CUDA driver version is insufficient|no kernel image is available for execution|The NVIDIA driver on your system is too old)/,
+    'GpuDriver',
+  ],
+  [
+    /(?:No CUDA GPUs are available|Found no NVIDIA driver|Torch not compiled with CUDA enabled|no CUDA-capable device is detected)/,
+    'NoGpu',
+  ],
+  [
+    /(?:Watchdog caught collective operation timeout|NCCL.{0,80}timed? ?out)/i,
+    'NcclTimeout',
+  ],
+  [
+    /(?:ncclSystemError|ncclUnhandledCudaError|ncclInternalError|ncclRemoteError|NCCL error)/,
+    'NcclFailed',
+  ],
+  [/device-side assert triggered/, 'DeviceAssert'],
+  [
+    /(?:ray\.exceptions\.OutOfMemoryError|node (?:was )?running low on memory|killed due to the node running low on memory)/,
+    'NodeMemory',
+  ],
+  [/ObjectStoreFullError/, 'ObjectStoreFull'],
+  [
+    /(?:ObjectLostError|OwnerDiedError|ObjectReconstructionFailed\w*|ReferenceCountingAssertionError)/,
+    'ObjectLost',
+  ],
+  [
+    /(?:NodeDiedError|The node (?:where|with|\S+) .{0,80}(?:has died|dead)|marked dead because the detector)/,
+    'NodeLost',
+  ],
+  [/(?:ActorDiedError|RayActorError|ActorUnavailableError)/, 'ActorDied'],
+  [/WorkerCrashedError/, 'WorkerCrashed'],
+  [
+    /(?:TaskUnschedulableError|ActorUnschedulableError|cannot be scheduled right now|is infeasible)/,
+    'RayUnschedulable',
+  ],
+  [
+    /(?:ActorPlacementGroupRemoved|TaskPlacementGroupRemoved|placement group .{0,80}(?:removed|timed? ?out))/i,
+    'PlacementGroupLost',
+  ],
+  [/GetTimeoutError/, 'GetTimedOut'],
+  [/Version mismatch: The cluster was started with/, 'RayVersionsMismatch'],
+  [/Could not find any running Ray instance/, 'NoRayInstance'],
+  [/(?:CERTIFICATE_VERIFY_FAILED|x509: certificate)/, 'CertificateRefused'],
+  [
+    /(?:Temporary failure in name resolution|Name or service not known|nodename nor servname|no such host|getaddrinfo ENOTFOUND)/,
+    'NameNotResolved',
+  ],
+  [
+    /(?:NoCredentialsError|Unable to locate credentials|DefaultCredentialsError|could not be determined automatically from credentials)/,
+    'CloudCredentialsMissing',
+  ],
+  [
+    /(?:GatedRepoError|Cannot access gated repo|Access to model .{1,120} is restricted)/,
+    'GatedModel',
+  ],
+  [
+    /(?:NoSuchBucket|NoSuchKey|The specified (?:bucket|key) does not exist)/,
+    'ObjectMissing',
+  ],
+  [
+    /(?:AccessDenied|401 Client Error|403 Client Error|403 Forbidden|authentication required|pull access denied|unauthorized: )/,
+    'AccessRefused',
+  ],
+  [
+    /(?:toomanyrequests|429 Too Many Requests|pull rate limit)/i,
+    'RegistryLimit',
+  ],
+  [
+    /(?:manifest unknown|manifest for .{1,200} not found|failed to resolve reference .{1,300}: not found|repository does not exist)/,
+    'ImageMissing',
+  ],
+  [
+    /(?:no match for platform in manifest|exec format error)/,
+    'ImageOfOtherPlatform',
+  ],
+  [/(?:Address already in use|\[Errno 98\]|EADDRINUSE)/i, 'PortInUse'],
+  [
+    /(?:ConnectionRefusedError|Connection refused|ConnectTimeout|Connection timed out|Network is unreachable)/,
+    'ConnectionFailed',
+  ],
+  [/KeyError: '(?<variable>[A-Z][A-Z0-9_]+)'/, 'VariableMissing'],
+  [
+    /(?:Could not serialize|cannot pickle '|PicklingError|NotSerializable)/,
+    'NotSerializable',
+  ],
+  [/(?:SyntaxError|IndentationError|TabError): /, 'CodeInvalid'],
+  [
+    /(?:^|\n)\s*MemoryError\b|Cannot allocate memory|std::bad_alloc/,
+    'ProcessMemory',
+  ],
+];
+
+/** Most of a text that is searched, from its end, characters: what broke a program is said last. */
+const MAX_SEARCHED = 10_000;
+
+/** What helps against the failure that a text tells of; undefined for one that is not known. */
+export function failureHint(text: string): MessagePart | undefined {
+  const end = text.slice(-MAX_SEARCHED);
+  for (const [pattern, code] of PATTERNS) {
+    const found = pattern.exec(end);
+    if (found) return { code, parameters: { ...found.groups } };
+  }
+  return undefined;
+}

@@ -1,0 +1,96 @@
+/** What to do about failures that logs and messages name, in German. */
+export const failureMessages = {
+  'explanation.LastException': 'Die letzte Ausnahme: {exception}.',
+  'explanation.InstallModule':
+    'Nimm das Paket mit dem Modul {module} in pip der Laufzeitumgebung oder in das Image auf.',
+  'explanation.ImportsAttribute':
+    'Das Modul {module} definiert {name} nicht: Korrigiere den import_path oder den Code, oder lege die Version des Pakets fest, für die der Code geschrieben ist.',
+  'explanation.ImportsOtherVersion':
+    'Das installierte Paket hat eine andere Version, als der Code erwartet, denn ihm fehlt {name}: Lege die Version in der Laufzeitumgebung oder im Image fest.',
+  'explanation.MissingLibrary':
+    'Installiere das Systempaket mit {library} im Image.',
+  'explanation.BuiltForOtherSystem':
+    'Ein Paket mit nativem Code wurde für ein anderes System oder eine andere Version einer Bibliothek gebaut: Installiere den passenden Build oder nimm ein passendes Image.',
+  'explanation.OtherNumpy':
+    'Ein Paket wurde für eine andere Hauptversion von NumPy gebaut: Lege numpy fest (meist numpy<2), oder aktualisiere das Paket.',
+  'explanation.NoDistribution':
+    'Der Paketindex des Clusters hat kein {package} für sein Python: Prüfe Name, Version und Python und den Index, den pip nutzt.',
+  'explanation.RuntimeEnvFailed':
+    'Ray konnte die Laufzeitumgebung nicht einrichten: Prüfe die Pakete von pip oder conda, und ob working_dir und py_modules vom Cluster aus heruntergeladen werden können.',
+  'explanation.EntrypointFileMissing':
+    'Die Datei {file} des Entrypoints ist nicht auf dem Cluster: Lege sie in working_dir der Laufzeitumgebung oder in das Image.',
+  'explanation.CommandMissing':
+    'Das Image hat keinen Befehl {command}: Installiere ihn, oder schreibe seinen ganzen Pfad.',
+  'explanation.SharedMemoryFull':
+    'Der gemeinsame Speicher ist voll: Gib den Pods ein größeres /dev/shm (ein emptyDir-Volume mit medium Memory), oder nimm weniger Worker zum Laden von Daten.',
+  'explanation.DiskFull':
+    'Die Platte des Knotens oder eines Volumes ist voll: Schaffe Platz, gib den Pods ein größeres Volume, oder lass Ray Objekte anderswohin auslagern.',
+  'explanation.FileMissing':
+    'Die Datei {file} ist nicht auf dem Knoten, der den Code ausführte: Lege sie in working_dir, in das Image oder auf ein Volume, das alle Gruppen einhängen.',
+  'explanation.PermissionOnFile':
+    'Der Benutzer des Containers darf {file} nicht nutzen: Ändere Eigentümer oder Rechte, oder setze securityContext (fsGroup, runAsUser) für das Volume.',
+  'explanation.GpuMemory':
+    'Der Speicher der GPU reicht nicht: Nimm kleinere Batches oder ein kleineres Modell, verteile es auf mehr GPUs, oder wähle eine GPU mit mehr Speicher.',
+  'explanation.GpuDriver':
+    'Die CUDA-Version des Images passt nicht zum Treiber oder zum Typ der GPU: Nimm ein Image für die CUDA-Version des Knotens.',
+  'explanation.NoGpu':
+    'Der Code lief, wo er keine GPU sieht: Lass die Worker-Gruppe und den Task oder Actor eine anfordern (num_gpus), und nimm ein Image mit CUDA.',
+  'explanation.NcclTimeout':
+    'GPUs haben vergeblich aufeinander gewartet: Suche den Worker, der zuerst ausfiel oder zurückblieb, und prüfe das Netz zwischen den Knoten (NCCL_SOCKET_IFNAME, NCCL_DEBUG=INFO).',
+  'explanation.NcclFailed':
+    'NCCL konnte die GPUs nicht verbinden: Prüfe das Netz zwischen den Knoten, /dev/shm und NCCL_SOCKET_IFNAME; NCCL_DEBUG=INFO sagt mehr.',
+  'explanation.DeviceAssert':
+    'Ein Index oder ein Label liegt auf der GPU außerhalb seines Bereichs: Finde mit CUDA_LAUNCH_BLOCKING=1 die Zeile.',
+  'explanation.NodeMemory':
+    'Ray hat die Arbeit beendet, weil der Speicher ihres Knotens ausging: Gib der Gruppe mehr Speicher, oder lass weniger Tasks gleichzeitig laufen (num_cpus, memory).',
+  'explanation.ObjectStoreFull':
+    'Der Objektspeicher ist voll: Gib der Gruppe mehr Speicher oder ein größeres object-store-memory, oder halte weniger große Objekte zugleich.',
+  'explanation.ObjectLost':
+    'Ein Knoten oder der Besitzer eines Objekts ging mit dem Objekt verloren: Sieh nach den Pods, die währenddessen endeten, meist aus Mangel an Speicher oder wegen eines Spot-Knotens.',
+  'explanation.NodeLost':
+    'Ein Knoten des Clusters ging verloren: Sieh bei den Pods der Worker nach Verdrängung, Mangel an Speicher und zurückgeholten Spot-Knoten.',
+  'explanation.ActorDied':
+    'Ein Actor endete unerwartet: Sein Log und das Ende seines Workers sagen warum, meist eine Ausnahme in __init__ oder Mangel an Speicher.',
+  'explanation.WorkerCrashed':
+    'Der Prozess eines Tasks ist abgestürzt: Suche nach Mangel an Speicher und nach nativem Code, der versagt (Code 139).',
+  'explanation.RayUnschedulable':
+    'Kein Knoten des Clusters hat, was ein Task oder Actor anfordert: Fordere weniger an, oder füge eine Worker-Gruppe mit diesen Ressourcen hinzu.',
+  'explanation.PlacementGroupLost':
+    'Die Placement Group ist weg oder hat ihre Ressourcen nie bekommen: Vergleiche ihre Bundles mit der Größe der Worker, und prüfe, dass nichts sie zu früh entfernt.',
+  'explanation.GetTimedOut':
+    'Ein Ergebnis war nicht rechtzeitig da: Prüfe, ob Tasks auf Ressourcen warten, oder gib ray.get mehr Zeit.',
+  'explanation.RayVersionsMismatch':
+    'Ray und Python müssen überall dieselbe Version haben: Nimm ein Image für Head, Worker und Submitter.',
+  'explanation.NoRayInstance':
+    'Das Programm fand kein Ray: Führe es als Job des Clusters aus, oder setze RAY_ADDRESS.',
+  'explanation.CertificateRefused':
+    'Einem Zertifikat wird nicht vertraut: Nimm die Stelle, die es ausgestellt hat, in das Image auf (bei Registries auf den Knoten), oder korrigiere die Adresse.',
+  'explanation.NameNotResolved':
+    'Ein Hostname lässt sich nicht auflösen: Prüfe seine Schreibweise, das DNS des Clusters und Netzwerkregeln.',
+  'explanation.CloudCredentialsMissing':
+    'Es gibt keine Zugangsdaten für die Cloud: Gib den Pods einen Service-Account mit Zugriff oder ein Secret mit den Schlüsseln.',
+  'explanation.GatedModel':
+    'Das Modell braucht eine angenommene Lizenz und ein Token: Nimm sie beim Hub an, und gib den Pods HF_TOKEN aus einem Secret.',
+  'explanation.ObjectMissing':
+    'Den Bucket oder das Objekt gibt es nicht: Prüfe Name und Region.',
+  'explanation.AccessRefused':
+    'Die Zugangsdaten erlauben es nicht: Prüfe die Rechte des Service-Accounts oder Tokens der Pods oder das imagePullSecret.',
+  'explanation.RegistryLimit':
+    'Die Registry oder der Server lässt gerade keine weiteren Anfragen zu: Melde dich mit einem imagePullSecret an, nimm einen Spiegel, oder warte.',
+  'explanation.ImageMissing':
+    'Die Registry hat kein solches Image oder Tag: Prüfe die Schreibweise.',
+  'explanation.ImageOfOtherPlatform':
+    'Das Image ist für einen anderen Prozessor als den des Knotens: Baue es für dessen Architektur, oder wähle Knoten mit kubernetes.io/arch.',
+  'explanation.PortInUse':
+    'Der Port ist auf diesem Knoten belegt: Wähle einen anderen, oder beende das Programm, das ihn hat.',
+  'explanation.ConnectionFailed':
+    'Unter der Adresse antwortet nichts: Prüfe, ob der Dienst läuft, Adresse und Port, und Netzwerkregeln.',
+  'explanation.VariableMissing':
+    'Falls {variable} eine Umgebungsvariable ist: Setze sie in env_vars der Laufzeitumgebung oder in der Umgebung der Gruppe.',
+  'explanation.NotSerializable':
+    'Ein Task oder Actor nutzt etwas, das nicht an einen anderen Prozess gesendet werden kann (Locks, Verbindungen, offene Dateien): Erzeuge es im Task oder in __init__.',
+  'explanation.CodeInvalid':
+    'Python kann den Code nicht lesen: Korrigiere die Zeile, die das Log nennt, und prüfe, ob das Python des Images so neu ist, wie der Code erwartet.',
+  'explanation.ProcessMemory':
+    'Der Speicher des Containers reicht nicht: Gib der Gruppe mehr Speicher, oder verarbeite weniger auf einmal.',
+} as const;
