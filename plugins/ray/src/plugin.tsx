@@ -82,6 +82,16 @@ const usagePage = SubPageBlueprint.make({
   },
 });
 
+const historyPage = SubPageBlueprint.make({
+  name: 'history',
+  params: {
+    path: 'history',
+    title: 'History',
+    loader: () =>
+      import('./everything/EverythingPage').then(m => <m.EverythingPage />),
+  },
+});
+
 /** The section of a kind. */
 function kindPage({ kind, title, load }: KindModule) {
   const path = pluralOf(kind);
@@ -146,6 +156,7 @@ export const rayPlugin = createFrontendPlugin({
     rayPage,
     overviewPage,
     ...KINDS.map(kindPage),
+    historyPage,
     usagePage,
     ...KINDS.flatMap(({ entity }) => (entity ? entityExtensions(entity) : [])),
     ...componentExtensions,

@@ -11,6 +11,7 @@ import { RiExternalLinkLine, RiEyeOffLine, RiZzzLine } from '@remixicon/react';
 import { ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../translation';
 import { Message } from '../ui/Message';
+import { SimulatedMark } from '../ui/SimulatedMark';
 import { FailureMessage } from '../ui/FailureMessage';
 import { rayApiRef } from '../api';
 import { TicketRenewal, TicketState } from './TicketRenewal';
@@ -72,6 +73,7 @@ function DashboardFrame({ cluster }: { cluster: ObjectKey }) {
         <Text variant="body-small" color="secondary">
           {t('dashboard.note')}
         </Text>
+        <SimulatedMark />
         <ButtonLink
           variant="secondary"
           size="small"

@@ -1,4 +1,4 @@
-import { ComponentType, useMemo } from 'react';
+import { ComponentType, ReactNode, useMemo } from 'react';
 import { BreadcrumbEntry } from '@backstage/frontend-plugin-api';
 import { Container, HeaderNavTabItem } from '@backstage/ui';
 import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
@@ -81,6 +81,15 @@ interface ObjectPageProps<T> {
   detail: ObjectDetail<T>;
   /** Buttons for what can be done with it. */
   Actions: ComponentType<{ row: T }>;
+  /** The page about an object that does not exist; only the missing object is named where it is absent. */
+  Gone?: ComponentType<GoneProps>;
+}
+
+/** What the page about an object that does not exist gets. */
+export interface GoneProps {
+  object: ObjectKey;
+  /** What to show where nothing is remembered of the object. */
+  otherwise: ReactNode;
 }
 
 /** The header of an object's page: name, state, actions and tabs. */
@@ -139,13 +148,15 @@ function ObjectHeader<T>(
 }
 
 /** The page about the object that the address names, live: the same for every kind. */
-export function ObjectPage<T>({ detail, Actions }: ObjectPageProps<T>) {
+export function ObjectPage<T>({ detail, Actions, Gone }: ObjectPageProps<T>) {
   const { namespace = '', name = '' } = useParams();
   const object = { namespace, name };
   const live = useObject(detail, object);
   const href = useHrefs().object(detail.kind, object);
-  return (
-    <BreadcrumbEntry entry={{ label: name, href: href ?? '' }}>
+  const { error } = live;
+  const isMissing = isRayApiError(error) && error.code === 'NOT_FOUND';
+  const page = (
+    <>
       <ObjectHeader
         detail={detail}
         Actions={Actions}
@@ -155,6 +166,11 @@ export function ObjectPage<T>({ detail, Actions }: ObjectPageProps<T>) {
       <Container>
         <ObjectRoutes detail={detail} object={object} live={live} />
       </Container>
+    </>
+  );
+  return (
+    <BreadcrumbEntry entry={{ label: name, href: href ?? '' }}>
+      {isMissing && Gone ? <Gone object={object} otherwise={page} /> : page}
     </BreadcrumbEntry>
   );
 }

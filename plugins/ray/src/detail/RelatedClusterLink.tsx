@@ -10,11 +10,24 @@ export function RelatedClusterLink(props: {
   namespace: string;
   /** Absent before there is one. */
   cluster: RelatedCluster | undefined;
+  /** It was made for something that is over, and went with it. */
+  isOver?: boolean;
 }) {
   const { t } = useTexts();
-  const { namespace, cluster } = props;
+  const { namespace, cluster, isOver = false } = props;
   if (!cluster) return <>–</>;
   const { name, state, message } = cluster;
+  if (state === '' && isOver) {
+    // Its address shows what is remembered of it.
+    return (
+      <Flex align="center" gap="2" style={{ flexWrap: 'wrap' }}>
+        <ObjectLink kind="cluster" namespace={namespace} name={name} />
+        <Text variant="body-small" color="secondary">
+          {t('detail.related.over')}
+        </Text>
+      </Flex>
+    );
+  }
   if (state === '') {
     return (
       <Text variant="body-medium" color="secondary">

@@ -13,7 +13,7 @@ export { EndpointsCard } from './EndpointsCard';
 export { Explanation, type ExplanationTone } from './Explanation';
 export { LinksCard } from './links/LinksCard';
 export { ObjectContent } from './ObjectContent';
-export { ObjectPage } from './ObjectPage';
+export { type GoneProps, ObjectPage } from './ObjectPage';
 export { RelatedClusterLink } from './RelatedClusterLink';
 export { maskEnvironment, SpecSection } from './SpecSection';
 export { TimelineCard } from './TimelineCard';

@@ -1,11 +1,12 @@
 import { Route, Routes } from 'react-router-dom';
-import { ObjectPage, UnknownPath } from '../detail';
+import { GoneProps, ObjectPage, UnknownPath } from '../detail';
 import { NamedSchema, NamedValues } from '../forms';
 import { ListItem } from '../list';
 import {
   createRecordPreset,
   RecordedKind,
   RecordListPage,
+  RecordOfGone,
   RecordPage,
 } from '../records';
 import { HISTORY_PATH } from '../routes';
@@ -40,6 +41,14 @@ export function createKindPages<
     return <ObjectPageActions kind={kind} actions={actions} row={row} />;
   }
 
+  function Gone(gone: GoneProps) {
+    return records ? (
+      <RecordOfGone recorded={records} {...gone} />
+    ) : (
+      gone.otherwise
+    );
+  }
+
   function Pages() {
     return (
       <Routes>
@@ -62,7 +71,7 @@ export function createKindPages<
         />
         <Route
           path=":namespace/:name/*"
-          element={<ObjectPage detail={detail} Actions={Actions} />}
+          element={<ObjectPage detail={detail} Actions={Actions} Gone={Gone} />}
         />
         <Route path="*" element={<UnknownPath kind={kind} />} />
       </Routes>

@@ -3,22 +3,29 @@ import { PluginHeader, PluginHeaderProps } from '@backstage/ui';
 import { RiNodeTree } from '@remixicon/react';
 import { useLocation } from 'react-router-dom';
 import { KindPlural, pluralOf, useHrefs } from '../routes';
-import { useTexts } from '../translation';
+import { Texts, useTexts } from '../translation';
 import { KINDS } from '../kinds';
 import { PaletteButton } from '../palette';
 
+type Section = 'overview' | 'history' | 'usage' | KindPlural;
+
 /** What there is below the route of the plugin, in the order of the tabs. */
-const SECTIONS: ReadonlyArray<'overview' | 'usage' | KindPlural> = [
+const SECTIONS: readonly Section[] = [
   'overview',
   ...KINDS.map(({ kind }) => pluralOf(kind)),
+  'history',
   'usage',
 ];
+
+function sectionLabel(t: Texts, section: Section): string {
+  return section === 'history' ? t('records.section') : t(`${section}.section`);
+}
 
 /** The sections, as they are called in the reader's language; the same array until that changes. */
 export function useSections(): Array<{ path: string; label: string }> {
   const { t } = useTexts();
   return useMemo(
-    () => SECTIONS.map(path => ({ path, label: t(`${path}.section`) })),
+    () => SECTIONS.map(path => ({ path, label: sectionLabel(t, path) })),
     [t],
   );
 }
@@ -44,7 +51,7 @@ function useBreadcrumbs(): Breadcrumbs {
   const crumbs = [{ label: 'Ray', href: root }];
   if (!section) return crumbs;
   const list = `${root}/${section}`;
-  crumbs.push({ label: t(`${section}.section`), href: list });
+  crumbs.push({ label: sectionLabel(t, section), href: list });
   if (!name) return crumbs;
   const object = `${list}/${namespace}/${name}`;
   crumbs.push({ label: name, href: object });

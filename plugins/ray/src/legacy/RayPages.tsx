@@ -16,6 +16,12 @@ const UsagePage = lazy(() =>
   import('../usage/UsagePage').then(m => ({ default: m.UsagePage })),
 );
 
+const EverythingPage = lazy(() =>
+  import('../everything/EverythingPage').then(m => ({
+    default: m.EverythingPage,
+  })),
+);
+
 const KIND_PAGES = KINDS.map(({ kind, load }) => ({
   path: pluralOf(kind),
   Pages: lazy(async () => ({ default: (await load()).Pages })),
@@ -33,6 +39,7 @@ export function RayPages() {
         <Routes>
           <Route index element={<Navigate to="overview" replace />} />
           <Route path="overview/*" element={<OverviewPage />} />
+          <Route path="history/*" element={<EverythingPage />} />
           <Route path="usage/*" element={<UsagePage />} />
           {KIND_PAGES.map(({ path, Pages }) => (
             <Route key={path} path={`${path}/*`} element={<Pages />} />

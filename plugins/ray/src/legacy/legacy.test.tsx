@@ -46,9 +46,15 @@ describe('a portal on the old frontend system', () => {
     );
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(tab => tab.getAttribute('href'))).toEqual(
-      ['overview', 'clusters', 'jobs', 'services', 'templates', 'usage'].map(
-        path => `/compute/${path}`,
-      ),
+      [
+        'overview',
+        'clusters',
+        'jobs',
+        'services',
+        'templates',
+        'history',
+        'usage',
+      ].map(path => `/compute/${path}`),
     );
   });
 

@@ -51,7 +51,7 @@ export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
   );
   const { data, error, refresh } = live;
   const columns = useMemo(
-    () => recordColumns(recorded, t, hrefs),
+    () => recordColumns(() => recorded, t, hrefs),
     [recorded, t, hrefs],
   );
   const records = data?.records ?? NO_RECORDS;

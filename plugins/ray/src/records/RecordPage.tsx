@@ -97,11 +97,17 @@ function RecordContent(props: {
   );
 }
 
-/** Everything that is remembered of one object, at an address that stays when it is gone. */
+/** The page of the record that the address names; the address stays when the object is gone. */
 export function RecordPage({ recorded }: { recorded: RecordedKind }) {
+  const { uid = '' } = useParams();
+  return <RecordOf recorded={recorded} uid={uid} />;
+}
+
+/** Everything that is remembered of one object. */
+export function RecordOf(props: { recorded: RecordedKind; uid: string }) {
   const { t } = useTexts();
   const hrefs = useHrefs();
-  const { uid = '' } = useParams();
+  const { recorded, uid } = props;
   const { kind, Badge } = recorded;
   const live = useLiveQuery(
     useCallback(

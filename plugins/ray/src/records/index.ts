@@ -1,5 +1,7 @@
 export { createRecordPreset } from './createRecordPreset';
 export { RecordListPage } from './RecordListPage';
+export { RecordOfGone } from './RecordOfGone';
 export { RecordPage } from './RecordPage';
-export { type RecordedKind } from './RecordedKind';
+export { recordColumns, type RecordRow } from './recordColumns';
+export { RECORD_READERS, type RecordedKind } from './RecordedKind';
 export { RecordsLink } from './RecordsLink';

@@ -19,12 +19,16 @@ export function RecordDuration({ record }: { record: HistoryRecord }) {
   return <Duration start={startTime || createdAt} end={endTime || deletedAt} />;
 }
 
-/** The columns of what is remembered of a kind. */
-export function recordColumns(
-  { kind, Badge, failedStates }: RecordedKind,
+/**
+ * The columns of what is remembered.
+ *
+ * @param kindOf - what a row is a record of
+ */
+export function recordColumns<R extends RecordRow>(
+  kindOf: (row: R) => RecordedKind,
   t: Texts,
   hrefs: Hrefs,
-): TableColumn<RecordRow>[] {
+): TableColumn<R>[] {
   return [
     {
       id: 'name',
@@ -32,9 +36,9 @@ export function recordColumns(
       isRowHeader: true,
       minWidth: 160,
       share: 3,
-      cell: ({ name, uid }) => (
-        <Link href={hrefs.record(kind, uid)} weight="bold">
-          {name}
+      cell: row => (
+        <Link href={hrefs.record(kindOf(row).kind, row.uid)} weight="bold">
+          {row.name}
         </Link>
       ),
     },
@@ -44,16 +48,16 @@ export function recordColumns(
       isLine: true,
       minWidth: 160,
       share: 3,
-      cell: row => (
-        <StateCell
-          badge={<Badge state={row.state} />}
-          reason={
-            failedStates.includes(row.state)
-              ? explain(t, row).message
-              : undefined
-          }
-        />
-      ),
+      cell: row => {
+        const { Badge, failedStates } = kindOf(row);
+        const isFailed = failedStates.includes(row.state);
+        return (
+          <StateCell
+            badge={<Badge state={row.state} />}
+            reason={isFailed ? explain(t, row).message : undefined}
+          />
+        );
+      },
     },
     {
       id: 'namespace',

@@ -21,6 +21,7 @@ describe('the pages below /ray', () => {
       'Jobs',
       'Services',
       'Templates',
+      'History',
       'Usage',
     ]);
   });

@@ -22,6 +22,7 @@ const TITLE_TEXTS = new Map([
   ...KINDS.map(
     ({ kind, title }) => [title, `${pluralOf(kind)}.section`] as const,
   ),
+  ['History', 'records.section' as const],
   ['Usage', 'usage.section' as const],
 ]);
 

@@ -121,6 +121,47 @@ describe('services', () => {
     expect(screen.queryByText('Starting')).not.toBeInTheDocument();
   });
 
+  it('show the applications of the cluster that is to serve, so that nothing contradicts the state', async () => {
+    const failed = {
+      name: 'ranking',
+      status: 'DEPLOY_FAILED',
+      message: 'No module named x',
+    };
+    const pending = {
+      cluster: { name: 'recommender-new', state: 'ready' as const },
+      applications: [failed],
+    };
+    backend().putService(exampleService({ rayServiceStatus: undefined }));
+    backend().serveStatuses.set('default/recommender', {
+      state: 'failed',
+      message: 'Ray could not deploy the application ranking.',
+      pending,
+    });
+    renderRay(PATH);
+    const row = within(await screen.findByRole('row', { name: /^ranking/ }));
+    expect(row.getByText('No module named x')).toBeInTheDocument();
+    expect(screen.queryByText(/No applications/)).toBeNull();
+  });
+
+  it('show the applications of both clusters during an upgrade', async () => {
+    backend().putService(exampleService());
+    backend().serveStatuses.set('default/recommender', {
+      state: 'running',
+      upgrading: true,
+      active: { cluster: { name: 'recommender-old', state: 'ready' } },
+      pending: {
+        cluster: { name: 'recommender-new', state: 'ready' },
+        applications: [{ name: 'ranking', status: 'DEPLOYING' }],
+      },
+    });
+    renderRay(PATH);
+    const table = await screen.findByLabelText('Will serve: recommender-new');
+    expect(within(table).getByText('DEPLOYING')).toBeInTheDocument();
+    expect(
+      screen.getByText(/reports no applications of this cluster/),
+    ).toBeInTheDocument();
+  });
+
   it('are deleted after saying what stops', async () => {
     backend().putService(exampleService());
     renderRay(PATH);

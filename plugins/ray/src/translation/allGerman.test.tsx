@@ -104,6 +104,7 @@ const OBJECTS = [
 const PAGES = [
   'overview',
   'usage',
+  'history',
   ...LISTS,
   ...OBJECTS,
   'clusters/default/training/pods',

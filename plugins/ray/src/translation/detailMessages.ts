@@ -22,6 +22,7 @@ export const detailMessages = {
     jobs: 'Jobs on it',
     noJobs: 'No job runs on it.',
     gone: '{{name}} (no longer there, or hidden from you)',
+    over: 'Deleted after the job ended',
   },
   links: {
     title: 'Links',

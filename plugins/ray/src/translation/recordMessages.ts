@@ -1,6 +1,10 @@
 /** Texts of what is remembered of objects that may be gone. */
 export const recordMessages = {
   title: 'History',
+  section: 'History',
+  kind: 'Kind',
+  allOf: 'All {{section}}',
+  latestOfEach: 'The latest {{count}} of each kind',
   titleOf: '{{section}}: history',
   description:
     'Everything that ran, also what was deleted long ago; the latest first.',

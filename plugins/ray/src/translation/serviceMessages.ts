@@ -107,7 +107,10 @@ export const serviceMessages = {
       'A new cluster is being prepared. It takes over once its applications run; until then nothing changes for those who use the service.',
     active: 'Serves now',
     pending: 'Will serve',
-    noApplications: 'No application runs on it yet',
+    none: {
+      active: 'Its applications are not reported during the upgrade',
+      pending: 'No application runs on it yet',
+    },
     applications_one: '{{running}} of {{count}} application runs',
     applications_other: '{{running}} of {{count}} applications run',
     traffic: 'Gets {{percent}} % of the traffic',
@@ -117,7 +120,9 @@ export const serviceMessages = {
     name: 'Name',
     status: 'Status',
     message: 'Message',
-    none: 'No applications yet. They are deployed once the cluster is ready.',
+    none: 'No applications are reported yet.',
+    unreported:
+      'The operator reports no applications of this cluster while it prepares the next one. It serves what it served before.',
     deploymentOf: 'Deployment of {{application}}',
     application: 'Application',
   },

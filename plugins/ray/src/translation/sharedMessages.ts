@@ -23,6 +23,7 @@ export const sharedMessages = {
     other: 'Environment {{number}}',
   },
   simulated: {
+    mark: 'Simulated: no real Ray is behind this',
     title: 'Simulated: no code runs here',
     description:
       'States and logs are a guess from the entrypoint. Start the portal with {{command}} to run jobs on a real Ray.',

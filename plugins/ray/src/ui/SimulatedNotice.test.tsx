@@ -1,6 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleJob } from '../__testUtils__/examples';
+import {
+  exampleCluster,
+  exampleJob,
+  exampleService,
+} from '../__testUtils__/examples';
 import { mockLayout } from '../__testUtils__/mockLayout';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
@@ -43,6 +47,29 @@ describe('a portal whose pods are simulated', () => {
       expect(screen.getByText(/npm start -- --ray/)).toBeVisible();
     },
   );
+
+  it('marks logs, numbers and the dashboard of a cluster, and logs of a service', async () => {
+    const mark = 'Simulated: no real Ray is behind this';
+    const pod = {
+      name: 'training-head-x1',
+      group: 'headgroup',
+      nodeType: 'head',
+      phase: 'Running',
+      ready: true,
+    };
+    const status = { state: 'ready' as const, pods: [pod] };
+    backend().putCluster(exampleCluster(), status);
+    backend().putService(exampleService());
+    for (const path of [
+      '/ray/clusters/default/training',
+      '/ray/clusters/default/training/logs',
+      '/ray/services/default/recommender/logs',
+    ]) {
+      const { unmount } = open(path);
+      expect(await screen.findByText(mark)).toBeVisible();
+      unmount();
+    }
+  });
 
   it('says so before a script is run', async () => {
     open('/ray/overview');

@@ -3,6 +3,7 @@ import { Skeleton } from '@backstage/ui';
 import { DashboardTab } from '../../dashboard';
 import { ObjectDetail, TabProps } from '../../detail';
 import { explain, useTexts } from '../../translation';
+import { SimulatedMark } from '../../ui/SimulatedMark';
 import { StateBadge } from '../../ui/StateBadge';
 import { CLUSTER_ENTITIES } from '../clusterEntities';
 import { ClusterRow, oneCluster } from '../queries';
@@ -18,7 +19,10 @@ function ClusterLogs({ row }: { row: ClusterRow | undefined }) {
     return sourcesOf(status?.pods ?? [], { kind: 'cluster', namespace, name });
   }, [row]);
   return sources ? (
-    <LogPanel sources={sources} />
+    <>
+      <SimulatedMark />
+      <LogPanel sources={sources} />
+    </>
   ) : (
     <Skeleton width="100%" height={480} />
   );

@@ -7,6 +7,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../../translation';
 import { Section } from '../../ui/Section';
+import { SimulatedMark } from '../../ui/SimulatedMark';
 import { ClusterRow } from '../queries';
 import { LoadNodes, knownMeasures } from './LoadNodes';
 import { LoadSample } from './LoadSample';
@@ -93,6 +94,7 @@ function LoadSection({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   return (
     <Section title={t('load.title')} description={t('load.description')}>
+      <SimulatedMark />
       {children}
     </Section>
   );

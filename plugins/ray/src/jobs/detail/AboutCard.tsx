@@ -23,7 +23,11 @@ function ClusterFact(props: { row: JobRow; status: JobStatus | undefined }) {
   const { row, status } = props;
   return (
     <>
-      <RelatedClusterLink namespace={row.namespace} cluster={status?.cluster} />
+      <RelatedClusterLink
+        namespace={row.namespace}
+        cluster={status?.cluster}
+        isOver={row.ownsCluster && row.job.endTime !== ''}
+      />
       <Text as="p" variant="body-small" color="secondary">
         {row.ownsCluster
           ? t('jobs.about.ownCluster')

@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
-import { Text } from '@backstage/ui';
-import { ServiceStatus } from '@rayport/backstage-plugin-ray-common';
+import { Grid, Text } from '@backstage/ui';
+import {
+  ServeBacking,
+  ServeStatus,
+  ServiceStatus,
+} from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../../translation';
 import { DataTable } from '../../ui/DataTable';
 import { Section } from '../../ui/Section';
@@ -23,7 +27,7 @@ const VARIANTS = new Map<string, StatusVariant>([
 ]);
 
 /** The status of an application or a deployment in Ray's own word, with an icon and a colour. */
-function ServeStatus({ status }: { status: string }) {
+function ServeStatusBadge({ status }: { status: string }) {
   return (
     <StatusBadge
       variant={VARIANTS.get(status) ?? 'unknown'}
@@ -67,7 +71,7 @@ function useServeColumns(): TableColumn<ServeRow>[] {
         label: t('services.applications.status'),
         isLine: true,
         minWidth: 160,
-        cell: ({ status }) => <ServeStatus status={status} />,
+        cell: ({ status }) => <ServeStatusBadge status={status} />,
       },
       {
         id: 'message',
@@ -96,9 +100,8 @@ export interface ServeRow {
   message: string;
 }
 
-function rowsOf(status: ServiceStatus | undefined): ServeRow[] {
-  const { serveApplicationStatus = [] } = status ?? {};
-  return serveApplicationStatus.flatMap(application => [
+function rowsOf(applications: ServeBacking['applications']): ServeRow[] {
+  return applications.flatMap(application => [
     { ...application, id: application.name, application: undefined },
     ...application.serveDeploymentStatus.map(deployment => ({
       ...deployment,
@@ -109,23 +112,78 @@ function rowsOf(status: ServiceStatus | undefined): ServeRow[] {
   ]);
 }
 
-/** The applications of a service, each with its deployments, and what Ray says about them. */
-export function ApplicationsCard({
-  status,
-}: {
-  status: ServiceStatus | undefined;
+/** The applications on one cluster, each with its deployments, and what Ray says about them. */
+function ApplicationTable(props: {
+  label: string;
+  applications: ServeBacking['applications'];
+  /** What to show where there are none. */
+  none: string;
+}) {
+  const { label, applications, none } = props;
+  const rows = useMemo(() => rowsOf(applications), [applications]);
+  return (
+    <DataTable
+      label={label}
+      columns={useServeColumns()}
+      rows={rows}
+      empty={<Text color="secondary">{none}</Text>}
+    />
+  );
+}
+
+/** One of the two clusters of an upgrade, with its applications. */
+function BackingTable(props: {
+  role: 'active' | 'pending';
+  backing: ServeBacking;
 }) {
   const { t } = useTexts();
-  const rows = useMemo(() => rowsOf(status), [status]);
-  const columns = useServeColumns();
+  const { role, backing } = props;
+  const label = t(`services.upgrade.${role}`);
+  const { name = '' } = backing.cluster ?? {};
   return (
-    <Section title={t('services.applications.title')}>
-      <DataTable
-        label={t('services.applications.title')}
-        columns={columns}
-        rows={rows}
-        empty={<Text color="secondary">{t('services.applications.none')}</Text>}
+    <div>
+      <Text as="p" variant="body-medium" weight="bold">
+        {`${label}: ${name}`}
+      </Text>
+      <ApplicationTable
+        label={`${label}: ${name}`}
+        applications={backing.applications}
+        none={t(
+          role === 'active'
+            ? 'services.applications.unreported'
+            : 'services.applications.none',
+        )}
       />
+    </div>
+  );
+}
+
+/** The applications of a service; during an upgrade those of both clusters, one above the other where there is no room. */
+export function ApplicationsCard(props: {
+  status: ServiceStatus | undefined;
+  serve: Pick<ServeStatus, 'active' | 'pending'> | undefined;
+}) {
+  const { t } = useTexts();
+  const { status, serve } = props;
+  const { active, pending } = serve ?? {};
+  const title = t('services.applications.title');
+  const reported = (active ?? pending)?.applications ?? [];
+  return (
+    <Section title={title}>
+      {active && pending ? (
+        <Grid.Root columns={{ initial: '1', xl: '2' }} gap="4">
+          <BackingTable role="active" backing={active} />
+          <BackingTable role="pending" backing={pending} />
+        </Grid.Root>
+      ) : (
+        <ApplicationTable
+          label={title}
+          applications={
+            reported.length ? reported : (status?.serveApplicationStatus ?? [])
+          }
+          none={t('services.applications.none')}
+        />
+      )}
     </Section>
   );
 }

@@ -17,6 +17,7 @@ import { rayApiRef } from '../../api';
 import { useTexts } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { Section } from '../../ui/Section';
+import { SimulatedMark } from '../../ui/SimulatedMark';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { useFailureText } from '../../ui/useFailureText';
 import { ServiceRow } from '../queries';
@@ -42,6 +43,7 @@ function Answer({ response }: { response: ServeResponse }) {
   const { status, contentType, body, durationMs, truncated } = response;
   return (
     <Flex direction="column" gap="2">
+      <SimulatedMark />
       <Flex align="center" gap="3" role="status">
         <StatusBadge
           variant={status < 400 ? 'good' : 'bad'}

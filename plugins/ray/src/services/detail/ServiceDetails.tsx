@@ -114,7 +114,7 @@ export function ServiceDetails({ row }: { row: ServiceRow }) {
         main={
           <>
             {serve && <UpgradeCard status={serve} />}
-            <ApplicationsCard status={status} />
+            <ApplicationsCard status={status} serve={serve} />
             <RequestCard row={row} />
             <CodeSection
               title={t('services.config.title')}

@@ -10,7 +10,11 @@ import { Section } from '../../ui/Section';
 import { StateBadge } from '../../ui/StateBadge';
 
 /** One of the two clusters of an upgrade: what it does, and how many applications run on it. */
-function UpgradeCluster(props: { namespace: string; backing: ServeBacking }) {
+function UpgradeCluster(props: {
+  namespace: string;
+  role: 'active' | 'pending';
+  backing: ServeBacking;
+}) {
   const { t } = useTexts();
   const { cluster, applications, trafficPercent } = props.backing;
   const message = cluster && explain(t, cluster).message;
@@ -27,7 +31,7 @@ function UpgradeCluster(props: { namespace: string; backing: ServeBacking }) {
       </Flex>
       <Text as="p" variant="body-small" color="secondary">
         {applications.length === 0
-          ? t('services.upgrade.noApplications')
+          ? t(`services.upgrade.none.${props.role}`)
           : t('services.upgrade.applications', {
               running: String(running.length),
               count: applications.length,
@@ -64,14 +68,24 @@ export function UpgradeCard({ status }: { status: ServeStatus }) {
                 {
                   label: t('services.upgrade.active'),
                   value: (
-                    <UpgradeCluster namespace={namespace} backing={active} />
+                    <UpgradeCluster
+                      namespace={namespace}
+                      role="active"
+                      backing={active}
+                    />
                   ),
                 },
               ]
             : []),
           {
             label: t('services.upgrade.pending'),
-            value: <UpgradeCluster namespace={namespace} backing={pending} />,
+            value: (
+              <UpgradeCluster
+                namespace={namespace}
+                role="pending"
+                backing={pending}
+              />
+            ),
           },
         ]}
       />

@@ -2,6 +2,7 @@ import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useMemo } from 'react';
 import { Skeleton } from '@backstage/ui';
 import { ObjectDetail } from '../../detail';
+import { SimulatedMark } from '../../ui/SimulatedMark';
 import { oneService, ServiceRow } from '../queries';
 import { ServiceBadge } from '../ServiceBadge';
 import { SERVICE_ENTITIES } from '../serviceEntities';
@@ -29,7 +30,10 @@ function ServiceLogs({ object }: { object: ObjectKey }) {
   return isPending && sources.length === 0 ? (
     <Skeleton width="100%" height={480} />
   ) : (
-    <LogPanel sources={sources} />
+    <>
+      <SimulatedMark />
+      <LogPanel sources={sources} />
+    </>
   );
 }
 

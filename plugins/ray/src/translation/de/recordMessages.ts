@@ -1,6 +1,10 @@
 /** What is remembered of objects that may be gone, in German. */
 export const recordMessages = {
   'records.title': 'Verlauf',
+  'records.section': 'Verlauf',
+  'records.kind': 'Art',
+  'records.allOf': 'Alle {{section}}',
+  'records.latestOfEach': 'Die neuesten {{count}} jeder Art',
   'records.titleOf': '{{section}}: Verlauf',
   'records.description':
     'Alles, was gelaufen ist, auch längst Gelöschtes; das Neueste zuerst.',

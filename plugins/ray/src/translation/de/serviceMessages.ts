@@ -75,14 +75,17 @@ export const serviceMessages = {
     '{{running}} von {{count}} Anwendung läuft',
   'services.upgrade.applications_other':
     '{{running}} von {{count}} Anwendungen laufen',
-  'services.upgrade.noApplications': 'Darauf läuft noch keine Anwendung',
+  'services.upgrade.none.active':
+    'Seine Anwendungen werden während der Umstellung nicht gemeldet',
+  'services.upgrade.none.pending': 'Darauf läuft noch keine Anwendung',
   'services.upgrade.traffic': 'Bekommt {{percent}} % der Anfragen',
   'services.applications.title': 'Anwendungen',
   'services.applications.name': 'Name',
   'services.applications.status': 'Status',
   'services.applications.message': 'Meldung',
-  'services.applications.none':
-    'Noch keine Anwendungen. Sie werden ausgerollt, sobald der Cluster bereit ist.',
+  'services.applications.none': 'Noch werden keine Anwendungen gemeldet.',
+  'services.applications.unreported':
+    'Der Operator meldet keine Anwendungen dieses Clusters, während er den nächsten vorbereitet. Er bedient, was er vorher bedient hat.',
   'services.applications.deploymentOf': 'Deployment von {{application}}',
   'services.applications.application': 'Anwendung',
   'services.request.title': 'Anfrage senden',

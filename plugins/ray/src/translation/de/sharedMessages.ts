@@ -14,6 +14,7 @@ export const sharedMessages = {
   'environment.staging': 'Abnahme',
   'environment.production': 'Produktion',
   'environment.other': 'Umgebung {{number}}',
+  'simulated.mark': 'Simuliert: Dahinter steht kein echtes Ray',
   'simulated.title': 'Simuliert: Hier läuft kein Code',
   'simulated.description':
     'Zustände und Protokolle sind aus dem Startbefehl geraten. Mit {{command}} gestartet, führt das Portal Jobs auf einem echten Ray aus.',
@@ -140,6 +141,7 @@ export const sharedMessages = {
   'detail.related.owner': 'Angelegt für',
   'detail.related.jobs': 'Jobs darauf',
   'detail.related.noJobs': 'Darauf läuft kein Job.',
+  'detail.related.over': 'Nach dem Ende des Jobs gelöscht',
   'detail.related.gone':
     '{{name}} (nicht mehr da oder für dich nicht sichtbar)',
   'detail.links.title': 'Links',

@@ -1,0 +1,142 @@
+import { useCallback, useMemo } from 'react';
+import { ButtonLink, Container, Link, Skeleton } from '@backstage/ui';
+import { RiHistoryLine } from '@remixicon/react';
+import {
+  RayClient,
+  rayClusterReadPermission,
+} from '@rayport/backstage-plugin-ray-common';
+import { RecordingAlert } from '../history/RecordingAlert';
+import { KindSummary } from '../kind/KindSummary';
+import { SUMMARIES } from '../kinds';
+import { ListToolbar, useListParams } from '../list';
+import { StaleShade, useChangingQuery } from '../live';
+import { StaleAlert } from '../live/StaleAlert';
+import { useNamespaces } from '../namespaces/useNamespaces';
+import { RECORD_READERS, recordColumns, RecordRow } from '../records';
+import { Hrefs, pluralOf, useHrefs } from '../routes';
+import { Texts, useTexts } from '../translation';
+import { DataTable } from '../ui/DataTable';
+import { FailureMessage } from '../ui/FailureMessage';
+import { Message } from '../ui/Message';
+import { PageHeader } from '../ui/PageHeader';
+import { TableColumn } from '../ui/TableColumn';
+import { useDocumentTitle } from '../ui/useDocumentTitle';
+
+/** Latest records of each kind that are shown; the history of the kind has all. */
+const SHOWN_OF_KIND = 50;
+
+/** Least time between two reads that changes cause, milliseconds: the database answers, and not the memory. */
+const PAUSE_MS = 2_000;
+
+type Row = RecordRow & { recorded: KindSummary };
+
+/** The latest records of the kinds that the reader may see. Fails only where none of them can be read. */
+async function loadLatest(
+  client: RayClient,
+  request: { search: string; namespace: string },
+  signal: AbortSignal,
+): Promise<Row[]> {
+  const answers = await Promise.allSettled(
+    SUMMARIES.map(async recorded => {
+      const latest = { ...request, pageSize: SHOWN_OF_KIND };
+      const reader = RECORD_READERS[recorded.kind];
+      const { records } = await reader.list(client, latest, { signal });
+      return records.map(record => ({ ...record, id: record.uid, recorded }));
+    }),
+  );
+  const [first] = answers;
+  if (first && answers.every(({ status }) => status === 'rejected')) {
+    throw first.status === 'rejected' ? first.reason : undefined;
+  }
+  return answers
+    .flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+}
+
+function columnsFor(t: Texts, hrefs: Hrefs): TableColumn<Row>[] {
+  const [name, ...others] = recordColumns<Row>(row => row.recorded, t, hrefs);
+  return [
+    ...(name ? [name] : []),
+    {
+      id: 'kind',
+      label: t('records.kind'),
+      width: 110,
+      cell: ({ recorded: { kind } }) => (
+        <Link href={hrefs.history(kind)}>{t(`${pluralOf(kind)}.section`)}</Link>
+      ),
+    },
+    ...others,
+  ];
+}
+
+/** What is remembered of all kinds, deleted objects among those that are there; the latest first, live. */
+export function EverythingPage() {
+  const { t } = useTexts();
+  const hrefs = useHrefs();
+  const params = useListParams();
+  const { names } = useNamespaces();
+  const search = params.get('q');
+  const namespace = params.get('namespace');
+  useDocumentTitle(t('records.title'));
+  const live = useChangingQuery(
+    useCallback(
+      (client: RayClient) => ({
+        load: (signal: AbortSignal) =>
+          loadLatest(client, { search, namespace }, signal),
+        isAffectedBy: () => true,
+        pauseMs: PAUSE_MS,
+      }),
+      [search, namespace],
+    ),
+  );
+  const { data, error, refresh } = live;
+  const columns = useMemo(() => columnsFor(t, hrefs), [t, hrefs]);
+  return (
+    <>
+      <PageHeader
+        title={t('records.title')}
+        description={t('records.description')}
+        customActions={SUMMARIES.map(({ kind }) => (
+          <ButtonLink key={kind} variant="secondary" href={hrefs.history(kind)}>
+            {t('records.allOf', { section: t(`${pluralOf(kind)}.section`) })}
+          </ButtonLink>
+        ))}
+      />
+      <Container>
+        <StaleAlert live={live} />
+        <RecordingAlert />
+        <ListToolbar
+          searchPlaceholder={t('records.searchPlaceholder')}
+          params={params}
+          namespace={namespace}
+          namespaces={names}
+          count={t('records.latestOfEach', { count: SHOWN_OF_KIND })}
+        />
+        {!data && error === undefined && <Skeleton width="100%" height={320} />}
+        {!data && error !== undefined && (
+          <FailureMessage
+            error={error}
+            permission={rayClusterReadPermission.name}
+            onRetry={refresh}
+          />
+        )}
+        {data && (
+          <StaleShade>
+            <DataTable
+              label={t('records.title')}
+              columns={columns}
+              rows={data}
+              empty={
+                <Message
+                  icon={<RiHistoryLine />}
+                  title={t('records.empty')}
+                  description={t('records.emptyHint')}
+                />
+              }
+            />
+          </StaleShade>
+        )}
+      </Container>
+    </>
+  );
+}
