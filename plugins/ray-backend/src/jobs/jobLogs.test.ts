@@ -109,6 +109,7 @@ describe('logs of jobs', () => {
     'come from Ray in %s, and outlast it in the record',
     async mode => {
       const name = `log-${mode.toLowerCase()}`;
+      backend.sandbox.time.hold();
       create(name, mode);
       await expect(logOf(name)).rejects.toMatchObject({
         code: 'FAILED_PRECONDITION',
@@ -116,6 +117,7 @@ describe('logs of jobs', () => {
           /has no log yet: Ray writes one once the job is submitted/,
         ),
       });
+      backend.sandbox.time.resume();
       expect(await written(name)).toEqual({
         ...{ pod: '', fromDriver: true, endsEarly: false },
         log: expect.stringMatching(/\nhello\n$/),

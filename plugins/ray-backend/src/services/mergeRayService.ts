@@ -1,5 +1,9 @@
-import { RAY_ANNOTATIONS } from '@rayport/backstage-plugin-ray-common';
+import {
+  RAY_ANNOTATIONS,
+  RAY_LABELS,
+} from '@rayport/backstage-plugin-ray-common';
 import { RayServiceObject } from '@rayport/backstage-plugin-ray-node';
+import { isManaged } from '../core/isManaged';
 import { mergeRayClusterSpec } from '../clusters/conversion/mergeRayClusterSpec';
 import { withoutUserAnnotation } from '../clusters/conversion/userLabel';
 
@@ -41,11 +45,18 @@ export function mergeRayService(
 ): RayServiceObject {
   const { [RAY_ANNOTATIONS.creationTimestamp]: _, ...annotations } =
     wanted.metadata.annotations ?? {};
+  const { [RAY_LABELS.user]: user = '', ...labels } =
+    wanted.metadata.labels ?? {};
   return withoutUndefined({
     ...stored,
     metadata: {
       ...stored.metadata,
-      labels: { ...stored.metadata.labels, ...wanted.metadata.labels },
+      labels: {
+        ...stored.metadata.labels,
+        [RAY_LABELS.user]: user,
+        // An object of another tool stays one.
+        ...(isManaged(stored.metadata.labels) && labels),
+      },
       annotations: {
         ...withoutUserAnnotation(stored.metadata.annotations),
         ...annotations,
