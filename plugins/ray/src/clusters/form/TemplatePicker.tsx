@@ -25,26 +25,28 @@ export function TemplatePicker(props: {
   const hasNone =
     Boolean(defaultValues?.name) && get(defaultValues, props.name) === '';
   const { templates = [], noteOf } = props;
-  const emptyText = !namespace
-    ? t('form.namespaceFirst')
-    : props.templates && t('clusterForm.noTemplatesTitle', { namespace });
+  const textsOf = () => {
+    if (hasNone) {
+      const none = t('clusterForm.noTemplate');
+      return { placeholder: none, emptyText: none };
+    }
+    if (!namespace) {
+      const first = t('form.namespaceFirst');
+      return { placeholder: first, emptyText: first };
+    }
+    return {
+      placeholder: t('clusterForm.templatePlaceholder'),
+      emptyText: props.templates
+        ? t('clusterForm.noTemplatesTitle', { namespace })
+        : t('form.optionsLoading'),
+    };
+  };
   const template = templates.find(({ name }) => name === chosen);
   return (
     <FormSelect
       name={props.name}
       label={t('clusterForm.template')}
-      placeholder={
-        hasNone
-          ? t('clusterForm.noTemplate')
-          : namespace
-            ? t('clusterForm.templatePlaceholder')
-            : t('form.namespaceFirst')
-      }
-      emptyText={
-        hasNone
-          ? t('clusterForm.noTemplate')
-          : (emptyText ?? t('form.optionsLoading'))
-      }
+      {...textsOf()}
       description={
         template
           ? t('clusterForm.templateResources', {
