@@ -1,7 +1,7 @@
 import { APIRequestContext, expect, test } from '@playwright/test';
 import { busyLoops } from './support/busyLoops';
 import { create, jobOn, makeCluster, remove } from './support/objects';
-import { logOf } from './support/jobLog';
+import { endsEarly, logOf } from './support/jobLog';
 import { makeWheel } from './support/makeWheel';
 import {
   connectToReal,
@@ -147,6 +147,7 @@ for (const [mode, where] of [
     }
     await untilAllAre(request, [name], 'succeeded', PIP_MS);
     expect(await logOf(request, name)).toContain(`hello ${mode}`);
+    expect(await endsEarly(request, name)).toBe(false);
     await remove(request, 'jobs', name);
   });
 }
@@ -166,5 +167,6 @@ test('a log that the submitter can not pass on is there from Ray', async ({
   expect(log.trimEnd().endsWith('the end')).toBe(true);
   // Ray's own client gets neither this line nor those after it, and says nothing of it.
   expect(await logOf(request, 'long-line')).not.toContain('the end');
+  await expect.poll(() => endsEarly(request, 'long-line')).toBe(true);
   await remove(request, 'jobs', 'long-line');
 });

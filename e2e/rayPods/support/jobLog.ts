@@ -1,6 +1,15 @@
 import { APIRequestContext } from '@playwright/test';
 import { PORTAL } from './portals';
 
+/** Whether the submitter of a job lost its connection to Ray. */
+export async function endsEarly(
+  portal: APIRequestContext,
+  job: string,
+): Promise<unknown> {
+  const answer = await portal.get(`${PORTAL}/jobs/${job}/log`);
+  return (await answer.json()).endsEarly;
+}
+
 /** The log of a job as its page shows it. */
 export async function logOf(
   portal: APIRequestContext,
