@@ -5,9 +5,10 @@ import { PORTAL } from './portals';
 export async function endsEarly(
   portal: APIRequestContext,
   job: string,
-): Promise<unknown> {
+): Promise<boolean> {
   const answer = await portal.get(`${PORTAL}/jobs/${job}/log`);
-  return (await answer.json()).endsEarly;
+  // The answer leaves out what is false.
+  return (await answer.json()).endsEarly === true;
 }
 
 /** The log of a job as its page shows it. */
