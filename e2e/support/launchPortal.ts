@@ -13,6 +13,8 @@ export interface LaunchedPortal {
   /** Of the process that answers. */
   pid: number;
   api: APIRequestContext;
+  /** Resolves when it has ended, also by itself. */
+  exited: Promise<unknown>;
   stop(): Promise<void>;
   /** Ends it as a machine that loses its power does. */
   kill(): Promise<void>;
@@ -58,13 +60,18 @@ export async function launchPortal(
     apiToken,
     pid,
     api,
+    exited,
     async stop() {
       await api.dispose();
       child.stdin.end();
       await exited;
     },
     async kill() {
-      process.kill(pid, 'SIGKILL');
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended by itself.
+      }
       child.stdin.end();
       await exited;
       await api.dispose();

@@ -18,11 +18,16 @@ import { IdleWatch } from './IdleWatch';
 import { folder, startReplicas } from './startReplicas';
 import { Workload } from './Workload';
 
-/** In each round a replica is killed, or both are. */
-const ROUNDS = isShort ? 8 : 60;
+/** In each round a replica is killed twice, or both are. */
+const ROUNDS = isShort ? 8 : 30;
+
+const KILLS = 2 * ROUNDS;
 
 /** Both are killed in every so many rounds. */
-const ROUNDS_PER_DOUBLE_KILL = 15;
+const ROUNDS_PER_DOUBLE_KILL = 10;
+
+/** The longest time between a start and the second kill, milliseconds: a start takes as long, or longer. */
+const SECOND_KILL_MS = 5_000;
 
 /** When jobs are deleted at once, apart from the time without a database. */
 const DELETION_ROUNDS = {
@@ -60,10 +65,11 @@ async function kill(
     round % ROUNDS_PER_DOUBLE_KILL === 0
       ? replicas
       : [replicas[round % replicas.length]];
-  await Promise.all(killed.map(replica => replica.killAndStart()));
+  const againAfterMs = random.below(SECOND_KILL_MS);
+  await Promise.all(killed.map(replica => replica.killAndStart(againAfterMs)));
 }
 
-test(`while replicas are killed in ${ROUNDS} rounds, clocks are set, the database is away and ${Workload.jobs} jobs come and go, nothing is forgotten, told wrongly or told twice`, async () => {
+test(`while replicas are killed ${KILLS} times, clocks are set, the database is away and ${Workload.jobs} jobs come and go, nothing is forgotten, told wrongly or told twice`, async () => {
   test.setTimeout(TIMEOUT_MS);
   mkdirSync(folder, { recursive: true });
   const kubernetes = await KubernetesApi.inNewNamespace('chaos-memory');

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LaunchedPortal, launchPortal } from '../../support/launchPortal';
 import { kubeconfig } from './options';
 import { untilReady } from './untilReady';
+
+/** How long a portal that has ended by itself stays away, milliseconds. */
+const START_AGAIN_MS = 1_000;
 
 /** What each life of a {@link RestartablePortal} is started with. */
 export interface RestartablePortalOptions {
@@ -45,9 +49,13 @@ export class RestartablePortal {
     return this.#portal.apiToken;
   }
 
-  /** Ends it with SIGKILL, and starts it again. */
-  killAndStart(): Promise<void> {
-    this.ready = this.#restart();
+  /**
+   * Ends it with SIGKILL, and starts it again.
+   *
+   * @param againAfterMs - kills it once more so long after it was started, milliseconds: mostly before it is ready
+   */
+  killAndStart(againAfterMs?: number): Promise<void> {
+    this.ready = this.#restart(againAfterMs);
     return this.ready;
   }
 
@@ -55,15 +63,30 @@ export class RestartablePortal {
     return this.#portal.stop();
   }
 
-  async #restart(): Promise<void> {
-    const { url, apiToken } = this.#portal;
+  async #restart(againAfterMs: number | undefined): Promise<void> {
     await this.#portal.kill();
+    await this.#start();
+    if (againAfterMs !== undefined) {
+      await sleep(againAfterMs);
+      await this.#portal.kill();
+      await this.#start();
+    }
+    const ready = untilReady(this.url).then(() => true);
+    const hasEnded = () => this.#portal.exited.then(() => false);
+    // A start without its database ends; a kubelet starts it again.
+    while (!(await Promise.race([ready, hasEnded()]))) {
+      await sleep(START_AGAIN_MS);
+      await this.#start();
+    }
+  }
+
+  async #start(): Promise<void> {
+    const { url, apiToken } = this.#portal;
     this.#starts += 1;
     this.#portal = await launchLife(this.#options, this.#starts, {
       RAYPORT_PORT: new URL(url).port,
       RAYPORT_API_TOKEN: apiToken,
     });
-    await untilReady(url);
   }
 }
 

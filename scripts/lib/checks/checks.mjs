@@ -70,10 +70,10 @@ export const CHECKS = [
   {
     name: 'chaos:short',
     tier: 1,
-    command: 'npm run chaos -- --short --seed 1',
-    minutes: 3,
+    command: 'npm run chaos -- --short --seed 1 kills faults database',
+    minutes: 5,
     isShort: true,
-    purpose: 'The short form of `chaos`',
+    purpose: 'The short form of `chaos`, without two replicas',
   },
   {
     name: 'e2e:ray',
@@ -193,8 +193,8 @@ export const CHECKS = [
     name: 'chaos',
     tier: 2,
     command: 'npm run chaos',
-    minutes: 10,
-    purpose: 'The portal is killed; Kubernetes and database fail',
+    minutes: 35,
+    purpose: 'Portals are killed; Kubernetes, databases and clocks fail',
   },
   {
     name: 'attack',
