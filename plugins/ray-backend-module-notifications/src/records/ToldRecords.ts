@@ -3,7 +3,10 @@ import {
   resolvePackagePath,
 } from '@backstage/backend-plugin-api';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { migrateDatabase } from '@rayport/backstage-plugin-ray-node';
+import {
+  databaseReason,
+  migrateDatabase,
+} from '@rayport/backstage-plugin-ray-node';
 import { NoticeKind } from '../notices';
 
 const TABLE = 'ray_told';
@@ -145,7 +148,10 @@ export class ToldRecords {
     this.#opened ??= this.#migrate().catch(error => {
       // Another replica may have held the lock: the next statement tries again.
       this.#opened = undefined;
-      throw error;
+      const reason = databaseReason(error);
+      throw reason
+        ? new Error(`The portal's database can't be used: ${reason}`)
+        : error;
     });
     return this.#opened;
   }

@@ -19,7 +19,8 @@ export class DamagedFile extends Error {
   }
 }
 
-function fileOf(client: DatabaseClient): string | undefined {
+/** The path of a SQLite file; undefined where the database has none. */
+export function fileOf(client: DatabaseClient): string | undefined {
   if (isPostgres(client)) return undefined;
   const { filename } = client.client.config.connection;
   return filename === ':memory:' ? undefined : filename;

@@ -264,7 +264,7 @@ describe('PluginDatabase', () => {
       const error = await read().catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({
         code: 'UNAVAILABLE',
-        message: expect.stringContaining('restored from a backup'),
+        message: expect.stringMatching(/restored from a backup\.$/),
       });
       expect(isOfStatement(error)).toBe(true);
       await look();
@@ -272,7 +272,8 @@ describe('PluginDatabase', () => {
     await database.query(client => client('whole').insert({ text: 'a' }));
     expect(database.health()).toMatchObject({
       state: 'available',
-      reason: 'it is damaged, and has to be restored from a backup',
+      reason:
+        'a part of its file ray.sqlite is damaged, and has to be restored from a backup',
     });
     expect(logger.error).toHaveBeenCalledTimes(1);
     expect(logger.info).not.toHaveBeenCalled();

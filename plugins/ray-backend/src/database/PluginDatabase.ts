@@ -5,13 +5,14 @@ import {
 } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { migrateDatabase } from '@rayport/backstage-plugin-ray-node';
+import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { pause } from '../core/pause';
 import { within } from '../core/within';
 import { bigIntegerColumn } from './bigIntegerColumn';
 import { DatabaseClient } from './DatabaseClient';
-import { namingDamagedFile } from './DamagedFile';
+import { fileOf, namingDamagedFile } from './DamagedFile';
 import { isPostgres } from './isPostgres';
 import {
   databaseAway,
@@ -112,7 +113,7 @@ export class PluginDatabase {
       return result;
     } catch (error) {
       if (isDamage(error)) {
-        this.#noteDamage(error);
+        this.#noteDamage(error, fileOf(client));
         throw databaseAway(error);
       }
       if (isOfStatement(error)) {
@@ -212,13 +213,15 @@ export class PluginDatabase {
     this.#health = { state: 'available', since: new Date() };
   }
 
-  #noteDamage(error: unknown): void {
+  #noteDamage(error: unknown, file: string | undefined): void {
     if (this.#damage === undefined) {
       this.#logger.error(
-        `A part of the database is damaged. What lies there is lost, and can't be written again; all else goes on. Restore the database from a backup: ${stringifyError(error)}`,
+        `A part of the database${file ? ` ${file}` : ''} is damaged. What lies there is lost, and can't be written again; all else goes on. Restore the database from a backup: ${stringifyError(error)}`,
       );
     }
-    this.#damage = reasonOf(error);
+    this.#damage = file
+      ? `a part of its file ${basename(file)} is damaged, and has to be restored from a backup`
+      : reasonOf(error);
   }
 
   #setUnavailable(error: unknown): void {

@@ -74,12 +74,14 @@ export function reasonOf(error: unknown): string {
 
 /** For callers of what needs the database. */
 export function databaseAway(cause: unknown): RayApiError {
+  // Damage does not go away by itself.
+  const isLasting = cause instanceof DamagedFile || isDamage(cause);
   return new RayApiError(
     'UNAVAILABLE',
     [
       messagePart('DatabaseUnusable'),
       partOf(cause),
-      ...(cause instanceof DamagedFile ? [] : [messagePart('TryAgainSoon')]),
+      ...(isLasting ? [] : [messagePart('TryAgainSoon')]),
     ],
     { cause, retryAfterSeconds: RETRY_AFTER_SECONDS },
   );

@@ -1,4 +1,5 @@
 import { PortalHealth } from '@rayport/backstage-plugin-ray-common';
+import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   ClockGuard,
   EventLoopMonitor,
@@ -31,7 +32,8 @@ export function readHealth(
       name,
       state: freshness.state,
       since: rfc3339(freshness.since.getTime()),
-      reason: freshness.reason ?? '',
+      // With what to do about it.
+      reason: freshness.reasonPart ? englishOf(freshness.reasonPart) : '',
       objects: mayReadAll ? size : 0,
     })),
     database: told(database.health()),

@@ -268,9 +268,10 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
         onOpen: () => state.opened(),
         onInterrupt: error => {
           if (error !== undefined && !state.error) {
-            logger.warn(`Following ${this.#name} was interrupted`, {
-              cause: String(error),
-            });
+            logger.warn(
+              `Following ${this.#name} was interrupted. What the portal shows of them may be out of date until it has connected again, which it keeps trying; GET /api/ray/health says why`,
+              { cause: String(error) },
+            );
           }
           state.interrupted(error);
           this.#wake();
