@@ -13,7 +13,10 @@ async function launch() {
     configs,
   );
   console.log(JSON.stringify({ url, apiToken, pid }));
-  return exited;
+  const code = await exited;
+  // The pipe from the test would keep this process alive, and the test would not learn that its portal has ended.
+  process.stdin.destroy();
+  return code;
 }
 
 await runMain(launch);
