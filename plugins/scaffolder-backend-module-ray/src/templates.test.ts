@@ -64,7 +64,7 @@ describe('steps of templates', () => {
     });
     expect(stored('rayjobs.ray.io', 'copied')).toMatchObject({
       spec: {
-        entrypoint: "echo '${{ literal }}' {% not a tag %} {# nor this #}",
+        entrypoint: "echo '${{ literal }} {% not a tag %} {# nor this #}'",
       },
     });
     expect(stored('rayservices.ray.io', 'copied')).toBeDefined();

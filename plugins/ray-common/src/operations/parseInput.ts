@@ -6,7 +6,7 @@ import { messagePart } from '../texts';
 import { decodeMessage } from '../schema/decode';
 import { fieldsOf, nodeOf } from '../schema/introspect';
 import { messagePartSchema } from '../schema/messagePart';
-import { Violation, violation } from '../schema/Violation';
+import { Violation, violation, violationSentence } from '../schema/Violation';
 import { OperationId, OperationInput, operations } from './operations';
 import { Operation } from './Operation';
 
@@ -39,9 +39,7 @@ function violationOf(issue: z.core.$ZodIssue): Violation {
 
 /** With the field and its value, which the message may name already. */
 function inOurWords({ field, message, value }: Violation): string {
-  const isNamed = !field || /^[ =:]/.test(message.slice(field.length));
-  const sentence =
-    isNamed && message.startsWith(field) ? message : `${field}: ${message}`;
+  const sentence = violationSentence({ field, message });
   return value === undefined || message.includes(value)
     ? sentence
     : `${sentence} It is ${value}.`;

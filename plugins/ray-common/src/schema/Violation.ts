@@ -34,3 +34,18 @@ export function violation(field: string, wording: Wording): Violation {
     messageParts: partsOf(wording),
   };
 }
+
+/**
+ * What must be fixed, with the field, which the message may begin with already.
+ *
+ * @public
+ */
+export function violationSentence({
+  field,
+  message,
+}: Pick<Violation, 'field' | 'message'>): string {
+  const isNamed =
+    message.startsWith(field) &&
+    (!field || /^[ =:]/.test(message.slice(field.length)));
+  return isNamed ? message : `${field}: ${message}`;
+}

@@ -1,4 +1,4 @@
-export { violation } from './Violation';
+export { violation, violationSentence } from './Violation';
 export type { Violation } from './Violation';
 export {
   ClusterEnvironment,

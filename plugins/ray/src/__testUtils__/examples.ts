@@ -79,7 +79,8 @@ export function exampleService(
     version: '2.52.0',
     createdAt: '2026-11-20T08:00:00Z',
     deleteAt: NOT_BEING_DELETED,
-    serveConfigV2: 'applications:\n  - name: ranking\n',
+    serveConfigV2:
+      'applications:\n  - name: ranking\n    import_path: ranking:app\n',
     clusterSpec: exampleCluster().clusterSpec,
     rayServiceStatus: {
       rayClusterName: 'recommender-abc',

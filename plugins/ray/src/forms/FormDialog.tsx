@@ -6,8 +6,10 @@ import {
   DialogFooter,
   DialogHeader,
 } from '@backstage/ui';
+import { violationSentence } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { useTexts } from '../translation';
+import { FormHints } from './FormHints';
 import { FormLayout } from './FormLayout';
 import { FormNotes } from './ObjectFormLayout';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
@@ -48,7 +50,8 @@ function errorsBeyond(
     if (!('message' in error) || typeof error.message !== 'string') {
       return errorsBeyond(isShown, error, field);
     }
-    return isShown(field) ? [] : [`${field}: ${error.message}`];
+    const { message } = error;
+    return isShown(field) ? [] : [violationSentence({ field, message })];
   });
 }
 
@@ -110,6 +113,7 @@ export function DialogForm<
         >
           <FormNotes form={form} />
           {props.children}
+          <FormHints hintsOf={form.hintsOf} />
         </FormLayout>
       </DialogBody>
       <DialogFooter>

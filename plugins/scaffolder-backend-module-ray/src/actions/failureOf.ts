@@ -6,7 +6,10 @@ import {
   NotFoundError,
   ServiceUnavailableError,
 } from '@backstage/errors';
-import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  isRayApiError,
+  violationSentence,
+} from '@rayport/backstage-plugin-ray-common';
 
 /** Backstage's errors by status, so that a dry run answers with it, too; what has none is no fault of the caller's. */
 const ERRORS: Record<number, new (message: string, cause: unknown) => Error> = {
@@ -23,11 +26,7 @@ function reasonsOf(error: unknown): string[] {
     return [error instanceof Error ? error.message : String(error)];
   }
   const { violations, message } = error;
-  return violations.length
-    ? violations.map(({ field, message: reason }) =>
-        field ? `${field}: ${reason}` : reason,
-      )
-    : [message];
+  return violations.length ? violations.map(violationSentence) : [message];
 }
 
 /**

@@ -258,6 +258,7 @@ applications:
   - name: ranking
     import_path: ranking:app
   - name: hello
+    route_prefix: /hello
     import_path: helo:app
 `;
     backend().putService(exampleService({ serveConfigV2: config }));

@@ -55,7 +55,7 @@ describe('what a form is copied as', () => {
       }),
       scaffolderStepOf('job', {
         ...copied,
-        entrypoint: "echo '${{ literal }}' {% not a tag %} {# nor this #}",
+        entrypoint: "echo '${{ literal }} {% not a tag %} {# nor this #}'",
         runtimeEnv: 'env_vars:\n  A: "1"\n',
         clusterSpec,
       }),
