@@ -37,15 +37,17 @@ const envVars: Shape = (value, place) => {
   }
 };
 
+/** A file that is read where the job is submitted. */
+const file: Shape = (value, place) =>
+  place.warn(
+    messagePart('RequirementsFile', {
+      path: JSON.stringify(String(value).slice(0, 100)),
+    }),
+  );
+
 /** `parse_and_validate_pip` and `parse_and_validate_uv`: a list, a file, or a mapping with `packages`. */
 function packages(fields: Readonly<Record<string, Shape>>): Shape {
   const requirements = list(requirement);
-  const file: Shape = (value, place) =>
-    place.warn(
-      messagePart('RequirementsFile', {
-        path: JSON.stringify(String(value).slice(0, 100)),
-      }),
-    );
   const either: Shape = (value, place) =>
     typeof value === 'string' ? file(value, place) : requirements(value, place);
   const details = mapping(
@@ -75,8 +77,11 @@ const uv = packages({
   uv_pip_install_options: list(strictText),
 });
 
+/** `parse_and_validate_conda`: a mapping, a file, or the name or folder of an environment. */
 const conda: Shape = (value, place) => {
-  if (typeof value !== 'string' && !isMapping(value)) {
+  if (typeof value === 'string') {
+    if (/\.ya?ml$/.test(value)) file(value, place);
+  } else if (!isMapping(value)) {
     place.refuse(value, messagePart('MustBeTextOrMapping'));
   }
 };
