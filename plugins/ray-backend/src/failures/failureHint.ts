@@ -1,11 +1,11 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
-import { FailureCode } from '@rayport/backstage-plugin-ray-common/texts';
+import { ExplanationCode } from '@rayport/backstage-plugin-ray-common/texts';
 
 /**
  * What logs and messages of Python, Ray, CUDA, NCCL, shells, kubelets and registries say of known failures, the most
  * specific first: one text may match several. Named groups are what the hint is filled in with.
  */
-const PATTERNS: ReadonlyArray<readonly [RegExp, FailureCode]> = [
+const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
   [/ModuleNotFoundError: No module named '(?<module>[^']+)'/, 'InstallModule'],
   [
     /AttributeError: module '(?<module>[^']+)' has no attribute '(?<name>[^']+)'/,

@@ -45,10 +45,3 @@ export const EXPLANATION_TEXTS = {
  * @public
  */
 export type ExplanationCode = keyof typeof EXPLANATION_TEXTS;
-
-/**
- * What stands for the advice about a failure that logs and messages name.
- *
- * @public
- */
-export type FailureCode = Exclude<keyof typeof FAILURE_TEXTS, 'LastException'>;

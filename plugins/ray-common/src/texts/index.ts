@@ -6,7 +6,7 @@
  */
 export type { MessagePart, Wording } from '../explanations';
 export { EXPLANATION_TEXTS } from './explanationTexts';
-export type { ExplanationCode, FailureCode } from './explanationTexts';
+export type { ExplanationCode } from './explanationTexts';
 export { GERMAN_DASHBOARD_TEXTS } from './germanDashboardTexts';
 export { messagePart } from './messagePart';
 export type { AlwaysSaid, ParametersIn, PartParameters } from './messagePart';

@@ -133,12 +133,12 @@ function ApplicationTable(props: {
 
 /** One of the two clusters of an upgrade, with its applications. */
 function BackingTable(props: {
-  role: 'active' | 'pending';
+  which: 'active' | 'pending';
   backing: ServeBacking;
 }) {
   const { t } = useTexts();
-  const { role, backing } = props;
-  const label = t(`services.upgrade.${role}`);
+  const { which, backing } = props;
+  const label = t(`services.upgrade.${which}`);
   const { name = '' } = backing.cluster ?? {};
   return (
     <div>
@@ -149,7 +149,7 @@ function BackingTable(props: {
         label={`${label}: ${name}`}
         applications={backing.applications}
         none={t(
-          role === 'active'
+          which === 'active'
             ? 'services.applications.unreported'
             : 'services.applications.none',
         )}
@@ -172,8 +172,8 @@ export function ApplicationsCard(props: {
     <Section title={title}>
       {active && pending ? (
         <Grid.Root columns={{ initial: '1', xl: '2' }} gap="4">
-          <BackingTable role="active" backing={active} />
-          <BackingTable role="pending" backing={pending} />
+          <BackingTable which="active" backing={active} />
+          <BackingTable which="pending" backing={pending} />
         </Grid.Root>
       ) : (
         <ApplicationTable

@@ -12,7 +12,7 @@ import { StateBadge } from '../../ui/StateBadge';
 /** One of the two clusters of an upgrade: what it does, and how many applications run on it. */
 function UpgradeCluster(props: {
   namespace: string;
-  role: 'active' | 'pending';
+  which: 'active' | 'pending';
   backing: ServeBacking;
 }) {
   const { t } = useTexts();
@@ -31,7 +31,7 @@ function UpgradeCluster(props: {
       </Flex>
       <Text as="p" variant="body-small" color="secondary">
         {applications.length === 0
-          ? t(`services.upgrade.none.${props.role}`)
+          ? t(`services.upgrade.none.${props.which}`)
           : t('services.upgrade.applications', {
               running: String(running.length),
               count: applications.length,
@@ -70,7 +70,7 @@ export function UpgradeCard({ status }: { status: ServeStatus }) {
                   value: (
                     <UpgradeCluster
                       namespace={namespace}
-                      role="active"
+                      which="active"
                       backing={active}
                     />
                   ),
@@ -82,7 +82,7 @@ export function UpgradeCard({ status }: { status: ServeStatus }) {
             value: (
               <UpgradeCluster
                 namespace={namespace}
-                role="pending"
+                which="pending"
                 backing={pending}
               />
             ),
