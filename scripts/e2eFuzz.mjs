@@ -1,11 +1,14 @@
 // `npm run e2e:fuzz`: thousands of requests made from our OpenAPI document, good ones and bad ones, and a look at every
-// answer. `--seed 7` sends others. For about five minutes, on an empty sandbox. `--seeds 6` does so with six seeds, from that
+// answer, while some clusters have hostile heads. `--seed 7` sends others. For about five minutes, on an empty sandbox. `--seeds 6` does so with six seeds, from that
 // of the day on unless `--seed` says another, each with a portal of its own, and tells which fail.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exitCodeOf, startChild } from './lib/children.mjs';
 import { createExamples } from './lib/createExamples.mjs';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
+import { EventLoopLog, measureEventLoop } from './lib/EventLoopLog.mjs';
+import { FuzzHeads } from './lib/FuzzHeads.mjs';
 import { ensureFuzzer, findFuzzerPython, fuzz } from './lib/fuzzer.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { MemoryCurve, residentMegabytes } from './lib/MemoryCurve.mjs';
@@ -18,6 +21,9 @@ import { formatCounts } from './lib/testCounts.mjs';
 
 /** Fewer mean that something kept the run from being one. */
 const MIN_CASES = 5_000;
+
+/** The longest that the portal's event loop may be held at a stretch under this load, milliseconds, as in `attack`. */
+const MAX_HELD_MS = 250;
 
 /** A failure found once is found again. */
 const DEFAULT_SEED = 1;
@@ -67,8 +73,18 @@ async function fuzzApi(seed) {
   mkdirSync(results, { recursive: true });
 
   const bin = await ensureFuzzer(python);
-  const portal = await startEmptyPortal(results);
+  const heads = new FuzzHeads();
+  const config = join(results, 'app-config.heads.yaml');
+  writeFileSync(config, JSON.stringify(await heads.start()));
+  const portal = await startEmptyPortal(
+    results,
+    {},
+    [config],
+    measureEventLoop,
+  );
   await createExamples(portal);
+  const eventLoop = new EventLoopLog(portal.logPath);
+  const { outcomes } = await heads.attack(portal);
   const memory = new MemoryCurve(() => residentMegabytes(portal.pid));
   const { cases, failedCases, operations, exitCode, log } = await withProgress(
     `Fuzzing with seed ${seed}`,
@@ -76,10 +92,18 @@ async function fuzzApi(seed) {
     { detail: () => `${memory.cases} cases` },
   );
   memory.sample(cases, { isLast: true });
+  heads.end();
+  const held = eventLoop.longest() ?? Infinity;
 
   console.log(`${cases} cases over ${operations} operations`);
   console.log(`Resident memory of the portal: ${memory.describe()}`);
+  console.log(
+    `Answers about clusters with hostile heads, by status: ${JSON.stringify(outcomes)}`,
+  );
+  console.log(`Event loop of the portal, held at a stretch: ${held} ms`);
   const problems = [
+    held > MAX_HELD_MS && `the event loop was held for over ${MAX_HELD_MS} ms`,
+    outcomes['500'] && `${outcomes['500']} answers about hostile heads are 500`,
     failedCases > 0 && `${failedCases} cases failed: ${log} tells which`,
     cases < MIN_CASES && `fewer cases than ${MIN_CASES}: ${log} tells why`,
     exitCode !== 0 &&

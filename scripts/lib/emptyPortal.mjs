@@ -9,6 +9,9 @@ import { findFreePorts } from './ports.mjs';
 import { withProgress } from './progress.mjs';
 import { readSettings } from './settings.mjs';
 
+/** Sets a portal's clock while it runs. */
+const SHIFT_CLOCK = inRepository('scripts/lib/chaos/shiftClock.cjs');
+
 /**
  * Starts a portal for tests on loopback and on ports that are free, on an empty, fast sandbox unless `env` tells of
  * another Kubernetes.
@@ -16,16 +19,24 @@ import { readSettings } from './settings.mjs';
  * @param {string} stateDirectory takes its configuration and its log
  * @param {NodeJS.ProcessEnv} [env] further variables of `npm start`
  * @param {string[]} [configs] further configuration files, stronger than all others
+ * @param {string[]} [nodeArguments] for the Node that runs it
  * @throws {import('./runMain.mjs').UserError} when it doesn't get ready
  */
-export async function startEmptyPortal(stateDirectory, env = {}, configs = []) {
-  const { settings, exited, logPath, ...portal } = await launchEmptyPortal(
+export async function startEmptyPortal(
+  stateDirectory,
+  env = {},
+  configs = [],
+  nodeArguments = [],
+) {
+  const { settings, exited, ...portal } = await launchEmptyPortal(
     stateDirectory,
     env,
     configs,
+    nodeArguments,
   );
+  const { apiToken, logPath } = portal;
   await withProgress('Starting the portal', () =>
-    waitUntilReady(settings, { apiToken: portal.apiToken, exited, logPath }),
+    waitUntilReady(settings, { apiToken, exited, logPath }),
   );
   return portal;
 }
@@ -36,11 +47,13 @@ export async function startEmptyPortal(stateDirectory, env = {}, configs = []) {
  * @param {string} stateDirectory
  * @param {NodeJS.ProcessEnv} [env]
  * @param {string[]} [configs]
+ * @param {string[]} [nodeArguments]
  */
 export async function launchEmptyPortal(
   stateDirectory,
   env = {},
   configs = [],
+  nodeArguments = [],
 ) {
   const [port, grpc, sandbox] = await findFreePorts(3);
   const settings = readSettings({
@@ -64,10 +77,10 @@ export async function launchEmptyPortal(
     overlay,
     verbose: false,
     configs,
-    // The file that sets its clock.
     nodeArguments: env.RAYPORT_TEST_CLOCK
-      ? ['--require', inRepository('scripts/lib/chaos/shiftClock.cjs')]
-      : [],
+      ? // The variable names the file that sets the clock.
+        [...nodeArguments, '--require', SHIFT_CLOCK]
+      : nodeArguments,
   });
   return {
     url,

@@ -27,22 +27,32 @@ const ANSWERS = [
   chunk: Buffer.from(part.repeat(Math.ceil(CHUNK_BYTES / part.length))),
 }));
 
+/**
+ * What the portal reads of a head.
+ *
+ * @param {string} namespace
+ * @param {string} cluster
+ */
+export function headPaths(namespace, cluster) {
+  const submissions = `/apis/v1/namespaces/${namespace}/jobsubmissions/${cluster}`;
+  return [
+    `/api/ray/namespaces/${namespace}/clusters/${cluster}/load`,
+    submissions,
+    `${submissions}/a`,
+    `${submissions}/log/a`,
+  ];
+}
+
 /** @type {import('./Target.mjs').Attack} */
 export const hostileHead = {
   name: 'heads that answer 40 MB of JSON, or nothing',
   finding: 'parsed as a whole, without anybody asking: 58 s',
   run: target => {
     const { namespace } = target.victim;
-    const pathsOf = (/** @type {string} */ cluster) => [
-      `/api/ray/namespaces/${namespace}/clusters/${cluster}/load`,
-      `/apis/v1/namespaces/${namespace}/jobsubmissions/${cluster}`,
-      `/apis/v1/namespaces/${namespace}/jobsubmissions/${cluster}/a`,
-      `/apis/v1/namespaces/${namespace}/jobsubmissions/${cluster}/log/a`,
-    ];
     return target.repeat(CONNECTIONS, turn => {
       const number = 3 + (turn % CLUSTERS);
       const cluster = `example-${String(number).padStart(5, '0')}`;
-      const paths = pathsOf(cluster);
+      const paths = headPaths(namespace, cluster);
       return { path: paths[Math.floor(turn / CLUSTERS) % paths.length] ?? '' };
     });
   },
