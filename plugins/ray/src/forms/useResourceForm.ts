@@ -11,6 +11,7 @@ import {
   podSecurityViolations,
   SystemNamespaces,
   Violation,
+  violationSentence,
   Wording,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
@@ -96,6 +97,20 @@ function forbiddenIn<V extends NamedValues, S extends NamedSchema>(
   ];
 }
 
+/** What is wrong with an object by the contract's rules. */
+function contractOf<V extends NamedValues, S extends NamedSchema>(
+  resource: ResourceForm<V, S>,
+  changing: Changing<V> | undefined,
+  values: V,
+): Violation[] {
+  const { replaceOperation, createOperation, body, toMessage } = resource;
+  return contractViolations(changing ? replaceOperation : createOperation, {
+    namespace: changing?.key.namespace ?? values.namespace,
+    ...(changing && { name: changing.key.name }),
+    [body]: toMessage(values),
+  });
+}
+
 /** What is wrong with a form, by the contract's rules, by what the portal allows, and by its own. */
 function useViolations<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
@@ -105,7 +120,7 @@ function useViolations<V extends NamedValues, S extends NamedSchema>(
   const limits = useLimits();
   const systemNamespaces = useSystemNamespaces();
   const { podSecurityIn } = useNamespaces();
-  const { pairsOf, violationsOf, fieldOf, toMessage, body } = resource;
+  const { pairsOf, violationsOf, fieldOf } = resource;
   const texts = {
     required: t('form.required'),
     emptyKey: t('form.emptyKey'),
@@ -113,24 +128,13 @@ function useViolations<V extends NamedValues, S extends NamedSchema>(
     podField: t('environmentForm.podFieldProblem'),
     containerResource: t('environmentForm.containerResourceProblem'),
   };
-  const contractFaults = (values: V, namespace: string) =>
-    contractViolations(
-      changing ? resource.replaceOperation : resource.createOperation,
-      {
-        namespace,
-        ...(changing && { name: changing.key.name }),
-        [body]: toMessage(values),
-      },
-    );
-  /** A change answers for no faults that were there before, as objects of other tools have them. */
-  const newFaults = (values: V, namespace: string) => {
-    const faults = contractFaults(values, namespace);
-    if (!changing || !faults.length) return faults;
-    const textOf = ({ field, message }: Violation) => `${field}: ${message}`;
-    const { latest } = changing;
-    const known = contractFaults(latest.values, namespace).map(textOf);
-    return faults.filter(fault => !known.includes(textOf(fault)));
-  };
+  // As on the server, what was wrong before does not keep anything else from being changed.
+  const known = useMemo(() => {
+    const found = changing
+      ? contractOf(resource, changing, changing.latest.values)
+      : [];
+    return new Set(found.map(violationSentence));
+  }, [resource, changing]);
   return (values: V) => {
     const namespace = changing?.key.namespace ?? values.namespace;
     // Where it is unknown the server decides.
@@ -142,7 +146,9 @@ function useViolations<V extends NamedValues, S extends NamedSchema>(
       ),
       ...(violationsOf?.(values, texts) ?? []),
       ...[
-        ...newFaults(values, namespace),
+        ...contractOf(resource, changing, values).filter(
+          violation => !known.has(violationSentence(violation)),
+        ),
         ...forbiddenIn(
           resource,
           { limits, level },
