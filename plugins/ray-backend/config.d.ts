@@ -67,8 +67,8 @@ export interface Config {
     };
     api?: {
       /**
-       * Which objects lists and gets of the KubeRay API V1 show that don't say it by `objects`: those that are `managed`
-       * through it, as on the reference server, or `all`. Default: managed.
+       * What lists and gets of the KubeRay API V1 show without the parameter `objects`: objects that are `managed` through it,
+       * as on the reference server, or `all`. Default: managed.
        */
       objects?: 'managed' | 'all';
       /**
@@ -326,8 +326,8 @@ export interface Config {
       /** Warn and suspend though the owner can't be told: none is known, or there are no notifications. Default: false. */
       withoutNotice?: boolean;
       /**
-       * Whose clusters are warned of and suspended: those that are `managed` through the KubeRay API V1, or `all`. The pages
-       * show idle clusters of other tools in any case. Default: managed.
+       * Which idle clusters get a warning and are suspended: those that are `managed` through the KubeRay API V1, or `all`. The
+       * pages show in any case which clusters are idle. Default: managed.
        */
       objects?: 'managed' | 'all';
       /** The first that matches a cluster counts; what it leaves out is as above. */

@@ -42,7 +42,7 @@ export interface RayBackendConfig {
   impersonation?: ImpersonationSettings;
   /** Which Ray objects the portal knows: all, or those of the KubeRay API V1. */
   objects: ObjectScope;
-  /** Which of them reads of the KubeRay API V1 show that don't say it. */
+  /** Which of them the KubeRay API V1 shows without the parameter `objects`. */
   apiObjects: ObjectScope;
   /** What happens to changes of objects that other tools keep. */
   originEdits: OriginEdits;

@@ -107,7 +107,7 @@ export class OperationExecutor {
     timeoutMs: number;
     /** Who callers are in Kubernetes; all are the portal's own account when absent. */
     impersonation?: Impersonation;
-    /** What reads of the KubeRay API V1 show that don't say it. */
+    /** What reads of the KubeRay API V1 show without the parameter `objects`. */
     objects: ObjectScope;
     originEdits: OriginEdits;
   }) {

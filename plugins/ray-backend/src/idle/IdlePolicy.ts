@@ -23,7 +23,7 @@ export interface IdleConfig extends IdlePolicy {
   intervalMs: number;
   /** Whether clusters are warned and suspended though their owner can't be told. */
   withoutNotice: boolean;
-  /** Whose clusters are warned of and suspended: those of the KubeRay API V1, or all. */
+  /** Which clusters get a warning and are suspended: those of the KubeRay API V1, or all. */
   objects: ObjectScope;
   /** How far from now a cluster can be kept at most, milliseconds. */
   maxKeepMs: number;

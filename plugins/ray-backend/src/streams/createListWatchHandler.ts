@@ -53,7 +53,7 @@ export interface ListWatchOptions {
   identifierPrefix: IdentifierPrefix;
   /** Whether errors name fields in `details`. */
   details: boolean;
-  /** What lists show that don't say it. */
+  /** What lists show without the parameter `objects`. */
   objects: ObjectScope;
   /** Undefined until the plugin has started. */
   server(): { executor: OperationExecutor; streams: ChangeStreams } | undefined;

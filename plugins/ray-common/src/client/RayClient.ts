@@ -140,7 +140,7 @@ export function toHttpCall(
   };
 }
 
-/** The client knows every object, whichever tool made it; who wants those of the KubeRay API V1 selects them by label. */
+/** The client reads every object, whichever tool made it. A label selector narrows that to objects of the KubeRay API V1. */
 type AnyCall = CallOptions & { objects?: ObjectScope };
 
 /** Adds the parameters that are no fields of a request. */

@@ -93,7 +93,7 @@ export const scopeParameters: Record<string, Parameter> = {
     name: 'objects',
     in: 'query',
     description:
-      '`managed`: only objects with the label `app.kubernetes.io/managed-by=kuberay-apiserver`, as on the reference server. `all`: those of other tools, too. Without it, the configuration decides (`ray.api.objects`); usually `managed`.',
+      '`managed`: only objects with the label `app.kubernetes.io/managed-by=kuberay-apiserver`, as on the reference server. `all`: objects of other tools, too. Absent: as the configuration says (`ray.api.objects`), by default `managed`.',
     schema: { type: 'string', enum: OBJECT_SCOPES },
   },
 };
