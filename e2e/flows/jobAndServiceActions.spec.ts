@@ -46,7 +46,7 @@ test('a guest updates a service, and follows its new cluster', async ({
   await screenshot(page, 'review-service');
   await dialog.getByRole('button', { name: 'Update service' }).click();
 
-  const upgrade = page.getByText('Will serve');
+  const upgrade = page.getByText('Will serve', { exact: true });
   await expect(upgrade).toBeVisible();
   await screenshot(page, 'service-upgrade');
   await expect(upgrade).toBeHidden();
