@@ -139,7 +139,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
   ],
   [/(?:SyntaxError|IndentationError|TabError): /, 'CodeInvalid'],
   [
-    /(?:^|\n)\s*MemoryError\b|Cannot allocate memory|std::bad_alloc/,
+    /(?:^|\n)[ \t]*MemoryError\b|Cannot allocate memory|std::bad_alloc/,
     'ProcessMemory',
   ],
 ];

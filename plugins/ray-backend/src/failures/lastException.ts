@@ -10,13 +10,16 @@ const MAX_SEARCHED = 10_000;
 const EXCEPTION =
   /^[A-Za-z_][\w.]*(?:Error|Exception|Exit|Interrupt|Removed)\b/;
 
-/** What Ray puts before a line of a worker's log: `(train pid=612, ip=10.0.0.7)`. */
-const WORKER = /^\([^()]* pid=\d+[^()]*\) /;
+/** Takes away what Ray puts before a line of a worker's log: `(train pid=612, ip=10.0.0.7)`. */
+function withoutWorker(line: string): string {
+  const [prefix = ''] = /^\([^()]*\) /.exec(line) ?? [];
+  return prefix.includes(' pid=') ? line.slice(prefix.length) : line;
+}
 
 function linesOf(text: string): string[] {
   return stripVTControlCharacters(text.slice(-MAX_SEARCHED))
     .split('\n')
-    .map(line => line.replace(WORKER, ''))
+    .map(withoutWorker)
     .filter(line => line.trim());
 }
 

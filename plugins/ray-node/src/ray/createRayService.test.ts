@@ -39,7 +39,7 @@ describe('createRayService', () => {
     expect(cluster).toMatchObject({ name: 'c', events: [] });
     expect(sent).toEqual([
       {
-        url: 'http://elsewhere/api/ray/v1/namespaces/n/clusters/c',
+        url: 'http://elsewhere/api/ray/v1/namespaces/n/clusters/c?objects=all',
         authorization: mockCredentials.service.header({
           onBehalfOf: credentials,
           targetPluginId: 'ray',

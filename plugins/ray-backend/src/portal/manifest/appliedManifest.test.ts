@@ -45,7 +45,7 @@ const KINDS: Array<[ResourceKind, string, string, object]> = [
     'apis/ray.io/v1/namespaces/default/rayjobs',
     {
       ...owned,
-      entrypoint: "python -c 'print(1)' # end",
+      entrypoint: `python -c 'print("# 1")'`,
       runtimeEnv: 'pip:\n  - a\n',
       clusterSpec,
     },

@@ -15,7 +15,16 @@ const VERSIONS = `(\\(\\s*)?${VERSION}(\\s*,\\s*${VERSION})*(\\s*,)?(\\s*\\))?`;
 /** PEP 508 without URLs and without a look into markers. */
 const REQUIREMENT = new RegExp(`^${NAME}\\s*${EXTRAS}\\s*(${VERSIONS})?$`);
 
-const SINGLE_EQUALS = /^([^=<>!~]*[^=<>!~\s])\s*=\s*([^=].*)$/;
+/** What `name=version` is meant to be; undefined for any other text. */
+function withTwoEquals(text: string): string | undefined {
+  const at = text.indexOf('=');
+  const name = text.slice(0, Math.max(at, 0)).trim();
+  const version = text.slice(at + 1).trim();
+  const isSingle = name && version && !/[<>!~]/.test(name);
+  return isSingle && !version.startsWith('=')
+    ? `${name}==${version}`
+    : undefined;
+}
 
 /** A line as pip reads it: without comment, without marker, and without options such as `--hash`. */
 function bare(line: string): string {
@@ -35,11 +44,10 @@ export function requirement(value: unknown, place: Place): void {
   if (value.length > MAX_LENGTH) return;
   const text = bare(value);
   if (!text || NOT_A_NAME.test(text) || REQUIREMENT.test(text)) return;
-  const [, name, version] = SINGLE_EQUALS.exec(text) ?? [];
   place.error(
     messagePart('RequirementMalformed', {
       requirement: JSON.stringify(text.slice(0, 100)),
-      meant: name && `${name}==${version}`.slice(0, 100),
+      meant: withTwoEquals(text)?.slice(0, 100),
     }),
   );
 }
