@@ -1,5 +1,6 @@
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { useEffect, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { Alert, Button } from '@backstage/ui';
 import {
   AdvancedFields,
@@ -146,12 +147,15 @@ export function ClusterPartFields(props: {
   const { namespace, suggest } = props;
   const { data: templates, refresh } = props.templates;
   useTemplateChoices(suggest, templates);
+  // What exists keeps its resources without any template.
+  const { defaultValues } = useFormState<{ name: string }>();
+  const isNew = !defaultValues?.name;
   // Half a name has no templates either, and is no news to who types it.
   const isKnown = names.length === 0 || names.includes(namespace);
 
   return (
     <>
-      {namespace && isKnown && templates?.length === 0 && (
+      {isNew && namespace && isKnown && templates?.length === 0 && (
         <TemplatesAlert namespace={namespace} onCreated={refresh} />
       )}
       <FormSection
