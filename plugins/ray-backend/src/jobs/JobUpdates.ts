@@ -28,7 +28,7 @@ import { clusterNameOf, isSelecting } from './explain/JobFacts';
 import { mergeRayJob } from './mergeRayJob';
 import { templatesForPatch } from '../templates/templatesForPatch';
 import { kueueWarnings } from '../resources/kueueWarnings';
-import { updateObject } from '../resources/updateObject';
+import { Updated, updateObject } from '../resources/updateObject';
 
 /** Changes jobs, as far as the operator cares; the reference server can't. */
 export class JobUpdates {
@@ -75,8 +75,7 @@ export class JobUpdates {
   }
 
   async suspend(key: ObjectKey, context: RequestContext): Promise<Job> {
-    return this.#change(key, context, existing => {
-      kueueWarnings(existing).forEach(context.warn);
+    return this.#setSuspend(key, context, existing => {
       if (existing.spec?.suspend) return existing;
       assertSuspendable(existing);
       return { ...existing, spec: { ...existing.spec, suspend: true } };
@@ -84,12 +83,35 @@ export class JobUpdates {
   }
 
   async resume(key: ObjectKey, context: RequestContext): Promise<Job> {
-    return this.#change(key, context, existing => {
+    return this.#setSuspend(key, context, existing => {
       assertResumable(existing);
-      kueueWarnings(existing).forEach(context.warn);
       return existing.spec?.suspend
         ? { ...existing, spec: { ...existing.spec, suspend: false } }
         : existing;
+    });
+  }
+
+  async #setSuspend(
+    key: ObjectKey,
+    context: RequestContext,
+    change: (existing: RayJob) => RayJob,
+  ): Promise<Job> {
+    const { updated } = await this.#update(key, context, change);
+    kueueWarnings(updated).forEach(context.warn);
+    return rayJobToJob(updated);
+  }
+
+  #update(
+    key: ObjectKey,
+    context: RequestContext,
+    change: (existing: RayJob) => RayJob | Promise<RayJob>,
+  ): Promise<Updated<RayJob>> {
+    return updateObject({
+      objects: this.#rayJobs,
+      key,
+      kind: jobKind,
+      options: context,
+      change,
     });
   }
 
@@ -98,13 +120,7 @@ export class JobUpdates {
     context: RequestContext,
     change: (existing: RayJob) => RayJob | Promise<RayJob>,
   ): Promise<Job> {
-    const { existing, updated } = await updateObject({
-      objects: this.#rayJobs,
-      key,
-      kind: jobKind,
-      options: context,
-      change,
-    });
+    const { existing, updated } = await this.#update(key, context, change);
     const own = isSelecting(existing) ? undefined : clusterNameOf(existing);
     keptOwnerWarnings(existing, updated, own).forEach(context.warn);
     const [before, after] = [existing, updated].map(
