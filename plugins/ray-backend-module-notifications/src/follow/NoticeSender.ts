@@ -100,8 +100,8 @@ interface Seen {
  * Tells the owners of a kind's objects what has become of them, each once: what was told is recorded before it is sent,
  * and of several replicas the one that records it sends it. Where that one is killed in between or can't send it, another
  * replica sends it, or the next start of a portal: a notification replaces the one with the same scope, so that twice does
- * no harm. What can't be recorded or sent waits in a queue, and is told
- * also when the object is gone by then.
+ * no harm. A notification that can't be recorded or sent waits in a queue, and is sent even if its object is deleted
+ * meanwhile.
  */
 export class NoticeSender {
   readonly #options: NoticeSenderOptions;
@@ -323,7 +323,7 @@ export class NoticeSender {
     for (const row of rows) {
       const text = keyText(row.object);
       const observed = this.#observe(row);
-      // What this portal has seen is told as it changes.
+      // The stream of changes reports objects that this portal has seen.
       const isKnown = this.#seen.has(text) || this.#gone.has(text);
       if (isKnown || !observed?.record) continue;
       const pending = { ...observed, row, isPart: false, isUnsent: false };

@@ -62,7 +62,7 @@ export class BoundJobs {
     }
     this.#known.set(id, job);
     const cluster = this.#options.clusters.get(job.cluster);
-    // The cache lacks clusters that the portal does not manage.
+    // With `ray.objects: managed`, the cache lacks clusters of other tools.
     if (!cluster || !mayRunOn(cluster, job)) this.#due.set(id, job);
   }
 

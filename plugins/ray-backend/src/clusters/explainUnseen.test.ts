@@ -13,7 +13,7 @@ import {
   workerPod,
 } from './__testUtils__/objects';
 
-/** A cluster that somebody changed after 100 seconds, and whose operator knows only the definition before. */
+/** A cluster that was changed after 100 seconds; its operator has not seen the change. */
 function changed({
   spec,
   status = READY,

@@ -47,7 +47,7 @@ function absentCluster(key: ObjectKey): RayResource {
   return { kind: 'cluster', ...key, templates: [], isAbsent: true };
 }
 
-/** Whether the caller may submit to any cluster of this name, whoever its owner is. */
+/** Whether the caller may submit to any cluster of this name, with any owner. */
 async function mayUseAny(
   key: ObjectKey,
   context: RequestContext,

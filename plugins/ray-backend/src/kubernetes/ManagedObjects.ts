@@ -74,7 +74,7 @@ export function pauseAfterConflict(attempt: number): Promise<void> {
   return pause(attempt * CONFLICT_PAUSE_MS);
 }
 
-/** The Kubernetes objects of one kind that are ours; others of the same kind are neither shown nor touched. */
+/** The Kubernetes objects of one kind that its selector selects; others of the resource are neither shown nor changed. */
 export class ManagedObjects<T extends KubernetesObject> {
   readonly #kubernetes: KubernetesService;
   readonly #resource: KubernetesResource<T>;
@@ -201,7 +201,7 @@ export class ManagedObjects<T extends KubernetesObject> {
   /**
    * Deletes what is there now and ours; a namesake that comes after stays.
    *
-   * @throws RayApiError when it is missing or not ours, and whatever `assertPrecondition` and `assertDeletable` throw
+   * @throws RayApiError when it is missing or not selected, and the errors of `assertPrecondition` and `assertDeletable`
    */
   async delete(
     key: ObjectKey,

@@ -75,7 +75,7 @@ function assertStays({ kind, metadata }: KubernetesObject): void {
  *
  * @throws RayApiError when the object is missing, not ours or being deleted, `ABORTED` when it is not what the caller has
  * read (`ifMatch`), `PERMISSION_DENIED` when it may not change hands, `FAILED_PRECONDITION` when the configuration leaves it to the tool that
- * keeps it, and whatever `change` throws
+ * keeps it, and the errors of `change`
  * @throws KubernetesError with status 409 when somebody else changed the object meanwhile
  */
 export async function updateObject<

@@ -87,7 +87,7 @@ function explainElsewhere(
   };
 }
 
-/** What somebody wants the cluster to do, which goes before all trouble: to be gone, to rest, or to run elsewhere. */
+/** A deletion, a suspension or another controller explains the state of a cluster, and its pods don't count then. */
 export function explainLifecycle(
   facts: ClusterFacts,
   gracePeriodMs: number,

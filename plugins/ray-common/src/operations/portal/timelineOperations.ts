@@ -37,7 +37,7 @@ export const TIMELINE_SOURCES = ['event', 'state', 'exit', 'change'] as const;
 export type TimelineSource = (typeof TIMELINE_SOURCES)[number];
 
 /**
- * What somebody did by a change. `clusterReplaced` is the deletion of a job by the portal, because its cluster was replaced
+ * What a change did. `clusterReplaced` is the deletion of a job by the portal, because its cluster was replaced
  * or has a new owner. The `idle` ones are about an idle cluster: its owner was warned, the warning is void, the
  * cluster is kept. `changedOutside` is what Kubernetes notes of other programs, `changedUnrecorded` what it
  * notes of the portal and the portal's own record lacks.
@@ -62,7 +62,7 @@ export const CHANGE_ACTIONS = [
 ] as const;
 
 /**
- * What somebody did by a change.
+ * What a change did.
  *
  * @public
  */

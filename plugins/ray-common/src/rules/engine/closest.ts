@@ -31,7 +31,7 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** The known name that a misspelled one stands for; undefined where none is close. */
+/** Finds the known name that is closest to a misspelled one; undefined where none is close enough. */
 export function closest(
   name: string,
   known: Iterable<string>,

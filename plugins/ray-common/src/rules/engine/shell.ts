@@ -161,7 +161,7 @@ export function readShell(text: string): ShellText {
   return new ShellReader(text).read();
 }
 
-/** A text as one word for a shell, whatever it has in it. */
+/** Quotes a text, so that a shell reads it as one word. */
 export function shellQuote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
