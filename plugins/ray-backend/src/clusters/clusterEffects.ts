@@ -1,11 +1,8 @@
-import {
-  MessagePart,
-  RAY_LABELS,
-  RayApiError,
-} from '@rayport/backstage-plugin-ray-common';
+import { MessagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { RayCluster, RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
+import { originatedFrom } from '../kubernetes/originatedFrom';
 import { changedPodParts, removedGroups } from './changedPodParts';
 import { imageWarnings } from './imageWarnings';
 
@@ -18,11 +15,9 @@ export interface ClusterOwner {
 
 /** Who made a cluster for itself; undefined for one of its own. */
 export function ownerOf({ metadata }: RayCluster): ClusterOwner | undefined {
-  const kind = metadata.labels?.[RAY_LABELS.originatedFromKind];
-  const name = metadata.labels?.[RAY_LABELS.originatedFromName];
-  return name && (kind === 'RayJob' || kind === 'RayService')
-    ? { kind, name }
-    : undefined;
+  const owner = originatedFrom(metadata);
+  const isOfRay = owner?.kind === 'RayJob' || owner?.kind === 'RayService';
+  return isOfRay ? owner : undefined;
 }
 
 /** Whether a change deletes or recreates all pods. */

@@ -87,25 +87,7 @@ describe('the dashboard of a cluster', () => {
     denied.clear();
     dashboard.asked.length = 0;
     audit.clear();
-    dashboard.answer('/', (_, response) =>
-      response
-        .writeHead(200, {
-          'content-type': 'text/html',
-          'set-cookie': 'evil=1',
-          'clear-site-data': '"*"',
-          'service-worker-allowed': '/',
-          'strict-transport-security': 'max-age=9',
-          'content-security-policy': "default-src 'none'",
-          'x-frame-options': 'DENY',
-          etag: '"1"',
-        })
-        .end('<!doctype html><html><head><title>Ray</title></head></html>'),
-    );
-    dashboard.answer('/api/version', (_, response) =>
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end('{"version":"4"}'),
-    );
+    dashboard.answerAsRay();
   });
 
   afterAll(async () => {

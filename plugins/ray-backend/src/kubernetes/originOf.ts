@@ -8,6 +8,7 @@ import {
   ObjectMeta,
   OwnerReference,
 } from '@rayport/backstage-plugin-ray-node';
+import { originatedFrom } from './originatedFrom';
 
 type Found = Partial<Origin> & Pick<Origin, 'tool'>;
 
@@ -37,11 +38,10 @@ function ownerOf({ ownerReferences = [] }: ObjectMeta): Found | undefined {
   return owner && { tool: 'owner', kind: owner.kind, name: owner.name };
 }
 
-/** The operator labels the cluster of a job or a service, too; copies of the object keep the labels. */
-function rayOwnerOf({ labels = {} }: ObjectMeta): Found | undefined {
-  const kind = labels[RAY_LABELS.originatedFromKind];
-  const name = labels[RAY_LABELS.originatedFromName];
-  return kind && name ? { tool: 'owner', kind, name } : undefined;
+/** Copies of the cluster of a job or a service have its labels, and no owner reference. */
+function rayOwnerOf(metadata: ObjectMeta): Found | undefined {
+  const owner = originatedFrom(metadata);
+  return owner && { tool: 'owner', ...owner };
 }
 
 function argocdOf({ labels, annotations }: ObjectMeta): Found | undefined {

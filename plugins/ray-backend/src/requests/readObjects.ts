@@ -15,7 +15,8 @@ export function readObjects(
   { isScoped }: Operation,
   query: URLSearchParams,
 ): ObjectScope | undefined {
-  const value = isScoped ? readSingle(query, 'objects') : undefined;
+  if (!isScoped) return 'all';
+  const value = readSingle(query, 'objects');
   if (value === undefined) return undefined;
   const scope = OBJECT_SCOPES.find(known => known === value);
   if (scope) return scope;

@@ -95,10 +95,7 @@ export function createListWatchHandler(
     const filter = filterSchema.parse({ ...input, limit: '', continue: '' });
     const { namespace } = filter;
     const objects = readObjects(operation, query) ?? options.objects;
-    const matches = matcherOf({
-      ...filter,
-      objects: operation.isScoped ? objects : 'all',
-    });
+    const matches = matcherOf({ ...filter, objects });
     const kind = operation.resource;
     const lastId = lastIdOf(query);
     const isWhole = !lastId;

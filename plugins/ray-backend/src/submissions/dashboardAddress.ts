@@ -1,12 +1,10 @@
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import {
+  DASHBOARD_PORT,
+  DASHBOARD_PORT_NAME,
+} from '../clusters/conversion/rayContainers';
 import { operatorName } from '../core/operatorName';
 import { RayPort } from './RayRoutes';
-
-/** Name of the dashboard's port on head Services; the operator itself finds it by nothing else. */
-const DASHBOARD_PORT_NAME = 'dashboard';
-
-/** The default port of Ray's dashboard. */
-const DEFAULT_DASHBOARD_PORT = 8265;
 
 /**
  * The port of the dashboard, on the Service of the cluster's head, whose name the operator says once it exists. The operator
@@ -30,7 +28,7 @@ function portOf({
   const { rayStartParams, template } = spec.headGroupSpec ?? {};
   const ports = template?.spec?.containers?.[0]?.ports ?? [];
   const parameter = Number(rayStartParams?.['dashboard-port']);
-  const number = parameter || DEFAULT_DASHBOARD_PORT;
+  const number = parameter || DASHBOARD_PORT;
   const found =
     ports.find(({ name }) => name === DASHBOARD_PORT_NAME) ??
     ports.find(({ containerPort }) => containerPort === number);

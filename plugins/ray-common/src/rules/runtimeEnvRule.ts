@@ -1,7 +1,7 @@
+import { isJsonObject } from '../schema/decode';
 import { messagePart } from '../texts';
 import { LocalPaths } from './engine/packageUri';
 import { runtimeEnvRules } from './engine/runtimeEnv';
-import { isMapping } from './engine/shapes';
 import { placeAt } from './place';
 import { Report } from './Rules';
 import { readOperatorYaml } from './yaml';
@@ -23,7 +23,7 @@ export function runtimeEnvRule(
       ['runtimeEnv'],
       [messagePart('NotYaml', { field: 'runtimeEnv' }), problem],
     );
-  } else if (isMapping(value)) runtimeEnvRules(value, local, place);
+  } else if (isJsonObject(value)) runtimeEnvRules(value, local, place);
   // For the operator, null is an empty environment (`dashboardclient.UnmarshalRuntimeEnvYAML`).
   else if (value !== undefined && value !== null) {
     place.error(messagePart('RuntimeEnvNoMapping'));

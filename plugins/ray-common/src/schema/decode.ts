@@ -63,7 +63,7 @@ function spellingsOf(schema: MessageSchema): Map<string, MessageField> {
   return spellings;
 }
 
-function isJsonObject(value: unknown): value is Record<string, unknown> {
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { ButtonLink, Container, Link, Skeleton } from '@backstage/ui';
-import { RiHistoryLine } from '@remixicon/react';
+import { ButtonLink, Container, Link } from '@backstage/ui';
 import {
   RayClient,
   rayClusterReadPermission,
@@ -9,15 +8,18 @@ import { RecordingAlert } from '../history/RecordingAlert';
 import { KindSummary } from '../kind/KindSummary';
 import { SUMMARIES } from '../kinds';
 import { ListToolbar, useListParams } from '../list';
-import { StaleShade, useChangingQuery } from '../live';
+import { useChangingQuery } from '../live';
 import { StaleAlert } from '../live/StaleAlert';
 import { useNamespaces } from '../namespaces/useNamespaces';
-import { RECORD_READERS, recordColumns, RecordRow } from '../records';
+import {
+  RECORD_PAUSE_MS,
+  RECORD_READERS,
+  recordColumns,
+  RecordRow,
+  RecordTable,
+} from '../records';
 import { Hrefs, pluralOf, useHrefs } from '../routes';
 import { Texts, useTexts } from '../translation';
-import { DataTable } from '../ui/DataTable';
-import { FailureMessage } from '../ui/FailureMessage';
-import { Message } from '../ui/Message';
 import { PageHeader } from '../ui/PageHeader';
 import { TableColumn } from '../ui/TableColumn';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
@@ -25,10 +27,9 @@ import { useDocumentTitle } from '../ui/useDocumentTitle';
 /** Latest records of each kind that are shown; the history of the kind has all. */
 const SHOWN_OF_KIND = 50;
 
-/** Least time between two reads that changes cause, milliseconds: the database answers, and not the memory. */
-const PAUSE_MS = 2_000;
-
 type Row = RecordRow & { recorded: KindSummary };
+
+const NO_ROWS: Row[] = [];
 
 /** The latest records of the kinds that the reader may see. Fails only where none of them can be read. */
 async function loadLatest(
@@ -84,12 +85,11 @@ export function EverythingPage() {
         load: (signal: AbortSignal) =>
           loadLatest(client, { search, namespace }, signal),
         isAffectedBy: () => true,
-        pauseMs: PAUSE_MS,
+        pauseMs: RECORD_PAUSE_MS,
       }),
       [search, namespace],
     ),
   );
-  const { data, error, refresh } = live;
   const columns = useMemo(() => columnsFor(t, hrefs), [t, hrefs]);
   return (
     <>
@@ -112,30 +112,13 @@ export function EverythingPage() {
           namespaces={names}
           count={t('records.latestOfEach', { count: SHOWN_OF_KIND })}
         />
-        {!data && error === undefined && <Skeleton width="100%" height={320} />}
-        {!data && error !== undefined && (
-          <FailureMessage
-            error={error}
-            permission={rayClusterReadPermission.name}
-            onRetry={refresh}
-          />
-        )}
-        {data && (
-          <StaleShade>
-            <DataTable
-              label={t('records.title')}
-              columns={columns}
-              rows={data}
-              empty={
-                <Message
-                  icon={<RiHistoryLine />}
-                  title={t('records.empty')}
-                  description={t('records.emptyHint')}
-                />
-              }
-            />
-          </StaleShade>
-        )}
+        <RecordTable
+          label={t('records.title')}
+          live={live}
+          permission={rayClusterReadPermission.name}
+          columns={columns}
+          rows={live.data ?? NO_ROWS}
+        />
       </Container>
     </>
   );

@@ -1,29 +1,23 @@
 import { useCallback, useMemo } from 'react';
-import { ButtonLink, Container, Skeleton } from '@backstage/ui';
-import { RiHistoryLine } from '@remixicon/react';
+import { ButtonLink, Container } from '@backstage/ui';
 import { HistoryRecord, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { RecordingAlert } from '../history/RecordingAlert';
 import { ListToolbar, useListParams } from '../list';
-import { StaleShade, useChangingQuery } from '../live';
+import { useChangingQuery } from '../live';
 import { StaleAlert } from '../live/StaleAlert';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { pluralOf, useHrefs } from '../routes';
 import { useTexts } from '../translation';
-import { DataTable } from '../ui/DataTable';
-import { FailureMessage } from '../ui/FailureMessage';
-import { Message } from '../ui/Message';
 import { PageHeader } from '../ui/PageHeader';
 import { permissionFor } from '../ui/permissions';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { EraseRecords } from './EraseRecords';
 import { recordColumns } from './recordColumns';
-import { RECORD_READERS, RecordedKind } from './RecordedKind';
+import { RECORD_PAUSE_MS, RECORD_READERS, RecordedKind } from './RecordedKind';
 import { RecordFilters } from './RecordFilters';
 import { RecordPages } from './RecordPages';
+import { RecordTable } from './RecordTable';
 import { useRecordRequest } from './useRecordRequest';
-
-/** Least time between two reads that changes cause, milliseconds: the database answers, and not the memory. */
-const PAUSE_MS = 2_000;
 
 const NO_RECORDS: readonly HistoryRecord[] = [];
 
@@ -44,12 +38,12 @@ export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
         load: (signal: AbortSignal) =>
           RECORD_READERS[kind].list(client, request, { signal }),
         isAffectedBy: change => change.kind === kind,
-        pauseMs: PAUSE_MS,
+        pauseMs: RECORD_PAUSE_MS,
       }),
       [kind, request],
     ),
   );
-  const { data, error, refresh } = live;
+  const { data, refresh } = live;
   const columns = useMemo(
     () => recordColumns(() => recorded, t, hrefs),
     [recorded, t, hrefs],
@@ -97,30 +91,13 @@ export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
             />
           }
         />
-        {!data && error === undefined && <Skeleton width="100%" height={320} />}
-        {!data && error !== undefined && (
-          <FailureMessage
-            error={error}
-            permission={permissionFor('read', kind).name}
-            onRetry={refresh}
-          />
-        )}
-        {data && (
-          <StaleShade>
-            <DataTable
-              label={t('records.titleOf', { section })}
-              columns={columns}
-              rows={rows}
-              empty={
-                <Message
-                  icon={<RiHistoryLine />}
-                  title={t('records.empty')}
-                  description={t('records.emptyHint')}
-                />
-              }
-            />
-          </StaleShade>
-        )}
+        <RecordTable
+          label={t('records.titleOf', { section })}
+          live={live}
+          permission={permissionFor('read', kind).name}
+          columns={columns}
+          rows={rows}
+        />
         <RecordPages params={params} next={data?.continue ?? ''} />
       </Container>
     </>

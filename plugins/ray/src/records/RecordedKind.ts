@@ -13,6 +13,9 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { SummarizedKind, Texts } from '../translation';
 
+/** Least time between two reads of records that changes cause, milliseconds: the database answers, and not the memory. */
+export const RECORD_PAUSE_MS = 2_000;
+
 /** How what is remembered of a kind's objects is shown. */
 export interface RecordedKind {
   kind: SummarizedKind;

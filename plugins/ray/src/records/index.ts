@@ -3,5 +3,10 @@ export { RecordListPage } from './RecordListPage';
 export { RecordOfGone } from './RecordOfGone';
 export { RecordPage } from './RecordPage';
 export { recordColumns, type RecordRow } from './recordColumns';
-export { RECORD_READERS, type RecordedKind } from './RecordedKind';
+export {
+  RECORD_PAUSE_MS,
+  RECORD_READERS,
+  type RecordedKind,
+} from './RecordedKind';
+export { RecordTable } from './RecordTable';
 export { RecordsLink } from './RecordsLink';

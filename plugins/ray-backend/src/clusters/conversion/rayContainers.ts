@@ -23,6 +23,12 @@ function resourceVariable(name: string, resource: string): EnvVar {
   return { name, valueFrom: { resourceFieldRef: { containerName, resource } } };
 }
 
+/** Name of the dashboard's port; the operator reaches Ray through the port of this name alone (KubeRay 1.7, FetchHeadServiceURL). */
+export const DASHBOARD_PORT_NAME = 'dashboard';
+
+/** The default port of Ray's dashboard. */
+export const DASHBOARD_PORT = 8265;
+
 /**
  * The head's container. The operator copies its port names to the head service, where clients look for them
  * (KubeRay API server V1, pod templates).
@@ -33,7 +39,7 @@ export const HEAD_CONTAINER: RayContainer = {
   ports: [
     { name: 'redis', containerPort: 6379 },
     { name: 'head', containerPort: 10001 },
-    { name: 'dashboard', containerPort: 8265 },
+    { name: DASHBOARD_PORT_NAME, containerPort: DASHBOARD_PORT },
     { name: 'metrics', containerPort: 8080 },
   ],
 };

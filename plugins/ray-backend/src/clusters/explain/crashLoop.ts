@@ -5,7 +5,7 @@ import { failureHint } from '../../failures/failureHint';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { exitHints } from './exitHints';
 import { createdAt } from './podTimes';
-import { versionHints } from './sameVersion';
+import { versionHints } from './versionHints';
 import { Trouble } from './Trouble';
 import { groupOf, podParameters, templateOf } from './wording';
 

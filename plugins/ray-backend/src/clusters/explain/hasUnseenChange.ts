@@ -1,5 +1,6 @@
 import { CLUSTER_CONDITIONS, ClusterFacts, livePods } from './ClusterFacts';
-import { isStatusOlder, specifiedWorkers } from './wantedWorkers';
+import { isStatusOlder } from './isStatusOlder';
+import { specifiedWorkers } from './wantedWorkers';
 
 /** Whether the operator suspends a cluster or has suspended it; operators before 1.3 write no conditions. */
 function isSuspensionSeen({ conditions, rayCluster }: ClusterFacts): boolean {

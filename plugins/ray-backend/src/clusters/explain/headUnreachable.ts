@@ -3,7 +3,7 @@ import { operatorName } from '../../core/operatorName';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { ClusterFacts, livePods } from './ClusterFacts';
 import { podCondition } from './podStatus';
-import { versionHints } from './sameVersion';
+import { versionHints } from './versionHints';
 import { Trouble } from './Trouble';
 import { podParameters } from './wording';
 

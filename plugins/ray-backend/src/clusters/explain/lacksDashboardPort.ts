@@ -1,7 +1,5 @@
 import { RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
-
-/** The operator reaches Ray through the port of this name alone (KubeRay 1.7, FetchHeadServiceURL). */
-const DASHBOARD_PORT_NAME = 'dashboard';
+import { DASHBOARD_PORT_NAME } from '../conversion/rayContainers';
 
 /** Whether the head names its ports, and none of them as the operator needs it; without any, the operator adds its own. */
 export function lacksDashboardPort(spec: RayClusterSpec | undefined): boolean {

@@ -1,16 +1,6 @@
 import { desiredWorkers } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
-
-/** Whether the operator has written its status for an older definition than the present one. */
-export function isStatusOlder({ metadata, status }: RayCluster): boolean {
-  const { generation } = metadata;
-  const { observedGeneration } = status ?? {};
-  return (
-    generation !== undefined &&
-    observedGeneration !== undefined &&
-    observedGeneration < generation
-  );
-}
+import { isStatusOlder } from './isStatusOlder';
 
 /** Worker pods that the definition asks for. */
 export function specifiedWorkers({ spec }: RayCluster): number {

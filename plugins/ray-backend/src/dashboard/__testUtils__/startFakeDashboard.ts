@@ -11,18 +11,41 @@ export async function startFakeDashboard() {
   const server = createServer((incoming, response) => {
     asked.push(incoming);
     const path = incoming.url?.split('?', 1)[0] ?? '';
-    const answer = answers.get(path);
-    if (answer) answer(incoming, response);
+    const known = answers.get(path);
+    if (known) known(incoming, response);
     else response.writeHead(404).end('nothing');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const answer = (path: string, how: Answer) =>
+    answers.set(`/base${path}`, how);
   return {
     url: `http://127.0.0.1:${port}/base`,
     asked,
-    answer: (path: string, answer: Answer) =>
-      answers.set(`/base${path}`, answer),
+    answer,
+    /** A page with headers that concern the whole portal, and Ray's version. */
+    answerAsRay() {
+      answer('/', (_, response) =>
+        response
+          .writeHead(200, {
+            'content-type': 'text/html',
+            'set-cookie': 'evil=1',
+            'clear-site-data': '"*"',
+            'service-worker-allowed': '/',
+            'strict-transport-security': 'max-age=9',
+            'content-security-policy': "default-src 'none'",
+            'x-frame-options': 'DENY',
+            etag: '"1"',
+          })
+          .end('<!doctype html><html><head><title>Ray</title></head></html>'),
+      );
+      answer('/api/version', (_, response) =>
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end('{"version":"4"}'),
+      );
+    },
     stop: () => {
       server.closeAllConnections();
       server.close();

@@ -1,3 +1,4 @@
+import { isStatusOlder } from '../../clusters/explain/isStatusOlder';
 import { podGroups } from '../../clusters/podGroups';
 import { ServeFacts } from './ServeFacts';
 
@@ -10,9 +11,7 @@ export function hasUnseenUpgrade({ rayService, active }: ServeFacts): boolean {
   if (!active || !rayClusterConfig || upgradeStrategy?.type === 'None') {
     return false;
   }
-  const { generation = 0 } = rayService.metadata;
-  const { observedGeneration = generation } = rayService.status ?? {};
-  if (observedGeneration >= generation) return false;
+  if (!isStatusOlder(rayService)) return false;
   const imageOf = new Map(
     active.groups.map(({ name, image }) => [name, image] as const),
   );

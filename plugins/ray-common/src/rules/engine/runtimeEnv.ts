@@ -1,17 +1,9 @@
+import { isJsonObject } from '../../schema/decode';
 import { messagePart } from '../../texts';
 import { Place } from '../place';
 import { LocalPaths, packageUri } from './packageUri';
 import { requirement } from './requirement';
-import {
-  all,
-  anything,
-  isMapping,
-  list,
-  mapping,
-  nullable,
-  Shape,
-  text,
-} from './shapes';
+import { all, anything, list, mapping, nullable, Shape, text } from './shapes';
 
 /** Text of the machine that reads it, such as the path of a file. */
 const strictText: Shape = (value, place) => {
@@ -20,7 +12,7 @@ const strictText: Shape = (value, place) => {
 
 /** `validation.py`, `parse_and_validate_env_vars`: what YAML reads as a number, a boolean or null is refused. */
 const envVars: Shape = (value, place) => {
-  if (!isMapping(value)) {
+  if (!isJsonObject(value)) {
     place.refuse(value, messagePart('MustBeMapping'));
     return;
   }
@@ -55,7 +47,7 @@ function packages(fields: Readonly<Record<string, Shape>>): Shape {
     { required: ['packages'], unknown: 'refused' },
   );
   return (value, place) =>
-    isMapping(value) ? details(value, place) : either(value, place);
+    isJsonObject(value) ? details(value, place) : either(value, place);
 }
 
 /** Fields of pip and uv are checked by type, without what pydantic would convert. */
@@ -81,7 +73,7 @@ const uv = packages({
 const conda: Shape = (value, place) => {
   if (typeof value === 'string') {
     if (/\.ya?ml$/.test(value)) file(value, place);
-  } else if (!isMapping(value)) {
+  } else if (!isJsonObject(value)) {
     place.refuse(value, messagePart('MustBeTextOrMapping'));
   }
 };
@@ -108,7 +100,7 @@ const ALONE: ReadonlyArray<{ key: string; company: readonly string[] }> = [
 const INSTALLERS = ['pip', 'conda', 'uv'];
 
 const combinations: Shape = (value, place) => {
-  if (!isMapping(value)) return;
+  if (!isJsonObject(value)) return;
   const given = Object.keys(value).filter(key => (value[key] ?? '') !== '');
   const installers = INSTALLERS.filter(key => given.includes(key));
   if (installers.length > 1) {

@@ -1,8 +1,8 @@
 import { MessagePart } from '../../explanations';
+import { isJsonObject } from '../../schema/decode';
 import { messagePart } from '../../texts';
 import { Place } from '../place';
 import { serveShape } from './serveShape';
-import { isMapping } from './shapes';
 
 /** What applications have where they say nothing (`ServeApplicationSchema`). */
 const DEFAULTS = { name: 'default', route_prefix: '/' } as const;
@@ -24,7 +24,7 @@ function uniqueRule(
   const { key, byDefault, problem, stage } = options;
   const seen = new Map<string, number>();
   for (const [index, item] of items.entries()) {
-    if (!isMapping(item) || Object.hasOwn(item, '<<')) continue;
+    if (!isJsonObject(item) || Object.hasOwn(item, '<<')) continue;
     const value = Object.hasOwn(item, key) ? item[key] : byDefault;
     if (typeof value !== 'string') continue;
     const first = seen.get(value);
@@ -51,7 +51,7 @@ function applicationsRules(items: readonly unknown[], place: Place): void {
     stage: 'error',
   });
   for (const [index, item] of items.entries()) {
-    if (isMapping(item) && Array.isArray(item.deployments)) {
+    if (isJsonObject(item) && Array.isArray(item.deployments)) {
       deploymentsRules(item, item.deployments, place.in(index, 'deployments'));
     }
   }
@@ -72,7 +72,7 @@ function deploymentsRules(
   // `ServeApplicationSchema.validate_external_scaler_and_autoscaling`.
   if (application.external_scaler_enabled !== true) return;
   for (const [index, item] of deployments.entries()) {
-    if (!isMapping(item)) continue;
+    if (!isJsonObject(item)) continue;
     const scales =
       item.num_replicas === 'auto' ||
       (item.autoscaling_config ?? undefined) !== undefined;
@@ -85,7 +85,7 @@ function deploymentsRules(
  * than written (Ray 2.60, `serve/schema.py`, `ServeDeploySchema`; KubeRay, `rayservice_controller.go`).
  */
 export function serveConfigRules(config: unknown, place: Place): void {
-  if (!isMapping(config)) {
+  if (!isJsonObject(config)) {
     place.error(messagePart('ServeConfigNoMapping'));
     return;
   }

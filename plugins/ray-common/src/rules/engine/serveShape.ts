@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../schema/decode';
 import { messagePart } from '../../texts';
 import { runtimeEnvRules } from './runtimeEnv';
 import {
@@ -5,7 +6,6 @@ import {
   anything,
   flag,
   integer,
-  isMapping,
   list,
   mapOf,
   mapping,
@@ -71,7 +71,7 @@ const autoscaling: Shape = all(
 
 /** `AutoscalingConfig.replicas_settings_valid`, as far as the numbers are given. */
 function replicaOrder(value: unknown, place: Parameters<Shape>[1]): void {
-  if (!isMapping(value)) return;
+  if (!isJsonObject(value)) return;
   const pairs = [
     ['min_replicas', 'max_replicas'],
     ['min_replicas', 'initial_replicas'],
@@ -120,7 +120,7 @@ const queuedRequests: Shape = (value, place) => {
 
 /** What excludes what in a deployment (the model validators of `DeploymentSchema`). */
 const deploymentCombinations: Shape = (value, place) => {
-  if (!isMapping(value)) return;
+  if (!isJsonObject(value)) return;
   const has = (key: string) => (value[key] ?? undefined) !== undefined;
   if (typeof value.num_replicas === 'number' && has('autoscaling_config')) {
     place.error(messagePart('ReplicasAndAutoscaling'));

@@ -1,4 +1,5 @@
 import { messagePart } from '../../texts';
+import { isJsonObject } from '../../schema/decode';
 import { Place } from '../place';
 import { closest } from './closest';
 
@@ -10,10 +11,6 @@ const MAX_UNKNOWN = 10;
 
 /** YAML's merge key. What it merges is not resolved here, so a mapping that has it may have any other key, too. */
 const MERGE = '<<';
-
-export function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Anything, such as what is handed on to the user's own code. */
 export const anything: Shape = () => {};
@@ -116,7 +113,7 @@ export function list(item: Shape): Shape {
 /** A mapping with keys of the user's choice. */
 export function mapOf(item: Shape): Shape {
   return (value, place) => {
-    if (!isMapping(value)) {
+    if (!isJsonObject(value)) {
       place.refuse(value, messagePart('MustBeMapping'));
       return;
     }
@@ -153,7 +150,7 @@ export function mapping(
     } else place.warn(messagePart('UnknownKey', { key, meant }));
   };
   return (value, place) => {
-    if (!isMapping(value)) {
+    if (!isJsonObject(value)) {
       place.refuse(value, messagePart('MustBeMapping'));
       return;
     }

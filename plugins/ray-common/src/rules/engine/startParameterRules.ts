@@ -1,11 +1,11 @@
 import { MessagePart } from '../../explanations';
+import { isJsonObject } from '../../schema/decode';
 import { messagePart } from '../../texts';
 import { quantityValue } from '../quantity';
 import { Place, placeAt } from '../place';
 import { Report } from '../Rules';
 import { closest } from './closest';
 import { readShell } from './shell';
-import { isMapping } from './shapes';
 import { START_OPTIONS } from './startOptions';
 
 /** Parameters of a group that are looked at; no command has more. */
@@ -31,7 +31,7 @@ function amountsIn(text: string): boolean {
   try {
     const amounts: unknown = JSON.parse(text);
     return (
-      isMapping(amounts) &&
+      isJsonObject(amounts) &&
       Object.values(amounts).every(
         amount => typeof amount === 'number' && amount >= 0,
       )

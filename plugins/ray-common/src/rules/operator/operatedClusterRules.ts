@@ -1,11 +1,12 @@
 import { Report, under } from '../Rules';
 import { groupsRules } from './groupsRules';
 import { OperatedCluster, OperatedClusterSpec } from './OperatorObjects';
+import { refuseTogether } from './refusals';
 import { redisRules } from './redisRules';
 import { securityRules } from './securityRules';
 
 /** `ValidateRayClusterSpec`, which jobs and services run for their clusters, too. */
-export function operatedSpecRules(
+function operatedSpecRules(
   spec: OperatedClusterSpec,
   annotations: Readonly<Record<string, string | undefined>> = {},
   report: Report,
@@ -13,6 +14,25 @@ export function operatedSpecRules(
   groupsRules(spec, report);
   redisRules(spec, annotations, report);
   securityRules(spec, report);
+}
+
+/**
+ * The same for the cluster of a job or a service.
+ *
+ * @param owner - `a RayJob` or `a RayService`
+ */
+export function operatedChildRules(
+  spec: OperatedClusterSpec,
+  {
+    annotations,
+    owner,
+  }: { annotations: Parameters<typeof operatedSpecRules>[1]; owner: string },
+  report: Report,
+): void {
+  if (spec.authOptions?.enableK8sTokenAuth) {
+    refuseTogether(report, ['authOptions', 'enableK8sTokenAuth'], owner);
+  }
+  operatedSpecRules(spec, annotations, report);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { RAY_LABELS } from '../../objects';
 import { Report, under } from '../Rules';
 import { deletionRules } from './deletionRules';
-import { operatedSpecRules } from './operatedClusterRules';
+import { operatedChildRules } from './operatedClusterRules';
 import { OperatedJob } from './OperatorObjects';
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
 
@@ -53,7 +53,7 @@ function modeRules(spec: JobSpec, report: Report): void {
 
 /**
  * What the operator refuses of a RayJob (KubeRay 1.7, `ValidateRayJobSpec`), for good: it marks the job
- * `ValidationFailed`, whatever becomes of the spec.
+ * `ValidationFailed`, and does not look at later changes.
  *
  * @public
  */
@@ -71,14 +71,8 @@ export function operatedJobRules(
   const { rayClusterSpec: cluster } = spec;
   if (cluster) {
     const inCluster = under(here, 'rayClusterSpec');
-    if (cluster.authOptions?.enableK8sTokenAuth) {
-      refuseTogether(
-        inCluster,
-        ['authOptions', 'enableK8sTokenAuth'],
-        'a RayJob',
-      );
-    }
-    operatedSpecRules(cluster, metadata.annotations, inCluster);
+    const { annotations } = metadata;
+    operatedChildRules(cluster, { annotations, owner: 'a RayJob' }, inCluster);
   }
   const seconds = [
     'activeDeadlineSeconds',

@@ -1,7 +1,7 @@
 import { Report, under } from '../Rules';
-import { operatedSpecRules } from './operatedClusterRules';
+import { operatedChildRules } from './operatedClusterRules';
 import { OperatedService } from './OperatorObjects';
-import { refuseTogether, refuseValue, refuseWithout } from './refusals';
+import { refuseValue, refuseWithout } from './refusals';
 
 const TIMEOUT = 'ray.io/initializing-timeout';
 
@@ -72,14 +72,12 @@ export function operatedServiceRules(
   const { rayClusterConfig: cluster } = spec;
   if (cluster) {
     const inCluster = under(here, 'rayClusterConfig');
-    if (cluster.authOptions?.enableK8sTokenAuth) {
-      refuseTogether(
-        inCluster,
-        ['authOptions', 'enableK8sTokenAuth'],
-        'a RayService',
-      );
-    }
-    operatedSpecRules(cluster, metadata.annotations, inCluster);
+    const { annotations } = metadata;
+    operatedChildRules(
+      cluster,
+      { annotations, owner: 'a RayService' },
+      inCluster,
+    );
     if (cluster.headGroupSpec?.headService?.metadata?.name) {
       refuseValue(
         inCluster,

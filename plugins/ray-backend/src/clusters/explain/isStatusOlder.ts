@@ -1,0 +1,17 @@
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+
+/** Whether the operator has written its status for an older definition than the present one. */
+export function isStatusOlder({
+  metadata,
+  status,
+}: Pick<KubernetesObject, 'metadata'> & {
+  status?: { observedGeneration?: number };
+}): boolean {
+  const { generation } = metadata;
+  const { observedGeneration } = status ?? {};
+  return (
+    generation !== undefined &&
+    observedGeneration !== undefined &&
+    observedGeneration < generation
+  );
+}

@@ -1,0 +1,47 @@
+import { Skeleton } from '@backstage/ui';
+import { RiHistoryLine } from '@remixicon/react';
+import { LiveData, StaleShade } from '../live';
+import { useTexts } from '../translation';
+import { DataTable } from '../ui/DataTable';
+import { FailureMessage } from '../ui/FailureMessage';
+import { Message } from '../ui/Message';
+import { TableColumn } from '../ui/TableColumn';
+import { RecordRow } from './recordColumns';
+
+/** The table of what is remembered; a skeleton while it is read, and the reason where that fails. */
+export function RecordTable<R extends RecordRow>(props: {
+  /** Names the table for screen readers. */
+  label: string;
+  live: LiveData<unknown>;
+  /** Name of the permission that reading needs. */
+  permission: string;
+  columns: TableColumn<R>[];
+  rows: R[];
+}) {
+  const { t } = useTexts();
+  const { label, live, permission, columns, rows } = props;
+  const { data, error, refresh } = live;
+  if (data === undefined) {
+    return error === undefined ? (
+      <Skeleton width="100%" height={320} />
+    ) : (
+      <FailureMessage error={error} permission={permission} onRetry={refresh} />
+    );
+  }
+  return (
+    <StaleShade>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        empty={
+          <Message
+            icon={<RiHistoryLine />}
+            title={t('records.empty')}
+            description={t('records.emptyHint')}
+          />
+        }
+      />
+    </StaleShade>
+  );
+}
