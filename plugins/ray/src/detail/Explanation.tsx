@@ -1,6 +1,7 @@
 import { ReactNode } from 'react';
 import { Alert } from '@backstage/ui';
 import { RiLightbulbLine } from '@remixicon/react';
+import { LastChange, TimelineObject } from '../history';
 import { useTexts } from '../translation';
 import { useAge } from '../ui/Age';
 import { visibleText } from '../ui/visibleText';
@@ -19,11 +20,14 @@ export function Explanation(props: {
   since: string;
   /** It does not go on: it happened then. */
   isOver?: boolean;
+  /** What it is about: shows the change before the trouble. */
+  of?: TimelineObject;
   /** What can be done about it. */
   children?: ReactNode;
 }) {
   const { t } = useTexts();
-  const { tone, message, hint, since, isOver } = props;
+  const { tone, message, hint, since, isOver, of } = props;
+  const isTrouble = tone === 'danger' || tone === 'warning';
   const age = useAge(since);
   return (
     <Alert
@@ -45,6 +49,7 @@ export function Explanation(props: {
               {t(isOver ? 'cluster.ended' : 'cluster.lasting', { age })}
             </p>
           )}
+          {of && isTrouble && since && <LastChange of={of} since={since} />}
           {props.children}
         </>
       }

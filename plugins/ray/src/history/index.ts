@@ -1,4 +1,5 @@
 export { ChangeTitle, TransportText } from './ChangeTitle';
 export { FieldChanges } from './FieldChanges';
 export { HistoryPanel } from './HistoryPanel';
+export { LastChange } from './LastChange';
 export { type TimelineObject, useTimeline } from './useTimeline';

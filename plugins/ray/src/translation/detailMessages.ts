@@ -42,6 +42,7 @@ export const historyMessages = {
   title: 'History of changes',
   description:
     'Who changed what: through the portal change by change, past it as Kubernetes notes it, which is one entry for each program.',
+  lastBefore: 'The last change before it:',
   list: 'Changes, latest first',
   fields: 'Changed fields',
   none: 'No change is recorded.',

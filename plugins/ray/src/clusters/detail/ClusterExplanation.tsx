@@ -18,7 +18,7 @@ const TONES = {
 export function ClusterExplanation({ row }: { row: ClusterRow }) {
   const { t } = useTexts();
   const { openFix, fixDialog } = useFixDialog();
-  const { status } = row;
+  const { status, namespace, name } = row;
   if (!status) return undefined;
   const { state, since, fixes } = status;
   const { message, hint } = explain(t, status);
@@ -30,6 +30,7 @@ export function ClusterExplanation({ row }: { row: ClusterRow }) {
           message={message || t(`state.${state}`)}
           hint={hint}
           since={since}
+          of={{ kind: 'cluster', namespace, name }}
         >
           <FixButtons
             kind="cluster"

@@ -44,6 +44,7 @@ function JobAlert(props: {
 }) {
   const { t } = useTexts();
   const { row, status, onFix } = props;
+  const { namespace, name, cluster } = row;
   const { state, since, ...explained } = status ?? {
     state: row.state,
     message: row.job.message,
@@ -57,6 +58,7 @@ function JobAlert(props: {
       hint={hint}
       since={since}
       isOver={isFinished(state)}
+      of={{ kind: 'job', namespace, name, cluster }}
     >
       <FixButtons
         kind="job"

@@ -41,7 +41,7 @@ const TONES: Record<ServeState, ExplanationTone> = {
 /** Why a service does not run as it should, and what to do about it; nothing when it does. */
 function ServiceAlert(props: { row: ServiceRow; onFix(fix: KnownFix): void }) {
   const { t } = useTexts();
-  const { condition, status } = props.row;
+  const { condition, status, namespace, name, cluster } = props.row;
   const { state, since, ...explained } = status ?? {
     ...condition,
     since: '',
@@ -58,6 +58,7 @@ function ServiceAlert(props: { row: ServiceRow; onFix(fix: KnownFix): void }) {
       message={message || known}
       hint={hint}
       since={since}
+      of={{ kind: 'service', namespace, name, cluster }}
     >
       <FixButtons
         kind="service"

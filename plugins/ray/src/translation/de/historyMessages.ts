@@ -3,6 +3,7 @@ export const historyMessages = {
   'history.title': 'Verlauf der Änderungen',
   'history.description':
     'Wer was geändert hat: über das Portal Änderung für Änderung, am Portal vorbei so, wie Kubernetes es vermerkt, nämlich ein Eintrag je Programm.',
+  'history.lastBefore': 'Die letzte Änderung davor:',
   'history.list': 'Änderungen, neueste zuerst',
   'history.fields': 'Geänderte Felder',
   'history.none': 'Es ist keine Änderung verzeichnet.',

@@ -1,0 +1,65 @@
+import { Text } from '@backstage/ui';
+import { TimelineEntry } from '@rayport/backstage-plugin-ray-common';
+import { useTexts } from '../translation';
+import { Timestamp, useAge } from '../ui/Age';
+import { ChangeTitle } from './ChangeTitle';
+import { FieldChanges } from './FieldChanges';
+import styles from './LastChange.module.css';
+import { TimelineObject, useTimeline } from './useTimeline';
+
+/** Changes of what runs; others, such as a new owner, break nothing. */
+const CHANGES_WHAT_RUNS = new Set([
+  'changed',
+  'scaled',
+  'resumed',
+  'podsRenewed',
+  'changedOutside',
+  'changedUnrecorded',
+]);
+
+/** An older change is hardly the cause, milliseconds. */
+const MAX_AGE_MS = 24 * 3_600_000;
+
+/** Times of Kubernetes are whole seconds, so the trouble may seem to begin up to this much before its cause. */
+const PRECISION_MS = 1_000;
+
+/** The latest change of what runs in the day before a moment. */
+export function lastChangeBefore(
+  entries: readonly TimelineEntry[],
+  since: string,
+): TimelineEntry | undefined {
+  const end = Date.parse(since) + PRECISION_MS;
+  return entries
+    .filter(({ source, action, time }) => {
+      const at = Date.parse(time);
+      const isRecent = at <= end && at >= end - MAX_AGE_MS;
+      return source === 'change' && CHANGES_WHAT_RUNS.has(action) && isRecent;
+    })
+    .sort((a, b) => Date.parse(b.time) - Date.parse(a.time))
+    .at(0);
+}
+
+function Change({ change }: { change: TimelineEntry }) {
+  const { t } = useTexts();
+  const last = useAge(change.time);
+  return (
+    <div className={styles.change}>
+      <Text as="p" variant="body-small">
+        {t('history.lastBefore')} <ChangeTitle change={change} /> ·{' '}
+        <Timestamp at={change.time} /> · {t('cluster.events.once', { last })}
+      </Text>
+      <FieldChanges change={change} />
+    </div>
+  );
+}
+
+/** The change that came last before an object got into trouble, as it may be the cause; nothing where there is none. */
+export function LastChange(props: {
+  of: TimelineObject;
+  /** When the trouble began, RFC 3339. */
+  since: string;
+}) {
+  const { data } = useTimeline(props.of);
+  const change = lastChangeBefore(data?.entries ?? [], props.since);
+  return change && <Change change={change} />;
+}
