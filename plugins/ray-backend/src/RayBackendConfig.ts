@@ -36,31 +36,31 @@ import {
 
 /** Settings of the backend plugin, section `ray` of the configuration. */
 export interface RayBackendConfig {
-  /** The namespaces to look at; all when absent. */
+  /** Namespaces that Rayport serves; all when absent. */
   namespaces?: readonly string[];
-  /** Who users are in Kubernetes; all are the portal's own account when absent. */
+  /** How users act in Kubernetes; as the portal's own account when absent. */
   impersonation?: ImpersonationSettings;
-  /** Which Ray objects the portal knows: all, or those of the KubeRay API V1. */
+  /** Which Ray objects the portal manages: all, or those of the KubeRay API V1. */
   objects: ObjectScope;
   /** Which of them the KubeRay API V1 shows without the parameter `objects`. */
   apiObjects: ObjectScope;
-  /** What happens to changes of objects that other tools keep. */
+  /** How the portal treats changes of objects that other tools manage. */
   originEdits: OriginEdits;
-  /** Namespaces in which users create nothing. */
+  /** Namespaces in which users cannot create objects. */
   systemNamespaces: SystemNamespaces;
   /** Answer `/` and the rest of `/apis` in the contract's form. */
   root: boolean;
   /** Serve a page to read and try the API with. */
   docs: boolean;
-  /** Let requests without credentials in. */
+  /** Accept requests without credentials. */
   anonymous: boolean;
-  /** What a request's body may take. */
+  /** Longest request body. */
   body: BodyLimits;
-  /** How much one cluster may ask for. */
+  /** Largest resources of one cluster. */
   limits: Limits;
-  /** What pods may be allowed to do on their node. */
+  /** What pods may do on their node. */
   podSecurity: PodSecurity;
-  /** What each caller may have of the portal. */
+  /** Concurrency limits of one caller. */
   flowControl: FlowControlConfig;
   /** How long one operation may take. */
   requestTimeoutMs: number;
@@ -70,29 +70,29 @@ export interface RayBackendConfig {
   gracePeriodMs: number;
   /** How long a decision about what a user may read counts. */
   decisionLifetimeMs: number;
-  /** Time between two decisions about what somebody sees who has something open. */
+  /** How often permissions of open streams, logs and dashboards are re-evaluated. */
   reevaluationIntervalMs: number;
-  /** How Ray dashboards are reached. */
+  /** How the portal reaches Ray dashboards. */
   dashboard: DashboardAccess;
   /** How long a dashboard stays open when its page does not ask for longer. */
   dashboardTicketLifetimeMs: number;
-  /** Origins of pages that may show dashboards, beside the backend's own. */
+  /** Origins of pages that may show dashboards, in addition to the backend's own. */
   pagesOrigins: readonly string[];
-  /** How long what is remembered is kept. */
+  /** How long history is kept. */
   historyRetention: Retention;
-  /** What is done about idle clusters. */
+  /** Policy for idle clusters. */
   idle: IdleConfig;
-  /** How much is kept of logs, and where; none when absent. */
+  /** How much of the logs is kept, and where; nothing when absent. */
   historyLogs: LogSettings | undefined;
-  /** Remember what is submitted to clusters. */
+  /** Record submissions to clusters. */
   historySubmissions: boolean;
-  /** Absent where there is none. */
+  /** Absent where history is off. */
   historyServer: HistoryServerSettings | undefined;
   /** How long the usage ledger is kept. */
   usageRetention: UsageRetention;
-  /** What past usage costs. */
+  /** Prices of past usage. */
   prices: PriceSheet;
-  /** Offer agents what changes something, too. */
+  /** Offer write operations to agents, too. */
   actionWrites: boolean;
   /** The gRPC server; none when absent. */
   grpc: GrpcConfig | undefined;
@@ -104,37 +104,37 @@ const DEFAULT_MAX_BODY_BYTES = 1_048_576;
 const DEFAULT_BODY_TIMEOUT_MS = 30_000;
 const DEFAULT_GRACE_PERIOD_MS = 60_000;
 
-/** Twice what one call to Kubernetes may take; proxies in front of a portal give up after a minute. */
+/** Twice the timeout of one call to Kubernetes. Proxies in front of a portal give up after a minute. */
 const DEFAULT_REQUEST_TIMEOUT_MS = 20_000;
 
-/** Pages renew what is still looked at; what is not, or leaks, soon counts for nothing. */
+/** Open pages renew their ticket, so an unused or leaked one expires soon. */
 const DEFAULT_TICKET_LIFETIME_MS = 10 * 60_000;
 
-/** To ask costs three times as much as to answer, and pages and scripts ask in bursts. */
+/** A permission check costs three times as much as the answer, and pages and scripts send bursts of requests. */
 const DEFAULT_DECISION_LIFETIME_MS = 1_000;
 
 /**
- * How long a right that is taken away may go unnoticed by what is open already. Asking takes some 4 ms of a processor,
- * once for each caller: with 100 callers that have something open, 8 % of one.
+ * How long open streams, logs and dashboards may outlast a revoked permission. A check takes about 4 ms of CPU for each
+ * caller: with 100 callers that have something open, 8 % of one core.
  */
 const DEFAULT_REEVALUATION_INTERVAL_MS = 5_000;
 
-/** Long enough for "what was it before the summer", and some hundred megabytes for a busy portal. */
+/** Long enough to compare with the season before; takes some hundred megabytes for a busy portal. */
 const DEFAULT_HISTORY_RETENTION_MS = 90 * 24 * 3_600_000;
 
 /** A year and a month, so that a month can be compared with the same one of the year before. */
 const DEFAULT_USAGE_RETENTION_MS = 400 * 24 * 3_600_000;
 
-/** The sums of days that are still being made would be gone. */
+/** Sums of days that are not finished yet would be deleted. */
 const MIN_USAGE_RETENTION_MS = 7 * 24 * 3_600_000;
 
-/** A shorter record would be gone before anybody looks. */
+/** A shorter history would be deleted before anyone reads it. */
 const MIN_HISTORY_RETENTION_MS = 3_600_000;
 
-/** Sooner than a question is answered, it need not be asked again. */
+/** A shorter time would expire before the answer arrives. */
 const MIN_REEVALUATION_INTERVAL_MS = 1_000;
 
-/** An upper bound: a longer interval would be a mistake. */
+/** An upper bound that catches a mistyped interval. */
 const MAX_REEVALUATION_INTERVAL_MS = 60 * 60_000;
 
 function assertReevaluationInterval(milliseconds: number): number {
@@ -176,7 +176,7 @@ function readUsageRetention(
   if (sumsMs < MIN_USAGE_RETENTION_MS) {
     throw new Error(`${key} is ${sumsMs} ms: use a duration of 7d or more.`);
   }
-  // Sums can't be made again of days whose pods are forgotten.
+  // Daily sums cannot be recomputed once their pods are deleted from the ledger.
   const podsMs = Math.max(usualMs, MIN_USAGE_RETENTION_MS);
   return { sumsMs, podsMs };
 }
@@ -204,7 +204,7 @@ function readNamespaces(config: Config): readonly string[] | undefined {
   return names && [...new Set(names)];
 }
 
-/** In development, and where pages are served apart, they have another origin than the backend. */
+/** In development, and where the pages are served separately, their origin differs from the backend's. */
 function readPagesOrigins(config: Config): readonly string[] {
   const url = config.getOptionalString('app.baseUrl');
   return url ? [new URL(url).origin] : [];
@@ -213,7 +213,7 @@ function readPagesOrigins(config: Config): readonly string[] {
 /**
  * Reads the settings.
  *
- * @throws Error that names the key of a setting that is wrong
+ * @throws Error that names the key of an invalid setting
  */
 export function readRayBackendConfig(config: Config): RayBackendConfig {
   const milliseconds = (key: string, usual: number) =>

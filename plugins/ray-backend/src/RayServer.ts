@@ -87,11 +87,11 @@ import { createServices } from './createServices';
 /** The kinds that the KubeRay operator acts on. */
 const OPERATED_KINDS = ['cluster', 'job', 'service'] as const;
 
-/** What {@link createRayServer} builds on. */
+/** Dependencies of {@link createRayServer}. */
 export interface RayServerOptions {
   kubernetes: KubernetesService;
   permissions: PermissionsService;
-  /** How conditional decisions are brought to resources, see `registerPermissions`. */
+  /** How conditional decisions are applied to resources, see `registerPermissions`. */
   apply: Record<ResourceKind, DecisionApplier>;
   auditor: AuditorService;
   auth: AuthService;
@@ -105,9 +105,9 @@ export interface RayServerOptions {
   observe: OperationObserver;
   flowControl: FlowControl;
   refusedCallers: RefusedCallers;
-  /** Who tells owners of idle clusters. */
+  /** Sends notices to owners of idle clusters. */
   idleListeners: readonly IdleNoticeListener[];
-  /** The portal shuts down. */
+  /** Aborts when the portal shuts down. */
   signal: AbortSignal;
 }
 
@@ -320,7 +320,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     roundMs: SUBMISSION_ROUND_MS,
     logger,
   });
-  /** What works on a cluster may have been submitted to it. */
+  /** Submissions also count as activity of a cluster. */
   function wakeKeeper(uid: string | undefined) {
     if (uid) submissionKeeper.wake(uid);
   }

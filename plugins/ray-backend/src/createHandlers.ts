@@ -29,7 +29,7 @@ import { SubmissionService } from './submissions/SubmissionService';
 import { KindServices } from './kinds/createKindServices';
 import { ViewReaders } from './kinds/createViewReaders';
 
-/** Connects each operation of the table with the service that does its work. */
+/** Maps each operation of the table to the service that implements it. */
 export function createHandlers(all: {
   admission: Admission;
   kinds: KindServices;

@@ -42,7 +42,7 @@ type KindOperationId = Extract<
 /** Handlers of {@link KindOperationId}. */
 type KindHandlers = Pick<OperationHandlers, KindOperationId>;
 
-/** Each handler looks at the fields of its own input, and at no others. */
+/** Each handler reads only the fields of its own input. */
 type AnyInput = OperationInput<'listCluster'> &
   OperationInput<'listRayServices'> &
   OperationInput<'getClusterPage'> &
@@ -73,7 +73,7 @@ export interface KindHandlersOptions {
   pages: ListPageService;
 }
 
-/** What all creates have in common: where they may happen, and that a repetition is none. */
+/** What all creates share: the namespace check and idempotency. */
 function creating(
   kind: { kind: ResourceKind; toResource(message: object): RayResource },
   admission: Admission,
@@ -131,7 +131,7 @@ function handlersOf<K extends ResourceKind>(
   ];
 }
 
-/** Connects the operations that every kind has with what does their work. */
+/** Handlers of the operations that every kind has. */
 export function createKindHandlers(options: KindHandlersOptions): KindHandlers {
   const handlers = RESOURCE_KINDS.flatMap(kind => handlersOf(kind, options));
   return Object.fromEntries(handlers) as KindHandlers;

@@ -42,26 +42,26 @@ import { createViewReaders } from './kinds/createViewReaders';
 import { RayViews } from './kinds/RayViews';
 import { RayWarnings } from './kinds/RayWarnings';
 
-/** What {@link createServices} builds on. */
+/** Dependencies of {@link createServices}. */
 export interface ServicesOptions {
   kubernetes: KubernetesService;
   cache: RayCache;
   views: RayViews;
   warnings: RayWarnings;
-  /** Who changed what. */
+  /** The history of changes. */
   changes: ChangeHistory;
-  /** What is known of idle clusters. */
+  /** State of idle clusters. */
   idleStore: IdleStore;
   config: RayBackendConfig;
-  /** Of dashboards that are open. */
+  /** Rights of open dashboards. */
   tickets: DashboardTickets;
-  /** Who users are in Kubernetes; all are the portal's own account when absent. */
+  /** How users act in Kubernetes; as the portal's own account when absent. */
   impersonation?: Impersonation;
-  /** Called when something is being submitted to a cluster. */
+  /** Called when something is submitted to a cluster. */
   onSubmit?(cluster: ObjectKey): void;
 }
 
-/** Makes what does the work of the operations, by the names under which guard and handlers know it. */
+/** Creates the services of the operations, by the names that guard and handlers use. */
 export function createServices(options: ServicesOptions) {
   const { kubernetes, cache, views, config, idleStore } = options;
   const { gracePeriodMs } = config;
