@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { FlowCall } from '../flowControl/FlowCall';
 
-/** One call of an action; the registry does not tell when its caller hangs up. */
+/** One call of an action. The registry does not report when its caller disconnects. */
 export class ActionCall extends EventEmitter implements FlowCall {
   closed = false;
 

@@ -3,15 +3,15 @@ import { z } from 'zod/v3';
 /** Fields of an action's input or output, as the actions registry describes them. */
 export type ActionFields = Record<string, z.ZodTypeAny>;
 
-/** To the compiler an object has none: they are known when it is described. */
+/** The fields are known only at run time, so the compiler sees none. */
 type NoFields = Record<never, z.ZodTypeAny>;
 
 /**
- * Describes an object to whoever calls an action, and lets everything pass: what a caller sends is read by the operation,
- * after its permission is checked and in the words of every other transport.
+ * Describes an object to the callers of an action, and accepts any input. The operation parses the input after the
+ * permission check, so that all transports give the same messages.
  */
 export class ActionObject extends z.ZodObject<NoFields, 'strict'> {
-  /** @param fields - asked for when the object is described for the first time */
+  /** @param fields - read when the object is described for the first time */
   static of(fields: () => ActionFields): ActionObject {
     let known: ActionFields | undefined;
     return new ActionObject({

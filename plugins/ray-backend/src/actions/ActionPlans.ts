@@ -12,23 +12,23 @@ import { PlanStore } from './PlanStore';
 /** Time to read a plan and to agree with it, milliseconds. */
 const LIFETIME_MS = 10 * 60_000;
 
-/** Plans of one caller that wait to be applied; older ones count no more. */
+/** Plans of one caller that wait to be applied; a new one replaces the oldest. */
 const MAX_OPEN = 100;
 
-/** What a plan is for: it counts for nobody else, and for nothing else. */
+/** What a plan is for. It is valid for this caller and input only. */
 export interface PlannedRequest {
   id: OperationId;
   input: object;
   caller: Caller;
 }
 
-/** What carries out what was planned. */
+/** Token that applies the plan. */
 export interface IssuedPlan {
   token: string;
   expiresAt: Date;
 }
 
-/** Users by who they are, whatever session they come with; others by all that their credentials say. */
+/** Identifies a user across sessions; other callers by all of their credentials. */
 function callerHash({ user, credentials }: Caller): string {
   return sha256(user ? `user ${user}` : canonicalJson(credentials.principal));
 }
@@ -38,8 +38,8 @@ function requestHash({ id, input, caller }: PlannedRequest): string {
 }
 
 /**
- * Plans that callers of actions were shown, and may carry out: each once, within ten minutes, by the same caller with the
- * same input, and only while the object is still made to be what it was then.
+ * Plans that callers of actions have seen and may apply: each once, within ten minutes, by the same caller with the
+ * same input, and only while the object has the definition that the plan was made for.
  */
 export class ActionPlans {
   readonly #store: PlanStore;
@@ -48,9 +48,7 @@ export class ActionPlans {
     this.#store = store;
   }
 
-  /**
-   * @param condition - what the object must still be when the plan is applied
-   */
+  /** @param condition - the definition that the object must still have when the plan is applied */
   async issue(
     request: PlannedRequest,
     condition: ObjectCondition | undefined,
@@ -73,8 +71,8 @@ export class ActionPlans {
   /**
    * Uses a plan up.
    *
-   * @returns what the object must be for the plan to be carried out; undefined when anything will do
-   * @throws RayApiError `FAILED_PRECONDITION` for a token that counts for nothing, or for something else
+   * @returns the definition that the object must have; undefined when the plan has no condition
+   * @throws RayApiError `FAILED_PRECONDITION` for a token that is invalid or belongs to another plan
    */
   async redeem(
     token: unknown,

@@ -35,22 +35,22 @@ import { Plan, planOf } from './Plan';
 import { assertMayPlan } from './planReaders';
 import { toActionError } from './toActionError';
 
-/** What actions need of the server; it may not have started yet. */
+/** The server of the actions; undefined until it has started. */
 export interface ActionServer {
   executor: Pick<OperationExecutor, 'admit' | 'execute'>;
   plans: ActionPlans;
 }
 
-/** What {@link ActionRunner} builds on. */
+/** Dependencies of {@link ActionRunner}. */
 export interface ActionRunnerOptions {
   auth: AuthService;
   flowControl: Pick<FlowControl, 'enter'>;
   server(): ActionServer | undefined;
-  /** The portal shuts down. */
+  /** Aborts when the portal shuts down. */
   signal: AbortSignal;
 }
 
-/** One call of an action, after its caller was admitted. */
+/** One call of an action whose caller was admitted. */
 interface AdmittedCall {
   action: OfferedAction;
   caller: Caller;
@@ -75,7 +75,7 @@ function jsonOf(
     : encodeMessage(operation.output, result);
 }
 
-/** Whether the object is no more what the plan was made for. */
+/** Whether the object has changed since the plan was made. */
 function isOutdated(error: unknown): boolean {
   return isRayApiError(error) && error.httpStatus === PRECONDITION_FAILED;
 }
@@ -105,8 +105,8 @@ function changesOf({
 }
 
 /**
- * Runs operations as actions: with the caller's own credentials, through the same permissions, limits, audit and record of
- * changes as over HTTP. A write is planned first, and carried out when it comes again with its plan.
+ * Runs operations as actions: with the caller's own credentials, through the same permissions, limits, audit and
+ * history as over HTTP. A write first returns a plan, and is executed when the caller repeats it with the plan's token.
  */
 export class ActionRunner {
   readonly #options: ActionRunnerOptions;
@@ -115,7 +115,7 @@ export class ActionRunner {
     this.#options = options;
   }
 
-  /** @throws an error of Backstage's vocabulary, and nothing else */
+  /** @throws an error that Backstage defines, and no other */
   async run(
     action: OfferedAction,
     input: unknown,
@@ -144,7 +144,7 @@ export class ActionRunner {
     if (!server) throw notReady();
     const request = actionRequest();
     const origin = request && new HttpOrigin(request);
-    // Who may do nothing at all of this is refused before their input is looked at, as over HTTP.
+    // As over HTTP, a caller without any permission for this operation is refused before the input is parsed.
     const decision = isWrite
       ? await server.executor.admit({
           id,
@@ -180,7 +180,7 @@ export class ActionRunner {
     const shown = boundedAnswer(changesOf(plan));
     return {
       ...answer,
-      // What there is no other description of.
+      // The object has no other description.
       ...(!written.length && result && { result }),
       plan: {
         next: ASK_FIRST,

@@ -1,17 +1,17 @@
 /** How an operation is offered to agents. */
 export interface ActionText {
-  /** Of the action, behind the plugin's id: `list-clusters`. */
+  /** Follows the plugin's id: `list-clusters`. */
   name: string;
   title: string;
-  /** When an agent should choose it, and what to do next. */
+  /** When an agent should choose the action, and what to do next. */
   whenToUse: string;
-  /** A write that takes nothing away from anybody. */
+  /** A write that removes nothing. */
   isGentle?: boolean;
-  /** A write that does the same once more when it is repeated. */
+  /** A write whose repetition has no further effect. */
   isRepeating?: boolean;
 }
 
-/** Why an operation is no action. */
+/** Why an operation is not offered as an action. */
 export interface WithoutAction {
   reason: string;
 }

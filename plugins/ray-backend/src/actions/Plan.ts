@@ -12,16 +12,16 @@ import { definitionOf, RayKind } from '../resources/RayKind';
 
 /** What a write would do. */
 export interface Plan {
-  /** Nothing would change, so there is nothing to carry out. */
+  /** Nothing would change, so there is nothing to apply. */
   isEmpty: boolean;
   /** What would be created, as YAML. */
   manifest?: string;
   /** The object that would be deleted, or whose fields would change. */
   object?: { kind: string; namespace: string; name: string };
-  /** Its fields that would change, in Kubernetes' words; what may be secret is hidden. */
+  /** Its fields that would change, as Kubernetes names them; possible secrets are hidden. */
   changes: readonly ChangedField[];
   moreChanges: number;
-  /** What the object must still be when the plan is carried out. */
+  /** The definition that the object must still have when the plan is applied. */
   condition?: ObjectCondition;
 }
 
@@ -33,9 +33,9 @@ function addressOf({
 }
 
 /**
- * Says what a write would do.
+ * Describes what a write would do.
  *
- * @param written - what the write has reported of its trial
+ * @param written - what the dry run of the write reported
  */
 export function planOf(operation: Operation, written: Written[]): Plan {
   const last = written.at(-1);
@@ -44,7 +44,7 @@ export function planOf(operation: Operation, written: Written[]): Plan {
   if (!before) {
     return {
       ...isUnchanged,
-      // What is no object of Kubernetes, such as a submission, is not reported.
+      // Submissions are no Kubernetes objects, so the dry run does not report them.
       isEmpty: !after && Boolean(operation.isConditional),
       ...(after && { manifest: wantedText(after) }),
     };

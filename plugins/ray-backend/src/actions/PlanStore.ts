@@ -12,16 +12,16 @@ const rowSchema = z.object({
   expires_at: bigIntegerColumn,
 });
 
-/** A plan as the database has it. */
+/** A row of the table of plans. */
 export type PlanRow = z.output<typeof rowSchema>;
 
-/** Plans in the plugin's database, so that each replica of the portal applies what another has shown. */
+/** Stores plans in the plugin's database, so that any replica can apply a plan that another one made. */
 export class PlanStore extends ExpiringTable<PlanRow> {
   constructor(database: PluginDatabase) {
     super(database, 'ray_action_plans', rowSchema);
   }
 
-  /** Takes out all plans of a caller but the latest. */
+  /** Deletes all plans of a caller but the latest. */
   async keepLatest(caller: string, count: number): Promise<void> {
     await this.database.query(client =>
       client(this.table)
@@ -38,7 +38,7 @@ export class PlanStore extends ExpiringTable<PlanRow> {
     );
   }
 
-  /** Takes one out; false where somebody else was faster. */
+  /** Deletes a plan; false if another request has deleted it already. */
   async take(id: string): Promise<boolean> {
     const taken = await this.database.query(client =>
       client(this.table).where({ id }).delete(),

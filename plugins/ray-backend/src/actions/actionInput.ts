@@ -8,10 +8,10 @@ import { parseJson } from '../http/parseJson';
 /** The field of an input that carries a plan's token. */
 export const PLAN = 'plan';
 
-/** Fields that only streams look at. */
+/** Fields that only streams use. */
 const STREAMED: readonly string[] = ['follow'];
 
-/** How much is answered where the caller does not say; a model asks for more where it needs to. */
+/** Default size of an answer. A model can ask for more. */
 const USUAL: Readonly<Record<string, unknown>> = {
   limit: '10',
   pageSize: 10,
@@ -30,10 +30,10 @@ export function pathParameters({ http }: Operation): string[] {
   return [...http.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-/** What no object is called: a path within a path. */
+/** A path segment that no object name can contain. */
 const NO_NAME = /^\.{1,2}$|\//;
 
-/** Refuses what could be no segment of the operation's path. */
+/** Refuses values that cannot be one segment of the operation's path. */
 function assertParameters(
   operation: Operation,
   fields: Record<string, unknown>,
@@ -49,7 +49,7 @@ function assertParameters(
   }
 }
 
-/** A body is held to what HTTP allows; the registry lets 100 kB of anything through. */
+/** Applies the limit of HTTP to the body; the registry accepts any body up to 100 kB. */
 function readBounded(input: unknown): Record<string, unknown> {
   let json: string;
   try {
@@ -85,7 +85,7 @@ export function readActionInput(
   return { fields, plan };
 }
 
-/** What the audit log is told of an input that is not read yet. */
+/** What the audit log shows of an input before it is parsed. */
 export function unreadAddress(input: unknown): object {
   if (typeof input !== 'object' || input === null) return {};
   const fields = new Map<string, unknown>(Object.entries(input));

@@ -11,14 +11,14 @@ const ACTIONS_PATH = '/.backstage/actions';
 
 const requests = new AsyncLocalStorage<Request>();
 
-/** The request that calls the action which is running: the registry gives actions the credentials alone. */
+/** Finds the request that called the running action. The registry passes only credentials to actions. */
 export function actionRequest(): Request | undefined {
   return requests.getStore();
 }
 
 /**
- * Has requests noted before the registry's own routes run actions. It does so for who depends on it before the registry,
- * as routes of a plugin are asked in the order in which they came.
+ * Records each request before the registry's routes run an action. A plugin's routes run in the order in which they
+ * were added, so depend on this service before the registry.
  */
 export const actionRequestsServiceRef = createServiceRef<{
   readonly path: string;

@@ -9,19 +9,19 @@ import { z as zod } from 'zod';
 import { z } from 'zod/v3';
 import { ActionFields, ActionObject } from './ActionObject';
 
-/** Descriptions of what only answers carry end so. */
+/** Ending of the names of schemas for answers. */
 const OUTPUT_ONLY = '(output only).';
 
-/** Whether a message is asked for or answered. */
+/** Whether a message is input or output. */
 type Direction = 'input' | 'output';
 
 /**
- * Levels of an answer that are described; the API's documentation tells the rest. The registry rebuilds all descriptions
- * for each call of any action over MCP.
+ * How deep answers are described; the API's documentation describes the rest. The registry rebuilds all descriptions
+ * for each call over MCP.
  */
 const OUTPUT_LEVELS = 2;
 
-/** Each message of requests once, as large ones hold the same smaller ones. */
+/** Describes each message of requests once, because many large messages contain the same smaller ones. */
 const inputs = new Map<MessageSchema, ActionObject>();
 
 function isWords(words: unknown): words is [string, ...string[]] {
@@ -35,7 +35,7 @@ function scalarOf(
 ): z.ZodTypeAny {
   if (info.values) {
     const names = Object.keys(info.values);
-    // Answers have the numbers.
+    // Answers contain enum numbers.
     return direction === 'input' && isWords(names)
       ? z.enum(names)
       : z.number().int();
@@ -56,7 +56,7 @@ function scalarOf(
   }
 }
 
-/** @param levels - of an answer, that are still to be described */
+/** @param levels - remaining levels of an answer to describe */
 function typeOf(
   schema: zod.ZodType,
   direction: Direction,
@@ -92,13 +92,13 @@ function fieldType(
   levels = 0,
 ): z.ZodTypeAny {
   const type = typeOf(field.schema, direction, levels);
-  // With a description of its own a message would not be the one that is described already.
+  // With its own description, the message could not share the existing definition.
   return type instanceof ActionObject
     ? type
     : type.describe(descriptionOf(field, direction));
 }
 
-/** Describes fields of a request; those that are not named may be left out. */
+/** Describes fields of a request; fields that are not in `required` may be left out. */
 export function inputFields(
   fields: readonly MessageField[],
   required: ReadonlySet<string> = new Set(),

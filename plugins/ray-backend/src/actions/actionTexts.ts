@@ -2,7 +2,7 @@ import { KINDS, OperationId } from '@rayport/backstage-plugin-ray-common';
 import { ActionText, WithoutAction } from './ActionText';
 import { kindActionTexts } from './kindActionTexts';
 
-/** How what is no operation of every kind is offered. */
+/** Texts of the operations that do not belong to a kind. */
 const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
   renewClusterPods: {
     name: 'renew-cluster-pods',
@@ -132,7 +132,7 @@ const texts = new Map<string, ActionText | WithoutAction>(
   }),
 );
 
-/** How an operation is offered to agents, or why it is not; undefined for one that nobody has thought of. */
+/** How an operation is offered to agents, or why it is not; undefined where the table has no entry. */
 export function actionTextOf(
   id: OperationId,
 ): ActionText | WithoutAction | undefined {

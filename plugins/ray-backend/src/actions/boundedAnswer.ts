@@ -1,15 +1,15 @@
 import { JsonObject, JsonValue } from '@rayport/backstage-plugin-ray-common';
 
-/** Characters of an answer as JSON; a model reads some ten thousand words of it, and asks for more where it needs to. */
+/** Longest answer as JSON, characters; about ten thousand words. A model can ask for more. */
 const MAX_LENGTH = 48_000;
 
 /** Characters of one text, such as a log or a manifest. */
 const MAX_TEXT_LENGTH = 24_000;
 
-/** Items of a list at first; fewer where the answer is still too long. */
+/** Items of a list in the first attempt; fewer if the answer is still too long. */
 const MAX_ITEMS = 200;
 
-/** An answer that is short enough, and what was left out of it. */
+/** A shortened answer, and what was left out. */
 export interface BoundedAnswer {
   answer: JsonObject;
   omitted: string[];
@@ -30,7 +30,7 @@ function shorten(
     if (value.length <= bounds.text) return value;
     const rest = value.length - bounds.text;
     omitted.push(`${path}: its first ${rest} characters`);
-    // Logs say at their end what went wrong.
+    // The end of a log says what failed.
     return `…${value.slice(-bounds.text)}`;
   }
   if (Array.isArray(value)) {
@@ -60,7 +60,7 @@ function shortenFields(
   return Object.fromEntries(entries);
 }
 
-/** Shortens an answer to what a model can use: the ends of texts, the beginnings of lists. */
+/** Shortens an answer for a model: keeps the ends of texts and the beginnings of lists. */
 export function boundedAnswer(answer: JsonObject): BoundedAnswer {
   const bounds = { text: MAX_TEXT_LENGTH, items: MAX_ITEMS };
   for (;;) {

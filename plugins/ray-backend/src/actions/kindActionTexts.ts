@@ -22,7 +22,7 @@ function kebabCase(type: string): string {
   return type.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
 }
 
-/** How the operations that a kind has are offered; operations that it lacks do no harm here. */
+/** How the operations of a kind are offered. Entries of operations that a kind lacks are ignored. */
 export function kindActionTexts({
   type,
   noun,

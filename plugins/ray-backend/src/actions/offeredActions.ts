@@ -35,7 +35,7 @@ function offer(
   };
 }
 
-/** Every operation of the table that makes sense to an agent. */
+/** Every operation that is offered to agents. */
 export function offeredActions(): OfferedAction[] {
   return listOperations().flatMap(([id, operation]) => {
     const text = actionTextOf(id);

@@ -3,8 +3,8 @@ import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { Caller } from '../requests/RequestContext';
 
 /**
- * Plugins that take an answer for work that is done, and show a plan to nobody: a step of a software template would be
- * complete, and nothing created.
+ * Plugins that treat any answer as success and show no plan. A step of a software template would complete without
+ * creating anything.
  */
 const PLAN_BLIND = new Set(['plugin:scaffolder']);
 
@@ -21,7 +21,7 @@ function pluginOf(
     : undefined;
 }
 
-/** @throws RayApiError `FAILED_PRECONDITION` where nobody would see that a plan is none of the work */
+/** @throws RayApiError `FAILED_PRECONDITION` where the caller would not see that nothing was written */
 export function assertMayPlan(auth: AuthService, caller: Caller): void {
   if (!PLAN_BLIND.has(pluginOf(auth, caller) ?? '')) return;
   throw new RayApiError(

@@ -56,7 +56,7 @@ function descriptionOf({ operation, text, isWrite }: OfferedAction): string {
   return [...sentences, ...(isWrite ? [PLAN_FIRST] : [])].join(' ');
 }
 
-/** Offers the operations to agents and other users of Backstage's actions: those that read, and where it is wanted those that write. */
+/** Registers operations as Backstage actions: reads always, writes if configured. */
 export function registerActions(options: {
   registry: ActionsRegistryService;
   runner: ActionRunner;

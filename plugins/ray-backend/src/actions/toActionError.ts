@@ -12,7 +12,7 @@ import { toApiError } from '../requests/toApiError';
 
 type BackstageError = new (message: string, cause?: Error) => Error;
 
-/** What callers of actions know errors by; they are shown the message of no others. */
+/** Errors whose message Backstage shows to callers of actions. */
 const ERRORS: Partial<Record<RpcCode, BackstageError>> = {
   INVALID_ARGUMENT: InputError,
   FAILED_PRECONDITION: InputError,
@@ -25,7 +25,7 @@ const ERRORS: Partial<Record<RpcCode, BackstageError>> = {
   UNIMPLEMENTED: NotImplementedError,
 };
 
-/** The error of an action in Backstage's vocabulary, in our words and without what is behind it. */
+/** Converts an error to one that Backstage defines, with our message and without its cause. */
 export function toActionError(error: unknown): Error {
   const { code, message } = toApiError(error);
   const Known = ERRORS[code] ?? ServiceUnavailableError;
