@@ -12,10 +12,10 @@ import {
 import { Caller } from '../requests/RequestContext';
 import { audienceOf, PodSecurity, podSecurityLevel } from './PodSecurity';
 
-/** A cluster, a job or a service, as far as it may be refused. */
+/** The parts of a cluster, job or service that admission checks. */
 type AdmittedObject = LimitedObject & PodOwner;
 
-/** Decides whether what a caller asks for is within what the portal's configuration allows. */
+/** Decides whether a request is within the limits of the portal's configuration. */
 export class Admission {
   readonly #limits: Limits;
   readonly #podSecurity: PodSecurity;
@@ -32,9 +32,10 @@ export class Admission {
   }
 
   /**
-   * Lets users create nothing in the namespaces of Kubernetes itself; services may, as on the KubeRay API server.
+   * Refuses users that create objects in the namespaces of Kubernetes itself. Services may, as on the KubeRay API
+   * server.
    *
-   * @throws RayApiError `FAILED_PRECONDITION` that names the setting behind it
+   * @throws RayApiError `FAILED_PRECONDITION` that names the setting
    */
   assertNamespace(
     namespace: string,
@@ -47,13 +48,13 @@ export class Admission {
   }
 
   /**
-   * Lets nothing be made larger than the limits, and lets no pods do more on their node than the caller may allow them.
-   * To be called before anything is asked of Kubernetes for it.
+   * Refuses objects that grow beyond the limits, and pods with more rights on their node than the caller may give them.
+   * Call it before any request to Kubernetes.
    *
-   * @param options - `before`: the object as it is, absent for a new one
-   * @throws RayApiError `INVALID_ARGUMENT` that names each field, its limit and the setting behind it
-   * @throws RayApiError `FAILED_PRECONDITION` that names each field, the control of the Pod Security Standards and the
-   * setting behind it
+   * @param options - `before`: the existing object, absent for a new one
+   * @throws RayApiError `INVALID_ARGUMENT` that names each field, its limit and its setting
+   * @throws RayApiError `FAILED_PRECONDITION` that names each field, the control of the Pod Security Standards and its
+   * setting
    */
   assertAdmitted(options: {
     before?: AdmittedObject;
@@ -64,7 +65,7 @@ export class Admission {
     const { before, after, operation, caller } = options;
     const excess = limitViolations(this.#limits, { before, after });
     if (excess.length) throw refuseInput(excess, operation);
-    // Of what exists it is known, of anything else it is asked for.
+    // Existing objects are known; of anything else only the request is.
     const { namespace } = before ?? after;
     const forbidden = podSecurityViolations({
       level: podSecurityLevel(this.#podSecurity, caller, namespace),

@@ -7,19 +7,19 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { Caller } from '../requests/RequestContext';
 
-/** Levels of the Pod Security Standards for one kind of callers. */
+/** Levels of the Pod Security Standards for one type of caller. */
 interface Levels {
   default: PodSecurityLevel;
-  /** Of namespaces that have one of their own. */
+  /** Namespaces with their own level. */
   namespaces: ReadonlyMap<string, PodSecurityLevel>;
 }
 
-/** What pods may be allowed to do on their node, by who asks for them and where (`ray.podSecurity`). */
+/** What pods may do on their node, by caller and namespace (`ray.podSecurity`). */
 export type PodSecurity = Record<PodSecurityAudience, Levels>;
 
 /**
- * Users get what is safe for a node that they share with others. Services are scripts that were written for the KubeRay
- * API server, which allows everything.
+ * Users share nodes, so they get what is safe there. Services are scripts written for the KubeRay API server, which
+ * allows everything.
  */
 const DEFAULT_LEVELS: Record<PodSecurityAudience, PodSecurityLevel> = {
   users: 'baseline',
@@ -60,7 +60,7 @@ function readLevels(config: Config, audience: PodSecurityAudience): Levels {
   return { default: readLevel(section, key, 'default') ?? usual, namespaces };
 }
 
-/** @throws Error that names the key of a level that is none */
+/** @throws Error that names the key of an invalid level */
 export function readPodSecurity(config: Config): PodSecurity {
   return {
     users: readLevels(config, 'users'),
@@ -68,7 +68,7 @@ export function readPodSecurity(config: Config): PodSecurity {
   };
 }
 
-/** Which levels a caller has; requests without credentials count as those of a service. */
+/** The levels of a caller. Requests without credentials count as services. */
 export function audienceOf({
   service,
   isAnonymous,
@@ -76,7 +76,7 @@ export function audienceOf({
   return service !== undefined || isAnonymous ? 'services' : 'users';
 }
 
-/** The level that holds for a caller in a namespace. */
+/** The level of a caller in a namespace. */
 export function podSecurityLevel(
   podSecurity: PodSecurity,
   caller: Caller,
