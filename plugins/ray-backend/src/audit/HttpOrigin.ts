@@ -6,14 +6,14 @@ export class HttpOrigin extends RequestOrigin {
   readonly #request: Request;
   readonly #authorization: string | undefined;
 
-  /** @param authorization - names the caller instead of what the request has sent */
+  /** @param authorization - identifies the caller in place of the request's own header */
   constructor(request: Request, authorization?: string) {
     super();
     this.#request = request;
     this.#authorization = authorization;
   }
 
-  /** What `request.ip` is made of; to compute it takes longer than the rest of a cached read. */
+  /** The source of `request.ip`; computing that takes longer than the rest of a cached read. */
   get source(): string {
     const { headers, socket } = this.#request;
     return `${socket.remoteAddress} ${headers['x-forwarded-for'] ?? ''}`;

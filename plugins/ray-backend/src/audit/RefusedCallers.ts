@@ -15,16 +15,16 @@ import { RequestOrigin } from './RequestOrigin';
  */
 const COUNTING_MS = 60_000;
 
-/** Sources that are counted at a time, some hundred bytes each; the others are counted together. */
+/** Sources that are counted separately, some hundred bytes each; all others share one count. */
 const MAX_SOURCES = 1_024;
 
-/** Key of the sources that are counted together; no address. */
+/** Key of the shared count; no address. */
 const OTHERS = 'others';
 
-/** Key of a source whose connection is gone already. */
+/** Key of a source whose connection has closed. */
 const UNKNOWN = 'unknown';
 
-/** How a socket for both versions of IP names an address of version 4. */
+/** Prefix of an IPv4 address on a dual-stack socket. */
 const IPV4_MAPPED = /^::ffff:/i;
 
 /** A request that was refused. */
@@ -35,15 +35,15 @@ interface Refused {
 }
 
 /**
- * Tells the audit log of requests without credentials that the portal accepts, by where they come from: the first of a
- * source at once, those of the next minute by their number.
+ * Writes an audit event for requests that no authenticator accepts, by source: at once for the first, then one count a
+ * minute.
  */
 export class RefusedCallers {
   readonly #auditor: AuditorService;
   readonly #logger: LoggerService;
   readonly #sources: Repetitions<Refused>;
 
-  /** @param options - `signal`: what was counted until it aborts is told then */
+  /** @param options - `signal`: writes the open counts when it aborts */
   constructor(options: {
     auditor: AuditorService;
     logger: LoggerService;
@@ -59,7 +59,7 @@ export class RefusedCallers {
     });
   }
 
-  /** Notes whom an authenticator refuses. */
+  /** Records the caller that an authenticator refuses. */
   noting(authenticate: Authenticate): Authenticate {
     return async request => {
       try {
@@ -71,7 +71,7 @@ export class RefusedCallers {
     };
   }
 
-  /** Notes why a request failed; anything but the lack of credentials is none of this. */
+  /** Records why a request failed. Ignores everything but missing or wrong credentials. */
   note(origin: RequestOrigin, thrown: unknown): void {
     const error = toApiError(thrown);
     if (error.code !== 'UNAUTHENTICATED') return;

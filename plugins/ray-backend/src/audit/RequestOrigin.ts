@@ -1,7 +1,7 @@
 import express, { Request } from 'express';
 import { IncomingHttpHeaders } from 'node:http';
 
-/** What the audit log tells of a request beside its caller. */
+/** What the audit log shows of a request in addition to its caller. */
 export interface OriginFacts {
   /** Name the caller, and hold the `user-agent`. */
   headers: IncomingHttpHeaders;
@@ -19,24 +19,24 @@ function create({ path, ...facts }: OriginFacts): Request {
 
 /** Where a request came from, on any transport. */
 export abstract class RequestOrigin {
-  /** Tells senders apart. Cheap to read, as it is read for every operation. */
+  /** Identifies the sender. Must be cheap, because every operation reads it. */
   abstract readonly source: string;
-  /** Tells requests of a sender apart; undefined where only their message does. */
+  /** Distinguishes requests of one sender; undefined where only their message does. */
   abstract readonly url: string | undefined;
   #audited: Request | undefined;
 
   protected abstract facts(): OriginFacts;
 
   /**
-   * The request as Backstage's auditor reads one: it takes actor, address and URL from there and from nowhere else. It
-   * holds no connection, so it can be kept. It is the same each time, as Backstage remembers by it who the caller is:
-   * when a stream ends, its token may have expired and its connection may be gone.
+   * The request as Backstage's auditor reads it: actor, address and URL. It holds no connection, so it can be kept. It
+   * is always the same object, because Backstage caches the caller by it: when a stream ends, its token may have
+   * expired and its connection may be closed.
    */
   audited(): Request {
     return (this.#audited ??= create(this.facts()));
   }
 
-  /** The same without what may name a caller: the auditor throws for credentials that it can't resolve. */
+  /** The same without credentials: the auditor throws for credentials that it can't resolve. */
   unauthenticated(): Request {
     const { headers, ...facts } = this.facts();
     const kept = { 'user-agent': headers['user-agent'] };

@@ -11,7 +11,7 @@ import { RequestOrigin } from './RequestOrigin';
 
 const MS_PER_SECOND = 1000;
 
-/** A stream that a caller asks for. */
+/** A stream that a caller requests. */
 export interface AuditedStream {
   caller: Caller;
   origin: RequestOrigin;
@@ -19,7 +19,7 @@ export interface AuditedStream {
   meta: JsonObject;
 }
 
-/** How a stream has ended. */
+/** How a stream ended. */
 export interface AuditedEnd {
   /** In one word. */
   end: string;
@@ -29,7 +29,7 @@ export interface AuditedEnd {
   openMs: number;
 }
 
-/** Tells the audit log of streams: who asks for one and whether they get it, and how and when it ends. */
+/** Writes audit events of streams: who requests one, whether it opens, and how and when it ends. */
 export class StreamAudit {
   readonly #auditor: AuditorService;
   readonly #logger: LoggerService;
@@ -39,18 +39,18 @@ export class StreamAudit {
     this.#logger = options.logger;
   }
 
-  /** A stream is asked for; what it returns says whether it was opened. */
+  /** Records the request for a stream; the result records whether it opened. */
   async asked(stream: AuditedStream): Promise<AuditorServiceEvent> {
     const options = callerEvent({ eventId: 'stream-open', ...stream });
     const event = await this.#auditor.createEvent(options);
     return {
       fail: failure => event.fail(failure),
-      // The stream is open by then, and stays so.
+      // The stream is open already, so a failed audit write must not end it.
       success: () => event.success().catch(this.#warn),
     };
   }
 
-  /** An open stream has ended. */
+  /** Records the end of an open stream. */
   ended(stream: AuditedStream, { end, sent, openMs }: AuditedEnd): void {
     const seconds = Math.round(openMs / MS_PER_SECOND);
     const meta = { ...stream.meta, end, sent, seconds };

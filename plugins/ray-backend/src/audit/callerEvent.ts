@@ -8,7 +8,7 @@ export interface CallerEvent extends Omit<
   'request'
 > {
   caller: Caller;
-  /** Absent for what the plugin does by itself. */
+  /** Absent for actions of the plugin itself. */
   origin?: RequestOrigin;
 }
 
@@ -17,7 +17,7 @@ export function auditedName({ user, service }: Caller): string {
   return user ?? service ?? 'anonymous';
 }
 
-/** Makes the caller the actor of an event, with their address. */
+/** Sets the caller and their address as the actor of an event. */
 export function callerEvent({
   caller,
   origin,
