@@ -4,13 +4,13 @@ import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { within } from '../core/within';
 
-/** Longest time that a decision may take, milliseconds; a policy may ask others, and a request has twice as long. */
+/** Timeout of one decision, milliseconds. A policy may call other systems; a request has twice as long. */
 const TIMEOUT_MS = 10_000;
 
 /** Seconds after which a caller may try again. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Errors about the caller, which Backstage throws before it asks; those of the permission service are about the portal. */
+/** Errors about the caller, which Backstage throws before it calls the policy. Other errors are about the portal. */
 const OF_CALLERS = new Set(['AuthenticationError', 'NotAllowedError']);
 
 function undecided(cause: unknown): RayApiError {
@@ -21,10 +21,10 @@ function undecided(cause: unknown): RayApiError {
 }
 
 /**
- * Asks the permission policy no longer than it may take. To decide about a user, Backstage reads from its database: where
- * that is away or hangs, so is the policy, and nothing is decided in its place.
+ * Limits how long the permission policy may take. To decide about a user, Backstage reads from its database; if that
+ * hangs, so does the policy, and Rayport decides nothing in its place.
  *
- * @throws RayApiError `UNAVAILABLE` where there is no decision; what is wrong with the caller is thrown as it is
+ * @throws RayApiError `UNAVAILABLE` where there is no decision; errors about the caller are passed on
  */
 export class BoundedPermissions implements PermissionsService {
   readonly #permissions: PermissionsService;

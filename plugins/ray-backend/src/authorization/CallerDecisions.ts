@@ -13,44 +13,44 @@ import { ListingRights } from './KubernetesReads';
  */
 const MAX_FAILURE_MS = 60_000;
 
-/** Longest time between two tries while it does not answer, milliseconds. */
+/** Longest time between two attempts while it does not answer, milliseconds. */
 const RETRY_MS = 5_000;
 
-/** After this time without an answer it is asked once more, milliseconds. */
+/** A question without an answer is repeated after this time, milliseconds. */
 const MAX_ANSWER_MS = 10_000;
 
 /** Options of {@link CallerDecisions}. */
 export interface CallerDecisionsOptions {
   /**
-   * Asks the permission system, and has {@link CallerDecisions.learn} told what it says.
+   * Asks the permission system, and passes the answer to {@link CallerDecisions.learn}.
    *
-   * @returns what the caller may list in Kubernetes; undefined where that does not count
+   * @returns what the caller may list in Kubernetes; undefined where that does not apply
    */
   ask(
     permissions: readonly ResourcePermission[],
   ): Promise<ListingRights | undefined>;
   /** Time between two decisions, milliseconds. */
   intervalMs: number;
-  /** Nobody follows any more. */
+  /** Called when the last follower has left. */
   onIdle(): void;
 }
 
-/** Decisions that are kept up to date until it is closed. */
+/** Decisions that are kept up to date until `close`. */
 export interface FollowedDecisions {
-  /** In the order of their permissions; undefined where nothing is known yet. Another array when one has changed. */
+  /** In the order of their permissions; undefined while nothing is known. A change creates a new array. */
   readonly decisions: ReadonlyArray<PolicyDecision | undefined>;
   /** What the caller may list in Kubernetes; undefined where that does not apply or is not known yet. */
   readonly rights: ListingRights | undefined;
-  /** Nobody could say for too long what holds now. */
+  /** The permission system has not answered for too long. */
   readonly isLost: boolean;
-  /** Calls a listener whenever one of the decisions has changed, or they are lost. */
+  /** Calls a listener whenever a decision has changed or is lost. */
   listen(listener: () => void): void;
-  /** Has everything decided now that somebody follows. */
+  /** Requests a decision about everything, now that a follower needs it. */
   refresh(): void;
   close(): void;
 }
 
-/** What everybody shares who follows the same permissions of a caller. */
+/** State shared by all followers of the same permissions of a caller. */
 interface Group {
   readonly permissions: readonly ResourcePermission[];
   decisions: ReadonlyArray<PolicyDecision | undefined>;
@@ -63,7 +63,7 @@ interface Known {
   order: number;
 }
 
-/** Decides the same; what conditional decisions carry of the request that asked for them does not matter. */
+/** Whether two decisions decide the same. Ignores the parts of conditional decisions that come from the request. */
 function isSame(a: PolicyDecision | undefined, b: PolicyDecision): boolean {
   return a?.result === AuthorizeResult.CONDITIONAL &&
     b.result === AuthorizeResult.CONDITIONAL
@@ -80,7 +80,7 @@ export class CallerDecisions {
   readonly #groups = new Map<string, Group>();
   readonly #known = new Map<string, Known>();
   #timer: NodeJS.Timeout | undefined;
-  /** When the pending question was asked, by the monotonic clock. */
+  /** When the pending question was sent, by the monotonic clock. */
   #askedAt: number | undefined;
   #failingSince: number | undefined;
   #isLost = false;
@@ -90,7 +90,7 @@ export class CallerDecisions {
     this.#options = options;
   }
 
-  /** @param decided - what was decided just now; what is known already goes before it */
+  /** @param decided - decisions made just now; known ones take precedence */
   follow(
     permissions: readonly ResourcePermission[],
     decided: readonly PolicyDecision[] = [],
@@ -109,9 +109,9 @@ export class CallerDecisions {
   }
 
   /**
-   * Takes in what the permission system has said.
+   * Stores an answer of the permission system.
    *
-   * @param order - grows with each question: an answer to an earlier one that comes late counts for nothing
+   * @param order - grows with each question; a late answer to an earlier question is ignored
    */
   learn(
     permissions: readonly ResourcePermission[],
@@ -151,7 +151,7 @@ export class CallerDecisions {
     return permissions.map(({ name }) => this.#known.get(name)?.decision);
   }
 
-  /** Whether anything has become another. */
+  /** Whether any decision has changed. */
   #update(group: Group): boolean {
     const before = group.decisions;
     const decisions = this.#decisionsOn(group.permissions);
@@ -239,7 +239,7 @@ export class CallerDecisions {
     }
   }
 
-  /** The permissions that are being followed, each once. */
+  /** The followed permissions, each once. */
   #followed(): Map<string, ResourcePermission> {
     const groups = [...this.#groups.values()];
     const permissions = groups.flatMap(group => group.permissions);

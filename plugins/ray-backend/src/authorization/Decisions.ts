@@ -13,11 +13,11 @@ import { KubernetesReads, ListingRights } from './KubernetesReads';
 /** Options of {@link Decisions}. */
 export interface DecisionsOptions {
   permissions: PermissionsService;
-  /** What users may list in Kubernetes, where that counts, too. */
+  /** What users may list in Kubernetes, where that applies. */
   reads?: Pick<KubernetesReads, 'of'>;
   /** How long a decision about what a user may read counts, milliseconds. */
   lifetimeMs: number;
-  /** Time between two decisions about callers that have something open, milliseconds. */
+  /** How often decisions about callers with open streams, logs or dashboards are re-evaluated, milliseconds. */
   reevaluationMs: number;
 }
 
@@ -26,8 +26,8 @@ function isRead({ attributes }: ResourcePermission): boolean {
 }
 
 /**
- * Asks the permission system. What a user may read is remembered for a moment; what is decided about a caller that has
- * streams, logs or dashboards open is told to all of them, whoever has asked for it.
+ * Asks the permission system. Caches for a moment what a user may read, and shares each decision about a caller with
+ * all of the caller's streams, logs and dashboards.
  */
 export class Decisions {
   readonly #options: DecisionsOptions;
@@ -40,18 +40,18 @@ export class Decisions {
     this.#recent = new RecentAnswers(options.lifetimeMs);
   }
 
-  /** How many callers have something open. */
+  /** Number of callers that have something open. */
   get followedCallers(): number {
     return this.#followed.size;
   }
 
-  /** Decides about one permission. Decisions about reading count a moment longer. */
+  /** Decides about one permission. Decisions about reads are cached for a moment. */
   async decide(
     permission: ResourcePermission,
     caller: Caller,
   ): Promise<PolicyDecision> {
     const permissions = [permission];
-    // Services are decided without asking anybody.
+    // Services need no decision of the policy.
     if (!caller.user || !isRead(permission)) {
       const [decision] = await this.#ask(permissions, caller);
       return present(decision);
@@ -73,15 +73,15 @@ export class Decisions {
     return this.#recent.get(`${names} ${callerKey(caller)}`, ask);
   }
 
-  /** What a caller may list in Kubernetes; undefined where that does not count. */
+  /** What a caller may list in Kubernetes; undefined where that does not apply. */
   async rightsOf(caller: Caller): Promise<ListingRights | undefined> {
     return this.#options.reads?.of(caller);
   }
 
   /**
-   * Follows what is decided about a caller until it is closed; asks nothing by itself now.
+   * Follows the decisions about a caller until it is closed; asks nothing by itself now.
    *
-   * @param decided - what was decided just now; what is known already goes before it
+   * @param decided - decisions made just now; known ones take precedence
    */
   follow(
     caller: Caller,

@@ -23,7 +23,7 @@ import { RayResource } from '../core/RayResource';
 import { RESOURCE_KINDS } from '../core/resourceKinds';
 import { resourceKinds } from './resourceKinds';
 
-/** The result of a check that passed, for the handler. */
+/** The result of a successful check, for the handler. */
 export interface Passage {
   /** Whether the caller may see a resource. */
   mayRead(resource: RayResource): boolean;
@@ -42,7 +42,7 @@ export function denied(
   );
 }
 
-/** The error for a caller whose permission does not hold for some object: they may have it for others. */
+/** The error for a caller whose permission does not cover this object, but may cover others. */
 function refusedObject(
   { name: permission }: ResourcePermission,
   decision: PolicyDecision,
@@ -63,10 +63,10 @@ function accessOf({ access }: Operation): ObjectAccess {
 }
 
 /**
- * Checks the one permission of an operation, the same way for every transport. Conditional decisions are brought to
- * the resource: to what is asked for on create, to what exists on read and delete, to both on update, to each item of a
- * list. What a caller may not see is answered like what does not exist, whether it is the portal's permissions or
- * Kubernetes' that keep it from them.
+ * Checks the permission of an operation, the same way for every transport. Conditional decisions are applied to the
+ * requested object on create, to the existing one on read and delete, to both on update, and to each item of a list. An
+ * object that the caller may not see is answered as if it did not exist, whether the portal's permissions or
+ * Kubernetes' hide it.
  */
 export class Guard {
   readonly #decisions: Decisions;
@@ -78,7 +78,7 @@ export class Guard {
     decisions: Decisions;
     apply: Record<ResourceKind, DecisionApplier>;
     finders: ResourceFinders;
-    /** What users may list in Kubernetes, where that counts, too. */
+    /** What users may list in Kubernetes, where that applies. */
     reads?: KubernetesReads;
   }) {
     this.#decisions = options.decisions;
@@ -88,10 +88,10 @@ export class Guard {
   }
 
   /**
-   * Decides about an operation before anything is known of its input.
+   * Decides about an operation before its input is parsed.
    *
-   * @returns what {@link check} takes, so that the permission system is asked once for a request
-   * @throws RayApiError `PERMISSION_DENIED` for a caller who may do nothing at all of it
+   * @returns what {@link check} takes, so that one request asks the permission system once
+   * @throws RayApiError `PERMISSION_DENIED` for a caller without any permission for it
    */
   async decide(
     { permission }: Operation,
@@ -104,13 +104,13 @@ export class Guard {
     return decision;
   }
 
-  /** @throws RayApiError `PERMISSION_DENIED`, or what a missing resource is answered with */
+  /** @throws RayApiError `PERMISSION_DENIED`, or the error of a missing resource */
   async check(options: {
     operation: Operation;
     input: object;
     caller: Caller;
     consistency: Consistency;
-    /** What {@link decide} has said; it is asked when absent. */
+    /** Result of {@link decide}; decided here when absent. */
     decision?: PolicyDecision;
   }): Promise<Passage> {
     const { operation, caller } = options;
@@ -133,7 +133,7 @@ export class Guard {
   }
 
   /**
-   * Checks a second permission, for what an operation does to another resource than its own.
+   * Checks a second permission, for operations that also affect another resource.
    *
    * @throws RayApiError `PERMISSION_DENIED`
    */
@@ -149,9 +149,9 @@ export class Guard {
   }
 
   /**
-   * What a caller may see of everything, decided once.
+   * What a caller may see of every kind, decided once.
    *
-   * @throws RayApiError `PERMISSION_DENIED` when it is nothing at all
+   * @throws RayApiError `PERMISSION_DENIED` if nothing
    */
   async filterFor(caller: Caller): Promise<(resource: RayResource) => boolean> {
     const permissions = RESOURCE_KINDS.map(
@@ -186,9 +186,9 @@ export class Guard {
   }
 
   /**
-   * Where a caller may create what, as far as that can be said before anybody knows what it is.
+   * Whether a caller may create objects of a kind in a namespace, before their content is known.
    *
-   * @returns whether objects of a kind may be created in a namespace: yes, or depending on what they are
+   * @returns yes, no, or depending on the object
    */
   async creationFor(
     caller: Caller,
@@ -205,9 +205,9 @@ export class Guard {
   }
 
   /**
-   * What a caller may list in Kubernetes, as far as an operation looks at it.
+   * What a caller may list in Kubernetes, as far as an operation depends on it.
    *
-   * @throws RayApiError as for what does not exist, where it is about something that Kubernetes does not show them
+   * @throws RayApiError as for a missing object, if Kubernetes hides the object from the caller
    */
   async #checkRights(options: {
     operation: Operation;
@@ -217,7 +217,7 @@ export class Guard {
     const { operation, input, caller } = options;
     const { resource: kind, access } = operation;
     const { namespace = '', name = '' } = addressOf(input, operation);
-    // A create is Kubernetes' own to decide.
+    // Kubernetes itself decides about a create.
     if (access === 'create') return undefined;
     const rights = await this.#reads?.of(caller, namespace);
     if (!rights || access === 'list') return rights;

@@ -10,25 +10,25 @@ import { RecentAnswers } from '../core/RecentAnswers';
 import { Caller } from '../requests/RequestContext';
 import { AccountRights } from '../kubernetes/AccountRights';
 
-/** What each kind is stored as. */
+/** The Kubernetes resource of each kind. */
 export type StoredAs = Readonly<Record<ResourceKind, KubernetesResource>>;
 
-/** How long the names of all namespaces count, milliseconds. */
+/** How long the list of namespaces is cached, milliseconds. */
 const NAMES_LIFETIME_MS = 10_000;
 
-/** Namespaces in which a user's rights are looked at for a list over all of them; of others it shows nothing. */
+/** Namespaces whose rights are checked for a list of all namespaces. Objects of further ones are not shown. */
 const MAX_NAMESPACES = 1_000;
 
-/** What somebody may list in Kubernetes. */
+/** What a caller may list in Kubernetes. */
 export interface ListingRights {
   mayList(kind: ResourceKind, namespace: string): boolean;
-  /** The same for the same rights. */
+  /** Equal for equal rights. */
   readonly fingerprint: string;
 }
 
 /**
- * What users may list in Kubernetes, as Kubernetes itself says of them (`ray.kubernetes.impersonate: all`). The cache is
- * filled by the portal's own account; so it shows users no more than Kubernetes would.
+ * What users may list in Kubernetes, as its access reviews say (`ray.kubernetes.impersonate: all`). The portal's own
+ * account fills the cache; this check shows users no more than Kubernetes would.
  */
 export class KubernetesReads {
   readonly #kubernetes: KubernetesService;
@@ -38,7 +38,7 @@ export class KubernetesReads {
   readonly #rights: AccountRights<'list'>;
   readonly #names = new RecentAnswers<readonly string[]>(NAMES_LIFETIME_MS);
 
-  /** @param options - `followed`: the namespaces that the portal looks after; all when absent */
+  /** @param options - `followed`: the namespaces that the portal serves; all when absent */
   constructor(options: {
     kubernetes: KubernetesService;
     impersonation: Impersonation;
@@ -60,8 +60,8 @@ export class KubernetesReads {
   }
 
   /**
-   * @param namespace - the only one of interest; all when absent or empty
-   * @returns undefined for services and anonymous requests, which see what the portal's permissions allow
+   * @param namespace - the only one to check; all when absent or empty
+   * @returns undefined for services and anonymous requests, whose view depends on the portal's permissions alone
    */
   async of(
     caller: Caller,

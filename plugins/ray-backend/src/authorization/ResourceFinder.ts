@@ -6,21 +6,21 @@ import { Consistency } from '../core/Consistency';
 /** How a resource is looked up. */
 export interface FindOptions {
   access: ObjectAccess;
-  /** Of reads; what is about to be changed is always looked up in Kubernetes itself. */
+  /** For reads. Before a change, the resource is always read from Kubernetes. */
   consistency: Consistency;
 }
 
-/** Finds out what the guard must know about resources of one kind. */
+/** Finds the parts of a resource that the guard checks. */
 export interface ResourceFinder {
-  /** The resource as an input wants it to be; undefined where the input holds none. */
+  /** The resource as the input requests it; undefined where the input holds none. */
   requested(input: object): RayResource | undefined;
   /**
    * The resource that an input addresses.
    *
-   * @throws RayApiError as the operation itself would when it is missing
+   * @throws RayApiError the same as the operation when it is missing
    */
   existing(key: ObjectKey, options: FindOptions): Promise<RayResource>;
-  /** The error of an operation whose resource is missing, word by word. */
+  /** The exact error of an operation whose resource is missing. */
   missing: ManagedObjectErrors['notFound'];
 }
 

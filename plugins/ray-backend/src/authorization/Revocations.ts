@@ -25,7 +25,7 @@ import {
   Visibility,
 } from './Visibility';
 
-/** What is known of the resources that something is open of. */
+/** The resources that open streams, logs and dashboards are about. */
 export interface RevocationViews {
   get(
     kind: ResourceKind,
@@ -41,7 +41,7 @@ export interface Opened extends ObjectKey {
   permissions: readonly ResourcePermission[];
 }
 
-/** The right to something that is open, until it is closed. */
+/** The right to something open, until it is closed. */
 export interface LiveAccess {
   /** Aborts when the right has ended. */
   readonly signal: AbortSignal;
@@ -53,16 +53,16 @@ export interface LiveAccess {
 type Decided = readonly (PolicyDecision | undefined)[];
 
 /**
- * Ends what is open as soon as it is known that its caller may no longer see it: streams of changes, followed logs and
- * answers of dashboards. What is known is shared by everything that a caller has open.
+ * Ends streams, followed logs and dashboard answers as soon as their caller may no longer see them. Everything that a
+ * caller has open shares the same decisions.
  */
 export class Revocations {
   readonly #decisions: Decisions;
   readonly #apply: Record<ResourceKind, DecisionApplier>;
   readonly #views: RevocationViews;
-  /** What is open, by its resource. */
+  /** What is open, by resource. */
   readonly #open = new Map<string, Set<(resource: RayResource) => void>>();
-  /** Streams of one caller share what they may see. */
+  /** Streams of one caller share their visibility. */
   readonly #visibilities = new WeakMap<Decided, Visibility>();
   #unsubscribe: (() => void) | undefined;
 
@@ -166,7 +166,7 @@ export class Revocations {
     return visibility;
   }
 
-  /** What is not known yet is as it was checked. */
+  /** Until a new decision arrives, the checked one counts. */
   #isForbidden(decided: Decided, resource: RayResource | undefined): boolean {
     return decided.some(
       decision =>
@@ -195,7 +195,7 @@ export class Revocations {
     };
   }
 
-  /** Of what is deleted the last words may still be read by whoever could read it before. */
+  /** The last lines of a deleted resource remain visible to callers who could read it. */
   #notify(changes: readonly ViewChange[]): void {
     for (const { type, view } of changes) {
       if (type === 'deleted') continue;

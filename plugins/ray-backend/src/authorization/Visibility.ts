@@ -4,28 +4,28 @@ import {
 } from '@backstage/plugin-permission-common';
 import { RayResource } from '../core/RayResource';
 
-/** What a caller may see, by one decision. */
+/** What a caller may see by one decision. */
 export interface Visibility {
   mayRead(resource: RayResource): boolean;
-  /** The same for the same decisions, so that one can tell whether anything has changed. */
+  /** Equal for equal decisions, so that changes can be detected. */
   readonly fingerprint: string;
 }
 
-/** Why somebody may no longer see what is open: it was taken away, or nobody could say for too long what holds. */
+/** Why a caller lost access: the permission was revoked, or the permission system has not answered for too long. */
 export type Revocation = 'forbidden' | 'unavailable';
 
 /** What a caller may see for as long as a stream is open. */
 export interface LiveVisibility {
-  /** As it was decided last; another object when that has changed. */
+  /** As last decided; a change creates a new object. */
   readonly visibility: Visibility;
-  /** Why it must not be looked at any longer; undefined while it may. */
+  /** Why access has ended; undefined while it lasts. */
   readonly revocation: Revocation | undefined;
   /** Calls a listener whenever either has changed. */
   listen(listener: () => void): void;
   close(): void;
 }
 
-/** Says in one text what was decided, and nothing of the request that asked for it: answers carry its id. */
+/** Text of a decision, for comparison. Without the parts that come from the request, such as its id. */
 export function fingerprintOf(
   decisions: ReadonlyArray<PolicyDecision | undefined>,
 ): string {

@@ -7,13 +7,13 @@ import { RayResource } from '../core/RayResource';
 import { outlookOf } from './outlook';
 import { NAMESPACE_RULE, OWNER_RULE, TEMPLATE_RULE } from './rules';
 
-/** Brings a conditional decision to one resource. */
+/** Applies a conditional decision to one resource. */
 export type DecisionApplier = (
   decision: PolicyDecision,
   resource: RayResource,
 ) => boolean;
 
-/** Whether a rule can be judged of a resource. Whatever is not named here looks at pods. */
+/** Whether a rule can be evaluated for a resource. Rules that are not named here inspect pods. */
 function isKnown(rule: string, { isAbsent, pods }: RayResource): boolean {
   if (rule === NAMESPACE_RULE) return true;
   if (isAbsent) return false;
@@ -25,8 +25,8 @@ function isWhollyKnown({ isAbsent, pods, kind }: RayResource): boolean {
 }
 
 /**
- * Whether a decision lets a resource be read, changed or whatever it is about. What is not known of it counts as neither
- * fulfilled nor unfulfilled, so that no condition is met because of it, not even one within `not`.
+ * Whether a decision allows an action on a resource. A condition about an unknown part counts as neither true nor
+ * false, so that it grants nothing, not even inside `not`.
  */
 export function allows(
   apply: Record<ResourceKind, DecisionApplier>,

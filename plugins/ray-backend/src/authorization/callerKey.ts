@@ -1,8 +1,8 @@
 import { Caller } from '../requests/RequestContext';
 
 /**
- * Names everything that decides what a caller may do: for users who they are and their session, for all others what
- * their credentials say, restrictions of access included.
+ * Key of everything that decides what a caller may do: a user's identity and session, or all of another caller's
+ * credentials, with their access restrictions.
  */
 export function callerKey({ user, credentials }: Caller): string {
   if (!user) return JSON.stringify(credentials.principal);

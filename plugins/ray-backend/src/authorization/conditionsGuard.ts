@@ -16,13 +16,13 @@ import { HttpOrigin } from '../audit/HttpOrigin';
 /** Where Backstage's permission system asks plugins whether conditions hold for objects. */
 const CONDITIONS_PATH = '/.well-known/backstage/permissions/apply-conditions';
 
-/** The plugin that decides, and asks on behalf of users. */
+/** The plugin that makes decisions, and asks on behalf of users. */
 const PERMISSION_PLUGIN = 'plugin:permission';
 
 /** Longest request, bytes: hundreds of objects with the conditions of a policy. */
 const MAX_BYTES = 102_400;
 
-/** Most conditions times objects that one request has judged: some 50 ms. A page of search results is some hundreds. */
+/** Most conditions times objects in one request, about 50 ms of work. A page of search results has some hundreds. */
 const MAX_JUDGED = 5_000;
 
 /** Deepest that conditions are nested; policies need three or four. */
@@ -54,10 +54,10 @@ function countOf(conditions: unknown): { nodes: number; depth: number } {
   return { nodes, depth };
 }
 
-/** @throws InputError for a request that would hold the portal */
+/** @throws InputError for a request that would block the event loop for too long */
 function assertBounded(body: unknown): number {
   const parsed = bodySchema.safeParse(body);
-  // Backstage's own handler says what is wrong with it.
+  // Backstage's own handler reports what is wrong with it.
   if (!parsed.success) return 0;
   let judged = 0;
   for (const { resourceRef, conditions } of parsed.data.items) {
@@ -86,7 +86,7 @@ function assertOfPermissions(
   );
 }
 
-/** Reads the body before Backstage's own handler does, which takes it as it is then. */
+/** Reads the body before Backstage's own handler, which then uses the parsed one. */
 const readJson = express.json({ limit: MAX_BYTES });
 
 /**
@@ -101,7 +101,7 @@ function createConditionsGuard({
   auditor: AuditorService;
   httpAuth: HttpAuthService;
 }): RequestHandler {
-  /** Tells the auditor how a check ended, and throws what it has thrown. */
+  /** Records the outcome of a check in the audit log, and rethrows its error. */
   async function audited(
     request: Request,
     check: () => Promise<JsonObject>,
@@ -137,8 +137,8 @@ function createConditionsGuard({
 }
 
 /**
- * Has the guard stand before the routes of Backstage's permissions registry. It does so for who depends on it before the
- * registry, as routes of a plugin are asked in the order in which they came.
+ * Installs the guard before the routes of Backstage's permissions registry. A plugin's routes run in the order in which
+ * they were added, so depend on this service before the registry.
  */
 export const conditionsGuardServiceRef = createServiceRef<{
   readonly path: string;

@@ -9,8 +9,8 @@ import { NAMESPACE_RULE } from './rules';
 const namespaceParams = z.object({ namespaces: z.array(z.string()) });
 
 /**
- * What a decision about creating says of a namespace before anybody knows what is to be created there: owners and
- * templates are still to be chosen.
+ * What a decision about creating implies for a namespace before the object is known: its owner and templates are still
+ * open.
  */
 export function creationOutlook(
   decision: PolicyDecision,

@@ -3,20 +3,20 @@ import {
   PermissionCriteria,
 } from '@backstage/plugin-permission-common';
 
-/** Whether conditions hold; `depends` on what is not known. */
+/** Whether conditions hold; `depends` if they need an unknown part. */
 export type Outlook = 'yes' | 'no' | 'depends';
 
 type Criteria = PermissionCriteria<PermissionCondition>;
 
 const OPPOSITE = { yes: 'no', no: 'yes', depends: 'depends' } as const;
 
-/** What all of them say together: one `no` decides, and only `yes` from each is `yes`. */
+/** Combines results: one `no` decides, and only `yes` from each is `yes`. */
 function together(outlooks: Outlook[]): Outlook {
   if (outlooks.includes('no')) return 'no';
   return outlooks.every(outlook => outlook === 'yes') ? 'yes' : 'depends';
 }
 
-/** What conditions say together, of which some may be about what is not known (Kleene's logic). */
+/** Evaluates conditions of which some depend on unknown parts (Kleene's logic). */
 export function outlookOf(
   criteria: Criteria,
   ofCondition: (condition: PermissionCondition) => Outlook,

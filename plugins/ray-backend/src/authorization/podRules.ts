@@ -18,7 +18,7 @@ function factRule<T extends string>(
   };
 }
 
-/** A rule that some names, or paths, don't count for. */
+/** A rule with a list of exceptions: names or paths. */
 function exceptRule<T extends string>(
   { resourceType }: RayResourceRef<T>,
   rule: {
@@ -49,10 +49,10 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter(segment => segment && segment !== '.');
 }
 
-/** Whether a path is one of some folders, or below one. */
+/** Whether a path is one of some folders, or inside one. */
 function isWithin(path: string, folders: string[]): boolean {
   const segments = segmentsOf(path);
-  // Kubernetes refuses such a path; it leads who knows where.
+  // Kubernetes refuses such a path, and it could lead anywhere.
   if (segments.includes('..')) return false;
   return folders.some(folder =>
     segmentsOf(folder).every((segment, index) => segment === segments[index]),
@@ -60,8 +60,8 @@ function isWithin(path: string, folders: string[]): boolean {
 }
 
 /**
- * Rules that find what pods may do beyond running Ray. They hold for what is dangerous, so policies use them with
- * `not`. One group is enough.
+ * Rules that find rights of pods beyond running Ray. They match what is dangerous, so policies use them with `not`. One
+ * group that matches is enough.
  *
  * @param plural - how descriptions name the resources
  */

@@ -12,7 +12,7 @@ import { RayResource } from '../core/RayResource';
 import { forEachKind } from '../core/resourceKinds';
 import { resourceKinds } from './resourceKinds';
 
-/** How the permission system reads what it was asked about. */
+/** How the permission system looks up a resource. */
 const REFERRED = { access: 'get', consistency: 'cached' } as const;
 
 async function loadAll(
@@ -29,12 +29,12 @@ async function loadAll(
 }
 
 /**
- * Makes permissions and rules known to the permission system, once for all servers of a portal, and returns how its
- * conditional decisions are brought to a resource. Resource refs are keys as `keyText` writes them.
+ * Registers permissions and rules, once for all servers of a portal, and returns how conditional decisions are applied
+ * to a resource. Resource refs are keys as `keyText` writes them.
  */
 export function registerPermissions(options: {
   registry: PermissionsRegistryService;
-  /** Finds what a connection has; undefined for one that is not there, or not yet. */
+  /** Finds the objects of a connection; undefined while there is no such connection. */
   findersOf(connection?: string): ResourceFinders | undefined;
 }): Record<ResourceKind, DecisionApplier> {
   const { registry, findersOf } = options;

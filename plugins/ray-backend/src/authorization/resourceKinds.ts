@@ -15,7 +15,7 @@ import {
   usesTemplateRule,
 } from './rules';
 
-/** Rules of what lies in a namespace, and belongs to nobody. */
+/** Rules for namespaced resources without an owner. */
 function namespacedRules<T extends string>(
   resourceRef: RayResourceRef<T>,
   plural: string,
@@ -23,7 +23,7 @@ function namespacedRules<T extends string>(
   return { isInNamespace: isInNamespaceRule(resourceRef, plural) };
 }
 
-/** Rules of what has an owner, and so templates and pods. */
+/** Rules for resources with an owner, templates and pods. */
 function ownedRules<T extends string>(
   resourceRef: RayResourceRef<T>,
   plural: string,
@@ -48,7 +48,7 @@ type RulesOf<K extends ResourceKind> =
     ? ReturnType<typeof ownedRules<TypeOf<K>>>
     : ReturnType<typeof namespacedRules<TypeOf<K>>>;
 
-/** What the permission system must know about a kind of resource. */
+/** What the permission system needs to know about a kind of resource. */
 export interface KindDeclaration<K extends ResourceKind = ResourceKind> {
   resourceRef: RayResourceRef<TypeOf<K>>;
   /** By the names that conditions have in code. */

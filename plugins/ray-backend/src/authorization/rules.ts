@@ -8,13 +8,13 @@ import { canonicalOwner } from '../core/canonicalOwner';
 import { RayResource } from '../core/RayResource';
 
 /**
- * A condition brought to one resource; a list is filtered by it.
+ * A condition applied to one resource; lists are filtered by it.
  *
  * @public
  */
 export type RayFilter = (resource: RayResource) => boolean;
 
-/** The one rule that looks at nothing but where a resource is. */
+/** The only rule that needs nothing but the resource's namespace. */
 export const NAMESPACE_RULE = 'IS_IN_NAMESPACE';
 
 export const OWNER_RULE = 'IS_OWNER';
@@ -39,7 +39,7 @@ export function createRayResourceRef<const T extends string>(
   });
 }
 
-/** Both ways to bring a rule to a resource. */
+/** Both ways to evaluate a rule. */
 export function applying<P>(
   apply: (resource: RayResource, params: P) => boolean,
 ) {
@@ -78,11 +78,11 @@ export function isInNamespaceRule<T extends string>(
 
 const canonicalByOwners = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** Owners as resources have them. Many resources are held against the same ones, so they are read once. */
+/** Owners in the form that resources store. Many resources are compared with the same ones, so they are parsed once. */
 function canonical(owners: readonly string[]): ReadonlySet<string> {
   const known = canonicalByOwners.get(owners);
   if (known) return known;
-  // What was recorded before owners had one form is found as it was written, until that is changed.
+  // Older records have the owner as it was written, so both forms match.
   const found = new Set([...owners, ...owners.map(canonicalOwner)]);
   canonicalByOwners.set(owners, found);
   return found;
