@@ -2,7 +2,7 @@ import { ObjectKey, RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
 import { RayJob } from '@rayport/backstage-plugin-ray-node';
 import { bindingOf } from '../jobs/clusterBinding';
 
-/** A job that may run on one certain cluster only. */
+/** A job that may run on one specific cluster only. */
 export interface BoundJob {
   key: ObjectKey;
   uid: string;

@@ -7,10 +7,10 @@ import { mayRunOn } from '../jobs/clusterBinding';
 import { CachedObjects, ObjectChange } from '../kubernetes/cache/CachedObjects';
 import { BoundJob, boundJobOf } from './BoundJob';
 
-/** Time before a failed check or stop is repeated, milliseconds: the job must not start meanwhile if Kubernetes is well. */
+/** Pause before a failed check or stop is repeated, milliseconds: short, so that the job does not start meanwhile. */
 const RETRY_MS = 2_000;
 
-/** What {@link BoundJobs} build on. */
+/** Dependencies of {@link BoundJobs}. */
 export interface BoundJobsOptions {
   jobs: Pick<CachedObjects<RayJob>, 'subscribe'>;
   clusters: Pick<CachedObjects<RayCluster>, 'get' | 'subscribe'>;

@@ -8,7 +8,7 @@ import { BoundJob } from './BoundJob';
 /** How long the deletion of a job may take, milliseconds. */
 const DELETE_TIMEOUT_MS = 10_000;
 
-/** What {@link stopBoundJob} builds on. */
+/** Dependencies of {@link stopBoundJob}. */
 export interface StopBoundJobOptions {
   auth: AuthService;
   executor: Pick<OperationExecutor, 'execute'>;
