@@ -12,29 +12,29 @@ import { closestNode } from './closestNode';
 import { NodeRoom, roomOn } from './NodeRoom';
 import { ResourceAmounts, sumAmounts } from './resourceAmounts';
 
-/** Nodes come and go within minutes, and the warning is about magnitudes. */
+/** Nodes change within minutes, and the warning only needs orders of magnitude. */
 const LIFETIME_MS = 60_000;
 
-/** Rights are changed by hand; until then nobody needs to be asked with every write. */
+/** Rights rarely change, so not every write has to check them again. */
 const REFUSED_LIFETIME_MS = 10 * 60_000;
 
-/** How long an answer waits for the nodes, milliseconds: a warning is not worth more. */
+/** How long an answer waits for the nodes, milliseconds. A warning is not worth a longer wait. */
 const PATIENCE_MS = 1_000;
 
-/** Nodes in a request; objects of nodes are large, as they name every image that they hold. */
+/** Nodes per request; node objects are large because they list every image. */
 const PAGE_SIZE = 250;
 
 /** Requests at most: Kubernetes supports 5,000 nodes (Kubernetes documentation, "Considerations for large clusters"). */
 const MAX_PAGES = 20;
 
-/** Nodes as they were; absent where they can't be known. */
+/** The last known nodes; absent where they can't be read. */
 interface Known {
   nodes: Promise<readonly NodeRoom[] | undefined>;
   /** Milliseconds. */
   until: number;
 }
 
-/** Compares what clusters ask for with what the nodes of Kubernetes can hold. */
+/** Compares the resources that clusters request with the capacity of the nodes. */
 export class ClusterCapacity {
   readonly #kubernetes: Pick<KubernetesService, 'list'>;
   readonly #now: () => number;
@@ -50,10 +50,10 @@ export class ClusterCapacity {
   }
 
   /**
-   * Warnings about what no nodes could hold now, see {@link capacityWarnings}. There are none where the nodes can't be
-   * read, because the portal's account lacks the right, for example; that is no error.
+   * Warnings about requests that exceed the nodes' capacity, see {@link capacityWarnings}. None where nodes can't be
+   * read, for example because the portal's account lacks the right.
    *
-   * @param before - as it was, to warn of nothing that is not new
+   * @param before - the object before a change, so that only new excess is reported
    */
   async warnings(
     spec: RayClusterSpec | undefined,
@@ -69,13 +69,15 @@ export class ClusterCapacity {
     );
   }
 
-  /** What nodes that take new pods have for pods, by resource; undefined where that can't be known. */
+  /** Capacity of schedulable nodes by resource; undefined where it can't be known. */
   async allocatable(): Promise<ResourceAmounts | undefined> {
     const nodes = await this.#nodesSoon();
     return nodes && sumAmounts(nodes.map(node => node.allocatable));
   }
 
-  /** What the node has that comes closest to a pod, see {@link closestNode}; undefined where nodes can't be read. */
+  /**
+   * The capacity of the node that comes closest to a pod, see {@link closestNode}; undefined where nodes can't be read.
+   */
   async largestNode(requested: string): Promise<string | undefined> {
     const nodes = await this.#nodesSoon();
     return nodes && closestNode(nodes, requested);
@@ -111,7 +113,7 @@ export class ClusterCapacity {
       });
       nodes.push(...page.items.flatMap(roomOn));
       next = page.metadata.continue;
-      // Where there is no node, they are made as they are needed, of sizes that nobody can tell.
+      // Without nodes, an autoscaler probably adds them on demand, in unknown sizes.
       if (!next) return nodes.length ? nodes : undefined;
     }
     return undefined;

@@ -1,14 +1,14 @@
 import { quantityValue } from '@rayport/backstage-plugin-ray-common';
 import { Node } from '@rayport/backstage-plugin-ray-node';
 
-/** What pods may have of a node that takes new ones. */
+/** What pods may use of a schedulable node. */
 export interface NodeRoom {
   taints: NonNullable<NonNullable<Node['spec']>['taints']>;
-  /** By the name of the resource: cores, bytes, pieces. */
+  /** By resource: cores, bytes, pieces. */
   allocatable: ReadonlyMap<string, number>;
 }
 
-/** The room on a node, without all else that Kubernetes tells of it; nothing for one that is cordoned. */
+/** The capacity for pods of a node; undefined for one that is cordoned. */
 export function roomOn({ spec = {}, status }: Node): NodeRoom[] {
   if (spec.unschedulable) return [];
   const allocatable = Object.entries(status?.allocatable ?? {}).map(

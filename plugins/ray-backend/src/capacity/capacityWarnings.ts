@@ -16,19 +16,19 @@ import { ResourceAmounts } from './resourceAmounts';
 
 type Taint = NonNullable<NonNullable<Node['spec']>['taints']>[number];
 
-/** Pods of a cluster that are all alike. */
+/** Identical pods of a cluster. */
 interface Pods {
   /** The name of their worker group; undefined for the head. */
   group?: string;
   count: number;
-  /** The autoscaler's maximum; it starts with fewer. */
+  /** The autoscaler's maximum; the group may start with fewer. */
   isMost: boolean;
   template: PodTemplate | undefined;
 }
 
 const GI = 2 ** 30;
 
-/** Quotients of decimal fractions may lie a little below a whole number. */
+/** Quotients of decimal fractions may be slightly below a whole number. */
 const ROUNDING_ERROR = 1e-9;
 
 function isTolerated(taint: Taint, tolerations: readonly Toleration[]) {
@@ -41,7 +41,7 @@ function isTolerated(taint: Taint, tolerations: readonly Toleration[]) {
   );
 }
 
-/** Whether the scheduler looks at a node at all (Kubernetes documentation, "Taints and Tolerations"). */
+/** Whether the scheduler considers a node at all (Kubernetes documentation, "Taints and Tolerations"). */
 function isOpenTo(template: PodTemplate | undefined, node: NodeRoom): boolean {
   const tolerations = template?.spec?.tolerations ?? [];
   return node.taints.every(
@@ -74,7 +74,7 @@ function textsOf(amounts: ResourceAmounts): { all: string; last: string } {
   return { all: texts.slice(0, -1).join(', '), last: texts.at(-1) ?? '' };
 }
 
-/** A number that has words of its own where it is one. */
+/** A number, as a word if it has one. */
 function unlessOne(count: number): number | undefined {
   return count === 1 ? undefined : count;
 }
@@ -139,11 +139,11 @@ function warningOf(pods: Pods, nodes: readonly NodeRoom[]): MessagePart[] {
 }
 
 /**
- * Says where a cluster asks for more than all nodes could hold even if they were empty. More nodes may come, so it is no
- * error; other limits, such as quotas and affinities, are not looked at.
+ * Warns where a cluster requests more than all nodes could hold even if they were empty. That is no error, because
+ * nodes may be added. Ignores other limits, such as quotas and affinities.
  *
- * @param nodes - those that take new pods
- * @returns what answers carry as `Warning` headers
+ * @param nodes - the schedulable ones
+ * @returns texts for `Warning` headers
  */
 export function capacityWarnings(
   spec: RayClusterSpec,

@@ -3,7 +3,7 @@ import { NodeRoom } from './NodeRoom';
 
 const GI = 2 ** 30;
 
-/** Amounts that are written as `cpu 4, memory 8Gi`; what is no amount is left out. */
+/** Parses amounts such as `cpu 4, memory 8Gi`; skips the rest. */
 function amountsIn(text: string): Array<[name: string, amount: number]> {
   return text.split(', ').flatMap(part => {
     const [name = '', quantity = ''] = part.split(' ');
@@ -18,7 +18,7 @@ function quantityText(name: string, amount: number): string {
 }
 
 /**
- * What the node has that could come closest to holding a pod if it were empty.
+ * The capacity of the node that comes closest to holding a pod if it were empty.
  *
  * @param requested - such as `cpu 4, memory 8Gi`
  * @returns the same resources in the same form; undefined where there is nothing to compare

@@ -35,9 +35,9 @@ function overheadOf({ overhead = {} }: PodSpec): ResourceAmounts {
 }
 
 /**
- * What the scheduler keeps free on a node for a pod, by the name of the resource: cores, bytes, pieces. All containers
- * together, or an init container where that is more, and the overhead of the pod's runtime class (Kubernetes
- * documentation, "Resource sharing within containers").
+ * Resources that the scheduler reserves for a pod: cores, bytes, pieces. The sum of all containers, or an init
+ * container if that is larger, plus the overhead of the pod's runtime class (Kubernetes documentation, "Resource
+ * sharing within containers").
  */
 export function effectiveRequests({ spec }: Pod): ResourceAmounts {
   if (!spec) return new Map();

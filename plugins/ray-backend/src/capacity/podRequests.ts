@@ -3,8 +3,8 @@ import { PodTemplate } from '@rayport/backstage-plugin-ray-node';
 import { ResourceAmounts, sumAmounts } from './resourceAmounts';
 
 /**
- * What a pod of a template requests, by the name of the resource: cores, bytes, pieces. Where only a limit is given,
- * that is the request, too (Kubernetes documentation, "Resource Management for Pods and Containers").
+ * Requests of a pod from a template, by resource: cores, bytes, pieces. A limit without a request counts as the request
+ * (Kubernetes documentation, "Resource Management for Pods and Containers").
  */
 export function podRequests(
   template: PodTemplate | undefined,

@@ -1,7 +1,7 @@
-/** Amounts by the name of the resource: cores, bytes, pieces. */
+/** Amounts by resource: cores, bytes, pieces. */
 export type ResourceAmounts = ReadonlyMap<string, number>;
 
-/** Adds amounts up, resource by resource. */
+/** Adds amounts of each resource. */
 export function sumAmounts(
   all: Iterable<Iterable<readonly [resource: string, amount: number]>>,
 ): Map<string, number> {
