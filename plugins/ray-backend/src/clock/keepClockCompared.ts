@@ -2,19 +2,22 @@ import { ClockGuard, ClockReading } from '@rayport/backstage-plugin-ray-node';
 import { pause } from '../core/pause';
 import { within } from '../core/within';
 
-/** Time between two comparisons, milliseconds: two small questions, and a wrong clock is found before it does harm. */
+/**
+ * Time between two comparisons, milliseconds. A comparison is two small requests, and must find a wrong clock before it
+ * does harm.
+ */
 const COMPARE_MS = 15_000;
 
 /** Time between two comparisons before the first one succeeds, milliseconds. */
 const SOON_MS = 1_000;
 
-/** Longest time that an answer may take, milliseconds: it says when it was made less exactly the longer it takes. */
+/** Longest time for an answer, milliseconds. The longer it takes, the less precise is its time. */
 const TIMEOUT_MS = 3_000;
 
-/** Clocks that have whole seconds may be so much further, milliseconds. */
+/** Tolerance for clocks with whole seconds, milliseconds. */
 const SECOND_MS = 1_000;
 
-/** What has a clock of its own. */
+/** A system with its own clock. */
 export interface ReferenceClocks {
   kubernetes: {
     time(options: { signal: AbortSignal }): Promise<Date | undefined>;
@@ -22,7 +25,7 @@ export interface ReferenceClocks {
   database: { time(): Promise<number | undefined> };
 }
 
-/** Asks one; null where it has no clock, undefined where it can't be asked. */
+/** Its time; null where it has no clock, undefined where it can't be asked. */
 async function ask(
   name: string,
   read: () => Promise<number | undefined>,
@@ -34,7 +37,7 @@ async function ask(
     const onTheWay = performance.now() - begin;
     return { name, earliest: time, latest: time + SECOND_MS + onTheWay };
   } catch {
-    // Health says already that it is away.
+    // Health already reports that it is away.
     return undefined;
   }
 }
@@ -57,7 +60,7 @@ export async function compareClocks(
   );
 }
 
-/** Keeps comparing; ends with the signal. */
+/** Repeats the comparison until the signal aborts. */
 export async function keepClockCompared(options: {
   clock: Pick<ClockGuard, 'compare' | 'health'>;
   references: ReferenceClocks;
