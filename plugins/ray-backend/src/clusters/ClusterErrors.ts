@@ -1,7 +1,7 @@
 import { RAY_CLUSTERS } from '@rayport/backstage-plugin-ray-node';
 import { rayObjectErrors } from '../kubernetes/rayObjectErrors';
 
-/** Errors of clusters; what is submitted to one is worded like a read. */
+/** Errors of clusters. Submissions use the same words as reads. */
 export const ClusterErrors = rayObjectErrors({
   noun: 'Cluster',
   resource: RAY_CLUSTERS,

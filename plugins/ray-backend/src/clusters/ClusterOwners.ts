@@ -4,12 +4,15 @@ import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { Owner } from '../kubernetes/cache/OwnerIndex';
 import { keyOf } from '../views/Views';
 
-/** What clusters were made for, such as jobs. Each event asks it, and to read a whole cluster for that takes too long. */
+/**
+ * The jobs and services that clusters were made for. Every event needs this, and reading a whole cluster for each takes
+ * too long.
+ */
 export class ClusterOwners {
   readonly #kind: string;
   readonly #owners = new Map<string, Owner[]>();
 
-  /** Follows clusters; to be made before they are read. */
+  /** Follows clusters; create it before they are read. */
   constructor(
     clusters: Pick<CachedObjects<KubernetesObject>, 'resource' | 'subscribe'>,
   ) {
@@ -32,7 +35,7 @@ export class ClusterOwners {
     });
   }
 
-  /** Of a cluster; nothing of what is none. */
+  /** The owner of a cluster; undefined where there is none. */
   of({ kind = this.#kind, ...cluster }: Owner): readonly Owner[] {
     if (kind !== this.#kind) return [];
     return this.#owners.get(keyText(keyOf(cluster))) ?? [];

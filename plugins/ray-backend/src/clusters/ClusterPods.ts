@@ -19,17 +19,17 @@ import { preconditionOf } from '../resources/preconditionOf';
 import { clusterKind } from './clusterKind';
 import { clusterFacts, livePods } from './explain/ClusterFacts';
 
-/** Deletions that are under way at a time, so that a large cluster does not use up the connection to Kubernetes. */
+/** Parallel deletions, so that a large cluster does not use up the connection to Kubernetes. */
 const CONCURRENCY = 8;
 
-/** Somebody was faster: the pod is gone, or another one has its name. */
+/** The pod is gone already, or another one has its name. */
 function isGone(error: unknown): boolean {
   return (
     isKubernetesError(error) && (error.status === 404 || error.status === 409)
   );
 }
 
-/** The pods of clusters, which keep the definition that they were made from. */
+/** The pods of clusters. A pod keeps the definition that it was made from. */
 export class ClusterPods {
   readonly #kubernetes: KubernetesService;
   readonly #rayClusters: ManagedObjects<RayCluster>;
@@ -42,7 +42,8 @@ export class ClusterPods {
   /**
    * Deletes pods that were made from an older definition, or all; the operator recreates them.
    *
-   * @throws RayApiError when the cluster is missing, not ours, being deleted or suspended, or not what the caller has read
+   * @throws RayApiError when the cluster is missing, not managed here, being deleted or suspended, or has changed since
+   * the caller read it
    */
   async renew(
     { all, ...key }: OperationInput<'renewClusterPods'>,
@@ -89,7 +90,7 @@ export class ClusterPods {
       .map(({ pod }) => pod);
   }
 
-  /** Deletes these very pods, the first of the list first. */
+  /** Deletes exactly these pods, in this order. */
   async #delete(
     pods: readonly Pod[],
     { signal, dryRun, impersonate }: RequestContext,

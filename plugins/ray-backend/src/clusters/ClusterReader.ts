@@ -14,7 +14,7 @@ import { FreshViewsOptions } from '../resources/ViewedKind';
 import { FreshViews } from '../views/ViewReader';
 import { ClusterView, viewCluster } from './ClusterView';
 
-/** Reads clusters from Kubernetes itself, together with the pods and events that tell how they are. */
+/** Reads clusters from Kubernetes, with the pods and events that explain their state. */
 export class ClusterReader implements FreshViews<ClusterView> {
   readonly #kubernetes: KubernetesService;
   readonly #rayClusters: ManagedObjects<RayCluster>;
@@ -34,7 +34,7 @@ export class ClusterReader implements FreshViews<ClusterView> {
     return this.viewOf(rayCluster, options);
   }
 
-  /** Brings a RayCluster that was just read or written into its view. */
+  /** Renders a RayCluster that was just read or written. */
   async viewOf(
     rayCluster: RayCluster,
     options: CallOptions = {},

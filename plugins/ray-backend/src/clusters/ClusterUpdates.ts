@@ -39,7 +39,7 @@ type Wanted = Pick<
   'after' | 'templates' | 'keepsResources'
 >;
 
-/** Changes clusters; the reference server can't. */
+/** Updates clusters; the reference server has no updates. */
 export class ClusterUpdates {
   readonly #rayClusters: ManagedObjects<RayCluster>;
   readonly #templates: TemplateService;
@@ -61,7 +61,7 @@ export class ClusterUpdates {
     this.#reader = options.clusters;
   }
 
-  /** Replaces what the request owns (PUT); its compute templates count as they are now. */
+  /** Replaces what the request owns (PUT), with the present content of its compute templates. */
   async update(
     { cluster, ...key }: OperationInput<'updateCluster'>,
     context: RequestContext,
@@ -93,7 +93,7 @@ export class ClusterUpdates {
     });
   }
 
-  /** Changes what the patch names (PATCH), and nothing else. */
+  /** Changes only what the patch names (PATCH). */
   async patch(
     { patch, ...key }: OperationInput<'patchCluster'>,
     context: RequestContext,

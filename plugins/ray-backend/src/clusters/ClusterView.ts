@@ -36,11 +36,11 @@ function packed(status: ClusterStatus): PackedMessage<ClusterStatus> {
   return new PackedMessage(clusterStatusSchema, status, statusJson);
 }
 
-/** A cluster as the API shows it, with what explains it. */
+/** A cluster as the API shows it, with its explanation. */
 export class ClusterView extends View<Cluster> {
   /** What it is doing and why. */
   readonly status: PackedMessage<ClusterStatus>;
-  /** What helps depends on the nodes, which are no part of the view. */
+  /** The hint depends on the nodes, which are no part of the view. */
   readonly isAboutNodes: boolean;
   #summary: PackedMessage<ClusterStatus> | undefined;
 
@@ -50,7 +50,7 @@ export class ClusterView extends View<Cluster> {
     this.isAboutNodes = status.fixes.some(isAboutNodes);
   }
 
-  /** The status without pods and groups, for lists; made on first use. */
+  /** The status without pods and groups, for lists; computed on first use. */
   get summary(): PackedMessage<ClusterStatus> {
     const { status } = this;
     this.#summary ??= packed({ ...status.message(), pods: [], groups: [] });
@@ -64,7 +64,7 @@ function gpuTypesOf({ groups }: ClusterStatus): string[] {
   return [...new Set(names.filter(isAccelerator))];
 }
 
-/** What happened to a cluster; events of others are left out. */
+/** Events of a cluster; those of other objects are left out. */
 export function clusterEvents(
   { metadata }: RayCluster,
   events: readonly Event[],
@@ -76,14 +76,14 @@ export function clusterEvents(
   });
 }
 
-/** The component that a cluster is for. The operator gives one that a job or a service made the annotations of that. */
+/** The catalog component of a cluster. The operator copies the annotations of a job or service to its cluster. */
 function componentOf({ metadata }: RayCluster): string | undefined {
   const { annotations, labels } = metadata;
   const isOfAnother = labels?.[RAY_LABELS.originatedFromName] !== undefined;
   return isOfAnother ? undefined : annotations?.[RAY_ANNOTATIONS.component];
 }
 
-/** Brings a RayCluster together with the pods and events that tell how it is; those of others are left out. */
+/** Renders a RayCluster with the pods and events that explain its state; those of others are left out. */
 export function viewCluster(options: ExplainClusterOptions): ClusterView {
   const { rayCluster } = options;
   const { labels, uid } = rayCluster.metadata;

@@ -8,13 +8,13 @@ import { ClusterView } from './ClusterView';
 import { RequestContext } from '../requests/RequestContext';
 import { ViewReader } from '../views/ViewReader';
 
-/** Who asks how something is, as far as an explanation depends on it. */
+/** The reader of an explanation that names another object. */
 export type ExplanationContext = Pick<
   RequestContext,
   'consistency' | 'signal' | 'impersonate' | 'visible'
 >;
 
-/** Tells how the clusters behind jobs and services are, to those who may see them. */
+/** Describes the clusters behind jobs and services, to callers that may see them. */
 export class RelatedClusters {
   readonly #views: Pick<ViewReader<ClusterView>, 'get'>;
 
@@ -22,7 +22,7 @@ export class RelatedClusters {
     this.#views = options.views;
   }
 
-  /** What a cluster is doing; undefined where it is not there, not managed here, or hidden from the caller. */
+  /** State of a cluster; undefined if it is missing, not managed here, or hidden from the caller. */
   async statusOf(
     { namespace = '', name }: Partial<ObjectKey>,
     { signal, impersonate, consistency, visible }: ExplanationContext,
@@ -44,7 +44,7 @@ export class RelatedClusters {
   }
 }
 
-/** A cluster in short; undefined where there is none to name. */
+/** Summary of a cluster; undefined if there is none. */
 export function relatedCluster(
   name: string | undefined,
   status: ClusterStatus | undefined,

@@ -6,17 +6,17 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
 
-/** What of a group's pods differs between two versions of a spec. */
+/** What differs in a group's pods between two versions of a spec. */
 export interface ChangedGroup {
   /** Name of the worker group; undefined for the head. */
   groupName?: string;
-  /** In the words of the contract. */
+  /** As the contract names them. */
   parts: string[];
 }
 
 type Group = RayHeadGroupSpec | RayWorkerGroupSpec;
 
-/** What pods are made of, by the words of the contract. */
+/** The parts of a pod, as the contract names them. */
 function podParts(group: Group): Record<string, unknown> {
   const { metadata, spec } = group.template;
   const [container, ...others] = spec?.containers ?? [];
@@ -57,7 +57,7 @@ function autoscalerOf({
   return enableInTreeAutoscaling ? [autoscalerOptions ?? {}] : [];
 }
 
-/** The groups that exist before and after a change and whose pods would be made differently, and how. */
+/** The groups in both versions whose pods would change, and how. */
 export function changedPodParts(
   before: RayClusterSpec,
   after: RayClusterSpec,
@@ -79,7 +79,7 @@ export function changedPodParts(
   return [{ parts: head }, ...workers].filter(({ parts }) => parts.length);
 }
 
-/** Names of the worker groups that a change leaves out. */
+/** Names of the worker groups that a change removes. */
 export function removedGroups(
   before: RayClusterSpec,
   after: RayClusterSpec,

@@ -13,7 +13,7 @@ export interface ClusterOwner {
   name: string;
 }
 
-/** Who made a cluster for itself; undefined for one of its own. */
+/** The job or service that created a cluster for itself; undefined for a standalone one. */
 export function ownerOf({ metadata }: RayCluster): ClusterOwner | undefined {
   const owner = originatedFrom(metadata);
   const isOfRay = owner?.kind === 'RayJob' || owner?.kind === 'RayService';
@@ -26,8 +26,8 @@ function leavesNoPods({ suspend, upgradeStrategy }: RayClusterSpec): boolean {
 }
 
 /**
- * Refuses to leave out worker groups: the operator looks only at groups that are in the spec, so their pods would run
- * on for ever, and the autoscaler would fail over them (KubeRay issue 1739).
+ * Refuses to remove worker groups. The operator ignores groups that are not in the spec, so their pods would run
+ * forever and the autoscaler would fail (KubeRay issue 1739).
  *
  * @throws RayApiError `FAILED_PRECONDITION`
  */
@@ -66,7 +66,7 @@ function podWarnings(
   return [...groups, messagePart('RenewPodsForChange')];
 }
 
-/** The operator makes the head's service and ingress once and never looks at them again. */
+/** The operator creates the head's service and ingress once and never updates them. */
 function serviceWarnings(
   { metadata, status }: RayCluster,
   before: RayClusterSpec,
@@ -116,9 +116,9 @@ function replicaWarnings(
 }
 
 /**
- * What a change of a cluster does not do, although one may expect it.
+ * Effects that a change of a cluster does not have, although the user may expect them.
  *
- * @returns what answers carry as `Warning` headers
+ * @returns texts for `Warning` headers
  */
 export function clusterChangeWarnings(
   existing: RayCluster,
@@ -150,7 +150,7 @@ const OF_SERVICE = {
 } as const;
 
 /**
- * Lets only clusters of their own be suspended and resumed.
+ * Refuses to suspend and resume clusters of a job or service.
  *
  * @throws RayApiError `FAILED_PRECONDITION` that names the owner
  */

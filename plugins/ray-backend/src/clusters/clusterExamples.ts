@@ -34,7 +34,7 @@ export const files = {
   items: { 'sample.py': 'sample.py' },
 };
 
-/** What happened to something. */
+/** Events of an object. */
 export const event = {
   id: 'demo.17a1',
   name: 'demo-demo.17a1',

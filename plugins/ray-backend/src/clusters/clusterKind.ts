@@ -25,7 +25,7 @@ import { ClusterReader } from './ClusterReader';
 import { ClusterView, viewCluster } from './ClusterView';
 import { rayClusterToCluster } from './conversion/rayClusterToCluster';
 
-/** What tells how clusters are. */
+/** Dependencies of the cluster kind. */
 export interface ClusterSources {
   pods: CachedObjects<Pod>;
   events: { cluster: CachedObjects<Event> };

@@ -15,7 +15,7 @@ import { rayVersionOf } from './rayVersionOf';
 import { rfc3339 } from '../core/rfc3339';
 import { fixesOf } from '../fixes/fixesOf';
 
-/** What a cluster's state is judged by. */
+/** Inputs of a cluster's state. */
 export interface ExplainClusterOptions {
   rayCluster: RayCluster;
   /** Pods labelled with the cluster's name; those of others are left out. */
@@ -23,7 +23,7 @@ export interface ExplainClusterOptions {
   /** Events about the RayCluster; those of others are left out. */
   events: readonly Event[];
   now: Date;
-  /** How long trouble that may pass by itself is borne before the cluster counts as failed, in milliseconds. */
+  /** Grace period, milliseconds: how long trouble that may pass by itself lasts before the cluster counts as failed. */
   gracePeriodMs: number;
 }
 
@@ -43,14 +43,14 @@ function desiredResources({ status }: RayCluster): Record<string, string> {
   };
 }
 
-/** Times on the wire have whole seconds; a later one never comes too early. */
+/** Times in answers have whole seconds; rounded up, they are never too early. */
 function nextSecond(time: number | undefined): number | undefined {
   return time === undefined ? undefined : Math.ceil(time / 1000) * 1000;
 }
 
 /**
- * Says what a cluster is doing, why, and what to do about it; the API's `clusterState` comes from here too. It
- * judges by the objects and their times alone, so every replica of the portal says the same, after a restart too.
+ * Explains the state of a cluster, and what to do about it; the API's `clusterState` derives from it. It depends only
+ * on the objects and their times, so every replica reports the same, also after a restart.
  */
 export function explainCluster(options: ExplainClusterOptions): ClusterStatus {
   const { rayCluster, gracePeriodMs } = options;
@@ -104,7 +104,7 @@ export function explainCluster(options: ExplainClusterOptions): ClusterStatus {
   };
 }
 
-/** The state as the API has it; empty while a cluster is on its way. */
+/** The API's state; empty while a cluster is starting. */
 export function clusterState({ state }: ClusterStatus): string {
   switch (state) {
     case 'ready':

@@ -8,10 +8,10 @@ import {
 /** Images by the containers that have them: `head`, `gpu-workers`, `head/sidecar`. */
 type Images = ReadonlyMap<string, string>;
 
-/** No group is called so: names of groups have no blanks. */
+/** No group can have this name, because of the blank. */
 const AUTOSCALER = 'the autoscaler';
 
-/** The Ray container comes first, as in all that the operator makes of it, and is named as its group. */
+/** The Ray container comes first, as in the operator's pods, and has the name of its group. */
 function imagesOfPod(
   group: string,
   template: PodTemplate | undefined,
@@ -39,10 +39,10 @@ function runsRay(container: string): boolean {
 }
 
 /**
- * Names every image before and after a change of a spec, those that are the same together. A new version leaves images
- * that are not Ray's own as they are, so those are named, too.
+ * Names every image before and after a change of a spec, equal ones together. A new Ray version does not change custom
+ * images, so they are listed, too.
  *
- * @returns what answers carry as `Warning` headers
+ * @returns texts for `Warning` headers
  */
 export function imageWarnings(
   before: RayClusterSpec | undefined,

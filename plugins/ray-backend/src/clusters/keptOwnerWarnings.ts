@@ -5,9 +5,9 @@ import { canonicalOwner } from '../core/canonicalOwner';
 import { userOf } from './conversion/userLabel';
 
 /**
- * What stays as it was when a job or service changes hands: the operator names the owner on a cluster when it makes it.
+ * What stays when a job or service changes hands: the operator sets the owner of a cluster only when it creates it.
  *
- * @param cluster - the name of the cluster that was made for it
+ * @param cluster - created for the job or service
  */
 export function keptOwnerWarnings(
   existing: KubernetesObject,

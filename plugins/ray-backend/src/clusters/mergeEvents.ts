@@ -3,23 +3,23 @@ import { Event } from '@rayport/backstage-plugin-ray-node';
 import { parseTime, rfc3339 } from '../core/rfc3339';
 import { kubernetesWords } from '../core/kubernetesWords';
 
-/** An object whose events are wanted. */
+/** An object whose events are requested. */
 export interface EventSubject {
   kind: string;
   namespace: string;
   name: string;
-  /** Keeps the events of a deleted predecessor of the same name out; absent where no two had one name. */
+  /** Excludes the events of a deleted predecessor with the same name; absent where names are unique. */
   uid?: string;
 }
 
-/** Whose events are wanted, and how they are named. */
+/** The objects whose events are requested, and how events are named. */
 export interface MergeEventsOptions {
   subjects: readonly EventSubject[];
-  /** Beginning of the events' names. */
+  /** Prefix of the events' names. */
   prefix: string;
 }
 
-/** An event and its repetitions, whichever style they were recorded in. */
+/** An event and its repetitions, in either format of events. */
 export interface Occurrence {
   /** The earliest. */
   event: Event;
@@ -53,18 +53,18 @@ function occurrenceOf(event: Event): Occurrence {
     first: first ?? last ?? 0,
     last: last ?? 0,
     created: created ?? first ?? 0,
-    // An absent count reads as 0 in some clients' objects; the event happened all the same.
+    // Some clients read an absent count as 0; the event still happened once.
     count: event.series?.count || event.count || 1,
   };
 }
 
-/** Events of one object within one second are told apart by their names, which end in a clock's ticks. */
+/** Events of one object within one second are ordered by their names, which end in a clock's ticks. */
 function byTime(a: Occurrence, b: Occurrence): number {
   if (a.first !== b.first) return a.first - b.first;
   return a.event.metadata.name < b.event.metadata.name ? -1 : 1;
 }
 
-/** Brings repetitions together: what happened to the same object, with the same type, reason and message. By time. */
+/** Merges repetitions: same object, type, reason and message. Sorted by time. */
 export function mergeRepetitions(events: readonly Event[]): Occurrence[] {
   const merged = new Map<string, Occurrence>();
   for (const occurrence of events.map(occurrenceOf).sort(byTime)) {
@@ -104,8 +104,8 @@ function toMessage(
 }
 
 /**
- * What happened to some objects, by time. Repetitions (same type, reason and message) become one entry with their
- * sum as count, the earliest first and the latest last time.
+ * Events of some objects, by time. Repetitions (same type, reason and message) become one entry with the sum as count,
+ * the earliest first and the latest last time.
  */
 export function mergeEvents(
   events: readonly Event[],

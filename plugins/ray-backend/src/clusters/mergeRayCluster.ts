@@ -13,9 +13,9 @@ import { withStoredMinReplicas } from '../resources/withStoredMinReplicas';
 /** Options of {@link mergeRayCluster}. */
 export interface MergeRayClusterOptions {
   existing: RayCluster;
-  /** How it is shown. */
+  /** Its present form, as shown. */
   before: Cluster;
-  /** What it shall be. */
+  /** Its wanted form. */
   after: Cluster;
   /** Compute templates of its namespace, by name. */
   templates: ReadonlyMap<string, ComputeTemplate>;
@@ -39,14 +39,14 @@ function write(cluster: Cluster, options: MergeRayClusterOptions): RayCluster {
   });
 }
 
-/** The label repeats `rayVersion`; objects that other tools made don't have it, and don't get it. */
+/** The label repeats `rayVersion`. Objects of other tools lack it, and don't get it. */
 function withoutNewVersion(changed: Labels, existing: Labels): Labels {
   if (existing?.[RAY_LABELS.version] !== undefined) return changed;
   const { [RAY_LABELS.version]: _, ...others } = changed ?? {};
   return changed && others;
 }
 
-/** A RayCluster with what an update changes; what the contract can't express, and what others own, stays. */
+/** A RayCluster with an update applied. Keeps what the contract can't express and what other tools own. */
 export function mergeRayCluster(options: MergeRayClusterOptions): RayCluster {
   const { existing, before, after, keepsResources } = options;
   const shown = write({ ...before, clusterSpec: undefined }, options).metadata;

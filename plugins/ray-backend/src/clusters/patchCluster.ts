@@ -41,8 +41,8 @@ function patchEnvironments(cluster: Cluster, patch: Patch): Cluster {
 }
 
 /**
- * A cluster as a patch makes it. The environment of the whole cluster is shown within its groups, so what a patch says
- * about `envs` goes there, too.
+ * A cluster with a patch applied. The environment of the whole cluster is shown within its groups, so a patch of `envs`
+ * applies there, too.
  */
 export function patchCluster(before: Cluster, patch: Patch): Cluster {
   const { envs, ...others } = patch;

@@ -1,7 +1,7 @@
 import { HEAD_GROUP, PodGroup } from '@rayport/backstage-plugin-ray-common';
 import { PodTemplate, RayCluster } from '@rayport/backstage-plugin-ray-node';
 
-/** Foreign objects may lack even what the types ask for. */
+/** Foreign objects may lack even required fields. */
 function podGroup(
   name: string,
   template: PodTemplate | undefined,
@@ -12,7 +12,7 @@ function podGroup(
   return { name, image, resources: { ...requests, ...limits }, hosts };
 }
 
-/** What new pods of each group of a cluster are made with. */
+/** Templates of new pods for each group of a cluster. */
 export function podGroups({ spec }: Pick<RayCluster, 'spec'>): PodGroup[] {
   const { headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
   const head = headGroupSpec && podGroup(HEAD_GROUP, headGroupSpec.template);

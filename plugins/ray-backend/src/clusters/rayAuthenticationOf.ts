@@ -1,7 +1,7 @@
 import { RayAuthentication } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 
-/** What the Ray of a cluster asks for (KubeRay 1.7, `spec.authOptions`). */
+/** The authentication mode of a cluster's Ray (KubeRay 1.7, `spec.authOptions`). */
 export function rayAuthenticationOf({
   spec,
 }: Pick<RayCluster, 'spec'>): RayAuthentication {

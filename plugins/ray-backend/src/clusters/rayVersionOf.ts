@@ -6,10 +6,10 @@ import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { HEAD_CONTAINER, rayContainerOf } from './conversion/rayContainers';
 
 /**
- * The version of Ray that a cluster runs: as it was asked for; else as KubeRay has it, which clusters of jobs and services
- * carry alone; else by the tag of the head's image.
+ * The version of Ray that a cluster runs: the requested one; otherwise KubeRay's field, the only one in clusters of
+ * jobs and services; otherwise the tag of the head's image.
  *
- * @returns empty when nothing says so
+ * @returns empty if unknown
  */
 export function rayVersionOf({ metadata, spec }: RayCluster): string {
   const { image = '' } =

@@ -6,8 +6,8 @@ import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 const MAX_WAIT_MS = 250;
 
 /**
- * Waits until there are events about a cluster that was just made, but not long: the specification shows events in the
- * answer of a create, and the operator may be slow or away.
+ * Waits briefly for events about a new cluster: the specification shows events in the answer of a create, and the
+ * operator may be slow or away.
  */
 export async function waitForFirstEvent(
   events: Pick<CachedObjects<Event>, 'ownedBy' | 'subscribe'>,
@@ -21,7 +21,7 @@ export async function waitForFirstEvent(
       if (changes.some(({ object }) => isOwn(object))) arrival.abort();
     });
     const { signal } = arrival;
-    // To be cut short is what it hopes for.
+    // An abort is the expected end of this wait.
     await sleep(MAX_WAIT_MS, undefined, { signal }).catch(() => undefined);
     unsubscribe();
   }

@@ -17,7 +17,7 @@ import { toAutoscalerOptions } from './toAutoscalerOptions';
 import { toPodTemplate } from './toPodTemplate';
 import { HEAD_CONTAINER, SERVE_PORTS, WORKER_CONTAINER } from './rayContainers';
 
-/** What the spec of a RayCluster is made of. */
+/** Inputs of the spec of a RayCluster. */
 export interface ClusterSpecOptions {
   spec: ClusterSpec;
   /** Version of Ray. */
@@ -26,7 +26,7 @@ export interface ClusterSpecOptions {
   templates: ReadonlyMap<string, ComputeTemplate>;
   /** Environment of every container. */
   envs?: EnvironmentVariables;
-  /** The head also has the ports of Ray Serve: services, and clusters that ask for it. */
+  /** Add the ports of Ray Serve to the head: for services, and clusters that ask for it. */
   serves?: boolean;
 }
 

@@ -15,10 +15,10 @@ import {
   withoutPrivateAnnotations,
 } from './userLabel';
 
-/** Value of the application label of everything that KubeRay makes. */
+/** Value of the application label of everything that KubeRay creates. */
 export const APPLICATION_NAME = 'kuberay';
 
-/** What a RayCluster is made of. */
+/** Inputs of a RayCluster. */
 export interface ClusterToRayClusterOptions {
   /** A valid cluster: it has a spec with a head group. */
   cluster: Cluster;

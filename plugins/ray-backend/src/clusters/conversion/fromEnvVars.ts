@@ -27,7 +27,7 @@ function referenceOf(variable: EnvVar): EnvValueFrom | undefined {
 }
 
 /**
- * The environment that a caller gave, from a container's.
+ * The environment that a caller wrote, from a container's.
  *
  * @param hidden - names that the server or the operator sets, and that are not shown
  */

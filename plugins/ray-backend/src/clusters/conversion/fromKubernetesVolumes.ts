@@ -89,7 +89,7 @@ function sourceBack(volume: PodVolume): Partial<Volume> | undefined {
   return undefined;
 }
 
-/** The part of a volume that its mount tells. */
+/** The part of a volume that comes from its mount. */
 function mountBack(mount: VolumeMount): Partial<Volume> {
   return {
     mountPath: mount.mountPath,
@@ -100,8 +100,8 @@ function mountBack(mount: VolumeMount): Partial<Volume> {
 }
 
 /**
- * The volumes of a group in the order of its pod, with everything a caller can say about them. What the contract has no
- * words for is left out: other kinds of volumes, and those that the Ray container doesn't mount.
+ * The volumes of a group in the order of its pod. Leaves out what the contract cannot express: other kinds of volumes,
+ * and those that the Ray container does not mount.
  */
 export function fromKubernetesVolumes(
   volumes: readonly PodVolume[] | undefined,
@@ -124,7 +124,7 @@ export function fromKubernetesVolumes(
   });
 }
 
-/** Mounts alone, as the autoscaler has them: the volumes behind them are the head's. */
+/** Mounts only, as the autoscaler has them: the volumes belong to the head. */
 export function fromVolumeMounts(
   mounts: readonly VolumeMount[] | undefined,
 ): Volume[] {

@@ -30,10 +30,10 @@ export interface GroupPods {
 }
 
 /**
- * The image as a caller of the contract asks for it: empty where they asked for none, and got Ray's own of the cluster's
- * version. Any other image is the container's.
+ * The image as a caller of the contract wrote it: empty for Ray's own image of the cluster's version. Any other image
+ * is the container's.
  *
- * @param asked - what the pod template's annotation has; absent in those that other tools made
+ * @param asked - annotation of the pod template; absent in those of other tools
  */
 function imageBack(
   asked: string | undefined,
@@ -53,12 +53,12 @@ function securityContextBack(
 }
 
 /**
- * What a caller says about a group's pods, from their template. Objects that others made may lack anything,
- * containers too; what is missing reads as absent.
+ * The contract's fields of a group's pods, from their template. Objects of other tools may lack anything, even
+ * containers; missing parts read as absent.
  */
 export function fromPodTemplate(options: {
   template: PodTemplate | undefined;
-  /** Name of the Ray container; the first one counts where none has it. */
+  /** Name of the Ray container; the first container counts where none has it. */
   containerName: string;
   hiddenEnvironment: ReadonlySet<string>;
   /** Version of Ray with which the spec is shown. */

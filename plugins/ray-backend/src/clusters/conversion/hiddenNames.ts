@@ -1,6 +1,6 @@
 /**
- * What the server, the operator or the platform adds to pods and what answers therefore do not show
- * (KubeRay API server V1, Kubernetes objects → response).
+ * What the server, the operator or the platform adds to pods, and answers therefore hide (KubeRay API server V1,
+ * Kubernetes objects → response).
  */
 
 /** Variables of the head's container. */

@@ -24,16 +24,16 @@ import { assertWholePodTemplate, keepMountedVolumes } from './wholePodTemplate';
 export interface MergeOptions {
   /** Version of Ray with which the existing spec is shown; its own `rayVersion` when absent. */
   version?: string;
-  /** The existing head is known to have the ports of Ray Serve; false when absent. */
+  /** Whether the existing head has the ports of Ray Serve; false when absent. */
   serves?: boolean;
   /**
-   * Groups whose compute template has the name that it had keep what it gave them then, even if it has changed since;
-   * otherwise each template counts as it is now.
+   * Keep the resources of groups whose compute template keeps its name, even if the template has changed since.
+   * Otherwise each template's present content counts.
    */
   keepsResources?: boolean;
 }
 
-/** Stands for any template where what is made of it is not looked at. */
+/** Placeholder for a template whose content does not matter here. */
 const ANY_TEMPLATE: ComputeTemplate = computeTemplateSchema.parse({});
 
 function withRayContainer(
@@ -55,7 +55,7 @@ function computeTemplateOf(group: Group | undefined): string | undefined {
   return group && (annotations?.[RAY_ANNOTATIONS.computeTemplate] ?? '');
 }
 
-/** The annotation repeats the image; pod templates that other tools made don't have it, and don't get it. */
+/** The annotation repeats the image. Pod templates of other tools lack it, and don't get it. */
 function withoutImageNote({ metadata, ...template }: PodTemplate): PodTemplate {
   const { [RAY_ANNOTATIONS.computeImage]: _, ...annotations } =
     metadata?.annotations ?? {};
@@ -63,8 +63,8 @@ function withoutImageNote({ metadata, ...template }: PodTemplate): PodTemplate {
 }
 
 /**
- * Calls the Ray container as the existing one is called, so that both count as the same, and notes the image where the
- * existing group notes it.
+ * Gives the Ray container the name of the existing one, so that both match, and annotates the image only where the
+ * existing group does.
  */
 function asExistingSays<T extends Group>(
   group: T,
@@ -84,7 +84,7 @@ function asExistingSays<T extends Group>(
   };
 }
 
-/** What compute templates give is known from the existing group alone: the template may have changed since. */
+/** Takes the template's part from the existing group, because the template may have changed since. */
 function withExistingResources<T extends Group>(
   group: T,
   existing: Group | undefined,
@@ -113,7 +113,7 @@ function withResourcesOfSameTemplate<T extends Group>(
     : group;
 }
 
-/** What the contract doesn't show must fit what has changed. */
+/** Fields that the contract doesn't show must fit the changed ones. */
 function withWholePodTemplate<T extends Group>(
   group: T,
   existing: Group | undefined,
@@ -133,7 +133,7 @@ type GroupChange = <T extends Group>(
   containerName: string,
 ) => T;
 
-/** Changes each group of a spec, with a look at the existing one. */
+/** Changes each group of a spec, given the existing one. */
 function eachGroup(
   spec: RayClusterSpec,
   existing: RayClusterSpec,
@@ -163,7 +163,7 @@ function eachGroup(
   };
 }
 
-/** How we would write an existing spec. */
+/** The existing spec as this server would write it. */
 function asWeWrite(
   existing: RayClusterSpec,
   { version = existing.rayVersion ?? '', serves = false }: MergeOptions,
@@ -177,13 +177,12 @@ function asWeWrite(
 }
 
 /**
- * The spec that an existing one becomes by an update. What the contract can express is taken from `wanted`, including
- * which worker groups there are; everything else stays as it is: fields that the contract does not know, other
- * containers of the pods, what the operator or others added. Where `wanted` says what the existing spec says already,
- * the existing one is not touched at all.
+ * The result of an update. `wanted` decides everything that the contract can express, including which worker groups
+ * exist. Everything else stays: fields that the contract does not know, other containers of the pods, additions of the
+ * operator or of other tools. Where `wanted` equals the existing spec, that is not touched at all.
  *
- * @throws RayApiError `FAILED_PRECONDITION` when Kubernetes would refuse the pods, as with a name that a sidecar's volume has
- *
+ * @throws RayApiError `FAILED_PRECONDITION` when Kubernetes would refuse the pods, for example for a volume name that a
+ * sidecar uses
  * @param existing - as Kubernetes stores it
  * @param wanted - what `clusterSpecToRayClusterSpec` makes of the request
  */

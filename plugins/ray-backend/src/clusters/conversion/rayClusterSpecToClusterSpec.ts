@@ -50,10 +50,10 @@ function workerBack(
 }
 
 /**
- * The spec as a caller gives it, from a RayCluster's (KubeRay API server V1, ClusterSpec, head, workers). Never
- * throws: what is missing in a foreign object reads as absent.
+ * The spec as a caller writes it, from a RayCluster's (KubeRay API server V1, ClusterSpec, head, workers). Never
+ * throws: missing parts of a foreign object read as absent.
  *
- * @param shownVersion - of Ray, with which the spec is shown; its own when empty
+ * @param shownVersion - the version of Ray to show; the spec's own when empty
  */
 export function rayClusterSpecToClusterSpec(
   spec: RayClusterSpec | undefined,

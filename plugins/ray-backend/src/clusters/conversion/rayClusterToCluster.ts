@@ -10,10 +10,10 @@ import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { userOf, withoutPrivateAnnotations } from './userLabel';
 
 /**
- * The cluster that a RayCluster is (KubeRay API server V1, Kubernetes objects → response). Never throws: what is
- * missing in a foreign object reads as absent.
+ * Converts a RayCluster to a cluster (KubeRay API server V1, Kubernetes objects → response). Never throws: missing
+ * parts of a foreign object read as absent.
  *
- * @param answer - what the object alone does not tell: its events, and the API's state (see `clusterState`)
+ * @param answer - what the object alone does not show: its events, and the API's state (see `clusterState`)
  */
 export function rayClusterToCluster(
   rayCluster: RayCluster,

@@ -4,7 +4,7 @@ import {
   PodTemplate,
 } from '@rayport/backstage-plugin-ray-node';
 
-/** What the server puts into the Ray container of every pod, apart from what the caller asks for. */
+/** What the server adds to the Ray container of every pod, in addition to the caller's fields. */
 export interface RayContainer {
   name: string;
   env: readonly EnvVar[];
@@ -23,7 +23,9 @@ function resourceVariable(name: string, resource: string): EnvVar {
   return { name, valueFrom: { resourceFieldRef: { containerName, resource } } };
 }
 
-/** Name of the dashboard's port; the operator reaches Ray through the port of this name alone (KubeRay 1.7, FetchHeadServiceURL). */
+/**
+ * Name of the dashboard's port. The operator finds Ray's port by this name alone (KubeRay 1.7, FetchHeadServiceURL).
+ */
 export const DASHBOARD_PORT_NAME = 'dashboard';
 
 /** The default port of Ray's dashboard. */

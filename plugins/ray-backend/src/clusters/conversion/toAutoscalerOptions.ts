@@ -7,16 +7,16 @@ import { RayAutoscalerOptions } from '@rayport/backstage-plugin-ray-node';
 import { toEnvVars } from './toEnvVars';
 import { toVolumeMounts } from './toKubernetesVolumes';
 
-/** Amounts where only the other one is given; the operator's own defaults (KubeRay, autoscaler container). */
+/** Amounts used where only the other one is set; the operator's own defaults (KubeRay, autoscaler container). */
 const DEFAULT_CPU = '500m';
 const DEFAULT_MEMORY = '512Mi';
 
-/** References come back under their index as text, so `10` has to follow `9`. */
+/** References come back under their index as text, so `10` must sort after `9`. */
 const byIndex = new Intl.Collator('en', { numeric: true });
 
 type EnvFrom = NonNullable<RayAutoscalerOptions['envFrom']>;
 
-/** Whole ConfigMaps and Secrets; single keys of them can't be given to the autoscaler. */
+/** Whole ConfigMaps and Secrets; the autoscaler cannot get single keys of them. */
 function envFrom(
   variables: EnvironmentVariables | undefined,
 ): EnvFrom | undefined {

@@ -43,7 +43,7 @@ function ephemeralSource(volume: Volume): PodVolume['ephemeral'] {
   };
 }
 
-/** What backs a volume; nothing for a type that is not known. */
+/** The source of a volume; undefined for an unknown type. */
 function sourceOf(volume: Volume): Omit<PodVolume, 'name'> | undefined {
   const { source, readOnly, storage } = volume;
   switch (volume.volumeType) {

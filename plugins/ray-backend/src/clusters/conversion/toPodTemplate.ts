@@ -13,7 +13,7 @@ import { RayContainer } from './rayContainers';
 import { toKubernetesTolerations } from './toKubernetesTolerations';
 import { toKubernetesVolumes, toVolumeMounts } from './toKubernetesVolumes';
 
-/** What a pod template is made of. */
+/** Inputs of a pod template. */
 export interface PodTemplateOptions {
   group: HeadGroupSpec | WorkerGroupSpec;
   container: RayContainer;

@@ -7,10 +7,10 @@ import {
 import { MAX_OWNER } from '../../core/canonicalOwner';
 import { ObjectMeta } from '@rayport/backstage-plugin-ray-node';
 
-/** Hex digits that keep two long owners apart whose beginnings are equal. */
+/** Hex digits that distinguish two long owners with the same beginning. */
 const HASH_LENGTH = 8;
 
-/** Characters of an owner that a label is made of; the hash tells the others apart. */
+/** Characters of an owner in the label; the hash distinguishes longer ones. */
 const MAX_LOOKED_AT = 1_000;
 
 function trimToAlphanumeric(text: string): string {
@@ -18,8 +18,8 @@ function trimToAlphanumeric(text: string): string {
 }
 
 /**
- * The owner as a label value may hold it: other characters become `_`, the ends are trimmed to a letter or
- * digit, and what is too long is cut and told apart by a hash (Kubernetes, syntax of label values).
+ * The owner as a label value: other characters become `_`, the ends are trimmed to a letter or digit, and a long name
+ * is cut and gets a hash (Kubernetes, syntax of label values).
  */
 export function userToLabel(user: string): string {
   const beginning = user.slice(0, MAX_LOOKED_AT);
@@ -31,14 +31,14 @@ export function userToLabel(user: string): string {
   return `${trimToAlphanumeric(start)}-${hash.slice(0, HASH_LENGTH)}`;
 }
 
-/** The annotation that keeps the owner exactly; none when the label already does. */
+/** The annotation with the exact owner; none when the label already has it. */
 export function userAnnotation(user: string): Record<string, string> {
   return userToLabel(user) === user ? {} : { [RAY_ANNOTATIONS.user]: user };
 }
 
 /**
- * The owner of an object. The annotation counts only while it fits the label, which others may have changed, and while it
- * is no longer than the portal allows: other clients can write 256 KiB.
+ * The owner of an object. The annotation counts only while it matches the label, which other tools may have changed,
+ * and while it is no longer than the portal allows: other clients can write 256 KiB.
  */
 export function userOf(metadata: ObjectMeta): string {
   const label = metadata.labels?.[RAY_LABELS.user] ?? '';
@@ -50,7 +50,7 @@ export function userOf(metadata: ObjectMeta): string {
   return isUsed ? exact : label;
 }
 
-/** Annotations without the one that {@link userOf} reads: it is our storage, not the caller's. */
+/** Annotations without the one that {@link userOf} reads: it is internal storage. */
 export function withoutUserAnnotation(
   annotations: Record<string, string> | undefined,
 ): Record<string, string> {

@@ -4,14 +4,14 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { Container, PodTemplate } from '@rayport/backstage-plugin-ray-node';
 import { rayContainerOf } from './rayContainers';
 
-/** All containers, also those that the contract doesn't show. */
+/** All containers, including those that the contract doesn't show. */
 function containersOf({ spec }: PodTemplate): Container[] {
   return [...(spec?.initContainers ?? []), ...(spec?.containers ?? [])];
 }
 
 /**
- * Leaves volumes in a template that a container still mounts: the contract shows volumes as the Ray container mounts them,
- * and can't take them from a sidecar.
+ * Keeps volumes that any container still mounts. The contract shows volumes as the Ray container mounts them, so it
+ * must not remove those of a sidecar.
  */
 export function keepMountedVolumes(
   changed: PodTemplate,
@@ -54,7 +54,9 @@ function mountFaults(template: PodTemplate): string[] {
   ];
 }
 
-/** Volumes of others that a change would replace: the caller has not seen them, and took their names by accident. */
+/**
+ * Volumes of other tools that a change would replace: the caller has not seen them, and used their names by accident.
+ */
 function replacedVolumes(
   changed: PodTemplate,
   existing: PodTemplate | undefined,
@@ -72,11 +74,11 @@ function replacedVolumes(
 }
 
 /**
- * Checks a pod template as a whole after a change, with what the contract doesn't show.
+ * Checks a changed pod template as a whole, including what the contract doesn't show.
  *
- * @param names - of the group, for the caller, and what the Ray container is usually called
- * @throws RayApiError `FAILED_PRECONDITION` when a volume of others would be replaced, or Kubernetes would refuse the pods for
- *   a fault that was not there before
+ * @param names - of the group, for the message, and the usual name of the Ray container
+ * @throws RayApiError `FAILED_PRECONDITION` when a foreign volume would be replaced, or Kubernetes would refuse the
+ * pods for a new fault
  */
 export function assertWholePodTemplate(
   changed: PodTemplate,

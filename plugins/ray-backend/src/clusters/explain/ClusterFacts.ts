@@ -9,22 +9,22 @@ import { parseTime } from '../../core/rfc3339';
 import { outdatedParts } from './outdatedParts';
 import { podStatus } from './podStatus';
 
-/** A pod as Kubernetes has it, and in short. */
+/** A pod as Kubernetes stores it, and its summary. */
 export interface PodFacts {
   pod: Pod;
   status: PodStatus;
 }
 
-/** Everything that a cluster's state is judged by. */
+/** Everything that decides a cluster's state. */
 export interface ClusterFacts {
   rayCluster: RayCluster;
-  /** The cluster's own pods, head first; those that are being deleted too. */
+  /** The cluster's own pods, head first, including those that are being deleted. */
   pods: readonly PodFacts[];
-  /** Events of this very RayCluster. */
+  /** Events of this RayCluster, identified by its uid. */
   events: readonly Event[];
   /** Conditions of the RayCluster by type. */
   conditions: ReadonlyMap<string, Condition>;
-  /** All its pods were ready together once, since it was made or resumed. */
+  /** Whether all its pods were ready together once since it was created or resumed. */
   wasReady: boolean;
   /** When the RayCluster was made. */
   createdAt: number;
@@ -54,7 +54,7 @@ export function isOwnPod(pod: Pod, rayCluster: RayCluster): boolean {
   );
 }
 
-/** A pod in short, with what has become different in its group since it was made. */
+/** Summary of a pod, with what changed in its group since it was created. */
 function statusOf(pod: Pod, rayCluster: RayCluster): PodStatus {
   const status = podStatus(pod);
   const { headGroupSpec, workerGroupSpecs } = rayCluster.spec ?? {};
@@ -70,7 +70,7 @@ function headFirst({ status: a }: PodFacts, { status: b }: PodFacts): number {
   return `${a.group}/${a.name}` < `${b.group}/${b.name}` ? -1 : 1;
 }
 
-/** Gathers what detectors look at. */
+/** Gathers the input of the detectors. */
 export function clusterFacts(options: {
   rayCluster: RayCluster;
   pods: readonly Pod[];
@@ -92,7 +92,7 @@ export function clusterFacts(options: {
       ({ involvedObject }) => involvedObject.uid === rayCluster.metadata.uid,
     ),
     conditions,
-    // The operator's state stays `ready` for ever; its condition falls back when a cluster is suspended.
+    // The operator's state stays `ready` forever; its condition changes when a cluster is suspended.
     wasReady: provisioned
       ? provisioned.status === 'True'
       : rayCluster.status?.state === 'ready',
@@ -101,7 +101,7 @@ export function clusterFacts(options: {
   };
 }
 
-/** The pods that are there to stay. */
+/** The pods that are not being deleted. */
 export function livePods(facts: ClusterFacts): PodFacts[] {
   return facts.pods.filter(({ pod }) => !pod.metadata.deletionTimestamp);
 }

@@ -1,21 +1,21 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { ClusterFacts } from './ClusterFacts';
 
-/** Something that keeps a cluster from working. */
+/** Something that prevents a cluster from working. */
 export interface Trouble {
   /** The state that it puts the cluster in. */
   outcome: 'unhealthy' | 'failed';
-  /** It may pass by itself, so it counts only when it outlasts the grace period. */
+  /** It may pass by itself, so it counts only once it outlasts the grace period. */
   mayPass: boolean;
-  /** Every start looks like this for a while, so it is worth no word within the grace period. */
+  /** Every start looks like this for a while, so it is not mentioned within the grace period. */
   isUsual?: boolean;
-  /** Pods are missing that the cluster needs, so it is not ready even within the grace period. */
+  /** Required pods are missing, so the cluster is not ready even within the grace period. */
   lacksPods?: boolean;
-  /** Since when, from the objects' own times: every replica and every restart has to say the same. */
+  /** Since when, from the objects' own times, so that every replica and every restart reports the same. */
   since: number;
   /** When it counts as over unless it happens again. */
   endsAt?: number;
-  /** Machine-readable; the same for all faces of one cause, so that answers don't flicker between them. */
+  /** Machine-readable. One cause has one reason, however it shows, so that answers don't flicker. */
   reason: string;
   /** What is wrong. */
   messagePart: MessagePart;
@@ -23,5 +23,5 @@ export interface Trouble {
   hintParts: MessagePart[];
 }
 
-/** Looks for one kind of trouble. */
+/** Detects one kind of trouble. */
 export type Detector = (facts: ClusterFacts) => Trouble[];

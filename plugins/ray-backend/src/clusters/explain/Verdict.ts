@@ -1,12 +1,12 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messageText } from '@rayport/backstage-plugin-ray-common/texts';
 
-/** What something is doing and why, in a vocabulary of states of its own. */
+/** State and explanation of an object, in a vocabulary of states of its kind. */
 export interface Verdict<State extends string> {
   state: State;
   /** Machine-readable. */
   reason: string;
-  /** Why, sentence by sentence. */
+  /** The reason, as sentences. */
   messageParts: MessagePart[];
   /** What to do about it; absent when nothing is wrong. */
   hintParts?: MessagePart[];
@@ -15,13 +15,13 @@ export interface Verdict<State extends string> {
   reevaluateAt?: number;
 }
 
-/** A verdict that is said in English, too. */
+/** A verdict with its English text. */
 export type WordedVerdict<State extends string> = Verdict<State> & {
   message: string;
   hint?: string;
 };
 
-/** Says a verdict in English. */
+/** Renders a verdict in English. */
 export function inWords<State extends string>(
   verdict: Verdict<State>,
 ): WordedVerdict<State> {

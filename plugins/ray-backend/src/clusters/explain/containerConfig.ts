@@ -40,7 +40,7 @@ function hintFor(message: string, namespace: string | undefined): MessagePart {
   return messagePart('CheckContainer');
 }
 
-/** A container can't be made or started as it is configured, for example because a Secret is missing. */
+/** A container can't be created or started with its configuration, for example because a Secret is missing. */
 export function containerConfig(facts: ClusterFacts): Trouble[] {
   return waitingContainers(facts, REASONS).map(
     ({ pod, container, reason, message }): Trouble => ({

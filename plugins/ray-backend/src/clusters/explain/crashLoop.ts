@@ -9,10 +9,12 @@ import { versionHints } from './versionHints';
 import { Trouble } from './Trouble';
 import { groupOf, podParameters, templateOf } from './wording';
 
-/** One exit may be an accident; the second makes a loop. */
+/** One exit may be an accident; two make a loop. */
 const EXITS_OF_A_LOOP = 2;
 
-/** A container that runs this long is well again: kubelets forget their back-off then too (Kubernetes, pod lifecycle). */
+/**
+ * A container that runs this long has recovered: kubelets reset their back-off then too (Kubernetes, pod lifecycle).
+ */
 const CALM_AFTER_MS = 10 * 60 * 1000;
 
 function exitsOf({ state, restartCount }: ContainerStatus): number {
@@ -82,7 +84,7 @@ function loopOf(
   return {
     outcome: 'unhealthy',
     mayPass: false,
-    // Nobody keeps the time of the first exit.
+    // Kubernetes does not record the time of the first exit.
     since: createdAt(pod.pod),
     endsAt,
     reason: 'CrashLoopBackOff',
@@ -91,8 +93,8 @@ function loopOf(
 }
 
 /**
- * A container exits again and again: in its back-off, and just as well while it runs between two exits. Start
- * parameters that Ray refuses show like this only.
+ * A container exits repeatedly. It may be in its back-off or running between two exits. This is the only sign of start
+ * parameters that Ray refuses.
  */
 export function crashLoop(facts: ClusterFacts): Trouble[] {
   return livePods(facts).flatMap(pod =>

@@ -13,8 +13,8 @@ import { Detector } from './Trouble';
 import { unschedulable } from './unschedulable';
 
 /**
- * What can be wrong with a cluster, the most telling first: where several are found, the first explains the
- * others. A crash loop comes before what a looping container looks like between its exits.
+ * All detectors, most informative first: where several match, the first explains the others. A crash loop precedes the
+ * states that a looping container has between its exits.
  */
 export const DETECTORS: readonly Detector[] = [
   invalidSpec,

@@ -1,7 +1,7 @@
 import { Event } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
 
-/** When an event first happened, whichever style it was recorded in. */
+/** When an event first happened, in either format of events. */
 export function eventFirst(event: Event): number {
   return (
     parseTime(event.eventTime) ??
@@ -11,7 +11,7 @@ export function eventFirst(event: Event): number {
   );
 }
 
-/** When an event last happened, whichever style it was recorded in. */
+/** When an event last happened, in either format of events. */
 export function eventLast(event: Event): number {
   return (
     parseTime(event.series?.lastObservedTime) ??

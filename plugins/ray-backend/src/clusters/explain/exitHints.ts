@@ -3,14 +3,14 @@ import {
   messagePart,
 } from '@rayport/backstage-plugin-ray-common/texts';
 
-/** Shells add this to the number of the signal that has ended a program; Python and Ray negate the number. */
+/** Shells add this to the number of the signal that ended a program; Python and Ray negate the number. */
 const SIGNAL_BASE = 128;
 const SIGABRT = 6;
 const SIGKILL = 9;
 const SIGSEGV = 11;
 const SIGTERM = 15;
 
-/** What shells answer for a command that they may not run or do not find. */
+/** Exit codes of shells for a command that cannot be run or is not found. */
 const NOT_EXECUTABLE = 126;
 const NOT_FOUND = 127;
 
@@ -18,7 +18,7 @@ function signalOf(exitCode: number): number {
   return exitCode < 0 ? -exitCode : exitCode - SIGNAL_BASE;
 }
 
-/** What an exit code means that stands for a signal. */
+/** Meaning of an exit code that stands for a signal. */
 export function exitHints(exitCode: number | undefined): MessagePart[] {
   if (exitCode === undefined) return [];
   if (exitCode === NOT_EXECUTABLE || exitCode === NOT_FOUND) {

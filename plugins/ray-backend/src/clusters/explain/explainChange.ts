@@ -4,8 +4,8 @@ import { hasUnseenChange } from './hasUnseenChange';
 import { waitsForOperator } from './waitsForOperator';
 
 /**
- * Adds to an explanation that the operator has not acted on a change yet. What the operator reported before may be over by
- * then, so the change is named first; trouble, which has a hint, keeps its reason and its sentences.
+ * Adds to an explanation that the operator has not acted on a change yet. The operator's last report may be outdated,
+ * so the change comes first; trouble, which has a hint, keeps its reason and its sentences.
  */
 export function explainChange(
   facts: ClusterFacts,

@@ -27,7 +27,7 @@ function explainDeletion(
   };
 }
 
-/** Kueue suspends what it has not admitted, and alone decides when that may run (Kueue docs, "Run a RayCluster"). */
+/** Kueue suspends what it has not admitted, and only Kueue may start it (Kueue docs, "Run a RayCluster"). */
 function explainQueue(
   { rayCluster, createdAt }: ClusterFacts,
   queue: string,
@@ -87,7 +87,7 @@ function explainElsewhere(
   };
 }
 
-/** A deletion, a suspension or another controller explains the state of a cluster, and its pods don't count then. */
+/** Explains a deletion, a suspension or another controller. Pods don't count in these states. */
 export function explainLifecycle(
   facts: ClusterFacts,
   gracePeriodMs: number,

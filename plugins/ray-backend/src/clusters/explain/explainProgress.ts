@@ -6,13 +6,15 @@ import { Explanation } from './Explanation';
 import { headUnreachable } from './headUnreachable';
 import { WAITING_FOR_OPERATOR } from './waitsForOperator';
 
-/** Workers that are ready, and how many there should be. */
+/** Ready workers, and how many there should be. */
 export interface WorkerCount {
   ready: number;
   desired: number;
 }
 
-/** Groups without pods on purpose: kubectl or the deletion rules of a job suspend them (KubeRay, `suspend` of a group). */
+/**
+ * Groups without pods on purpose: kubectl or the deletion rules of a job suspend them (KubeRay, `suspend` of a group).
+ */
 function suspendedGroups({ rayCluster }: ClusterFacts): MessagePart[] {
   const names = (rayCluster.spec.workerGroupSpecs ?? [])
     .filter(({ suspend }) => suspend)
@@ -102,7 +104,7 @@ function describeStart(
   };
 }
 
-/** When it becomes trouble that workers wait for the head, if it lasts. */
+/** When waiting for the head becomes trouble. */
 function waitEndsAt(
   facts: ClusterFacts,
   gracePeriodMs: number,
@@ -111,7 +113,7 @@ function waitEndsAt(
   return ends.length ? Math.min(...ends) : undefined;
 }
 
-/** How far a cluster is that nothing is wrong with. */
+/** Progress of a cluster without trouble. */
 export function explainProgress(
   facts: ClusterFacts,
   options: { workers: WorkerCount; gracePeriodMs: number },

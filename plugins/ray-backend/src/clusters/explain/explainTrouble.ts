@@ -9,7 +9,7 @@ function countsFrom(trouble: Trouble, gracePeriodMs: number): number {
   return trouble.mayPass ? trouble.since + gracePeriodMs : trouble.since;
 }
 
-/** The sentence about one trouble, with how many more there are like it. */
+/** The sentence about one trouble, with the number of similar ones. */
 function countOthers(trouble: Trouble, all: readonly Trouble[]): MessagePart {
   const { messagePart: part, reason } = trouble;
   const others = all.filter(other => other.reason === reason).length - 1;
@@ -18,9 +18,9 @@ function countOthers(trouble: Trouble, all: readonly Trouble[]): MessagePart {
 }
 
 /**
- * What is wrong with a cluster. Within the grace period trouble is reported, but does not change the state.
+ * Explains the trouble of a cluster. Within the grace period it is reported, but does not change the state.
  *
- * @returns undefined when nothing is wrong
+ * @returns undefined without trouble
  */
 export function explainTrouble(
   facts: ClusterFacts,

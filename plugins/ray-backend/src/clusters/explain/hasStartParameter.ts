@@ -1,6 +1,6 @@
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 
-/** Whether any group of a cluster starts Ray with a parameter. */
+/** Whether any group of a cluster sets a start parameter of Ray. */
 export function hasStartParameter(
   { spec }: RayCluster,
   parameter: string,

@@ -13,7 +13,7 @@ function isSuspensionSeen({ conditions, rayCluster }: ClusterFacts): boolean {
     : rayCluster.status?.state === 'suspended';
 }
 
-/** Whether the operator has yet to begin what `suspend` asks for. */
+/** Whether the operator has not yet started to apply `suspend`. */
 export function hasUnseenSuspension(facts: ClusterFacts): boolean {
   const { rayCluster } = facts;
   const isSeen = isSuspensionSeen(facts) === Boolean(rayCluster.spec.suspend);
@@ -30,8 +30,8 @@ function hasPodsToRecreate(facts: ClusterFacts): boolean {
 
 /**
  * Whether the operator still has to act on a change of the definition. An older `observedGeneration` is not enough: the
- * operator does not write a status for its sake alone (KubeRay, InconsistentRayClusterStatus), so what the status says must
- * differ from the definition, too.
+ * operator does not write a status for that alone (KubeRay, InconsistentRayClusterStatus). So the status must also
+ * differ from the definition.
  */
 export function hasUnseenChange(facts: ClusterFacts): boolean {
   const { rayCluster } = facts;

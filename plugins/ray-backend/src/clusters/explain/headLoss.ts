@@ -6,10 +6,13 @@ import { eventLast } from './eventTimes';
 /** The operator's event about a head pod that ended and that it replaces (KubeRay, event reasons). */
 const HEAD_DELETED = 'DeletedHeadPod';
 
-/** How that event quotes the end of the container: `&ContainerStateTerminated{ExitCode:137,Signal:0,Reason:OOMKilled,…`. */
+/**
+ * How that event quotes the state of the container:
+ * `&ContainerStateTerminated{ExitCode:137,Signal:0,Reason:OOMKilled,…`.
+ */
 const END = /\bReason:(\w+)/;
 
-/** The reason of the operator's last event about the head, where that says one. */
+/** The reason in the operator's last event about the head, if it has one. */
 function reasonInEvents({ events }: ClusterFacts): string {
   const latest = events
     .filter(({ reason }) => reason === HEAD_DELETED)
@@ -20,8 +23,8 @@ function reasonInEvents({ events }: ClusterFacts): string {
 }
 
 /**
- * When and why a cluster lost its head, after all its pods had been ready together: the container of the present head has
- * run before, or its pod is younger than that.
+ * When and why a cluster lost its head after all its pods had been ready together. The sign: the container of the
+ * present head has restarted, or its pod is younger than that moment.
  */
 export function headLoss(facts: ClusterFacts): HeadLoss | undefined {
   const provisioned = facts.conditions.get(CLUSTER_CONDITIONS.provisioned);

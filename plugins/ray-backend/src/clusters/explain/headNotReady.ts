@@ -11,7 +11,7 @@ import { notReadySince } from './podTimes';
 import { Trouble } from './Trouble';
 import { quote } from './wording';
 
-/** Why a pod is not ready: in parts for every language, or as Kubernetes says it. */
+/** Why a pod is not ready: as parts to translate, or in Kubernetes' own words. */
 function causeOf({
   reason,
   message,
@@ -28,7 +28,7 @@ function describe(head: PodFacts | undefined): MessagePart {
   return messagePart('HeadPodNotReady', { pod, ...causeOf(head.status) });
 }
 
-/** Since when the head has not been ready; the operator's condition outlives the pods that come and go. */
+/** Since when the head has not been ready. The operator's condition persists while pods come and go. */
 function unreadySince(
   facts: ClusterFacts,
   head: PodFacts | undefined,
@@ -40,7 +40,7 @@ function unreadySince(
   return head && !head.status.ready ? notReadySince(head.pod) : undefined;
 }
 
-/** A cluster that was ready has lost its head; the operator still reports it as ready. */
+/** A ready cluster has lost its head; the operator still reports it as ready. */
 export function headNotReady(facts: ClusterFacts): Trouble[] {
   if (!facts.wasReady) return [];
   const head = livePods(facts).find(({ status }) => status.nodeType === 'head');

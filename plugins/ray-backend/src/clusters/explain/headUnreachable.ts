@@ -10,7 +10,7 @@ import { podParameters } from './wording';
 /** The init container in which a worker waits for its head (KubeRay). */
 const WAITING_CONTAINER = 'wait-gcs-ready';
 
-/** A worker does not reach the head, although that is ready: the way between them is closed, or one of them is wrong. */
+/** A worker does not reach a ready head: the network blocks the connection, or one of them is misconfigured. */
 export function headUnreachable(facts: ClusterFacts): Trouble[] {
   const { metadata, status } = facts.rayCluster;
   const pods = livePods(facts);

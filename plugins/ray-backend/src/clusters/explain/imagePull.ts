@@ -8,7 +8,7 @@ import { groupOf, podParameters } from './wording';
 
 const INVALID_NAME = 'InvalidImageName';
 
-/** Faces of one cause: kubelets go back and forth between the first two. */
+/** Reasons with one cause: kubelets alternate between the first two. */
 const REASONS = new Set([
   'ErrImagePull',
   'ImagePullBackOff',
@@ -19,7 +19,7 @@ const REASONS = new Set([
   INVALID_NAME,
 ]);
 
-/** A pod's image can't be had. */
+/** A pod's image can't be pulled. */
 export function imagePull(facts: ClusterFacts): Trouble[] {
   return waitingContainers(facts, REASONS).map(
     ({ pod, container, reason, message }): Trouble => {

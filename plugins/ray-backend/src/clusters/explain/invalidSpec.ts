@@ -10,7 +10,7 @@ import { quote } from './wording';
 
 const REASONS = ['InvalidRayClusterSpec', 'InvalidRayClusterMetadata'];
 
-/** What the operator writes before the reason proper. */
+/** What the operator writes before the actual reason. */
 const PREAMBLE = /^The RayCluster \w+ is invalid\s*\S*?:\s*/;
 
 const START_PARAMETER = /rayStartParams(?:\[['"]?([^'"\]]+)['"]?\])?/;
@@ -29,8 +29,8 @@ function acceptedAt(facts: ClusterFacts): number {
 }
 
 /**
- * The operator refuses the spec or the metadata: it says so in an event only, and leaves the cluster alone until
- * somebody fixes it. Refused start parameters leave a cluster unhealthy; anything else keeps it from starting.
+ * The operator refuses the spec or the metadata. It reports that only in an event, and ignores the cluster until it is
+ * fixed. Refused start parameters leave a cluster unhealthy; other faults prevent its start.
  */
 export function invalidSpec(facts: ClusterFacts): Trouble[] {
   const [refusal] = facts.events
@@ -39,7 +39,7 @@ export function invalidSpec(facts: ClusterFacts): Trouble[] {
   if (!refusal || acceptedAt(facts) > eventLast(refusal)) return [];
   const text = (refusal.message ?? '').replace(PREAMBLE, '');
   const [mention, parameter] = START_PARAMETER.exec(text) ?? [];
-  // The spec was fixed since; the event lives on for an hour.
+  // The spec was fixed since; the event is kept for an hour.
   if (parameter && !hasStartParameter(facts.rayCluster, parameter)) return [];
   return [
     {

@@ -1,6 +1,6 @@
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 
-/** Whether the operator has written its status for an older definition than the present one. */
+/** Whether the operator wrote its status for an older definition. */
 export function isStatusOlder({
   metadata,
   status,

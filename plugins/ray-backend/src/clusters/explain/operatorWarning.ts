@@ -4,12 +4,12 @@ import { eventFirst, eventLast } from './eventTimes';
 import { Trouble } from './Trouble';
 import { quote } from './wording';
 
-/** Reasons of events about something that the operator failed to do (KubeRay, event reasons). */
+/** Reasons of events about failures of the operator (KubeRay, event reasons). */
 const FAILED_ATTEMPT = /^FailedTo|^AutoscalerServiceAccountNotFound$/;
 
 /**
- * The operator gets no further with a cluster that was never ready: the last that it told is that it failed to
- * make something. Conditions don't tell of services, ingresses and roles, nor do older operators have them.
+ * The operator makes no progress with a cluster that was never ready: its last event reports a failure to create
+ * something. Conditions do not cover services, ingresses and roles, and older operators have none.
  */
 export function operatorWarning(facts: ClusterFacts): Trouble[] {
   if (facts.wasReady) return [];

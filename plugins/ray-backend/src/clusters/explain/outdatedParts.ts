@@ -13,7 +13,7 @@ import { isTelling, START_COMMAND } from '../../kubernetes/operatorPods';
 
 type Group = RayHeadGroupSpec | RayWorkerGroupSpec;
 
-/** Options that `ray start` gets from the operator, whatever a group says (KubeRay 1.7, rayStartParams). */
+/** Options of `ray start` that the operator sets itself, overriding the group's (KubeRay 1.7, rayStartParams). */
 const OPERATOR_OPTIONS = new Set([
   'head',
   'block',
@@ -28,7 +28,7 @@ const OPERATOR_OPTIONS = new Set([
   'resources',
 ]);
 
-/** Longest command that is looked at; Kubernetes lets environment variables be longer. */
+/** Longest command that is compared; Kubernetes allows longer environment variables. */
 const MAX_COMMAND_LENGTH = 10_000;
 
 /** The container of the autoscaler in the head's pod (KubeRay). */
@@ -46,7 +46,7 @@ function sameAmounts(wanted: Quantities = {}, given: Quantities = {}): boolean {
   });
 }
 
-/** Whether a value has everything that is wanted of it; Kubernetes fills in defaults. */
+/** Whether a value contains everything that is wanted. It may have more, because Kubernetes fills in defaults. */
 function holds(given: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) return given === wanted;
   if (typeof given !== 'object' || given === null) return false;
@@ -83,7 +83,7 @@ function hasOption(command: string, name: string, value: string): boolean {
   return lower === 'false' && !command.includes(` --${name} `);
 }
 
-/** Whether a pod was started with the parameters of its group; yes where nobody can tell. */
+/** Whether a pod was started with the parameters of its group; yes if unknown. */
 function sameStartParams(
   env: EnvVar[] = [],
   wanted: Group['rayStartParams'] = {},
@@ -108,7 +108,7 @@ function sameAutoscaler(pod: Pod, { spec }: RayCluster): boolean {
   return (has ?? false) === (spec.enableInTreeAutoscaling ?? false);
 }
 
-/** A pod that came after the last write of its cluster was made from what is written there now. */
+/** A pod created after the last write of its cluster uses that definition. */
 function isOlder(pod: Pod, { metadata }: RayCluster): boolean {
   const writtenAt = parseTime(lastWritten(metadata));
   const createdAt = parseTime(pod.metadata.creationTimestamp);
@@ -146,18 +146,18 @@ function differences(
 }
 
 /**
- * What the definition of its group says otherwise since a pod was made; in the words of the contract. Kubernetes and
- * webhooks add to pods, so only what the definition names counts, and only for pods that are older than its last change:
- * a variable that was taken out of the environment does not show.
+ * What changed in the definition of its group since a pod was created, as the contract names it. Kubernetes and
+ * webhooks add to pods, so only fields of the definition are compared, and only for pods older than its last change. A
+ * variable that was removed from the environment is therefore not found.
  *
- * @param group - that the pod was made from; absent where it is gone
+ * @param group - that the pod was made from; absent if it is gone
  */
 export function outdatedParts(
   pod: Pod,
   group: Group | undefined,
   rayCluster: RayCluster,
 ): string[] {
-  // A pod that is not known in full can't be compared.
+  // A pod with unknown parts can't be compared.
   if (!group || !pod.spec?.containers?.[0]?.image) return [];
   if (!isOlder(pod, rayCluster)) return [];
   const parts = differences(pod, group)

@@ -10,8 +10,8 @@ import { groupOf, podParameters } from './wording';
 const PREPARED = 'PodReadyToStartContainers';
 
 /**
- * A node can't prepare a pod, most often because a volume can't be mounted. Why is only in the pod's events,
- * but that it lasts shows in the pod.
+ * A node can't prepare a pod, most often because a volume can't be mounted. The reason is only in the pod's events, but
+ * the duration shows in the pod.
  */
 export function podPreparation(facts: ClusterFacts): Trouble[] {
   return livePods(facts).flatMap((pod): Trouble[] => {

@@ -16,7 +16,7 @@ import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { containersOf } from './containersOf';
 import { kubernetesWords } from '../../core/kubernetesWords';
 
-/** Why something is not ready; in parts, too, where that can be said in every language. */
+/** Why something is not ready; also as parts to translate, where they are known. */
 interface Cause {
   reason: string;
   message: string;
@@ -55,7 +55,7 @@ function containerCause({ name, state }: ContainerStatus): Cause | undefined {
   return undefined;
 }
 
-/** An init container that is at work or in trouble; those that are done have said everything. */
+/** Init containers that run or are in trouble; completed ones explain nothing. */
 function initCause(status: ContainerStatus): Cause | undefined {
   if (status.state?.terminated?.exitCode === 0) return undefined;
   if (status.state?.running) {
@@ -64,7 +64,7 @@ function initCause(status: ContainerStatus): Cause | undefined {
       messagePart('PodInitializes', { init: status.name }),
     );
   }
-  // Init containers that wait for their predecessor are no cause.
+  // An init container that waits for its predecessor is no cause.
   return status.state?.waiting?.reason === 'PodInitializing'
     ? undefined
     : containerCause(status);
@@ -88,8 +88,8 @@ function conditionCause(
 }
 
 /**
- * Why a pod is not ready whose `Ready` condition does not say so. With all containers ready that is what the node
- * controller writes about the pods of a node that no longer reports.
+ * Why a pod is not ready whose `Ready` condition does not say so. If all containers are ready, the node controller
+ * wrote it, because the node no longer reports.
  */
 function unreadyCause({ spec, status }: Pod): Cause {
   const unready = status?.containerStatuses?.filter(({ ready }) => !ready);
@@ -142,7 +142,7 @@ function causeOf(pod: Pod): Cause {
   );
 }
 
-/** A pod in short: where it is, whether it is ready, and if not, why. */
+/** Summary of a pod: its node, whether it is ready, and if not, why. */
 export function podStatus(pod: Pod): PodStatus {
   const { metadata, spec, status } = pod;
   const ready = isReady(pod);

@@ -7,8 +7,8 @@ import { Trouble } from './Trouble';
 const REFUSED = ['labels'];
 
 /**
- * A refused start parameter whose event has expired: the operator writes it once, and Kubernetes keeps events for
- * an hour. That the operator never wrote a status shows that it refuses the cluster still.
+ * A refused start parameter whose event has expired: the operator writes it once, and Kubernetes keeps events for an
+ * hour. A missing status shows that the operator still refuses the cluster.
  */
 export function refusedParameter(facts: ClusterFacts): Trouble[] {
   const { rayCluster, events, pods } = facts;

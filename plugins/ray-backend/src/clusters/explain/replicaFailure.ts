@@ -5,7 +5,7 @@ import { parseTime } from '../../core/rfc3339';
 import { Trouble } from './Trouble';
 import { quote } from './wording';
 
-/** What the operator failed to do, by the condition's reason (KubeRay, conditions of RayClusters). */
+/** The operator's failed action, by the condition's reason (KubeRay, conditions of RayClusters). */
 const ATTEMPTS = {
   FailedCreateHeadPod: 'HeadPodRefused',
   FailedCreateWorkerPod: 'WorkerPodRefused',
@@ -18,7 +18,7 @@ const ATTEMPT_OF = new Map<string, (typeof ATTEMPTS)[keyof typeof ATTEMPTS]>(
   Object.entries(ATTEMPTS),
 );
 
-/** Every attempt has another name, which would make the message change all the time. */
+/** Each attempt uses another name, which would change the message all the time. */
 const ATTEMPTED_POD = /^pods? "[^"]*" is (forbidden|invalid): /i;
 
 const QUOTA = /exceeded quota/i;
@@ -44,7 +44,7 @@ function detailOf(message: string, reason: string): string {
     : message;
 }
 
-/** The operator can't make or delete pods: quota, policies, or a pod that is not valid. */
+/** The operator can't create or delete pods: quota, policies, or an invalid pod. */
 export function replicaFailure(facts: ClusterFacts): Trouble[] {
   const condition = facts.conditions.get(CLUSTER_CONDITIONS.replicaFailure);
   if (condition?.status !== 'True') return [];

@@ -1,7 +1,7 @@
 /** One taint as the scheduler names it; its effect is left out (Kubernetes, TaintToleration plugin). */
 const TAINT = /untolerated taint(?:\(s\))? \{([^:{}]+):([^{}]*)\}/g;
 
-/** Taints that say how a node is, or what it is there for, and are no room that pods may ask for. */
+/** Taints that describe the node's condition or purpose, and that pods should not tolerate to get capacity. */
 const RESERVED = /^node(?:-role)?\.kubernetes\.io\//;
 
 /** The taints that keep a pod away and that it could tolerate, as `kubectl taint` writes them: `key=value`. */

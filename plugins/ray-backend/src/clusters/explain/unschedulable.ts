@@ -8,18 +8,18 @@ import { taintsIn } from './taintsIn';
 import { groupOf, podParameters, quote, templateOf } from './wording';
 
 /**
- * What the scheduler adds about evicting other pods and freeing devices; it helps nobody. Where a claim is the trouble it
- * is only a second `not found` (Kubernetes 1.34).
+ * The scheduler's remarks about evicting other pods and freeing devices, which do not help the user. With a missing
+ * claim they are only a second `not found` (Kubernetes 1.34).
  */
 const PREEMPTION =
   /\.?\s*(?:no new claims to deallocate,\s*)?preemption:.*$|\.\s*not found\.?$/is;
 
-/** Characters of the scheduler's message that are looked at; more than is shown, and few enough for the expression above. */
+/** Characters of the scheduler's message that are read: more than is shown, and few enough for the expression above. */
 const MAX_MESSAGE_LENGTH = 1_000;
 
 function demandOf(pod: PodFacts, facts: ClusterFacts): string {
   const [container] = groupOf(pod, facts).template?.spec?.containers ?? [];
-  // An API server answers with resources in the order of their names.
+  // The API server sorts resources by name.
   const { cpu, memory, ...others } = container?.resources?.requests ?? {};
   return Object.entries({ cpu, memory, ...others })
     .filter(([, amount]) => amount !== undefined)
@@ -28,8 +28,8 @@ function demandOf(pod: PodFacts, facts: ClusterFacts): string {
 }
 
 /**
- * What to check about volumes that a pod waits for. Kubernetes makes the claims of ephemeral volumes by itself, as
- * `<pod>-<volume>` (Kubernetes, generic ephemeral volumes); only their storage class can be wrong.
+ * What to check about volumes that a pod waits for. Kubernetes creates the claims of ephemeral volumes, as
+ * `<pod>-<volume>` (Kubernetes, generic ephemeral volumes), so only their storage class can be wrong.
  */
 function volumeHints(pod: PodFacts, facts: ClusterFacts): MessagePart[] {
   const volumes = groupOf(pod, facts).template?.spec?.volumes ?? [];
@@ -75,7 +75,7 @@ function hintsFor(
   return [messagePart('CompareWithNodes')];
 }
 
-/** No node takes a pod. */
+/** No node accepts a pod. */
 export function unschedulable(facts: ClusterFacts): Trouble[] {
   return livePods(facts).flatMap((pod): Trouble[] => {
     const scheduled = podCondition(pod.pod, 'PodScheduled');

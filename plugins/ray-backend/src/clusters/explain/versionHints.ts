@@ -12,7 +12,7 @@ import {
 import { ClusterFacts, PodFacts } from './ClusterFacts';
 import { groupOf } from './wording';
 
-/** That a worker of another version than the head's can't join, where that is so. */
+/** Says that a worker whose Ray version differs from the head's can't join. */
 export function versionHints(
   pod: PodFacts,
   facts: ClusterFacts,

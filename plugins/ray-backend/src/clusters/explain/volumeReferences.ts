@@ -2,7 +2,7 @@ import { PodTemplate } from '@rayport/backstage-plugin-ray-node';
 
 type Volumes = NonNullable<NonNullable<PodTemplate['spec']>['volumes']>;
 
-/** The objects of the namespace that volumes name, each by its kind and name: `Secret db`. */
+/** The objects that volumes refer to, by kind and name: `Secret db`. */
 export function volumeReferences(volumes: Volumes): string[] {
   return volumes.flatMap(({ configMap, secret, persistentVolumeClaim }) => [
     ...(configMap?.name ? [`ConfigMap ${configMap.name}`] : []),

@@ -4,12 +4,12 @@ import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { lastWritten } from '../../kubernetes/lastWritten';
 import { Verdict } from './Verdict';
 
-/** The reason of every state that only the operator can end. */
+/** Reason of every state that only the operator can end. */
 export const WAITING_FOR_OPERATOR = 'WaitingForOperator';
 
 /**
- * What to say about a change that the operator has not acted on. Once that has lasted for the grace period, a hint asks
- * whether the operator runs at all.
+ * What to say about a change that the operator has not acted on. After the grace period, a hint asks whether the
+ * operator runs at all.
  */
 export function waitsForOperator(
   { metadata }: KubernetesObject,
@@ -29,7 +29,7 @@ export function waitsForOperator(
   };
 }
 
-/** Since when the verdict on an object says that the operator has to act first. */
+/** Since when the verdict on an object waits for the operator. */
 export function waitsForOperatorSince({
   reason,
   since,
@@ -37,10 +37,10 @@ export function waitsForOperatorSince({
   return reason === WAITING_FOR_OPERATOR ? since : undefined;
 }
 
-/** The operator's finalizers begin like this: it has something to end before the object may go (KubeRay, constants). */
+/** Prefix of the operator's finalizers: it has work to do before the object may be deleted (KubeRay, constants). */
 const OWN_FINALIZERS = 'ray.io/';
 
-/** Asks whether the operator runs, where an object that is being deleted has waited for it longer than the grace period. */
+/** Asks whether the operator runs, if a deletion waits for it longer than the grace period. */
 export function deletionHeldByOperator(
   { metadata }: KubernetesObject,
   { now, gracePeriodMs }: { now: number; gracePeriodMs: number },

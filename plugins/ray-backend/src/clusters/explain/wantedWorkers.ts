@@ -10,7 +10,7 @@ export function specifiedWorkers({ spec }: RayCluster): number {
   );
 }
 
-/** Worker pods that the operator aims for, or will aim for once it has seen the present definition. */
+/** Worker pods that the operator aims for, or will once it has seen the present definition. */
 export function wantedWorkers(rayCluster: RayCluster): number {
   const { desiredWorkerReplicas } = rayCluster.status ?? {};
   return isStatusOlder(rayCluster)

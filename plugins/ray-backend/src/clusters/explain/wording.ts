@@ -7,10 +7,10 @@ import { cutText } from '../../core/cutText';
 import { kubernetesWords } from '../../core/kubernetesWords';
 import { ClusterFacts, PodFacts } from './ClusterFacts';
 
-/** Messages of kubelets and registries can be pages long; this much fits a tooltip. */
+/** Messages of kubelets and registries can be very long; this fits a tooltip. */
 const MAX_QUOTE_LENGTH = 300;
 
-/** Characters of a message that are looked at; white space in it counts for less in what is shown. */
+/** Characters of a message that are read. White space is collapsed later. */
 const MAX_LOOKED_AT = 4 * MAX_QUOTE_LENGTH;
 
 /** A message of Kubernetes as part of a sentence: one line, bounded, without its full stop. */
@@ -48,7 +48,7 @@ export function groupOf(
   );
 }
 
-/** The compute template that a pod was made from, where that is known. */
+/** The compute template that a pod was made from, if known. */
 export function templateOf(
   pod: PodFacts,
   facts: ClusterFacts,
