@@ -1,5 +1,2 @@
-/**
- * How new the answer to a read must be: `cached` as the portal knows it, usually some milliseconds old, or `strong` as
- * Kubernetes itself says.
- */
+/** Freshness of a read: `cached`, usually some milliseconds old, or `strong`, read from Kubernetes. */
 export type Consistency = 'cached' | 'strong';

@@ -1,11 +1,11 @@
 /**
- * A field of JSON as `JSON.stringify` writes it: its name, the brackets that it opens, and its value with the brackets
- * that close after it, where the value is a text, a number or a literal.
+ * A field of JSON as `JSON.stringify` writes it: its name, the brackets that open before its value and close after it,
+ * and the value if it is a string, number or literal.
  */
 const FIELD =
   /(,?"[\w./-]+":[[{]*)((?:"(?:[^"\\]|\\.)*"(?!:)|[\w.+-]+)?[\]}]*)/g;
 
-/** Control characters: JSON has none, as it escapes those of texts. Each of these is a code. */
+/** Control characters, each a code. They cannot occur in JSON, which escapes them. */
 const FIRST_SHORT = 0x01;
 const LAST_SHORT = 0x1b;
 /** Begins a uid, of which 16 bytes follow. */
@@ -17,39 +17,42 @@ const LONG = '\u001e';
 /** Begins a code of three characters. */
 const LONGEST = '\u001f';
 
-/** What follows {@link LONG} and {@link LONGEST}: no control character, and none that makes V8 take two bytes for each. */
+/**
+ * Characters after {@link LONG} and {@link LONGEST}: no control characters, and none that force V8 to use two bytes
+ * each.
+ */
 const FIRST_LATER = 0x20;
 const LAST_LATER = 0xff;
 
-/** Where a code stands in a packed text. */
+/** Position of a code in a packed text. */
 const CODE = new RegExp(
   `[${String.fromCharCode(FIRST_SHORT)}-${String.fromCharCode(LAST_SHORT)}]|${UID}[^]{16}|${TIME}[^]{4}|${LONG}[^]|${LONGEST}[^]{2}`,
   'g',
 );
 
-/** A text that is a uid as Kubernetes makes them, with what closes after it. */
+/** A uid as Kubernetes writes it, with the closing brackets. */
 const UID_VALUE =
   /^"([\da-f]{8})-([\da-f]{4})-([\da-f]{4})-([\da-f]{4})-([\da-f]{12})"/;
 
-/** A text that is a time without parts of a second, as Kubernetes writes most. */
+/** A time without fractions, as Kubernetes usually writes it. */
 const TIME_VALUE = /^"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)Z"/;
 
-/** Texts that get a code; what Kubernetes and Ray write again and again are some hundred. */
+/** Number of texts that get a code; Kubernetes and Ray repeat some hundred. */
 const MAX_CODES = 4_096;
 
 /** Texts that are seen so often get a code. */
 const WORTH_A_CODE = 8;
 
-/** Texts that are counted at a time: those of some tens of objects, as what they share is in each of them. */
+/** Texts that are counted at a time: those of some tens of objects, because shared texts occur in each. */
 const MAX_COUNTED = 512;
 
-/** Longer ones, in characters, are not counted, so that what is learned stays small. */
+/** Longer texts, in characters, are not counted, so that the dictionary stays small. */
 const MAX_LENGTH = 256;
 
-/** What four bytes hold: the year 2106. */
+/** Highest value of four bytes: the year 2106. */
 const MAX_SECONDS = 0xffffffff;
 
-/** A text of its own: what a regular expression finds would keep the whole text in memory. */
+/** Copies a text: a match of a regular expression would keep the whole source in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text).toString();
 }
@@ -80,7 +83,7 @@ function packTime(value: string): string | undefined {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(seconds);
   const packed = TIME + bytes.toString('latin1');
-  // Some that can be parsed are written otherwise: 24:00:00.
+  // Some times have another spelling than the one we would restore: 24:00:00.
   if (unpackTime(packed) !== text) return undefined;
   return packed + value.slice(text.length);
 }
@@ -104,9 +107,8 @@ function* codes(): Generator<string> {
 }
 
 /**
- * Keeps the JSON of many similar objects in about a third of its room: names of fields, and fields together with values
- * that many objects share, become codes of one to three characters. It learns them from what it packs. Once there are as
- * many as it takes, what is new stays as it is.
+ * Compresses the JSON of many similar objects to about a third. Frequent field names, and fields with frequent values,
+ * become codes of one to three characters. It learns the codes from its input until the dictionary is full.
  */
 export class PackedJson {
   readonly #codes = new Map<string, string>();
@@ -123,7 +125,7 @@ export class PackedJson {
     );
   }
 
-  /** The very JSON that was packed. */
+  /** Restores the exact JSON that was packed. */
   unpack(packed: string): string {
     return packed.replace(CODE, code => {
       if (code.startsWith(UID)) return unpackUid(code);
@@ -134,7 +136,7 @@ export class PackedJson {
 
   #packField(field: string, name: string, value: string): string {
     const packed = packUid(value) ?? packTime(value);
-    // Few others will have it.
+    // Few other objects have this text.
     if (packed === undefined) this.#count(field);
     const code = this.#codes.get(name);
     if (code === undefined) this.#count(name);

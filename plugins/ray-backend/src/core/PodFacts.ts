@@ -8,20 +8,20 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 
 /**
- * What the pods of a cluster are allowed to do beyond running Ray; each name once.
+ * Rights of a cluster's pods beyond running Ray; each name once.
  *
  * @public
  */
 export interface PodFacts {
   /** A container is privileged, or gets more capabilities than container runtimes give by default. */
   isPrivileged: boolean;
-  /** Paths of the nodes that are mounted. */
+  /** Paths of nodes that are mounted. */
   hostPaths: string[];
   /** Service accounts other than the namespace's default. */
   serviceAccounts: string[];
   /** Secrets that containers see, as files or variables. */
   secrets: string[];
-  /** Containers run the command of their image in place of `ray start`. */
+  /** Containers that run the command of their image in place of `ray start`. */
   overridesCommand: boolean;
 }
 
@@ -45,7 +45,7 @@ function overridesCommand(
   return value?.toLowerCase() === 'true';
 }
 
-/** What a cluster, a job or a service asks for its pods. */
+/** What a cluster, a job or a service requests for its pods. */
 export function podFactsOf(object: LimitedObject): PodFacts {
   const { clusterSpec, envs, annotations, metadata } = object;
   const { headGroupSpec, workerGroupSpec = [] } = clusterSpec ?? {};

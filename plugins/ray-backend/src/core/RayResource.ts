@@ -9,7 +9,7 @@ import { canonicalOwner } from './canonicalOwner';
 import { PodFacts, podFactsOf } from './PodFacts';
 
 /**
- * What permission rules may look at: the same for what exists and for what is asked to be created.
+ * The properties that permission rules see, the same for existing and requested objects.
  *
  * @public
  */
@@ -17,13 +17,13 @@ export interface RayResource {
   kind: ResourceKind;
   namespace: string;
   name: string;
-  /** Whom a cluster, job or service belongs to: its `user` in the one form that owners have. */
+  /** Owner of a cluster, job or service: its `user` in canonical form. */
   owner?: string;
   /** Names of the compute templates that it uses. */
   templates: string[];
-  /** What its pods may do; absent for what has none. */
+  /** Rights of its pods; absent for kinds without pods. */
   pods?: PodFacts;
-  /** There is no such object, so nothing but its place is known; what it will be is for others to say. */
+  /** The object does not exist, so only its namespace and name are known. */
   isAbsent?: boolean;
 }
 
@@ -36,7 +36,9 @@ export function templatesOf(spec: ClusterSpec | undefined): string[] {
   return [...new Set(names)];
 }
 
-/** What has an owner, templates and pods as permission rules see it; one on an existing cluster uses no templates. */
+/**
+ * A resource with owner, templates and pods, as permission rules see it. One on an existing cluster uses no templates.
+ */
 export function ownedResource(
   kind: ResourceKind,
   owned: Pick<

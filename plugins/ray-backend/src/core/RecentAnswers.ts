@@ -1,24 +1,21 @@
 interface Entry<T> {
   answer: Promise<T>;
-  /** By the clock that never goes back, milliseconds. */
+  /** Monotonic time, milliseconds. */
   until: number;
 }
 
-/** Answers that somebody got a moment ago and that still count, so that nobody asks for each request. */
+/** Caches recent answers, so that not every request asks again. */
 export class RecentAnswers<T> {
   /** The oldest first. */
   readonly #entries = new Map<string, Entry<T>>();
   readonly #lifetimeMs: number;
 
-  /** @param lifetimeMs - what changes meanwhile is noticed so late; 0 remembers nothing */
+  /** @param lifetimeMs - longest age of an answer; 0 caches nothing */
   constructor(lifetimeMs: number) {
     this.#lifetimeMs = lifetimeMs;
   }
 
-  /**
-   * An answer that still counts, or else the one that `ask` gets. Who asks for the same meanwhile waits for it, too.
-   * Failures are not kept.
-   */
+  /** A recent answer, or the result of `ask`. Concurrent callers share one `ask`. Failures are not cached. */
   async get(key: string, ask: () => Promise<T>): Promise<T> {
     const now = performance.now();
     this.#forgetOld(now);

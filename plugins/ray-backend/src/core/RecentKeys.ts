@@ -1,4 +1,4 @@
-/** Keys that were added lately; each is forgotten some time after it was added for the first time. */
+/** Keys added recently; each is forgotten some time after it was first added. */
 export class RecentKeys {
   readonly #lifetimeMs: number;
   /** When each was added, the earliest first. */

@@ -1,12 +1,12 @@
-/** Reads that are remembered where nobody says otherwise, for what takes about a kilobyte each. */
+/** Default number of cached reads, for values of about a kilobyte. */
 const DEFAULT_MAX_REMEMBERED = 256;
 
 /** Longer keys, in characters, are not cached, so that they cannot fill the memory. */
 const MAX_KEY_LENGTH = 512;
 
 /**
- * What requests ask for, by what says it. Clients ask for the same again and again, and to find out what a read means
- * takes longer than to answer it. It must depend on nothing but its key.
+ * Caches parsed requests by their text. Clients repeat requests, and parsing takes longer than answering. A value must
+ * depend on nothing but its key.
  */
 export class RecentReads<T extends object> {
   /** The oldest first. */
@@ -18,9 +18,9 @@ export class RecentReads<T extends object> {
   }
 
   /**
-   * What a key means.
+   * The value of a key.
    *
-   * @param read - finds out; what it throws is not remembered
+   * @param read - computes it; errors are not cached
    */
   get(key: string, read: () => T): T {
     const known = this.#reads.get(key);

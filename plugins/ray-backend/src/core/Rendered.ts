@@ -1,11 +1,11 @@
 import { IdentifierPrefix } from '@rayport/backstage-plugin-ray-common';
 
-/** An output that is ready to send, so that a transport need not encode it again. */
+/** An encoded output, so that transports need not encode it again. */
 export interface Rendered<T> {
-  /** JSON as HTTP sends it, in parts that follow each other. */
+  /** JSON as HTTP sends it, in consecutive parts. */
   json(prefix: IdentifierPrefix): readonly Buffer[];
-  /** Says the same on every replica for the same content; without quotes. */
+  /** Content hash, equal on every replica; without quotes. */
   readonly tag: string;
-  /** The typed message, for transports that don't speak JSON; parsed on each call. */
+  /** The typed message, for transports other than JSON; parsed on each call. */
   message(): T;
 }

@@ -2,7 +2,7 @@ function isMap(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The same text for the same value, in whatever order the fields of its objects are. */
+/** The same text for equal values, independent of the order of fields. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
     isMap(inner)

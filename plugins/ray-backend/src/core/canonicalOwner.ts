@@ -4,8 +4,8 @@ import { readOwner } from '@rayport/backstage-plugin-ray-node';
 export const MAX_OWNER = 253;
 
 /**
- * The one form of an owner: an entity ref. Clients of the KubeRay API write plain names, so that `guest` and
- * `user:default/guest` are one person. What can be no entity, such as an address, stays as it is.
+ * Canonical form of an owner: an entity ref. Clients of the KubeRay API write plain names, so `guest` and
+ * `user:default/guest` must be equal. A text that cannot be an entity, such as an e-mail address, stays unchanged.
  */
 export function canonicalOwner(user: string): string {
   return user.length > MAX_OWNER ? user : (readOwner(user) ?? user);

@@ -1,6 +1,6 @@
 import { OperationId, ParsedInput } from '@rayport/backstage-plugin-ray-common';
 
-/** An input that several requests share, so it is frozen. */
+/** An input shared by several requests, so it is frozen. */
 export function frozenInput<Id extends OperationId>(
   parsed: ParsedInput<Id>,
 ): ParsedInput<Id> {

@@ -1,6 +1,6 @@
 import { MANAGED_BY, RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
 
-/** Whether an object with these labels is one of the KubeRay API V1, which lists such objects and no others. */
+/** Whether an object with these labels belongs to the KubeRay API V1, which lists only such objects. */
 export function isManaged(
   labels: Readonly<Record<string, string>> | undefined,
 ): boolean {

@@ -1,7 +1,7 @@
 /** Numbers are compared by their length first, up to this many digits. */
 const MAX_DIGITS = 0x2f;
 
-/** The longest prefix of a text that counts for sorting, characters. */
+/** Longest prefix that counts for sorting, characters. */
 const MAX_CHARACTERS = 100;
 
 function numberKey(digits: string): string {
@@ -11,7 +11,7 @@ function numberKey(digits: string): string {
   return String.fromCharCode(0x30 + length) + significant;
 }
 
-/** A text whose plain order is the one of people for the given text: `a2` comes before `a10`, and case does not count. */
+/** Sort key for natural order: `a2` comes before `a10`, and case does not count. */
 export function naturalKey(text: string): string {
   const lower = text.slice(0, MAX_CHARACTERS).toLowerCase();
   return lower.replace(/\d+/g, numberKey);

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-/** So many can't be guessed, and need no signature. */
+/** Enough bytes to be unguessable, so no signature is needed. */
 const TOKEN_BYTES = 32;
 
-/** What a token looks like: bytes as base64url. */
+/** Format of a token: bytes as base64url. */
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 /**
- * A new token: random, it says nothing about what it is for. The database has the hash of it, of which nobody can make the
- * token.
+ * A random token, which reveals nothing about its purpose. The database stores its hash, from which the token cannot be
+ * computed.
  */
 export function createOpaqueToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');

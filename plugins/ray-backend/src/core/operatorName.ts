@@ -1,4 +1,4 @@
-/** The longest name that the operator gives to what it makes; of longer ones it takes the end (KubeRay 1.7, CheckName). */
+/** Longest name that the operator gives to objects; it keeps the end of longer ones (KubeRay 1.7, CheckName). */
 const MAX_OPERATOR_NAME = 50;
 
 /** A name as the operator writes it. */

@@ -1,4 +1,4 @@
-/** Waits, but no longer than until the signal; a process that has nothing else to do ends meanwhile. */
+/** Waits, at most until the signal aborts; does not keep the process running. */
 export function pause(
   milliseconds: number,
   signal?: AbortSignal,

@@ -13,7 +13,7 @@ export async function readTail(
   for await (const chunk of body ?? []) {
     chunks.push(chunk);
     kept += chunk.byteLength;
-    // Cutting at double the size makes it one copy for every byte, however small the chunks are.
+    // Trimming at double the size copies each byte at most once, however small the chunks are.
     if (kept > 2 * maxBytes) {
       chunks = [Buffer.concat(chunks).subarray(-maxBytes)];
       kept = maxBytes;

@@ -8,7 +8,7 @@ export const RESOURCE_KINDS: readonly ResourceKind[] = [
   ...KINDS_OF_CONTRACT,
 ].sort();
 
-/** Makes something of each kind, whose type depends on the kind. */
+/** Creates a value for each kind, whose type depends on the kind. */
 export function mapKinds<R extends Record<ResourceKind, unknown>>(
   make: <K extends ResourceKind>(kind: K) => R[K],
 ): R {
@@ -17,7 +17,7 @@ export function mapKinds<R extends Record<ResourceKind, unknown>>(
   ) as R;
 }
 
-/** Makes something of the same type for each kind. */
+/** Creates a value of the same type for each kind. */
 export function forEachKind<T>(
   make: (kind: ResourceKind) => T,
 ): Record<ResourceKind, T> {

@@ -1,16 +1,16 @@
 /**
- * Clusters whose Ray a round of a keeper may ask in a second, on average: each costs this process one or two milliseconds.
- * Of more, some wait for a later round.
+ * Clusters whose Ray a background round may query per second, on average: each costs one or two milliseconds. The rest
+ * wait for a later round.
  */
 const MAX_PER_SECOND = 20;
 
-/** So many clusters a round may always ask: of a small portal all, right after the start. */
+/** Clusters that every round may query, so that small portals are complete right after the start. */
 const MIN_CLUSTERS = 40;
 
 /**
- * How many clusters a round of a keeper asks at most.
+ * How many clusters a background round queries at most.
  *
- * @param share - the part of all clusters that falls to one round
+ * @param share - the part of all clusters in one round
  * @param roundMs - time between two rounds, milliseconds
  */
 export function roundLimit(share: number, roundMs: number): number {

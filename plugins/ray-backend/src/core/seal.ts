@@ -8,8 +8,8 @@ const TAG_BYTES = 16;
 export const SEAL_KEY_BYTES = 32;
 
 /**
- * A nonce that is the same for the same text alone (as in SIV, RFC 5297): answers with the same token have the same ETag,
- * and no nonce comes with two texts.
+ * A nonce derived from the text (as in SIV, RFC 5297): answers with the same token have the same ETag, and no nonce is
+ * used for two texts.
  */
 function nonceOf(key: Buffer, text: string, purpose: string): Buffer {
   const input = JSON.stringify([purpose, text]);
@@ -18,9 +18,9 @@ function nonceOf(key: Buffer, text: string, purpose: string): Buffer {
 }
 
 /**
- * Encrypts a text so that only the key opens it. The same text becomes the same.
+ * Encrypts a text. The same text gives the same result.
  *
- * @param purpose - what it is for; it opens for nothing else
+ * @param purpose - required again for decryption
  */
 export function seal(key: Buffer, text: string, purpose = ''): string {
   const nonce = nonceOf(key, text, purpose);

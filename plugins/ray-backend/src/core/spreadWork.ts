@@ -1,30 +1,30 @@
 import { pause as pauseFor } from './pause';
 import { isTimeout, within } from './within';
 
-/** Longest time between the beginnings of two pieces of work, milliseconds: a few of them are not worth a wait. */
+/** Longest pause between two starts, milliseconds, so that a few items do not wait long. */
 const MAX_GAP_MS = 200;
 
-/** After so long a piece of work counts as slow, milliseconds, and the next one begins beside it. */
+/** Work that takes longer counts as slow, milliseconds, and the next item starts in parallel. */
 const SLOW_AFTER_MS = 1_000;
 
-/** Most slow pieces of work at once: each waits for somebody who does not answer, and holds a connection. */
+/** Most slow items at once: each waits for a server that does not answer, and holds a connection. */
 const MAX_SLOW = 32;
 
 /** Options of {@link spreadWork}. */
 export interface SpreadOptions {
-  /** Pieces of work that are under way at any time, beside slow ones. */
+  /** Parallel items, in addition to slow ones. */
   concurrency: number;
-  /** After how long one is slow, milliseconds; a second when absent. */
+  /** When an item counts as slow, milliseconds; after a second when absent. */
   slowAfterMs?: number;
-  /** The time over which they begin, milliseconds; all at once where it is 0. */
+  /** Period over which items start, milliseconds; all at once if 0. */
   overMs: number;
-  /** What is not begun then is left out. */
+  /** Items that have not started when it aborts are skipped. */
   signal: AbortSignal;
-  /** Waits; tests count instead. */
+  /** Waits; replaced in tests. */
   pause?(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Work that is waited for no longer, until the end. */
+/** Slow work, awaited at the end. */
 class SlowWork {
   readonly #afterMs: number;
   readonly #running = new Set<Promise<void>>();
@@ -33,7 +33,7 @@ class SlowWork {
     this.#afterMs = afterMs;
   }
 
-  /** Resolves once the work is done, or slow while there is room for more of that. */
+  /** Resolves once the work is done, or slow while more slow items are allowed. */
   async orDone(work: Promise<void>): Promise<void> {
     const isDone = await within(
       this.#afterMs,
@@ -44,7 +44,7 @@ class SlowWork {
     });
     if (isDone) return;
     const running = work.finally(() => this.#running.delete(running));
-    // Whoever waits for all gets the error.
+    // The final wait reports the error.
     running.catch(() => {});
     this.#running.add(running);
     while (this.#running.size > MAX_SLOW) await Promise.race(this.#running);
@@ -56,8 +56,8 @@ class SlowWork {
 }
 
 /**
- * Does work on items in their order, evenly spread over a time, so that a round of a keeper is no burst. What hangs makes
- * room for the next, so that it does not hold up others.
+ * Processes items in order, evenly spread over a period, so that a background round causes no burst. A hanging item
+ * does not block the others.
  */
 export async function spreadWork<T>(
   items: readonly T[],
@@ -69,7 +69,7 @@ export async function spreadWork<T>(
   const start = performance.now();
   const entries = items.entries();
   const slow = new SlowWork(options.slowAfterMs ?? SLOW_AFTER_MS);
-  // All take from the same entries.
+  // All workers share one iterator.
   const worker = async () => {
     for (const [index, item] of entries) {
       if (signal.aborted) return;

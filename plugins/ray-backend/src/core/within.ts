@@ -1,15 +1,15 @@
-/** Thrown where the time for some work is over. */
+/** Thrown when the time for some work is over. */
 class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/** Whether {@link within} was over, rather than the work failed. */
+/** Whether {@link within} timed out, rather than the work failed. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof TimeoutError;
 }
 
 /**
- * Waits no longer than some time; the work goes on, as nobody can stop it.
+ * Stops waiting after some time; the work itself continues, because it cannot be stopped.
  *
  * @throws Error of the name `TimeoutError`
  */
