@@ -2,10 +2,10 @@ import { AuditorServiceEvent } from '@backstage/backend-plugin-api';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { toApiError } from '../requests/toApiError';
 
-/** Statuses from which on Ray has refused a request. */
+/** Lowest status with which Ray refuses a request. */
 const FIRST_REFUSAL = 400;
 
-/** Tells the audit log once what became of a change through a dashboard, as Ray has answered it. */
+/** Records the outcome of a change through a dashboard in the audit log, once. */
 export class AuditedChange {
   readonly #event: AuditorServiceEvent;
   #isTold = false;
@@ -28,7 +28,9 @@ export class AuditedChange {
     await this.#event.fail({ error, meta });
   }
 
-  /** There was no answer, so what the request has done is not known. What fails while an answer is passed on is none of it. */
+  /**
+   * There was no answer, so the effect of the request is unknown. Failures while an answer is passed on do not count.
+   */
   async failed(error: unknown): Promise<void> {
     if (this.#isTold) return;
     this.#isTold = true;

@@ -5,7 +5,7 @@ import { Revocation } from '../authorization/Visibility';
 /** Seconds after which a browser may try again when too much is under way. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** Errors of dashboards in the portal; what keeps Ray from answering is in SubmissionErrors. */
+/** Errors of dashboards in the portal; SubmissionErrors has those of an unreachable Ray. */
 export const DashboardErrors = {
   noTicket(cause?: unknown) {
     return new RayApiError(

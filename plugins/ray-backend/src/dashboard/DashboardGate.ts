@@ -29,16 +29,16 @@ function routedPath(path: string): string {
   return decodeURIComponent(beforeQuery).replace(/\/+/g, '/');
 }
 
-/** What somebody asks of a dashboard. */
+/** A request to a dashboard. */
 export interface DashboardCall {
   method: DashboardMethod;
   path: string;
 }
 
-/** A call that the gate has let pass. */
+/** A call that the gate has admitted. */
 export interface Admitted {
   redeemed: RedeemedTicket;
-  /** Tells the audit log what became of a change; absent for reads. */
+  /** Records the outcome of a change in the audit log; absent for reads. */
   event?: AuditorServiceEvent;
 }
 
@@ -48,7 +48,7 @@ export function isChange({ method, path }: DashboardCall): boolean {
   return !isRead || CHANGING_PATHS.test(routedPath(path));
 }
 
-/** What is needed beside seeing the cluster. */
+/** Permission that is needed in addition to reading the cluster. */
 function permissionsOf(call: DashboardCall): ResourcePermission[] {
   return isChange(call)
     ? [rayClusterDashboardPermission, rayClusterSubmitPermission]
@@ -113,7 +113,7 @@ export class DashboardGate {
     return { redeemed, event };
   }
 
-  /** Follows the right that {@link admit} has checked, while the answer is on its way. */
+  /** Follows the right that {@link admit} has checked while the answer is sent. */
   follow({ cluster, caller }: RedeemedTicket, call: DashboardCall): LiveAccess {
     const { namespace, name } = cluster;
     return this.#revocations.followAccess(caller, {
@@ -132,7 +132,7 @@ export class DashboardGate {
     { method, path }: DashboardCall,
     request: Request,
   ): Promise<AuditorServiceEvent> {
-    // The request has only a ticket, by which the auditor finds nobody.
+    // The request has only a ticket, which the auditor cannot resolve to a caller.
     const { token } = await this.#auth.getPluginRequestToken({
       onBehalfOf: caller.credentials,
       targetPluginId: 'ray',

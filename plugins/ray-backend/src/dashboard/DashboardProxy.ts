@@ -38,13 +38,15 @@ const MAX_OPEN_REQUESTS = 32;
 /** Idle timeout of an answer, milliseconds; profiles that Ray records take up to a minute. */
 const MAX_SILENCE_MS = 75_000;
 
-/** The longest duration of an answer, milliseconds, so that the ticket is checked again. */
+/** Longest duration of an answer, milliseconds, so that the ticket is checked again. */
 const MAX_ANSWER_MS = 10 * 60_000;
 
-/** The API server answers these when nobody stands behind a Service; its other errors are about Kubernetes itself. */
+/**
+ * Statuses with which the API server reports a Service without endpoints; its other errors are about Kubernetes itself.
+ */
 const NOBODY_THERE = new Set([404, 503]);
 
-/** Most of a refusal that is read, bytes: a sentence, or the page of a proxy. */
+/** Most bytes of a refusal that are read: a sentence, or the page of a proxy. */
 const MAX_REFUSAL_BYTES = 65_536;
 
 const HTML = /^text\/html\b/i;
@@ -52,7 +54,7 @@ const HTML = /^text\/html\b/i;
 /** Statuses with neither body nor length (RFC 9110). */
 const BODILESS = new Set([204, 304]);
 
-/** What an answer is the answer to. */
+/** The request of an answer. */
 interface Exchange {
   request: Request;
   response: Response;
@@ -61,18 +63,18 @@ interface Exchange {
   root: string;
 }
 
-/** What the gate has let pass. */
+/** What the gate has admitted. */
 interface Passed {
   cluster: TicketedCluster;
-  /** Whom it lets see the dashboard. */
+  /** The caller that the gate admitted. */
   redeemed: RedeemedTicket;
-  /** Whom the request acts as in Kubernetes. */
+  /** The identity of the request in Kubernetes. */
   impersonate: ImpersonatedUser | undefined;
   /** Absent for reads. */
   change: AuditedChange | undefined;
 }
 
-/** Carries requests to the dashboards of clusters, and their answers back as they come. */
+/** Proxies requests to the dashboards of clusters, and streams their answers. */
 export class DashboardProxy {
   readonly #gate: DashboardGate;
   readonly #targets: DashboardTargets;
@@ -87,9 +89,9 @@ export class DashboardProxy {
     targets: DashboardTargets;
     flowControl: Pick<FlowControl, 'openStream'>;
     body: BodyLimits;
-    /** The portal shuts down. */
+    /** Aborts when the portal shuts down. */
     signal: AbortSignal;
-    /** Who users are in Kubernetes; all are the portal's own account when absent. */
+    /** How users act in Kubernetes; as the portal's own account when absent. */
     impersonation?: Impersonation;
   }) {
     this.#gate = options.gate;
@@ -100,7 +102,7 @@ export class DashboardProxy {
     this.#impersonation = options.impersonation;
   }
 
-  /** @throws RayApiError or KubernetesError; before anything is sent, unless the answer breaks off */
+  /** @throws RayApiError or KubernetesError, before anything is sent, unless the answer breaks off */
   async carry(ticket: string, exchange: Exchange): Promise<void> {
     const { call, request, response } = exchange;
     const { redeemed, event } = await this.#gate.admit(ticket, call, request);
@@ -181,8 +183,8 @@ export class DashboardProxy {
 }
 
 /**
- * Passes on what is refused, unless Ray wants another token: its own page would ask the user for one, and can't keep it in
- * the browser's sandbox.
+ * Passes on refusals, except that Ray wants another token: its own page would ask the user for one, and can't store it
+ * in the browser's sandbox.
  */
 async function passRefusal(
   cluster: TicketedCluster,
@@ -198,7 +200,7 @@ async function passRefusal(
   return { ...answer, body: new Response(text).body };
 }
 
-/** How long an answer may take: the session that its ticket is of may end before, milliseconds. */
+/** Longest duration of an answer, limited by the session of its ticket, milliseconds. */
 function lifetimeOf({ caller }: RedeemedTicket): number {
   const { expiresAt } = caller.credentials;
   const rest = expiresAt ? expiresAt.getTime() - Date.now() : Infinity;
@@ -237,7 +239,7 @@ async function send(
   if (length !== null) {
     response.setHeader('content-length', length);
   } else {
-    // The portal's compression would hold back what has no known end.
+    // The portal's compression would buffer a stream without a known end.
     response.setHeader('cache-control', 'private, no-cache, no-transform');
   }
   if (!body || call.method === 'HEAD' || BODILESS.has(status)) {
@@ -253,7 +255,7 @@ async function send(
   });
 }
 
-/** A page is not what Ray has a tag of. */
+/** The page is modified, so Ray's ETag does not apply. */
 function removeValidators(response: Response): void {
   response.removeHeader('etag');
   response.removeHeader('last-modified');

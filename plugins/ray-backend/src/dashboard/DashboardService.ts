@@ -9,7 +9,7 @@ import { SubmissionErrors } from '../submissions/SubmissionErrors';
 import { ViewReaders } from '../kinds/createViewReaders';
 import { DashboardTickets } from './DashboardTickets';
 
-/** Opens dashboards: hands out tickets for those of clusters whose head works. */
+/** Issues tickets for the dashboards of clusters whose head works. */
 export class DashboardService {
   readonly #views: ViewReaders['cluster'];
   readonly #tickets: DashboardTickets;
@@ -23,9 +23,9 @@ export class DashboardService {
   }
 
   /**
-   * A ticket, or the same one for longer.
+   * A new ticket, or an extended one.
    *
-   * @throws RayApiError as reading the cluster would; `PERMISSION_DENIED` without `ray.cluster.dashboard`;
+   * @throws RayApiError the same as reading the cluster; `PERMISSION_DENIED` without `ray.cluster.dashboard`;
    * `FAILED_PRECONDITION` while the cluster's head is not ready
    */
   async open(
@@ -44,10 +44,10 @@ export class DashboardService {
       ticket && !dryRun
         ? await this.#tickets.renew(ticket, cluster, caller)
         : undefined;
-    // A head that starts again is no reason to close what is open.
+    // A restarting head is no reason to close an open dashboard.
     if (renewed) return toMessage(renewed);
     const status = view.status.message();
-    // A cluster in trouble is worth looking into, as long as its head works.
+    // The dashboard of a troubled cluster is useful as long as its head works.
     if (!isHeadReady(status)) throw SubmissionErrors.notReady(key, status);
     return dryRun
       ? { ticket: '', path: '', expiresAt: '' }

@@ -8,10 +8,10 @@ import {
 import { DashboardErrors } from './DashboardErrors';
 import { TicketedCluster } from './DashboardTickets';
 
-/** How long a cluster's token is remembered, milliseconds: a page asks for it some twenty times within a second. */
+/** How long a cluster's token is cached, milliseconds: a page asks for it some twenty times within a second. */
 const REMEMBERED_MS = 10_000;
 
-/** Finds the way to the dashboards of clusters as they are now, without asking Kubernetes for each request. */
+/** Resolves the addresses of dashboards, without a call to Kubernetes for each request. */
 export class DashboardTargets {
   readonly #clusters: Pick<CachedObjects<RayCluster>, 'get' | 'ready'>;
   readonly #dashboards: DashboardResolver;
@@ -37,7 +37,7 @@ export class DashboardTargets {
     }
     const key = `${cluster.uid} ${rayCluster.metadata.resourceVersion}`;
     return this.#recent.get(key, () => {
-      // Others may wait for it, too: one of them going away must not end it.
+      // Other requests may share the call, so one that leaves must not end it.
       const unending = AbortSignal.timeout(REMEMBERED_MS);
       return this.#dashboards.reach(rayCluster, unending);
     });

@@ -8,31 +8,31 @@ import { DashboardErrors } from './DashboardErrors';
 import { sealWith, unsealWith } from './Ticket';
 import { TicketStore } from './TicketStore';
 
-/** The very cluster that a ticket is for: a namesake that comes after has another uid. */
+/** The cluster of a ticket, by uid: a later cluster of the same name is another one. */
 export interface TicketedCluster {
   namespace: string;
   name: string;
   uid: string;
 }
 
-/** A ticket, and until when it counts. */
+/** A ticket, and when it expires. */
 export interface IssuedTicket {
   ticket: string;
   expiresAt: Date;
 }
 
-/** What a ticket gives. */
+/** What a ticket grants. */
 export interface RedeemedTicket {
   cluster: TicketedCluster;
-  /** Who got the ticket, with the credentials for later permission checks. */
+  /** The user of the ticket, with credentials for later permission checks. */
   caller: Caller & { user: string };
   expiresAt: Date;
 }
 
 /**
- * Rights to look at a dashboard, in the path of an address, because a browser that shows somebody else's pages must not
- * send the portal's credentials. A ticket is for one user and one cluster, and ends with the user's session at the
- * latest. It holds a limited token of the user, so that every request can be decided by what the user may do then.
+ * Tickets in the path of a dashboard's address, because a browser that shows foreign pages must not send the portal's
+ * credentials. A ticket is for one user and one cluster, and ends with the user's session at the latest. It holds a
+ * limited token of the user, so that each request is checked with the user's present permissions.
  */
 export class DashboardTickets {
   readonly #auth: AuthService;
@@ -42,7 +42,7 @@ export class DashboardTickets {
   constructor(options: {
     auth: AuthService;
     store: TicketStore;
-    /** How long a ticket counts unless it is renewed, milliseconds. */
+    /** How long a ticket is valid unless it is renewed, milliseconds. */
     lifetimeMs: number;
   }) {
     this.#auth = options.auth;
@@ -50,7 +50,7 @@ export class DashboardTickets {
     this.#lifetimeMs = options.lifetimeMs;
   }
 
-  /** @throws RayApiError `PERMISSION_DENIED` for callers that are no users */
+  /** @throws RayApiError `PERMISSION_DENIED` for callers other than users */
   async issue(cluster: TicketedCluster, caller: Caller): Promise<IssuedTicket> {
     const ticket = createOpaqueToken();
     const { user_ref, token, expiresAt } = await this.#grant(caller);
@@ -81,7 +81,7 @@ export class DashboardTickets {
     return { ticket, expiresAt };
   }
 
-  /** @throws RayApiError `UNAUTHENTICATED` for what is no ticket, or none any more */
+  /** @throws RayApiError `UNAUTHENTICATED` for an invalid or expired ticket */
   async redeem(ticket: string): Promise<RedeemedTicket> {
     const row = await this.#find(ticket);
     if (!row) throw DashboardErrors.noTicket();

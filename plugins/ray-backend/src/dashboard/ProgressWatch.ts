@@ -10,7 +10,7 @@ async function* reported(
   }
 }
 
-/** Ends what makes no progress. */
+/** Aborts a transfer without progress. */
 export class ProgressWatch {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
@@ -20,14 +20,14 @@ export class ProgressWatch {
     this.#timer = setTimeout(() => this.#controller.abort(), limitMs);
   }
 
-  /** Aborts when nothing has moved for too long. */
+  /** Aborts when nothing was transferred for too long. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** Passes a body on, while it arrives and while it is taken. */
+  /** Passes a body on, and counts both arrival and consumption as progress. */
   watch(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    // What was stopped stays stopped: clearing a timer ends its refreshing.
+    // Once aborted, it stays so: clearing the timer ends its refreshing.
     return reported(body, () => this.#timer.refresh());
   }
 

@@ -1,6 +1,6 @@
 import { DashboardErrors } from './DashboardErrors';
 
-/** Counts what is under way, for each of those that are to be kept apart. */
+/** Limits concurrent work for each key. */
 export class RequestLimiter {
   readonly #limit: number;
   readonly #open = new Map<string, number>();
@@ -10,7 +10,7 @@ export class RequestLimiter {
   }
 
   /**
-   * Does something, unless too much is under way already.
+   * Runs work, unless too much runs already.
    *
    * @throws RayApiError `RESOURCE_EXHAUSTED`
    */

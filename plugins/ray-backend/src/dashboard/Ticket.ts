@@ -12,7 +12,7 @@ function keyOf(ticket: string): Buffer {
   return Buffer.from(key);
 }
 
-/** Encrypts something so that only the ticket opens it. */
+/** Encrypts a text so that only the ticket decrypts it. */
 export function sealWith(ticket: string, text: string): string {
   return seal(keyOf(ticket), text);
 }

@@ -13,7 +13,7 @@ const rowSchema = z.object({
   expires_at: bigIntegerColumn,
 });
 
-/** A ticket as the database has it. */
+/** A row of the table of tickets. */
 export type TicketRow = z.output<typeof rowSchema>;
 
 /** Tickets in the plugin's database, for all replicas of the portal. */
@@ -22,7 +22,7 @@ export class TicketStore extends ExpiringTable<TicketRow> {
     super(database, 'ray_dashboard_tickets', rowSchema);
   }
 
-  /** Makes one last longer. */
+  /** Extends a ticket. */
   async extend(
     id: string,
     change: Pick<TicketRow, 'sealed_token' | 'expires_at'>,

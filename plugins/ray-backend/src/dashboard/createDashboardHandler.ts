@@ -22,10 +22,10 @@ const METHODS: readonly DashboardMethod[] = [
   'DELETE',
 ];
 
-/** What an answer may have been given before it failed. */
+/** State of an answer when it fails. */
 const OF_ANSWERS = ['location', 'content-length', ...RETURNED_HEADERS];
 
-/** Seconds for which browsers remember what they may send. */
+/** How long browsers cache a preflight, seconds. */
 const PREFLIGHT_MAX_AGE = '600';
 
 /** Options of {@link createDashboardHandler}. */
@@ -54,10 +54,10 @@ function sendPreflight(response: Response): void {
     .end();
 }
 
-/** No scheme that browsers know: they would ask for a password. */
+/** A scheme that browsers do not know: a known one would open a password prompt. */
 const TICKET_SCHEME = 'RayportTicket';
 
-/** A page for whom shows pages, data for who reads data; an answer that has begun can only be cut off. */
+/** Answers with a page or with JSON, depending on the request; an answer that has begun can only be cut off. */
 function sendFailure(
   request: Request,
   response: Response,
@@ -71,7 +71,7 @@ function sendFailure(
   response.status(error.httpStatus);
   for (const name of OF_ANSWERS) response.removeHeader(name);
   setErrorHeaders(response, error, { thrown, scheme: TICKET_SCHEME });
-  // The rest of a body that is too large is on its way.
+  // The rest of an oversized body is still arriving.
   if (error.httpStatus === 413) response.setHeader('connection', 'close');
   if (request.headers.accept?.includes('text/html')) {
     response.vary('accept-language');

@@ -10,7 +10,9 @@ const FORWARDED = [
   'if-modified-since',
 ] as const;
 
-/** The headers of Ray's answer that are passed on. Others could affect the portal's whole origin, or set cookies there. */
+/**
+ * The headers of Ray's answer that are passed on. Others could affect the portal's whole origin, or set cookies there.
+ */
 export const RETURNED_HEADERS = [
   'content-type',
   'content-disposition',
@@ -20,10 +22,10 @@ export const RETURNED_HEADERS = [
 ] as const;
 
 /**
- * The headers that a dashboard is asked with.
+ * Headers of a request to Ray.
  *
- * @param isWrite - Ray hides values of runtime environments from browsers, which is right for who only looks, but also
- * refuses to be changed by them, because its own pages have nothing like tickets
+ * @param isWrite - Ray hides values of runtime environments from browsers, which suits readers. But it also refuses
+ * changes by browsers, because its own pages have no tickets
  */
 export function requestHeaders(
   headers: IncomingHttpHeaders,
@@ -34,11 +36,11 @@ export function requestHeaders(
     const value = headers[name];
     return value === undefined ? [] : [[name, value]];
   });
-  // What is compressed could not be changed on the way; the portal compresses by itself.
+  // Compressed pages could not be modified. The portal compresses answers itself.
   return { ...Object.fromEntries(forwarded), 'accept-encoding': 'identity' };
 }
 
-/** What a browser gets to know of an answer. */
+/** Headers of an answer for the browser. */
 export function answerHeaders(headers: {
   get(name: string): string | null;
 }): Map<string, string> {
@@ -51,8 +53,7 @@ export function answerHeaders(headers: {
 }
 
 /**
- * What every answer below `/dashboard` carries, so that nothing in it is ever treated as the portal's own, in whatever
- * way a browser comes to it.
+ * Headers of every answer below `/dashboard`, so that no browser ever treats its content as the portal's own.
  *
  * @param ancestors - origins whose pages may show a dashboard
  */
@@ -66,7 +67,8 @@ export function guardHeaders(
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-cache',
-    // For an opaque origin everything is foreign, its own scripts too. The ticket is the credential, cookies are none.
+    // For an opaque origin, everything is cross-origin, even its own scripts. The ticket is the credential, so cookies
+    // are not needed.
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   };

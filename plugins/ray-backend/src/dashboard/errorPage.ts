@@ -15,17 +15,17 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, character => ENTITIES[character] ?? character);
 }
 
-/** What the page can be in. */
+/** Languages of the page. */
 const LANGUAGES = ['en', 'de'];
 
-/** Languages of a reader that are looked at. */
+/** Languages of a reader that are considered. */
 const MAX_LANGUAGES = 20;
 
 const GERMAN: ReadonlyMap<string, string> = new Map(
   Object.entries(GERMAN_DASHBOARD_TEXTS),
 );
 
-/** The sentences in German; undefined where one of them has no words for it here. */
+/** The sentences in German; undefined where one has no translation here. */
 function inGerman(parts: readonly MessagePart[]): string | undefined {
   const sentences = parts.flatMap(({ code, parameters }) => {
     const text = GERMAN.get(code);
@@ -53,7 +53,7 @@ function languagesOf(acceptLanguage: string): string[] {
     .map(({ language }) => language);
 }
 
-/** What the page says, and in which language. */
+/** Text of the page and its language. */
 function wordsFor({ message, messageParts }: RayApiError, language?: string) {
   const german = language === 'de' ? inGerman(messageParts) : undefined;
   return german === undefined
@@ -72,7 +72,7 @@ function wordsFor({ message, messageParts }: RayApiError, language?: string) {
 }
 
 /**
- * What stands in the place of a dashboard that can't be shown: why, and what to do.
+ * The page shown in place of a dashboard: why it is unavailable, and what to do.
  *
  * @param acceptLanguage - the header of the same name
  */

@@ -1,21 +1,23 @@
-/** Where the head begins, bytes at most from the start; a page that has none by then gets the script at the next best place. */
+/**
+ * Longest part of a page, in bytes, that is searched for the head. Without one, the script goes to the next best place.
+ */
 const MAX_PROLOGUE_BYTES = 65_536;
 
-/** The script goes behind the first of these that a page has; before a doctype it would change how a page is laid out. */
+/** The script follows the first of these tags; before a doctype it would change the page's layout mode. */
 const TAGS = [/<head(?=[\s>])/i, /<html(?=[\s>])/i, /<!doctype/i];
 
-/** Characters of a tag's beginning that may be cut off at the end of a piece. */
+/** Longest incomplete tag at the end of a chunk, characters. */
 const MAX_CUT_OFF = '<!doctype'.length;
 
-/** Finds the end of a tag in a text that comes in pieces; looks at each of them once, however small they are. */
+/** Finds the end of a tag in a chunked text; reads each character once, however small the chunks are. */
 class TagFinder {
   /** Index in the whole text; undefined until the tag is complete. */
   end: number | undefined;
   readonly #start: RegExp;
   #isOpen = false;
-  /** What the next piece may complete. */
+  /** What the next chunk may complete. */
   #rest = '';
-  /** Index in the whole text at which the rest begins. */
+  /** Index of the rest in the whole text. */
   #offset = 0;
 
   constructor(start: RegExp) {
@@ -35,7 +37,7 @@ class TagFinder {
 }
 
 /**
- * Puts a script before everything else in a page, without waiting for more of it than its beginning.
+ * Inserts a script before everything else in a page, and buffers only its beginning.
  *
  * @param body - HTML in an encoding that writes tags as ASCII does
  */

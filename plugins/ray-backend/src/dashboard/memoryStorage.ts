@@ -1,6 +1,6 @@
 /**
- * Runs before everything else of a page: storages and cookies throw in a sandbox without an origin, and pages that use
- * them break. These last as long as the page.
+ * Runs first in a page. In a sandbox without an origin, storages and cookies throw, which breaks pages that use them.
+ * These replacements last as long as the page.
  */
 const SOURCE = `(() => {
   const storage = () => {
@@ -20,5 +20,5 @@ const SOURCE = `(() => {
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
 })();`;
 
-/** A script that gives a page storages of its own, in memory. */
+/** A script that gives a page in-memory storages. */
 export const MEMORY_STORAGE_SCRIPT = `<script>${SOURCE.replace(/\n\s*/g, '')}</script>`;

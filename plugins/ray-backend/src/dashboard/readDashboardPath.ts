@@ -3,7 +3,7 @@ import { DashboardErrors } from './DashboardErrors';
 
 const ADDRESS = /^\/(?<ticket>[^/?]*)(?<path>\/[^?]*)?(?<query>\?.*)?$/;
 
-/** What is asked of a dashboard. */
+/** A request to a dashboard. */
 export interface DashboardPath {
   ticket: string;
   /** Path and query from the dashboard's root; undefined where the slash behind the ticket is missing. */
@@ -11,8 +11,8 @@ export interface DashboardPath {
 }
 
 /**
- * Takes an address below `/dashboard` apart. The path goes on behind the address of the cluster's Service, with the
- * portal's Kubernetes credentials, so none that leads upwards may pass, however it is written.
+ * Parses an address below `/dashboard`. Its path is appended to the address of the cluster's Service and requested with
+ * the portal's Kubernetes credentials, so a path that leads upwards is refused in any spelling.
  *
  * @throws RayApiError `INVALID_ARGUMENT`
  */

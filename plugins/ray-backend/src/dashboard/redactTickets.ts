@@ -5,15 +5,15 @@ const TICKETS = /(\/api\/ray\/dashboard\/|[?&]ticket=)[^/?&#]+/gi;
 
 const REDACTED = '$1[redacted]';
 
-/** An address as logs may have it. */
+/** An address without its ticket, for logs. */
 export function withoutTickets(url: string): string {
   return url.replace(TICKETS, REDACTED);
 }
 
 /**
- * Takes tickets out of what is logged of a request. Backstage's request log and auditor, like other loggers for Express,
- * write `originalUrl` once the request has been answered; routing goes by `url`, which stays as it is. So this works in
- * every portal, whatever it logs with. The log also writes the referrer, which browsers are told not to send.
+ * Removes tickets from logged requests. Backstage's request log and auditor, like other loggers for Express, write
+ * `originalUrl` after the answer; routing uses `url`, which stays. So this works with any logger. The log also writes
+ * the referrer, but our headers tell browsers not to send one.
  */
 export const redactTickets: RequestHandler = (request, _response, next) => {
   request.originalUrl = withoutTickets(request.originalUrl);
