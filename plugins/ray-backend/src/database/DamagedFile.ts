@@ -2,10 +2,10 @@ import { codeOf } from './codeOf';
 import { DatabaseClient } from './DatabaseClient';
 import { isPostgres } from './isPostgres';
 
-/** What SQLite calls a file that is cut off, overwritten, or no database. */
+/** SQLite's errors for a file that is truncated, overwritten, or no database. */
 const CODES = /^SQLITE_(CORRUPT|NOTADB)/;
 
-/** Thrown where the SQLite file can't even be opened. While it lasts, all of the database is away. */
+/** Thrown when the SQLite file can't even be opened. While this lasts, the whole database is unavailable. */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile';
   readonly path: string;
@@ -27,8 +27,8 @@ export function fileOf(client: DatabaseClient): string | undefined {
 }
 
 /**
- * Names the file of a database that could not be opened, where that is the reason. It also closes that file, so that the
- * next attempt finds one that was restored in its place.
+ * Names the file of a database that could not be opened. Also closes that file, so that the next attempt opens a
+ * restored one.
  */
 export async function namingDamagedFile(
   error: unknown,

@@ -1,4 +1,4 @@
 import type { DatabaseService } from '@backstage/backend-plugin-api';
 
-/** What statements are made with: Knex, as Backstage's database service hands it out. */
+/** Runs statements: Knex, as Backstage's database service provides it. */
 export type DatabaseClient = Awaited<ReturnType<DatabaseService['getClient']>>;

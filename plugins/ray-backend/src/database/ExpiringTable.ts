@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PluginDatabase } from './PluginDatabase';
 
-/** A table in the plugin's database, for all replicas of the portal, whose rows count until they expire. */
+/** A table in the plugin's database, shared by all replicas, whose rows expire. */
 export class ExpiringTable<Row extends { id: string; expires_at: number }> {
   protected readonly database: PluginDatabase;
   protected readonly table: string;
@@ -17,7 +17,7 @@ export class ExpiringTable<Row extends { id: string; expires_at: number }> {
     this.#rowSchema = rowSchema;
   }
 
-  /** Puts one in, and takes out all that have expired. */
+  /** Inserts a row, and deletes all expired ones. */
   async insert(row: Row): Promise<void> {
     const now = Date.now();
     await this.database.query(client =>

@@ -22,13 +22,13 @@ import {
   reasonOf,
 } from './databaseErrors';
 
-/** Timeout of one statement, milliseconds. Ours find rows by their key: a slower one hangs. */
+/** Timeout of one statement, milliseconds. Our statements find rows by key, so a slower one hangs. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 
-/** Longest time for connecting and for making tables, milliseconds; whoever waits for it waits no longer than for a statement. */
+/** Timeout of connecting and of migrations, milliseconds. Callers wait no longer than for a statement. */
 const OPEN_TIMEOUT_MS = 60_000;
 
-/** How often the database is looked at, milliseconds: often enough for a probe of every ten seconds. */
+/** How often the database is probed, milliseconds: often enough for a readiness probe every ten seconds. */
 const LOOK_MS = 10_000;
 
 /** What PostgreSQL answers to {@link PluginDatabase.time}. */
@@ -36,29 +36,29 @@ const timeSchema = z.object({
   rows: z.array(z.object({ now: bigIntegerColumn })),
 });
 
-/** What Knex makes of a statement: it is sent when it is awaited. */
+/** A Knex statement, which is sent when it is awaited. */
 interface Statement<T> extends PromiseLike<T> {
   timeout(milliseconds: number): PromiseLike<T>;
 }
 
-/** Whether the database can be used, as far as is known. */
+/** Whether the database is usable, as far as known. */
 export interface DatabaseHealth {
   /** `unknown`: nothing was asked of it yet. */
   state: 'unknown' | 'available' | 'unavailable';
   /** When the state began. */
   since: Date;
-  /** Why it is unavailable, or what of it is damaged; without names of hosts and accounts. */
+  /** Why it is unavailable, or which part is damaged; without names of hosts and accounts. */
   reason?: string;
 }
 
-/** A write that changes nothing: a full disk lets everything be read. */
+/** A write without effect, because a full disk still allows reads. */
 function probe(client: DatabaseClient): string {
   return isPostgres(client)
     ? 'select txid_current()'
     : 'pragma user_version = 0';
 }
 
-/** Why a write fails that changes nothing; undefined where it does not. */
+/** Why the write without effect fails; undefined if it succeeds. */
 async function writeFaultOf(client: DatabaseClient): Promise<unknown> {
   try {
     await client.raw(probe(client));
@@ -69,8 +69,8 @@ async function writeFaultOf(client: DatabaseClient): Promise<unknown> {
 }
 
 /**
- * The plugin's database, for all replicas of the portal. It is opened, and its tables made, when it is first needed. Where
- * it is away or hangs, whoever needs it is told so in time; nothing else depends on it.
+ * The plugin's database, shared by all replicas. It is opened, and its tables are created, on first use. If it is away
+ * or hangs, its users get an error in time; nothing else depends on it.
  */
 export class PluginDatabase {
   readonly #database: DatabaseService;
@@ -78,9 +78,9 @@ export class PluginDatabase {
   readonly #timeoutMs: number;
   #opened: Promise<DatabaseClient> | undefined;
   #health: DatabaseHealth = { state: 'unknown', since: new Date() };
-  /** Set from when a write failed until a probe succeeds. */
+  /** Set from a failed write until a probe succeeds. */
   #refusesWrites = false;
-  /** Why a part of the data can't be used, once that was found. */
+  /** Why a part of the data is unusable, once found. */
   #damage: string | undefined;
 
   constructor(options: {
@@ -96,19 +96,19 @@ export class PluginDatabase {
   /**
    * Runs one statement.
    *
-   * @throws RayApiError `UNAVAILABLE` where the database is away, or does not answer in time: then the statement may have
-   * been carried out all the same. What the database says about the statement itself is thrown as it is.
+   * @throws RayApiError `UNAVAILABLE` where the database is away, or does not answer in time; the statement may have
+   * run then. Errors about the statement itself are passed on.
    */
   async query<T>(
     statement: (client: DatabaseClient) => Statement<T>,
   ): Promise<T> {
     const client = await this.#client();
     try {
-      // Knex' own limit throws the connection away; the wait for a free one doesn't count there.
+      // Knex' own timeout would discard the connection, and does not include the wait for a free one.
       const sent = statement(client).timeout(this.#timeoutMs);
       const result = await within(this.#timeoutMs, sent);
       if (!this.#refusesWrites) this.#setAvailable();
-      // SQLite has worked in this very process, without a turn of the event loop: others have waited.
+      // SQLite ran in this process and blocked the event loop, so other statements have waited as well.
       if (!isPostgres(client)) await setImmediate();
       return result;
     } catch (error) {
@@ -127,7 +127,7 @@ export class PluginDatabase {
   }
 
   /**
-   * Looks whether the database is there and takes writes, and makes its tables where they are missing.
+   * Probes the database with a write, and creates missing tables.
    *
    * @throws RayApiError `UNAVAILABLE`
    */
@@ -138,7 +138,7 @@ export class PluginDatabase {
   }
 
   /**
-   * The time by the database's clock, milliseconds since 1970; undefined for SQLite, which has none of its own.
+   * The database's clock, milliseconds since 1970; undefined for SQLite, which has no clock of its own.
    *
    * @throws RayApiError `UNAVAILABLE`
    */
@@ -153,12 +153,12 @@ export class PluginDatabase {
     return timeSchema.safeParse(answer).data?.rows[0]?.now;
   }
 
-  /** What the latest statements have shown. */
+  /** State of the database, by the latest statements. */
   health(): DatabaseHealth {
     return { reason: this.#damage, ...this.#health };
   }
 
-  /** Keeps looking whether the database is there; ends with the signal. */
+  /** Probes the database regularly until the signal aborts. */
   async watch(signal: AbortSignal): Promise<void> {
     for (;;) {
       await pause(LOOK_MS, signal);
@@ -167,7 +167,7 @@ export class PluginDatabase {
     }
   }
 
-  /** Fails as for an outage, whatever is wrong: no statement is at fault where none was sent. */
+  /** Reports every failure as an outage: no statement was sent, so none is at fault. */
   async #client(): Promise<DatabaseClient> {
     try {
       return await within(this.#timeoutMs, this.#open());
@@ -179,7 +179,7 @@ export class PluginDatabase {
 
   #open(): Promise<DatabaseClient> {
     this.#opened ??= within(OPEN_TIMEOUT_MS, this.#migrate()).catch(error => {
-      // Another replica may have held the lock: the next statement tries again.
+      // Another replica may hold the lock; the next statement tries again.
       this.#opened = undefined;
       throw error;
     });
@@ -191,7 +191,7 @@ export class PluginDatabase {
     try {
       return await this.#makeTables();
     } catch (error) {
-      // Knex hides that a database can't be written behind a rollback or a lock that fails.
+      // Knex reports a failed rollback or lock in place of the failed write.
       const cause = await writeFaultOf(client);
       throw await namingDamagedFile(cause ?? error, client);
     }

@@ -6,32 +6,33 @@ import { PluginDatabase } from './PluginDatabase';
 
 const TABLE = 'ray_seal_keys';
 
-/** Name of the one key that there is. */
+/** Name of the only key. */
 const KEY_ID = 'tokens';
 
-/** Pause before the shared key is asked for again where the database was away, milliseconds: as often as the database is looked at. */
+/**
+ * Pause between attempts to load the shared key while the database is away, milliseconds: the interval of the
+ * database's probe.
+ */
 const RETRY_MS = 10_000;
 
-/** Texts are padded to a multiple of so many characters, so that their length tells nothing of a number in them. */
+/** Texts are padded to a multiple of this length, so that it reveals nothing about numbers in them. */
 const BLOCK = 64;
 
-/** Longest token that is opened, characters: far longer than ours are. */
+/** Longest token that is accepted, characters: far longer than ours. */
 const MAX_SEALED = 4_096;
 
 const rowsSchema = z.array(z.object({ secret: z.string() }));
 
 /**
- * Encrypts positions that clients keep and send back, such as continue tokens and ids of streams: a position may have
- * been made of objects that its reader may not see.
- *
- * All replicas share a key in the database. Until it is loaded, a key of this process takes its place: what was sealed
- * with that opens here, and nowhere else.
+ * Encrypts positions that clients send back, such as continue tokens and ids of streams: a position may derive from
+ * objects that its reader may not see. All replicas share a key in the database. Until it is loaded, this process uses
+ * its own key, and only this process can open those tokens.
  */
 export class Seals {
   readonly #database: Pick<PluginDatabase, 'query'>;
   readonly #own = randomBytes(SEAL_KEY_BYTES);
   #shared: Buffer | undefined;
-  /** When the shared key was last asked for, milliseconds since 1970. */
+  /** When the shared key was last requested, milliseconds since 1970. */
   #triedAt = 0;
 
   constructor(database: Pick<PluginDatabase, 'query'>) {
@@ -39,7 +40,7 @@ export class Seals {
   }
 
   /**
-   * Loads the key that all replicas share; the first replica makes it.
+   * Loads the key that all replicas share; the first replica creates it.
    *
    * @throws RayApiError `UNAVAILABLE` where the database is away
    */
@@ -57,28 +58,28 @@ export class Seals {
     this.#shared = Buffer.from(present(stored).secret, 'base64url');
   }
 
-  /** Loads the shared key in the background, so that it is there for what is sealed next. */
+  /** Loads the shared key in the background, for later tokens. */
   #loadSoon(): void {
     if (this.#shared || Date.now() - this.#triedAt < RETRY_MS) return;
-    // The database's own health says that it is away.
+    // The database's own health reports that.
     this.load().catch(() => undefined);
   }
 
-  /** @param purpose - what the text is for; it opens for nothing else */
+  /** @param purpose - required again to open the token */
   seal(text: string, purpose: string): string {
     this.#loadSoon();
     const length = Math.ceil(text.length / BLOCK) * BLOCK;
     return seal(this.#shared ?? this.#own, text.padEnd(length), purpose);
   }
 
-  /** Undefined for what was not sealed here, or for another purpose. */
+  /** Undefined for a text that was not sealed here, or for another purpose. */
   open(sealed: string, purpose: string): string | undefined {
     if (sealed.length > MAX_SEALED) return undefined;
     for (const key of [this.#shared, this.#own]) {
       try {
         if (key) return unseal(key, sealed, purpose).trimEnd();
       } catch {
-        // Sealed with the other key, or none of ours.
+        // Sealed with the other key, or not by us.
       }
     }
     return undefined;

@@ -7,10 +7,10 @@ import { isError, stringifyError } from '@backstage/errors';
 import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { TaskLease } from './TaskLease';
 
-/** Longest time that a task may take, minutes: then its signal is aborted. */
+/** Timeout of a task, minutes; its signal aborts then. */
 const TIMEOUT = { minutes: 10 };
 
-/** A task that one replica does. */
+/** A task that one replica runs. */
 export type SharedTask = Pick<
   SchedulerServiceTaskScheduleDefinition,
   'frequency'
@@ -19,7 +19,7 @@ export type SharedTask = Pick<
   fn(signal: AbortSignal): Promise<unknown>;
 };
 
-/** What {@link SharedTasks} build on. */
+/** Dependencies of {@link SharedTasks}. */
 export interface SharedTasksOptions {
   scheduler: SchedulerService;
   lease: Pick<TaskLease, 'held' | 'onTaken'>;
@@ -29,10 +29,9 @@ export interface SharedTasksOptions {
 }
 
 /**
- * Background tasks that one replica of the portal does at a time: the one that holds the lease. Every replica schedules
- * them for itself. Backstage's own lock for tasks stays with a process that was killed until the task's timeout is over.
- *
- * While the clock is doubted nothing is done. Tasks run as soon as this replica gets the lease, or the clock is trusted.
+ * Background tasks that run on one replica at a time: the holder of the lease. Every replica schedules them locally.
+ * Backstage's own lock for tasks would stay with a killed process until the task's timeout. A replica whose clock is
+ * doubted runs no task. Tasks start as soon as this replica gets the lease, or its clock is trusted.
  */
 export class SharedTasks {
   readonly #options: SharedTasksOptions;
@@ -41,7 +40,7 @@ export class SharedTasks {
     this.#options = options;
   }
 
-  /** Does a task again and again, until the portal ends. */
+  /** Runs a task repeatedly until the portal shuts down. */
   async schedule({ id, frequency, fn }: SharedTask): Promise<void> {
     const { scheduler, lease, clock, signal } = this.#options;
     await scheduler.scheduleTask({

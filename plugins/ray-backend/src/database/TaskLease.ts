@@ -9,25 +9,22 @@ const TABLE = 'ray_leases';
 
 const NAME = 'tasks';
 
-/** Time before the first attempt and between two, milliseconds. A renewal takes no longer than a statement may, 5 s. */
+/** Time between attempts, milliseconds. A renewal takes at most the timeout of a statement, 5 s. */
 const RENEW_MS = 5_000;
 
 /**
- * A lease that was not renewed for so long is free, milliseconds: longer than the holder takes to find out that it can't
- * renew it ({@link RENEW_MS} and the timeout of a statement).
+ * A lease without renewal for this time is free, milliseconds: longer than its holder needs to notice that it can't
+ * renew ({@link RENEW_MS} plus the timeout of a statement).
  */
 const TAKE_OVER_MS = 15_000;
 
 const rowSchema = z.object({ holder: z.string(), renewals: bigIntegerColumn });
 
 /**
- * The lease of the replica that runs the background tasks. Its holder counts up a number every few seconds. Another
- * replica takes over when it has seen the same number for longer, by its own time since its start: the clocks of hosts
- * are never compared.
- *
- * A replica whose clock is doubted does no background tasks, so it leaves the lease to the others.
- *
- * After a pause of the whole process two replicas may believe for a moment that they hold it, so tasks must bear that.
+ * The lease of the replica that runs the background tasks. Its holder increments a number every few seconds. Another
+ * replica takes over when the number has not changed for too long by its own monotonic clock; the clocks of hosts are
+ * never compared. A replica whose clock is doubted leaves the lease to others. After a pause of the whole process, two
+ * replicas may briefly both believe that they hold it, so tasks must tolerate that.
  */
 export class TaskLease {
   readonly #database: Pick<PluginDatabase, 'query'>;
@@ -55,12 +52,12 @@ export class TaskLease {
     return this.#held?.signal;
   }
 
-  /** Calls a listener each time when this replica gets the lease. */
+  /** Calls a listener each time this replica gets the lease. */
   onTaken(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Renews the lease, or takes it when it is free, until the signal. */
+  /** Renews the lease, or takes it when it is free, until the signal aborts. */
   async keep(signal: AbortSignal): Promise<void> {
     for (;;) {
       await pause(RENEW_MS, signal);
@@ -69,7 +66,7 @@ export class TaskLease {
     }
   }
 
-  /** One attempt to renew the lease, or to take it where it is free; frees it while the clock is doubted. */
+  /** One attempt to renew or take the lease; frees it while the clock is doubted. */
   async renew(): Promise<void> {
     if (!this.#clock.isTrusted()) {
       await this.release();
@@ -82,7 +79,7 @@ export class TaskLease {
       if (isHeld) this.#hold();
       else this.#lose();
     } catch {
-      // The health of the database tells why.
+      // The health of the database reports the reason.
       this.#lose();
     }
   }
@@ -99,7 +96,7 @@ export class TaskLease {
       client(TABLE).first('holder', 'renewals').where({ name: NAME }),
     );
     const row = rowSchema.parse(found);
-    // Its own, where the answer to an earlier attempt was lost.
+    // Our own write, if the answer to an earlier attempt was lost.
     if (['', this.#id].includes(row.holder)) return this.#update(row);
     const state = `${row.holder} ${row.renewals}`;
     const now = this.#elapsed();
@@ -107,7 +104,7 @@ export class TaskLease {
     return now - this.#seen.at >= TAKE_OVER_MS && this.#update(row);
   }
 
-  /** Writes the lease where it still is as expected. */
+  /** Writes the lease if it is still as expected. */
   async #update(
     expected: { holder: string; renewals?: number },
     holder: string = this.#id,

@@ -16,20 +16,20 @@ import { DamagedFile } from './DamagedFile';
 /** Seconds after which a caller may try again; a restart of PostgreSQL takes about as long. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** A part of the data can't be read: what lies elsewhere can. */
+/** Errors of a damaged part of the data; other parts remain readable. */
 const DAMAGES = /^(SQLITE_CORRUPT|XX00[12])/;
 
-/** Only writes fail so. */
+/** Errors that only writes cause. */
 const WRITE_FAULTS = /^(53100|SQLITE_FULL|25006|SQLITE_READONLY)/;
 
 /**
- * The statement's own fault: SQLSTATE of cardinality, data, integrity, syntax or rights, limits, and what is not supported,
- * as PostgreSQL has them, and what SQLite calls the same.
+ * The statement's own fault, by SQLSTATE for PostgreSQL (cardinality, data, integrity, syntax, rights, limits,
+ * unsupported) and by SQLite's codes for the same.
  */
 const OF_STATEMENTS =
   /^(0A|21|22|23|42|54).{3}$|^SQLITE_(CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG)/;
 
-/** Whether the statement met a part of the data that is damaged, also where {@link databaseAway} says so. */
+/** Whether the statement met damaged data, also if {@link databaseAway} reported it. */
 export function isDamage(error: unknown): boolean {
   return (
     DAMAGES.test(codeOf(error)) ||
@@ -42,7 +42,10 @@ export function isWriteFault(error: unknown): boolean {
   return WRITE_FAULTS.test(codeOf(error));
 }
 
-/** Whether the statement is at fault, our own code, or the part of the data that it is about: others may succeed. */
+/**
+ * Whether the failure is limited to this statement: our own code, or its part of the data. Other statements may
+ * succeed.
+ */
 export function isOfStatement(error: unknown): boolean {
   return (
     !isError(error) ||
@@ -60,19 +63,19 @@ function partOf(error: unknown): MessagePart {
   if (isError(error) && /timeout/i.test(error.name)) {
     return messagePart('DatabaseSilent');
   }
-  // Knex tells it by its name alone.
+  // Knex identifies it only by name.
   if (isError(error) && error.name === 'MigrationLocked') {
     return messagePart('DatabaseMigrating');
   }
   return databaseReasonPart(error) ?? messagePart('DatabaseReasonLogged');
 }
 
-/** Why the database is away, in words that everybody may read. */
+/** Why the database is away, in words that are safe for all users. */
 export function reasonOf(error: unknown): string {
   return englishOf(partOf(error)).replace(/\.$/, '');
 }
 
-/** For callers of what needs the database. */
+/** The error for callers that need the database. */
 export function databaseAway(cause: unknown): RayApiError {
   // Damage does not go away by itself.
   const isLasting = cause instanceof DamagedFile || isDamage(cause);

@@ -1,10 +1,7 @@
 import { DatabaseClient } from './DatabaseClient';
 import { isPostgres } from './isPostgres';
 
-/**
- * A condition that a column is one of a list that may be longer than what a statement binds (32,766 values in SQLite): the
- * list is bound as one JSON text.
- */
+/** A condition that a column is in a list, bound as one JSON text: SQLite binds at most 32,766 values. */
 export function inList(
   client: DatabaseClient,
   column: string,

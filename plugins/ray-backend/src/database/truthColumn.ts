@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A column of truths. SQLite has numbers for them. */
+/** A boolean column. SQLite stores numbers. */
 export const truthColumn = z
   .union([z.boolean(), z.number()])
   .transform(Boolean);
