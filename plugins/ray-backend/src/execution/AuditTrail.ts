@@ -23,10 +23,10 @@ import { auditedFields } from './auditedFields';
  */
 const COUNTING_MS = 10_000;
 
-/** Reads that are counted at a time, some kilobytes each; while there are so many, others are told one by one. */
+/** Reads that are counted at a time, some kilobytes each; further ones are logged individually. */
 const MAX_COUNTED = 1_024;
 
-/** An operation that somebody asks for. */
+/** An operation that a caller requests. */
 export interface AuditedOperation {
   id: OperationId;
   operation: Operation;
@@ -34,7 +34,7 @@ export interface AuditedOperation {
   caller: Caller;
   transport?: ChangeTransport;
   dryRun?: boolean;
-  /** Absent for what the plugin does by itself. */
+  /** Absent for actions of the plugin itself. */
   origin?: RequestOrigin;
 }
 
