@@ -152,7 +152,11 @@ function workerRules(
   });
 }
 
-function autoscalerRules(options: AutoscalerOptions, report: Report): void {
+function autoscalerRules(
+  options: AutoscalerOptions,
+  head: HeadGroupSpec | undefined,
+  report: Report,
+): void {
   for (const name of ['cpu', 'memory'] as const) {
     if (options[name] && !isQuantity(options[name])) {
       report(
@@ -175,6 +179,13 @@ function autoscalerRules(options: AutoscalerOptions, report: Report): void {
       ['upscalingMode'],
       messagePart('UpscalingModeUnknown', { mode: options.upscalingMode }),
     );
+  }
+  // The autoscaler runs in the head's pod. The options mount volumes, and do not add them to that pod.
+  const volumes = new Set(head?.volumes.map(({ name }) => name));
+  for (const [index, { name }] of options.volumes.entries()) {
+    if (volumes.has(name)) continue;
+    const missing = messagePart('AutoscalerVolumeMissing', { volume: name });
+    report(['volumes', index, 'name'], missing, 'warn');
   }
 }
 
@@ -221,7 +232,11 @@ export function clusterSpecRules(
     groupNames.add(group.groupName);
   }
   if (spec.enableInTreeAutoscaling && spec.autoscalerOptions) {
-    autoscalerRules(spec.autoscalerOptions, under(report, 'autoscalerOptions'));
+    autoscalerRules(
+      spec.autoscalerOptions,
+      spec.headGroupSpec,
+      under(report, 'autoscalerOptions'),
+    );
   }
   versionRules(spec, version, report);
 }

@@ -1,6 +1,7 @@
 import { englishOf } from '../texts';
 import { ClusterSpec, clusterSpecSchema } from '../schema/clusterSpec';
 import { MessageInput } from '../schema/message';
+import { MountPropagationMode, VolumeType } from '../schema/volume';
 import { clusterSpecRules } from './clusterSpecRules';
 import { warningsOf } from './Rules';
 
@@ -19,6 +20,30 @@ it('warns of what the operator will not do, and of nothing else', () => {
   expect(warningsFor(odd)).toEqual([
     'worker group g asks for 3 replicas; the operator makes only maxReplicas, 2',
   ]);
+});
+
+it('warns of mounts for which Kubernetes refuses the pods', () => {
+  const volume = {
+    volumeType: VolumeType.HOST_PATH,
+    name: 'data',
+    source: '/data',
+    mountPath: '/data',
+    mountPropagationMode: MountPropagationMode.BIDIRECTIONAL,
+  };
+  const privileged = { securityContext: { privileged: true } };
+  const volumes = [volume];
+  expect(warningsFor({ headGroupSpec: { volumes } })).toEqual([
+    expect.stringMatching(/^the volume data is mounted BIDIRECTIONAL/),
+  ]);
+  const autoscaled = (head: object) => ({
+    enableInTreeAutoscaling: true,
+    autoscalerOptions: { volumes },
+    headGroupSpec: head,
+  });
+  expect(warningsFor(autoscaled({}))).toEqual([
+    expect.stringMatching(/^the autoscaler mounts the volume data, which/),
+  ]);
+  expect(warningsFor(autoscaled({ volumes, ...privileged }))).toEqual([]);
 });
 
 describe('versions of Ray that differ', () => {

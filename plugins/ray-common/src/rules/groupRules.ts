@@ -118,7 +118,8 @@ export function groupRules(options: {
     report(['image'], messagePart('ImageMissing'));
   }
   namesRules(group, report);
-  volumeRules(group.volumes, under(report, 'volumes'));
+  const isPrivileged = group.securityContext?.privileged === true;
+  volumeRules(group.volumes, isPrivileged, under(report, 'volumes'));
   environmentRules(
     group.environment,
     options.sharedVariables,

@@ -15,6 +15,7 @@ export { operatedClusterRules } from './operator/operatedClusterRules';
 export { operatedJobRules } from './operator/operatedJobRules';
 export { operatedServiceRules } from './operator/operatedServiceRules';
 export type {
+  OperatedAmounts,
   OperatedCluster,
   OperatedClusterSpec,
   OperatedContainer,
@@ -23,10 +24,12 @@ export type {
   OperatedGroup,
   OperatedJob,
   OperatedMetadata,
+  OperatedMount,
   OperatedNetworkPolicy,
   OperatedPolicy,
   OperatedService,
   OperatedTemplate,
+  OperatedToleration,
   OperatedWorkers,
 } from './operator/OperatorObjects';
 export { serviceRules } from './serviceRules';

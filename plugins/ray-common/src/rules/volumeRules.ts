@@ -1,6 +1,6 @@
 import { MessagePart } from '../explanations';
 import { messagePart } from '../texts';
-import { Volume, VolumeType } from '../schema/volume';
+import { MountPropagationMode, Volume, VolumeType } from '../schema/volume';
 import { dnsLabelProblem, objectNameProblem } from './names';
 import { isQuantity } from './quantity';
 import { Report, under } from './Rules';
@@ -63,13 +63,29 @@ function volumeRule(volume: Volume, report: Report): void {
   }
 }
 
-/** Rules of a group's volumes; Kubernetes keys them by name and mounts by path. */
-export function volumeRules(volumes: Volume[], report: Report): void {
+/**
+ * Rules of a group's volumes; Kubernetes keys them by name and mounts by path.
+ *
+ * @param isPrivileged - the group's container is
+ */
+export function volumeRules(
+  volumes: Volume[],
+  isPrivileged: boolean,
+  report: Report,
+): void {
   const names = new Set<string>();
   const paths = new Set<string>();
   for (const [index, volume] of volumes.entries()) {
     const here = under(report, index);
     volumeRule(volume, here);
+    const { BIDIRECTIONAL } = MountPropagationMode;
+    if (volume.mountPropagationMode === BIDIRECTIONAL && !isPrivileged) {
+      here(
+        ['mountPropagationMode'],
+        messagePart('MountPropagationUnprivileged', { volume: volume.name }),
+        'warn',
+      );
+    }
     if (names.has(volume.name)) {
       here(['name'], messagePart('VolumeNameUsedTwice', { name: volume.name }));
     }

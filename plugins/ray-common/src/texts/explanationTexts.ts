@@ -5,6 +5,7 @@ import { ENGINE_TEXTS } from './engineTexts';
 import { ERROR_TEXTS } from './errorTexts';
 import { FAILURE_TEXTS } from './failureTexts';
 import { JOB_TEXTS } from './jobTexts';
+import { POD_RULE_TEXTS } from './podRuleTexts';
 import { POD_TEXTS } from './podTexts';
 import { POLICY_TEXTS } from './policyTexts';
 import { RULE_TEXTS } from './ruleTexts';
@@ -29,6 +30,7 @@ export const EXPLANATION_TEXTS = {
   ...FAILURE_TEXTS,
   ...RULE_TEXTS,
   ...ENGINE_TEXTS,
+  ...POD_RULE_TEXTS,
   ...POLICY_TEXTS,
   ...ERROR_TEXTS,
   ...CHANGE_TEXTS,

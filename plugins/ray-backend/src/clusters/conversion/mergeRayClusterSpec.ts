@@ -18,7 +18,7 @@ import {
   WORKER_CONTAINER,
 } from './rayContainers';
 import { rayClusterSpecToClusterSpec } from './rayClusterSpecToClusterSpec';
-import { assertWholePodTemplate, keepMountedVolumes } from './wholePodTemplate';
+import { assertKeepsVolumes, keepMountedVolumes } from './foreignVolumes';
 
 /** Options of {@link mergeRayClusterSpec}. */
 export interface MergeOptions {
@@ -113,14 +113,14 @@ function withResourcesOfSameTemplate<T extends Group>(
     : group;
 }
 
-/** Fields that the contract doesn't show must fit the changed ones. */
-function withWholePodTemplate<T extends Group>(
+/** Keeps the volumes of other tools. */
+function withForeignVolumes<T extends Group>(
   group: T,
   existing: Group | undefined,
   name: string,
 ): T {
   const template = keepMountedVolumes(group.template, existing?.template);
-  assertWholePodTemplate(template, existing?.template, {
+  assertKeepsVolumes(template, existing?.template, {
     group: group.groupName ?? 'head',
     containerName: name,
   });
@@ -199,5 +199,5 @@ export function mergeRayClusterSpec(
     eachGroup(asWeWrite(existing, options), existing, asExistingSays),
     eachGroup(after, existing, asExistingSays),
   );
-  return eachGroup(changed, existing, withWholePodTemplate);
+  return eachGroup(changed, existing, withForeignVolumes);
 }

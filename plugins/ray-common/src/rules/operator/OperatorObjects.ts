@@ -1,23 +1,60 @@
 /**
- * A container, as far as the operator validates it.
+ * Amounts of resources by their names.
+ *
+ * @public
+ */
+export type OperatedAmounts = Readonly<Record<string, string | number>>;
+
+/**
+ * A mount of a volume.
+ *
+ * @public
+ */
+export interface OperatedMount {
+  name?: string;
+  mountPath?: string;
+}
+
+/**
+ * A container, as far as the operator and Kubernetes validate it here.
  *
  * @public
  */
 export interface OperatedContainer {
   name?: string;
-  env?: ReadonlyArray<{ name: string; value?: string }>;
-  volumeMounts?: ReadonlyArray<{ name?: string; mountPath?: string }>;
+  env?: ReadonlyArray<{ name: string; value?: string; valueFrom?: object }>;
+  ports?: ReadonlyArray<{ name?: string; containerPort?: number }>;
+  resources?: { limits?: OperatedAmounts; requests?: OperatedAmounts };
+  volumeMounts?: readonly OperatedMount[];
+  livenessProbe?: object;
+  readinessProbe?: object;
+  startupProbe?: object;
 }
 
 /**
- * A pod template, as far as the operator validates it.
+ * A toleration of a pod.
+ *
+ * @public
+ */
+export interface OperatedToleration {
+  key?: string;
+  operator?: string;
+  value?: string;
+  effect?: string;
+  tolerationSeconds?: number;
+}
+
+/**
+ * A pod template, as far as the operator and Kubernetes validate it here.
  *
  * @public
  */
 export interface OperatedTemplate {
   spec?: {
+    initContainers?: readonly OperatedContainer[];
     containers?: readonly OperatedContainer[];
     volumes?: ReadonlyArray<{ name?: string }>;
+    tolerations?: readonly OperatedToleration[];
     restartPolicy?: string;
   };
 }
@@ -102,7 +139,7 @@ export interface OperatedClusterSpec {
     version?: string;
     idleTimeoutSeconds?: number;
     env?: ReadonlyArray<{ name: string }>;
-    volumeMounts?: ReadonlyArray<{ name?: string; mountPath?: string }>;
+    volumeMounts?: readonly OperatedMount[];
   };
   authOptions?: {
     mode?: string;

@@ -1,5 +1,6 @@
 import { labelValueProblem, qualifiedNameProblem } from '../names';
 import { messagePart } from '../../texts';
+import { podTemplateRules } from '../pod/podTemplateRules';
 import { Report, under } from '../Rules';
 import {
   OperatedClusterSpec,
@@ -15,11 +16,25 @@ const AUTOSCALER_V2 = 'RAY_enable_autoscaler_v2';
 /** The version of Ray whose autoscaler knows priorities. */
 const PRIORITY_SINCE = '2.56.0';
 
+/** The container that the operator adds to heads of clusters with autoscaling. */
+const AUTOSCALER = 'autoscaler';
+
+/** Volumes that the operator adds to pods (KubeRay 1.7, `common/pod.go`). */
+const OPERATOR_VOLUMES = ['shared-mem', 'ray-logs', 'ray-tls', 'ray-token'];
+
 /** `validateRayGroupResources` and `validateRayGroupLabels`; labels among the start parameters are a rule of requests. */
-function groupRules(group: OperatedGroup, report: Report): void {
-  const { rayStartParams = {}, resources = {}, labels = {} } = group;
-  if (!group.template?.spec?.containers?.length) {
+function groupRules(
+  group: OperatedGroup,
+  report: Report,
+  addedContainers: readonly string[] = [],
+): void {
+  const { rayStartParams = {}, resources = {}, labels = {}, template } = group;
+  if (!template?.spec?.containers?.length) {
     refuseWithout(report, ['template'], 'a container');
+  }
+  if (template) {
+    const added = { containers: addedContainers, volumes: OPERATOR_VOLUMES };
+    podTemplateRules(template, added, under(report, 'template'));
   }
   for (const name of ['num-cpus', 'num-gpus', 'memory', 'resources']) {
     if (rayStartParams[name] && Object.keys(resources).length) {
@@ -143,7 +158,8 @@ function autoscalerRules(spec: OperatedClusterSpec, report: Report): void {
 /** Head, workers and autoscaler of a cluster. */
 export function groupsRules(spec: OperatedClusterSpec, report: Report): void {
   if (spec.headGroupSpec) {
-    groupRules(spec.headGroupSpec, under(report, 'headGroupSpec'));
+    const added = spec.enableInTreeAutoscaling ? [AUTOSCALER] : [];
+    groupRules(spec.headGroupSpec, under(report, 'headGroupSpec'), added);
   }
   for (const [index, group] of (spec.workerGroupSpecs ?? []).entries()) {
     const here = under(report, 'workerGroupSpecs', index);

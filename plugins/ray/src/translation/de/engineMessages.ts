@@ -118,4 +118,45 @@ export const engineMessages = {
     'Das lehnt der Operator ab; möglich ist {allowed}.',
   'explanation.OperatorRefusesFor':
     'Das lehnt der Operator ab: Verwende stattdessen {instead}.',
+
+  'explanation.VolumeNameTwice':
+    'Der Pod hat zwei Volumes {name}; das lehnt Kubernetes ab: Benenne eines um.',
+  'explanation.VolumeSources':
+    'Das Volume {name} hat mehrere Quellen, {sources}; das lehnt Kubernetes ab: Behalte eine.',
+  'explanation.MountWithoutVolume':
+    'Der Container {container} bindet {volume} ein, das kein Volume des Pods ist; das lehnt Kubernetes ab: Ergänze das Volume oder entferne die Einbindung.',
+  'explanation.MountWithoutPath':
+    'Der Container {container} bindet {volume} ohne mountPath ein; das lehnt Kubernetes ab: Ergänze den Pfad.',
+  'explanation.MountPathTwice':
+    'Der Container {container} bindet unter {path} zwei Volumes ein; das lehnt Kubernetes ab: Gib jedem einen eigenen Pfad.',
+  'explanation.MountPropagationUnprivileged':
+    'Das Volume {volume} ist BIDIRECTIONAL eingebunden; ohne Privilegien des Containers lehnt Kubernetes die Pods ab; verwende HOSTTOCONTAINER oder setze securityContext.privileged',
+  'explanation.AutoscalerVolumeMissing':
+    'Der Autoscaler bindet das Volume {volume} ein, das der Head nicht hat; Kubernetes lehnt den Head ab; ergänze das Volume in headGroupSpec.volumes',
+  'explanation.ContainerNameTwice':
+    'Der Pod hat zwei Container {name}; das lehnt Kubernetes ab: Benenne einen um.',
+  'explanation.ContainerNameOfOperator':
+    'Den Container {name} ergänzt der Operator selbst, und zwei davon lehnt Kubernetes ab: Benenne diesen um.',
+  'explanation.PortNumberOutOfRange':
+    'Kubernetes lehnt den Port {port} ab: Verwende eine Zahl von 1 bis 65535.',
+  'explanation.PortNameTwice':
+    'Der Container {container} hat zwei Ports {name}; das lehnt Kubernetes ab: Benenne einen um.',
+  'explanation.PortNameInvalid':
+    'Kubernetes lehnt den Portnamen {name} ab: Verwende höchstens 15 Kleinbuchstaben, Ziffern und einzelne Bindestriche, mit mindestens einem Buchstaben.',
+  'explanation.RequestAboveLimit':
+    'Die Anforderung {request} liegt über der Grenze {limit}; das lehnt Kubernetes ab: Senke die Anforderung oder erhöhe die Grenze.',
+  'explanation.RequestUnlikeLimit':
+    'Kubernetes nimmt {resource} nur mit einer Grenze, die der Anforderung gleicht: Setze beide auf dieselbe Zahl.',
+  'explanation.ResourceNotWhole':
+    'Kubernetes nimmt von {resource} nur ganze Zahlen: {amount} ist keine.',
+  'explanation.VariableWithTwoValues':
+    'Die Variable {name} hat value und valueFrom; das lehnt Kubernetes ab: Behalte eines von beiden.',
+  'explanation.ProbeHandlers':
+    'Kubernetes nimmt eine Prüfung nur mit genau einem von exec, grpc, httpGet und tcpSocket.',
+  'explanation.TolerationWithoutKey':
+    'Kubernetes nimmt eine Toleranz ohne key nur mit operator: Exists.',
+  'explanation.TolerationWithValue':
+    'Kubernetes lehnt eine Toleranz mit operator: Exists und einem Wert ab: Entferne eines von beiden.',
+  'explanation.TolerationSeconds':
+    'Kubernetes nimmt tolerationSeconds nur mit effect: NoExecute.',
 };

@@ -31,29 +31,6 @@ export function keepMountedVolumes(
     : changed;
 }
 
-/** Why Kubernetes would refuse pods of a template: volumes and mounts that don't fit each other. */
-function mountFaults(template: PodTemplate): string[] {
-  const volumes = (template.spec?.volumes ?? []).map(({ name }) => name);
-  const twice = volumes.filter((name, at) => volumes.indexOf(name) < at);
-  return [
-    ...twice.map(name => `two volumes are called ${name}`),
-    ...containersOf(template).flatMap(({ name, volumeMounts = [] }) => {
-      const paths = volumeMounts.map(({ mountPath }) => mountPath);
-      return volumeMounts.flatMap((mount, at) => [
-        ...(volumes.includes(mount.name)
-          ? []
-          : [`container ${name} mounts ${mount.name}, which is no volume`]),
-        ...(mount.mountPath
-          ? []
-          : [`container ${name} mounts ${mount.name} without a mountPath`]),
-        ...(paths.indexOf(mount.mountPath) < at
-          ? [`container ${name} mounts two volumes at ${mount.mountPath}`]
-          : []),
-      ]);
-    }),
-  ];
-}
-
 /**
  * Volumes of other tools that a change would replace: the caller has not seen them, and used their names by accident.
  */
@@ -74,22 +51,17 @@ function replacedVolumes(
 }
 
 /**
- * Checks a changed pod template as a whole, including what the contract doesn't show.
+ * Checks that a change replaces no volume of another tool.
  *
  * @param names - of the group, for the message, and the usual name of the Ray container
- * @throws RayApiError `FAILED_PRECONDITION` when a foreign volume would be replaced, or Kubernetes would refuse the
- * pods for a new fault
+ * @throws RayApiError `FAILED_PRECONDITION` when it would
  */
-export function assertWholePodTemplate(
+export function assertKeepsVolumes(
   changed: PodTemplate,
   existing: PodTemplate | undefined,
   names: { group: string; containerName: string },
 ): void {
-  const before = existing ? mountFaults(existing) : [];
-  const faults = [
-    ...replacedVolumes(changed, existing, names.containerName),
-    ...mountFaults(changed).filter(fault => !before.includes(fault)),
-  ];
+  const faults = replacedVolumes(changed, existing, names.containerName);
   if (!faults.length) return;
   throw new RayApiError(
     'FAILED_PRECONDITION',

@@ -1,0 +1,116 @@
+import { messagePart } from '../../texts';
+import { OperatedContainer } from '../operator/OperatorObjects';
+import { quantityValue } from '../quantity';
+import { Report } from '../Rules';
+
+const MAX_PORT = 65_535;
+
+/** `IsValidPortName`: the length, the characters, and that one of them is a letter. */
+const MAX_PORT_NAME = 15;
+const PORT_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const LETTER = /[a-z]/;
+
+/** The resources of which Kubernetes takes a request below the limit, and parts of one. */
+const DIVISIBLE = /^(cpu|memory|ephemeral-storage)$/;
+
+const HUGE_PAGES = 'hugepages-';
+
+const PROBES = ['livenessProbe', 'readinessProbe', 'startupProbe'] as const;
+
+const PROBE_HANDLERS = ['exec', 'grpc', 'httpGet', 'tcpSocket'];
+
+function isPortName(name: string): boolean {
+  return (
+    name.length <= MAX_PORT_NAME && PORT_NAME.test(name) && LETTER.test(name)
+  );
+}
+
+/** `validateContainerPorts` */
+function portRules(
+  { name: container = '', ports = [] }: OperatedContainer,
+  report: Report,
+): void {
+  const taken = new Set<string>();
+  for (const [index, { name, containerPort: port = 0 }] of ports.entries()) {
+    if (port < 1 || port > MAX_PORT) {
+      report(
+        ['ports', index, 'containerPort'],
+        messagePart('PortNumberOutOfRange', { port }),
+      );
+    }
+    if (!name) continue;
+    const at = ['ports', index, 'name'];
+    if (!isPortName(name)) report(at, messagePart('PortNameInvalid', { name }));
+    if (taken.has(name)) {
+      report(at, messagePart('PortNameTwice', { container, name }));
+    }
+    taken.add(name);
+  }
+}
+
+/** `ValidateContainerResourceRequirements`; the CRD looks at how amounts are written. */
+function resourceRules(
+  { resources: { limits = {}, requests = {} } = {} }: OperatedContainer,
+  report: Report,
+): void {
+  for (const [kind, amounts] of [
+    ['limits', limits],
+    ['requests', requests],
+  ] as const) {
+    for (const [resource, amount] of Object.entries(amounts)) {
+      if (DIVISIBLE.test(resource) || resource.startsWith(HUGE_PAGES)) continue;
+      const value = quantityValue(String(amount));
+      if (value === undefined || Number.isInteger(value)) continue;
+      report(
+        ['resources', kind, resource],
+        messagePart('ResourceNotWhole', { resource, amount: String(amount) }),
+      );
+    }
+  }
+  for (const [resource, amount] of Object.entries(requests)) {
+    const limit = limits[resource];
+    const request = quantityValue(String(amount));
+    const most = limit === undefined ? undefined : quantityValue(String(limit));
+    const at = ['resources', 'requests', resource];
+    if (!DIVISIBLE.test(resource)) {
+      if (request !== most) {
+        report(at, messagePart('RequestUnlikeLimit', { resource }));
+      }
+    } else if (request !== undefined && most !== undefined && request > most) {
+      const amounts = { request: String(amount), limit: String(limit) };
+      report(at, messagePart('RequestAboveLimit', amounts));
+    }
+  }
+}
+
+/** `ValidateEnv`; names are a rule of requests. */
+function variableRules({ env = [] }: OperatedContainer, report: Report): void {
+  for (const [index, { name, value, valueFrom }] of env.entries()) {
+    if (value && valueFrom) {
+      report(['env', index], messagePart('VariableWithTwoValues', { name }));
+    }
+  }
+}
+
+/** `validateProbe` and `validateHandler` */
+function probeRules(container: OperatedContainer, report: Report): void {
+  for (const name of PROBES) {
+    const probe = container[name];
+    if (!probe) continue;
+    const handlers = PROBE_HANDLERS.filter(
+      handler => Reflect.get(probe, handler) !== undefined,
+    );
+    if (handlers.length !== 1) report([name], messagePart('ProbeHandlers'));
+  }
+}
+
+/** A container apart from its name and mounts. */
+export function containerRules(
+  container: OperatedContainer,
+  report: Report,
+): void {
+  portRules(container, report);
+  resourceRules(container, report);
+  variableRules(container, report);
+  probeRules(container, report);
+}

@@ -1,0 +1,28 @@
+import { messagePart } from '../../texts';
+import { OperatedContainer } from '../operator/OperatorObjects';
+import { Report } from '../Rules';
+
+/** Mounts, which must fit the volumes of the pod (`ValidateVolumeMounts`). */
+export function mountRules(
+  { name = '', volumeMounts = [] }: OperatedContainer,
+  volumes: ReadonlySet<string>,
+  report: Report,
+): void {
+  const paths = new Set<string>();
+  for (const [index, mount] of volumeMounts.entries()) {
+    const { name: volume = '', mountPath: path } = mount;
+    const about = { container: name, volume };
+    const at = ['volumeMounts', index];
+    if (!volumes.has(volume)) {
+      report([...at, 'name'], messagePart('MountWithoutVolume', about));
+    }
+    if (!path) {
+      report([...at, 'mountPath'], messagePart('MountWithoutPath', about));
+    } else if (paths.has(path)) {
+      const twice = messagePart('MountPathTwice', { container: name, path });
+      report([...at, 'mountPath'], twice);
+    } else {
+      paths.add(path);
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import { refusalsOf } from '../operator/__testUtils__/operatedObjects';
+import { operatedClusterRules } from '../operator/operatedClusterRules';
+import {
+  OperatedContainer,
+  OperatedTemplate,
+} from '../operator/OperatorObjects';
+import { podTemplateRules } from './podTemplateRules';
+
+const NOTHING_ADDED = { containers: [], volumes: [] };
+
+function refusals(spec: NonNullable<OperatedTemplate['spec']>): string[] {
+  return refusalsOf({ spec }, (template, report) =>
+    podTemplateRules(template, NOTHING_ADDED, report),
+  );
+}
+
+function refusalsOfContainer(container: OperatedContainer): string[] {
+  const volumes = [{ name: 'data', emptyDir: {} }];
+  return refusals({ containers: [{ name: 'ray', ...container }], volumes });
+}
+
+const AT = String.raw`^spec\.containers\[0\]\.`;
+
+describe('the rules of a pod template', () => {
+  it.each<[string, string, OperatedContainer]>([
+    [
+      'a mount of no volume',
+      String.raw`volumeMounts\[0\]\.name: container ray mounts cache`,
+      { volumeMounts: [{ name: 'cache', mountPath: '/c' }] },
+    ],
+    [
+      'a mount without a path',
+      String.raw`volumeMounts\[0\]\.mountPath: .* without a mountPath`,
+      { volumeMounts: [{ name: 'data', mountPath: '' }] },
+    ],
+    [
+      'two mounts at a path',
+      String.raw`volumeMounts\[1\]\.mountPath: .* two volumes at /d`,
+      {
+        volumeMounts: [
+          { name: 'data', mountPath: '/d' },
+          { name: 'data', mountPath: '/d' },
+        ],
+      },
+    ],
+    [
+      'a port that is none',
+      String.raw`ports\[0\]\.containerPort: .*1 to 65535`,
+      { ports: [{ containerPort: 70_000 }] },
+    ],
+    [
+      'a long name of a port',
+      String.raw`ports\[0\]\.name: .*at most 15`,
+      { ports: [{ name: 'the-dashboard-port', containerPort: 1 }] },
+    ],
+    [
+      'a name of a port without a letter',
+      String.raw`ports\[0\]\.name: `,
+      { ports: [{ name: '8265', containerPort: 1 }] },
+    ],
+    [
+      'two ports of a name',
+      String.raw`ports\[1\]\.name: .*two ports a`,
+      {
+        ports: [
+          { name: 'a', containerPort: 1 },
+          { name: 'a', containerPort: 2 },
+        ],
+      },
+    ],
+    [
+      'a request above the limit',
+      String.raw`resources\.requests\.memory: .*2Gi is above the limit 1Gi`,
+      {
+        resources: { requests: { memory: '2Gi' }, limits: { memory: '1Gi' } },
+      },
+    ],
+    [
+      'GPUs without a limit',
+      String.raw`resources\.requests\.nvidia\.com/gpu: .*the same as`,
+      { resources: { requests: { 'nvidia.com/gpu': '1' } } },
+    ],
+    [
+      'a part of a GPU',
+      String.raw`resources\.limits\.nvidia\.com/gpu: .*0\.5 is none`,
+      { resources: { limits: { 'nvidia.com/gpu': '0.5' } } },
+    ],
+    [
+      'a variable with two values',
+      String.raw`env\[0\]: .*value and valueFrom`,
+      { env: [{ name: 'A', value: 'a', valueFrom: { fieldRef: {} } }] },
+    ],
+    [
+      'a probe of two kinds',
+      'livenessProbe: .*exactly one',
+      { livenessProbe: { exec: {}, httpGet: {} } },
+    ],
+    ['a probe of no kind', 'startupProbe: ', { startupProbe: {} }],
+  ])('refuse %s', (_, message, container) => {
+    expect(refusalsOfContainer(container)).toEqual([
+      expect.stringMatching(AT + message),
+    ]);
+  });
+
+  it.each<[string, RegExp, NonNullable<OperatedTemplate['spec']>]>([
+    [
+      'two containers of a name',
+      /^spec\.containers\[0\]\.name: .*two containers ray/,
+      { initContainers: [{ name: 'ray' }], containers: [{ name: 'ray' }] },
+    ],
+    [
+      'two volumes of a name',
+      /^spec\.volumes\[1\]\.name: .*two volumes v/,
+      { volumes: [{ name: 'v' }, { name: 'v' }] },
+    ],
+    [
+      'a toleration without a key',
+      /^spec\.tolerations\[0\]: .*operator: Exists/,
+      { tolerations: [{ operator: 'Equal', value: 'a' }] },
+    ],
+    [
+      'a toleration of all values with a value',
+      /^spec\.tolerations\[0\]\.value: /,
+      { tolerations: [{ key: 'a', operator: 'Exists', value: 'b' }] },
+    ],
+    [
+      'a time for an effect that evicts nothing',
+      /^spec\.tolerations\[0\]\.tolerationSeconds: /,
+      {
+        tolerations: [
+          {
+            key: 'a',
+            operator: 'Exists',
+            effect: 'NoSchedule',
+            tolerationSeconds: 5,
+          },
+        ],
+      },
+    ],
+  ])('refuse %s', (_, message, spec) => {
+    expect(refusals(spec)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('refuse a volume with two sources', () => {
+    const volume = { name: 'v', emptyDir: {}, hostPath: { path: '/' } };
+    expect(refusals({ volumes: [volume] })).toEqual([
+      expect.stringContaining('several sources, emptyDir, hostPath'),
+    ]);
+  });
+
+  it('accept what Kubernetes accepts', () => {
+    const container = {
+      ports: [{ name: 'ray-gcs-1', containerPort: 6379 }, { containerPort: 1 }],
+      resources: {
+        requests: { cpu: '500m', memory: 1024, 'nvidia.com/gpu': 2 },
+        limits: { cpu: 1, memory: '1Ki', 'nvidia.com/gpu': '2' },
+      },
+      env: [
+        { name: 'A', value: '' },
+        { name: 'B', value: '', valueFrom: {} },
+      ],
+      livenessProbe: { exec: {}, periodSeconds: 5 },
+      volumeMounts: [
+        { name: 'data', mountPath: '/a' },
+        { name: 'data', mountPath: '/b' },
+      ],
+    };
+    expect(refusalsOfContainer(container)).toEqual([]);
+    expect(
+      refusals({
+        volumes: [{ name: 'v' }],
+        tolerations: [{ operator: 'Exists' }],
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('the rules of a head with an autoscaler', () => {
+  const head = (name: string) => ({
+    template: { spec: { containers: [{ name: 'ray' }, { name }] } },
+  });
+
+  it('refuse a second autoscaler', () => {
+    const cluster = {
+      metadata: {},
+      spec: {
+        enableInTreeAutoscaling: true,
+        headGroupSpec: head('autoscaler'),
+      },
+    };
+    expect(refusalsOf(cluster, operatedClusterRules)).toEqual([
+      expect.stringMatching(
+        /^spec\.headGroupSpec\.template\.spec\.containers\[1\]\.name: the operator adds/,
+      ),
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+import { messagePart } from '../../texts';
+import {
+  OperatedContainer,
+  OperatedTemplate,
+} from '../operator/OperatorObjects';
+import { Report, under } from '../Rules';
+import { containerRules } from './containerRules';
+import { mountRules } from './mountRules';
+import { tolerationRules } from './tolerationRules';
+import { volumeNames, volumesRules } from './volumesRules';
+
+/** What the operator adds to the pods of a group itself. */
+export interface AddedToPods {
+  /** Containers; a pod must not have a second one of the name. */
+  containers: readonly string[];
+  /** Volumes, which containers of the template may mount. */
+  volumes: readonly string[];
+}
+
+/** All containers of a template, with their paths. */
+function containersOf({ spec }: OperatedTemplate) {
+  return (['initContainers', 'containers'] as const).flatMap(list =>
+    (spec?.[list] ?? []).map((container, index) => ({
+      container,
+      at: ['spec', list, index] as const,
+    })),
+  );
+}
+
+function nameRules(
+  { name }: OperatedContainer,
+  {
+    taken,
+    added,
+    report,
+  }: { taken: Set<string>; added: readonly string[]; report: Report },
+): void {
+  if (!name) return;
+  if (taken.has(name)) {
+    report(['name'], messagePart('ContainerNameTwice', { name }));
+  }
+  taken.add(name);
+  if (added.includes(name)) {
+    report(['name'], messagePart('ContainerNameOfOperator', { name }));
+  }
+}
+
+/**
+ * What Kubernetes refuses of the pods that are made from a template (Kubernetes 1.34,
+ * `pkg/apis/core/validation/validation.go`, `ValidatePodTemplateSpec`). It takes the template itself, as a part of a custom
+ * resource, so the mistake shows only when the operator makes the first pod.
+ */
+export function podTemplateRules(
+  template: OperatedTemplate,
+  added: AddedToPods,
+  report: Report,
+): void {
+  volumesRules(template.spec?.volumes ?? [], under(report, 'spec', 'volumes'));
+  const volumes = volumeNames(template);
+  for (const name of added.volumes) volumes.add(name);
+  const taken = new Set<string>();
+  for (const { container, at } of containersOf(template)) {
+    const here = under(report, ...at);
+    nameRules(container, { taken, added: added.containers, report: here });
+    containerRules(container, here);
+    mountRules(container, volumes, here);
+  }
+  tolerationRules(
+    template.spec?.tolerations ?? [],
+    under(report, 'spec', 'tolerations'),
+  );
+}

@@ -1,0 +1,43 @@
+/** What Kubernetes refuses of the pods of a cluster; the name of the field stands before it. */
+export const POD_RULE_TEXTS = {
+  VolumeNameTwice:
+    'the pod has two volumes {name}, and Kubernetes refuses it: rename one of them.',
+  VolumeSources:
+    'volume {name} has several sources, {sources}, and Kubernetes refuses the pod: keep one.',
+  MountWithoutVolume:
+    'container {container} mounts {volume}, which is no volume of the pod, and Kubernetes refuses it: add the volume, or remove the mount.',
+  MountWithoutPath:
+    'container {container} mounts {volume} without a mountPath, and Kubernetes refuses the pod: add the path.',
+  MountPathTwice:
+    'container {container} mounts two volumes at {path}, and Kubernetes refuses the pod: give each its own path.',
+  MountPropagationUnprivileged:
+    'the volume {volume} is mounted BIDIRECTIONAL, for which Kubernetes wants a privileged container, and it refuses the pods; use HOSTTOCONTAINER, or set securityContext.privileged',
+  AutoscalerVolumeMissing:
+    'the autoscaler mounts the volume {volume}, which the head lacks, and Kubernetes refuses the head; add the volume to headGroupSpec.volumes',
+  ContainerNameTwice:
+    'the pod has two containers {name}, and Kubernetes refuses it: rename one of them.',
+  ContainerNameOfOperator:
+    'the operator adds a container {name} itself, and Kubernetes refuses a pod with two: rename this one.',
+  PortNumberOutOfRange:
+    'Kubernetes refuses the port {port}: use a number from 1 to 65535.',
+  PortNameTwice:
+    'container {container} has two ports {name}, and Kubernetes refuses the pod: rename one of them.',
+  PortNameInvalid:
+    'Kubernetes refuses the port name {name}: use at most 15 lowercase letters, digits and single hyphens, with at least one letter.',
+  RequestAboveLimit:
+    'the request {request} is above the limit {limit}, and Kubernetes refuses the pod: lower the request, or raise the limit.',
+  RequestUnlikeLimit:
+    'Kubernetes takes {resource} only with a limit that is the same as the request: set both to one number.',
+  ResourceNotWhole:
+    'Kubernetes takes only whole numbers of {resource}: {amount} is none.',
+  VariableWithTwoValues:
+    'the variable {name} has value and valueFrom, and Kubernetes refuses the pod: keep one of them.',
+  ProbeHandlers:
+    'Kubernetes takes a probe with exactly one of exec, grpc, httpGet and tcpSocket.',
+  TolerationWithoutKey:
+    'Kubernetes takes a toleration without a key only with operator: Exists.',
+  TolerationWithValue:
+    'Kubernetes refuses a toleration with operator: Exists and a value: remove one of them.',
+  TolerationSeconds:
+    'Kubernetes takes tolerationSeconds only with effect: NoExecute.',
+} as const;
