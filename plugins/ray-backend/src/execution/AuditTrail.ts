@@ -40,7 +40,7 @@ export interface AuditedOperation {
 
 /** Records how an operation ended. */
 export interface AuditRecord {
-  /** @param meta - what the event says besides */
+  /** @param meta - further metadata of the event */
   success(meta?: JsonObject): Promise<void> | void;
   fail(error: RayApiError): Promise<void>;
 }
@@ -74,7 +74,7 @@ function eventOf({
       queryType: id,
       dryRun: dryRun || undefined,
       transport: transport === 'http' ? undefined : transport,
-      // The rest of an input may hold secrets.
+      // Other parts of an input may hold secrets.
       ...addressOf(input, operation),
       ...auditedFields(input, operation),
     },

@@ -30,7 +30,7 @@ import { Consistency } from '../core/Consistency';
 import { Caller, RequestContext } from '../requests/RequestContext';
 import { WriteRecord } from './WriteRecord';
 
-/** The operations that ask Ray; they have time limits of their own. */
+/** Operations that call Ray; they have their own time limits. */
 const SUBMISSIONS = 'proto.RayJobSubmissionService';
 
 /** One operation to run, from any transport. */
@@ -40,33 +40,33 @@ export interface Execution<Id extends OperationId> {
   caller: Caller;
   /** Aborts when the caller disconnects; created on first use, because most reads need none. */
   signal(): AbortSignal;
-  /** By what way it came; `http` when absent. */
+  /** The transport; `http` when absent. */
   transport?: ChangeTransport;
-  /** Only try a write; false when absent. */
+  /** Dry run of a write; false when absent. */
   dryRun?: boolean;
-  /** Of a trial: called with what the write would change. */
+  /** For a dry run: called with what the write would change. */
   onWritten?: RequestContext['onWritten'];
-  /** Of a write: what the object must be, any of these; absent where anything will do. */
+  /** For a write: versions that the object may have; any when absent. */
   ifMatch?: readonly ObjectCondition[];
-  /** Of a create: names the request among those of its caller; absent without one. */
+  /** For a create: its idempotency key; absent without one. */
   idempotencyKey?: string;
-  /** Called when a create is answered as it was before. */
+  /** Called when a create is answered with an earlier result. */
   onReplayed?(): void;
-  /** Of a read; `cached` when absent. */
+  /** For a read; `cached` when absent. */
   consistency?: Consistency;
-  /** Of a read of the KubeRay API V1; as the configuration says when absent. */
+  /** For a read of the KubeRay API V1; the configured scope when absent. */
   objects?: ObjectScope;
-  /** For the audit log; absent for what the plugin does by itself. */
+  /** For the audit log; absent for actions of the plugin itself. */
   origin?: RequestOrigin;
-  /** What {@link OperationExecutor.admit} has decided; decided now when absent. */
+  /** Result of {@link OperationExecutor.admit}; decided here when absent. */
   decision?: PolicyDecision;
   warn(wording: Wording): void;
 }
 
-/** A request whose input is not read yet. */
+/** A request whose input is not parsed yet. */
 export interface UnreadRequest {
   id: OperationId;
-  /** What is known of the input, such as the parameters of a path; for the audit log. */
+  /** The known part of the input, such as path parameters; for the audit log. */
   address: object;
   caller: Caller;
   transport?: ChangeTransport;
@@ -74,7 +74,7 @@ export interface UnreadRequest {
   origin?: RequestOrigin;
 }
 
-/** Runs operations: permission, audit, record of changes and errors around the handler, the same for every transport. */
+/** Runs operations: permission, audit, history and errors around the handler, the same for every transport. */
 export class OperationExecutor {
   readonly #guard: Guard;
   readonly #handlers: OperationHandlers;
@@ -95,19 +95,19 @@ export class OperationExecutor {
     handlers: OperationHandlers;
     audit: AuditTrail;
     changes: Pick<ChangeRecorder, 'record'>;
-    /** Remembers what is about to change. */
+    /** Records the object's state before a change. */
     memory: Pick<History, 'beforeWrite'>;
-    /** Milliseconds since 1970, for the record of changes. */
+    /** Milliseconds since 1970, for the history of changes. */
     now(): number;
     logger: LoggerService;
     /** Called with the duration and the outcome of each operation. */
     observe: OperationObserver;
     flowControl: Pick<FlowControl, 'askKubernetes'>;
-    /** How long one may take, milliseconds. */
+    /** Timeout of one operation, milliseconds. */
     timeoutMs: number;
-    /** Who callers are in Kubernetes; all are the portal's own account when absent. */
+    /** How callers act in Kubernetes; as the portal's own account when absent. */
     impersonation?: Impersonation;
-    /** What reads of the KubeRay API V1 show without the parameter `objects`. */
+    /** Which objects reads of the KubeRay API V1 show without the parameter `objects`. */
     objects: ObjectScope;
     originEdits: OriginEdits;
   }) {
@@ -127,8 +127,7 @@ export class OperationExecutor {
   }
 
   /**
-   * Decides whether a request is worth reading: a caller who may do nothing at all of an operation is refused before any
-   * work is done for what they send.
+   * Refuses a caller without any permission for an operation, before the portal spends work on its input.
    *
    * @returns the decision, for {@link Execution.decision}
    * @throws RayApiError, and nothing else
@@ -161,7 +160,7 @@ export class OperationExecutor {
   }
 
   /**
-   * Does other work in place of an operation's handler, with the operation's permission and audit: for answers that are
+   * Runs other work in place of an operation's handler, with the operation's permission and audit: for answers that are
    * streams.
    *
    * @throws RayApiError, and nothing else
@@ -195,7 +194,7 @@ export class OperationExecutor {
     }
   }
 
-  /** Has the record of changes hear of what is written, also where the answer fails later. */
+  /** Reports writes to the history, also if the answer fails later. */
   async #recorded<T>(
     {
       id,
@@ -223,7 +222,7 @@ export class OperationExecutor {
     return work(context).finally(() => record.settled());
   }
 
-  /** Nobody shall wait for ever, whatever an operation waits for. */
+  /** Bounds the wait, whatever the operation waits for. */
   #limited<Id extends OperationId>(execution: Execution<Id>): Execution<Id> {
     const operation: Operation = operations[execution.id];
     const isLimitedItself =
@@ -260,7 +259,7 @@ export class OperationExecutor {
     return apiError;
   }
 
-  /** @throws RayApiError `PERMISSION_DENIED`, or what a missing resource is answered with */
+  /** @throws RayApiError `PERMISSION_DENIED`, or the error of a missing resource */
   async #contextOf<Id extends OperationId>(
     execution: Execution<Id>,
     operation: Operation,
@@ -302,7 +301,7 @@ export class OperationExecutor {
   }
 }
 
-/** Whether an operation does more than to look at what the portal knows already. */
+/** Whether an operation does more than read the cache. */
 function asksKubernetes({
   id,
   consistency,

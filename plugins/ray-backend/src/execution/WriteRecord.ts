@@ -16,7 +16,7 @@ import { fieldWriters } from '../kubernetes/fieldWriters';
 import { Written } from '../kubernetes/ManagedObjects';
 import { Caller } from '../requests/RequestContext';
 
-/** Who does what, as far as the record of changes tells it. */
+/** Who does what, as far as the history shows it. */
 export interface RecordedOperation {
   id: OperationId;
   caller: Caller;
@@ -35,7 +35,7 @@ function changeOf(
     before && after
       ? changedFields(before, after)
       : { changes: [], moreChanges: 0 };
-  // Where only its pods were renewed, the object itself was not written.
+  // If only its pods were recreated, the object itself was not written.
   const noted =
     after !== before &&
     fieldWriters(object).find(({ manager }) => manager === FIELD_MANAGER);
@@ -56,7 +56,7 @@ function changeOf(
   };
 }
 
-/** What one operation has changed, for the record of changes, whatever becomes of its answer. */
+/** Records what one operation changed, even if its answer fails. */
 export class WriteRecord {
   readonly #operation: RecordedOperation;
   readonly #recorder: Pick<ChangeRecorder, 'record'>;
@@ -77,20 +77,20 @@ export class WriteRecord {
     this.#logger = options.logger;
   }
 
-  /** Takes in a write as soon as Kubernetes has answered it. */
+  /** Takes a write as soon as Kubernetes has answered it. */
   readonly add = (written: Written): void => {
     try {
       const change = changeOf(written, this.#operation, this.#now());
       if (change) this.#recorded.push(this.#recorder.record(change));
     } catch (error) {
-      // The write has happened: nobody shall be told that it failed.
+      // The write has happened, so a failure here must not look like a failed write.
       this.#logger.warn(
         `A change could not be recorded: ${stringifyError(error)}`,
       );
     }
   };
 
-  /** Waits for the record, for a moment at most. */
+  /** Waits briefly for the record. */
   async settled(): Promise<void> {
     await Promise.all(this.#recorded);
   }

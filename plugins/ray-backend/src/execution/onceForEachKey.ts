@@ -11,11 +11,11 @@ import { RequestContext } from '../requests/RequestContext';
 import { IdempotentCreation } from '../idempotency/IdempotentCreation';
 
 /**
- * Carries a create with an `Idempotency-Key` out once: a repetition is answered with what the first one has created, and
- * the transport told so. What has been made of it since is shown only to who may read it; to others the name is taken, as
- * it is to everybody without the key.
+ * Executes a create with an `Idempotency-Key` once. A repetition returns what the first one created, and the transport
+ * marks the answer. The object as it is now is shown only to callers that may read it; for others the name is taken, as
+ * it would be without the key.
  *
- * @param toResource - what has been created, as permission rules see it; absent where the answer tells nothing of it
+ * @param toResource - the created object as permission rules see it; absent where the answer shows nothing of it
  */
 export function onceForEachKey<Id extends OperationId>(
   id: Id,
@@ -31,7 +31,7 @@ export function onceForEachKey<Id extends OperationId>(
 
   return async (input, context) => {
     const { idempotencyKey: key, caller: owner, dryRun } = context;
-    // What was only tried is not remembered, and remembers nothing.
+    // A dry run is neither recognized nor remembered.
     if (key === undefined || dryRun) return handler(input, context);
     let taken: RayApiError | undefined;
     const answer = await handler(input, {
