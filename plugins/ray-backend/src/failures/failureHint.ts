@@ -2,8 +2,8 @@ import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { ExplanationCode } from '@rayport/backstage-plugin-ray-common/texts';
 
 /**
- * What logs and messages of Python, Ray, CUDA, NCCL, shells, kubelets and registries say of known failures, the most
- * specific first: one text may match several. Named groups are what the hint is filled in with.
+ * Texts of known failures of Python, Ray, CUDA, NCCL, shells, kubelets and registries, most specific first, because a
+ * text may match several. Named groups are parameters of the hint.
  */
 const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
   [/ModuleNotFoundError: No module named '(?<module>[^']+)'/, 'InstallModule'],
@@ -144,10 +144,10 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
   ],
 ];
 
-/** Most of a text that is searched, from its end, characters: what broke a program is said last. */
+/** Most characters of a text that are searched, from its end: the cause of a failure is logged last. */
 const MAX_SEARCHED = 10_000;
 
-/** What helps against the failure that a text tells of; undefined for one that is not known. */
+/** The hint for the failure in a text; undefined if it is unknown. */
 export function failureHint(text: string): MessagePart | undefined {
   const end = text.slice(-MAX_SEARCHED);
   for (const [pattern, code] of PATTERNS) {
