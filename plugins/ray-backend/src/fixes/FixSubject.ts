@@ -8,10 +8,10 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { ExplanationCode } from '@rayport/backstage-plugin-ray-common/texts';
 
-/** The cluster that an explanation is about, as far as its caller may see it. */
+/** The cluster of an explanation, as far as the caller may see it. */
 export type FixedCluster = Pick<ClusterStatus, 'name' | 'pods' | 'groups'>;
 
-/** What fixes of a job are made of. */
+/** Properties of a job that its fixes need. */
 export interface FixedJob {
   entrypoint: string;
   /** The cluster is the job's own; otherwise it was selected. */
@@ -20,7 +20,7 @@ export interface FixedJob {
   submitters: ReadonlyArray<{ pod: string; container: string }>;
 }
 
-/** An explanation, with what it is about. */
+/** An explanation and its object. */
 export interface FixSubject {
   kind: 'cluster' | 'job' | 'service';
   namespace: string;
@@ -29,11 +29,11 @@ export interface FixSubject {
   cluster: FixedCluster | undefined;
   /** Of a job. */
   job?: FixedJob;
-  /** The applications of a service that fail, by name. */
+  /** The failing applications of a service, by name. */
   failing?: ReadonlyArray<{ name: string; words: string }>;
 }
 
-/** The hint of a code, if it is given. */
+/** The hint of a code, if present. */
 export function hintOf(
   { hintParts }: FixSubject,
   ...codes: ExplanationCode[]
@@ -41,7 +41,7 @@ export function hintOf(
   return hintParts.find(({ code }) => codes.some(each => each === code));
 }
 
-/** Where a fix is carried out on a cluster: the explained object, unless a job was put onto that of somebody else. */
+/** Where a fix changes a cluster: the explained object, unless the job runs on a selected cluster. */
 export function onCluster({ kind, job, cluster }: FixSubject): {
   cluster?: string;
 } {
@@ -58,7 +58,7 @@ export function podOf(
   return cluster?.pods.find(({ name }) => name === parameters.pod);
 }
 
-/** The group that an explanation is about; the head's is not named in words. */
+/** The group of an explanation; the head is not named. */
 export function groupNameOf({ parameters }: MessagePart): string {
   return parameters.group ?? HEAD_GROUP;
 }
@@ -68,7 +68,7 @@ export function namesAsText(names: readonly string[]): string {
   return names.join(',');
 }
 
-/** What a fix changes of what a cluster is made of. */
+/** What a fix changes in the definition of a cluster. */
 type ClusterChange =
   | 'changeImage'
   | 'useSmallerTemplate'
@@ -77,7 +77,7 @@ type ClusterChange =
   | 'changeReference'
   | 'changeStartParameters';
 
-/** The same as a change of a job, which its next run has. */
+/** The same change of a job, for its next run. */
 const JOB_CHANGES: {
   [Kind in ClusterChange]: (
     parameters: FixParameters[Kind],
@@ -117,10 +117,7 @@ const JOB_CHANGES: {
   }),
 };
 
-/**
- * Changes groups of the cluster: where it is described. What a job's own cluster is made of is settled, so that another
- * job is needed.
- */
+/** Changes groups where the cluster is defined. A job's own cluster cannot change, so that needs another job. */
 export function changeOf<Kind extends ClusterChange>(
   subject: FixSubject,
   kind: Kind,

@@ -16,10 +16,10 @@ import {
   podOf,
 } from './FixSubject';
 
-/** What helps against what a sentence says. */
+/** Returns fixes for a sentence. */
 type Remedy = (part: MessagePart, subject: FixSubject) => Fix[];
 
-/** The pod's container that has something to say: the Ray container is the first. */
+/** The pod's container to read; by default the Ray container, which is the first. */
 function logOf(
   subject: FixSubject,
   part: MessagePart,
@@ -43,7 +43,10 @@ function logOf(
   ];
 }
 
-/** New pods, where the one in trouble still runs what was corrected since. Those of jobs and services their operator renews. */
+/**
+ * Recreate pods, if the troubled one still has the old definition. The operator recreates those of jobs and services
+ * itself.
+ */
 function renewalFor(
   subject: FixSubject,
   part: MessagePart,
@@ -55,7 +58,7 @@ function renewalFor(
   return isOutdated && isOwn ? [fixWith('renewPods', onCluster(subject))] : [];
 }
 
-/** Another image for every group that has the one in trouble; that of a sidecar nobody chose. */
+/** Another image for every group that has the troubled one. Not for a sidecar, whose image the user did not choose. */
 function otherImage(
   subject: FixSubject,
   { parameters }: MessagePart,
@@ -102,7 +105,7 @@ const exitsAgain: Remedy = (part, subject) => {
   ];
 };
 
-/** What can't be found, by the hint that says to make it. */
+/** Missing objects, by the hint that says to create them. */
 function missingReferences(
   subject: FixSubject,
 ): FixParameters['changeReference'] | undefined {
@@ -122,7 +125,7 @@ function missingReferences(
   return references ? { references } : undefined;
 }
 
-/** Another Secret, ConfigMap or claim; new pods, where the one in trouble still names what was corrected since. */
+/** Another Secret, ConfigMap or claim; new pods if the troubled one still has the old reference. */
 const otherReference: Remedy = (part, subject) => {
   const renewal = [
     ...renewalFor(subject, part, 'environment'),
@@ -167,18 +170,18 @@ const refusedParameter: Remedy = ({ parameters: { parameter } }, subject) => [
   changeOf(subject, 'changeStartParameters', { parameter }),
 ];
 
-/** The operator names the field, but not always which parameter of it. */
+/** The operator names the field, but not always its parameter. */
 const refused: Remedy = ({ parameters }, subject) =>
   /rayStartParams/.test(parameters.words ?? '') &&
   !hintOf(subject, 'RemoveStartParameter')
     ? [changeOf(subject, 'changeStartParameters', {})]
     : [];
 
-/** What the admission plugin says of a quota (see `kubernetesWords`, which leaves out what is used). */
+/** The admission plugin's text about a quota (see `kubernetesWords`, which leaves out the used part). */
 const QUOTA =
   /exceeded quota: ([^\s,]+)(?:, requested: (.*?), limited: (.*))?$/;
 
-/** As other amounts are written. */
+/** In the format of other amounts. */
 function amountsText(text: string | undefined): string | undefined {
   return text?.replace(/,\s*/g, ', ').replace(/=/g, ' ');
 }
@@ -213,7 +216,7 @@ const headLog: Remedy = (part, subject) => {
   return logOf(subject, { ...part, parameters }, { previous: false });
 };
 
-/** Most often it is the configuration; the log tells where it is the code. */
+/** Usually the configuration is at fault; the log shows when it is the code. */
 const otherServeConfig: Remedy = (part, subject) => {
   const { failing = [] } = subject;
   return [
@@ -256,7 +259,7 @@ const otherSubmitter: Remedy = () => [
   fixWith('runAgainWith', { change: 'jobSubmitter.image' }),
 ];
 
-/** What helps, by the code of the sentence that says what is wrong or what to do. */
+/** Fixes by the code of the sentence that states the problem or the hint. */
 const REMEDIES: Partial<Record<ExplanationCode, Remedy>> = {
   ImagePullFailed: wrongImage,
   InvalidImageName: wrongImage,
@@ -290,15 +293,15 @@ const REMEDIES: Partial<Record<ExplanationCode, Remedy>> = {
 const REMEDY_OF = new Map<string, Remedy>(Object.entries(REMEDIES));
 
 /**
- * What can be done about what an explanation tells of, most helpful first. It follows from the explanation's codes and the
- * object alone, so that every transport and every replica says the same.
+ * Fixes for the problems in an explanation, most helpful first. They derive from the explanation's codes and the object
+ * alone, so every transport and replica returns the same.
  */
 export function fixesOf(subject: FixSubject): Fix[] {
   const parts = [...subject.messageParts, ...subject.hintParts];
   const fixes = parts.flatMap(
     part => REMEDY_OF.get(part.code)?.(part, subject) ?? [],
   );
-  // Two sentences may lead to the same.
+  // Two sentences may have the same fix.
   const byText = new Map(fixes.map(fix => [JSON.stringify(fix), fix]));
   return [...byText.values()];
 }

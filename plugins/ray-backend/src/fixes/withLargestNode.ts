@@ -1,19 +1,19 @@
 import { Fix } from '@rayport/backstage-plugin-ray-common';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 
-/** Whether a fix is about what nodes can hold. */
+/** Whether a fix is about the capacity of nodes. */
 export function isAboutNodes(fix: Fix): boolean {
   return requestOfNodes(fix) !== undefined;
 }
 
-/** What nodes would have to hold, where a fix is about that. */
+/** Resources that a node would need, if a fix is about that. */
 function requestOfNodes({ parameters }: Fix): string | undefined {
   return parameters.quota === undefined ? parameters.requested : undefined;
 }
 
 /**
- * Adds to fixes that ask for less what the node has that comes closest. It is no part of the explanation itself: nodes come
- * and go without any change of the object.
+ * Adds the capacity of the closest node to fixes that request less. It is no part of the explanation, because nodes
+ * change without any change of the object.
  */
 export async function withLargestNode<Status extends { fixes: Fix[] }>(
   status: Status,
