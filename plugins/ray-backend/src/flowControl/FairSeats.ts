@@ -1,24 +1,24 @@
 import { present } from '../core/present';
 import { TokenBucket } from './TokenBucket';
 
-/** Starts of one turn of the event loop that were waited for; more of them wait for the next. */
+/** Queued requests that start in one turn of the event loop; more of them wait for the next turn. */
 const STARTS_PER_TURN = 8;
 
-/** Why a request gets no seat, in the words of Kubernetes' API Priority and Fairness. */
+/** Why a request gets no slot, as Kubernetes' API Priority and Fairness names it. */
 export type SeatRefusal = 'queue-full' | 'time-out' | 'cancelled';
 
-/** What one flow may have of the seats. */
+/** Limits of one flow. */
 export interface LineLimits {
   concurrency: number;
   queueLengthLimit: number;
   queueTimeoutMs: number;
-  /** Each seat takes a token; without it there is no limit of the rate. */
+  /** Each slot takes a token; without it, the rate is unlimited. */
   bucket?: TokenBucket;
 }
 
-/** Somebody in a queue. */
+/** A queued request. */
 class Waiter {
-  /** When it has waited long enough, by the clock of `performance`. */
+  /** End of its wait, by the clock of `performance`. */
   readonly deadline: number;
   readonly seated: Promise<SeatRefusal | undefined>;
   #resolve: (refusal?: SeatRefusal) => void = () => {};
@@ -38,7 +38,7 @@ class Waiter {
     this.#resolve(reason);
   }
 
-  /** Returns whether there was a seat, the first time. */
+  /** Returns whether there was a slot, on the first call. */
   giveUp(): boolean {
     const had = this.#hasSeat;
     this.#hasSeat = false;
@@ -46,19 +46,19 @@ class Waiter {
   }
 }
 
-/** One flow's seats, and its queue for more of them, first in, first out. */
+/** One flow's slots, and its first-in, first-out queue. */
 export class SeatLine {
   readonly limits: LineLimits;
   executing = 0;
   readonly waiting = new Set<Waiter>();
-  /** Wakes the queue up, for who has waited too long, and for the next token. */
+  /** Wakes the queue for expired requests and for the next token. */
   alarm: { timer: NodeJS.Timeout; at: number } | undefined;
 
   constructor(limits: LineLimits) {
     this.limits = limits;
   }
 
-  /** Nobody else may wait. Who only waits for the next turn of the event loop has room among the seats. */
+  /** The queue is full. A request that only waits for the next turn of the event loop counts as running. */
   get isFull(): boolean {
     const { concurrency, queueLengthLimit, bucket } = this.limits;
     const waiting = this.waiting.size;
@@ -68,37 +68,37 @@ export class SeatLine {
     );
   }
 
-  /** Nobody has a seat or waits for one. */
+  /** No request runs or waits. */
   get isIdle(): boolean {
     return this.executing === 0 && this.waiting.size === 0;
   }
 }
 
-/** A seat that is waited for. */
+/** A slot that a request waits for. */
 export interface Waiting {
-  /** Resolves once there is a seat, or with why there is none. */
+  /** Resolves once there is a slot, or with the reason why there is none. */
   seated: Promise<SeatRefusal | undefined>;
-  /** Gives the seat back, or waits no longer. */
+  /** Releases the slot, or leaves the queue. */
   leave(): void;
 }
 
 /**
- * Seats for what many flows do at once, with a limit for each flow and one for all together. Flows that wait get free seats
- * in turns, however many of each wait.
+ * Slots for the concurrent work of many flows, with a limit for each flow and one for all together. Waiting flows get
+ * free slots round-robin, however many requests each has queued.
  */
 export class FairSeats {
   readonly #total: number;
   readonly #turnMs: number;
   #taken = 0;
-  /** When something was first given a seat in this turn of the event loop. */
+  /** When the first slot of this turn of the event loop was taken. */
   #turnStart: number | undefined;
   #isPlanned = false;
-  /** The lines in which somebody waits, the next in turn first. */
+  /** Flows with queued requests, the next one first. */
   readonly #waiting = new Set<SeatLine>();
 
   /**
-   * @param options - `total`: seats of all flows together; `turnMs`: how long one turn of the event loop may take before who
-   *   comes waits for the next, so that expensive requests of one flow come one by one between those of others
+   * @param options - `total`: slots of all flows together. `turnMs`: how long a turn of the event loop may take before
+   * further requests wait for the next, so that expensive requests of one flow are interleaved with others
    */
   constructor({
     total = Infinity,
@@ -108,7 +108,7 @@ export class FairSeats {
     this.#turnMs = turnMs;
   }
 
-  /** Takes a seat, if there is one right now. */
+  /** Takes a slot if one is free. */
   take(line: SeatLine): boolean {
     if (line.waiting.size || !this.#hasRoom(line)) return false;
     if (!this.#hasTime() || line.limits.bucket?.take() === false) return false;
@@ -116,7 +116,7 @@ export class FairSeats {
     return true;
   }
 
-  /** Waits for a seat. */
+  /** Waits for a slot. */
   wait(line: SeatLine): Waiting {
     const { queueTimeoutMs } = line.limits;
     if (line.isFull) {
@@ -136,7 +136,7 @@ export class FairSeats {
     };
   }
 
-  /** Gives a seat back, and to whom it belongs next. */
+  /** Releases a slot, and passes it to the next request. */
   release(line: SeatLine): void {
     line.executing -= 1;
     this.#taken -= 1;
@@ -147,7 +147,7 @@ export class FairSeats {
     return executing < limits.concurrency && this.#taken < this.#total;
   }
 
-  /** Whether this turn of the event loop is short yet. */
+  /** Whether this turn of the event loop is still short. */
   #hasTime(): boolean {
     if (this.#turnMs === Infinity) return true;
     const now = performance.now();
@@ -158,14 +158,17 @@ export class FairSeats {
     return now - this.#turnStart < this.#turnMs;
   }
 
-  /** The next turn begins behind all that has come in this one, and takes from the queues what it has time for. */
+  /**
+   * The next turn starts after all requests that arrived in this one, and takes as many from the queues as it has time
+   * for.
+   */
   #planTurn(): void {
     if (this.#turnMs === Infinity || this.#isPlanned) return;
     this.#isPlanned = true;
     setImmediate(() => {
       this.#isPlanned = false;
       this.#turnStart = undefined;
-      // What one start leads to happens before the next of these begins.
+      // The work of one start runs before the next start.
       for (let count = 1; count < STARTS_PER_TURN; count += 1) {
         if (!this.#waiting.size) return;
         setImmediate(() => this.#assign(1));
@@ -179,7 +182,7 @@ export class FairSeats {
     this.#taken += 1;
   }
 
-  /** A line that has got a seat goes to the end, where the loop comes to it again. */
+  /** A flow that got a slot goes to the end of the order. */
   #assign(most = Infinity): void {
     let given = 0;
     for (const line of this.#waiting) {
@@ -203,7 +206,7 @@ export class FairSeats {
     }
   }
 
-  /** Where turns are kept short, only a turn of its own says how long a start takes. */
+  /** Where turns are kept short, each start gets its own turn, so that its duration can be measured. */
   #serve(): void {
     if (this.#turnMs === Infinity) this.#assign();
     else this.#planTurn();
@@ -234,7 +237,7 @@ export class FairSeats {
       line.alarm = undefined;
       this.#wake(line);
     };
-    // Timers count whole milliseconds and may be early by a part of one.
+    // Timers count whole milliseconds and may fire up to one early.
     const timer = setTimeout(wake, Math.max(1, Math.ceil(at - now)));
     line.alarm = { timer, at };
   }

@@ -3,7 +3,7 @@ import { CallerType, FlowControlConfig, FlowLimits } from './FlowLimits';
 import { RefusalPacer } from './RefusalPacer';
 import { TokenBucket } from './TokenBucket';
 
-/** All requests of one caller, as far as they are under way. */
+/** All requests of one caller that are under way. */
 export class Flow {
   /** For the log. */
   readonly name: string;
@@ -37,13 +37,13 @@ export class Flow {
     });
     this.kubernetes = new SeatLine({
       concurrency: kubernetesConcurrency,
-      // Who waits has a seat among the requests already.
+      // A waiting request already has a slot among the requests.
       queueLengthLimit: Infinity,
       queueTimeoutMs,
     });
   }
 
-  /** Forgotten, it would begin as it is now. */
+  /** Whether the flow can be removed: a new one would have the same state. */
   get isIdle(): boolean {
     return (
       this.requests.isIdle &&

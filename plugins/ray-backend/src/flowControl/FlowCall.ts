@@ -1,8 +1,8 @@
-/** A request, as far as flow control is concerned: the response to it over HTTP, a call over gRPC. */
+/** A request as flow control sees it: the response over HTTP, a call over gRPC. */
 export interface FlowCall {
-  /** It has been answered, or its caller is gone. */
+  /** It was answered, or its caller disconnected. */
   readonly closed: boolean;
   once(event: 'close', listener: () => void): unknown;
-  /** Ends it without an answer, and its connection with it. */
+  /** Ends the call and its connection without an answer. */
   destroy(): unknown;
 }

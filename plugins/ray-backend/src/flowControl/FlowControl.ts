@@ -7,19 +7,19 @@ import { FlowCall } from './FlowCall';
 import { FlowErrors } from './FlowErrors';
 import { CallerType, FlowControlConfig } from './FlowLimits';
 
-/** Time between two lines of the log about one flow, milliseconds. */
+/** Time between two log lines about one flow, milliseconds. */
 const LOG_INTERVAL_MS = 60_000;
 
-/** For so long a turn of the event loop may take up new requests, milliseconds; a cached read takes less than one. */
+/** How long a turn of the event loop accepts new requests, milliseconds; a cached read takes less than one. */
 const TURN_MS = 10;
 
-/** After so many new flows, those that do nothing are forgotten. */
+/** Idle flows are removed after this number of new ones. */
 const FLOWS_PER_SWEEP = 1_000;
 
-/** What a flow can run out of. */
+/** Limits that a flow can reach. */
 export type FlowResource = 'requests' | 'kubernetes' | 'streams' | 'bodies';
 
-/** Why something was refused, in the words of Kubernetes' API Priority and Fairness, and what it lacked. */
+/** Why something was refused, as Kubernetes' API Priority and Fairness names it, and which limit was reached. */
 export interface FlowRefusal {
   type: CallerType;
   resource: FlowResource;
@@ -27,7 +27,7 @@ export interface FlowRefusal {
     Exclude<SeatRefusal, 'cancelled'> | 'concurrency-limit' | 'rate-limit';
 }
 
-/** What one kind of callers has under way. */
+/** Open work of one type of caller. */
 export interface FlowUse {
   type: CallerType;
   resource: FlowResource;
@@ -38,7 +38,7 @@ export interface FlowUse {
 /** A body that is being read. */
 export interface OpenBody {
   /**
-   * Counts bytes that have come.
+   * Counts received bytes.
    *
    * @throws RayApiError `RESOURCE_EXHAUSTED` where the flow has too many
    */
@@ -47,9 +47,9 @@ export interface OpenBody {
 }
 
 /**
- * Gives every caller a fair share of the portal, as Kubernetes' API Priority and Fairness does for its API server. The
- * requests of one user, of one service, or of all that come without credentials are a flow; a flow that wants more
- * than its share waits, and is refused when its queue is full, while others are served as if it were not there.
+ * Gives every caller a fair share of the portal, like API Priority and Fairness in Kubernetes. The requests of one
+ * user, of one service, or of all anonymous callers form a flow. Beyond its share a flow's requests wait, and are
+ * refused once its queue is full; other flows are not affected.
  */
 export class FlowControl {
   readonly #config: FlowControlConfig;
@@ -81,9 +81,10 @@ export class FlowControl {
   }
 
   /**
-   * Takes a seat for a request until it is answered; to be asked once its caller is known, before any work is done for it.
+   * Takes a slot for a request until it is answered. Call it once the caller is known, before any work for the request.
    *
-   * @returns undefined when it may go on at once; otherwise when it may, or a RayApiError `RESOURCE_EXHAUSTED`
+   * @returns undefined when it may start at once; otherwise a promise that resolves when it may, or with a RayApiError
+   * `RESOURCE_EXHAUSTED`
    */
   enter(caller: Caller, call: FlowCall): Promise<void> | undefined {
     const flow = this.#flowOf(caller);
@@ -107,7 +108,7 @@ export class FlowControl {
   }
 
   /**
-   * Counts a stream until it is closed; to be asked in place of {@link enter} for what stays open.
+   * Counts a stream until it is closed; used in place of {@link enter} for streams.
    *
    * @throws RayApiError `RESOURCE_EXHAUSTED`
    */
@@ -173,10 +174,10 @@ export class FlowControl {
   }
 
   /**
-   * Does what asks Kubernetes or Ray, when it is the caller's turn.
+   * Runs work that calls Kubernetes or Ray, when it is the caller's turn.
    *
-   * @param signal - of a caller who may go away meanwhile
-   * @throws RayApiError `RESOURCE_EXHAUSTED` where it was not begun; and what `work` throws
+   * @param signal - aborts when the caller disconnects
+   * @throws RayApiError `RESOURCE_EXHAUSTED` if it did not start; errors of `work`
    */
   async askKubernetes<T>(
     caller: Caller,
@@ -205,7 +206,7 @@ export class FlowControl {
     return FlowErrors.kubernetesBusy(flow, this.#config.queueTimeoutMs);
   }
 
-  /** What all flows have under way, by the kind of their callers; for metrics. */
+  /** Open work of all flows, by type of caller; for metrics. */
   use(): FlowUse[] {
     return (['users', 'services'] as const).flatMap(type => {
       const flows = [...this.#flows[type].values()];
@@ -241,7 +242,7 @@ export class FlowControl {
     });
   }
 
-  /** How many flows are remembered. */
+  /** Number of flows in memory. */
   get flows(): number {
     return this.#flows.users.size + this.#flows.services.size;
   }
@@ -273,7 +274,7 @@ export class FlowControl {
     }
   }
 
-  /** Counts a refusal, and logs the first of a minute: a flood shall not fill the log. */
+  /** Counts a refusal, and logs the first of a minute, so that a flood does not fill the log. */
   #notify(flow: Flow, refusal: FlowRefusal): void {
     this.#refused(refusal);
     flow.untold += 1;
@@ -291,7 +292,7 @@ export class FlowControl {
   }
 }
 
-/** Waits for a seat while the signal has not aborted. */
+/** Waits for a slot until the signal aborts. */
 async function seatedUnlessAborted(
   { seated, leave }: ReturnType<FairSeats['wait']>,
   signal: AbortSignal,

@@ -2,13 +2,13 @@ import { MessagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { CallerType, FlowLimits } from './FlowLimits';
 
-/** Seconds after which a caller may try again: seats come free all the time. */
+/** Seconds after which a caller may retry: slots are released all the time. */
 const RETRY_AFTER_SECONDS = 1;
 
 /** The same for streams, which stay open. */
 const RETRY_STREAM_AFTER_SECONDS = 10;
 
-/** Whose limit it is that was reached. */
+/** The owner of the limit that was reached. */
 interface Reached {
   type: CallerType;
   limits: FlowLimits;
@@ -22,7 +22,7 @@ function setting(type: CallerType, name: keyof FlowLimits): string {
   return `ray.flowControl.${type}.${name}`;
 }
 
-/** The errors for callers that exceed their share. */
+/** Errors for callers that exceed their share. */
 export const FlowErrors = {
   queueFull({ type, limits }: Reached): RayApiError {
     return tooMany(

@@ -1,34 +1,34 @@
 import { Config, readDurationFromConfig } from '@backstage/config';
 import { durationToMilliseconds } from '@backstage/types';
 
-/** What one flow may have at once, and how fast it may ask. */
+/** Concurrency and rate limits of one flow. */
 export interface FlowLimits {
   /** Requests in execution at once. */
   concurrency: number;
-  /** Requests that wait for one of these, or for the rate. */
+  /** Requests in the queue, for a slot or for the rate. */
   queueLengthLimit: number;
-  /** Requests a second, in the long run. */
+  /** Sustained requests per second. */
   qps: number;
-  /** Requests at once after a pause, before `qps` counts. */
+  /** Burst of requests, before `qps` applies. */
   burst: number;
-  /** Open streams: watches, logs that are followed, and requests to dashboards. */
+  /** Open streams: watches, followed logs, and requests to dashboards. */
   streams: number;
   /** Bodies of HTTP requests that are being read. */
   bodies: number;
-  /** Bytes of such bodies together, after decompression. */
+  /** Bytes of these bodies together, after decompression. */
   bodyBytes: number;
-  /** Requests that ask Kubernetes or Ray at once; others of the flow wait. */
+  /** Concurrent requests to Kubernetes or Ray; others of the flow wait. */
   kubernetesConcurrency: number;
 }
 
-/** Kinds of callers that have limits of their own; requests without credentials count as those of a service. */
+/** Types of callers with separate limits; anonymous requests count as those of a service. */
 export type CallerType = 'users' | 'services';
 
 /** Section `ray.flowControl` of the configuration. */
 export interface FlowControlConfig extends Record<CallerType, FlowLimits> {
   /** How long a request waits for its turn, milliseconds. */
   queueTimeoutMs: number;
-  /** Requests of all flows together that ask Kubernetes or Ray at once. */
+  /** Concurrent requests of all flows to Kubernetes or Ray. */
   kubernetesConcurrency: number;
 }
 
@@ -37,9 +37,9 @@ const KEY = 'ray.flowControl';
 const MEBIBYTE = 1_048_576;
 
 /**
- * The limits without configuration. A user is a person with some tabs and scripts: 200 requests a second take about a
- * tenth of the portal. A service may be many: the catalog, or a gateway that calls for a whole company, so its limits
- * only keep memory bounded, and none of them holds up a portal that is busy.
+ * Default limits. A user is a person with some tabs and scripts: 200 requests a second take about a tenth of the
+ * portal. A service may stand for many users, such as the catalog or a gateway of a whole company, so its limits only
+ * bound memory, and none of them slows a busy portal.
  */
 export const DEFAULT_FLOW_CONTROL: FlowControlConfig = {
   users: {
@@ -63,11 +63,11 @@ export const DEFAULT_FLOW_CONTROL: FlowControlConfig = {
     kubernetesConcurrency: 100,
   },
   queueTimeoutMs: 10_000,
-  // One connection each. The API server itself carries out 600 requests at once unless it is told otherwise.
+  // One connection each. The API server itself runs 600 requests at once by default.
   kubernetesConcurrency: 500,
 };
 
-/** Half a request a second is a rate; the others are counted. */
+/** The rate may be fractional; counts are whole numbers. */
 function isLimit(name: keyof FlowLimits, value: number): boolean {
   return value > 0 && (name === 'qps' || Number.isInteger(value));
 }
@@ -77,7 +77,7 @@ function readLimits(config: Config, type: CallerType): FlowLimits {
   for (const name of Object.keys(limits) as Array<keyof FlowLimits>) {
     const key = `${KEY}.${type}.${name}`;
     const value = config.getOptionalNumber(key) ?? limits[name];
-    // No queue is a choice, too.
+    // Having no queue is a valid choice.
     if (
       !isLimit(name, value) &&
       !(name === 'queueLengthLimit' && value === 0)
@@ -92,7 +92,7 @@ function readLimits(config: Config, type: CallerType): FlowLimits {
 /**
  * Reads the limits.
  *
- * @throws Error that names the key of a limit that is none
+ * @throws Error that names the key of an invalid limit
  */
 export function readFlowControl(config: Config): FlowControlConfig {
   const concurrencyKey = `${KEY}.kubernetesConcurrency`;

@@ -1,14 +1,14 @@
 import { FlowCall } from './FlowCall';
 
-/** Time between two refusals of one flow, milliseconds: most clients ask again as soon as they are refused. */
+/** Time between two refusals of one flow, milliseconds: most clients retry as soon as they are refused. */
 const INTERVAL_MS = 10;
 
-/** Refusals that wait; what comes then loses its connection. */
+/** Refusals that wait; further requests lose their connection. */
 const MAX_WAITING = 2_000;
 
 /**
- * Sends the refusals of a flow one after the other. To refuse at once would keep the portal as busy as to answer: a
- * connection sends its next request when it has the answer to the last one.
+ * Spaces out the refusals of a flow. Immediate refusals would keep the portal as busy as answers, because a connection
+ * sends its next request after the answer to the last one.
  */
 export class RefusalPacer {
   #next = 0;
@@ -29,7 +29,7 @@ export class RefusalPacer {
     this.#waiting -= 1;
   }
 
-  /** Nobody waits. */
+  /** No refusal waits. */
   get isIdle(): boolean {
     return this.#waiting === 0;
   }

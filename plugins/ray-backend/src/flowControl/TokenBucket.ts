@@ -1,4 +1,4 @@
-/** Allows so many requests a second in the long run, and a burst of them after a pause. */
+/** Allows a sustained rate of requests, and a burst after a pause. */
 export class TokenBucket {
   readonly #perMs: number;
   readonly #burst: number;
@@ -11,7 +11,7 @@ export class TokenBucket {
     this.#tokens = burst;
   }
 
-  /** Nothing was taken lately. */
+  /** The bucket is full. */
   get isFull(): boolean {
     this.#refill();
     return this.#tokens >= this.#burst;
@@ -25,7 +25,7 @@ export class TokenBucket {
     return true;
   }
 
-  /** Until there is a token, milliseconds; 0 when there is one. */
+  /** Time until the next token, milliseconds; 0 when there is one. */
   get waitMs(): number {
     this.#refill();
     return Math.max(0, (1 - this.#tokens) / this.#perMs);

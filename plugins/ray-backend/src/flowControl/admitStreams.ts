@@ -1,7 +1,7 @@
 import { Authenticate } from '../requests/authenticate';
 import { FlowControl } from './FlowControl';
 
-/** Lets requests that are answered with a stream pass as long as their caller has not too many open. */
+/** Admits a request for a stream unless its caller has too many open. */
 export function admitStreams(
   authenticate: Authenticate,
   flowControl: Pick<FlowControl, 'openStream'>,
