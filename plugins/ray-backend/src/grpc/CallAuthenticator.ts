@@ -16,16 +16,16 @@ import { toGrpcStatus } from './toGrpcStatus';
 /** Options of {@link CallAuthenticator}. */
 export interface CallAuthenticatorOptions {
   auth: AuthService;
-  /** Let calls without credentials in, with full access (`ray.api.anonymous`). */
+  /** Accept calls without credentials, with full access (`ray.api.anonymous`). */
   anonymous: boolean;
-  /** Paths of the methods that need credentials; health and reflection are for everybody. */
+  /** Paths of the methods that need credentials; health and reflection are public. */
   protectedPaths: ReadonlySet<string>;
   refusedCallers: Pick<RefusedCallers, 'note'>;
-  /** Tells whether the keys of users' tokens can be read. */
+  /** Whether the keys of users' tokens can be read. */
   databaseHealth(): DatabaseHealth;
 }
 
-/** Finds out who calls, before a byte of the request's message is read. */
+/** Identifies the caller before the request's message is read. */
 export class CallAuthenticator {
   readonly #options: CallAuthenticatorOptions;
   readonly #tokenCallers: TokenCallers;
@@ -36,7 +36,7 @@ export class CallAuthenticator {
     this.#tokenCallers = new TokenCallers(options.auth);
   }
 
-  /** Refuses calls without credentials that the portal accepts. */
+  /** Refuses calls without valid credentials. */
   readonly interceptor: ServerInterceptor = ({ path }, call) => {
     if (!this.#options.protectedPaths.has(path)) {
       return new ServerInterceptingCall(call);
@@ -63,7 +63,7 @@ export class CallAuthenticator {
     return intercepting;
   };
 
-  /** Who sent a call that has passed. */
+  /** The caller of an admitted call. */
   callerOf(metadata: Metadata): Caller {
     const caller = this.#callers.get(metadata);
     if (!caller) throw new TypeError('The call was not authenticated');

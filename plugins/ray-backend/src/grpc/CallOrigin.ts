@@ -2,7 +2,7 @@ import { Metadata } from '@grpc/grpc-js';
 import { OriginFacts, RequestOrigin } from '../audit/RequestOrigin';
 import { tokenIn } from '../requests/TokenCallers';
 
-/** What is read of a call. */
+/** The parts of a call that are read here. */
 export interface OriginCall {
   metadata: Metadata;
   /** Full name of the method, as in `/proto.ClusterService/GetCluster`. */
@@ -16,7 +16,7 @@ const PORT = /:\d+$/;
 /** Where a gRPC call came from. */
 export class CallOrigin extends RequestOrigin {
   readonly #call: OriginCall;
-  /** The address alone: connections of a client have other ports. */
+  /** Without the port: connections of a client have different ones. */
   readonly source: string;
   readonly url = undefined;
 
@@ -32,13 +32,13 @@ export class CallOrigin extends RequestOrigin {
     const token = tokenIn(textOf('authorization'));
     return {
       headers: {
-        // Backstage's auditor knows no bare tokens.
+        // Backstage's auditor cannot resolve bare tokens.
         authorization: token && `Bearer ${token}`,
         'user-agent': textOf('user-agent'),
       },
       ip: this.source,
       hostname: undefined,
-      // All calls of gRPC are requests of HTTP/2 with this method.
+      // Every gRPC call is an HTTP/2 request with this method.
       method: 'POST',
       path,
     };

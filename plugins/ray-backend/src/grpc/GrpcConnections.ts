@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { AddressInfo, createServer, Server, Socket } from 'node:net';
 import { GrpcConfig } from './readGrpcConfig';
 
-/** How many connections may be idle: no call with credentials is open on them. */
+/** Limits of idle connections: those without a call with credentials. */
 export type ConnectionLimits = Pick<
   GrpcConfig,
   'maxIdleConnections' | 'maxIdleConnectionsPerAddress' | 'idleTimeoutMs'
 >;
 
-/** A connection, as long as it is open. */
+/** An open connection. */
 interface Connection {
   socket: Socket;
   address: string;
@@ -17,21 +17,21 @@ interface Connection {
   calls: number;
 }
 
-/** As gRPC names who calls. */
+/** As gRPC names the peer. */
 function peerOf({ remoteAddress, remotePort }: Socket): string {
   return `${remoteAddress}:${remotePort}`;
 }
 
 /**
- * Accepts the connections of the gRPC server. A connection costs its client nothing and the portal memory, with or without
- * TLS, and comes before any credentials. So idle ones have a limit: of more than that the one that has been idle for longest is
- * closed. Clients open another when they have a call.
+ * Accepts the connections of the gRPC server. A connection takes the portal's memory before any credentials arrive, and
+ * costs its client nothing. So idle ones are limited: beyond the limit, the one that has been idle longest is closed.
+ * Clients open another one for their next call.
  */
 export class GrpcConnections {
   readonly #limits: ConnectionLimits;
   #server: Server | undefined;
   readonly #byPeer = new Map<string, Connection>();
-  /** Those that are idle, the longest first. */
+  /** Idle connections, the longest idle first. */
   readonly #idle = new Set<Connection>();
   readonly #idleByAddress = new Map<string, Set<Connection>>();
 
@@ -40,7 +40,7 @@ export class GrpcConnections {
   }
 
   /**
-   * Starts to listen, and hands over what comes.
+   * Starts to listen, and passes on connections.
    *
    * @returns the port
    * @throws Error of the socket
@@ -51,7 +51,7 @@ export class GrpcConnections {
   ): Promise<number> {
     const server = createServer({ noDelay: true }, socket => {
       this.#accept(socket);
-      // The client speaks first, over TLS, too. Until then there is nothing that HTTP/2 could do but take memory.
+      // The client speaks first, with TLS, too. Until then an HTTP/2 session would only take memory.
       socket.setTimeout(this.#limits.idleTimeoutMs, () => socket.destroy());
       socket.once('readable', () => {
         socket.setTimeout(0).removeAllListeners('timeout');
@@ -65,12 +65,12 @@ export class GrpcConnections {
     return port;
   }
 
-  /** Accepts no more. */
+  /** Stops accepting connections. */
   close(): void {
     this.#server?.close();
   }
 
-  /** A call with credentials has come from a peer; returns what to call at its end. */
+  /** Registers a call with credentials from a peer; returns a function to call at its end. */
   use(peer: string): () => void {
     const connection = this.#byPeer.get(peer);
     if (!connection) return () => {};
@@ -84,7 +84,7 @@ export class GrpcConnections {
     };
   }
 
-  /** Ends the connection of a peer, and its calls with it. */
+  /** Closes the connection of a peer, and its calls with it. */
   destroy(peer: string): void {
     this.#byPeer.get(peer)?.socket.destroy();
   }

@@ -22,20 +22,20 @@ import {
 import { GrpcConfig } from './readGrpcConfig';
 import { createWatchMethod, WATCH_RPC } from './watch/createWatchMethod';
 
-/** How long calls may go on after a shutdown began, before they are cut off. */
+/** How long calls may continue after a shutdown began. */
 const DRAIN_MS = 10_000;
 
-/** Concurrent calls of one connection; its client queues the others, so that no connection fills the memory. */
+/** Concurrent calls of one connection; its client queues the others, which bounds the memory of a connection. */
 const MAX_CALLS_PER_CONNECTION = 256;
 
-/** How often a silent connection is asked whether its client is still there. */
+/** How often the server checks whether a silent client is still there. */
 const KEEPALIVE_MS = 60_000;
 
 /** Options of {@link GrpcServer.start}. */
 export interface GrpcServerOptions {
   config: GrpcConfig;
   auth: AuthService;
-  /** Let calls without credentials in (`ray.api.anonymous`). */
+  /** Accept calls without credentials (`ray.api.anonymous`). */
   anonymous: boolean;
   executor: Pick<OperationExecutor, 'admit' | 'execute'>;
   streams: Pick<ChangeStreams, 'write'>;
@@ -45,12 +45,12 @@ export interface GrpcServerOptions {
   logger: LoggerService;
 }
 
-/** The operations of the table over gRPC, with health (grpc.health.v1) and reflection. */
+/** Serves the operations table over gRPC, with health (grpc.health.v1) and reflection. */
 export class GrpcServer {
   readonly #server: Server;
   readonly #health: HealthImplementation;
   readonly #connections: GrpcConnections;
-  /** Port that it listens on. */
+  /** Port of the server. */
   readonly port: number;
 
   private constructor(
@@ -68,7 +68,7 @@ export class GrpcServer {
   /**
    * Starts to listen.
    *
-   * @throws Error that says which setting keeps it from that
+   * @throws Error that names the setting that prevents it
    */
   static async start(options: GrpcServerOptions): Promise<GrpcServer> {
     const { config, auth, anonymous, executor, streams, logger } = options;
@@ -119,7 +119,7 @@ export class GrpcServer {
     return new GrpcServer(server, health, connections, port);
   }
 
-  /** Takes no more calls, and waits for those that run; not for ever. */
+  /** Refuses new calls, and waits for running ones, up to a limit. */
   async stop(): Promise<void> {
     setHealth(this.#health, 'NOT_SERVING');
     this.#connections.close();
@@ -133,7 +133,7 @@ function setHealth(
   health: HealthImplementation,
   status: 'SERVING' | 'NOT_SERVING',
 ): void {
-  // The empty name stands for the server as a whole.
+  // The empty name stands for the whole server.
   for (const service of ['', ...operationServices(), WATCH_RPC.service]) {
     health.setStatus(service, status);
   }

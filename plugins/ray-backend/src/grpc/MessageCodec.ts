@@ -13,10 +13,10 @@ import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { assertFewValues } from './assertFewValues';
 import { registry } from './descriptors';
 
-/** A request in JSON, and what of it is not known. */
+/** A request as JSON, and its unknown fields. */
 export interface DecodedMessage {
   json: JsonObject;
-  /** Paths of fields that the .proto does not have, each ending with the field's number. */
+  /** Paths of fields that the .proto lacks, each ending with the field's number. */
   unknown: string[];
 }
 
@@ -49,8 +49,8 @@ function unknownFields(message: unknown, path: string): string[] {
 }
 
 /**
- * Brings a message from bytes to JSON and back, by the rules of the reference server's gateway: lowerCamelCase names,
- * enums as numbers, nothing that equals its default. What is JSON on one transport is a message on the other.
+ * Converts messages between bytes and JSON by the rules of the reference server's gateway: lowerCamelCase names, enums
+ * as numbers, default values left out. So both transports share one representation.
  */
 export class MessageCodec {
   readonly #type: DescMessage;
@@ -60,16 +60,16 @@ export class MessageCodec {
   }
 
   /**
-   * Reads a request, whoever it comes from.
+   * Reads a request of an untrusted caller.
    *
-   * @throws RayApiError `INVALID_ARGUMENT` for bytes that are no such message, or one of more values than anybody needs
+   * @throws RayApiError `INVALID_ARGUMENT` for bytes that are no such message, or one with too many values
    */
   requestToJson(bytes: Uint8Array): DecodedMessage {
     return this.toJson(bytes, assertFewValues);
   }
 
   /**
-   * @param check - looks at the bytes before they are read
+   * @param check - checks the bytes before they are parsed
    * @throws RayApiError `INVALID_ARGUMENT` for bytes that are no such message
    */
   toJson(
@@ -94,7 +94,7 @@ export class MessageCodec {
     }
   }
 
-  /** Half characters, which JSON can carry and messages can't, are replaced. */
+  /** Replaces lone surrogates, which JSON allows and protobuf does not. */
   toBytes(json: JsonObject): Buffer {
     return Buffer.from(toBinary(this.#type, this.#fromJson(json)));
   }
@@ -102,7 +102,7 @@ export class MessageCodec {
   #fromJson(json: JsonObject): Message {
     const options = {
       registry,
-      // What only HTTP has, such as pages of templates.
+      // Fields that only HTTP has, such as pages of templates.
       ignoreUnknownFields: true,
     };
     try {
@@ -113,7 +113,7 @@ export class MessageCodec {
   }
 }
 
-/** Text as JSON may have it, from JavaScript or Python programs, with half characters replaced. */
+/** A text that JavaScript or Python may have written, with lone surrogates replaced. */
 export function wholeCharacters(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

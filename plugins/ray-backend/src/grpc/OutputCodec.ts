@@ -10,11 +10,11 @@ import { isRendered, OperationResult } from '../core/messageOf';
 import { Rendered } from '../core/Rendered';
 import { MessageCodec } from './MessageCodec';
 
-/** Makes messages of what operations answer; zeros that only JSON leaves out are in them. */
+/** Encodes the output of operations as messages, including zeros that only JSON leaves out. */
 export class OutputCodec {
   readonly #schema: MessageSchema;
   readonly #codec: MessageCodec;
-  /** What was made of JSON that is kept, for as long as it is. */
+  /** Messages of shared JSON objects, kept as long as those. */
   readonly #made = new WeakMap<Buffer, Buffer>();
 
   constructor(schema: MessageSchema, type: DescMessage) {
@@ -28,7 +28,7 @@ export class OutputCodec {
       : this.#toMessage(encodeMessage(this.#schema, result));
   }
 
-  /** Of one object every answer is the same buffer, until it changes. */
+  /** Answers with the same object share a buffer. */
   #fromRendered(rendered: Rendered<object>): Buffer {
     const parts = rendered.json('ray');
     const [json, ...more] = parts;

@@ -4,7 +4,7 @@ import { EnumTypeDefinition, loadSync } from '@grpc/proto-loader';
 import { protoPath as healthProtoPath } from 'grpc-health-check';
 import { fileDescriptors } from './descriptors';
 
-/** Tells clients which services there are, and what their messages are made of (reflection v1 and v1alpha). */
+/** Describes services and messages to clients (reflection v1 and v1alpha). */
 export function addReflection(server: Server): void {
   const ours: EnumTypeDefinition = {
     format: 'Protocol Buffer 3 EnumDescriptorProto',
@@ -13,7 +13,7 @@ export function addReflection(server: Server): void {
   };
   const reflection = new ReflectionService({
     ...loadSync(healthProtoPath),
-    // The library reads nothing but the files of a definition.
+    // The library reads only the files of a definition.
     ours,
   });
   reflection.addToServer(server);

@@ -2,12 +2,12 @@ import { DescMessage } from '@bufbuild/protobuf';
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
 
 /**
- * Values in a request and in the messages inside of it. What is done with each of them afterwards takes some
- * microseconds, and the event loop waits for all of them; two bytes are enough for one.
+ * Most values in a request, including nested messages. Each costs some microseconds later, during which the event loop
+ * waits, and two bytes are enough for one.
  */
 const MAX_VALUES = 5_000;
 
-/** What the field with a number holds: a message, if anything is returned. */
+/** The content of the field with a number: a message, if anything is returned. */
 type Inside = (number: number) => Inside | undefined;
 
 /** Number of the value in an entry of a map (protocol buffers, maps). */
@@ -44,9 +44,9 @@ function count(inside: Inside, bytes: Uint8Array, before: number): number {
 }
 
 /**
- * Refuses requests of more values than anybody needs, before they are read.
+ * Refuses requests with too many values, before they are parsed.
  *
- * @throws Error for too many values, and for bytes that are no message at all
+ * @throws Error for too many values, and for bytes that are no message
  */
 export function assertFewValues(type: DescMessage, bytes: Uint8Array): void {
   count(insideOf(type), bytes, 0);

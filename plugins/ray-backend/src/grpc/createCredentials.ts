@@ -17,7 +17,7 @@ async function readPem(
 }
 
 /**
- * TLS where it is configured, else plain HTTP/2.
+ * TLS if configured, otherwise plain HTTP/2.
  *
  * @throws Error that names the setting whose file can't be read or is no certificate or key
  */
@@ -26,7 +26,7 @@ export async function createCredentials(
 ): Promise<ServerCredentials> {
   if (!tls) return ServerCredentials.createInsecure();
   const { certFile, keyFile, clientCaFile } = tls;
-  // One after the other, so that of several wrong settings the same one is always named.
+  // In order, so that of several wrong settings the same one is always named.
   const certificate = await readPem('certFile', certFile);
   const key = await readPem('keyFile', keyFile);
   const clientCa = clientCaFile

@@ -14,14 +14,14 @@ import { toGrpcStatus } from './toGrpcStatus';
 export interface FlowInterceptorOptions {
   flowControl: Pick<FlowControl, 'enter' | 'openStream'>;
   connections: Pick<GrpcConnections, 'use' | 'destroy'>;
-  /** Paths of the methods that take one message and answer with one. */
+  /** Paths of the unary methods. */
   unaryPaths: ReadonlySet<string>;
-  /** Paths of the methods that answer with a stream. */
+  /** Paths of the streaming methods. */
   streamPaths: ReadonlySet<string>;
   callerOf(metadata: Metadata): Caller;
 }
 
-/** A call, until its status is sent or its client is gone. */
+/** A call, until its status is sent or its client disconnects. */
 class OpenCall extends EventEmitter<{ close: [] }> implements FlowCall {
   closed = false;
   readonly destroy: () => void;
@@ -38,7 +38,7 @@ class OpenCall extends EventEmitter<{ close: [] }> implements FlowCall {
   }
 }
 
-/** Lets the calls of a caller pass as far as it is their turn, before their messages are read. */
+/** Applies flow control to calls before their messages are read. */
 export function createFlowInterceptor(
   options: FlowInterceptorOptions,
 ): ServerInterceptor {

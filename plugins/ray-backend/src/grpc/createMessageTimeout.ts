@@ -4,13 +4,13 @@ import { toGrpcStatus } from './toGrpcStatus';
 
 /** Options of {@link createMessageTimeout}. */
 export interface MessageTimeoutOptions {
-  /** Paths of the methods that take one message; others may stay open as long as their client likes. */
+  /** Paths of the unary methods; other calls may stay open. */
   paths: ReadonlySet<string>;
   /** From a call's first byte to the last of its message, milliseconds. */
   timeoutMs: number;
 }
 
-/** Ends calls whose message does not come to its end; what has come of it stays in memory as long as they are open. */
+/** Ends calls whose message does not arrive completely: the received part takes memory as long as they are open. */
 export function createMessageTimeout(
   options: MessageTimeoutOptions,
 ): ServerInterceptor {

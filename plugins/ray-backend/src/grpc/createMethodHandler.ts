@@ -30,20 +30,23 @@ const transport: ChangeTransport = 'grpc';
 /** A call whose messages are still bytes. */
 type Call = ServerUnaryCall<Buffer, Buffer>;
 
-/** What {@link createMethodHandler} builds on. */
+/** Dependencies of {@link createMethodHandler}. */
 export interface MethodHandlerOptions {
   executor: Pick<OperationExecutor, 'admit' | 'execute'>;
   callerOf(metadata: Metadata): Caller;
 }
 
-/** Aborts when the caller cancels, hangs up, or runs out of time before the answer is sent. */
+/** Aborts when the caller cancels, disconnects, or reaches its deadline before the answer is sent. */
 function signalOf(call: Call): AbortSignal {
   const controller = new AbortController();
   call.once('cancelled', () => controller.abort());
   return controller.signal;
 }
 
-/** Warnings, the tag of a read object, and whether it is a repetition, as the headers of HTTP have them, in trailing metadata. */
+/**
+ * Trailing metadata with the values that HTTP sends as headers: warnings, the tag of a read object, and whether it is a
+ * repetition.
+ */
 function trailersOf(
   { access }: Operation,
   result: OperationResult<OperationId>,
@@ -60,8 +63,8 @@ function trailersOf(
 }
 
 /**
- * Serves one operation of the table: message to JSON, then all that HTTP does with a request's JSON, then JSON to
- * message.
+ * Serves one operation of the table: converts the message to JSON, runs the same steps as HTTP, and converts the
+ * result.
  *
  * @throws TypeError when no .proto file declares the operation's method
  */

@@ -20,7 +20,7 @@ const files = fromBinary(
 /** Everything that our .proto files declare, by name. */
 export const registry = createFileRegistry(files);
 
-/** Our .proto files in the form in which clients get them by reflection. */
+/** Our .proto files as reflection sends them. */
 export function fileDescriptors(): Buffer[] {
   return files.file.map(file =>
     Buffer.from(toBinary(FileDescriptorProtoSchema, file)),
@@ -39,7 +39,7 @@ export function messageType(name: string): DescMessage {
 }
 
 /**
- * The method that an operation is called by.
+ * The method of an operation.
  *
  * @throws TypeError when no .proto file declares it
  */

@@ -27,12 +27,12 @@ function methodsByService(): Map<string, Method[]> {
   return services;
 }
 
-/** What the path of a call says, for example `/proto.ClusterService/GetCluster`. */
+/** Parts of a call's path, for example `/proto.ClusterService/GetCluster`. */
 export function pathOf({ service, method }: Rpc): string {
   return `/${service}/${method}`;
 }
 
-/** Messages stay bytes here; the handlers read and write them. */
+/** Messages stay bytes here; the handlers encode and decode them. */
 export function definitionOf(
   rpc: Rpc,
   { responseStream = false } = {},
@@ -49,12 +49,12 @@ export function definitionOf(
   };
 }
 
-/** Full names of the services that the operations table makes. */
+/** Full names of the services from the operations table. */
 export function operationServices(): string[] {
   return [...methodsByService().keys()];
 }
 
-/** Paths of the methods that the operations table makes. */
+/** Paths of the methods from the operations table. */
 export function operationPaths(): Set<string> {
   const methods = [...methodsByService().values()].flat();
   return new Set(methods.map(({ rpc }) => pathOf(rpc)));

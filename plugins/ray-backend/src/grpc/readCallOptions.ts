@@ -25,10 +25,10 @@ const PARAMETERS = {
   objects: 'x-rayport-objects',
 } as const;
 
-/** The same header as over HTTP. */
+/** The same header as in HTTP. */
 const IF_MATCH = 'if-match';
 
-/** What a caller asks for beside the request's message. */
+/** Options of a call outside of the request's message. */
 export interface CallOptions {
   validation: FieldValidation;
   dryRun: boolean;
@@ -45,10 +45,10 @@ function headerOf(metadata: Metadata, key: string): string | undefined {
 }
 
 /**
- * Reads what HTTP has query parameters and headers for that are no fields of a message.
+ * Reads the metadata that corresponds to query parameters and headers of HTTP.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for a value that is not known, for another spelling of a key, and for a
- * condition that nothing would look at
+ * @throws RayApiError `INVALID_ARGUMENT` for an unknown value, for another spelling of a key, and for a condition that
+ * the method would ignore
  */
 export function readCallOptions(
   metadata: Metadata,

@@ -5,19 +5,19 @@ import { durationToMilliseconds } from '@backstage/types';
 export interface GrpcConfig {
   /** Address to listen on. */
   host: string;
-  /** Port to listen on; 0 for any that is free. */
+  /** Port to listen on; 0 for any free one. */
   port: number;
   /** Without it the server speaks plain HTTP/2. */
   tls?: GrpcTlsConfig;
-  /** Bytes of a request's message. */
+  /** Longest message of a request, bytes. */
   maxMessageBytes: number;
-  /** How long a call may take to send its message, milliseconds. */
+  /** Timeout of receiving a call's message, milliseconds. */
   messageTimeoutMs: number;
-  /** How long a connection may be open without a call, milliseconds. */
+  /** How long a connection may be idle, milliseconds. */
   idleTimeoutMs: number;
-  /** Connections without a call, from all addresses. */
+  /** Idle connections of all addresses. */
   maxIdleConnections: number;
-  /** Connections without a call, from one address. */
+  /** Idle connections of one address. */
   maxIdleConnectionsPerAddress: number;
 }
 
@@ -25,30 +25,30 @@ export interface GrpcConfig {
 export interface GrpcTlsConfig {
   certFile: string;
   keyFile: string;
-  /** Clients must have a certificate that it has signed. */
+  /** Clients must present a certificate signed by this CA. */
   clientCaFile?: string;
 }
 
 const KEY = 'ray.grpc';
 
-/** Only this machine; tokens would cross a network in the clear without TLS. */
+/** Only this machine: without TLS, tokens would cross the network unencrypted. */
 const DEFAULT_HOST = '127.0.0.1';
 
-/** As for bodies over HTTP; what Kubernetes stores can't be much larger. */
+/** Same as for HTTP bodies; Kubernetes stores hardly larger objects. */
 export const DEFAULT_MAX_MESSAGE_BYTES = 1_048_576;
 
-/** As for bodies over HTTP. */
+/** Same as for HTTP bodies. */
 export const DEFAULT_MESSAGE_TIMEOUT_MS = 30_000;
 
-/** Clients connect again by themselves; one that asks more often never has to. */
+/** Clients reconnect by themselves; one that calls more often never has to. */
 export const DEFAULT_IDLE_TIMEOUT_MS = 5 * 60_000;
 
-/** Some 55 MB where clients have said hello in HTTP/2, and 6 MB where they have not (measured). */
+/** Takes about 55 MB once clients have started HTTP/2, and 6 MB before (measured). */
 export const DEFAULT_MAX_IDLE_CONNECTIONS = 3_000;
 
 /**
- * One client needs one; a proxy or a NAT may stand for many. To close connections that come again at once costs more than to
- * keep them.
+ * One client needs one; a proxy or a NAT may stand for many. Closing connections that return at once costs more than
+ * keeping them.
  */
 export const DEFAULT_MAX_IDLE_CONNECTIONS_PER_ADDRESS = 2_000;
 
@@ -83,7 +83,7 @@ function readMilliseconds(config: Config, key: string, usual: number): number {
 /**
  * Reads the settings; without the section there is no gRPC server.
  *
- * @throws Error that names the key of a setting that is missing or wrong
+ * @throws Error that names the key of a missing or invalid setting
  */
 export function readGrpcConfig(root: Config): GrpcConfig | undefined {
   const config = root.getOptionalConfig(KEY);

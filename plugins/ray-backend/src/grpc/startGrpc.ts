@@ -1,14 +1,14 @@
 import { pause } from '../core/pause';
 import { GrpcServer, GrpcServerOptions } from './GrpcServer';
 
-/** As often as a process that ends may free its port, or somebody may put a certificate in its place. */
+/** Retry interval: short enough for a port that an old process frees, or a certificate that an operator replaces. */
 const RETRY_MS = 5_000;
 
 /**
- * Starts the gRPC server. Where that fails, for a port that is taken or a certificate that is missing, the portal does
- * without it, and it is tried again until it works.
+ * Starts the gRPC server. If that fails, because a port is taken or a certificate is missing, the portal runs without
+ * it and retries.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export async function startGrpc(
   options: GrpcServerOptions,

@@ -8,12 +8,12 @@ import { toApiError } from '../requests/toApiError';
 import { messageType } from './descriptors';
 import { MessageCodec, wholeCharacters } from './MessageCodec';
 
-/** Where clients look for the structured form of a status. */
+/** Metadata key of the structured status. */
 const DETAILS_KEY = 'grpc-status-details-bin';
 
 /**
- * Clients made on gRPC's C core refuse more than 8 KiB of trailers, which message and details share. On the wire a
- * message is percent-encoded, and details grow by a third.
+ * Clients based on gRPC's C core refuse more than 8 KiB of trailers, which message and details share. The message is
+ * percent-encoded, and details grow by a third.
  */
 const MAX_ENCODED_MESSAGE = 2_048;
 
@@ -23,7 +23,7 @@ const ELLIPSIS = '…';
 
 const statusCodec = new MessageCodec(messageType('google.rpc.Status'));
 
-/** Of a longer message the beginning; grpc-js would throw at half characters. */
+/** Truncates a long message at a whole character, because grpc-js throws for lone surrogates. */
 function sendable(message: string): string {
   const text = wholeCharacters(message);
   if (encodeURI(text).length <= MAX_ENCODED_MESSAGE) return text;
@@ -37,7 +37,7 @@ function sendable(message: string): string {
   return kept + ELLIPSIS;
 }
 
-/** A google.rpc.Status with as many violations as there is room for. */
+/** A google.rpc.Status with as many violations as fit. */
 function detailsOf(error: RayApiError): Buffer {
   const { details = [], ...rest } = errorToBody(error, { details: true });
   const retryInfo = {
@@ -57,7 +57,7 @@ function detailsOf(error: RayApiError): Buffer {
   );
 }
 
-/** Brings any error into the form in which gRPC sends it: code and message as over HTTP, with typed details. */
+/** Converts any error to a gRPC status: code and message as over HTTP, with typed details. */
 export function toGrpcStatus(thrown: unknown): StatusObject {
   const { code, message, violations, retryAfterSeconds } = toApiError(thrown);
   const error = new RayApiError(code, sendable(message), {

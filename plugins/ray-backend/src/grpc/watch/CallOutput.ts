@@ -13,7 +13,7 @@ function isLast(words: JsonObject | LastWords): words is LastWords {
   return 'end' in words;
 }
 
-/** Writes what a stream says as messages of a call, as fast as its client reads them. */
+/** Writes a stream as messages of a call, as fast as its client reads. */
 export class CallOutput extends Writable {
   readonly #call: StreamingCall;
   readonly #codec: MessageCodec;
@@ -42,7 +42,7 @@ export class CallOutput extends Writable {
     }
   }
 
-  /** A client that reads again after it was cut off shall not wait for ever. */
+  /** A client that reads again after a cut must not wait forever. */
   override _destroy(
     error: Error | null,
     callback: (error: Error | null) => void,

@@ -15,7 +15,7 @@ import { toGrpcStatus } from '../toGrpcStatus';
 import { CallOutput, StreamingCall } from './CallOutput';
 import { watchEncoding } from './watchEncoding';
 
-/** The one method that streams; all others are in the operations table. */
+/** The only streaming method; all others are in the operations table. */
 export const WATCH_RPC = {
   service: 'rayport.v1.WatchService',
   method: 'Watch',
@@ -28,13 +28,13 @@ const requestSchema = z.object({
   resumeFrom: z.string().optional(),
 });
 
-/** What {@link createWatchMethod} builds on. */
+/** Dependencies of {@link createWatchMethod}. */
 export interface WatchMethodOptions {
   streams: Pick<ChangeStreams, 'write'>;
   callerOf(metadata: Metadata): Caller;
 }
 
-/** Serves `rayport.v1.WatchService/Watch`: what there is, then each change. */
+/** Serves `rayport.v1.WatchService/Watch`: the present objects, then each change. */
 export function createWatchMethod({
   streams,
   callerOf,

@@ -6,7 +6,7 @@ import {
   StreamEnd,
 } from '../../streams/StreamEncoding';
 
-/** The last words of a stream; no message of the wire, {@link CallOutput} makes a status of them. */
+/** Reason for the end of a stream. It is no message; {@link CallOutput} converts it to a status. */
 export interface LastWords {
   end: StreamEnd;
 }
