@@ -5,24 +5,24 @@ import {
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** A field that was changed, in Kubernetes' words, with what it was and became. */
+/** A changed field, as Kubernetes names it, with its value before and after. */
 export interface ChangedField {
   field: string;
   before: string;
   after: string;
 }
 
-/** What somebody changed of an object through the portal. */
+/** A change of an object through the portal. */
 export interface Change {
   id: string;
   kind: ResourceKind;
   namespace: string;
   name: string;
-  /** Of this very object; a namesake that comes after has another. */
+  /** Distinguishes the object from a later one of the same name. */
   uid: string;
   /** Milliseconds since 1970. */
   time: number;
-  /** When Kubernetes says that the portal wrote; undefined where it does not say, as of deletions. */
+  /** When the portal wrote, by Kubernetes' managed fields; undefined if they do not say, as for deletions. */
   notedTime?: number;
   /** Entity ref of the user, or subject of the service; empty for requests without credentials. */
   caller: string;
@@ -30,6 +30,6 @@ export interface Change {
   action: ChangeAction;
   transport: ChangeTransport;
   changes: readonly ChangedField[];
-  /** Fields beyond these. */
+  /** Number of further fields. */
   moreChanges: number;
 }

@@ -3,18 +3,18 @@ import { Change } from './Change';
 import { ChangeRecorder } from './ChangeRecorder';
 import { ChangeStore } from './ChangeStore';
 
-/** Longest time that a page waits for the record, milliseconds: it has more to show. */
+/** Longest time that a page waits for the history, milliseconds: it has more to show. */
 const READ_TIMEOUT_MS = 1_000;
 
-/** What the record of changes says. */
+/** The recorded changes. */
 export interface RecordedChanges {
   /** The latest first. */
   changes: readonly Change[];
-  /** The database is away, so there may be more. */
+  /** The database is away, so the list may be incomplete. */
   isIncomplete: boolean;
 }
 
-/** Reads what was recorded: from the database, and what is on its way there. */
+/** Reads recorded changes: from the database, and those waiting to be stored. */
 export class ChangeHistory {
   readonly #store: Pick<ChangeStore, 'find'>;
   readonly #recorder: Pick<ChangeRecorder, 'pendingOf'>;
@@ -27,7 +27,7 @@ export class ChangeHistory {
     this.#recorder = options.recorder;
   }
 
-  /** The latest changes of these very objects; those of namesakes before them have another uid. */
+  /** The latest changes of objects by uid, so that changes of earlier objects of the same name are left out. */
   async of(uids: readonly string[], limit: number): Promise<RecordedChanges> {
     const pending = this.#recorder.pendingOf(uids);
     const stored = await within(

@@ -6,19 +6,19 @@ import { isOfStatement } from '../database/databaseErrors';
 import { Change } from './Change';
 import { ChangeStore } from './ChangeStore';
 
-/** A write waits so long for its record, milliseconds: usually it is there at once, and then everybody sees it. */
+/** How long a write waits for its record, milliseconds. Usually the record is stored at once, and readers see it. */
 const WAIT_MS = 250;
 
-/** Changes that wait for the database at a time, some kilobytes each; a restart of PostgreSQL takes seconds. */
+/** Changes that wait for the database, some kilobytes each; a restart of PostgreSQL takes seconds. */
 const MAX_PENDING = 2_000;
 
-/** Changes that one statement puts in. */
+/** Changes in one statement. */
 const BATCH = 100;
 
-/** Time between two tries, milliseconds. */
+/** Time between two attempts, milliseconds. */
 const RETRY_MS = 2_000;
 
-/** How long a portal that shuts down waits, milliseconds. */
+/** How long a shutdown waits, milliseconds. */
 const CLOSE_MS = 2_000;
 
 interface Pending {
@@ -27,16 +27,15 @@ interface Pending {
 }
 
 /**
- * Writes down who changed what, and never fails or holds up the change: where the database is away, changes wait in
- * memory until it is back, and beyond a bound the oldest are lost. That there was a change remains to be seen in what
- * Kubernetes notes.
+ * Records who changed what. Never fails or delays the change itself: while the database is away, changes wait in
+ * memory, and beyond a bound the oldest are lost. Kubernetes' managed fields still show that there was a change.
  */
 export class ChangeRecorder {
   readonly #store: Pick<ChangeStore, 'insert'>;
   readonly #logger: LoggerService;
   readonly #pending = new Map<string, Pending>();
   #working: Promise<void> | undefined;
-  /** The database was too slow or away the last time: nobody waits for it. */
+  /** The database was slow or away last time, so writes do not wait for it. */
   #isBehind = false;
   #lost = 0;
   #isClosed = false;
@@ -49,7 +48,7 @@ export class ChangeRecorder {
     this.#logger = options.logger;
   }
 
-  /** Records a change; resolves when it is stored, or when that takes too long, and never rejects. */
+  /** Records a change; resolves when it is stored or takes too long, and never rejects. */
   async record(change: Change): Promise<void> {
     const stored = new Promise<void>(resolve => {
       this.#pending.set(change.id, { change, resolve });
@@ -69,7 +68,7 @@ export class ChangeRecorder {
       .filter(({ uid }) => uids.includes(uid));
   }
 
-  /** Stores what still waits, as far as that takes no longer than a moment. */
+  /** Stores waiting changes, for a moment at most. */
   async close(): Promise<void> {
     await within(CLOSE_MS, this.#working ?? Promise.resolve()).catch(() => {
       this.#lost += this.#pending.size;
@@ -100,7 +99,7 @@ export class ChangeRecorder {
           this.#isBehind = true;
           await pause(RETRY_MS);
         } else if (batch.length > 1) {
-          // One of them is to blame; the others shall not be lost with it.
+          // One change is at fault; the others must not be lost with it.
           size = 1;
         } else {
           this.#settle(batch);

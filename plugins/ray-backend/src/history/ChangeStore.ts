@@ -12,7 +12,7 @@ import { Change } from './Change';
 
 const TABLE = 'ray_changes';
 
-/** Rows that are deleted by one statement, so that none takes long. */
+/** Rows deleted by one statement, so that each is short. */
 const PRUNED_AT_A_TIME = 1_000;
 
 const changesSchema = z.array(
@@ -48,7 +48,7 @@ function rowOf({ notedTime, changes, moreChanges, ...change }: Change): Row {
   };
 }
 
-/** Rows of a newer portal, during an upgrade, may say what this one does not know; they are left out. */
+/** During an upgrade, rows of a newer portal may have unknown content; those are skipped. */
 function changeOf(raw: unknown): Change[] {
   const row = rowSchema.safeParse(raw);
   if (!row.success) return [];
@@ -63,7 +63,7 @@ function changeOf(raw: unknown): Change[] {
   ];
 }
 
-/** Changes in the plugin's database, of all replicas of the portal. */
+/** Changes in the plugin's database, shared by all replicas. */
 export class ChangeStore {
   readonly #database: PluginDatabase;
 
@@ -71,14 +71,14 @@ export class ChangeStore {
     this.#database = database;
   }
 
-  /** Puts changes in; those that are there already stay as they are, so that it may be tried again. */
+  /** Inserts changes; existing ones stay as they are, so retries are safe. */
   async insert(changes: readonly Change[]): Promise<void> {
     await this.#database.query(client =>
       client(TABLE).insert(changes.map(rowOf)).onConflict('id').ignore(),
     );
   }
 
-  /** The latest changes of objects, the latest first. */
+  /** The latest changes of objects, latest first. */
   async find(uids: readonly string[], limit: number): Promise<Change[]> {
     const rows: unknown[] = await this.#database.query(client =>
       client(TABLE).whereIn('uid', uids).orderBy('time', 'desc').limit(limit),
@@ -86,7 +86,7 @@ export class ChangeStore {
     return rows.flatMap(changeOf);
   }
 
-  /** Forgets the changes of objects. */
+  /** Deletes the changes of objects. */
   async forget(uids: readonly string[]): Promise<void> {
     await this.#database.query(client =>
       client(TABLE).whereIn('uid', uids).delete(),
@@ -94,9 +94,9 @@ export class ChangeStore {
   }
 
   /**
-   * Deletes what is older.
+   * Deletes older changes.
    *
-   * @returns the number of changes that were deleted
+   * @returns their number
    */
   async prune(before: number, signal?: AbortSignal): Promise<number> {
     let deleted = 0;

@@ -15,12 +15,12 @@ import { RecordStore } from './records/RecordStore';
 import { RecordedKind, RecordWriter } from './records/RecordWriter';
 
 /**
- * Longest that a write waits for what is remembered of its object, milliseconds: enough for a portal that has just
- * started to read its pods, and short enough for callers.
+ * Longest that a write waits for the record of its object, milliseconds: enough for a portal that has just started to
+ * read its pods.
  */
 const BEFORE_WRITE_MS = 4_000;
 
-/** Takes the ends of an object's logs. */
+/** Reads the ends of an object's logs. */
 export type TakeLogs = (
   uid: string,
   pods: 'all' | readonly Pod[],
@@ -31,11 +31,11 @@ export interface HistoryOptions {
   store: RecordStore;
   cuts: RecordCuts;
   kinds: ReadonlyMap<ResourceKind, RecordedKind & ComparedKind & WatchedKind>;
-  /** The namespaces that are followed; all when absent. */
+  /** Namespaces that are served; all when absent. */
   namespaces: readonly string[] | undefined;
-  /** Keeps logs; absent where none are kept. */
+  /** Stores logs; absent where none are kept. */
   logs: LogKeeper | undefined;
-  /** Resolves when the ends of an object's logs are read, those of these pods or of all; absent where none are kept. */
+  /** Resolves when the ends of an object's logs are read, for these pods or all; absent where none are kept. */
   takeLogs: TakeLogs | undefined;
   work: WorkKeeper;
   outages: OutageStore;
@@ -43,7 +43,7 @@ export interface HistoryOptions {
   logger: LoggerService;
 }
 
-/** Keeps what is remembered of objects up to date, from when it follows their views. */
+/** Keeps the history of objects up to date by following their views. */
 export class History {
   readonly store: RecordStore;
   readonly #options: HistoryOptions;
@@ -59,12 +59,12 @@ export class History {
     });
   }
 
-  /** The kinds that are remembered. */
+  /** The kinds with history. */
   get kinds(): ResourceKind[] {
     return [...this.#options.kinds.keys()];
   }
 
-  /** Follows views; must begin before there are any, and ends with the signal. */
+  /** Follows views until the signal aborts; start it before there are any. */
   follow(
     views: {
       subscribe(listener: (changes: readonly ViewChange[]) => void): void;
@@ -77,15 +77,15 @@ export class History {
     void keepWatch({ ...others, store: outages, signal });
   }
 
-  /** How many objects wait to be written, and how many could not be; the same of logs. */
+  /** Number of objects that wait to be written, and of those that failed; the same for logs. */
   progress(): Progress & { logs: Progress } {
     const logs = this.#options.logs?.progress() ?? { waiting: 0, lost: 0 };
     return { ...this.#writer.progress(), logs };
   }
 
   /**
-   * Has an object looked at that the portal is about to change or delete, and the ends of logs read that go by it; waits no
-   * longer than a moment, and never throws.
+   * Records an object that is about to change or be deleted, and reads the ends of logs that would be lost; waits only
+   * a moment, and never throws.
    */
   async beforeWrite(
     kind: ResourceKind,
@@ -113,7 +113,7 @@ export class History {
     });
   }
 
-  /** Has what was heard of written now; waits for it no longer than a moment. */
+  /** Writes pending changes now, and waits only a moment. */
   caughtUp(): Promise<void> {
     return this.#writer.caughtUp();
   }

@@ -11,17 +11,17 @@ export const RETENTION_INTERVAL_HOURS = 1;
 const HOUR_MS = 3_600_000;
 
 /**
- * How far one run goes beyond the run before it, milliseconds: twice what passes between them, so that a portal that was
- * away catches up, and a clock that is wrong makes next to nothing due.
+ * How far one run advances beyond the last, milliseconds: twice the interval, so that a portal that was away catches
+ * up, and a wrong clock makes hardly anything due.
  */
 const MAX_ADVANCE_MS = 2 * RETENTION_INTERVAL_HOURS * HOUR_MS;
 
-/** After the host's clock was set, nothing is deleted for so long, milliseconds: somebody may look at it meanwhile. */
+/** Pause of deletions after the host's clock was set, milliseconds, so that operators can check it. */
 const GRACE_MS = 24 * HOUR_MS;
 
 const rowsSchema = z.array(z.object({ as_of: bigIntegerColumn }));
 
-/** The time that retention goes by. It is never ahead of the clock, and does not jump with it. */
+/** The clock of retention. It is never ahead of the host's clock, and does not jump with it. */
 export class RetentionTime {
   readonly #database: PluginDatabase;
   readonly #clock: Pick<Clock, 'now' | 'isTrusted' | 'sinceStepMs'>;
@@ -35,9 +35,9 @@ export class RetentionTime {
   }
 
   /**
-   * The time for the next run, milliseconds since 1970; undefined where nothing may be deleted now.
+   * The time for the next run, milliseconds since 1970; undefined if nothing may be deleted now.
    *
-   * @param what - what is deleted; each goes its own way
+   * @param what - what is deleted; each advances separately
    */
   async next(what: 'history' | 'usage'): Promise<number | undefined> {
     const clock = this.#clock;

@@ -10,7 +10,7 @@ const OWNER = /^metadata\.labels\[ray\.io\/user\]$/;
 const SIZE =
   /\.workerGroupSpecs\[[^\]]+\]\.(?:replicas|minReplicas|maxReplicas)$/;
 
-/** What somebody did, in one word: by the operation, and where that can do many things, by what it changed. */
+/** The action in one word, by the operation, and for broad operations by the changed fields. */
 export function actionOf(
   id: OperationId,
   changes: readonly ChangedField[],
@@ -19,7 +19,7 @@ export function actionOf(
   if (access === 'create') return 'created';
   if (access === 'delete') return 'deleted';
   if (id === 'keepCluster') {
-    // Who keeps it no longer only changes an annotation.
+    // Ending a keep only changes an annotation.
     return changes.every(({ after }) => after) ? 'idleKept' : 'changed';
   }
   if (id === 'renewClusterPods') return 'podsRenewed';

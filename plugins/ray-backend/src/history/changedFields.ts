@@ -14,39 +14,39 @@ import { hideWithin, isSecret, MASK } from './hiddenValues';
 /** Most fields of a change that are listed; a longer change has replaced the whole object. */
 const MAX_FIELDS = 40;
 
-/** Longest path of a field, and longest value, characters. */
+/** Longest path and longest value of a field, characters. */
 const MAX_PATH_LENGTH = 300;
 const MAX_VALUE_LENGTH = 200;
 
-/** As much of a value is looked at, characters. */
+/** Most characters of a value that are compared. */
 const MAX_LOOKED_AT = 4_000;
 
-/** Fields within fields; what is deeper is one value. */
+/** Depth of nested fields; deeper ones count as one value. */
 const MAX_DEPTH = 40;
 
-/** Texts that are YAML, whose own fields tell more; longer ones are one value, so that no change takes long to tell. */
+/** Longest YAML text that is compared by field; longer ones count as one value, which bounds the time. */
 const YAML_FIELDS = new Set(['runtimeEnvYAML', 'serveConfigV2']);
 const MAX_YAML_LENGTH = 32_768;
 
-/** What tells the items of lists apart, those of Serve's configuration included. */
+/** Keys that identify items of lists, including those of Serve's configuration. */
 const ITEM_KEYS: ReadonlyMap<string, string> = new Map([
   ...LIST_KEYS,
   ['applications', 'name'],
   ['deployments', 'name'],
 ]);
 
-/** What only repeats another field. */
+/** Fields that only repeat another one. */
 const REPEATED: ReadonlySet<string> = new Set([RAY_ANNOTATIONS.computeImage]);
 
-/** Other names stand in brackets in a path. */
+/** Other names are in brackets in a path. */
 const PLAIN_NAME = /^[\w-]+$/;
 
 type Fields = Record<string, unknown>;
 
-/** Where in an object something is. */
+/** Position in an object. */
 interface Place {
   path: string;
-  /** The last field of the path, and those around it. */
+  /** The last field of the path, and its parents. */
   name: string;
   within: readonly string[];
   isSecret: boolean;
@@ -68,7 +68,7 @@ function stepInto(place: Place, name: string): Place {
   };
 }
 
-/** The items of a list by what tells them apart; undefined where nothing does. */
+/** The items of a list by their key; undefined if they have none. */
 function itemsOf(
   list: unknown,
   key: string | undefined,
@@ -83,7 +83,7 @@ function itemsOf(
   return items;
 }
 
-/** A value with what may be secret hidden, at any depth. */
+/** A value with possible secrets hidden, at any depth. */
 function hidden(value: unknown, place: Place): unknown {
   if (Array.isArray(value)) return value.map(item => hidden(item, place));
   if (isFields(value)) {
@@ -144,7 +144,7 @@ function compare(
     const key = ITEM_KEYS.get(place.name);
     const [were, are] = [before, after].map(list => itemsOf(list, key));
     if (were && are) {
-      // Of a variable that comes or goes only the value says something.
+      // Of an added or removed variable only the value is informative.
       const absent = (name: string) =>
         place.name === 'env' ? { name } : undefined;
       return [...new Set([...were.keys(), ...are.keys()])].flatMap(id =>
@@ -165,7 +165,7 @@ function compare(
   ];
 }
 
-/** The owner in one place: an annotation keeps exactly what the label can't hold. */
+/** The owner as one field: an annotation holds what the label can't. */
 function withOwner(object: KubernetesObject): KubernetesObject {
   const { labels, annotations } = object.metadata;
   const { [RAY_ANNOTATIONS.user]: owner, ...others } = annotations ?? {};
@@ -180,7 +180,7 @@ function withOwner(object: KubernetesObject): KubernetesObject {
   };
 }
 
-/** Of more changes than are told, those of images come first: they decide what runs. */
+/** If there are too many changes, images come first: they decide what runs. */
 function mostTelling(changes: ChangedField[]): ChangedField[] {
   if (changes.length <= MAX_FIELDS) return changes;
   const isImage = ({ field }: ChangedField) => field.endsWith('.image');
@@ -190,7 +190,7 @@ function mostTelling(changes: ChangedField[]): ChangedField[] {
   ];
 }
 
-/** Requests that only follow their limits say nothing new. */
+/** Requests that only follow their limits add nothing. */
 function isImplied(
   { field, before, after }: ChangedField,
   all: ReadonlyMap<string, ChangedField>,
@@ -201,8 +201,8 @@ function isImplied(
 }
 
 /**
- * What is different between two states of an object, as far as somebody asks for it: field by field, as Kubernetes calls
- * them. Long values are cut, and what may be secret is hidden, so that it is not even stored.
+ * The difference between two states of an object, by field, as Kubernetes names them; only fields that users set. Long
+ * values are cut, and possible secrets hidden, so that they are not stored.
  */
 export function changedFields(
   before: KubernetesObject,

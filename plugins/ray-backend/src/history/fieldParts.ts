@@ -1,13 +1,13 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 
-/** Puts a field into words; what the patterns of {@link WORDS} capture is filled in. */
+/** Describes a field; captures of the patterns of {@link WORDS} are its parameters. */
 type Words = (...found: string[]) => MessagePart;
 
 const HEAD = 'headGroupSpec';
 const GROUP = String.raw`workerGroupSpecs\[([^\]]+)\]`;
 
-/** The specification of a cluster, which jobs and services have within their own. */
+/** Prefix of a cluster's specification, which jobs and services contain. */
 const CLUSTER = String.raw`^spec\.(?:rayClusterSpec\.|rayClusterConfig\.)?`;
 
 const CONTAINER = String.raw`\.template\.spec\.containers\[[^\]]+\]`;
@@ -42,7 +42,7 @@ const OF_PODS: ReadonlyArray<
   ],
 ];
 
-/** The first that matches counts. */
+/** The first match counts. */
 const WORDS: ReadonlyArray<[pattern: RegExp, words: Words]> = [
   [/^metadata\.labels\[ray\.io\/user\]$/, () => messagePart('FieldOwner')],
   [new RegExp(`${CLUSTER}rayVersion$`), () => messagePart('FieldRayVersion')],
@@ -94,7 +94,7 @@ const WORDS: ReadonlyArray<[pattern: RegExp, words: Words]> = [
   [/^data\.(.+)$/, setting => messagePart('FieldSetting', { setting })],
 ];
 
-/** What a field is, for people; nothing for one without words, whose path says more. */
+/** Description of a field; undefined for one whose path says more. */
 export function fieldParts(field: string): MessagePart[] {
   for (const [pattern, words] of WORDS) {
     const found = pattern.exec(field);

@@ -1,7 +1,7 @@
-/** Stands for a value that may be secret. */
+/** Placeholder of a possible secret. */
 export const MASK = '••••••';
 
-/** Names of what is secret; what refers to a secret by its name is none itself. */
+/** Names of secret values; a reference to a Secret by name is not secret. */
 const SECRET =
   /passw(?:or)?d|secret|token|credential|api[-_]?key|access[-_]?key|private[-_]?key/i;
 const REFERENCE = /(?:name|ref|path|file)$/i;
@@ -9,16 +9,16 @@ const REFERENCE = /(?:name|ref|path|file)$/i;
 /** Account and password in a URL. */
 const ACCOUNT = /\/\/[^\s/@]*@/g;
 
-/** Whether a name says that its value, or all within it, is secret. */
+/** Whether a name marks its value, or everything inside it, as secret. */
 function isSecretName(name: string): boolean {
   return SECRET.test(name) && !REFERENCE.test(name);
 }
 
 /**
- * Whether the value of a field may be secret. As manifests on pages do, it hides the values of environment variables,
- * whatever they are called.
+ * Whether the value of a field may be secret. Like manifests on pages, it hides the values of all environment
+ * variables.
  *
- * @param within - the fields around it, the nearest last; items of lists by the list's name
+ * @param within - the parent fields, the nearest last; items of lists by the list's name
  */
 export function isSecret(name: string, within: readonly string[]): boolean {
   const [list] = within.slice(-1);
@@ -27,7 +27,7 @@ export function isSecret(name: string, within: readonly string[]): boolean {
   return !REFERENCE.test(name) && [...within, name].some(isSecretName);
 }
 
-/** Hides what looks secret within a text, such as a command line or an address. */
+/** Hides possible secrets inside a text, such as a command line or an address. */
 export function hideWithin(text: string): string {
   let isNextSecret = false;
   return text

@@ -2,10 +2,10 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import { SharedTasks } from '../database/SharedTasks';
 import { RETENTION_INTERVAL_HOURS } from './RetentionTime';
 
-/** Has what is older than it may be deleted every hour, by one replica of the portal. */
+/** Deletes expired history every hour, on one replica of the portal. */
 export async function keepPruned(options: {
   tasks: Pick<SharedTasks, 'schedule'>;
-  /** Deletes what is too old; returns how much that was. */
+  /** Deletes expired rows; returns their number. */
   prune(signal: AbortSignal): Promise<number>;
   logger: LoggerService;
 }): Promise<void> {

@@ -4,15 +4,15 @@ import { OutageStore } from './watching/OutageStore';
 import { RecordStore } from './records/RecordStore';
 import { RetentionTime } from './RetentionTime';
 
-/** How long what is remembered is kept. */
+/** How long history is kept. */
 export interface Retention {
-  /** Of changes, and of the objects of a kind that {@link Retention.byKind} does not name, milliseconds. */
+  /** Default for changes and records, milliseconds. */
   usualMs: number;
-  /** Of the records of a kind's objects, from their deletion on, milliseconds. */
+  /** Of the records of a kind, from the deletion of their objects, milliseconds. */
   byKind: ReadonlyMap<ResourceKind, number>;
 }
 
-/** Deletes what is older than it may be, of everything that is remembered, once its owners have their one form. */
+/** Deletes expired history of every kind, after owners were converted to canonical form. */
 export function pruning(options: {
   retention: Retention;
   time: Pick<RetentionTime, 'next'>;
@@ -29,7 +29,7 @@ export function pruning(options: {
     const now = await time.next('history');
     if (now === undefined) return 0;
     let deleted = await changes.prune(now - usualMs, signal);
-    // What is there may be older than what is kept of what is gone; its gaps are not.
+    // Existing objects may be older than this retention; their gaps are not.
     await outages.prune(now - usualMs);
     for (const kind of kinds) {
       const before = now - (byKind.get(kind) ?? usualMs);

@@ -1,9 +1,9 @@
 import { sha256 } from '../../core/sha256';
 
-/** What has run where the log is that of a submission, which Ray keeps apart from those of containers: `job-driver-….log`. */
+/** Name used for the log of a submission, which Ray keeps apart from those of containers: `job-driver-….log`. */
 export const DRIVER = 'driver';
 
-/** A run of a container whose log is worth to be kept. */
+/** A run of a container whose log is kept. */
 export interface ContainerRun {
   namespace: string;
   pod: string;
@@ -11,14 +11,14 @@ export interface ContainerRun {
   container: string;
   /** Milliseconds since 1970; 0 where Kubernetes does not say. */
   startedAt: number;
-  /** Milliseconds since 1970; undefined for one that runs in a pod that is about to go. */
+  /** Milliseconds since 1970; undefined for a run in a pod that is about to be deleted. */
   endedAt: number | undefined;
   exitCode: number | undefined;
-  /** Another run has begun since. */
+  /** A later run has started. */
   isPrevious: boolean;
 }
 
-/** What is kept of a run's log, without the text. */
+/** Metadata of a kept log. */
 export interface KeptLog {
   id: string;
   pod: string;
@@ -29,11 +29,11 @@ export interface KeptLog {
   takenAt: number;
   /** Of the text. */
   bytes: number;
-  /** There was more before it. */
+  /** The log was cut at its beginning. */
   isCut: boolean;
 }
 
-/** The same for the same run, whichever replica sees it: when it began tells it from others of the container. */
+/** Id of a run, equal on every replica: its start distinguishes it from others of the container. */
 export function logIdOf(
   uid: string,
   { pod, container, startedAt }: ContainerRun,

@@ -5,13 +5,13 @@ import { isOfStatement } from '../../database/databaseErrors';
 import { ContainerRun } from './ContainerRun';
 import { LogStore, LogTail } from './LogStore';
 
-/** Characters that wait at a time: the ends of some hundred logs, as failed jobs have them. */
+/** Characters that wait at a time: the ends of some hundred logs of failed jobs. */
 const MAX_HELD = 64 * 1024 ** 2;
 
-/** Time between two tries, milliseconds. */
+/** Time between two attempts, milliseconds. */
 const RETRY_MS = 3_000;
 
-/** Tries for one log while others are stored. */
+/** Attempts for one log while others are stored. */
 const MAX_TRIES = 10;
 
 /** The end of a log that could not be stored. */
@@ -23,13 +23,13 @@ export interface HeldLog {
 
 interface Held extends HeldLog {
   tries: number;
-  /** How many logs had been stored when this one was tried last. */
+  /** Number of logs stored before the last attempt for this one. */
   storedThen: number;
 }
 
 /**
- * Ends of logs that were read while the store, a database or a bucket, was away. Their pods may be gone when it is back, so
- * they wait in memory, up to a bound.
+ * Ends of logs that were read while the store, a database or a bucket, was away. Their pods may be gone when it
+ * returns, so they wait in memory, up to a bound.
  */
 export class HeldLogs {
   readonly #options: {
@@ -47,13 +47,13 @@ export class HeldLogs {
   constructor(options: {
     store: Pick<LogStore, 'lacks' | 'write'>;
     logger: LoggerService;
-    /** Called with what can't be kept. */
+    /** Called for each log that is dropped. */
     onLost(log: HeldLog, reason: string): void;
   }) {
     this.#options = options;
   }
 
-  /** How many logs wait. */
+  /** Number of waiting logs. */
   get count(): number {
     return this.#held.length;
   }
@@ -63,7 +63,7 @@ export class HeldLogs {
     return this.#working !== undefined;
   }
 
-  /** Has the end of a log stored when that is possible again. */
+  /** Stores the end of a log as soon as the store accepts it. */
   add(log: HeldLog): void {
     if (this.#size + log.tail.text.length > MAX_HELD) {
       this.#options.onLost(log, 'too many logs wait for the store');
@@ -74,7 +74,7 @@ export class HeldLogs {
     this.#working ??= this.#work();
   }
 
-  /** Says once that the store is away: one that refuses needs attention. */
+  /** Warns once per outage: a store that refuses needs attention. */
   warn(error: unknown): void {
     if (this.#isTold || this.#isClosed) return;
     this.#isTold = true;
@@ -119,7 +119,7 @@ export class HeldLogs {
   }
 
   #failed(log: Held, error: unknown): void {
-    // Where others are stored, this one is to blame.
+    // Others are stored, so this log is at fault.
     const tries = log.tries + (log.storedThen < this.#stored ? 1 : 0);
     if (isOfStatement(error) || tries >= MAX_TRIES) {
       this.#options.onLost(log, stringifyError(error));

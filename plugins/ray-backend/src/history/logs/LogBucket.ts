@@ -8,28 +8,28 @@ import {
 import { AwsCredentialsManager } from '@backstage/integration-aws-node';
 import { LogFiles, logFileName } from './LogFiles';
 
-/** Time to connect, and between two parts of an answer, milliseconds. */
+/** Timeout of connecting, and between two parts of an answer, milliseconds. */
 const CONNECTION_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Which bucket logs are kept in, as `ray.history.logs.awsS3` says. */
+/** The bucket of logs, from `ray.history.logs.awsS3`. */
 export interface LogBucketSettings {
   bucketName: string;
-  /** Path below which they are; empty for the whole bucket. */
+  /** Prefix of the keys; empty for the whole bucket. */
   bucketRootPath: string;
-  /** As the AWS SDK finds it when absent: `AWS_REGION`, its configuration files. */
+  /** By default as the AWS SDK finds it: `AWS_REGION`, its configuration files. */
   region?: string;
-  /** Of a store that is not Amazon's. */
+  /** Address of a store other than Amazon's. */
   endpoint?: string;
-  /** The bucket is in the path of addresses, not in their host. */
+  /** The bucket is in the path of addresses, not in their host name. */
   s3ForcePathStyle: boolean;
-  /** One of `aws.accounts`; what is set for `aws` as a whole when absent. */
+  /** One of `aws.accounts`; the default account of `aws` when absent. */
   accountId?: string;
-  /** Where credentials come from. */
+  /** Provider of credentials. */
   credentials: AwsCredentialsManager;
 }
 
-/** Compressed logs as objects of a bucket of Amazon S3, or of a store that understands its API. */
+/** Compressed logs as objects in a bucket of Amazon S3 or a compatible store. */
 export class LogBucket implements LogFiles {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -52,7 +52,7 @@ export class LogBucket implements LogFiles {
         connectionTimeout: CONNECTION_TIMEOUT_MS,
         requestTimeout: REQUEST_TIMEOUT_MS,
       },
-      // Other stores do not know the checksums that Amazon's has added.
+      // Other stores do not support Amazon's newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -78,7 +78,7 @@ export class LogBucket implements LogFiles {
   }
 
   async delete(ids: readonly string[]): Promise<void> {
-    // One by one: not every store deletes many by one request.
+    // One by one: not every store supports deletion in bulk.
     await Promise.all(
       ids.map(id => this.#client.send(new DeleteObjectCommand(this.#at(id)))),
     );

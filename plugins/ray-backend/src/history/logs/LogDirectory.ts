@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { LogFiles, logFileName } from './LogFiles';
 
-/** Compressed logs as files below a directory. */
+/** Compressed logs as files in a directory. */
 export class LogDirectory implements LogFiles {
   readonly #root: string;
 

@@ -1,14 +1,14 @@
-/** Where compressed logs are kept beside the database, by their ids; ids are hashes. */
+/** Storage of compressed logs outside of the database, by id; ids are hashes. */
 export interface LogFiles {
-  /** Whoever reads it meanwhile sees all of it, or nothing. */
+  /** Writes atomically: concurrent readers see all of the log, or nothing. */
   write(id: string, body: Uint8Array): Promise<void>;
   /** Undefined for one that is gone. */
   read(id: string): Promise<Uint8Array | undefined>;
-  /** Of those that are gone nothing is said. */
+  /** Ignores logs that are gone. */
   delete(ids: readonly string[]): Promise<void>;
 }
 
-/** The name of a log below where they are kept, in the folder of its first letters: none gets too many. */
+/** Relative path of a log, in a folder named by its first letters, so that no folder gets too large. */
 export function logFileName(id: string): string {
   return `${id.slice(0, 2)}/${id}.log.gz`;
 }

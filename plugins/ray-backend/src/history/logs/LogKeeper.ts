@@ -6,23 +6,23 @@ import { ContainerRun, logIdOf } from './ContainerRun';
 import { HeldLogs } from './HeldLogs';
 import { LogStore, LogTail } from './LogStore';
 
-/** Logs that wait to be read at a time: as many as the pods of a large Kubernetes. */
+/** Logs that wait to be read: as many as the pods of a large Kubernetes. */
 const MAX_WAITING = 20_000;
 
-/** Logs that are read at a time: Kubernetes and the database have others to serve. */
+/** Logs read in parallel, which leaves capacity of Kubernetes and the database to others. */
 const READERS = 8;
 
-/** Tries for one log; a node that is away may be back. */
+/** Attempts for one log; an unreachable node may return. */
 const MAX_TRIES = 10;
 
-/** Time between two tries, milliseconds. */
+/** Time between two attempts, milliseconds. */
 const RETRY_MS = 3_000;
 
 interface Waiting {
   uid: string;
   run: ContainerRun;
   tries: number;
-  /** Called when the log was read, or could not be. */
+  /** Called when the log was read, or finally failed. */
   onTried(): void;
 }
 
@@ -33,7 +33,7 @@ export interface LogKeeperOptions {
   logger: LoggerService;
 }
 
-/** Whether trying again is of no use: the pod is gone, has no such log, or the store can't take it. */
+/** Whether a retry is pointless: the pod is gone, has no such log, or the store can't take it. */
 function isFinal(error: unknown): boolean {
   return isKubernetesError(error)
     ? [400, 403, 404].includes(error.status)
@@ -41,18 +41,18 @@ function isFinal(error: unknown): boolean {
 }
 
 /**
- * Keeps the ends of logs, a few at a time, before their pods go. While they can't be stored they are read all the same, and
- * wait in memory.
+ * Keeps the ends of logs, a few at a time, before their pods are deleted. While the store is away they are read all the
+ * same, and wait in memory.
  */
 export class LogKeeper {
   readonly #options: LogKeeperOptions;
-  /** By the id of the log; the first comes first. */
+  /** By the id of the log, first in first out. */
   readonly #waiting = new Map<string, Waiting>();
-  /** Those of pods that are about to go, which come before the others. */
+  /** Logs of pods that are about to be deleted, which go first. */
   readonly #leaving = new Map<string, Waiting>();
-  /** The logs of each pod that were looked at already, by whether the run had ended. */
+  /** The logs of each pod that were handled already, by whether the run had ended. */
   readonly #seen = new Map<string, Map<string, boolean>>();
-  /** Logs that are to be read, by the uid of their object. */
+  /** Logs to read, by the uid of their object. */
   readonly #reading = new Map<string, Set<Promise<void>>>();
   #readers = 0;
   #lost = 0;
@@ -68,7 +68,7 @@ export class LogKeeper {
     });
   }
 
-  /** Has the log of a run kept, once. */
+  /** Queues the log of a run, once. */
   take(uid: string, run: ContainerRun): void {
     const id = logIdOf(uid, run);
     const hasEnded = run.endedAt !== undefined;
@@ -85,17 +85,17 @@ export class LogKeeper {
     this.#start();
   }
 
-  /** Resolves when every log of an object that was taken was read, or could not be. */
+  /** Resolves when every queued log of an object was read, or failed. */
   async whenRead(uid: string): Promise<void> {
     await Promise.all(this.#reading.get(uid) ?? []);
   }
 
-  /** A pod is gone, so there won't be any more of it. */
+  /** A pod was deleted, so it has no further logs. */
   forgetPod(podUid: string): void {
     this.#seen.delete(podUid);
   }
 
-  /** How many logs wait to be read, and how many could not be kept. */
+  /** Number of logs that wait to be read, and of those that were lost. */
   progress(): { waiting: number; lost: number } {
     const waiting = this.#waitingCount + this.#held.count;
     return { waiting, lost: this.#lost };
@@ -110,7 +110,7 @@ export class LogKeeper {
     return this.#waiting.size + this.#leaving.size;
   }
 
-  /** @returns ends it */
+  /** @returns a function that stops it */
   #beginReading(uid: string): () => void {
     const reading = this.#reading.get(uid) ?? new Set();
     this.#reading.set(uid, reading);
@@ -156,7 +156,7 @@ export class LogKeeper {
     const read = (what: ContainerRun) =>
       this.#options.read(what).finally(onTried);
     const isAway = this.#held.isWaiting;
-    // What is about to go is read before anything else is asked.
+    // Logs of pods about to be deleted are read before any other check.
     const isLeaving = run.endedAt === undefined;
     const early = isAway || isLeaving ? await read(run) : undefined;
     const isLacking = isAway

@@ -2,9 +2,9 @@ import { Config } from '@backstage/config';
 import { DefaultAwsCredentialsManager } from '@backstage/integration-aws-node';
 import { LogBucketSettings } from './LogBucket';
 
-/** How much is kept of logs. */
+/** Limits of kept logs. */
 export interface LogLimits {
-  /** Of the log of one run of a container, bytes of text: its end. */
+  /** Bytes of text of one run of a container, from its end. */
   maxContainerBytes: number;
   /** Of all logs of one object, bytes as stored. */
   maxObjectBytes: number;
@@ -12,24 +12,24 @@ export interface LogLimits {
   maxTotalBytes: number;
 }
 
-/** Where logs are kept, and how much of them. */
+/** Where logs are stored, and how much of them. */
 export interface LogSettings extends LogLimits {
-  /** A directory in place of the database. */
+  /** A directory, used in place of the database. */
   directory: string | undefined;
-  /** A bucket in place of the database. */
+  /** A bucket, used in place of the database. */
   bucket: LogBucketSettings | undefined;
 }
 
-/** As much as somebody reads of a log, and what a page shows at once. */
+/** As much as a user reads of a log, and as a page shows at once. */
 const DEFAULT_MAX_CONTAINER_BYTES = 1024 ** 2;
 
-/** Logs shrink to about a tenth, so these are the ends of some hundred runs. */
+/** Logs compress to about a tenth, so this holds the ends of some hundred runs. */
 const DEFAULT_MAX_OBJECT_BYTES = 16 * 1024 ** 2;
 
-/** Some ten thousand ends of logs: more than a small database should carry unasked. */
+/** Some ten thousand ends of logs, a bearable size for a small database. */
 const DEFAULT_MAX_TOTAL_BYTES = 1024 ** 3;
 
-/** One statement carries a log, and one answer. */
+/** One statement and one answer carry a whole log. */
 const MAX_CONTAINER_BYTES = 16 * 1024 ** 2;
 
 const KEY = 'ray.history.logs';
@@ -38,7 +38,7 @@ const KEY = 'ray.history.logs';
  * Reads `ray.history.logs`.
  *
  * @returns undefined where no logs are kept
- * @throws Error that names the key of a setting that is wrong
+ * @throws Error that names the key of an invalid setting
  */
 export function readLogSettings(config: Config): LogSettings | undefined {
   const value: unknown = config.getOptional(KEY);

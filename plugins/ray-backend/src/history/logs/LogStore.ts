@@ -10,13 +10,13 @@ import { LogLimits } from './LogLimits';
 
 const TABLE = 'ray_record_logs';
 
-/** Rows that are deleted by one statement, so that none takes long. */
+/** Rows deleted by one statement, so that each is short. */
 const DELETED_AT_A_TIME = 100;
 
-/** Most logs of an object that are told of. */
+/** Most logs of an object that are listed. */
 const MAX_LISTED = 200;
 
-/** After so much of what may be kept in all was written, it is looked whether that is too much. */
+/** Share of the total limit after which the total is checked again. */
 const LOOK_AFTER_PART = 1 / 16;
 
 const compress = promisify(gzip);
@@ -31,16 +31,16 @@ const sumSchema = z.tuple([z.object({ sum: bigIntegerColumn.nullable() })]);
 /** The end of a log, as it was read. */
 export interface LogTail {
   text: string;
-  /** There is more before it. */
+  /** The log was cut at its beginning. */
   isCut: boolean;
 }
 
-/** Ends of logs, of all replicas of the portal: in its database, or in a directory or bucket that they share. */
+/** Ends of logs, shared by all replicas: in the database, or in a shared directory or bucket. */
 export class LogStore {
   readonly #database: PluginDatabase;
   readonly #limits: LogLimits;
   readonly #files: LogFiles | undefined;
-  /** Bytes written since somebody looked how many there are. */
+  /** Bytes written since the total was last checked. */
   #unseen = Number.POSITIVE_INFINITY;
 
   constructor(options: {
@@ -54,7 +54,7 @@ export class LogStore {
     this.#files = options.files;
   }
 
-  /** Whether nothing is kept of a run that won't grow any more. */
+  /** Whether a run that has ended is not stored yet. */
   async lacks(uid: string, run: ContainerRun): Promise<boolean> {
     const rows: unknown[] = await this.#database.query(client => {
       const found = client(TABLE)
@@ -67,7 +67,7 @@ export class LogStore {
     return rows.length === 0;
   }
 
-  /** Keeps the end of a run's log. That of a run that has ended stays as it is; the oldest go where it is too much. */
+  /** Stores the end of a run's log. That of an ended run stays as it is. Beyond the limit, the oldest are deleted. */
   async write(uid: string, run: ContainerRun, tail: LogTail): Promise<void> {
     const id = logIdOf(uid, run);
     const body = await compress(tail.text);
@@ -94,7 +94,7 @@ export class LogStore {
     if (this.#unseen > maxTotalBytes * LOOK_AFTER_PART) await this.limitAll();
   }
 
-  /** What is kept of an object's logs, the latest run first. */
+  /** Kept logs of an object, the latest run first. */
   async list(uid: string): Promise<KeptLog[]> {
     const rows: unknown[] = await this.#database.query(client =>
       client(TABLE)
@@ -129,7 +129,7 @@ export class LogStore {
     return { ...keptLogOf(row), text };
   }
 
-  /** Forgets the logs of objects. */
+  /** Deletes the logs of objects. */
   async forget(uids: readonly string[]): Promise<void> {
     if (!uids.length) return;
     const rows: Array<{ id: string }> = await this.#database.query(client =>
@@ -138,7 +138,7 @@ export class LogStore {
     await this.#delete(rows.map(({ id }) => id));
   }
 
-  /** Has the oldest logs of all go where there are too many bytes of them. */
+  /** Deletes the oldest logs if all together exceed the limit. */
   async limitAll(): Promise<void> {
     this.#unseen = 0;
     const sums = await this.#database.query(client =>
@@ -186,7 +186,7 @@ export class LogStore {
   async #delete(ids: readonly string[]): Promise<void> {
     for (let start = 0; start < ids.length; start += DELETED_AT_A_TIME) {
       const some = ids.slice(start, start + DELETED_AT_A_TIME);
-      // The row goes last: what an interruption leaves is found by it.
+      // The row is deleted last, so that the next run finds what an interruption leaves.
       await this.#files?.delete(some);
       await this.#database.query(client =>
         client(TABLE).whereIn('id', some).delete(),

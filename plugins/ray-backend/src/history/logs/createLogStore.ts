@@ -5,10 +5,10 @@ import { LogFiles } from './LogFiles';
 import { LogSettings } from './LogLimits';
 import { LogStore } from './LogStore';
 
-/** Nothing is written where no logs are kept; what was kept before can be read. */
+/** Nothing is written where no logs are kept; logs kept earlier remain readable. */
 const NONE = { maxContainerBytes: 0, maxObjectBytes: 0, maxTotalBytes: 0 };
 
-/** Makes the store of logs, as `ray.history.logs` says. */
+/** Creates the store of logs from `ray.history.logs`. */
 export function createLogStore(
   database: PluginDatabase,
   settings: LogSettings | undefined,

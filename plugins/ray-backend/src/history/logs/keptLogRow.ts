@@ -34,7 +34,7 @@ export function keptLogOf(raw: unknown): KeptLog {
   return rowSchema.parse(raw);
 }
 
-/** The columns that say which run it was. */
+/** The columns that identify the run. */
 export function runColumnsOf(uid: string, run: ContainerRun) {
   const { pod, container, startedAt, endedAt, exitCode } = run;
   return {

@@ -3,13 +3,13 @@ import { readTail } from '../../core/readTail';
 import { ContainerRun } from './ContainerRun';
 import { LogTail } from './LogStore';
 
-/** Longest that Kubernetes may take for a log, milliseconds. */
+/** Timeout of reading a log from Kubernetes, milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/** Kubernetes counts lines from the end; so short are lines on average at the least, bytes. */
+/** Kubernetes counts lines from the end. This is the shortest average line that is assumed, bytes. */
 const SHORT_LINE_BYTES = 16;
 
-/** Reads the end of the log of a run, from its first whole line on. Of one that still runs it is what there is now. */
+/** Reads the end of the log of a run, from its first whole line on. For a running container, what there is now. */
 export async function readLogTail(
   kubernetes: Pick<KubernetesService, 'followPodLog' | 'podLog'>,
   run: ContainerRun,
@@ -25,7 +25,7 @@ export async function readLogTail(
   const { bytes, isCut } =
     endedAt === undefined
       ? tailOf(Buffer.from(await kubernetes.podLog(request)), maxBytes)
-      : // A stream of what has ended ends with it, and needs no more memory than what is kept.
+      : // The stream of an ended run ends, and needs no more memory than what is kept.
         await readTail(await kubernetes.followPodLog(request), maxBytes);
   const text = bytes.toString();
   if (isCut) return { text: text.slice(text.indexOf('\n') + 1), isCut };

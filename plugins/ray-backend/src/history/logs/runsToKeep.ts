@@ -3,11 +3,11 @@ import { ContainerStatus, Pod } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
 import { ContainerRun } from './ContainerRun';
 
-/** Which of a container's ends tell something. */
+/** Which ends of a container's runs are informative. */
 interface Interest {
-  /** An end without an error tells nothing, such as that of an init container. */
+  /** Only failures: success of an init container, for example, explains nothing. */
   failuresOnly: boolean;
-  /** The pod is about to go, and its containers will end by that. */
+  /** The pod is about to be deleted, which ends its containers. */
   isLeaving: boolean;
 }
 
@@ -23,7 +23,7 @@ function runsOf(
     if (!terminated) return [];
     const { exitCode, startedAt, finishedAt } = terminated;
     const isPrevious = index === 0;
-    // That a pod which is taken away ends with an error is the usual case.
+    // Pods that are deleted usually end with an error.
     const isExpected = exitCode === 0 || (isLeaving && !isPrevious);
     if (failuresOnly && isExpected) return [];
     return [
@@ -51,10 +51,10 @@ function runsOf(
 }
 
 /**
- * The runs of a pod's containers whose logs are worth to be kept: of heads and of submitters all that have ended, or will
- * end because their pod is about to go; of workers and of init containers those that have failed.
+ * The runs of a pod's containers whose logs are kept. For heads and submitters: all that have ended or will end because
+ * their pod is being deleted. For workers and init containers: those that have failed.
  *
- * @param isOwnerGone - what the pod worked for is gone, so it will go, too
+ * @param isOwnerGone - the owner of the pod was deleted, so the pod will be, too
  */
 export function runsToKeep(pod: Pod, isOwnerGone = false): ContainerRun[] {
   const { labels = {}, deletionTimestamp } = pod.metadata;

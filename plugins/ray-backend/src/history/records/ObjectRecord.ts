@@ -5,7 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { RayResource } from '../../core/RayResource';
 
-/** A state that an object was in, and why. */
+/** A state of an object, and the reason. */
 export interface RecordedState {
   /** When it began, milliseconds since 1970. */
   since: number;
@@ -15,61 +15,66 @@ export interface RecordedState {
   messageParts: MessagePart[];
 }
 
-/** What an object was made to be, from a time on. */
+/** The definition of an object from a time on. */
 export interface RecordedDefinition {
-  /** Tells it from others of the same object. */
+  /** Distinguishes it from others of the same object. */
   hash: string;
   /** When it was first seen, milliseconds since 1970. */
   time: number;
-  /** JSON of the contract, without what only answers carry. */
+  /** JSON of the contract, without output-only fields. */
   definition: JsonObject;
 }
 
-/** What is remembered of an object. */
+/** The record of an object. */
 export interface ObjectRecord {
   uid: string;
-  /** What permissions are decided by; it names the object, too. */
+  /** The properties that permissions depend on; they include namespace and name. */
   resource: RayResource;
   /** Name of its cluster; empty for none. */
   cluster: string;
   state: string;
-  /** The status as answers have it, without pods and events; undefined where it went before it could be explained. */
+  /**
+   * The status in answers, without pods and events; undefined if the object was deleted before it could be explained.
+   */
   status: JsonObject | undefined;
-  /** What a search looks into, in lower case. */
+  /** Searchable text, in lower case. */
   text: string;
-  /** Hash of what it is made to be. */
+  /** Hash of its definition. */
   definition: string;
-  /** What only answers carry, such as times and addresses. */
+  /** Output-only fields, such as times and addresses. */
   output: JsonObject;
   /** Milliseconds since 1970. */
   createdAt: number;
   /** Its `resourceVersion`; 0 for one that is no number. */
   version: number;
-  /** When the portal looked, milliseconds since 1970. */
+  /** When the portal observed it, milliseconds since 1970. */
   seenAt: number;
 }
 
 /** A record as it is stored. */
 export interface StoredRecord extends ObjectRecord {
-  /** When it was deleted, or found to be; undefined while it is there. */
+  /** When it was deleted, or found missing; undefined while it exists. */
   deletedAt: number | undefined;
-  /** The portal saw it go; otherwise it went between `seenAt` and `deletedAt`, and what happened then is unknown. */
+  /**
+   * The portal saw the deletion. Otherwise it happened between `seenAt` and `deletedAt`, and events in between are
+   * unknown.
+   */
   isDeletionSeen: boolean;
   /** The end of the log of a job that failed, as portals before 0.2 kept it. */
   log: string | undefined;
 }
 
-/** What one look at an object has to say. */
+/** One observation of an object. */
 export interface Observation {
   record: ObjectRecord;
   definition: RecordedDefinition;
-  /** Absent where the state could not be explained. */
+  /** Absent if the state could not be explained. */
   state: RecordedState | undefined;
-  /** When it was seen to be deleted, milliseconds since 1970. */
+  /** When the deletion was observed, milliseconds since 1970. */
   deletedAt: number | undefined;
 }
 
-/** Which records a list has. */
+/** Filter of a list. */
 export interface RecordQuery {
   kind: ResourceKind;
   namespace?: string;
@@ -77,25 +82,25 @@ export interface RecordQuery {
   state?: string;
   template?: string;
   cluster?: string;
-  /** Only what is there, or only what is gone. */
+  /** Only existing objects, or only deleted ones. */
   isDeleted?: boolean;
-  /** Only what is called so. */
+  /** Only this name. */
   name?: string;
-  /** Text within name, owner, cluster and such, in lower case. */
+  /** Text within name, owner, cluster and similar fields, in lower case. */
   search?: string;
   /** Created at or after, and before; milliseconds since 1970. */
   from?: number;
   until?: number;
 }
 
-/** A part of a list, the latest first. */
+/** A page of a list, latest first. */
 export interface RecordPage {
   records: StoredRecord[];
-  /** Where the next part begins; undefined behind the last. */
+  /** Start of the next page; undefined on the last. */
   next: RecordPosition | undefined;
 }
 
-/** Where in a list, the latest first, one goes on: behind this record. */
+/** Position in a list, latest first: after this record. */
 export interface RecordPosition {
   createdAt: number;
   uid: string;

@@ -4,16 +4,16 @@ import { PluginDatabase } from '../../database/PluginDatabase';
 
 const CUTS = 'ray_record_cuts';
 
-/** So much more than is kept may gather before the oldest go: then many go at once. */
+/** Excess rows that may accumulate before the oldest are deleted, so that many are deleted at once. */
 const SLACK = 1.1;
 
-/** Rows of one statement: databases bound how many values it has. */
+/** Rows of one statement: databases limit its values. */
 const MARKED_AT_A_TIME = 500;
 
-/** What of an object is bounded. */
+/** Parts of an object's record that are bounded. */
 export const BOUNDED = ['states', 'pods', 'events', 'submissions'] as const;
 
-/** A time of which something is known no more. */
+/** A period whose records are incomplete. */
 export interface RecordCut {
   what: (typeof BOUNDED)[number];
   /** Milliseconds since 1970. */
@@ -29,17 +29,17 @@ const cutSchema = z.object({
 
 const timeSchema = z.object({ time: bigIntegerColumn });
 
-/** What is bounded, and where it is. */
+/** A bounded part, and its table. */
 export interface BoundedRows {
   what: RecordCut['what'];
   table: string;
-  /** The column by which the oldest go. */
+  /** The column that orders rows by age. */
   time: string;
   /** Most rows of an object. */
   max: number;
 }
 
-/** Has the oldest rows go of objects that have too many, and remembers from when to when. */
+/** Deletes the oldest rows of objects that have too many, and records the affected period. */
 export class RecordCuts {
   readonly #database: PluginDatabase;
 
@@ -47,7 +47,7 @@ export class RecordCuts {
     this.#database = database;
   }
 
-  /** Looks at these objects. */
+  /** Marks objects for a check. */
   async limit(rows: BoundedRows, uids: readonly string[]): Promise<void> {
     if (!uids.length) return;
     const { table, max } = rows;
@@ -61,7 +61,7 @@ export class RecordCuts {
     for (const { uid } of full) await this.#cut(rows, uid);
   }
 
-  /** Notes what is left out of objects' records; the beginning of an earlier cut stays. */
+  /** Records the cut of objects' records; the beginning of an earlier cut stays. */
   async mark(cuts: ReadonlyArray<RecordCut & { uid: string }>): Promise<void> {
     for (let start = 0; start < cuts.length; start += MARKED_AT_A_TIME) {
       const some = cuts.slice(start, start + MARKED_AT_A_TIME);
@@ -71,7 +71,7 @@ export class RecordCuts {
     }
   }
 
-  /** What was left out of an object's record. */
+  /** Periods that are cut from an object's record. */
   async of(uid: string): Promise<RecordCut[]> {
     const rows: unknown[] = await this.#database.query(client =>
       client(CUTS).where({ uid }),
@@ -100,7 +100,7 @@ export class RecordCuts {
     const until = await at('desc', max - 1);
     const from = await at('asc', 0);
     if (until === undefined || from === undefined || from >= until) return;
-    // What was cut is known before it goes.
+    // The cut is recorded before the rows are deleted.
     await this.mark([{ uid, what, from, until }]);
     await this.#database.query(client =>
       client(table).where({ uid }).where(time, '<', until).delete(),

@@ -24,22 +24,21 @@ import {
 } from './recordRow';
 import { DEFINITIONS, RECORDS, STATES } from './recordTables';
 
-/** Objects that are deleted by one statement, so that none takes long. */
+/** Objects deleted by one statement, so that each is short. */
 const PRUNED_AT_A_TIME = 200;
 
-/** Replicas are no farther apart, milliseconds. */
+/** Longest delay between replicas, milliseconds. */
 const MAX_LAG_MS = 60_000;
 
-/** Most states of an object that are remembered: one that comes and goes has a new one every few seconds. */
+/** Most recorded states of an object: one that flaps has a new state every few seconds. */
 export const MAX_STATES = 400;
 
-/** Records that one statement looks into for a text. */
+/** Records that one statement searches for a text. */
 export const MAX_SCANNED = {
-  /** In SQLite they hold the portal's process for some 20 ms. */
+  /** In SQLite, this blocks the portal's process for about 20 ms. */
   usual: 20_000,
   /**
-   * In PostgreSQL, for what is rare: far from the time that a statement may take, and many enough for several processes of
-   * the database.
+   * In PostgreSQL, for rare matches: well below the statement timeout, and enough for parallel workers of the database.
    */
   rare: 400_000,
 };
@@ -47,16 +46,16 @@ export const MAX_SCANNED = {
 /** Most states and definitions of an object that are read. */
 const MAX_READ = 500;
 
-/** What a later look at an object replaces. What it is deleted by is written on its own. */
+/** Columns that a later observation replaces. A deletion is written separately. */
 const REPLACED = [
   ...['owner', 'resource', 'templates', 'cluster'],
   ...['text', 'definition', 'output', 'version', 'seen_at'],
 ];
 
-/** The state of what is being deleted, of every kind. It says nothing of how it went before. */
+/** State of an object that is being deleted, of every kind. It hides the state before. */
 export const DELETING = 'deleting';
 
-/** An object that may be gone. */
+/** An object that may be missing. */
 export interface PresentRecord {
   uid: string;
   namespace: string;
@@ -73,7 +72,7 @@ function likeWithin(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Narrows a list by what there are indexes for. */
+/** Filters a list by indexed columns. */
 function inOrder(
   client: DatabaseClient,
   query: RecordQuery,
@@ -102,19 +101,19 @@ function inOrder(
   return records;
 }
 
-/** Something that is kept of objects, beside their records. */
+/** Further data of objects, in addition to their records. */
 export interface RecordPart {
-  /** Forgets what was kept of these objects. */
+  /** Deletes the data of these objects. */
   forget(uids: readonly string[]): Promise<void>;
 }
 
-/** Records in the plugin's database, of all replicas of the portal. */
+/** Records in the plugin's database, shared by all replicas. */
 export class RecordStore {
   readonly #database: PluginDatabase;
   readonly #cuts: RecordCuts;
   readonly #parts: readonly RecordPart[];
 
-  /** @param options - `parts`: what else is kept of objects, and goes with their records */
+  /** @param options - `parts`: further data of objects, deleted with their records */
   constructor(
     database: PluginDatabase,
     options: { cuts: RecordCuts; parts: readonly RecordPart[] },
@@ -125,12 +124,12 @@ export class RecordStore {
   }
 
   /**
-   * Takes in what was seen. It may be told again, by other replicas, too, and in any order: what an object was later
-   * stays. An object comes once in a batch.
+   * Stores observations. Replicas may repeat and reorder them: a later state is never overwritten. A batch has each
+   * object once.
    */
   async write(observations: readonly Observation[]): Promise<void> {
     if (!observations.length) return;
-    // All replicas lock rows in the same order.
+    // All replicas lock rows in the same order, so that they cannot deadlock.
     const seen = [...observations].sort((a, b) =>
       uidOf(a) < uidOf(b) ? -1 : 1,
     );
@@ -164,7 +163,7 @@ export class RecordStore {
         column,
         client.raw('excluded.??', [column]),
       ]);
-      // How it ended stays, whatever is told of its deletion; and why, where that can't be said any more.
+      // The final state stays, also if the deletion is reported again without a reason.
       const kept = ['state', 'status'].map(column => [
         column,
         client.raw(
@@ -184,7 +183,7 @@ export class RecordStore {
     await this.#writePresence(seen);
   }
 
-  /** Marks as deleted what is gone, though nobody saw when; it may turn out later that it was there. */
+  /** Marks missing objects as deleted, although no replica saw the deletion; a later observation may undo that. */
   async markMissing(uids: readonly string[], now: number): Promise<void> {
     await this.#database.query(client =>
       client(RECORDS)
@@ -194,7 +193,7 @@ export class RecordStore {
     );
   }
 
-  /** Those of a kind that are thought to be there and were not seen lately, by uid. */
+  /** Records of a kind that count as existing and were not observed lately, by uid. */
   async present(
     kind: ResourceKind,
     { after, notSeenSince, limit }: PresentOptions,
@@ -223,10 +222,10 @@ export class RecordStore {
   }
 
   /**
-   * Those that match, the latest first. No index helps to find a text or a template: one call looks at so many records and
-   * no more, however few of them match.
+   * Matching records, latest first. Text and template have no index, so one call scans a bounded number of records,
+   * however few of them match.
    *
-   * @param options - `isRare`: the part before had too few, so one looks at more
+   * @param options - `isRare`: the page before had too few matches, so this one scans more
    */
   async list(
     query: RecordQuery,
@@ -255,7 +254,7 @@ export class RecordStore {
     return { records, next: isFull ? records.at(-1) : last };
   }
 
-  /** The last record that a scan looks at; undefined where there are no more than it may look at. */
+  /** The last record of a scan; undefined if fewer remain. */
   async #endOfScan(
     query: RecordQuery,
     { after, isRare }: { after?: RecordPosition; isRare?: boolean },
@@ -273,7 +272,7 @@ export class RecordStore {
     return positionsSchema.parse(rows).at(0);
   }
 
-  /** The states that an object was in, the latest first. */
+  /** The states of an object, latest first. */
   async states(uid: string): Promise<RecordedState[]> {
     const rows: unknown[] = await this.#database.query(client =>
       client(STATES).where({ uid }).orderBy('since', 'desc').limit(MAX_READ),
@@ -281,7 +280,7 @@ export class RecordStore {
     return rows.map(stateOf);
   }
 
-  /** What an object was made to be, the latest first. */
+  /** The definitions of an object, latest first. */
   async definitions(uid: string): Promise<RecordedDefinition[]> {
     const rows: unknown[] = await this.#database.query(client =>
       client(DEFINITIONS)
@@ -304,7 +303,7 @@ export class RecordStore {
   }
 
   /**
-   * Forgets the objects of a kind that were deleted before.
+   * Deletes the records of a kind whose objects were deleted before a time.
    *
    * @returns the number of objects
    */
@@ -329,11 +328,11 @@ export class RecordStore {
     }
   }
 
-  /** Forgets objects, and everything that was kept of them. */
+  /** Deletes the records of objects, and all their further data. */
   async forget(uids: readonly string[]): Promise<void> {
     if (!uids.length) return;
     for (const part of this.#parts) await part.forget(uids);
-    // The record goes last: what is left of one by an interruption is found by it.
+    // The record is deleted last, so that the next run finds what an interruption leaves.
     for (const table of [STATES, DEFINITIONS, RECORDS]) {
       await this.#database.query(client =>
         client(table).whereIn('uid', uids).delete(),
@@ -341,7 +340,7 @@ export class RecordStore {
     }
   }
 
-  /** What was deleted is deleted for good; what only seemed to be is there again. */
+  /** A confirmed deletion is final; an object that was only missing may return. */
   async #writePresence(seen: readonly Observation[]): Promise<void> {
     const here = seen.filter(({ deletedAt }) => deletedAt === undefined);
     if (here.length) {
@@ -349,7 +348,7 @@ export class RecordStore {
         client(RECORDS)
           .whereIn('uid', here.map(uidOf))
           .whereNotNull('deleted_at')
-          // Another replica may hear of a deletion somewhat later, and tells of what is gone meanwhile.
+          // Another replica may learn of a deletion later, and still report the object.
           .where(found =>
             found
               .where({ deletion_seen: false })
@@ -373,7 +372,7 @@ export class RecordStore {
 
 /** Which records {@link RecordStore.present} returns. */
 export interface PresentOptions {
-  /** Behind this uid; empty for the first. */
+  /** After this uid; empty for the first page. */
   after: string;
   /** Milliseconds since 1970. */
   notSeenSince: number;

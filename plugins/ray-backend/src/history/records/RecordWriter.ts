@@ -15,54 +15,54 @@ import { RecordCuts } from './RecordCuts';
 import { DELETING, RecordStore } from './RecordStore';
 import { UnwrittenLooks } from './UnwrittenLooks';
 
-/** Changes of an object within this time are written once, milliseconds. */
+/** Changes of an object within this time are written together, milliseconds. */
 const GATHER_MS = 300;
 
-/** Time between two batches where more than one waits, milliseconds: a portal that starts has other things to do. */
+/** Time between two batches while more waits, milliseconds, because a starting portal has other work. */
 const PAUSE_MS = 50;
 
 /** Objects that one batch writes. */
 const BATCH = 50;
 
-/** Objects that are looked at before others get their turn. */
+/** Objects that are observed before other work gets its turn. */
 const AT_A_STRETCH = 10;
 
-/** Time between two tries, milliseconds. */
+/** Time between two attempts, milliseconds. */
 const RETRY_MS = 2_000;
 
-/** Longest that a read waits for what was heard of before it, milliseconds. */
+/** Longest that a read waits for earlier changes to be written, milliseconds. */
 const CATCH_UP_MS = 500;
 
-/** How long a portal that shuts down waits, milliseconds. */
+/** How long a shutdown waits, milliseconds. */
 const CLOSE_MS = 2_000;
 
-/** A write that takes longer holds up neither looks at what changes meanwhile nor callers, milliseconds. */
+/** A slower write delays neither further observations nor callers, milliseconds. */
 const PATIENCE_MS = 1_000;
 
-/** What the writer must know about the objects of a kind. */
+/** What the writer needs to know about objects of a kind. */
 export interface RecordedKind {
   get(key: ObjectKey): View<object> | undefined;
-  /** Resolves when objects and what explains them were read once; waits for it a short while. */
+  /** Resolves, after a short wait at most, when objects and the objects that explain them were read once. */
   ready(): Promise<void>;
-  /** The `resourceVersion` of an object that is there. */
+  /** The `resourceVersion` of an existing object. */
   versionOf(view: View<object>): string | undefined;
   /** The source of views, of which the objects come. */
   source: ViewSource;
-  /** Why it is as it is, in words for whoever may read it and nothing else. */
+  /** Explains the state, in words that are safe for all readers. */
   statusOf(view: View<object>): Promise<RecordedStatus | undefined>;
 }
 
-/** A change that was heard of, and is not looked at yet. */
+/** A change that was not observed yet. */
 interface Heard {
   view: View<object>;
-  /** The version that the object has, or that it went with, where Kubernetes said. */
+  /** The version of the object, or that of its deletion, if Kubernetes reported one. */
   version: string | undefined;
   deletedAt: number | undefined;
-  /** When it was first heard of, milliseconds since 1970. */
+  /** When it was first reported, milliseconds since 1970. */
   since: number;
 }
 
-/** What was written last of an object. */
+/** The last written observation of an object. */
 interface Written {
   fingerprint: string;
   version: string | undefined;
@@ -80,22 +80,22 @@ export interface RecordWriterOptions {
 }
 
 /**
- * Keeps the record of objects. Looking at what changes does not wait for the database: while it is away, every state and
- * every end is kept in memory, up to a bound. What had to be dropped is counted, and marked as a gap.
+ * Keeps the records of objects. Observations do not wait for the database: while it is away, every state and every
+ * deletion is kept in memory, up to a bound. Dropped ones are counted, and marked as a gap.
  */
 export class RecordWriter {
   readonly #options: RecordWriterOptions;
   /** By uid. */
   readonly #heard = new Map<string, Heard>();
   readonly #unwritten = new UnwrittenLooks();
-  /** What was written last of each object that is there, so that nothing is written twice. */
+  /** The last written observation of each existing object, so that nothing is written twice. */
   readonly #written = new Map<string, Written>();
   #lost = 0;
   #lostInAll = 0;
   #isClosed = false;
-  /** The database is away, or too slow: looks don't wait for it. */
+  /** The database is away or slow, so observations don't wait for it. */
   #isBehind = false;
-  /** Ends the pause before the next looks. */
+  /** Ends the pause before the next observations. */
   #wake: (() => void) | undefined;
   /** Called after the next batch. */
   #awaited: Array<() => void> = [];
@@ -106,7 +106,7 @@ export class RecordWriter {
     this.#options = options;
   }
 
-  /** Hears of changes of views. */
+  /** Follows changes of views. */
   readonly listen = (changes: readonly ViewChange[]): void => {
     const now = this.#options.now();
     for (const { type, view, causes } of changes) {
@@ -122,14 +122,14 @@ export class RecordWriter {
     }
   };
 
-  /** How many objects wait to be written, and how many could not be. */
+  /** Number of objects that wait to be written, and of those that failed. */
   progress(): { waiting: number; lost: number } {
     const heard = [...this.#heard.keys()];
     const unseen = heard.filter(uid => !this.#unwritten.has(uid)).length;
     return { waiting: unseen + this.#unwritten.size, lost: this.#lostInAll };
   }
 
-  /** Has what was heard of written now, for callers that read what they have just seen happen. */
+  /** Writes pending changes now, for callers that read what they have just seen happen. */
   async caughtUp(): Promise<void> {
     if (this.#isBehind) return;
     const written = this.#heard.size
@@ -142,9 +142,10 @@ export class RecordWriter {
   }
 
   /**
-   * Looks at an object that is about to change or go, and resolves when that is written, or waits for a database that is away.
+   * Observes an object that is about to change or be deleted, and resolves when that is written, or waits for a
+   * database that is away.
    *
-   * @param options - `isExplained`: what explains it was read, so that its status can be told
+   * @param options - `isExplained`: the objects that explain it were read, so its status is known
    */
   async remember(
     kind: ResourceKind,
@@ -165,7 +166,7 @@ export class RecordWriter {
     await this.#untilWritten();
   }
 
-  /** Writes what still waits, as far as that takes no longer than a moment; says how much could not be written. */
+  /** Writes pending observations for a moment at most; reports how many could not be written. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#wake?.();
@@ -192,7 +193,7 @@ export class RecordWriter {
     this.#looking ??= this.#look();
   }
 
-  /** An object goes on before it was looked at, so that the state before can't be explained any more. */
+  /** An object changed again before it was observed, so its earlier state is lost. */
   #passOver(uid: string, before: Heard, { view, since }: Heard): void {
     const { state } = before.view.listFields;
     if (state === view.listFields.state) return;
@@ -221,7 +222,7 @@ export class RecordWriter {
     this.#looking = undefined;
   }
 
-  /** Waits for the database, as long as it is quick. */
+  /** Waits for the database while it is fast. */
   async #untilWritten(): Promise<void> {
     if (!this.#writing || this.#isBehind) return;
     await within(PATIENCE_MS, this.#writing).catch(() => {
@@ -229,7 +230,7 @@ export class RecordWriter {
     });
   }
 
-  /** What is there can wait in Kubernetes until there is room; what is gone can't. */
+  /** Existing objects can be observed later, when there is room; deleted ones can't. */
   #nextHeard(): Array<[string, Heard]> {
     const { hasRoom } = this.#unwritten;
     return [...this.#heard]
@@ -249,7 +250,7 @@ export class RecordWriter {
     }
   }
 
-  /** What there is to say now, which may be later than what was heard of. */
+  /** The present observation, which may be later than the reported change. */
   async #observe(
     heard: Omit<Heard, 'since'>,
   ): Promise<Observation | undefined> {
@@ -303,7 +304,7 @@ export class RecordWriter {
           if (this.#isClosed) break;
           await pause(RETRY_MS);
         } else if (batch.length > 1) {
-          // One of them is to blame; the others shall not be lost with it.
+          // One observation is at fault; the others must not be lost with it.
           size = 1;
         } else {
           this.#unwritten.settle(batch);
@@ -336,7 +337,7 @@ export class RecordWriter {
     });
   }
 
-  /** Marks the times of which something is missing; what fails is tried again with the next batch. */
+  /** Marks periods with missing observations; a failure is retried with the next batch. */
   async #markDropped(): Promise<void> {
     const { cuts, outages, logger } = this.#options;
     const dropped = this.#unwritten.dropped();
@@ -357,7 +358,7 @@ export class RecordWriter {
   }
 }
 
-/** What there is to say of an object that is not there any more. */
+/** The final observation of a deleted object. */
 function observeHeard(
   { view, version, deletedAt }: Pick<Heard, 'view' | 'version' | 'deletedAt'>,
   now: number,
@@ -366,7 +367,7 @@ function observeHeard(
   return observe({ view, resourceVersion, status: undefined, deletedAt, now });
 }
 
-/** The version that the object itself went with. */
+/** The version with which the object was deleted. */
 function latestOf(causes: readonly ViewCause[], from: ViewSource) {
   return causes
     .filter(({ source }) => source === from)

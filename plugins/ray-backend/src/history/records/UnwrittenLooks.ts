@@ -3,24 +3,23 @@ import { extendGap } from '../watching/extendGap';
 import { Outage } from '../watching/OutageStore';
 import { Observation } from './ObjectRecord';
 
-/**
- * Looks that wait for the database at a time, some kilobytes each: those at a thousand jobs from their creation to their
- * deletion.
- */
+/** Observations that wait for the database, some kilobytes each: those of a thousand jobs from creation to deletion. */
 const MAX_LOOKS = 10_000;
 
-/** Looks that leave no room for objects that are still there, which can be looked at again: the rest is for ends. */
+/**
+ * Beyond this number, existing objects are not observed, because they can be later: the rest is reserved for deletions.
+ */
 const MAX_LOOKS_AT_PRESENT = MAX_LOOKS / 2;
 
-/** What had to be dropped, as times of which something is missing. */
+/** Dropped observations, as periods with missing data. */
 export interface DroppedLooks {
-  /** By uid of objects whose other looks are kept. */
+  /** By uid of objects that have other observations. */
   states: ReadonlyMap<string, Outage>;
-  /** By kind, of objects whose end is missing. */
+  /** By kind, of objects whose deletion was dropped. */
   ends: ReadonlyMap<ResourceKind, Outage>;
 }
 
-/** Whether the later one says everything that the earlier one says. */
+/** Whether the later observation includes everything of the earlier one. */
 function replaces(later: Observation, earlier: Observation): boolean {
   return (
     earlier.deletedAt === undefined &&
@@ -39,22 +38,22 @@ function forget<K>(gaps: Map<K, Outage>, known: ReadonlyMap<K, Outage>) {
 }
 
 /**
- * What was seen of objects and is not written yet: of each object every state and definition, and its end. Beyond a bound
- * states are dropped first, and ends last, both with a note of the time that they were about.
+ * Observations that are not written yet: every state and definition of each object, and its deletion. Beyond a bound,
+ * states are dropped first and deletions last, and each drop records its period.
  */
 export class UnwrittenLooks {
-  /** By uid, the earliest look first. */
+  /** By uid, the earliest observation first. */
   readonly #looks = new Map<string, Observation[]>();
   readonly #states = new Map<string, Outage>();
   readonly #ends = new Map<ResourceKind, Outage>();
   #count = 0;
 
-  /** How many objects wait. */
+  /** Number of waiting objects. */
   get size(): number {
     return this.#looks.size;
   }
 
-  /** Whether objects that are still there may be looked at. */
+  /** Whether existing objects may be observed. */
   get hasRoom(): boolean {
     return this.#count < MAX_LOOKS_AT_PRESENT;
   }
@@ -63,15 +62,15 @@ export class UnwrittenLooks {
     return this.#looks.has(uid);
   }
 
-  /** The latest look at an object that waits. */
+  /** The latest waiting observation of an object. */
   last(uid: string): Observation | undefined {
     return this.#looks.get(uid)?.at(-1);
   }
 
   /**
-   * Adds a look.
+   * Adds an observation.
    *
-   * @returns how many ends had to be dropped for it
+   * @returns how many deletions had to be dropped for it
    */
   add(look: Observation): number {
     const { uid } = look.record;
@@ -81,7 +80,7 @@ export class UnwrittenLooks {
       looks[looks.length - 1] = look;
       return 0;
     }
-    // Looks at one object mostly find the same definition, which needs no memory twice.
+    // Observations of one object mostly share a definition, which is stored once.
     const isKnown = last?.definition.hash === look.definition.hash;
     looks.push(isKnown ? { ...look, definition: last.definition } : look);
     this.#looks.set(uid, looks);
@@ -89,33 +88,36 @@ export class UnwrittenLooks {
     return this.#count > MAX_LOOKS ? this.#drop() : 0;
   }
 
-  /** The earliest look at each of so many objects: written one after the other, they say the same as when they were made. */
+  /**
+   * The earliest observation of each of some objects; written in order, they give the same result as when they were
+   * made.
+   */
   batch(size: number): Observation[] {
     return [...this.#looks.values()]
       .slice(0, size)
       .flatMap(looks => looks.slice(0, 1));
   }
 
-  /** Forgets looks of {@link batch}. */
+  /** Removes observations returned by {@link batch}. */
   settle(batch: readonly Observation[]): void {
     for (const look of batch) {
-      // It may have been replaced, or dropped, meanwhile.
+      // It may have been replaced or dropped meanwhile.
       if (this.#looks.get(look.record.uid)?.[0] === look) this.#shift(look);
     }
   }
 
-  /** Notes that states of an object were not looked at. */
+  /** Records that states of an object were not observed. */
   leaveOut(uid: string, from: number, until: number): void {
     extendGap(this.#states, uid, { from, until });
   }
 
-  /** What had to be dropped and is not noted elsewhere yet; undefined for nothing. */
+  /** Drops that are not recorded elsewhere yet; undefined if none. */
   dropped(): DroppedLooks | undefined {
     if (!this.#states.size && !this.#ends.size) return undefined;
     return { states: new Map(this.#states), ends: new Map(this.#ends) };
   }
 
-  /** Forgets what {@link dropped} has said, but not what was dropped since. */
+  /** Removes what {@link dropped} returned, but not later drops. */
   forgetDropped({ states, ends }: DroppedLooks): void {
     forget(this.#states, states);
     forget(this.#ends, ends);

@@ -5,40 +5,40 @@ import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { pause } from '../../core/pause';
 import { RecordStore } from './RecordStore';
 
-/** Time between two looks, milliseconds. */
+/** Time between two checks, milliseconds. */
 const LOOK_MS = 10 * 60_000;
 
-/** Time between two looks for first lists, milliseconds. */
+/** Time between two checks for the first lists, milliseconds. */
 const SOON_MS = 5_000;
 
-/** What another replica has just written may be newer than what this one has heard of, milliseconds. */
+/** Objects that another replica has just written may be newer than this replica's cache, milliseconds. */
 const RECENT_MS = 60_000;
 
-/** What went just before the portal started is no longer recent at the second look, milliseconds. */
+/** Objects deleted just before the portal started are no longer recent at the second check, milliseconds. */
 const SECOND_LOOK_MS = RECENT_MS + 10_000;
 
-/** Records that are compared at a time. */
+/** Records compared at a time. */
 const BATCH = 500;
 
-/** A kind whose records are compared with what there is. */
+/** A kind whose records are compared with existing objects. */
 export interface ComparedKind {
   get(key: ObjectKey): { uid: string | undefined } | undefined;
-  /** Whether everything that there is is known right now. */
+  /** Whether the cache is complete right now. */
   isCurrent(): boolean;
 }
 
 interface FindMissingOptions {
   store: Pick<RecordStore, 'present' | 'markMissing'>;
   kinds: ReadonlyMap<ResourceKind, ComparedKind>;
-  /** The namespaces that are followed; all when absent. */
+  /** Namespaces that are served; all when absent. */
   namespaces: readonly string[] | undefined;
   clock: Pick<Clock, 'now' | 'isTrusted'>;
 }
 
 /**
- * Marks the records of what went while no portal looked.
+ * Marks the records of objects that were deleted while no portal watched.
  *
- * @returns how many were marked
+ * @returns their number
  */
 export async function markMissing(
   kind: ResourceKind,
@@ -73,7 +73,7 @@ export async function markMissing(
   }
 }
 
-/** Looks again and again for what is gone though nobody saw it go; ends with the signal. */
+/** Repeats the check for missing objects until the signal aborts. */
 export async function keepFindingMissing({
   logger,
   signal,

@@ -10,7 +10,7 @@ import { isOrderedVersion } from '../../kubernetes/cache/versions';
 import { View } from '../../views/View';
 import { Observation, RecordedState } from './ObjectRecord';
 
-/** Where an object is explained. */
+/** Looks up the explanation of an object. */
 export interface Explanation {
   state: string;
   reason: string;
@@ -20,13 +20,13 @@ export interface Explanation {
   since: string;
 }
 
-/** A status, as the message that answers have and as its JSON. */
+/** A status, as message and as JSON. */
 export interface RecordedStatus {
   message: Explanation;
   json: JsonObject;
 }
 
-/** What there is to be told about an object. */
+/** The parts of an observation. */
 export interface Seen {
   view: View<object>;
   resourceVersion: string | undefined;
@@ -35,7 +35,7 @@ export interface Seen {
   now: number;
 }
 
-/** Lists, which change with everything that happens to an object, and are told by its states. */
+/** Lists, which change with every event of an object, and are covered by its states. */
 const NOT_KEPT = new Set(['events']);
 
 function timeOf(value: JsonValue | undefined): number | undefined {
@@ -57,7 +57,7 @@ function stateOf(
   };
 }
 
-/** Everything that is remembered of an object as it is now; undefined for one that Kubernetes has not stored. */
+/** The observation of an object as it is now; undefined for one that Kubernetes has not stored. */
 export function observe(seen: Seen): Observation | undefined {
   const { view, resourceVersion = '', status, deletedAt, now } = seen;
   const { kind, uid, resource, listFields } = view;
@@ -93,7 +93,7 @@ export function observe(seen: Seen): Observation | undefined {
   };
 }
 
-/** The same for looks that have the same to say. */
+/** Equal for observations with the same content. */
 export function fingerprintOf({ record, deletedAt }: Observation): string {
   const { version: _version, seenAt: _seenAt, ...content } = record;
   return sha256(JSON.stringify([content, deletedAt !== undefined]));

@@ -33,7 +33,7 @@ const rowSchema = z.object({
   log: z.string().nullable(),
 });
 
-/** The columns of a record; of a new one, which is there. */
+/** The columns of a record of an existing object. */
 export function rowOf(record: ObjectRecord) {
   const { resource, status, output, createdAt, seenAt } = record;
   const { kind, namespace, name, owner = '', templates } = resource;
@@ -53,7 +53,7 @@ export function rowOf(record: ObjectRecord) {
   };
 }
 
-/** Rows of a newer portal, during an upgrade, may say what this one does not know; they are left out. */
+/** During an upgrade, rows of a newer portal may have unknown content; those are skipped. */
 export function recordOf(raw: unknown): StoredRecord[] {
   const row = rowSchema.safeParse(raw);
   if (!row.success) return [];
@@ -115,7 +115,7 @@ export function definitionOf(raw: unknown): RecordedDefinition {
   return definitionSchema.parse(raw);
 }
 
-/** PostgreSQL takes no NUL in texts; in JSON it is escaped, which is no help to a text that was cut out of one. */
+/** PostgreSQL accepts no NUL in texts. JSON escapes it, but not in a text that was taken out of one. */
 export function plainText(text: string): string {
   return text.replaceAll('\u0000', '');
 }

@@ -1,8 +1,8 @@
-/** Table of the history: what objects were last. */
+/** Table with the last state of each object. */
 export const RECORDS = 'ray_records';
 
-/** The states that they were in. */
+/** Table of their states. */
 export const STATES = 'ray_record_states';
 
-/** What they were made to be. */
+/** Table of their definitions. */
 export const DEFINITIONS = 'ray_record_definitions';

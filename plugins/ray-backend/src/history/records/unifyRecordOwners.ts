@@ -4,7 +4,7 @@ import { inList } from '../../database/inList';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { RECORDS } from './recordTables';
 
-/** Rows that one statement changes: few enough for the time that a statement may take. */
+/** Rows changed by one statement: few enough for its timeout. */
 const BATCH = 500;
 
 const ownersSchema = z
@@ -15,14 +15,14 @@ const uidsSchema = z
   .array(z.object({ uid: z.string() }))
   .transform(rows => rows.map(({ uid }) => uid));
 
-/** Owner as the JSON of a resource has it. Quotes in texts are escaped there, so it is nothing else. */
+/** Owner in the JSON of a resource. Quotes inside texts are escaped, so the pattern matches nothing else. */
 function ownerJson(owner: string): string {
   return `"owner":${JSON.stringify(owner)}`;
 }
 
 /**
- * Brings the owners of records to their one form: portals before this one, and beside it during an upgrade, wrote them as
- * they came.
+ * Converts the owners of records to canonical form. Older portals, also those that run in parallel during an upgrade,
+ * store them as written.
  *
  * @returns the number of records
  */

@@ -1,13 +1,13 @@
-/** What is remembered of a job that was submitted to a cluster. */
+/** The record of a job that was submitted to a cluster. */
 export interface RecordedSubmission {
   submissionId: string;
   entrypoint: string;
-  /** As Ray calls it, such as `RUNNING`. */
+  /** Ray's status, such as `RUNNING`. */
   status: string;
   message: string;
-  /** Milliseconds since 1970, as are the other times. */
+  /** Milliseconds since 1970, like the other times. */
   startedAt: number;
   endedAt: number | undefined;
-  /** When Ray said so. */
+  /** When Ray reported it. */
   seenAt: number;
 }

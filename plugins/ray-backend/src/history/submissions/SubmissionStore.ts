@@ -7,7 +7,7 @@ import { RecordedSubmission } from './RecordedSubmission';
 
 const TABLE = 'ray_record_submissions';
 
-/** Most submissions of a cluster that are remembered. */
+/** Most recorded submissions of a cluster. */
 export const MAX_SUBMISSIONS = 300;
 
 /** Rows of one statement. */
@@ -33,7 +33,7 @@ const submissionSchema = z
     seenAt: row.seen_at,
   }));
 
-/** What tells whether a submission is news. */
+/** Properties that decide whether a submission has changed. */
 export type KnownSubmission = Pick<
   RecordedSubmission,
   'submissionId' | 'status' | 'message'
@@ -63,7 +63,7 @@ function rowOf(uid: string, submission: RecordedSubmission) {
   };
 }
 
-/** Jobs that were submitted to clusters, of all replicas of the portal. */
+/** Jobs submitted to clusters, shared by all replicas. */
 export class SubmissionStore {
   readonly #database: PluginDatabase;
   readonly #cuts: RecordCuts;
@@ -73,7 +73,7 @@ export class SubmissionStore {
     this.#cuts = cuts;
   }
 
-  /** Takes in what Ray has said of submissions; the oldest go where a cluster has too many. */
+  /** Stores Ray's report of submissions; deletes the oldest if a cluster has too many. */
   async write(
     uid: string,
     submissions: readonly RecordedSubmission[],
@@ -99,7 +99,7 @@ export class SubmissionStore {
     );
   }
 
-  /** What the latest look at a cluster has shown of each submission. */
+  /** Each submission as last observed on a cluster. */
   async known(uid: string): Promise<KnownSubmission[]> {
     const rows: unknown[] = await this.#database.query(client =>
       client(TABLE)

@@ -1,7 +1,7 @@
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RayResource } from '../../core/RayResource';
 
-/** The object that a pod works for. */
+/** The owner of a pod: a cluster, job or service. */
 export interface UsageObject {
   uid: string;
   kind: ResourceKind;
@@ -9,38 +9,38 @@ export interface UsageObject {
   name: string;
 }
 
-/** Whom what a pod holds is put down to, as it is when the pod is first seen; it stays so. */
+/** The owner that a pod's usage counts for, as it is when the pod is first observed; later changes do not count. */
 export interface PodSubject {
   object: UsageObject;
-  /** What permission rules look at: the object's. */
+  /** The object's properties that permission rules see. */
   resource: RayResource;
   /** The compute template of the pod's group; empty for none. */
   template: string;
-  /** The pod's group; empty for a head, and for what submits a job. */
+  /** The pod's group; empty for a head, and for a submitter pod. */
   group: string;
 }
 
-/** From when on a pod held what it requested, and until when. */
+/** When a pod began and ended to hold its requests. */
 export interface PodLifetime {
   /** Milliseconds since 1970. */
   startedAt: number;
   /** Milliseconds since 1970; undefined while it runs. */
   endedAt: number | undefined;
-  /** Whether that is when it ended; otherwise when it was seen last. */
+  /** Whether that is its end; otherwise when it was last observed. */
   isEndSeen: boolean;
-  /** Of an end that nobody saw: when it was found to be gone, milliseconds since 1970. */
+  /** For an end that was not observed: when the pod was found missing, milliseconds since 1970. */
   gapUntil: number | undefined;
 }
 
-/** How long a pod held what. */
+/** How long a pod held which resources. */
 export interface PodInterval extends PodLifetime {
   /** Of the pod. */
   uid: string;
   namespace: string;
   name: string;
   subject: PodSubject;
-  /** What it requests, by the name of the resource: cores, bytes, pieces. */
+  /** Its requests, by resource: cores, bytes, pieces. */
   amounts: Readonly<Record<string, number>>;
-  /** When it was seen last, milliseconds since 1970. */
+  /** When it was last observed, milliseconds since 1970. */
   seenAt: number;
 }

@@ -1,19 +1,19 @@
 import { isAccelerator } from '@rayport/backstage-plugin-ray-common';
 import { Config } from '@backstage/config';
 
-/** What an hour costs. */
+/** Price of an hour. */
 export interface Prices {
   /** Of a core. */
   cpuHour: number;
   /** Of a GiB of memory. */
   memoryGibHour: number;
-  /** Of a GPU, by the name of the resource, such as `nvidia.com/gpu`. */
+  /** Of a GPU, by resource, such as `nvidia.com/gpu`. */
   gpuHours: ReadonlyMap<string, number>;
 }
 
 /**
- * What resources are worth to a ranking where nothing has a price: GPUs are scarcest, then cores. A cluster's memory goes
- * with its cores, so it decides only between equals.
+ * Weights of resources for ranking without prices: GPUs are scarcest, then cores. Memory is usually proportional to
+ * cores, so it only breaks ties.
  */
 const WEIGHTS = { gpu: 1_000_000, cpu: 1, memory: 0.000_001 };
 
@@ -34,7 +34,7 @@ export class PriceSheet {
   /** ISO 4217; empty where there are no prices. */
   readonly currency: string;
   readonly usual: Prices;
-  /** Of pods of some compute templates, by the template. */
+  /** For pods of certain compute templates, by template. */
   readonly byTemplate: ReadonlyMap<string, Prices>;
 
   constructor(sheet?: {
@@ -51,12 +51,12 @@ export class PriceSheet {
     return this.currency !== '';
   }
 
-  /** Of an hour of a core, of a GiB of memory, or of a GPU; 0 for what has none. */
+  /** Price of an hour of a core, of a GiB of memory, or of a GPU; 0 if not set. */
   priceOf(template: string, resource: string): number {
     return priceIn(this.byTemplate.get(template) ?? this.usual, resource);
   }
 
-  /** What a ranking goes by: the price, or else what is scarce. */
+  /** Weight in a ranking: the price, or else the scarcity. */
   weightOf(template: string, resource: string): number {
     if (this.hasPrices) return this.priceOf(template, resource);
     if (isAccelerator(resource)) return WEIGHTS.gpu;
@@ -88,7 +88,7 @@ function readPrices(config: Config, usual: Prices): Prices {
 /**
  * Reads `ray.usage.prices`.
  *
- * @throws Error that names the key of a setting that is wrong
+ * @throws Error that names the key of an invalid setting
  */
 export function readPriceSheet(config: Config): PriceSheet {
   const prices = config.getOptionalConfig('ray.usage.prices');

@@ -7,26 +7,26 @@ import { mergedPeriods, Period } from './mergedPeriods';
 import { USAGE_ACTIVITY, USAGE_PODS } from './usageTables';
 
 /**
- * What is learned of a time longer ago than this is not put into the sums, milliseconds: they are made of pods, which are
- * kept for 7 days at least.
+ * Observations older than this do not change the sums, milliseconds: sums derive from pods, which are kept for at least
+ * 7 days.
  */
 const MAX_RECOUNT_MS = 6 * DAY_MS;
 
-/** What a look at a cluster tells. Times are milliseconds since 1970. */
+/** Activity of a cluster as observed. Times are milliseconds since 1970. */
 export interface ObservedActivity {
   /** Of the RayCluster. */
   uid: string;
-  /** When it was asked. */
+  /** When its Ray was queried. */
   askedAt: number;
-  /** Since when its answers leave no time out. */
+  /** Since when the observations are without a gap. */
   observedSince: number;
-  /** Since when nothing works on it; absent where something does. */
+  /** Since when the cluster is idle; absent while it is in use. */
   idleSince: number | undefined;
-  /** What this look tells more than the one before begins here. */
+  /** Start of the period that this observation adds. */
   newSince: number;
 }
 
-/** When a cluster was observed, and when it was idle, in order. What was idle was observed. */
+/** When a cluster was observed, and when it was idle, in order. Idle periods are a part of the observed ones. */
 export interface ActivityPeriods {
   observed: readonly Period[];
   idle: readonly Period[];
@@ -48,7 +48,7 @@ const rowsSchema = z.array(
     })),
 );
 
-/** When something worked on clusters, in the plugin's database. */
+/** Activity of clusters, in the plugin's database. */
 export class UsageActivityStore {
   readonly #database: PluginDatabase;
 
@@ -56,7 +56,7 @@ export class UsageActivityStore {
     this.#database = database;
   }
 
-  /** Takes in a look at a cluster; the sums of days that are over are made again where it tells of them. */
+  /** Stores an observation of a cluster; sums of past days are recomputed if it affects them. */
   async note(activity: ObservedActivity): Promise<void> {
     const { uid, askedAt, observedSince, idleSince, newSince } = activity;
     const rows = [
@@ -79,7 +79,7 @@ export class UsageActivityStore {
     }
   }
 
-  /** What is known of some clusters, and not over before a time. */
+  /** Known activity of some clusters that ended after a time. */
   async periods(
     uids: readonly string[],
     since: number,

@@ -7,19 +7,19 @@ import { UsageActivityStore } from './UsageActivityStore';
 import { COUNTED_COLUMNS, CountedPod, countedPodOf } from './usageRows';
 import { USAGE_DAYS, USAGE_PODS } from './usageTables';
 
-/** Objects whose sums are made together. */
+/** Objects whose sums are computed together. */
 const OBJECTS_AT_A_TIME = 100;
 
-/** Batches of objects after which the sums without objects are made: each of them reads a whole day. */
+/** Batches of objects after which the totals are computed: each of them reads a whole day. */
 const BATCHES_AT_A_TIME = 250;
 
 /**
- * What goes on running is counted so often, milliseconds: with thousands of clusters it would be thousands of rows a
- * minute that say hardly anything new. What begins or ends is counted by the next run.
+ * How often running pods are counted, milliseconds. With thousands of clusters, counting in each run would write
+ * thousands of rows a minute with hardly any news. Starts and ends are counted by the next run.
  */
 const RUNNING_MS = 5 * 60_000;
 
-/** Rows that one statement writes: SQLite takes no more at a time (`SQLITE_MAX_COMPOUND_SELECT`). */
+/** Rows that one statement writes: SQLite's limit (`SQLITE_MAX_COMPOUND_SELECT`). */
 const ROWS_AT_A_TIME = 500;
 
 const KEY = ['day', 'object_uid', 'scope', 'template', 'resource'] as const;
@@ -36,21 +36,21 @@ const keySchema = z.array(
   }),
 );
 
-/** The time from which on the sums may lack something of a pod. */
+/** Time from which the sums may lack a pod. */
 function changedFrom({ startedAt, countedUntil, until }: CountedPod): number {
   return countedUntil === undefined ? startedAt : Math.min(countedUntil, until);
 }
 
 /**
- * Makes the sums from the pods. It may be interrupted at any time, and begin again: sums are replaced by what the pods
- * say, never added to. Only one replica does it at a time.
+ * Computes the sums from the pods. It may be interrupted and restarted at any time: sums are replaced, never added to.
+ * Only one replica runs it at a time.
  */
 export class UsageCounter {
   readonly #database: PluginDatabase;
   readonly #activity: UsageActivityStore;
   readonly #runningMs: number;
 
-  /** @param runningMs - how often to count what goes on running, milliseconds; in each run where it is 0 */
+  /** @param runningMs - how often to count running pods, milliseconds; in each run if 0 */
   constructor(database: PluginDatabase, runningMs = RUNNING_MS) {
     this.#database = database;
     this.#activity = new UsageActivityStore(database);
@@ -60,7 +60,7 @@ export class UsageCounter {
   /**
    * Brings the sums up to date.
    *
-   * @returns the number of objects whose sums were made
+   * @returns the number of objects whose sums were computed
    */
   async run(signal?: AbortSignal): Promise<number> {
     let counted = 0;
@@ -92,7 +92,7 @@ export class UsageCounter {
       pods.push(...done.pods);
     }
     for (const day of days) await sumDay(this.#database, day);
-    // Last of all: what an interruption leaves is counted again.
+    // Last, so that work lost by an interruption is repeated.
     await this.#settle(pods);
     return { last, objects, isDone };
   }
@@ -155,7 +155,7 @@ export class UsageCounter {
     return rows.map(countedPodOf);
   }
 
-  /** Sums that nothing stands behind any more, such as those of a gap that turned out to be none. */
+  /** Deletes sums without pods, such as those of a gap that turned out to be none. */
   async #staleKeys(
     uids: readonly string[],
     from: ReadonlyMap<string, number>,
@@ -199,11 +199,11 @@ export class UsageCounter {
     }
   }
 
-  /** Those that were changed meanwhile stay due. */
+  /** Pods changed meanwhile stay due. */
   async #settle(pods: readonly CountedPod[]): Promise<void> {
     for (let start = 0; start < pods.length; start += ROWS_AT_A_TIME) {
       const some = pods.slice(start, start + ROWS_AT_A_TIME);
-      // What runs may have been seen again since it was read, even on another day.
+      // A running pod may have been observed again since, even on another day.
       const runningUntil = Math.min(...some.map(({ until }) => until));
       await this.#database.query(client =>
         client(USAGE_PODS)

@@ -16,26 +16,26 @@ import {
   USAGE_SUMS,
 } from './usageTables';
 
-/** Days that one call changes at most: each of them is summed up again. */
+/** Most days changed by one call: the totals of each are recomputed. */
 const MAX_DAYS = 60;
 
-/** Sums of the same numbers in another order differ by less, hours. */
+/** Tolerance for sums of the same numbers in another order, hours. */
 const TOLERANCE = 1e-6;
 
 /** Options of {@link UsageErasure.erase}. */
 export interface UsageErasureOptions {
   kind: ResourceKind;
   owner: string;
-  /** Whether the usage of such objects may be erased; they have no name here. */
+  /** Whether the caller may erase the usage of such objects, whose name is not known here. */
   mayErase(resource: RayResource): boolean;
-  /** Only counts. */
+  /** Only counts, and changes nothing. */
   dryRun: boolean;
   signal: AbortSignal;
 }
 
-/** Usage that is to say no longer whose it is. */
+/** Usage whose owner is to be erased. */
 interface OwnedScope extends UsageScope {
-  /** What takes its place. */
+  /** The scope without an owner that replaces it. */
   nobodys: string;
 }
 
@@ -50,10 +50,10 @@ const objectsSchema = z.array(
   }),
 );
 
-/** What an object held on a day. */
+/** Usage of an object on a day. */
 type DayOfObject = z.output<typeof objectsSchema>[number];
 
-/** 1 for an object that is gone, and wholly counted: while it exists, its usage says whose it is. */
+/** 1 for a deleted object that was fully counted; an existing object's usage keeps its owner. */
 const IS_GONE = `case when exists (select 1 from ${RECORDS}
     where uid = ${USAGE_DAYS}.object_uid and deleted_at is null) then 0
   when exists (select 1 from ${USAGE_PODS}
@@ -61,8 +61,8 @@ const IS_GONE = `case when exists (select 1 from ${RECORDS}
   else 1 end`;
 
 /**
- * Makes past usage say no longer whose it was: what was held stays, by day, namespace and template, without owner and
- * without names. It may be interrupted at any time, and begin again.
+ * Removes an owner from past usage. The hours stay, by day, namespace and template, without owner and names. It may be
+ * interrupted and restarted at any time.
  */
 export class UsageErasure {
   readonly #database: Pick<PluginDatabase, 'query'>;
@@ -72,7 +72,7 @@ export class UsageErasure {
   }
 
   /**
-   * Erases an owner from the usage of objects of a kind that are gone, as far as one call may.
+   * Erases an owner from the usage of deleted objects of a kind, within the limits of one call.
    *
    * @returns the number of objects, and whether there are more
    */
@@ -89,7 +89,7 @@ export class UsageErasure {
       const found = await this.#objectsOn(day, ids);
       const gone = found.filter(({ is_gone }) => is_gone);
       gone.forEach(({ uid }) => objects.add(uid));
-      // An interruption has left sums of what is disowned already.
+      // An interrupted call left sums under the scope without an owner.
       const isStale = Math.abs(sumOf(found) - hours) > TOLERANCE;
       if (options.dryRun || (!gone.length && !isStale)) continue;
       changed += 1;
@@ -112,12 +112,12 @@ export class UsageErasure {
     const scopes = rows
       .map(scopeOf)
       .filter(({ resource }) => mayErase(resource))
-      // A hash would tell who guesses the owner that the guess is right.
+      // A random id, because a hash would confirm a guessed owner.
       .map(scope => ({ ...scope, nobodys: randomUUID() }));
     return new Map(scopes.map(scope => [scope.id, scope]));
   }
 
-  /** Days on which there are sums of these. */
+  /** Days with sums of these objects. */
   async #days(scopes: readonly string[]): Promise<z.output<typeof daysSchema>> {
     const rows: unknown = await this.#database.query(client =>
       client(USAGE_SUMS)
@@ -172,7 +172,7 @@ export class UsageErasure {
     );
   }
 
-  /** What somebody else has owned as well keeps its name. */
+  /** An object that another owner also had keeps its name. */
   async #forgetNames(
     gone: readonly DayOfObject[],
     scopes: readonly string[],

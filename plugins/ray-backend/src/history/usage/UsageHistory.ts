@@ -14,9 +14,9 @@ import { UsageReader } from './UsageReader';
 
 /** How long the ledger is kept, milliseconds. */
 export interface UsageRetention {
-  /** Of sums by day. */
+  /** For sums by day. */
   sumsMs: number;
-  /** Of pods, from their end on. */
+  /** For pods, from their end. */
   podsMs: number;
 }
 
@@ -30,7 +30,7 @@ export interface UsageHistoryOptions extends Omit<
   clock: ClockGuard;
 }
 
-/** The usage ledger of a server: who writes it, sums it up, reads it, and erases owners from it. */
+/** The usage ledger of a server: writing, summing, reading, and erasing owners. */
 export class UsageHistory {
   readonly reader: UsageReader;
   readonly erasure: UsageErasure;
@@ -53,14 +53,14 @@ export class UsageHistory {
     this.#ledger = new UsageLedger({ ...options, store: this.#store });
   }
 
-  /** Follows pods; must begin before there are any, and ends with the signal. */
+  /** Follows pods until the signal aborts; start it before there are any. */
   follow(signal: AbortSignal): void {
     const { clock, logger } = this.#options;
     this.#ledger.follow();
     void keepLedger({ ledger: this.#ledger, clock, logger, signal });
   }
 
-  /** Has one replica of the portal sum up every minute what was written, and forget every hour what is too old. */
+  /** Computes sums every minute, and deletes expired rows every hour, on one replica of the portal. */
   async schedule(tasks: Pick<SharedTasks, 'schedule'>): Promise<void> {
     const { database } = this.#options;
     await tasks.schedule({
@@ -79,9 +79,9 @@ export class UsageHistory {
   }
 
   /**
-   * Forgets what is too old.
+   * Deletes expired rows.
    *
-   * @returns the number of rows
+   * @returns their number
    */
   async prune(): Promise<number> {
     const { podsMs, sumsMs } = this.#options.retention;
@@ -93,12 +93,12 @@ export class UsageHistory {
     });
   }
 
-  /** How many pods wait to be written, and how many could not be. */
+  /** Number of pods that wait to be written, and of those that failed. */
   progress(): { waiting: number; lost: number } {
     return this.#ledger.progress();
   }
 
-  /** Writes what still waits, as far as that takes no longer than a moment. */
+  /** Writes pending pods, for a moment at most. */
   close(): Promise<void> {
     return this.#ledger.close();
   }

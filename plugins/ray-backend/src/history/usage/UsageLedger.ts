@@ -13,16 +13,16 @@ import { PodInterval, PodSubject } from './PodInterval';
 import { HeardDeletion, podLifetime } from './podLifetime';
 import { UsagePodStore } from './UsagePodStore';
 
-/** Pods that one statement writes. */
+/** Pods in one statement. */
 const BATCH = 500;
 
-/** How long a portal that shuts down waits, milliseconds. */
+/** How long a shutdown waits, milliseconds. */
 const CLOSE_MS = 2_000;
 
-/** Pods that wait for the database at a time; of more, the end is found to be missing later. */
+/** Pods that wait for the database; beyond that, their ends are found missing later. */
 const MAX_WAITING = 50_000;
 
-/** What another replica has just written may be newer than what this one has heard of, milliseconds. */
+/** Rows that another replica has just written may be newer than this replica's cache, milliseconds. */
 const RECENT_MS = 2 * 60_000;
 
 /** Options of {@link UsageLedger}. */
@@ -35,18 +35,18 @@ export interface UsageLedgerOptions {
     CachedObjects<Pod>,
     'get' | 'freshness' | 'interruptedSince' | 'subscribe'
   >;
-  /** Whom a pod works for; undefined while that is not known, and for pods of what is not ours. */
+  /** The owner of a pod; undefined while it is unknown, and for unmanaged objects. */
   subjectOf(pod: Pod): PodSubject | undefined;
-  /** The namespaces that are followed; all when absent. */
+  /** Namespaces that are served; all when absent. */
   namespaces: readonly string[] | undefined;
   clock: Pick<Clock, 'now'>;
   logger: LoggerService;
 }
 
-/** What is known of a pod that is there. */
+/** State of an existing pod. */
 interface KnownPod {
   subject: PodSubject;
-  /** The beginning of its lifetime as it was written, or waits to be. */
+  /** The start of its lifetime as written, or waiting to be. */
   startedAt: number;
 }
 
@@ -59,22 +59,19 @@ function amountsOf(pod: Pod): Record<string, number> {
   return Object.fromEntries(held);
 }
 
-/**
- * Writes down from when on each pod held what it requests, and until when, as the watch cache hears of it. Replicas all
- * write, and write the same.
- */
+/** Records when each pod began and ended to hold its requests, from the watch cache. All replicas write the same. */
 export class UsageLedger {
   readonly #options: UsageLedgerOptions;
-  /** Pods that are there and hold something, by uid. */
+  /** Existing pods that hold resources, by uid. */
   readonly #known = new Map<string, KnownPod>();
   /**
-   * New pods, by uid. They are looked at together before the next write: to tell whom one works for, everything that has
-   * changed has to be brought up to date.
+   * New pods, by uid. They are processed together before the next write, because resolving owners needs an up-to-date
+   * cache.
    */
   readonly #fresh = new Map<string, { namespace: string; name: string }>();
-  /** Pods that came before whom they work for, by uid. */
+  /** Pods that arrived before their owners, by uid. */
   readonly #unplaced = new Map<string, { namespace: string; name: string }>();
-  /** What waits to be written, by uid. */
+  /** Pods that wait to be written, by uid. */
   readonly #waiting = new Map<string, PodInterval>();
   #lost = 0;
   #flushing: Promise<void> | undefined;
@@ -83,18 +80,18 @@ export class UsageLedger {
     this.#options = options;
   }
 
-  /** Follows pods; must begin before there are any. */
+  /** Follows pods; start it before there are any. */
   follow(): void {
     this.#options.pods.subscribe(changes => this.#listen(changes));
   }
 
-  /** How many pods wait to be written, and how many could not be. */
+  /** Number of pods that wait to be written, and of those that failed. */
   progress(): { waiting: number; lost: number } {
     return { waiting: this.#fresh.size + this.#waiting.size, lost: this.#lost };
   }
 
   /**
-   * Writes what was heard of. Two calls at once are one.
+   * Writes pending pods. Concurrent calls share one write.
    *
    * @throws RayApiError `UNAVAILABLE` where the database is away; nothing is lost by that
    */
@@ -106,7 +103,7 @@ export class UsageLedger {
   }
 
   /**
-   * Notes what still runs, and finds what went while nobody looked.
+   * Records running pods, and finds those that ended unobserved.
    *
    * @throws RayApiError `UNAVAILABLE` where the database is away
    */
@@ -138,7 +135,7 @@ export class UsageLedger {
     );
   }
 
-  /** Writes what still waits, as far as that takes no longer than a moment. */
+  /** Writes pending pods, for a moment at most. */
   async close(): Promise<void> {
     await within(CLOSE_MS, this.flush()).catch(() => {});
     const { waiting } = this.progress();
@@ -151,7 +148,7 @@ export class UsageLedger {
   #listen(changes: ReadonlyArray<ObjectChange<Pod>>): void {
     const { pods, clock } = this.#options;
     const at = clock.now();
-    // The cache knows by the host's clock how long it was cut off.
+    // The cache measures by the host's clock how long it was disconnected.
     const unseenSince =
       pods.interruptedSince &&
       at - Math.max(0, Date.now() - pods.interruptedSince.getTime());
@@ -182,7 +179,7 @@ export class UsageLedger {
 
   #tell(interval: Omit<PodInterval, 'amounts' | 'seenAt'>, pod: Pod): void {
     const { uid, subject, startedAt } = interval;
-    // What has ended stays as it is until it is gone.
+    // An ended pod stays unchanged until it is deleted.
     if (interval.endedAt === undefined) {
       if (this.#known.get(uid)?.startedAt === startedAt) return;
       this.#known.set(uid, { subject, startedAt });
@@ -228,7 +225,7 @@ export class UsageLedger {
     }
   }
 
-  /** One of them is to blame; the others shall not be lost with it. */
+  /** One pod is at fault; the others must not be lost with it. */
   async #writeEach(batch: readonly PodInterval[]): Promise<void> {
     for (const interval of batch) {
       try {

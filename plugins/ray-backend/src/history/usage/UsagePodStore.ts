@@ -13,17 +13,17 @@ import {
   USAGE_SUMS,
 } from './usageTables';
 
-/** Rows that one statement names, far below what SQLite binds at a time. */
+/** Rows named by one statement, far below SQLite's limit of bound values. */
 const AT_A_TIME = 500;
 
 const openPodSchema = z.array(
   z.object({ uid: z.string(), namespace: z.string() }),
 );
 
-/** Clocks of replicas may differ by so much, milliseconds; what was seen later than now was seen by a wrong clock. */
+/** Tolerance for the clocks of replicas, milliseconds. A time beyond it in the future came from a wrong clock. */
 const MAX_AHEAD_MS = 30_000;
 
-/** A pod that runs as far as the ledger knows. */
+/** A running pod, as far as the ledger knows. */
 export type OpenPod = z.output<typeof openPodSchema>[number];
 
 function* chunks<T>(all: readonly T[]): Iterable<T[]> {
@@ -34,12 +34,12 @@ function* chunks<T>(all: readonly T[]): Iterable<T[]> {
 
 function uniqueBy<T>(all: readonly T[], key: (one: T) => string): T[] {
   return [...new Map(all.map(one => [key(one), one])).values()].sort((a, b) =>
-    // All replicas lock rows in the same order.
+    // All replicas lock rows in the same order, so that they cannot deadlock.
     key(a) < key(b) ? -1 : 1,
   );
 }
 
-/** The pods of the ledger in the plugin's database, of all replicas of the portal. */
+/** Pods of the ledger in the plugin's database, shared by all replicas. */
 export class UsagePodStore {
   readonly #database: PluginDatabase;
 
@@ -48,8 +48,7 @@ export class UsagePodStore {
   }
 
   /**
-   * Takes in what was seen. It may be told again, by other replicas, too, and in any order: an end that was seen stays,
-   * the earliest one; whom a pod worked for stays, too.
+   * Stores observations. Replicas may repeat and reorder them: the earliest observed end stays, and so does the owner.
    */
   async write(intervals: readonly PodInterval[]): Promise<void> {
     if (!intervals.length) return;
@@ -94,7 +93,7 @@ export class UsagePodStore {
     });
   }
 
-  /** Notes that pods still run. */
+  /** Records that pods still run. */
   async touch(uids: readonly string[], seenAt: number): Promise<void> {
     for (const some of chunks([...uids].sort())) {
       await this.#database.query(client =>
@@ -107,7 +106,7 @@ export class UsagePodStore {
     }
   }
 
-  /** Takes back what a clock that was ahead has written: nothing was seen, and nothing has ended, later than now. */
+  /** Corrects rows written by a clock that was ahead: no observation and no end is later than now. */
   async correct(now: number): Promise<void> {
     const latest = now + MAX_AHEAD_MS;
     const recount = (client: DatabaseClient) => ({
@@ -129,7 +128,7 @@ export class UsagePodStore {
     );
   }
 
-  /** Those that are thought to run and were not seen lately. */
+  /** Pods that count as running and were not observed lately. */
   async open(notSeenSince: number): Promise<OpenPod[]> {
     const rows: unknown = await this.#database.query(client =>
       client(USAGE_PODS)
@@ -141,7 +140,7 @@ export class UsagePodStore {
     return openPodSchema.parse(rows);
   }
 
-  /** Ends pods that went while nobody looked when they were seen last; until now there is a gap. */
+  /** Ends pods that disappeared unobserved at their last observation; from then until now there is a gap. */
   async endUnseen(
     uids: readonly string[],
     { notSeenSince, now }: { notSeenSince: number; now: number },
@@ -164,7 +163,7 @@ export class UsagePodStore {
   }
 
   /**
-   * Forgets pods and activity that ended before, and sums of days before.
+   * Deletes pods and activity that ended before a time, and sums of earlier days.
    *
    * @returns the number of rows
    */
@@ -188,7 +187,7 @@ export class UsagePodStore {
     return deleted + (await this.#pruneNames());
   }
 
-  /** Owners and names of what nothing is left of. */
+  /** Deletes owners and names without any data. */
   async #pruneNames(): Promise<number> {
     const objects: number = await this.#database.query(client =>
       unusedRows(client, USAGE_OBJECTS).delete(),

@@ -15,7 +15,7 @@ import {
   USAGE_SUMS,
 } from './usageTables';
 
-/** Which sums are read. */
+/** Filter of sums. */
 export interface UsageQuery {
   /** The first and the last day, such as `2026-11-25`. */
   from: string;
@@ -61,10 +61,10 @@ const exportSchema = z.object({
   name: z.string(),
 });
 
-/** What an object held of a resource on one day. */
+/** Usage of a resource by an object on one day. */
 export type ExportRow = z.output<typeof exportSchema>;
 
-/** Where in an export one goes on: behind this row. */
+/** Position in an export: after this row. */
 export type ExportPosition = Pick<
   ExportRow,
   'day' | 'object_uid' | 'scope' | 'template' | 'resource'
@@ -95,16 +95,16 @@ interface RankOptions {
   limit: number;
 }
 
-/** Which hours are summed up, and by what. */
+/** Filter and grouping of hours. */
 interface HoursOptions {
   scopes: readonly string[];
-  /** All of that kind where none are named. */
+  /** All groups when absent. */
   groups?: { by: UsageGrouping; ids?: readonly string[] };
   interval?: 'day' | 'month';
   byTemplate: boolean;
 }
 
-/** Reads sums of the ledger, of scopes that its caller names. */
+/** Reads sums of the ledger within given scopes. */
 export class UsageReader {
   readonly #database: PluginDatabase;
 
@@ -112,7 +112,7 @@ export class UsageReader {
     this.#database = database;
   }
 
-  /** What there are sums of. */
+  /** The scopes that have sums. */
   async scopes(query: UsageQuery): Promise<UsageScope[]> {
     const used = await readInParts(query, async ({ from, until }) => {
       const rows: unknown = await this.#database.query(client => {
@@ -136,7 +136,7 @@ export class UsageReader {
     return rows.map(scopeOf);
   }
 
-  /** The groups that held most, the first one first, and how many groups there are. */
+  /** The groups with the highest usage, highest first, and the number of groups. */
   async rank(
     query: UsageQuery,
     options: RankOptions & { groupBy: UsageGrouping },
@@ -159,7 +159,7 @@ export class UsageReader {
     return { ids: ids.slice(0, limit), count: ids.length };
   }
 
-  /** Objects are many: the database ranks them. */
+  /** Objects are many, so the database ranks them. */
   async #rankObjects(
     query: UsageQuery,
     { scopes, prices, limit }: RankOptions,
@@ -172,7 +172,7 @@ export class UsageReader {
     const used = 'used.object_uid';
     const ranked: unknown = await this.#database.query(client => {
       const weights = [...resources.values()].map(({ template, resource }) => ({
-        // PostgreSQL takes a number whose type nothing says for a whole one.
+        // PostgreSQL would take the untyped number for an integer.
         sql: byTemplate
           ? 'when used.template = ? and used.resource = ? then cast(? as double precision)'
           : 'when used.resource = ? then cast(? as double precision)',
@@ -188,7 +188,7 @@ export class UsageReader {
       return (
         this.#from(client, query, scopes, 'object')
           .select({ id: used })
-          // Windows come after groups: it counts these.
+          // Window functions run after grouping, so this counts the groups.
           .select(client.raw('count(*) over () as number'))
           .groupBy(used)
           .orderByRaw(`sum(used.hours * ${weight}) desc`, [
@@ -205,10 +205,7 @@ export class UsageReader {
     };
   }
 
-  /**
-   * Hours of some groups, or of everything where none are named; by period where that is asked for. What is the same but
-   * for its hours comes in several rows.
-   */
+  /** Hours of some groups, or of everything; by period if requested. Rows that differ only in hours are not merged. */
   async hours(query: UsageQuery, options: HoursOptions): Promise<HoursRow[]> {
     return readInParts(query, part =>
       this.#hoursWithin({ ...query, ...part }, options),
@@ -243,7 +240,7 @@ export class UsageReader {
     return rows.map(row => hoursSchema.parse(row));
   }
 
-  /** What objects are called. */
+  /** Names of objects. */
   async objects(
     uids: readonly string[],
   ): Promise<Map<string, z.output<typeof objectSchema>[number]>> {
@@ -291,7 +288,7 @@ export class UsageReader {
     return rows.map(row => exportSchema.parse(row));
   }
 
-  /** Until when what runs is counted, milliseconds since 1970; undefined where nothing runs. */
+  /** Until when running pods are counted, milliseconds since 1970; undefined if none run. */
   async countedUntil(): Promise<number | undefined> {
     const rows: unknown = await this.#database.query(client =>
       client(USAGE_PODS)

@@ -5,30 +5,30 @@ import { CountedPod } from './usageRows';
 
 const HOUR_MS = 3_600_000;
 
-/** Bytes of a GiB, in which memory is counted. */
+/** Bytes of a GiB, the unit of memory. */
 const GIB = 1024 ** 3;
 
-/** What the pods of an object held of a resource on one day. */
+/** Usage of a resource by the pods of an object on one day. */
 export interface DailyHours {
   day: string;
   object_uid: string;
   scope: string;
   template: string;
   resource: string;
-  /** Of a core, a GiB or a piece. */
+  /** Hours of a core, a GiB or a piece. */
   hours: number;
-  /** How many more there may be at most: of pods that went while nobody looked. */
+  /** Upper bound of further hours: of pods that disappeared unobserved. */
   unseen: number;
-  /** Of the hours: those of which it is known whether something worked on the cluster. */
+  /** Hours for which the cluster's activity is known. */
   observed: number;
-  /** Of the observed ones: those in which nothing did. */
+  /** Observed hours in which the cluster was idle. */
   idle: number;
 }
 
 /** Hours as they are counted. */
 export type HoursField = 'hours' | 'unseen' | 'observed' | 'idle';
 
-/** What tells {@link DailyHours} from others, as one text. */
+/** Key of {@link DailyHours}. */
 export function keyOfHours(row: Omit<DailyHours, HoursField>): string {
   const { day, object_uid, scope, template, resource } = row;
   return JSON.stringify([day, object_uid, scope, template, resource]);
@@ -41,10 +41,10 @@ function unitsOf(resource: string, amount: number): number {
 }
 
 /**
- * Sums up what pods held, by day, object, scope, template and resource.
+ * Sums usage by day, object, scope, template and resource.
  *
- * @param activity - when something worked on the objects, by uid, as far as it is known
- * @param from - of an object: the time whose day is the first that counts; earlier ones are left out
+ * @param activity - known activity of the objects, by uid
+ * @param from - of an object: the time whose day is the first to count
  */
 export function dailyHours(
   pods: Iterable<CountedPod>,

@@ -4,15 +4,18 @@ import { ClockGuard } from '@rayport/backstage-plugin-ray-node';
 import { pause } from '../../core/pause';
 import { UsageLedger } from './UsageLedger';
 
-/** Time between two writes of what was heard of, milliseconds: a portal that is killed loses so much at the most. */
+/** Time between two writes, milliseconds: the most that a killed portal loses. */
 const FLUSH_MS = 1_000;
 
-/** Writes after which the ledger notes what still runs: every 30 s, as exactly as an outage of the portal is bridged. */
+/**
+ * Writes after which the ledger records running pods: every 30 s, which is also how precisely an outage of the portal
+ * is bridged.
+ */
 const FLUSHES_BEFORE_LOOK = 30;
 
 /**
- * Keeps the ledger up to date; ends with the signal. While the clock is doubted, what is heard of is written by the time
- * that has passed: a portal that is killed meanwhile would lose it. Nothing is found to be missing then.
+ * Keeps the ledger up to date until the signal aborts. While the clock is doubted, observations are written with their
+ * age, because a portal that is killed meanwhile would lose them. No pod counts as missing then.
  */
 export async function keepLedger({
   ledger,

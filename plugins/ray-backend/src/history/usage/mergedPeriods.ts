@@ -1,10 +1,10 @@
-/** A time from its beginning until its end, milliseconds since 1970. */
+/** A period, milliseconds since 1970. */
 export interface Period {
   beganAt: number;
   until: number;
 }
 
-/** The same times in order, without those that overlap or touch. */
+/** The same periods in order, with overlapping and touching ones merged. */
 export function mergedPeriods(periods: readonly Period[]): Period[] {
   const merged: Period[] = [];
   const ordered = [...periods].sort((a, b) => a.beganAt - b.beganAt);
@@ -17,7 +17,7 @@ export function mergedPeriods(periods: readonly Period[]): Period[] {
   return merged;
 }
 
-/** The parts of merged periods that lie within another. */
+/** The parts of merged periods that lie within another period. */
 export function* partsWithin(
   periods: readonly Period[],
   { beganAt, until }: Period,

@@ -2,14 +2,14 @@ import { ContainerStatus, Pod } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
 import { PodLifetime } from './PodInterval';
 
-/** Phases in which a pod holds nothing of its node any more (Kubernetes documentation, "Pod Lifecycle"). */
+/** Phases in which a pod no longer holds resources of its node (Kubernetes documentation, "Pod Lifecycle"). */
 const TERMINAL: ReadonlySet<unknown> = new Set(['Succeeded', 'Failed']);
 
-/** A deletion as it was heard of. */
+/** A deletion as reported. */
 export interface HeardDeletion {
   /** Milliseconds since 1970. */
   at: number;
-  /** Since when changes did not arrive, where the portal found the pod missing; milliseconds since 1970. */
+  /** Since when no changes arrived, if the portal found the pod missing; milliseconds since 1970. */
   unseenSince: number | undefined;
 }
 
@@ -28,8 +28,8 @@ function startTimes(status: ContainerStatus): number[] {
 }
 
 /**
- * When the scheduler gave the pod a node, which is when it begins to hold what it requests. Where the condition is
- * missing, the first start of a container.
+ * When the scheduler assigned a node, which is when a pod begins to hold its requests. Without the condition, the first
+ * start of a container.
  */
 function scheduledAt(pod: Pod): number | undefined {
   if (!pod.spec?.nodeName) return undefined;
@@ -44,7 +44,7 @@ function scheduledAt(pod: Pod): number | undefined {
   );
 }
 
-/** When the last container finished; undefined while one has not. */
+/** When the last container finished; undefined while one runs. */
 function containersFinishedAt({ status }: Pod): number | undefined {
   const times = (status?.containerStatuses ?? []).map(({ state }) =>
     parseTime(state?.terminated?.finishedAt),
@@ -55,7 +55,7 @@ function containersFinishedAt({ status }: Pod): number | undefined {
     : undefined;
 }
 
-/** When a pod failed that has no containers to tell, such as an evicted one. */
+/** When a pod without container statuses failed, such as an evicted one. */
 function notReadySince({ status }: Pod): number | undefined {
   const ready = status?.conditions?.find(({ type }) => type === 'Ready');
   return ready?.status === 'False'
@@ -63,7 +63,7 @@ function notReadySince({ status }: Pod): number | undefined {
     : undefined;
 }
 
-/** When a deleted pod was to be gone; it may have been forgotten before. */
+/** The deadline of a deleted pod; it may have been removed earlier. */
 function deletionAt({ metadata }: Pod): number | undefined {
   return parseTime(metadata.deletionTimestamp);
 }
@@ -84,7 +84,7 @@ function endOf(
   }
   if (!deletion) return seen(undefined);
   const { at, unseenSince } = deletion;
-  // It may be heard of late: the pod itself knows better.
+  // The report may be late, so the pod's own times take precedence.
   const told = finished ?? deletionAt(pod);
   if (told !== undefined) return seen(Math.min(told, at));
   if (unseenSince === undefined) return seen(at);
@@ -96,8 +96,8 @@ function endOf(
 }
 
 /**
- * From when on a pod holds what it requests, and until when: from its scheduling until it has succeeded, failed or is
- * gone, as the scheduler counts it. Undefined for one that never had a node.
+ * When a pod began and ended to hold its requests, as the scheduler counts it: from its scheduling until it has
+ * succeeded, failed or is deleted. Undefined for a pod that never had a node.
  */
 export function podLifetime(
   pod: Pod,

@@ -1,9 +1,9 @@
 import { DAY_MS, dayOf } from './days';
 
-/** So long one statement may take, milliseconds: with SQLite it holds the portal's process. */
+/** Target duration of one statement, milliseconds: with SQLite it blocks the portal's process. */
 const MAX_PART_MS = 25;
 
-/** Days of the first part; each part has more or less of them, as the one before took. */
+/** Days of the first part; the size of each next part depends on the duration of the last. */
 const FIRST_DAYS = 1;
 
 /** Days in UTC, such as `2026-11-25`, both included. */
@@ -12,7 +12,7 @@ export interface DayRange {
   until: string;
 }
 
-/** Reads what was used in a period, some of its days after the others. */
+/** Reads the usage of a period in several parts. */
 export async function readInParts<T>(
   { from, until }: DayRange,
   read: (part: DayRange) => Promise<T[]>,

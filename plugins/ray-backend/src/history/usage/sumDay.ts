@@ -1,12 +1,12 @@
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { USAGE_DAYS, USAGE_SUMS } from './usageTables';
 
-/** The columns that are summed up. */
+/** The summed columns. */
 export const HOURS_COLUMNS = ['hours', 'unseen', 'observed', 'idle'] as const;
 
 const KEY = ['day', 'scope', 'template', 'resource'] as const;
 
-/** Makes the sums of a day from what its objects held. */
+/** Computes the totals of a day from the sums of objects. */
 export async function sumDay(
   database: Pick<PluginDatabase, 'query'>,
   day: string,

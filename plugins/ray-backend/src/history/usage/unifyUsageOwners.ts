@@ -13,7 +13,7 @@ import {
 
 type Database = Pick<PluginDatabase, 'query'>;
 
-/** What tells the rows of a day apart, beside their scope. */
+/** Columns that identify the rows of a day, in addition to their scope. */
 const KEY = ['day', 'object_uid', 'template', 'resource'] as const;
 
 const hoursColumn = z.number();
@@ -32,7 +32,7 @@ const rowsSchema = z.array(
     })),
 );
 
-/** What an object held of something on a day. */
+/** Usage of a resource by an object on a day. */
 type DayRow = z.output<typeof rowsSchema>[number];
 
 const daysSchema = z
@@ -40,8 +40,9 @@ const daysSchema = z
   .transform(rows => rows.map(({ day }) => day));
 
 /**
- * Brings the owners of past usage to their one form: portals before this one, and beside it during an upgrade, wrote them
- * as they came. It may be interrupted at any time, and begin again: the scope of the old form goes last.
+ * Converts the owners of past usage to canonical form. Older portals, also those that run in parallel during an
+ * upgrade, store them as written. It may be interrupted and restarted at any time, because the scope of the old form is
+ * deleted last.
  *
  * @returns the number of scopes
  */
@@ -99,7 +100,7 @@ async function unify(
   );
 }
 
-/** Moves the hours of a day to another scope; an object that has hours in both keeps their sum. */
+/** Moves the hours of a day to another scope; if an object has hours in both, they are added. */
 async function mergeDay(
   database: Database,
   day: string,
@@ -128,7 +129,7 @@ async function mergeDay(
   );
 }
 
-/** One statement adds to one row and empties the other, so that an interruption counts nothing twice. */
+/** One statement adds to one row and clears the other, so that an interruption counts nothing twice. */
 async function addTo(
   database: Database,
   { hours, ...key }: DayRow,

@@ -19,13 +19,13 @@ const USES = {
   },
 } as const;
 
-/** Owners, or names of objects, of what nothing is left of. */
+/** Owners, or names of objects, without any data. */
 export function unusedRows(client: DatabaseClient, table: keyof typeof USES) {
   const { key, columns } = USES[table];
   const rows = client(table);
   for (const column of columns) {
     const [user = ''] = column.split('.');
-    // PostgreSQL goes through all of a long "not in" for each row, and does not end.
+    // PostgreSQL scans a long "not in" for each row, which takes far too long.
     rows.whereNotExists(
       client(user).select(column).whereRaw(`${column} = ${table}.${key}`),
     );

@@ -5,7 +5,7 @@ import { sha256 } from '../../core/sha256';
 import { RayResource } from '../../core/RayResource';
 import { PodInterval, PodSubject } from './PodInterval';
 
-/** Hash of everything that permission rules look at but the name, which none of them does. */
+/** Hash of everything that permission rules see except the name, which no rule reads. */
 export function scopeIdOf({ resource }: Pick<PodSubject, 'resource'>): string {
   return sha256(JSON.stringify({ ...resource, name: '' }));
 }
@@ -22,7 +22,7 @@ const scopeSchema = z.object({
   resource: z.string().transform((text): RayResource => JSON.parse(text)),
 });
 
-/** What permissions decide about, for many objects at once. */
+/** What permissions depend on, shared by many objects. */
 export type UsageScope = z.output<typeof scopeSchema>;
 
 export function scopeOf(raw: unknown): UsageScope {
@@ -76,7 +76,7 @@ const podRowSchema = z
     template: row.template,
     amounts: row.amounts,
     startedAt: row.started_at,
-    /** One that runs has held what it requests for as long as it was seen. */
+    /** A running pod has held its requests until its last observation. */
     until: row.ended_at ?? row.seen_at,
     hasEnded: row.ended_at !== null,
     gapUntil: row.gap_until ?? undefined,
@@ -85,7 +85,7 @@ const podRowSchema = z
     countedUntil: row.counted_until ?? undefined,
   }));
 
-/** A pod as the sums are made of it. */
+/** A pod as the sums need it. */
 export type CountedPod = z.output<typeof podRowSchema>;
 
 /** Columns that a {@link CountedPod} is read of. */

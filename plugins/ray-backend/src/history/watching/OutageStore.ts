@@ -5,13 +5,13 @@ import { PluginDatabase } from '../../database/PluginDatabase';
 const WATCHES = 'ray_watches';
 const OUTAGES = 'ray_outages';
 
-/** Most outages that are told of one object. */
+/** Most outages listed for one object. */
 const MAX_READ = 200;
 
-/** Clocks of replicas may differ by so much, milliseconds; what is later than now was written by a wrong clock. */
+/** Tolerance for the clocks of replicas, milliseconds. A time beyond it in the future came from a wrong clock. */
 const MAX_AHEAD_MS = 30_000;
 
-/** A time in which nobody looked. */
+/** A period in which no replica watched. */
 export interface Outage {
   /** Milliseconds since 1970. */
   from: number;
@@ -25,7 +25,7 @@ const outageSchema = z.object({
 
 const watchSchema = z.object({ until: bigIntegerColumn });
 
-/** When somebody looked at the objects of each kind, of all replicas of the portal, and when nobody did. */
+/** When replicas watched the objects of each kind, and when none did; shared by all replicas. */
 export class OutageStore {
   readonly #database: PluginDatabase;
 
@@ -33,7 +33,7 @@ export class OutageStore {
     this.#database = database;
   }
 
-  /** When somebody looked last; undefined where nobody ever did. */
+  /** When a replica last recorded a heartbeat; undefined if none has. */
   async watchedUntil(kind: string): Promise<number | undefined> {
     const rows: unknown[] = await this.#database.query(client =>
       client(WATCHES).select('until').where({ kind }),
@@ -41,7 +41,7 @@ export class OutageStore {
     return rows.map(row => watchSchema.parse(row).until).at(0);
   }
 
-  /** Somebody looks now. */
+  /** Records a heartbeat. */
   async watch(kind: string, now: number): Promise<void> {
     await this.#database.query(client =>
       client(WATCHES)
@@ -56,7 +56,7 @@ export class OutageStore {
     );
   }
 
-  /** Nobody looked; replicas that start together say so once. */
+  /** Records a period in which no replica watched. Replicas that start together record it once. */
   async add(kind: string, { from, until }: Outage): Promise<void> {
     await this.#database.query(client =>
       client(OUTAGES)
@@ -66,7 +66,7 @@ export class OutageStore {
     );
   }
 
-  /** Those within a time, the latest first. */
+  /** Outages within a period, latest first. */
   async within(kind: string, { from, until }: Outage): Promise<Outage[]> {
     const rows: unknown[] = await this.#database.query(client =>
       client(OUTAGES)
@@ -80,7 +80,7 @@ export class OutageStore {
     return rows.map(row => outageSchema.parse(row));
   }
 
-  /** Forgets those that ended before. */
+  /** Deletes outages that ended before a time. */
   async prune(before: number): Promise<number> {
     return this.#database.query(client =>
       client(OUTAGES).where('until', '<', before).delete(),

@@ -1,6 +1,6 @@
 import { Outage } from './OutageStore';
 
-/** Extends the time of a key of which something is missing. */
+/** Extends the period of missing data of a key. */
 export function extendGap<K>(
   gaps: Map<K, Outage>,
   key: K,

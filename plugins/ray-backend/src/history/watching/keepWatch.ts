@@ -4,24 +4,24 @@ import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { pause } from '../../core/pause';
 import { OutageStore } from './OutageStore';
 
-/** How often it is written down that somebody looks, milliseconds: an outage begins so much early at the most. */
+/** Interval of heartbeats, milliseconds: an outage may begin this much too early. */
 const BEAT_MS = 3_000;
 
-/** What is shorter is the time between two beats, of this replica or of others, milliseconds. */
+/** A shorter period is the time between two heartbeats of any replica, milliseconds. */
 const MIN_OUTAGE_MS = 4_000;
 
-/** Time between two looks for first lists, milliseconds. */
+/** Time between two checks for the first lists, milliseconds. */
 const SOON_MS = 250;
 
 /** A kind whose objects are watched. */
 export interface WatchedKind {
-  /** Whether everything that there is is known right now. */
+  /** Whether the cache is complete right now. */
   isCurrent(): boolean;
-  /** How often everything was listed: another list may hide what happened before it. */
+  /** How often all objects were listed: a new list may hide earlier events. */
   lists(): number;
 }
 
-/** Says for one kind that somebody looks, and since when nobody did. */
+/** Records heartbeats for one kind, and the outage before the first. */
 export class KindWatch {
   readonly #kind: string;
   readonly #watched: WatchedKind;
@@ -49,7 +49,7 @@ export class KindWatch {
     }
     const until = await this.#store.watchedUntil(this.#kind);
     const since = this.#since;
-    // Where this replica has looked all the time, only the database was away.
+    // This replica watched all the time; only the database was away.
     if (until !== undefined && since - until >= MIN_OUTAGE_MS) {
       await this.#store.add(this.#kind, { from: until, until: since });
     }
@@ -57,7 +57,7 @@ export class KindWatch {
   }
 }
 
-/** Keeps saying that somebody looks; ends with the signal. */
+/** Repeats heartbeats until the signal aborts. */
 export async function keepWatch(options: {
   kinds: ReadonlyMap<string, WatchedKind>;
   store: Pick<OutageStore, 'watchedUntil' | 'watch' | 'add'>;

@@ -1,23 +1,23 @@
 import { sha256 } from '../../core/sha256';
 
-/** What happened to an object or to what worked for it, and how often. */
+/** An event of an object or of its pods, and its count. */
 export interface RecordedEvent {
-  /** Of what it happened to: Kubernetes' name of its kind. */
+  /** Kubernetes' kind of the involved object. */
   kind: string;
   name: string;
-  /** Empty where it is about all of it. */
+  /** Empty for an event of the whole object. */
   container: string;
   warning: boolean;
   reason: string;
   message: string;
-  /** At the least: Kubernetes forgets. */
+  /** A lower bound, because Kubernetes deletes events. */
   count: number;
   /** Milliseconds since 1970. */
   firstAt: number;
   lastAt: number;
 }
 
-/** The same for what is the same event that came again, whichever replica tells it. */
+/** Equal for repetitions of an event, on every replica. */
 export function eventIdOf(event: RecordedEvent): string {
   const { kind, name, warning, reason, message } = event;
   return sha256(JSON.stringify([kind, name, warning, reason, message]));

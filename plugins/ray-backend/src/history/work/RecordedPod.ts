@@ -3,11 +3,11 @@ import { ContainerStatus, Pod } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
 import { isOrderedVersion } from '../../kubernetes/cache/versions';
 
-/** What is remembered of a container. */
+/** The record of a container. */
 export interface RecordedContainer {
   name: string;
   restarts: number;
-  /** Of its last run that has ended. */
+  /** Of its last ended run. */
   exitCode?: number;
   reason?: string;
   /** Milliseconds since 1970. */
@@ -15,18 +15,18 @@ export interface RecordedContainer {
   endedAt?: number;
 }
 
-/** What is remembered of a pod that worked for an object. */
+/** The record of a pod that worked for an object. */
 export interface RecordedPod {
   podUid: string;
   name: string;
-  /** `head`, `worker`, or empty for one that submits a job. */
+  /** `head`, `worker`, or empty for a submitter pod. */
   role: string;
   group: string;
   node: string;
   phase: string;
   reason: string;
   restarts: number;
-  /** Milliseconds since 1970, as are the other times. */
+  /** Milliseconds since 1970, like the other times. */
   createdAt: number;
   startedAt: number | undefined;
   /** When the last of its containers ended. */
@@ -54,7 +54,7 @@ function containerOf(status: ContainerStatus): RecordedContainer {
   };
 }
 
-/** The version of an object, to tell the later of two; 0 where that can't be told. */
+/** The version of an object, to find the later of two; 0 if it is unknown. */
 export function versionOf(resourceVersion: string | undefined): number {
   return resourceVersion && isOrderedVersion(resourceVersion)
     ? Number(resourceVersion)
@@ -62,9 +62,9 @@ export function versionOf(resourceVersion: string | undefined): number {
 }
 
 /**
- * What there is to remember of a pod.
+ * The record of a pod.
  *
- * @param deletedAt - when it was seen to be gone, milliseconds since 1970
+ * @param deletedAt - when its deletion was observed, milliseconds since 1970
  */
 export function recordedPod(pod: Pod, deletedAt?: number): RecordedPod {
   const { metadata, spec, status } = pod;

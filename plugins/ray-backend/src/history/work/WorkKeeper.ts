@@ -11,43 +11,43 @@ import { Work, WorkStore } from './WorkStore';
 /** Changes within this time are written together, milliseconds. */
 const GATHER_MS = 1_000;
 
-/** Time between two tries, milliseconds. */
+/** Time between two attempts, milliseconds. */
 const RETRY_MS = 3_000;
 
 /** Objects that one batch writes. */
 const BATCH = 25;
 
-/** Pods that are gone and wait for the database at a time: nothing else holds them any more. */
+/** Deleted pods that wait for the database: they exist nowhere else. */
 const MAX_GONE = 5_000;
 
 /** Options of {@link WorkKeeper}. */
 export interface WorkKeeperOptions {
   store: Pick<WorkStore, 'write'>;
   cuts: Pick<RecordCuts, 'mark'>;
-  /** What is new of an object's pods and events since the versions that were written last; undefined for nothing. */
+  /** Pods and events of an object that are newer than the written versions; undefined if none. */
   look(uid: string, since: WorkVersions): SeenWork | undefined;
   logger: LoggerService;
 }
 
-/** How far pods and events of an object were written, by their versions. */
+/** The written versions of an object's pods and events. */
 export interface WorkVersions {
   pods: number;
   events: number;
 }
 
-/** What is new of an object. */
+/** New pods and events of an object. */
 export interface SeenWork extends Work {
   versions: WorkVersions;
 }
 
-/** Keeps what is remembered of pods and events, behind whatever happens to them. */
+/** Records pods and events of objects as they change. */
 export class WorkKeeper {
   readonly #options: WorkKeeperOptions;
   readonly #changed = new Set<string>();
   readonly #gone = new Map<string, RecordedPod[]>();
   readonly #written = new Map<string, WorkVersions>();
   #goneCount = 0;
-  /** Times of pods that there was no room for, by the uid of their object. */
+  /** Periods with dropped pods, by the uid of their object. */
   readonly #dropped = new Map<string, Outage>();
   #working: Promise<void> | undefined;
   #isClosed = false;
@@ -56,13 +56,13 @@ export class WorkKeeper {
     this.#options = options;
   }
 
-  /** Something happened to an object's pods, or there is a new event. */
+  /** An object's pods changed, or there is a new event. */
   changed(uid: string): void {
     this.#changed.add(uid);
     this.#working ??= this.#work();
   }
 
-  /** A pod is gone. */
+  /** A pod was deleted. */
   podGone(uid: string, pod: RecordedPod): void {
     if (this.#goneCount >= MAX_GONE) {
       const { createdAt: from, deletedAt: until = from } = pod;
@@ -74,7 +74,7 @@ export class WorkKeeper {
     this.changed(uid);
   }
 
-  /** An object is gone for so long that nothing more comes. */
+  /** An object was deleted long enough ago that no further changes arrive. */
   forget(uid: string): void {
     this.#written.delete(uid);
   }
@@ -120,13 +120,13 @@ export class WorkKeeper {
       return look(uid, since) ?? [];
     });
     const ended = [...gone].map(([uid, pods]) => ({ uid, pods, events: [] }));
-    // Of one that is gone the last look counts.
+    // The last observation of a deleted object counts.
     await store.write([...works, ...ended]);
     for (const { uid, versions } of works) this.#written.set(uid, versions);
     await this.#markDropped();
   }
 
-  /** Marks the times of which pods are missing. */
+  /** Marks the periods with missing pods. */
   async #markDropped(): Promise<void> {
     if (!this.#dropped.size) return;
     const { cuts, logger } = this.#options;

@@ -7,16 +7,16 @@ import { eventOf, eventRowOf, podOf, podRowOf } from './workRow';
 const PODS = 'ray_record_pods';
 const EVENTS = 'ray_record_events';
 
-/** Most pods of an object that are remembered: a cluster that scales up and down for days has as many. */
+/** Most recorded pods of an object: as many as a cluster has that scales up and down for days. */
 const MAX_PODS = 300;
 
-/** Most events of an object that are remembered, repetitions not counted. */
+/** Most recorded events of an object, not counting repetitions. */
 export const MAX_EVENTS = 300;
 
-/** Rows of one statement: SQLite takes some 32,000 values. */
+/** Rows of one statement: SQLite accepts about 32,000 values. */
 const WRITTEN_AT_A_TIME = 500;
 
-/** What a later look at a pod replaces. */
+/** Columns that a later observation of a pod replaces. */
 const POD_REPLACED = [
   ...['role', 'pod_group', 'node', 'phase', 'reason', 'restarts'],
   ...['containers', 'version'],
@@ -29,7 +29,7 @@ export interface Work {
   events: readonly RecordedEvent[];
 }
 
-/** What worked for objects, and what happened to it, of all replicas of the portal. */
+/** Pods and events of objects, shared by all replicas. */
 export class WorkStore {
   readonly #database: PluginDatabase;
   readonly #cuts: RecordCuts;
@@ -39,9 +39,9 @@ export class WorkStore {
     this.#cuts = cuts;
   }
 
-  /** Takes in what was seen. It may be told again, by other replicas, too, and in any order. */
+  /** Stores observations. Replicas may repeat and reorder them. */
   async write(seen: readonly Work[]): Promise<void> {
-    // All replicas lock rows in the same order, and a row comes once in a statement.
+    // All replicas lock rows in the same order, and a row occurs once in a statement.
     const pods = uniqueRows(
       seen.flatMap(({ uid, pods: of }) => of.map(pod => podRowOf(uid, pod))),
       ({ uid, pod_uid }) => `${uid} ${pod_uid}`,
@@ -64,7 +64,7 @@ export class WorkStore {
     );
   }
 
-  /** The pods that worked for an object, the latest first. */
+  /** The pods of an object, latest first. */
   async pods(uid: string): Promise<RecordedPod[]> {
     const rows: unknown[] = await this.#database.query(client =>
       client(PODS)
@@ -78,7 +78,7 @@ export class WorkStore {
     return rows.map(podOf);
   }
 
-  /** What happened to an object and to its pods, the latest first. */
+  /** The events of an object and its pods, latest first. */
   async events(uid: string): Promise<RecordedEvent[]> {
     const rows: unknown[] = await this.#database.query(client =>
       client(EVENTS)
@@ -113,7 +113,7 @@ export class WorkStore {
           column,
         ]),
       ]);
-      // What is known once stays: a later look may not know it any more.
+      // A known value stays: a later observation may lack it.
       const kept = ['started_at', 'deleted_at'].map(column => [
         column,
         client.raw('coalesce(??.??, excluded.??)', [PODS, column, column]),
