@@ -8,7 +8,7 @@ import {
 /** Which of the operations a mount serves. */
 export type ApiMount = 'v1' | 'v1alpha2' | 'portal';
 
-/** An operation that a request asks for. */
+/** The operation of a request. */
 export interface RouteMatch {
   id: OperationId;
   operation: Operation;
@@ -16,7 +16,7 @@ export interface RouteMatch {
   params: Record<string, string>;
 }
 
-/** A segment of an operation's path: a word, or a field of the input with a verb behind it. */
+/** A segment of an operation's path: a word, or a field of the input followed by a verb. */
 type Segment = { word: string } | { field: string; verb: string };
 
 interface Route {
@@ -39,7 +39,7 @@ function isServed(operation: Operation, mount: ApiMount): boolean {
   return mount === 'v1alpha2' ? v1alpha2 : api === mount;
 }
 
-/** Splits before decoding, so that an encoded slash makes no two segments of one. */
+/** Splits before decoding, so that an encoded slash does not split a segment. */
 function segmentsOf(path: string): string[] {
   const segments = path.split('/').slice(1);
   if (!path.includes('%')) return segments;
@@ -54,12 +54,12 @@ function segmentsOf(path: string): string[] {
   }
 }
 
-/** What no object is called: a path within a path. */
+/** A path segment that no object name can contain. */
 const NO_NAME = /^\.{1,2}$|\//;
 
 /**
- * Whether a segment can be a parameter. It can be empty only behind a slash at the end of the path: the rules of the
- * operation refuse that in the reference server's words.
+ * Whether a segment can be a parameter. It can be empty only after a slash at the end of the path: the operation's
+ * rules refuse that with the reference server's message.
  */
 function isParameter(segment: string, isLast: boolean): boolean {
   return (isLast || segment !== '') && !NO_NAME.test(segment);
@@ -75,7 +75,7 @@ function isMatch(route: Route, segments: readonly string[]): boolean {
   });
 }
 
-/** Whether a path is that of a route, whatever its parameters are. */
+/** Whether a path matches a route, whatever its parameters are. */
 function hasWords(route: Route, segments: readonly string[]): boolean {
   return route.segments.every(
     (expected, index) =>
@@ -97,7 +97,7 @@ function paramsOf(
   return params;
 }
 
-/** A verb wins over a name that ends like one, for every method: no name of an object has a colon. */
+/** A verb takes precedence over a name that ends like one, for every method: no object name has a colon. */
 function mostSpecific(matches: Route[]): Route[] {
   const withVerb = matches.filter(({ hasVerb }) => hasVerb);
   return withVerb.length ? withVerb : matches;
@@ -120,7 +120,7 @@ export class MethodNotAllowedError extends RayApiError {
   }
 }
 
-/** Finds the operation of a method and path; made from the operations table. */
+/** Finds the operation of a method and path; built from the operations table. */
 export class OperationRoutes {
   /** By number of segments. */
   readonly #routes = new Map<number, Route[]>();
@@ -163,8 +163,8 @@ export class OperationRoutes {
   }
 
   /**
-   * Whether a path, once it is clean, is the path of another operation, because a parameter is empty: with
-   * `/namespaces/n/jobsubmissions//id` somebody meant a submission and not the cluster `id`.
+   * Whether a cleaned path belongs to another operation because a parameter is empty:
+   * `/namespaces/n/jobsubmissions//id` means a submission, not the cluster `id`.
    *
    * @param path - below the mount, as it was sent
    * @param clean - the same without empty and dot segments

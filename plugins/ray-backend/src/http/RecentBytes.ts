@@ -1,17 +1,17 @@
-/** Answers that are remembered; each page of each list is one. */
+/** Cached answers; each page of each list is one. */
 const MAX_ANSWERS = 8;
 
-/** Smaller answers, in bytes, are joined faster than they are found. */
+/** Smaller answers, in bytes, are joined faster than they are looked up. */
 const WORTH_KEEPING_BYTES = 65_536;
 
 /**
- * Large answers that were sent lately, by tag: many readers ask for the same long list, and to join it takes as long as
- * to send it. They are held weakly, so they cost no memory that somebody else needs.
+ * Caches large answers by tag: many readers request the same long list, and joining it takes as long as sending it. The
+ * references are weak, so the cache never keeps memory in use.
  */
 export class RecentBytes {
   readonly #answers = new Map<string, WeakRef<Buffer>>();
 
-  /** The bytes with this tag, or else what `join` makes. */
+  /** The bytes with this tag, or else the result of `join`. */
   get(tag: string, join: () => Buffer): Buffer {
     const known = this.#answers.get(tag)?.deref();
     if (known) return known;

@@ -23,7 +23,7 @@ import {
   unknownParameters,
 } from '../requests/unknownParameters';
 
-/** What a request asks for by its method and URL alone. */
+/** What method and URL of a request say. */
 export interface Requested {
   id: OperationId;
   operation: Operation;
@@ -32,15 +32,13 @@ export interface Requested {
   consistency: Consistency;
   objects: ObjectScope | undefined;
   unknown: UnknownParameters;
-  /** What path and query say of the input. */
+  /** The part of the input from path and query. */
   fields: Record<string, unknown>;
-  /** The whole input, where no body belongs to it; the same object for many requests. */
+  /** The whole input of a request without a body; shared by many requests. */
   parsed: ParsedInput<OperationId> | undefined;
 }
 
-/**
- * Reads what requests ask for; what a `GET` does is remembered, as nothing but its URL says it.
- */
+/** Parses requests; results for a `GET` are cached, because they depend on the URL alone. */
 export class RequestReader {
   readonly #routes: OperationRoutes;
   readonly #reads = new RecentReads<Requested>();
@@ -49,7 +47,7 @@ export class RequestReader {
     this.#routes = routes;
   }
 
-  /** @throws RayApiError for what the routes don't know, and for what the query may not say */
+  /** @throws RayApiError for an unknown route, and for an invalid query */
   read(method: string, url: string): Requested {
     const read = () => this.#readNow(method, url);
     return method === 'GET' ? this.#reads.get(url, read) : read();

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 
 /**
- * A path without empty and dot segments, as Go's `http.ServeMux` of the reference server cleans it: a slash at the end
- * stays, and nothing is decoded. It never begins with `//`, which would name another host.
+ * Removes empty and dot segments from a path, like Go's `http.ServeMux` in the reference server: a slash at the end
+ * stays, and nothing is decoded. The result never begins with `//`, which would name another host.
  */
 export function cleanPath(path: string): string {
   const segments: string[] = [];
@@ -14,19 +14,19 @@ export function cleanPath(path: string): string {
   return `/${segments.join('/')}${end}`;
 }
 
-/** A request whose path is not clean, and where the clean one leads. */
+/** A request with an unclean path, and its clean address. */
 export interface Redirect {
   /** The clean path below the mount. */
   path: string;
-  /** A path on this host: the mount and the query are as they were sent. */
+  /** A path on this host, with the mount and the query as sent. */
   location: string;
 }
 
 /**
- * Where a request with an unclean path belongs; undefined for clean paths and for those that would lead out of the
+ * The clean address of a request with an unclean path; undefined for clean paths and for those that would leave the
  * mount.
  *
- * @param mount - path that the clean one must lie below, without a slash at its end
+ * @param mount - path that must contain the clean one, without a slash at its end
  */
 export function redirectWithin(
   mount: string,
@@ -41,14 +41,14 @@ export function redirectWithin(
   };
 }
 
-/** Sends a client to another path on this host; 307 keeps method and body. */
+/** Redirects to another path on this host; 307 keeps method and body. */
 export function sendRedirect(response: Response, location: string): void {
   response.writeHead(307, { location, 'content-length': 0 }).end();
 }
 
 /**
- * Sends requests to a mount that Express finds no route for, because there are empty segments before it or within it:
- * `//apis/v1/clusters`. What is below the mount stays as it is, for the mount to judge.
+ * Redirects requests whose mount Express does not match because of empty segments: `//apis/v1/clusters`. The path below
+ * the mount stays as it is; the mount handles it.
  */
 export function createMountRedirect(mount: string): RequestHandler {
   return ({ baseUrl, url }, response, next) => {

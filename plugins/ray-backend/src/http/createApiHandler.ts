@@ -31,9 +31,12 @@ import { sendWarnings } from './sendWarnings';
 /** Options of {@link createApiHandler}. */
 export interface ApiHandlerOptions {
   mount: ApiMount;
-  /** Whether errors name fields in `details`, and warnings come in parts, too; clients of `/apis/v1` don't understand them. */
+  /**
+   * Whether errors name fields in `details`, and warnings also come in parts; clients of `/apis/v1` don't understand
+   * them.
+   */
   details: boolean;
-  /** How answers spell identifiers that name the engine; requests may use either way. */
+  /** How answers spell identifiers that name the engine; requests may use either spelling. */
   identifierPrefix: IdentifierPrefix;
   authenticate: Authenticate;
   flowControl: Pick<FlowControl, 'enter' | 'openBody'>;
@@ -42,7 +45,7 @@ export interface ApiHandlerOptions {
   body: BodyLimits;
 }
 
-/** Aborts when the caller hangs up before the answer is sent. */
+/** Aborts when the caller disconnects before the answer is sent. */
 function signalOf(response: Response): AbortSignal {
   if (response.closed) return AbortSignal.abort();
   const controller = new AbortController();
@@ -52,7 +55,7 @@ function signalOf(response: Response): AbortSignal {
   return controller.signal;
 }
 
-/** Whether a request has a body, which may still be empty. */
+/** Whether a request has a body, which may be empty. */
 function hasContent({ headers }: Request): boolean {
   return (
     headers['transfer-encoding'] !== undefined ||
@@ -61,8 +64,8 @@ function hasContent({ headers }: Request): boolean {
 }
 
 /**
- * The input of a request with a body. Where the operation has no body but query parameters, the body may say the same as
- * they do: what is sent is used or refused, never ignored.
+ * The input of a request with a body. If the operation has query parameters and no body, the body may set the same
+ * fields: sent data is used or refused, never ignored.
  */
 function parseWithBody(
   { id, operation, fields }: Requested,
@@ -84,8 +87,8 @@ function pathOf({ url }: Request): string {
 }
 
 /**
- * Serves the operations of a mount: authenticates, finds the operation, reads its input, runs it and renders the
- * outcome. Built from the operations table; works at the root of the portal, where no other guard stands.
+ * Serves the operations of a mount: authenticates, finds the operation, parses its input, runs it and renders the
+ * result. Built from the operations table. Also works at the root of the portal, where Backstage checks no credentials.
  */
 export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
   const routes = OperationRoutes.forMount(options.mount);
@@ -158,7 +161,7 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
   }
 
   return (request, response) => {
-    // Says nothing but what was sent, so it needs no credentials; the clean path asks for them.
+    // Reveals only what was sent, so it needs no credentials; the clean path checks them.
     const redirect = redirectWithin(request.baseUrl, request);
     if (redirect && !routes.isAnother(pathOf(request), redirect.path)) {
       sendRedirect(response, redirect.location);

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** Time for the last words to be taken, milliseconds: nobody reads for longer what they may no longer see. */
+/** Time for the last message to be read, milliseconds, because the reader may no longer see the stream. */
 const CLOSING_MS = 1_000;
 
 /** Ends a stream with a last message, and disconnects a reader that doesn't read it. */

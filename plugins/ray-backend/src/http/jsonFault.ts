@@ -1,4 +1,4 @@
-/** What is wrong with a JSON text, and where. */
+/** The fault of a JSON text and its position. */
 export interface JsonFault {
   /** Index of the character; the length of the text where that ends too early. */
   at: number;
@@ -15,7 +15,7 @@ const LITERAL = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
 
-/** Reads JSON up to its first fault; as deep as the text nests, so bound that first. */
+/** Parses JSON up to its first fault. Recursion is as deep as the text nests, so limit that first. */
 class JsonReader {
   #at = 0;
   readonly #text: string;
@@ -28,7 +28,7 @@ class JsonReader {
     return this.#value() ?? (this.#next() ? this.#fault('the end') : undefined);
   }
 
-  /** The next character after spaces; empty at the end. */
+  /** The next character after white space; empty at the end. */
   #next(): string {
     this.#skip(SPACE);
     return this.#text.charAt(this.#at);

@@ -9,15 +9,15 @@ function refuse(message: string, cause?: unknown): RayApiError {
 const MAX_DEPTH = 64;
 
 /**
- * Values in a body, those in lists and objects counted one by one. What is done with each of them after parsing takes
- * some microseconds, and the event loop waits for all of them.
+ * Most values in a body, including nested ones. Each costs some microseconds after parsing, during which the event loop
+ * waits.
  */
 const MAX_VALUES = 5_000;
 
-/** Characters of a name that a message quotes. */
+/** Most characters of a name that a message quotes. */
 const MAX_QUOTED = 100;
 
-/** Looks at brackets and commas outside of strings alone, so that it can stand before everything else. */
+/** Counts brackets and commas outside of strings only, so it is cheap enough to run first. */
 function refuseExcess(text: string): void {
   let depth = 0;
   let values = 1;
@@ -43,7 +43,7 @@ function refuseExcess(text: string): void {
   }
 }
 
-/** Index of the quote that ends a string; behind the text where none does. */
+/** Index of the quote that ends a string; the length of the text if there is none. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') {
@@ -52,7 +52,7 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
-/** What follows a string that is a name. */
+/** What follows a string that is a field's name. */
 const COLON = /\s*:/y;
 
 function isName(text: string, end: number): boolean {
@@ -67,7 +67,7 @@ function placeOf(text: string, at: number): string {
 }
 
 /**
- * `JSON.parse` keeps the last of several equal names silently, so a request could mean something else than it seems.
+ * `JSON.parse` silently keeps the last of several equal names, so a request could mean something else than it seems to.
  *
  * @param text - valid JSON
  */
@@ -94,7 +94,7 @@ function refuseDuplicateNames(text: string): void {
   }
 }
 
-/** The text from a place on, as much of it as tells which place is meant. */
+/** An excerpt of the text at a position, for a message. */
 function quoteAt(text: string, at: number): string {
   const [word = ''] = /^[\w.+-]+|^./su.exec(text.slice(at)) ?? [];
   return JSON.stringify(word.slice(0, MAX_QUOTED));
@@ -123,10 +123,10 @@ function decodeUtf8(body: Uint8Array): string {
 }
 
 /**
- * Reads the body of a request: one JSON object. An empty body counts as `{}`, as on the reference server.
+ * Parses the body of a request: one JSON object. An empty body counts as `{}`, as on the reference server.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for anything else, for a name that comes twice, and for more nesting or values
- * than any request needs
+ * @throws RayApiError `INVALID_ARGUMENT` for anything else, for a duplicate name, and for too much nesting or too many
+ * values
  */
 export function parseJson(body: Uint8Array): Record<string, unknown> {
   const text = decodeUtf8(body);

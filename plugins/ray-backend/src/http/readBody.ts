@@ -4,11 +4,11 @@ import { Readable, Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** What a request's body may take. */
+/** Limits of a request's body. */
 export interface BodyLimits {
-  /** Bytes, after decompression (`ray.api.maxBodyBytes`). */
+  /** Bytes after decompression (`ray.api.maxBodyBytes`). */
   maxBytes: number;
-  /** From the first look at the body to its last byte, milliseconds (`ray.api.bodyTimeout`). */
+  /** Time until the last byte, milliseconds (`ray.api.bodyTimeout`). */
   timeoutMs: number;
 }
 
@@ -24,12 +24,12 @@ export type BodyReader = (
 ) => Promise<Uint8Array>;
 
 /**
- * Many clients read no answer before they have sent everything, so what they still send is taken for so long,
+ * Many clients read no answer before they have sent everything, so the rest of a refused body is read for this time,
  * milliseconds.
  */
 const DISCARD_MS = 1_000;
 
-/** Content codings (RFC 9110, section 8.4.1) and what undoes them. */
+/** Content codings (RFC 9110, section 8.4.1) and their decoders. */
 const DECODERS = new Map<string, () => Transform>([
   ['gzip', createGunzip],
   ['deflate', createInflate],
@@ -40,7 +40,7 @@ function encodingOf(request: IncomingMessage): string {
   return request.headers['content-encoding']?.toLowerCase() ?? 'identity';
 }
 
-/** @throws RayApiError for a coding that is not known */
+/** @throws RayApiError for an unknown coding */
 function createDecoder(encoding: string): Transform | undefined {
   if (encoding === 'identity') return undefined;
   const create = DECODERS.get(encoding);
@@ -80,7 +80,7 @@ function cutOff(cause?: Error): RayApiError {
   return new RayApiError('CANCELLED', 'The request was cut off.', { cause });
 }
 
-/** Reads what is left without keeping it, for a while. */
+/** Reads and discards the rest, for a limited time. */
 export async function discardBody(request: IncomingMessage): Promise<void> {
   request.resume();
   const signal = AbortSignal.timeout(DISCARD_MS);
@@ -128,10 +128,11 @@ function collect(
 }
 
 /**
- * Makes a reader of whole bodies, whatever their content type says: `curl -d` sends none that fits.
+ * Creates a reader of whole bodies. It ignores the content type, because `curl -d` sends a wrong one.
  *
- * @returns throws a RayApiError: `RESOURCE_EXHAUSTED` for a body that is too large, `DEADLINE_EXCEEDED` for one that
- * takes too long, `INVALID_ARGUMENT` for one that can't be decompressed, and `CANCELLED` where the caller is gone
+ * @returns a function that throws a RayApiError: `RESOURCE_EXHAUSTED` for a body that is too large, `DEADLINE_EXCEEDED`
+ * for one that takes too long, `INVALID_ARGUMENT` for one that can't be decompressed, and `CANCELLED` if the caller
+ * disconnected
  */
 export function createBodyReader(limits: BodyLimits): BodyReader {
   return async (request, counter) => {

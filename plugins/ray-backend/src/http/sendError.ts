@@ -5,7 +5,7 @@ import { sendJson } from './sendJson';
 import { setErrorHeaders } from './setErrorHeaders';
 import { toApiError } from '../requests/toApiError';
 
-/** Sends any error in the contract's form. An answer that has begun can only be cut off. */
+/** Sends any error in the contract's form. A started answer can only be cut off. */
 export function sendError(
   response: Response,
   thrown: unknown,
@@ -19,7 +19,7 @@ export function sendError(
   setErrorHeaders(response, error, { thrown, scheme: 'Bearer' });
   const { req: request } = response;
   const send = () => {
-    // The rest of the body may come for ever; without this the connection would have to swallow it.
+    // The rest of the body may be endless; without this, the connection would have to read it.
     if (!request.complete) response.setHeader('connection', 'close');
     sendJson(
       response,
@@ -31,7 +31,7 @@ export function sendError(
   else void discardBody(request).then(send);
 }
 
-/** Answers a path that nothing is at, as the reference server does. */
+/** Answers an unknown path, like the reference server. */
 export function sendNotFound(response: Response): void {
   const error = new RayApiError('NOT_FOUND', 'Not Found');
   sendError(response, error, { details: false });

@@ -7,11 +7,14 @@ import { RecentBytes } from './RecentBytes';
 
 /** Options of {@link sendJson}. */
 export interface SendOptions {
-  /** Lets a client that has this answer already keep it (304); for reads. */
+  /** Answer 304 to a client that has this content already; for reads. */
   isCacheable?: boolean;
 }
 
-/** What pages of another origin may read, too (Fetch standard, CORS-safelisted response-header names). */
+/**
+ * Headers that pages of another origin may read, in addition to the safelisted ones (Fetch standard, CORS-safelisted
+ * response-header names).
+ */
 const EXPOSED_HEADERS =
   'ETag, Warning, Warning-Parts, Retry-After, Idempotency-Replayed';
 
@@ -26,7 +29,7 @@ function setHeaders(response: Response, status: number): void {
   }
 }
 
-/** Tells a client that has this answer already so; returns whether it did. */
+/** Answers 304 to a client that has this content already; returns whether it did. */
 function sendNotModified(response: Response, tag: string): boolean {
   response.setHeader('etag', etagOf(tag));
   const { req: request } = response;
@@ -43,7 +46,7 @@ function sendBytes(response: Response, bytes: Buffer): void {
     .end(bytes);
 }
 
-/** One write of everything takes a third of the time of many small ones. */
+/** One large write takes a third of the time of many small ones. */
 function joined(parts: readonly Buffer[]): Buffer {
   const [part, ...others] = parts;
   return part && !others.length ? part : Buffer.concat(parts);
@@ -52,8 +55,7 @@ function joined(parts: readonly Buffer[]): Buffer {
 const recentBytes = new RecentBytes();
 
 /**
- * Sends JSON exactly as the reference server labels it. `Express.send` would do, but gives errors and writes an
- * `ETag`, too.
+ * Sends JSON with the exact headers of the reference server. `Express.send` would also change errors and add an `ETag`.
  */
 export function sendJson(
   response: Response,
@@ -70,7 +72,7 @@ export function sendJson(
   sendBytes(response, bytes);
 }
 
-/** The same for what is rendered already; a client that has it keeps it without its bytes being looked at. */
+/** The same for rendered content; a 304 does not read its bytes. */
 export function sendRendered(
   response: Response,
   rendered: Rendered<object>,

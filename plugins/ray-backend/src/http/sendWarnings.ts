@@ -9,7 +9,7 @@ import { toldWarnings, warningHeaders } from '../requests/warningHeader';
 /**
  * Sets the `Warning` headers of an answer.
  *
- * @param options - `parts`: also what pages need to say them in another language
+ * @param options - `parts`: add the parts that pages need for translation
  */
 export function sendWarnings(
   response: Response,

@@ -3,9 +3,9 @@ import type { Response } from 'express';
 import { MethodNotAllowedError } from './OperationRoutes';
 
 /**
- * Sets what the status of an error asks for (RFC 9110).
+ * Sets the headers that the status of an error requires (RFC 9110).
  *
- * @param options - `thrown`: what the error was made of; `scheme`: how the caller may authenticate
+ * @param options - `thrown`: the original error. `scheme`: how the caller may authenticate
  */
 export function setErrorHeaders(
   response: Response,

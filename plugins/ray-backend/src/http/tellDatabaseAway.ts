@@ -2,7 +2,7 @@ import type { DatabaseHealth } from '../database/PluginDatabase';
 import { Authenticate } from '../requests/authenticate';
 import { authenticationFailure } from '../requests/authenticationFailure';
 
-/** Says so where a token may have been refused only because the database is away. */
+/** Reports that a token may have been refused only because the database is away. */
 export function tellDatabaseAway(
   authenticate: Authenticate,
   health: () => DatabaseHealth | undefined,
@@ -11,7 +11,7 @@ export function tellDatabaseAway(
     try {
       return await authenticate(request);
     } catch (error) {
-      // Who sends no token is refused whatever the database says.
+      // A request without a token is refused regardless of the database.
       throw request.headers.authorization === undefined
         ? error
         : authenticationFailure(error, health());

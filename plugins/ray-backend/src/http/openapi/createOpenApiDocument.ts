@@ -24,7 +24,7 @@ import {
 } from './parameters';
 import { watchingOf } from './watching';
 
-/** Names of the groups of operations, by the segment of the path that tells them apart. */
+/** Names of the groups of operations, by the path segment that identifies them. */
 const TAGS = new Map<string, string>([
   ...Object.values(KINDS).map(
     ({ path, noun }) =>
@@ -132,7 +132,7 @@ const headers = {
 /**
  * Describes `/apis/v1` as an OpenAPI 3.1 document; a loop over the operations table.
  *
- * @param options - `prefix`: how identifiers that name the engine are spelled in answers
+ * @param options - `prefix`: how answers spell identifiers that name the engine
  */
 export function createOpenApiDocument(options: {
   prefix: IdentifierPrefix;

@@ -7,8 +7,8 @@ import { createOpenApiDocument } from './createOpenApiDocument';
 const OPENAPI_PATH = '/openapi.json';
 
 /**
- * Serves the description of the API, without asking for credentials: it says the same in every installation, and tools
- * that read it rarely can send any.
+ * Serves the OpenAPI document without credentials: it is the same in every installation, and tools that read it can
+ * rarely send any.
  */
 export function createOpenApiHandler(options: {
   prefix: IdentifierPrefix;

@@ -183,7 +183,7 @@ function toResponse({ description, headers, examples }: ErrorResponse) {
   };
 }
 
-/** Every error answer by its name among the components. */
+/** Every error response by its name among the components. */
 export const errorComponents = Object.fromEntries(
   Object.entries(ERRORS).map(([status, response]) => [
     `Error${status}`,
@@ -211,7 +211,7 @@ function isPossible(
   }
 }
 
-/** The error answers that an operation may give, by status. */
+/** The error responses of an operation, by status. */
 export function errorResponses(operation: Operation) {
   const possible = Object.keys(ERRORS)
     .filter(status => isPossible(status, operation))

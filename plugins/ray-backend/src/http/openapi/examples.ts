@@ -13,7 +13,7 @@ function ofKinds<T>(pick: (examples: KindExamples) => T): Record<string, T> {
   );
 }
 
-/** What may be sent, by the name of the body's message; each is complete. */
+/** Examples of request bodies, by the name of the message; each is complete. */
 export const requestExamples: Record<string, MessageExample[]> = {
   ...ofKinds(({ created }) => created),
   RayJobSubmission: [
@@ -24,10 +24,10 @@ export const requestExamples: Record<string, MessageExample[]> = {
   ],
 };
 
-/** What may be sent to change something, by the name of the changed message; the rest stays as it is. */
+/** Examples of patches, by the name of the changed message; fields that are left out stay unchanged. */
 export const patchExamples = ofKinds(({ patched }) => patched);
 
-/** What is answered, by the name of the message; lists hold one of each. */
+/** Examples of answers, by the name of the message; lists hold one of each. */
 export const responseExamples: Record<string, object> = {
   Empty: {},
   ...ofKinds(({ answered }) => answered),

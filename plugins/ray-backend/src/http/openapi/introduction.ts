@@ -1,4 +1,4 @@
-/** What holds for every operation; Markdown, shown above them. */
+/** What applies to every operation; Markdown, shown above them. */
 export const introduction = `
 Manages compute templates, Ray clusters, jobs and services on Kubernetes. The paths, names and numbers are those of
 the KubeRay API server V1, so its HTTP clients work here too.

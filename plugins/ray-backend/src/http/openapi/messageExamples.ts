@@ -11,7 +11,7 @@ import {
 import { patchExamples, requestExamples, responseExamples } from './examples';
 import { messageId } from './messageSchemas';
 
-/** Examples by their names, as OpenAPI has them. */
+/** Named examples in OpenAPI's format. */
 export type NamedExamples = Record<
   string,
   { summary: string; value: JsonObject }
@@ -29,7 +29,7 @@ function spell(
   return encodeMessage(schema, schema.parse(decoded), prefix);
 }
 
-/** The message that an operation takes as its body, or of which a patch has any fields. */
+/** The message of an operation's body, or the message that a patch changes. */
 export function bodyOf({ http, input }: Operation): MessageSchema | undefined {
   const field = fieldsOf(input).find(({ jsonName }) => jsonName === http.body);
   const node = field && nodeOf(field.schema);
@@ -38,7 +38,7 @@ export function bodyOf({ http, input }: Operation): MessageSchema | undefined {
     : undefined;
 }
 
-/** Examples of the body of an operation; none for one without. */
+/** Examples of an operation's body; none without a body. */
 export function requestExamplesOf(
   operation: Operation,
   prefix: IdentifierPrefix,
@@ -55,7 +55,7 @@ export function requestExamplesOf(
   return Object.fromEntries(named);
 }
 
-/** An example of an answer; a list without one of its own holds one item. */
+/** An example of an answer; by default a list holds one item. */
 export function responseExampleOf(
   schema: MessageSchema,
   prefix: IdentifierPrefix,

@@ -11,10 +11,10 @@ import { z } from 'zod';
 /** A JSON Schema of draft 2020-12, which is OpenAPI 3.1's. */
 export type JsonSchema = Record<string, unknown>;
 
-/** Descriptions of what only answers carry end so. */
+/** Ending of the names of schemas for answers. */
 const OUTPUT_ONLY = '(output only).';
 
-/** The name under which a message is described. */
+/** The name of a message's description. */
 export function messageId(schema: MessageSchema): string {
   const id = schema.meta()?.id;
   if (!id) throw new TypeError('A message of the contract needs a name');
@@ -30,7 +30,7 @@ function enumSchema(values: Readonly<Record<string, number>>): JsonSchema {
   };
 }
 
-/** The constraints come from zod, the width and the meaning of numbers from the wire. */
+/** Constraints come from zod, the width and meaning of numbers from the wire format. */
 function scalarSchema(schema: z.ZodType, info: ScalarInfo): JsonSchema {
   if (info.values) return enumSchema(info.values);
   const { type, enum: words } = z.toJSONSchema(schema, { io: 'input' });
@@ -105,8 +105,8 @@ function messagesIn(schema: z.ZodType): MessageSchema[] {
 }
 
 /**
- * Describes messages, and every message within them, by their names. Follows the schemas as the codec does, so that
- * what is described is what is read and written.
+ * Describes messages and all nested messages, by name. Follows the schemas as the codec does, so that the description
+ * matches what is read and written.
  */
 export function messageSchemas(
   roots: readonly MessageSchema[],

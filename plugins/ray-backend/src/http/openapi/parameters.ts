@@ -24,13 +24,13 @@ const PATH_EXAMPLES = new Map([
   ['submissionid', 'raysubmit_1'],
 ]);
 
-/** What a segment of a path is in the examples. */
+/** Path parameters in the examples. */
 export function pathExample(path: string, name: string): string {
   const object = path.includes('/compute_templates/') ? 'small' : 'demo';
   return PATH_EXAMPLES.get(name) ?? object;
 }
 
-/** Every operation knows it. */
+/** A parameter of every operation. */
 const fieldValidation: Parameter = {
   name: 'fieldValidation',
   in: 'query',
@@ -43,7 +43,7 @@ const fieldValidation: Parameter = {
   },
 };
 
-/** Parameters that every write knows, by their names among the components. */
+/** Parameters of every write, by their names among the components. */
 export const writeParameters: Record<string, Parameter> = {
   dryRun: {
     name: 'dryRun',
@@ -54,7 +54,7 @@ export const writeParameters: Record<string, Parameter> = {
   fieldValidation,
 };
 
-/** Parameters that every change of one object knows, by their names among the components. */
+/** Parameters of every change of one object, by their names among the components. */
 export const conditionParameters: Record<string, Parameter> = {
   ifMatch: {
     name: 'If-Match',
@@ -65,7 +65,7 @@ export const conditionParameters: Record<string, Parameter> = {
   },
 };
 
-/** Parameters that every create knows, by their names among the components. */
+/** Parameters of every create, by their names among the components. */
 export const creationParameters: Record<string, Parameter> = {
   idempotencyKey: {
     name: 'Idempotency-Key',
@@ -76,7 +76,7 @@ export const creationParameters: Record<string, Parameter> = {
   },
 };
 
-/** Parameters that every read knows, by their names among the components. */
+/** Parameters of every read, by their names among the components. */
 export const readParameters: Record<string, Parameter> = {
   consistency: {
     name: 'consistency',
@@ -87,7 +87,7 @@ export const readParameters: Record<string, Parameter> = {
   fieldValidation,
 };
 
-/** Parameters that reads of the KubeRay API V1 know, by their names among the components. */
+/** Parameters of reads of the KubeRay API V1, by their names among the components. */
 export const scopeParameters: Record<string, Parameter> = {
   objects: {
     name: 'objects',
@@ -113,7 +113,7 @@ function pathParameters({ http, input }: Operation): Parameter[] {
   });
 }
 
-/** Under its name, and under the name that other lists of the reference server have for it. */
+/** Under its name, and under the one that other lists of the reference server use. */
 function queryParameter(field: MessageField): Parameter[] {
   const [name = field.jsonName, ...others] = parameterNames(field);
   const alias = others.find(

@@ -2,9 +2,7 @@ import { OperationId } from '@rayport/backstage-plugin-ray-common';
 import { WATCHED_LISTS } from '../../requests/watchedLists';
 import { JsonSchema } from './messageSchemas';
 
-/**
- * Not among the parameters, as these are for answers that end: tools that try them all out would wait for ever.
- */
+/** Not listed as a parameter, because tools that try every parameter would wait forever. */
 const DESCRIPTION =
   'With `watch=true` in the query, the answer is a stream, as of a watch of Kubernetes: one `ADDED` line for everything that is selected, a `BOOKMARK`, then a line for each change. `resourceVersion` takes the one of an earlier line, and tells only what is newer; `timeoutSeconds` says when to end.';
 
@@ -30,7 +28,7 @@ const lineSchema: JsonSchema = {
   },
 };
 
-/** What the description of an operation says about watching, where it can be watched. */
+/** The description of watching, for operations that support it. */
 export function watchingOf(id: OperationId) {
   return WATCHED_LISTS.has(id)
     ? {

@@ -4,23 +4,20 @@ import { RequestHandler, Router } from 'express';
 import { sendError } from '../sendError';
 import { INIT_SCRIPT, PAGE } from './page';
 
-/** Where the page is mounted. */
+/** Path of the page. */
 export const SWAGGER_UI_PATH = '/swagger-ui';
 
-/** Files of Swagger UI that the page loads; nothing else of the package is served. */
+/** Files of Swagger UI that the page loads; no others are served. */
 const ASSETS = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png'];
 
-/** How long browsers keep the files without asking again. */
+/** How long browsers cache the files. */
 const MAX_AGE = '1h';
 
-/**
- * Serves a page to read and try the API with (reference: the server offers a Swagger UI). It needs no credentials;
- * the calls made from it do.
- */
+/** Serves Swagger UI, as the reference server does. The page needs no credentials; its calls do. */
 export function createSwaggerUiHandler(): RequestHandler {
   const router = Router({ strict: true, caseSensitive: true });
   router.get('/', (request, response) => {
-    // Without the slash, the page would look for its files one level higher.
+    // Without the slash, the page would request its files one level higher.
     if (!request.originalUrl.startsWith(`${SWAGGER_UI_PATH}/`)) {
       response.redirect(`${SWAGGER_UI_PATH}/`);
       return;

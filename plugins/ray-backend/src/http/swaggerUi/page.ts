@@ -1,4 +1,4 @@
-/** The page. Its script is a file of its own, because the portal's content security policy allows no inline ones. */
+/** The page. Its script is a separate file, because the portal's content security policy allows no inline scripts. */
 export const PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -16,7 +16,7 @@ export const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Starts Swagger UI; without the validator, which would send the document to somebody else's server. */
+/** Starts Swagger UI without the validator, which would send the document to a third party. */
 export const INIT_SCRIPT = `SwaggerUIBundle({
   url: '../apis/v1/openapi.json',
   dom_id: '#swagger-ui',
