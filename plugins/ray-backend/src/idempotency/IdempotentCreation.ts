@@ -10,20 +10,20 @@ import { canonicalJson } from '../core/canonicalJson';
 import { sha256 } from '../core/sha256';
 
 /**
- * For so long a repetition is recognized, milliseconds. Whoever lost an answer tries again within minutes, and a day lets
- * somebody come back to a form on the next morning.
+ * How long a repetition is recognized, milliseconds. Clients retry within minutes; a day also covers a form that a user
+ * submits again the next morning.
  */
 const LIFETIME_MS = 24 * 3_600_000;
 
-/** What somebody has created, as far as it tells by which request. */
+/** What a created object says about its request. */
 export interface Created {
-  /** What {@link IdempotentCreation.mark} was then; absent where it was created without a key, or by others. */
+  /** The mark of {@link IdempotentCreation.mark}; absent if it was created without a key, or by another client. */
   mark: string | undefined;
   /** Milliseconds since the epoch. */
   createdAt: number | undefined;
 }
 
-/** Who sends a key: the same key of two callers is two keys. */
+/** The sender of a key: equal keys of two callers are different. */
 export interface KeyOwner {
   user?: string;
   service?: string;
@@ -34,14 +34,14 @@ function hash(...parts: unknown[]): string {
 }
 
 /**
- * A create with an `Idempotency-Key`. What it creates carries a mark, written by the very request that creates it: so
- * every replica recognizes a repetition, whatever became of the first answer and of who gave it.
+ * A create with an `Idempotency-Key`. The created object carries a mark, written by the same request, so every replica
+ * recognizes a repetition even if the first answer was lost.
  */
 export class IdempotentCreation {
   readonly #key: string;
   readonly #request: string;
 
-  /** @param options - `input`: of the operation, parsed, so that every transport and every spelling give the same */
+  /** @param options - `input`: of the operation, parsed, so that transports and spellings do not matter */
   constructor(options: {
     key: string;
     owner: KeyOwner;
@@ -56,12 +56,12 @@ export class IdempotentCreation {
     );
   }
 
-  /** Names caller, key and request, and tells none of them. */
+  /** Hash of caller, key and request, which reveals none of them. */
   get mark(): string {
     return `${this.#key}.${this.#request}`;
   }
 
-  /** A name for what would have none of its own: the same for each repetition. */
+  /** A generated name that is the same for each repetition. */
   get name(): string {
     return hash(this.#key)
       .replace(/[^A-Za-z0-9]/g, '')
@@ -69,9 +69,9 @@ export class IdempotentCreation {
   }
 
   /**
-   * Whether something was created by this request, when it came before.
+   * Whether this request has created something already.
    *
-   * @throws RayApiError `FAILED_PRECONDITION`, with status 422, where the key came with another request for it
+   * @throws RayApiError `FAILED_PRECONDITION`, with status 422, if the key was used with another request
    */
   recognizes({ mark, createdAt }: Created): boolean {
     const [key, request] = mark?.split('.') ?? [];

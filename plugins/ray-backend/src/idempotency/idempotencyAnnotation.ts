@@ -2,7 +2,7 @@ import { RAY_ANNOTATIONS } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { Created } from './IdempotentCreation';
 
-/** An object that says which request creates it. */
+/** An object with the mark of the request that created it. */
 export function withIdempotencyAnnotation<T extends KubernetesObject>(
   object: T,
   mark: string,
@@ -15,7 +15,7 @@ export function withIdempotencyAnnotation<T extends KubernetesObject>(
   return { ...object, metadata: { ...metadata, annotations } };
 }
 
-/** What an object says of the request that has created it; its age is by Kubernetes' clock. */
+/** What an object says about the request that created it; its age is by Kubernetes' clock. */
 export function createdOf({ metadata }: KubernetesObject): Created {
   const { annotations, creationTimestamp } = metadata;
   const time = Date.parse(creationTimestamp ?? '');
