@@ -1,18 +1,18 @@
 import { IDLE_WORK } from '@rayport/backstage-plugin-ray-common';
 
-/** What works on a cluster. */
+/** What uses a cluster. */
 export type Work = Exclude<(typeof IDLE_WORK)[number], ''>;
 
-/** Whether anything works on a cluster, as far as it could be found out. */
+/** Whether a cluster is in use, as far as known. */
 export type Activity =
   | { is: 'active'; work: Work }
   | {
       is: 'idle';
-      /** When the last driver ended, milliseconds since 1970 by the portal's clock; absent where Ray remembers none. */
+      /** When the last driver ended, milliseconds since 1970 by the portal's clock; absent if Ray remembers none. */
       lastActivityAt?: number;
     }
   | {
       is: 'unknown';
-      /** Why, for people. */
+      /** The reason, for users. */
       message: string;
     };

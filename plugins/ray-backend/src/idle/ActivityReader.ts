@@ -24,22 +24,22 @@ import {
   serveDetailsSchema,
 } from './rayAnswers';
 
-/** How long Ray may take for one answer, milliseconds. */
+/** Timeout of one answer of Ray, milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/** How long all of it may take, tokens included, milliseconds. */
+/** Timeout of all answers, tokens included, milliseconds. */
 const TOTAL_TIMEOUT_MS = 15_000;
 
-/** A driver that ended within this time may be news, milliseconds: clusters are asked more often. */
+/** Clusters whose driver ended within this time, milliseconds, are queried more often. */
 const RECENT_MS = 15 * 60_000;
 
-/** What Ray's dashboard answers where Serve is not installed (Ray, serve_head.py). */
+/** Ray's answer where Serve is not installed (Ray, serve_head.py). */
 const NOT_INSTALLED = 501;
 
-/** So often Serve is asked, compared with drivers, of a cluster that had none. */
+/** How often Serve is queried, compared with drivers, on a cluster that had none. */
 const INTERVALS_WITHOUT_SERVE = 2.5;
 
-/** An answer that says nothing. */
+/** An inconclusive answer. */
 class UnreadableAnswer extends Error {}
 
 function read<T>(schema: z.ZodType<T>, content: unknown, path: string): T {
@@ -50,7 +50,7 @@ function read<T>(schema: z.ZodType<T>, content: unknown, path: string): T {
   );
 }
 
-/** Asks the Ray of clusters whether anything works on them, with the portal's own account. */
+/** Asks the Ray of clusters whether they are in use, with the portal's own account. */
 export class ActivityReader {
   readonly #dashboards: Pick<DashboardResolver, 'open'>;
   readonly #onWork: ((uid: string | undefined) => void) | undefined;
@@ -58,8 +58,8 @@ export class ActivityReader {
   readonly #now: () => number;
 
   /**
-   * @param options - `onWork`: called with a cluster on which something works, or did lately. `intervalMs`: shortest time
-   *   between two questions to the same Ray, milliseconds
+   * @param options - `onWork`: called with a cluster that is, or recently was, in use. `intervalMs`: shortest time
+   * between two queries of the same Ray, milliseconds
    */
   constructor(options: {
     dashboards: Pick<DashboardResolver, 'open'>;
@@ -77,10 +77,10 @@ export class ActivityReader {
   }
 
   /**
-   * Asks once. Whatever stands in the way makes the activity unknown; nothing is thrown.
+   * Queries Ray once. Any obstacle makes the activity unknown; nothing is thrown.
    *
-   * @param options - `isThorough`: where the answer decides about something. Then Serve is asked in any case, and what
-   * has no driver counts, too: detached actors, and submissions that wait. Ray's lists of them may be long.
+   * @param options - `isThorough`: before a decision. Then Serve is queried in any case, and detached actors and
+   * waiting submissions count, too, whose lists may be long.
    */
   async read(
     rayCluster: RayCluster,

@@ -22,13 +22,13 @@ import { IdleRecord } from './IdleRecord';
 import { IdleSteps } from './IdleSteward';
 import { LookedAfterCluster } from './LookedAfterCluster';
 
-/** As many changes of a cluster are looked through for one that was made moments ago. */
+/** Most changes of a cluster that are searched for a recent one. */
 const LATEST_CHANGES = 20;
 
-/** How long the suspension of a cluster may take, milliseconds. */
+/** Timeout of a cluster's suspension, milliseconds. */
 const SUSPEND_TIMEOUT_MS = 10_000;
 
-/** What {@link IdleActions} builds on. */
+/** Dependencies of {@link IdleActions}. */
 export interface IdleActionsOptions {
   auth: AuthService;
   auditor: AuditorService;
@@ -37,14 +37,14 @@ export interface IdleActionsOptions {
     recorder: Pick<ChangeRecorder, 'record'>;
     store: Pick<ChangeStore, 'find'>;
   };
-  /** Who tells owners; nobody where no module does. */
+  /** Notifies owners; absent if no module does. */
   listeners: readonly IdleNoticeListener[];
-  /** Whether a warning counts though nobody could be told. */
+  /** Whether a warning counts although no owner could be notified. */
   withoutNotice: boolean;
   logger: LoggerService;
 }
 
-/** Carries out what is decided about idle clusters: each step is told, recorded and audited. */
+/** Executes decisions about idle clusters, and announces, records and audits each step. */
 export class IdleActions implements IdleSteps {
   readonly #options: IdleActionsOptions;
 
@@ -83,7 +83,10 @@ export class IdleActions implements IdleSteps {
     await this.#tellLater('withdrawn', cluster, record);
   }
 
-  /** By the same operation by which people do it, with its audit and its record; only what was looked at is suspended. */
+  /**
+   * Suspends by the same operation as users, with its audit and history; only if the cluster is still the one that was
+   * checked.
+   */
   async suspend(
     cluster: LookedAfterCluster,
     record: IdleRecord,
@@ -119,7 +122,7 @@ export class IdleActions implements IdleSteps {
     await this.#tellLater('suspended', cluster, record);
   }
 
-  /** @returns whether somebody was told */
+  /** @returns whether an owner was notified */
   async #tell(
     event: IdleNotice['event'],
     { key, uid, owner }: LookedAfterCluster,
@@ -140,7 +143,7 @@ export class IdleActions implements IdleSteps {
     return isTold;
   }
 
-  /** What has happened stays so, whether or not the owner can be told. */
+  /** A completed step stays, whether or not the owner can be notified. */
   async #tellLater(
     event: IdleNotice['event'],
     cluster: LookedAfterCluster,

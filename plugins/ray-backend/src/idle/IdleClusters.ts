@@ -19,7 +19,7 @@ import { IdleCandidate, LookedAfterCluster } from './LookedAfterCluster';
 
 const HEAD_CONTAINER = 0;
 
-/** States of a RayJob that has nothing more to do (KubeRay, `jobDeploymentStatus`). */
+/** States of a RayJob that has ended (KubeRay, `jobDeploymentStatus`). */
 const ENDED: ReadonlySet<string | undefined> = new Set([
   'Complete',
   'Failed',
@@ -27,7 +27,7 @@ const ENDED: ReadonlySet<string | undefined> = new Set([
   'ValidationFailed',
 ]);
 
-/** Since when Ray's container of the head runs, milliseconds since 1970, and whether it is ready for questions. */
+/** Since when the head's Ray container runs, milliseconds since 1970, and whether it can be queried. */
 function headOf(
   pods: readonly Pod[],
 ): Pick<LookedAfterCluster, 'upSince' | 'isHeadReady'> {
@@ -49,7 +49,7 @@ function keyOf(namespace: string | undefined, name: string): string {
   return `${namespace}/${name}`;
 }
 
-/** Clusters on which RayJobs run, or are about to. */
+/** Clusters with RayJobs that run or are about to. */
 function clustersWithJobs(jobs: Iterable<RayJob>): ReadonlySet<string> {
   const clusters = new Set<string>();
   for (const job of jobs) {
@@ -61,8 +61,8 @@ function clustersWithJobs(jobs: Iterable<RayJob>): ReadonlySet<string> {
 }
 
 /**
- * What holds for a cluster: its annotation says how long it may be idle, where something is done about it at all. Those of
- * other tools are only watched, unless the configuration says otherwise.
+ * Policy of a cluster: its annotation overrides the idle time, if a policy applies at all. Clusters of other tools are
+ * only watched, unless the configuration includes them.
  */
 export function policyFor(
   config: IdleConfig,
@@ -77,20 +77,23 @@ export function policyFor(
   return { ...policy, mode, timeoutMs };
 }
 
-/** What only changes with the RayCluster itself. */
+/** Properties that change only with the RayCluster itself. */
 type OfDefinition = Pick<
   LookedAfterCluster,
   'policy' | 'exemption' | 'keepUntil'
 >;
 
-/** Clusters as the steward looks at them, from the watch cache. */
+/** Clusters as the steward sees them, from the watch cache. */
 export class IdleClusters {
   readonly #cache: RayCache;
   readonly #views: RayViews;
   readonly #config: IdleConfig;
-  /** A view is another one after each change of its RayCluster: so none is read again only to find it as it was. */
+  /**
+   * Properties by view. A view is replaced with each change of its RayCluster, so unchanged clusters are not computed
+   * again.
+   */
   readonly #known = new WeakMap<ClusterView, OfDefinition>();
-  /** Undefined where a RayJob has changed. */
+  /** Undefined after a change of any RayJob. */
   #withJobs: ReadonlySet<string> | undefined;
 
   constructor(options: {
@@ -106,13 +109,13 @@ export class IdleClusters {
     });
   }
 
-  /** All that are ours; undefined while changes of clusters, their pods or jobs may be missing. */
+  /** All managed clusters; undefined while changes of clusters, pods or jobs may be missing. */
   list(): Iterable<IdleCandidate> | undefined {
     const { objects, pods } = this.#cache;
     const isCurrent = [objects.cluster, pods].every(
       ({ freshness }) => freshness.state === 'current',
     );
-    // Where Kubernetes does not know RayJobs, there are none.
+    // Where Kubernetes has no RayJobs, there are none.
     const jobs = objects.job.freshness.state;
     if (!isCurrent || (jobs !== 'current' && jobs !== 'missing')) {
       return undefined;
@@ -120,7 +123,7 @@ export class IdleClusters {
     return this.#candidates([...this.#views.of.cluster.index]);
   }
 
-  /** One as it is now; undefined where it is gone. */
+  /** One cluster as it is now; undefined if it was deleted. */
   get({
     key,
     uid,
@@ -143,7 +146,7 @@ export class IdleClusters {
     };
   }
 
-  /** One after the other: whoever takes many gives others their turn in between. */
+  /** One after the other, so that callers can yield to the event loop in between. */
   *#candidates(views: readonly ClusterView[]): Iterable<IdleCandidate> {
     for (const view of views) {
       const { namespace, name, uid } = view;

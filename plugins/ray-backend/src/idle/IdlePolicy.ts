@@ -1,42 +1,42 @@
 import { IdleMode, ObjectScope } from '@rayport/backstage-plugin-ray-common';
 
-/** What is done about an idle cluster, and when. */
+/** What happens to an idle cluster, and when. */
 export interface IdlePolicy {
   mode: IdleMode;
-  /** How long a cluster may be idle, milliseconds. */
+  /** Idle time before the warning, milliseconds. */
   timeoutMs: number;
-  /** From the warning to the suspension, milliseconds. */
+  /** Grace period from the warning to the suspension, milliseconds. */
   gracePeriodMs: number;
 }
 
-/** A policy for some clusters; what it leaves out is as usual. */
+/** A policy for some clusters; missing fields have the default. */
 export interface IdleRule extends Partial<IdlePolicy> {
-  /** Only in these; in all when absent. */
+  /** Namespaces that it applies to; all when absent. */
   namespaces?: readonly string[];
-  /** Only for clusters that use one of these compute templates; for all when absent. */
+  /** Compute templates that it applies to; all when absent. */
   templates?: readonly string[];
 }
 
 /** Settings about idle clusters, section `ray.idle` of the configuration. */
 export interface IdleConfig extends IdlePolicy {
-  /** Time between two questions to the same Ray, milliseconds. */
+  /** Time between two queries of the same Ray, milliseconds. */
   intervalMs: number;
-  /** Whether clusters are warned and suspended though their owner can't be told. */
+  /** Whether clusters are warned and suspended although their owner can't be notified. */
   withoutNotice: boolean;
-  /** Which clusters get a warning and are suspended: those of the KubeRay API V1, or all. */
+  /** Which clusters are warned about and suspended: those of the KubeRay API V1, or all. */
   objects: ObjectScope;
-  /** How far from now a cluster can be kept at most, milliseconds. */
+  /** How far in the future a keep may end, milliseconds. */
   maxKeepMs: number;
-  /** The first that matches a cluster counts. */
+  /** The first matching policy counts. */
   rules: readonly IdleRule[];
 }
 
-/** Whether anything is done about any cluster. */
+/** Whether any policy acts on clusters. */
 export function isLookedAfter({ mode, rules }: IdleConfig): boolean {
   return mode !== 'off' || rules.some(rule => (rule.mode ?? mode) !== 'off');
 }
 
-/** What is done about a cluster of a namespace that uses some templates. */
+/** The policy of a cluster in a namespace with some templates. */
 export function policyOf(
   { rules, mode, timeoutMs, gracePeriodMs }: IdleConfig,
   cluster: { namespace: string; templates: readonly string[] },

@@ -3,34 +3,34 @@ import {
   IDLE_WORK,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** What is remembered of one cluster, by all replicas and beyond their restarts. Times are milliseconds since 1970. */
+/** State of one cluster, shared by all replicas and kept over restarts. Times are milliseconds since 1970. */
 export interface IdleRecord {
-  /** Of this very RayCluster. */
+  /** Of this RayCluster. */
   uid: string;
   namespace: string;
   name: string;
-  /** One more with every write; who writes on an older one has lost. */
+  /** Incremented by every write, which fails if another write came first. */
   version: number;
   activity: (typeof IDLE_ACTIVITIES)[number];
   work: (typeof IDLE_WORK)[number];
   /** Why the activity is unknown. */
   message: string;
   askedAt: number;
-  /** Since when what Ray says leaves no time out; absent while it can't be asked. */
+  /** Since when Ray's answers are without a gap; absent while it can't be queried. */
   observedSince?: number;
-  /** When something last worked on it, as far as is known; absent before the first answer. */
+  /** When it was last in use, as far as known; absent before the first answer. */
   idleSince?: number;
-  /** When the owner was warned; absent when not, or when the warning is void. */
+  /** When the owner was warned; absent before, and after the warning was withdrawn. */
   warnedAt?: number;
-  /** When the owner was told that it will be suspended. */
+  /** When the owner was notified of the suspension. */
   suspendAt?: number;
-  /** When a suspension was begun whose end is not known yet. */
+  /** When a suspension began whose outcome is unknown. */
   suspendingAt?: number;
-  /** When it was suspended; absent once it was resumed. */
+  /** When it was suspended; absent after it was resumed. */
   suspendedAt?: number;
 }
 
-/** What is known of a cluster that was never looked at. */
+/** State of a cluster that was never queried. */
 export function newIdleRecord(
   key: Pick<IdleRecord, 'uid' | 'namespace' | 'name'>,
 ): IdleRecord {

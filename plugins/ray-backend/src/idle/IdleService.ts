@@ -27,7 +27,7 @@ function seconds(milliseconds: number): number {
   return Math.round(milliseconds / 1_000);
 }
 
-/** Tells whether clusters are idle, and keeps them. */
+/** Shows whether clusters are idle, and keeps clusters. */
 export class IdleService {
   readonly #config: IdleConfig;
   readonly #store: Pick<IdleStore, 'find'>;
@@ -49,16 +49,17 @@ export class IdleService {
     this.#objects = new ManagedObjects(options.kubernetes, clusterKind);
   }
 
-  /** @throws RayApiError as reading the cluster would, `UNAVAILABLE` where the database is away */
+  /** @throws RayApiError the same as reading the cluster, `UNAVAILABLE` where the database is away */
   async get(key: ObjectKey, context: RequestContext): Promise<ClusterIdle> {
     await this.#views.get(key, context);
     return this.#tell(await this.#clusters.find(key, context));
   }
 
   /**
-   * Keeps a cluster until some time, or no longer.
+   * Keeps a cluster until a time, or ends a keep.
    *
-   * @throws RayApiError `INVALID_ARGUMENT` for a time that is over or too far away, and as changing the cluster would
+   * @throws RayApiError `INVALID_ARGUMENT` for a time in the past or too far away, and the errors of changing the
+   * cluster
    */
   async keep(
     { until, ...key }: OperationInput<'keepCluster'>,
@@ -108,7 +109,7 @@ function kept(existing: RayCluster, until: string): RayCluster {
   return { ...existing, metadata: { ...existing.metadata, annotations } };
 }
 
-/** What is told of a cluster, from what it is made to be and what is remembered. */
+/** Idle status of a cluster, from its definition and its record. */
 function idleOf(
   rayCluster: RayCluster,
   options: {

@@ -20,46 +20,46 @@ import {
 } from './lookSchedule';
 import { observedActivity } from './observedActivity';
 
-/** Clusters that are looked at together: few, as a portal has more to do. */
+/** Clusters queried in parallel: few, because a portal has other work. */
 const CONCURRENCY = 4;
 
-/** Looks are spread over this part of a round: the next one shall not wait for the last of them. */
+/** Queries are spread over this part of a round, so that the next round does not wait for the last of them. */
 const PART_OF_ROUND = 0.8;
 
-/** Looks are spread by so much of the interval, so that clusters that were made together are not asked together. */
+/** Random part of the interval, so that clusters created together are not queried together. */
 const JITTER = 0.2;
 
-/** A round that has to catch up takes so many times its share, so that what is due together is spread over an interval. */
+/** A round that catches up takes this multiple of its share, so that overdue clusters are spread over an interval. */
 const CATCH_UP = 1.1;
 
-/** Clusters that are thought about at a stretch; others get their turn in between. */
+/** Clusters decided about in one turn of the event loop. */
 const AT_A_STRETCH = 250;
 
-/** Only what Ray said within this time before a suspension counts, milliseconds. */
+/** How recent Ray's answer must be before a suspension, milliseconds. */
 const MAX_ANSWER_AGE_MS = 2_000;
 
-/** What is done about a cluster. Each method resolves once that is done, and announced, and recorded. */
+/** Acts on clusters. Each method resolves once the action is done, announced and recorded. */
 export interface IdleSteps {
   /**
-   * Fails where the owner can't be told now.
+   * Fails if the owner can't be notified now.
    *
-   * @returns whether there is a warning: there is none where there is nobody to tell
+   * @returns whether there is a warning; there is none without an owner to notify
    */
   warn(cluster: LookedAfterCluster, record: IdleRecord): Promise<boolean>;
   withdraw(cluster: LookedAfterCluster, record: IdleRecord): Promise<void>;
   suspend(cluster: LookedAfterCluster, record: IdleRecord): Promise<void>;
-  /** Has a suspension in the record that may not be there. */
+  /** Records a suspension that may be missing in the history. */
   note(cluster: LookedAfterCluster, record: IdleRecord): Promise<void>;
 }
 
 type DueCluster = readonly [IdleCandidate, IdleRecord];
 
-/** What an {@link IdleSteward} builds on. */
+/** Dependencies of {@link IdleSteward}. */
 export interface IdleStewardOptions {
   clusters: {
-    /** Undefined while what the portal knows may be out of date. */
+    /** Undefined while the cache may be out of date. */
     list(): Iterable<IdleCandidate> | undefined;
-    /** One as it is now; undefined where it is gone. */
+    /** One cluster as it is now; undefined if it was deleted. */
     get(
       candidate: Pick<IdleCandidate, 'key' | 'uid'>,
     ): LookedAfterCluster | undefined;
@@ -67,23 +67,22 @@ export interface IdleStewardOptions {
   reader: Pick<ActivityReader, 'read'>;
   store: Pick<IdleStore, 'all' | 'replace' | 'delete'>;
   steps: IdleSteps;
-  /** Where it is noted what was found out, for the usage ledger. */
+  /** Records activity for the usage ledger. */
   ledger: Pick<UsageActivityStore, 'note'>;
-  /** Shortest time between two looks at a cluster, milliseconds. */
+  /** Shortest time between two queries of a cluster, milliseconds. */
   intervalMs: number;
-  /** Time between two rounds, over which each spreads its looks, milliseconds; none is spread when absent. */
+  /** Time between two rounds, over which queries are spread, milliseconds; they are not spread when absent. */
   roundMs?: number;
   clock: Pick<Clock, 'now' | 'isTrusted' | 'sinceStepMs'>;
   logger: LoggerService;
   random?(): number;
-  /** Waits between looks; tests don't. */
+  /** Waits between queries; tests don't. */
   pause?: SpreadOptions['pause'];
 }
 
 /**
- * Looks after idle clusters, round by round: asks their Ray, warns owners, and suspends what stays idle. It remembers
- * nothing itself, so any replica can do the next round; where two do one at the same time, the one that is first to
- * write goes on.
+ * Manages idle clusters in rounds: queries their Ray, warns owners, and suspends clusters that stay idle. It has no
+ * state of its own, so any replica can run the next round; if two run one at the same time, the first write wins.
  */
 export class IdleSteward {
   readonly #options: IdleStewardOptions;
@@ -94,7 +93,7 @@ export class IdleSteward {
     this.#random = options.random ?? Math.random;
   }
 
-  /** Looks at all clusters whose time has come. Fails where the database is away: then nothing more is done. */
+  /** Queries all clusters that are due. Fails, and does nothing further, where the database is away. */
   async round(signal: AbortSignal): Promise<void> {
     const { clusters, clock, logger } = this.#options;
     const work = async ([candidate, before]: DueCluster) => {
@@ -112,7 +111,7 @@ export class IdleSteward {
     });
   }
 
-  /** What this round looks at. */
+  /** The clusters of this round. */
   async #dueNow(): Promise<readonly DueCluster[]> {
     const { clusters, store } = this.#options;
     const all = clusters.list();
@@ -138,7 +137,7 @@ export class IdleSteward {
     return this.#share(due, looks);
   }
 
-  /** What of all that is due this round does: suspensions first, then what waits for longest. */
+  /** The clusters of this round among those that are due: suspensions first, then the longest overdue. */
   #share(due: readonly DueCluster[], looks: number): readonly DueCluster[] {
     const { roundMs, intervalMs } = this.#options;
     if (!roundMs) return due;
@@ -163,7 +162,7 @@ export class IdleSteward {
     return isContinued ? record : { ...record, observedSince: undefined };
   }
 
-  /** Notes what was found out; undefined where somebody else was faster. */
+  /** Records the result of a query; undefined if another replica was faster. */
   async #remember(
     before: IdleRecord,
     after: IdleRecord,
@@ -178,7 +177,7 @@ export class IdleSteward {
   #isDue({ policy, exemption }: IdleCandidate, before: IdleRecord): boolean {
     if (policy.mode === 'off' || exemption) {
       const { warnedAt, suspendingAt, activity } = before;
-      // What was known of it counts no longer.
+      // The earlier record no longer applies.
       return !!warnedAt || !!suspendingAt || activity !== 'unknown';
     }
     const now = this.#now();
@@ -194,7 +193,7 @@ export class IdleSteward {
     before: IdleRecord,
     signal: AbortSignal,
   ): Promise<void> {
-    // Whoever was in use by what has no driver is so until that is gone, and is not idle in between.
+    // A cluster in use by something other than a driver stays in use until that ends, without idle time in between.
     const isThorough = before.activity !== 'idle';
     const first = await this.#judge(cluster, before, { signal, isThorough });
     const isDecisive = first.step === 'warn' || first.step === 'suspend';
@@ -233,7 +232,7 @@ export class IdleSteward {
     return this.#options.reader.read(rayCluster, { isThorough, signal });
   }
 
-  /** What is announced is remembered after that: who dies in between announces it once more. */
+  /** Records an announcement after it was made: a crash in between repeats it. */
   async #carryOut(
     cluster: LookedAfterCluster,
     step: Exclude<IdleStep, 'suspend'>,
@@ -250,7 +249,7 @@ export class IdleSteward {
     }
     const { suspendAt, askedAt } = record;
     const isLate = step === 'warn' && suspendAt !== undefined;
-    // The grace period begins when the owner has been told.
+    // The grace period begins when the owner has been notified.
     const told = isLate ? { suspendAt: suspendAt + this.#now() - askedAt } : {};
     await this.#remember(before, { ...record, ...told });
   }
@@ -268,7 +267,7 @@ export class IdleSteward {
     const latest = clusters.get(cluster);
     if (!latest || latest.exemption || latest.hasJob || !isFresh) return;
     if (!clock.isTrusted()) return;
-    // Whatever somebody has changed meanwhile, they may mean to use it: the next round looks again.
+    // A changed cluster may be about to be used, so the next round decides.
     if (latest.definition() !== definition) return;
     await steps.suspend(latest, begun);
     await store.replace(begun, suspended(begun, suspendingAt));

@@ -11,16 +11,16 @@ import { IdleRecord } from './IdleRecord';
 
 const TABLE = 'ray_idle_clusters';
 
-/** Most of why something is unknown, characters: sentences of the portal, with some words of others. */
+/** Most characters of the reason why activity is unknown: a sentence of the portal with some foreign words. */
 const MAX_MESSAGE = 2_000;
 
-/** Rows that are deleted by one statement, so that none takes long. */
+/** Rows deleted by one statement, so that each is short. */
 const DELETED_AT_A_TIME = 500;
 
-/** Rows that are read at a stretch: SQLite works in the portal's own process, and others wait for it. */
+/** Rows read at a time: SQLite works in the portal's own process, and blocks it. */
 const READ_AT_A_TIME = 250;
 
-/** Absent where nothing happened yet. */
+/** Absent until something happens. */
 const timeColumn = bigIntegerColumn
   .nullable()
   .transform(time => time ?? undefined);
@@ -42,7 +42,7 @@ const columns = z.object({
   suspended_at: timeColumn,
 });
 
-/** What is read of all clusters: only the page of a cluster shows why nothing is known of it. */
+/** Columns for lists; only a cluster's page shows why its activity is unknown. */
 const FEW_COLUMNS = Object.keys(columns.shape).filter(
   column => column !== 'message',
 );
@@ -64,7 +64,7 @@ const rowSchema = columns.transform((row): IdleRecord => ({
   suspendedAt: row.suspended_at,
 }));
 
-/** Rows of a newer portal, during an upgrade, may say what this one does not know; they are left out. */
+/** During an upgrade, rows of a newer portal may have unknown content; those are skipped. */
 function recordsOf(rows: readonly unknown[]): IdleRecord[] {
   return rows.flatMap(row => {
     const { success, data } = rowSchema.safeParse(row);
@@ -91,7 +91,7 @@ function rowOf(record: IdleRecord): z.input<typeof rowSchema> {
   };
 }
 
-/** What is known of idle clusters, in the plugin's database. Methods throw as `PluginDatabase` does. */
+/** State of idle clusters in the plugin's database. Methods throw like `PluginDatabase`. */
 export class IdleStore {
   readonly #database: PluginDatabase;
 
@@ -125,9 +125,9 @@ export class IdleStore {
   }
 
   /**
-   * Replaces what was read by what follows from it.
+   * Replaces the row that was read.
    *
-   * @returns what is stored now; undefined where somebody else was faster, and nothing was written
+   * @returns the stored row; undefined if another replica was faster, and nothing was written
    */
   async replace(
     before: IdleRecord,
@@ -150,7 +150,7 @@ export class IdleStore {
     return written.length ? stored : undefined;
   }
 
-  /** Forgets clusters. */
+  /** Deletes the rows of clusters. */
   async delete(uids: readonly string[]): Promise<void> {
     for (let start = 0; start < uids.length; start += DELETED_AT_A_TIME) {
       const some = uids.slice(start, start + DELETED_AT_A_TIME);

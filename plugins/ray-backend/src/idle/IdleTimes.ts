@@ -3,27 +3,27 @@ import { within } from '../core/within';
 import { IdleRecord } from './IdleRecord';
 import { IdleStore } from './IdleStore';
 
-/** So long all who look at lists get the same answer, milliseconds: it is as old as the last question to Ray anyway. */
+/** How long all readers of lists share an answer, milliseconds: it is as old as the last query of Ray anyway. */
 const LIFETIME_MS = 5_000;
 
-/** Longest time that a list waits for it, milliseconds: it has more to show. */
+/** Longest wait of a list, milliseconds: it has more to show. */
 const READ_TIMEOUT_MS = 1_000;
 
 const NOTHING: ReadonlyMap<string, IdleRecord> = new Map();
 
-/** What lists show of idle clusters. */
+/** Idle times for lists. */
 export class IdleTimes {
   readonly #store: Pick<IdleStore, 'all'> | undefined;
   readonly #recent = new RecentAnswers<ReadonlyMap<string, IdleRecord>>(
     LIFETIME_MS,
   );
 
-  /** @param options - `store`: absent where nothing is done about idle clusters */
+  /** @param options - `store`: absent where there is no idle policy */
   constructor(options: { store: Pick<IdleStore, 'all'> | undefined }) {
     this.#store = options.store;
   }
 
-  /** What is known, by uid; nothing where the database is away. */
+  /** Known idle times, by uid; empty where the database is away. */
   async all(): Promise<ReadonlyMap<string, IdleRecord>> {
     const store = this.#store;
     if (!store) return NOTHING;

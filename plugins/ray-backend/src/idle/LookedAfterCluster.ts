@@ -2,13 +2,13 @@ import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { Look } from './judge';
 
-/** As much of a cluster as tells whether it is time to look at it. */
+/** The part of a cluster that decides when to query it. */
 export type IdleCandidate = Pick<
   LookedAfterCluster,
   'key' | 'uid' | 'policy' | 'exemption'
 >;
 
-/** A cluster as far as the portal knows it without asking its Ray. */
+/** A cluster as far as it is known without querying its Ray. */
 export interface LookedAfterCluster extends Pick<
   Look,
   'upSince' | 'exemption' | 'policy' | 'keepUntil'
@@ -16,11 +16,11 @@ export interface LookedAfterCluster extends Pick<
   key: ObjectKey;
   uid: string;
   rayCluster: RayCluster;
-  /** Whom it belongs to, as clients gave it. */
+  /** Its owner, as clients wrote it. */
   owner: string;
-  /** What it is made to be; a suspension counts only for that. Made when it is asked for. */
+  /** Its definition; a suspension applies only to that. Computed on demand. */
   definition(): string;
-  /** Its Ray can be asked, whatever becomes of its workers. */
+  /** Its Ray can be queried, whatever the state of its workers. */
   isHeadReady: boolean;
   /** A RayJob that has not ended selects it. */
   hasJob: boolean;

@@ -1,11 +1,11 @@
 import { IdleRecord } from './IdleRecord';
 
-/** Clocks of replicas may differ by so much, milliseconds; what is later than now was written by a wrong clock. */
+/** Tolerance for the clocks of replicas, milliseconds. A time beyond it in the future came from a wrong clock. */
 const MAX_AHEAD_MS = 30_000;
 
 /**
- * What is remembered of a cluster without what a clock that was ahead has written. Then the cluster is asked at once, and
- * its owner has to be warned again.
+ * A record without the times that a clock ahead of ours has written. The cluster is queried at once then, and its owner
+ * must be warned again.
  */
 export function correctedRecord(record: IdleRecord, now: number): IdleRecord {
   const isAhead = (time = 0) => time > now + MAX_AHEAD_MS;

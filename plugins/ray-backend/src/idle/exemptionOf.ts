@@ -17,7 +17,7 @@ function ownedBy(rayCluster: RayCluster): IdleExemption | undefined {
   return kinds.flatMap(kind => OWNERS.get(kind ?? '') ?? [])[0];
 }
 
-/** Why a cluster is left alone however idle it is; undefined where it is not. Its annotation is not looked at here. */
+/** Why a cluster is exempt from the policy; undefined if it is not. Does not consider its annotation. */
 export function exemptionOf(rayCluster: RayCluster): IdleExemption | undefined {
   const { metadata, spec } = rayCluster;
   if (metadata.deletionTimestamp) return 'deleting';

@@ -2,20 +2,20 @@ import { RAY_ANNOTATIONS } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../core/rfc3339';
 
-/** As Go and Prometheus write durations, in whole numbers: `90m`, `1h30m`, `2d`. */
+/** Durations as Go and Prometheus write them, in whole numbers: `90m`, `1h30m`, `2d`. */
 const DURATION = /^(?:\d{1,6}[smhd])+$/;
 
 const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** What a cluster itself says about being idle. */
+/** Idle settings in the annotations of a cluster. */
 export interface IdleAnnotations {
-  /** How long it may be idle, milliseconds; Infinity for ever; undefined where it says nothing that can be read. */
+  /** How long it may be idle, milliseconds; Infinity for `never`; undefined if missing or unreadable. */
   timeoutMs?: number;
   /** Until when it is kept, milliseconds since 1970. */
   keepUntil?: number;
 }
 
-/** Milliseconds of a duration such as `1h30m`, Infinity for `never`; undefined for what is none. */
+/** Milliseconds of a duration such as `1h30m`, Infinity for `never`; undefined if invalid. */
 export function parseIdleTimeout(text: string): number | undefined {
   if (text === 'never') return Infinity;
   if (text.length > 32 || !DURATION.test(text)) return undefined;
@@ -26,7 +26,7 @@ export function parseIdleTimeout(text: string): number | undefined {
   return milliseconds;
 }
 
-/** Reads the annotations of a cluster that are about being idle. */
+/** Reads the idle annotations of a cluster. */
 export function idleAnnotationsOf({ metadata }: RayCluster): IdleAnnotations {
   const { annotations } = metadata;
   const timeout = annotations?.[RAY_ANNOTATIONS.idleTimeout];

@@ -3,13 +3,13 @@ import { Activity } from './Activity';
 import { IdlePolicy } from './IdlePolicy';
 import { IdleRecord } from './IdleRecord';
 
-/** What a look at a cluster has shown. */
+/** Result of querying a cluster. */
 export interface Look {
   now: number;
-  /** How long ago the host's clock was set, milliseconds: no time from before can be compared with now. */
+  /** How long ago the host's clock was set, milliseconds: earlier times cannot be compared with now. */
   sinceStepMs: number;
   activity: Activity;
-  /** When its head was started, milliseconds since 1970: what was before, its Ray may not remember. */
+  /** When its head started, milliseconds since 1970: its Ray may not remember what was before. */
   upSince: number | undefined;
   exemption: IdleExemption | undefined;
   policy: IdlePolicy;
@@ -18,23 +18,23 @@ export interface Look {
 }
 
 /**
- * What is to be done:
+ * The next step:
  *
- * - `warn`: tell the owner, then remember that
- * - `withdraw`: the warning is void; tell that
- * - `suspend`: ask once more, then suspend
- * - `note`: a suspension was begun and nobody knows how it ended; it has happened
+ * - `warn`: notify the owner, then record that
+ * - `withdraw`: withdraw the warning, and notify the owner
+ * - `suspend`: query once more, then suspend
+ * - `note`: a suspension began whose outcome was unknown; it has happened
  */
 export type IdleStep = 'none' | 'warn' | 'withdraw' | 'suspend' | 'note';
 
-/** What follows from a look. */
+/** The decision after a query. */
 export interface Verdict {
   step: IdleStep;
-  /** What is to be remembered once the step is done. */
+  /** The record to store once the step is done. */
   record: IdleRecord;
 }
 
-/** When something last worked on a cluster; a look that shows nothing changes nothing. */
+/** When a cluster was last in use; an inconclusive query changes nothing. */
 function idleSinceOf(
   before: IdleRecord,
   { activity, upSince, now }: Look,
@@ -62,7 +62,7 @@ function seen(before: IdleRecord, look: Look): IdleRecord {
   };
 }
 
-/** What is remembered of a cluster that was suspended. */
+/** The record of a suspended cluster. */
 export function suspended(record: IdleRecord, suspendedAt: number): IdleRecord {
   return {
     ...record,
@@ -75,15 +75,15 @@ export function suspended(record: IdleRecord, suspendedAt: number): IdleRecord {
   };
 }
 
-/** The owner need not be told that a warning is void where somebody has kept, suspended or deleted the cluster. */
+/** The owner need not be notified of a withdrawn warning if a user has kept, suspended or deleted the cluster. */
 const SAID_OTHERWISE: ReadonlySet<IdleExemption | undefined> = new Set([
   'suspended',
   'deleting',
 ]);
 
 /**
- * Decides about a cluster, from what was known and what a look has shown. Only what its Ray says now makes it idle, only
- * an owner who was told is followed by a suspension, and whatever worked on it since makes the warning void.
+ * Decides about a cluster from its record and a query. Only Ray's present answer makes it idle, only a notified owner's
+ * cluster is suspended, and any use since withdraws the warning.
  */
 export function judge(before: IdleRecord, look: Look): Verdict {
   const { now, exemption, policy, keepUntil = 0 } = look;
@@ -99,7 +99,7 @@ export function judge(before: IdleRecord, look: Look): Verdict {
     isActing && !exemption && !isKept && now - idleSince >= timeoutMs;
   const isWarned = before.warnedAt !== undefined;
   const unwarned = { ...record, warnedAt: undefined, suspendAt: undefined };
-  // A keep counts also where it was over before anybody looked.
+  // A keep also counts if it ended before the cluster was queried.
   const isVoid = (before.warnedAt ?? now) < Math.max(idleSince, keepUntil);
   if (!isDue || isVoid) {
     const isSaid =

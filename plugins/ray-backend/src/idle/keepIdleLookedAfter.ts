@@ -1,7 +1,7 @@
 import { SharedTasks } from '../database/SharedTasks';
 import { IdleSteward } from './IdleSteward';
 
-/** Longest time between two rounds, milliseconds: so much later than its time a cluster may be suspended. */
+/** Longest time between two rounds, milliseconds: how late a suspension may be. */
 const MAX_ROUND_MS = 30_000;
 
 /** Time between two rounds, milliseconds. */
@@ -12,11 +12,11 @@ export function roundMsFor(intervalMs: number): number {
 /** The id of the task, for tests. */
 export const IDLE_TASK = 'ray-idle';
 
-/** Has idle clusters looked after, by one replica of the portal. */
+/** Runs the idle steward on one replica of the portal. */
 export async function keepIdleLookedAfter(options: {
   tasks: Pick<SharedTasks, 'schedule'>;
   steward: Pick<IdleSteward, 'round'>;
-  /** Time between two looks at a cluster, milliseconds. */
+  /** Time between two queries of a cluster, milliseconds. */
   intervalMs: number;
 }): Promise<void> {
   const { tasks, steward, intervalMs } = options;

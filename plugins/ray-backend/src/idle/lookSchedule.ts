@@ -1,39 +1,39 @@
 import { IdleRecord } from './IdleRecord';
 import { IdlePolicy } from './IdlePolicy';
 
-/** A cluster that has been idle for long is asked after this part of that time, but no later than the limits say. */
+/** An idle cluster is queried again after this part of its idle time, within the limits below. */
 const PART_OF_IDLE_TIME = 0.25;
 
-/** Fewest intervals between two looks at an idle cluster where nothing is ever done about it. */
+/** Fewest intervals between two queries of an idle cluster without a policy. */
 const WATCH_INTERVALS = 2;
 
-/** Most intervals between two looks at a cluster that stays idle. */
+/** Most intervals between two queries of a cluster that stays idle. */
 const MAX_IDLE_INTERVALS = 3;
 
-/** Intervals between two looks while a driver runs: when it has ended, Ray says when that was. */
+/** Intervals between two queries while a driver runs: Ray reports later when it ended. */
 const DRIVER_INTERVALS = 2;
 
 /**
- * Intervals over which first looks are spread. Thousands of clusters are new at once only when the plugin is installed, and
- * a first look costs four questions.
+ * Intervals over which first queries are spread. Thousands of clusters are new at once only when the plugin is
+ * installed, and a first query costs four requests.
  */
 const FIRST_INTERVALS = 5;
 
 /**
- * Looks that are further apart than so many intervals tell nothing of the time between: the portal was away. More than
- * any cluster has to wait for its look.
+ * Queries that are further apart than this number of intervals leave a gap: the portal was away. More than the regular
+ * interval of any cluster.
  */
 export const MAX_INTERVALS_APART = 5;
 
-/** Whether owners are told, or clusters suspended. */
+/** Whether owners are notified, or clusters suspended. */
 function isActing({ mode }: IdlePolicy): boolean {
   return mode === 'warn' || mode === 'suspend';
 }
 
 /**
- * How many looks at a cluster an interval should have room for.
+ * Expected queries of a cluster per interval.
  *
- * @param known - what is known of it; undefined where it was never looked at
+ * @param known - its record; undefined if it was never queried
  */
 export function looksPerInterval(
   policy: IdlePolicy,
@@ -44,8 +44,8 @@ export function looksPerInterval(
 }
 
 /**
- * When to look at a cluster again, milliseconds since 1970. What does not change is asked less often, as far as nothing is
- * missed by that: Ray remembers when the last driver ended, and a warning has its time.
+ * When to query a cluster again, milliseconds since 1970. Unchanged clusters are queried less often where nothing is
+ * missed by that: Ray remembers when the last driver ended, and a warning has its deadline.
  */
 export function nextLookAt(
   record: IdleRecord,
