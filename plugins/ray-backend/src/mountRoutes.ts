@@ -38,12 +38,12 @@ export interface MountOptions {
   signal: AbortSignal;
 }
 
-/** Case counts, and a slash at the end is another path. */
+/** Paths are case-sensitive, and a slash at the end is another path. */
 const EXACT = { strict: true, caseSensitive: true };
 
 /**
- * What answers requests beside the operations of the table, which `operations` stands for. The permission matrix
- * (permissionMatrix/routes.test.ts) says of each who may ask it.
+ * Handlers other than the operations of the table, which `operations` stands for. The permission matrix
+ * (permissionMatrix/routes.test.ts) covers who may call each.
  */
 export type RouteKind =
   | 'operations'
@@ -57,16 +57,19 @@ export type RouteKind =
   | 'redirect'
   | 'ticketRedaction';
 
-/** Handlers by what they serve; the first ones are asked first. */
+/** Handlers by name, in the order in which they run. */
 type Handlers = Partial<Record<RouteKind, RequestHandler>>;
 
-/** A path, and what answers below it. */
+/** A path and its handlers. */
 export interface MountedRoute {
   path: string;
   kinds: string[];
 }
 
-/** Lets each handler pass on to the next one; a router would match the path again for each, which costs more than they do. */
+/**
+ * Lets each handler call the next one; a router would match the path again for each, which costs more than the
+ * handlers.
+ */
 function inTurn(handlers: RequestHandler[]): RequestHandler {
   const [first, ...others] = handlers;
   if (!first) return (_request, _response, next) => next();
@@ -79,12 +82,12 @@ function inTurn(handlers: RequestHandler[]): RequestHandler {
     });
 }
 
-/** Serves what lies below a path, with the path taken off, as Express mounts do. */
+/** Strips the path, like Express mounts. */
 function below(path: string, handler: RequestHandler): RequestHandler {
   return express.Router(EXACT).use(path, handler);
 }
 
-/** Refuses a mount in another case, which the root router takes for the same. */
+/** Refuses a mount in another case, which the root router would accept. */
 function inExactCase(path: string, handler: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (request.baseUrl === path) handler(request, response, next);
@@ -92,12 +95,12 @@ function inExactCase(path: string, handler: RequestHandler): RequestHandler {
   };
 }
 
-/** What the root router has of ours, the plugin's own path included. */
+/** Our routes on the root router, including the plugin's own path. */
 const ROOT_MOUNTS = ['/apis/v1', '/apis/v1alpha2', '/api/ray'];
 
 /**
- * Paths below the plugin's own whose requests our handlers authenticate. The others keep Backstage's barrier: the
- * permission system's own routes rely on it.
+ * Paths below the plugin's own path whose handlers authenticate requests. The others keep Backstage's barrier, on which
+ * the permission system's routes rely.
  */
 const OWN_PATHS = new Set([
   '/v1',
@@ -110,14 +113,14 @@ const OWN_PATHS = new Set([
 
 type SpecificOptions = Pick<ApiHandlerOptions, 'details' | 'identifierPrefix'>;
 
-/** What our typed client expects, whatever the configuration says about the contract. */
+/** What our typed client expects, regardless of the configuration. */
 const OWN_CLIENT: SpecificOptions = { details: true, identifierPrefix: 'ray' };
 
 /**
- * Mounts the API at the root of the portal and under the plugin's own path. Our handlers authenticate, on the root
- * because nothing else does, under the plugin's path so that errors have one form.
+ * Mounts the API at the root of the portal and under the plugin's own path. Our handlers authenticate: Backstage does
+ * not check root paths, and under the plugin's path this gives errors one form.
  *
- * @returns what has been mounted
+ * @returns the mounted paths
  */
 export function mountRoutes(options: MountOptions): MountedRoute[] {
   const { rootHttpRouter, httpRouter, authenticate, config, server } = options;

@@ -1,15 +1,15 @@
 import { Config, ConfigReader } from '@backstage/config';
 import { RayBackendConfig, readRayBackendConfig } from './RayBackendConfig';
 
-/** The settings, or what is wrong with them. */
+/** The settings, or the problem with them. */
 export interface ConfigOrProblem {
-  /** Where there is a problem these are the usual ones, which do to say so and for nothing else. */
+  /** With a problem, these are defaults, used only to report it. */
   config: RayBackendConfig;
-  /** Names the key that is wrong. */
+  /** Names the invalid key. */
   problem?: string;
 }
 
-/** Reads the settings of the plugin; a wrong one must not take down the whole portal. */
+/** Reads the settings of the plugin. An invalid one must not stop the whole portal. */
 export function readConfigOrProblem(config: Config): ConfigOrProblem {
   try {
     return { config: readRayBackendConfig(config) };
