@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rayWords } from '../submissions/rayWords';
 import { Activity } from './Activity';
 
-/** Ray writes seconds, and versions of it have written milliseconds (Ray, job_head.py); no second is as late as this. */
+/** Ray writes seconds, and some versions milliseconds (Ray, job_head.py); a time in seconds is always below this. */
 const FIRST_MILLISECOND = 1e11;
 
 function millisecondsOf(time: number): number {
@@ -10,8 +10,8 @@ function millisecondsOf(time: number): number {
 }
 
 /**
- * The entries of an object, all of one form. The first that has another form ends it: zod would note something about each
- * of thousands.
+ * The entries of an object, all of one form. Stops at the first one of another form, because zod would report an issue
+ * for each of thousands.
  */
 function entriesOf<T>(schema: z.ZodType<T>) {
   return z
@@ -54,8 +54,8 @@ const componentSchema = z.object({
 });
 
 /**
- * The answer to `/api/component_activities`: Ray's drivers, and what a hook of the cluster's administrators adds
- * (Ray, `RayActivityResponse`).
+ * The answer to `/api/component_activities`: Ray's drivers, and what an administrator's hook adds (Ray,
+ * `RayActivityResponse`).
  */
 export const componentActivitiesSchema = entriesOf(componentSchema).transform(
   (components, context) => {
@@ -66,7 +66,7 @@ export const componentActivitiesSchema = entriesOf(componentSchema).transform(
   },
 );
 
-/** What Ray says of its drivers and of other components. Its clock may be another than the portal's: ages count. */
+/** Activity of drivers and other components. Uses ages, because Ray's clock may differ from the portal's. */
 export function activityOfComponents(
   { driver, hooks }: z.output<typeof componentActivitiesSchema>,
   now: number,
@@ -95,12 +95,12 @@ export function activityOfComponents(
   };
 }
 
-/** Most actors that are read of one answer. */
+/** Most actors that are read from one answer. */
 const MAX_ACTORS = 100;
 
 /**
- * Asks for the actors that live. Whether one is detached is among the details, and can't be asked for
- * (Ray, `ActorState.is_detached`).
+ * Requests the living actors. Whether one is detached is among the details, and can't be a filter (Ray,
+ * `ActorState.is_detached`).
  */
 export const ACTORS_PATH = `/api/v0/actors?${new URLSearchParams({
   ...{ detail: 'true', limit: String(MAX_ACTORS) },
@@ -108,8 +108,8 @@ export const ACTORS_PATH = `/api/v0/actors?${new URLSearchParams({
 })}`;
 
 /**
- * Namespaces of actors that Ray's own libraries leave behind when their driver has ended; those of Serve count by its
- * applications. Others of Ray begin with an underscore.
+ * Namespaces of actors that Ray's own libraries leave behind when their driver ends. Those of Serve count by its
+ * applications. Ray's other namespaces begin with an underscore.
  */
 const NAMESPACES_OF_RAY: ReadonlySet<string> = new Set([
   ...['serve', 'ray.dataset', 'ray_data_shuffle_disk', 'usage_stats'],
@@ -135,8 +135,8 @@ export const actorsSchema = z.object({
 });
 
 /**
- * Whether somebody's detached actor lives; undefined where there are more actors than were read. One that does not say
- * whether it is detached counts: without a driver no other lives.
+ * Whether a user's detached actor lives; undefined if there are more actors than were read. An actor without this
+ * detail counts, because without a driver only detached ones live.
  */
 export function hasDetachedActor({
   data: { result: answer },
@@ -157,7 +157,7 @@ export const serveDetailsSchema = z.object({
   applications: entriesOf(z.object({ status: z.string() })),
 });
 
-/** Whether Serve has an application that stays; its drivers are Ray's own, and count for nothing above. */
+/** Whether Serve has a running application. Its drivers are Ray's own, and do not count above. */
 export function isServing({
   applications,
 }: z.output<typeof serveDetailsSchema>): boolean {

@@ -8,22 +8,22 @@ const KEY = 'ray.idle';
 
 const HOUR_MS = 3_600_000;
 
-/** What is usual where the configuration says nothing: nothing is done in portals of others. */
+/** Defaults: the portal takes no action unless it is configured. */
 const USUAL = {
   mode: 'off',
-  /** A lunch, or a meeting, is no reason to warn anybody. */
+  /** A lunch or a meeting is no reason for a warning. */
   timeoutMs: 2 * HOUR_MS,
   gracePeriodMs: HOUR_MS,
-  /** Two small questions; so often nobody's head notices them. */
+  /** Two small requests; at this interval they do not load a head. */
   intervalMs: 5 * 60_000,
   maxKeepMs: 7 * 24 * HOUR_MS,
-  /** Nobody shall lose a cluster without a word. */
+  /** Owners are always warned before a suspension. */
   withoutNotice: false,
-  /** Other tools may take a suspended cluster for a broken one. */
+  /** Other tools may report a suspended cluster as broken. */
   objects: 'managed',
 } as const;
 
-/** More often it would be a load, milliseconds. */
+/** A shorter interval would load the heads, milliseconds. */
 const MIN_INTERVAL_MS = 1_000;
 
 const KEYS = {
@@ -85,9 +85,9 @@ function readRule(section: Config, index: number): IdleRule {
 }
 
 /**
- * Reads what is to be done about idle clusters.
+ * Reads the idle policies.
  *
- * @throws Error that names the key of a setting that is wrong
+ * @throws Error that names the key of an invalid setting
  */
 export function readIdleConfig(config: Config): IdleConfig {
   const section = config.getOptionalConfig(KEY);
