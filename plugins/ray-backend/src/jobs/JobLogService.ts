@@ -29,7 +29,7 @@ import { JobService } from './JobService';
 import { rayJobToJob } from './rayJobToJob';
 import { SUBMITTER_CONTAINER } from './jobToRayJob';
 
-/** Most of a driver's log that is read, bytes: pages read it again and again while it grows. */
+/** Most bytes of a driver's log that are read: pages read it repeatedly while it grows. */
 const MAX_DRIVER_LOG_BYTES = 1_048_576;
 
 function latest(pods: readonly Pod[]): Pod | undefined {
@@ -62,13 +62,15 @@ function unreadable(pod: string, error: KubernetesError): RayApiError {
 /** The phases of a pod whose containers do not run again. */
 const ENDED_PHASES: ReadonlySet<string> = new Set(['Succeeded', 'Failed']);
 
-/** Lines at the end of a submitter's log that are searched for the driver's last line: Ray adds some of its own. */
+/**
+ * Lines at the end of a submitter's log that are searched for the driver's last line, because Ray adds some of its own.
+ */
 const SEARCHED_LINES = 100;
 
-/** How long the end of the driver's log may take, milliseconds: the log of the submitter is there already. */
+/** Longest wait for the end of the driver's log, milliseconds: the submitter's log is available already. */
 const DRIVER_END_TIMEOUT_MS = 2_000;
 
-/** Reads what the driver of a job has printed; undefined where Ray has nothing of it. */
+/** Reads the log of a job's driver; undefined if Ray has none. */
 export interface DriverLogReader {
   read(
     rayJob: RayJob,
@@ -84,8 +86,8 @@ interface SubmitterLog {
 }
 
 /**
- * What jobs print. The submitter follows the job's output, so its log is the job's, for as long as its pod is there; that
- * of a job without submitter is with Ray alone.
+ * Logs of jobs. The submitter follows the job's output, so its log is the job's as long as its pod exists. Without a
+ * submitter, only Ray has the log.
  */
 export class JobLogService {
   readonly #kubernetes: KubernetesService;
@@ -163,7 +165,7 @@ export class JobLogService {
     }
   }
 
-  /** Whether a submitter that has ended lacks the last line of the driver; false where Ray does not tell that line. */
+  /** Whether the log of an ended submitter lacks the driver's last line; false if Ray does not report that line. */
   async #endsEarly(
     rayJob: RayJob,
     { pod, log }: SubmitterLog,
@@ -179,7 +181,9 @@ export class JobLogService {
     return !log.includes(text.trim());
   }
 
-  /** What others run on a cluster that a job has only selected is for those who may see that cluster. */
+  /**
+   * On a selected cluster, the log may show other users' work, so reading it takes the permission to read that cluster.
+   */
   async #ofDriver(
     rayJob: RayJob,
     context: ExplanationContext,

@@ -35,7 +35,7 @@ function latestFirst(a: Pod, b: Pod): number {
   return created(a) < created(b) ? 1 : -1;
 }
 
-/** Brings what explains a job into the answer's form. */
+/** Converts the explanation of a job to the answer's form. */
 function jobStatus(facts: JobFacts): JobStatus {
   const { rayJob, cluster, pods, events } = facts;
   const { namespace = '', name, uid = '' } = rayJob.metadata;
@@ -83,7 +83,7 @@ function jobStatus(facts: JobFacts): JobStatus {
   };
 }
 
-/** Explains jobs, with the pods that submit them and the clusters that they run on. */
+/** Explains jobs, with their submitter pods and clusters. */
 export class JobStatusService {
   readonly #kubernetes: KubernetesService;
   readonly #jobs: FactReader<RayJob>;

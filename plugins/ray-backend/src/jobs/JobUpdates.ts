@@ -30,7 +30,7 @@ import { templatesForPatch } from '../templates/templatesForPatch';
 import { kueueWarnings } from '../resources/kueueWarnings';
 import { Updated, updateObject } from '../resources/updateObject';
 
-/** Changes jobs, as far as the operator cares; the reference server can't. */
+/** Updates jobs, within the limits of the operator; the reference server has no updates. */
 export class JobUpdates {
   readonly #rayJobs: ManagedObjects<RayJob>;
   readonly #templates: TemplateService;
@@ -46,7 +46,7 @@ export class JobUpdates {
     this.#admission = options.admission;
   }
 
-  /** Changes what the patch names, where it has an effect. */
+  /** Changes what the patch names, if that has an effect. */
   async patch(
     { patch, ...key }: OperationInput<'patchRayJob'>,
     context: RequestContext,
@@ -59,7 +59,7 @@ export class JobUpdates {
       const { caller } = context;
       this.#admission.assertAdmitted({ before, after, operation, caller });
       assertAllowed(jobKind.toResource(after), context);
-      // Whose it is matters to the portal alone.
+      // Only the portal uses the owner.
       const operated = { ...after, user: before.user };
       assertEffective(existing, { before, after: operated }, new Date());
       const templates = await templatesForPatch(this.#templates, {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { userOf } from '../clusters/conversion/userLabel';
 import { canonicalOwner } from '../core/canonicalOwner';
 
-/** Hex digits of each digest: enough that no second cluster has the same. */
+/** Hex digits of each digest: enough to exclude collisions. */
 const DIGEST_LENGTH = 32;
 
 const SEPARATOR = '.';
@@ -33,7 +33,7 @@ export function clusterBinding(cluster: RayCluster): Record<string, string> {
   };
 }
 
-/** What a job is bound to; undefined for a job that may run on any cluster of the selected name. */
+/** The binding of a job; undefined for a job that may run on any cluster of the selected name. */
 export function bindingOf({ metadata }: RayJob): string | undefined {
   return metadata.annotations?.[RAY_ANNOTATIONS.selectedCluster];
 }

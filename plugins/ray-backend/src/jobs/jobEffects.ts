@@ -10,14 +10,14 @@ import { kubernetesWords } from '../core/kubernetesWords';
 
 const MS_PER_SECOND = 1000;
 
-/** The fields that the operator reads again while a job runs (KubeRay 1.7, RayJob). */
+/** Fields that the operator re-reads while a job runs (KubeRay 1.7, RayJob). */
 const EFFECTIVE_WHILE_RUNNING: ReadonlySet<string> = new Set([
   'activeDeadlineSeconds',
   'shutdownAfterJobFinishes',
   'ttlSecondsAfterFinished',
 ]);
 
-/** What the operator looks at after the end of a job. */
+/** Fields that the operator reads after the end of a job. */
 const EFFECTIVE_AFTER_THE_END: ReadonlySet<string> = new Set([
   'shutdownAfterJobFinishes',
   'ttlSecondsAfterFinished',
@@ -38,7 +38,7 @@ function hasEnded({ status }: RayJob): boolean {
   return ['Complete', 'Failed'].includes(status?.jobDeploymentStatus ?? '');
 }
 
-/** After its end, a job's own cluster is what a change can still reach; it may be gone already. */
+/** After its end, a change can only affect the job's own cluster, which may be deleted already. */
 function hasCluster(rayJob: RayJob, now: Date): boolean {
   const { spec, status } = rayJob;
   if (hasSelector(rayJob)) return false;
@@ -47,7 +47,7 @@ function hasCluster(rayJob: RayJob, now: Date): boolean {
   return Date.parse(status.endTime) + ttlMs > now.getTime();
 }
 
-/** The operator refuses a job once and for all. */
+/** The operator has refused the job for good. */
 function assertNotRefused({ metadata, status }: RayJob): void {
   if (status?.jobDeploymentStatus !== 'ValidationFailed') return;
   throw refuse(
@@ -58,7 +58,7 @@ function assertNotRefused({ metadata, status }: RayJob): void {
   );
 }
 
-/** What to do instead of changing a field that nobody looks at any more. */
+/** Alternatives to changing a field that has no effect any longer. */
 function advice(rayJob: RayJob, field: string): MessagePart {
   const { namespace, name } = rayJob.metadata;
   const cluster = rayJob.status?.rayClusterName;
@@ -79,7 +79,7 @@ function advice(rayJob: RayJob, field: string): MessagePart {
     : messagePart('CreateJobInstead', { field });
 }
 
-/** The operator waits for a user who submits the job and sets its id (KubeRay 1.7, InteractiveMode). */
+/** The operator waits for a user to submit the job and set its id (KubeRay 1.7, InteractiveMode). */
 function waitsForJobId({ spec, status }: RayJob): boolean {
   return (
     spec?.submissionMode === 'InteractiveMode' &&
@@ -96,10 +96,10 @@ function effectiveFields(rayJob: RayJob, now: Date): ReadonlySet<unknown> {
 }
 
 /**
- * Lets only that change which has an effect: a job that has begun is what it was when it began. One that is suspended
- * starts over when it is resumed, so that everything but the way it goes about may change.
+ * Refuses changes without effect: a started job keeps its definition. A suspended job starts over when it is resumed,
+ * so everything may change except its submission mode.
  *
- * @throws RayApiError `FAILED_PRECONDITION` that names each field and says what to do instead
+ * @throws RayApiError `FAILED_PRECONDITION` that names each field and the alternative
  */
 export function assertEffective(
   rayJob: RayJob,
@@ -136,8 +136,8 @@ export function assertEffective(
 }
 
 /**
- * Lets only such jobs be suspended as the operator suspends; the others it refuses for good, even when the wish is taken
- * back (KubeRay 1.7, validation of RayJobs).
+ * Refuses to suspend jobs that the operator cannot suspend: it would fail them for good, even if the request is
+ * withdrawn (KubeRay 1.7, validation of RayJobs).
  *
  * @throws RayApiError `FAILED_PRECONDITION`
  */
@@ -158,7 +158,7 @@ export function assertSuspendable(rayJob: RayJob): void {
 }
 
 /**
- * Lets only such jobs be resumed as the operator still looks at.
+ * Refuses to resume jobs that the operator no longer acts on.
  *
  * @throws RayApiError `FAILED_PRECONDITION`
  */

@@ -25,7 +25,7 @@ import { JobErrors } from './JobErrors';
 import { rayJobToJob } from './rayJobToJob';
 import { viewJob } from './viewJob';
 
-/** What pages show with jobs. */
+/** Dependencies of the job kind. */
 export interface JobSources {
   pods: CachedObjects<Pod>;
   events: { job: CachedObjects<Event> };

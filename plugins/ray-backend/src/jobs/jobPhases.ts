@@ -12,13 +12,13 @@ function clusterReadyAt({ status }: RayJob): number | undefined {
   return parseTime(provisioned?.lastTransitionTime);
 }
 
-/** How often a job was tried before the try that its status is about. */
+/** Number of attempts before the one in the status. */
 function earlierTries({ status }: RayJob): number {
   const { failed = 0, jobDeploymentStatus } = status ?? {};
   return jobDeploymentStatus === 'Failed' ? failed - 1 : failed;
 }
 
-/** When each phase of a job began, if it has, in their order. */
+/** When each phase of a job began, if it has, in order. */
 function phaseStarts(
   job: RayJob,
 ): Array<{ phase: JobPhase['phase']; at: number | undefined }> {
@@ -42,13 +42,13 @@ function phaseStarts(
   ];
 }
 
-/** What a job has spent its time on so far, from the times that the operator has noted down. */
+/** Durations of a job's phases so far, from the operator's times. */
 export function jobPhases(job: RayJob): JobPhase[] {
   const end = parseTime(job.status?.endTime);
   const begun: Array<{ phase: JobPhase['phase']; at: number }> = [];
   for (const { phase, at } of phaseStarts(job)) {
     if (at === undefined) continue;
-    // Kubernetes counts seconds and Ray milliseconds, and their clocks differ.
+    // Kubernetes has whole seconds and Ray milliseconds, and their clocks differ.
     const earliest = begun.at(-1)?.at ?? at;
     begun.push({
       phase,

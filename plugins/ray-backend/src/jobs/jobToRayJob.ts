@@ -22,16 +22,16 @@ import { clusterBinding } from './clusterBinding';
 import { headImage } from './headImage';
 import { SelectedCluster } from './selectedCluster';
 
-/** Name of the submitter's container; the operator looks for it (KubeRay 1.7). */
+/** Name of the submitter's container, which the operator looks for (KubeRay 1.7). */
 export const SUBMITTER_CONTAINER = 'ray-job-submitter';
 
-/** What a RayJob is made of. */
+/** Inputs of a RayJob. */
 export interface JobToRayJobOptions {
   /** A valid job. */
   job: Job;
   /** Compute templates of the job's namespace, by name. */
   templates: ReadonlyMap<string, ComputeTemplate>;
-  /** The cluster that the job's selector names, where it exists. */
+  /** The cluster of the job's selector, if it exists. */
   selected?: SelectedCluster;
 }
 
@@ -92,8 +92,8 @@ function jobSpec(options: JobToRayJobOptions): RayJobSpec {
 
 /**
  * The RayJob of a job, interchangeable with one that the reference server makes (KubeRay API server V1, RayJob), but
- * with nothing lost. A submitter without an image gets the one of the cluster's head: without any the operator tries
- * for ever.
+ * without its losses. A submitter without an image gets the image of the cluster's head, because the operator would
+ * retry forever without one.
  *
  * @throws RayApiError FAILED_PRECONDITION when a template is missing or its memory is no quantity
  */

@@ -10,15 +10,15 @@ import { withStoredMinReplicas } from '../resources/withStoredMinReplicas';
 /** Options of {@link mergeRayJob}. */
 export interface MergeRayJobOptions {
   existing: RayJob;
-  /** How it is shown. */
+  /** Its present form, as shown. */
   before: Job;
-  /** What it shall be. */
+  /** Its wanted form. */
   after: Job;
   /** Compute templates of its namespace, by name. */
   templates: ReadonlyMap<string, ComputeTemplate>;
 }
 
-/** A RayJob with what a patch changes; what the contract can't express, and what others own, stays. */
+/** A RayJob with a patch applied. Keeps what the contract can't express and what other tools own. */
 export function mergeRayJob(options: MergeRayJobOptions): RayJob {
   const { existing, before, after, templates } = options;
   const { rayClusterSpec: cluster, ...existingSpec } = existing.spec ?? {};

@@ -21,8 +21,8 @@ function submitterBack({ spec }: PodTemplate): JobSubmitter {
 }
 
 /**
- * The job that a RayJob is (KubeRay API server V1, RayJob back). Never throws: what is missing in a foreign object
- * reads as absent. `jobId` is the one in use, which the operator may have chosen.
+ * Converts a RayJob to a job (KubeRay API server V1, RayJob back). Never throws: missing parts of a foreign object read
+ * as absent. `jobId` is the one in use, which the operator may have chosen.
  */
 export function rayJobToJob({ metadata, spec = {}, status }: RayJob): Job {
   const { rayClusterSpec, submitterPodTemplate } = spec;

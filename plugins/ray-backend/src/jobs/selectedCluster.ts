@@ -19,10 +19,10 @@ import { RequestContext } from '../requests/RequestContext';
 import { assertNamespace } from '../kubernetes/namespaces';
 import { orAbsent } from '../kubernetes/orAbsent';
 
-/** What {@link selectedCluster} finds. */
+/** Result of {@link selectedCluster}. */
 export interface SelectedCluster {
   cluster: RayCluster;
-  /** The caller may submit to this cluster, but perhaps not to a later one of the same name or to one of another owner. */
+  /** The caller may submit to this cluster, but perhaps not to a later one of the same name or with another owner. */
   isBinding: boolean;
 }
 
@@ -42,7 +42,7 @@ function resourceOf(cluster: RayCluster): RayResource {
   return clusterKind.toResource(shown);
 }
 
-/** A cluster of which only the place is known. */
+/** A cluster of which only namespace and name are known. */
 function absentCluster(key: ObjectKey): RayResource {
   return { kind: 'cluster', ...key, templates: [], isAbsent: true };
 }
@@ -63,11 +63,11 @@ async function mayUseAny(
 }
 
 /**
- * The cluster that a job is to run on, which takes the same permission as submitting to it in any other way. The
- * operator waits for one that is missing, so that is only worth a warning to who may submit to whatever it will be. All
- * others are answered as for a cluster that they may not use.
+ * The cluster that a job selects, which requires the same permission as submitting to it. The operator waits for a
+ * missing cluster, so a caller who may submit to any later cluster of that name only gets a warning. Other callers get
+ * the answer for a cluster that they may not use.
  *
- * @returns undefined when the job names none, or one that does not exist yet
+ * @returns undefined when the job selects none, or one that does not exist yet
  * @throws RayApiError `PERMISSION_DENIED` when the caller may not submit to it, `FAILED_PRECONDITION` when it does not
  * exist but the submitter's image must come from it, `NOT_FOUND` when there is no such namespace
  */

@@ -25,7 +25,7 @@ function timesOf({ startTime, endTime }: Job): ListFields['values'] {
     : { duration: endedAt - startedAt };
 }
 
-/** The view of a RayJob; Ray's status and the operator's both find it. */
+/** The view of a RayJob. Filters match both Ray's status and the operator's. */
 export function viewJob(rayJob: RayJob): View<Job> {
   const job = rayJobToJob(rayJob);
   const verdict = explainJobAlone(rayJob);

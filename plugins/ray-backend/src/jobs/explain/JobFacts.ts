@@ -8,24 +8,24 @@ import { Event, RayJob } from '@rayport/backstage-plugin-ray-node';
 import { Verdict } from '../../clusters/explain/Verdict';
 import { parseTime } from '../../core/rfc3339';
 
-/** What a job is doing and why. */
+/** State and explanation of a job. */
 export type JobVerdict = Verdict<JobState>;
 
-/** Everything that a job's state is judged by. */
+/** Everything that decides a job's state. */
 export interface JobFacts {
   rayJob: RayJob;
   /** The pods that submit it, the latest first. */
   pods: readonly PodStatus[];
   /** The status of its cluster; absent when there is none or the caller may not see it. */
   cluster?: ClusterStatus;
-  /** Events of this very RayJob. */
+  /** Events of this RayJob, identified by its uid. */
   events: readonly Event[];
   now: number;
-  /** How long the operator may take to look at a new job, milliseconds. */
+  /** How long the operator may take to start on a new job, milliseconds. */
   gracePeriodMs: number;
 }
 
-/** Name of the cluster that a job runs on, or is going to; undefined before the operator has chosen one. */
+/** Name of the job's present or future cluster; undefined before the operator has chosen one. */
 export function clusterNameOf({ spec, status }: RayJob): string | undefined {
   const selected = spec?.clusterSelector?.[RAY_LABELS.cluster];
   return status?.rayClusterName || selected || undefined;
@@ -36,7 +36,7 @@ export function isSelecting({ spec }: RayJob): boolean {
   return Object.keys(spec?.clusterSelector ?? {}).length > 0;
 }
 
-/** When a job was taken up by the operator, or else made. */
+/** When the operator started on a job, or else its creation. */
 export function startedAt({ rayJob }: JobFacts): number | undefined {
   return (
     parseTime(rayJob.status?.startTime) ??
@@ -44,7 +44,7 @@ export function startedAt({ rayJob }: JobFacts): number | undefined {
   );
 }
 
-/** How often a failed job is tried again. */
+/** How often a failed job is retried. */
 export function allowedRetries({ spec }: RayJob): number {
   return spec?.backoffLimit ?? 0;
 }

@@ -9,13 +9,13 @@ import { quote } from '../../clusters/explain/wording';
 import { allowedRetries, JobFacts, JobVerdict } from './JobFacts';
 import { isShutOut, SHUT_OUT } from './shutOut';
 
-/** Ray tells the code of an entrypoint only in its message. */
+/** Ray reports the exit code of an entrypoint only in its message. */
 function exitCodeIn(words: string): number | undefined {
   const [, code] = /\bexit code (-?\d{1,3})\b/.exec(words) ?? [];
   return code === undefined ? undefined : Number(code);
 }
 
-/** Most of an exception that is shown, characters; some quote what they could not read. */
+/** Most characters of an exception that are shown; some quote their whole input. */
 const MAX_EXCEPTION_LENGTH = 200;
 
 /** The last exception in the end of the log, which Ray appends to its message. */
@@ -30,7 +30,7 @@ function exceptionParts({ rayJob }: JobFacts): MessagePart[] {
     : [];
 }
 
-/** What helps against what the end of the log names, and what its exit code means. */
+/** Hints for the end of the log and for the exit code. */
 function endHints({ rayJob }: JobFacts, words: string): MessagePart[] {
   return [
     failureHint(rayJob.status?.message ?? '') ?? [],
@@ -41,7 +41,7 @@ function endHints({ rayJob }: JobFacts, words: string): MessagePart[] {
 
 type Cause = Pick<JobVerdict, 'messageParts' | 'hintParts'>;
 
-/** What the operator writes as the reason of a failure (KubeRay 1.7, JobFailedReason). */
+/** The operator's reasons of a failure (KubeRay 1.7, JobFailedReason). */
 const CAUSES = {
   AppFailed: (facts: JobFacts, words: string) => ({
     messageParts: [
@@ -81,7 +81,7 @@ const CAUSES = {
       ],
     };
   },
-  // The operator has one reason for two opposite things, and tells them apart in its message (KubeRay 1.7).
+  // The operator uses one reason for two opposite causes, which differ in its message (KubeRay 1.7).
   JobDeploymentStatusTransitionGracePeriodExceeded: (
     _facts: JobFacts,
     words: string,
@@ -126,11 +126,11 @@ function describe(facts: JobFacts): Cause {
       };
 }
 
-/** A job that has failed for good. */
+/** A job that has finally failed. */
 export function explainFailure(facts: JobFacts): JobVerdict {
   const { jobStatus, reason, failed = 0, endTime } = facts.rayJob.status ?? {};
   const since = parseTime(endTime);
-  // Some operators count a job that was stopped as failed.
+  // Some operators report a stopped job as failed.
   if (jobStatus === 'STOPPED') {
     const messageParts = [messagePart('JobStopped')];
     return { state: 'stopped', reason: 'Stopped', messageParts, since };
@@ -146,7 +146,7 @@ export function explainFailure(facts: JobFacts): JobVerdict {
   };
 }
 
-/** A job that has failed and is about to be tried again. */
+/** A failed job that is about to be retried. */
 export function explainRetry(facts: JobFacts): JobVerdict {
   const { rayJob } = facts;
   const { failed = 1 } = rayJob.status ?? {};

@@ -75,7 +75,7 @@ const WAITING: JobVerdict = {
   hintParts: [messagePart('SubmitJob')],
 };
 
-/** States of jobs that Ray has, or had until it failed. */
+/** States in which Ray has the job, or had it until it failed. */
 const WITH_HEAD: readonly JobState[] = ['pending', 'running', 'failed'];
 
 /** By JobDeploymentStatus of the operator (KubeRay 1.7). */
@@ -93,8 +93,8 @@ const BY_DEPLOYMENT = new Map<string, (facts: JobFacts) => JobVerdict>([
 ]);
 
 /**
- * Says what a job is doing, why, and what to do about it. It judges by the objects and their times alone, so every
- * replica of the portal says the same.
+ * Explains the state of a job, and what to do about it. It depends only on the objects and their times, so every
+ * replica reports the same.
  */
 export function explainJob(facts: JobFacts): WordedVerdict<JobState> {
   const { jobDeploymentStatus = '' } = facts.rayJob.status ?? {};

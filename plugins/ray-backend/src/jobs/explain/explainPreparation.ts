@@ -12,13 +12,13 @@ import {
   startedAt,
 } from './JobFacts';
 
-/** Reasons of events about something that the operator failed to do (KubeRay, event reasons). */
+/** Reasons of events about failures of the operator (KubeRay, event reasons). */
 const FAILED_ATTEMPT = /^FailedTo/;
 
-/** The operator's word for a selected cluster that is not there. */
+/** The operator's reason for a missing selected cluster. */
 const CLUSTER_NOT_FOUND = 'RayClusterNotFound';
 
-/** Nobody has looked at the job yet. */
+/** No operator has started on the job. */
 export function explainNew(facts: JobFacts): JobVerdict {
   const since = startedAt(facts) ?? facts.now;
   const dueAt = since + facts.gracePeriodMs;
@@ -33,7 +33,7 @@ export function explainNew(facts: JobFacts): JobVerdict {
   };
 }
 
-/** Whether the operator's latest event says that it can't go on. */
+/** Whether the operator's latest event reports a failure. */
 function explainWarning({ events, rayJob }: JobFacts): JobVerdict | undefined {
   const latest = [...events].sort((a, b) => eventLast(b) - eventLast(a)).at(0);
   if (latest?.type !== 'Warning') return undefined;
@@ -124,7 +124,7 @@ function explainCluster(facts: JobFacts): JobVerdict {
   }
 }
 
-/** The operator gets the cluster ready, or looks for it. */
+/** The operator creates the cluster, or looks for it. */
 export function explainPreparation(facts: JobFacts): JobVerdict {
   return explainWarning(facts) ?? explainCluster(facts);
 }

@@ -8,14 +8,14 @@ import { isShutOut, SHUT_OUT } from './shutOut';
 /** How long the operator retries before it fails the job, seconds (KubeRay 1.7). */
 const OPERATOR_PATIENCE_SECONDS = 300;
 
-/** Where Ray’s last words lead. */
+/** Hint to read the log. */
 const STATE_AFTER = {
   SUCCEEDED: 'succeeded',
   STOPPED: 'stopped',
   FAILED: 'failed',
 } as const;
 
-/** What keeps a pod from starting, and what helps. */
+/** Why a pod does not start, and the hint. */
 const HINTS: ReadonlyArray<[pattern: RegExp, hint: MessagePart]> = [
   [/Image/, messagePart('CheckSubmitterImage')],
   [/Unschedulable/, messagePart('SmallerSubmitter')],
@@ -41,7 +41,7 @@ function explainSubmitter(pod: PodStatus | undefined): JobVerdict | undefined {
   };
 }
 
-/** Ray has not reported the job: at first there is none, later Ray may be unreachable. */
+/** Ray has not reported the job: the cluster may be starting, or Ray is unreachable. */
 function explainSilence(facts: JobFacts): JobVerdict {
   const { jobStatusCheckFailureStartTime } = facts.rayJob.status ?? {};
   const silentSince = parseTime(jobStatusCheckFailureStartTime);
@@ -76,7 +76,7 @@ function explainSilence(facts: JobFacts): JobVerdict {
   };
 }
 
-/** The cluster is ready: the job is on its way to Ray, or there. */
+/** The cluster is ready: the job is being submitted, or was. */
 export function explainSubmission(facts: JobFacts): JobVerdict {
   const { jobStatus = '', rayJobInfo, message } = facts.rayJob.status ?? {};
   const since = parseTime(rayJobInfo?.startTime);

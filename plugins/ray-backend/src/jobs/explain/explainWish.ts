@@ -8,7 +8,7 @@ import { JobFacts, JobVerdict } from './JobFacts';
 /** The operator's states in which it still acts on `suspend: true` (KubeRay 1.7, updateStatusToSuspendingIfNeeded). */
 const SUSPENDABLE = ['Initializing', 'Waiting', 'Running', 'Retrying'];
 
-/** Kueue suspends what it has not admitted, and alone decides when that may run (Kueue docs, "Run a RayJob"). */
+/** Kueue suspends what it has not admitted, and only Kueue may start it (Kueue docs, "Run a RayJob"). */
 function explainQueue({ rayJob }: JobFacts): JobVerdict | undefined {
   const queue = kueueQueueOf(rayJob.metadata);
   const { jobDeploymentStatus = '' } = rayJob.status ?? {};
@@ -35,7 +35,7 @@ function explainElsewhere({ rayJob }: JobFacts): JobVerdict | undefined {
   };
 }
 
-/** The operator has not begun to suspend or to resume a job that is to be so. */
+/** The operator has not yet started to suspend or resume the job. */
 function explainUnseen(facts: JobFacts): JobVerdict | undefined {
   const { rayJob } = facts;
   const { jobDeploymentStatus = '' } = rayJob.status ?? {};
@@ -48,7 +48,7 @@ function explainUnseen(facts: JobFacts): JobVerdict | undefined {
     : undefined;
 }
 
-/** What is wanted of a job that its status does not show yet. */
+/** A wanted suspension or resumption that the status does not show yet. */
 export function explainWish(facts: JobFacts): JobVerdict | undefined {
   return explainQueue(facts) ?? explainElsewhere(facts) ?? explainUnseen(facts);
 }

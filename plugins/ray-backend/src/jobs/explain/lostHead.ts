@@ -3,7 +3,7 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime } from '../../core/rfc3339';
 import { JobFacts } from './JobFacts';
 
-/** What the operator calls a job that Ray does not know any more after its submitter was sent to it. */
+/** The operator's reason for a submitted job that Ray no longer knows. */
 const LOST_WITH_HEAD = [
   'AppFailed',
   'SubmissionFailed',
@@ -12,8 +12,8 @@ const LOST_WITH_HEAD = [
 ];
 
 /**
- * What became of a job whose cluster lost its head while it ran. Ray on the next head does not know the job; a submitter
- * that is tried again submits it once more, and it begins from the start.
+ * Explains a job whose cluster lost its head while it ran. Ray on the new head does not know the job; if the submitter
+ * is retried, it submits the job again from the start.
  */
 export function lostHead({ cluster, rayJob }: JobFacts): MessagePart[] {
   const { headLoss } = cluster ?? {};
