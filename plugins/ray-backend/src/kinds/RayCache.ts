@@ -21,7 +21,7 @@ import {
   Workers,
 } from './ownedEvents';
 
-/** batch/v1 Job, whose name is that of the RayJob that it submits. */
+/** batch/v1 Job, which has the name of the RayJob that it submits. */
 const SUBMITTER_KIND = 'Job';
 
 /** The objects of each kind. */
@@ -29,15 +29,15 @@ type FollowedKinds = {
   readonly [K in ResourceKind]: Informer<ObjectOf<K>>;
 };
 
-/** The objects of every kind, and what tells how they are. */
+/** Caches the objects of every kind, and the objects that explain their state. */
 export class RayCache extends WatchCache {
   readonly objects = mapKinds<FollowedKinds>(
     <K extends ResourceKind>(kind: K) =>
       this.followKind(RAY_KINDS[kind]) as FollowedKinds[K],
   );
   /**
-   * Pods that the operator made, by cluster; those that submit jobs are found by
-   * `ownedBy({ kind: 'RayJob', namespace, name })`. They are cut down to what states, logs and explanations need.
+   * Pods of the operator, by cluster; submitter pods by `ownedBy({ kind: 'RayJob', namespace, name })`. Trimmed to what
+   * states, logs and explanations need.
    */
   readonly pods = this.follow<Pod>({
     resource: PODS,
@@ -45,16 +45,16 @@ export class RayCache extends WatchCache {
     trim: trimPod,
     index: { ownerOf: ownerOfPod, kind: RAY_CLUSTERS.kind },
   });
-  /** What happened to the objects of a kind. */
+  /** Events of the objects of a kind. */
   readonly events = mapEventfulKinds<Record<EventfulKind, Informer<Event>>>(
     kind => this.followEvents(RAY_KINDS[kind].resource),
   );
-  /** Of these pods, by the cluster or job that they work for; those of pods that are gone stay, too. */
+  /** Events of these pods, by the cluster or job that they work for, including those of deleted pods. */
   readonly podEvents = this.#followOwned(PODS.kind, {
     objects: this.pods,
     ownerOf: (pod, event) => ownerOfPodEvent(pod, event, this.objects.job),
   });
-  /** Of the batch Jobs that submit jobs. */
+  /** Events of the batch Jobs that submit jobs. */
   readonly submitterEvents = this.#followOwned(SUBMITTER_KIND, {
     objects: this.objects.job,
     ownerOf: ownerOfSubmitterEvent,

@@ -10,7 +10,7 @@ import { ObjectOf, RAY_KINDS, ViewOf, ViewSources } from './kinds';
 /** Options of {@link RayViews}. */
 export interface RayViewsOptions {
   sources: ViewSources;
-  /** How long trouble may last before a cluster counts as failed. */
+  /** Grace period of trouble before a cluster counts as failed. */
   gracePeriodMs: number;
   logger: LoggerService;
 }
@@ -20,7 +20,7 @@ type ViewStores = {
   readonly [K in ResourceKind]: ViewStore<ObjectOf<K>, ViewOf<K>>;
 };
 
-/** The views of every kind, and who belongs to whom. */
+/** The views of every kind, and the owner relations. */
 export class RayViews extends Views {
   readonly of: ViewStores;
 
@@ -49,7 +49,7 @@ export class RayViews extends Views {
     return store as ViewStores[K];
   }
 
-  /** Pages show with an object what happens to its pods, and to the cluster that was made for it. */
+  /** Pages show an object with the events of its pods, and of the cluster that was made for it. */
   #followOwned({ objects, events, podEvents, submitterEvents }: ViewSources) {
     const owners = new ClusterOwners(objects.cluster);
     for (const owned of [podEvents, submitterEvents]) {

@@ -3,7 +3,7 @@ import { WarningIndex } from '../kubernetes/cache/WarningIndex';
 import { EventOwner } from '../kubernetes/OwnedEvent';
 import { EVENTFUL_KINDS, ViewSources } from './kinds';
 
-/** What an event of one of our own objects is about. */
+/** The object of an event about one of our kinds. */
 export function subjectOf({ involvedObject, metadata }: Event): EventOwner {
   const { kind = '', namespace, name = '', uid } = involvedObject;
   return { kind, namespace: namespace ?? metadata.namespace ?? '', name, uid };

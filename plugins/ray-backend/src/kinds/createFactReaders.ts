@@ -3,12 +3,12 @@ import { FactReader } from '../kubernetes/FactReader';
 import { EventfulKind, mapEventfulKinds, ObjectOf, RAY_KINDS } from './kinds';
 import { RayCache } from './RayCache';
 
-/** Reads the objects of each kind that has a state, and what happened to them. */
+/** Readers of the objects and events of each kind with a state. */
 export type FactReaders = {
   readonly [K in EventfulKind]: FactReader<ObjectOf<K>>;
 };
 
-/** Says for each kind that has a state where its facts are cached. */
+/** Creates a reader for each kind with a state. */
 export function createFactReaders(options: {
   kubernetes: KubernetesService;
   cache: RayCache;

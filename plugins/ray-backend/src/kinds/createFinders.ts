@@ -16,7 +16,7 @@ import { ReadOptions } from '../views/ViewReader';
 import { ViewReaders } from './createViewReaders';
 import { RAY_KINDS } from './kinds';
 
-/** What the guard reads of views. */
+/** What the guard reads from views. */
 interface Views {
   get(
     key: ObjectKey,
@@ -33,13 +33,13 @@ function createFinder<T extends KubernetesObject, M extends object>(
   const objects = new ManagedObjects(kubernetes, kind);
   return {
     requested(input) {
-      // An input is parsed before it comes here, and with it the object that it holds.
+      // An input is parsed before, and the object inside it as well.
       const message = valueOf(input, field) as M | undefined;
       return message && toResource(message);
     },
     async existing(key, { access, consistency }) {
-      // Not the whole view, whose pods and events are asked for where there is an object: what is hidden would take longer
-      // than what is missing.
+      // Reads only the object, because a view would also load pods and events: answering for a hidden object would take
+      // longer than for a missing one, and reveal it.
       return access === 'get' && consistency === 'cached'
         ? (await views.get(key, { consistency })).resource
         : toResource(toMessage(await objects.find(key, access)));
@@ -48,7 +48,7 @@ function createFinder<T extends KubernetesObject, M extends object>(
   };
 }
 
-/** How the guard finds the resources of each kind. */
+/** How the guard finds resources of each kind. */
 export function createFinders(
   kubernetes: KubernetesService,
   views: ViewReaders,

@@ -22,16 +22,16 @@ import { TemplateUpdates } from '../templates/TemplateUpdates';
 import { ViewReaders } from './createViewReaders';
 import { RayCache } from './RayCache';
 
-/** What changes objects. */
+/** Services that change objects. */
 export const CHANGES = ['update', 'patch', 'suspend', 'resume'] as const;
 
-/** Id of an operation that does something with an object of a kind. */
+/** Id of an operation on objects of a kind. */
 export type OperationOfKind<
   K extends ResourceKind,
   Verb extends string,
 > = Extract<`${Verb}${(typeof KINDS)[K]['type']}`, OperationId>;
 
-/** Changes objects of a kind, by those operations of the contract that do. */
+/** The change operations of a kind. */
 type KindChanges<K extends ResourceKind> = {
   [
     V in (typeof CHANGES)[number] as [OperationOfKind<K, V>] extends [never]
@@ -46,9 +46,9 @@ type KindService<K extends ResourceKind> = {
 } & Partial<KindChanges<K>>;
 
 /**
- * A service with what does the changes that it does not do itself: together they do all.
+ * Combines a service with the change operations that it lacks.
  *
- * @param _kind - for the compiler
+ * @param _kind - for type inference
  */
 function served<K extends ResourceKind, S extends KindService<K>>(
   _kind: K,
@@ -58,17 +58,17 @@ function served<K extends ResourceKind, S extends KindService<K>>(
   return { service, changes };
 }
 
-/** What does the work of the operations that every kind has. */
+/** Implements the operations of every kind. */
 export type KindServices = ReturnType<typeof createKindServices>;
 
-/** Makes what serves the objects of each kind. */
+/** Creates the services of each kind. */
 export function createKindServices(options: {
   kubernetes: KubernetesService;
   cache: RayCache;
   views: ViewReaders;
   admission: Admission;
   capacity: ClusterCapacity;
-  /** Reads what was written. */
+  /** Reads the written object. */
   clusters: ClusterReader;
 }) {
   const { kubernetes, cache, views } = options;

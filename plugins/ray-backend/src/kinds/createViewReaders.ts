@@ -22,7 +22,7 @@ export type ViewReaders = {
   readonly [K in ResourceKind]: ViewReader<ViewOf<K>>;
 };
 
-/** Views that are made of one object each. */
+/** Views of a single object. */
 function freshOf<O extends KubernetesObject, V>(
   objects: ManagedObjects<O>,
   view: (object: O) => V,
@@ -51,7 +51,7 @@ function createViewReader<K extends ResourceKind>(
   return reader as ViewReaders[K];
 }
 
-/** Says for each kind what its views are made of, in the cache and in Kubernetes itself. */
+/** Defines for each kind the sources of its views, in the cache and in Kubernetes. */
 export function createViewReaders(options: ViewReadersOptions): ViewReaders {
   return mapKinds<ViewReaders>(kind => createViewReader(kind, options));
 }

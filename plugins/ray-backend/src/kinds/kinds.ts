@@ -27,7 +27,7 @@ const descriptors = {
 
 type Descriptors = typeof descriptors;
 
-/** The types that a descriptor is of. */
+/** The types of a descriptor. */
 type TypesOf<D> =
   D extends ViewedKind<infer T, infer M, infer V, never>
     ? { object: T; message: M; view: V }
@@ -44,18 +44,18 @@ export type MessageOf<K extends ResourceKind> = KindTypes[K]['message'];
 /** The view of a kind. */
 export type ViewOf<K extends ResourceKind> = KindTypes[K]['view'];
 
-/** A kind whose objects have events that are followed. */
+/** A kind with events. */
 export type EventfulKind = {
   [K in ResourceKind]: Descriptors[K] extends WithEvents ? K : never;
 }[ResourceKind];
 
-/** Everything that views are made of. */
+/** All sources of views. */
 export interface ViewSources {
   objects: { readonly [K in ResourceKind]: CachedObjects<ObjectOf<K>> };
-  /** By the kind of what they are about. */
+  /** By the kind of the involved object. */
   events: { readonly [K in EventfulKind]: CachedObjects<Event> };
   pods: CachedObjects<Pod>;
-  /** Of pods and of the batch Jobs that submit jobs; shown beside views, which do without them where they are refused. */
+  /** Events of pods and of submitter Jobs, shown next to views. If reading them is forbidden, views do without. */
   podEvents: CachedObjects<OwnedEvent>;
   submitterEvents: CachedObjects<OwnedEvent>;
 }
@@ -70,12 +70,12 @@ export const RAY_KINDS: {
   >;
 } = descriptors;
 
-/** Those whose events are followed. */
+/** Kinds with events. */
 export const EVENTFUL_KINDS = RESOURCE_KINDS.filter(
   (kind): kind is EventfulKind => 'hasEvents' in descriptors[kind],
 );
 
-/** Makes something of each kind whose events are followed; its type depends on the kind. */
+/** Creates a value for each kind with events; its type depends on the kind. */
 export function mapEventfulKinds<R extends Record<EventfulKind, unknown>>(
   make: <K extends EventfulKind>(kind: K) => R[K],
 ): R {
@@ -84,7 +84,7 @@ export function mapEventfulKinds<R extends Record<EventfulKind, unknown>>(
   ) as R;
 }
 
-/** What the views of a kind are made of; what is only shown with them does not make them older. */
+/** The sources of a kind's views. Sources that are only shown with a view do not make it outdated. */
 export function sourcesOf(
   kind: ResourceKind,
   sources: ViewSources,
@@ -95,7 +95,7 @@ export function sourcesOf(
   return [sources.objects[kind], ...others.map(({ objects }) => objects)];
 }
 
-/** What each kind is stored as. */
+/** The Kubernetes resource of each kind. */
 export const STORED_AS = forEachKind<KubernetesResource>(
   kind => RAY_KINDS[kind].resource,
 );

@@ -21,19 +21,19 @@ import {
 import { ownerOfPod } from '../kubernetes/operatorPods';
 import { keyOf } from '../views/Views';
 
-/** Events of one of our objects that are held: a cluster of fifty pods has some two hundred. Warnings stay longest. */
+/** Events per object in memory: a cluster of fifty pods has about two hundred. Warnings are kept longest. */
 const MAX_OF_AN_OWNER = 300;
 
-/** Events that wait for what they are about; it comes within seconds, or never. */
+/** Events that wait for their object, which arrives within seconds or never. */
 const MAX_LATE = 2_000;
 
-/** What the kubelet reports of every container, and what the states of containers say with their times, too. */
+/** Kubelet events of every container, which the states of containers also show, with times. */
 const SAID_BY_CONTAINERS = new Set(['Created', 'Started']);
 
-/** That a node had an image already: nothing has happened, and it is reported of every container. */
+/** The node already had the image: no news, reported for every container. */
 const IMAGE_PRESENT = / already present on machine/;
 
-/** Whether an event tells more than what is known of the pod anyway: what is dropped here makes up most of all events. */
+/** Whether an event adds to what the pod shows. The dropped ones are the majority of all events. */
 function isTelling(event: Event): boolean {
   const { reason = '', message = '' } = event;
   return (
@@ -45,15 +45,15 @@ function isTelling(event: Event): boolean {
   );
 }
 
-/** What works for our objects, and whom events about it are told of. */
+/** Maps pods and Jobs to the Ray object that owns them, so that their events are shown there. */
 export interface Workers<T extends KubernetesObject> {
-  /** Those that may be the subjects of events. */
+  /** Possible involved objects of events. */
   objects: CachedObjects<T>;
-  /** Whose event it is; undefined where it is not about this very one. */
+  /** The owner of an event; undefined if it is not about this object. */
   ownerOf(object: T, event: Event): EventOwner | undefined;
 }
 
-/** How events about what works for our objects are followed: others are dropped as they come, and each owner has a share. */
+/** Event selection for objects that work for ours: other events are dropped on arrival, and each owner has a limit. */
 export function ownedEvents<T extends KubernetesObject>({
   objects,
   ownerOf,
@@ -68,7 +68,7 @@ export function ownedEvents<T extends KubernetesObject>({
       if (!isTelling(event)) return trimOwnedEvent(event, undefined);
       const about = keyOf(event.involvedObject);
       const object = objects.get(about);
-      // What it is about may be gone by now, or a new list is read: whose it is was known before.
+      // The involved object may be deleted by now, or a new list is being read, so a known owner is kept.
       const owner =
         (object && ownerOf(object, event)) ??
         held?.get(keyOf(event.metadata))?.owner;
@@ -97,7 +97,9 @@ export function ownedEvents<T extends KubernetesObject>({
   };
 }
 
-/** The cluster or job that a pod works for, by the pod's own owner: a namesake of a cluster may have had pods, too. */
+/**
+ * The cluster or job of a pod, by the pod's owner reference: an earlier cluster of the same name may have left pods.
+ */
 export function ownerOfPodEvent(
   pod: Pod,
   { involvedObject }: Event,
@@ -113,7 +115,7 @@ export function ownerOfPodEvent(
   return { kind, ...key, uid };
 }
 
-/** The job that a batch Job submits: it has the job's name, and comes after it. */
+/** The job that a batch Job submits: it has the same name, and is created later. */
 export function ownerOfSubmitterEvent(
   { metadata }: RayJob,
   event: Event,
