@@ -7,25 +7,25 @@ import {
   RULES_REVIEWS,
 } from '@rayport/backstage-plugin-ray-node';
 
-/** How long an answer of Kubernetes counts, milliseconds: so long it takes at most until pages show a right that is new. */
+/** How long an answer of Kubernetes is cached, milliseconds: how late pages show a new right. */
 const LIFETIME_MS = 60_000;
 
-/** Answers that are remembered, for some hundred users in as many namespaces; each takes about a kilobyte. */
+/** Cached answers, for some hundred users in as many namespaces; each takes about a kilobyte. */
 const MAX_REMEMBERED = 10_000;
 
-/** Namespaces that are looked at one by one where nothing else is said. */
+/** Default number of namespaces that are checked individually. */
 const MAX_NAMESPACES = 100;
 
-/** Calls at once: many namespaces must not become a burst. */
+/** Parallel calls, so that many namespaces cause no burst. */
 const MAX_CALLS = 20;
 
-/** What the portal changes objects by. */
+/** Verbs with which the portal changes objects. */
 export const CHANGES = ['create', 'update', 'delete'] as const;
 
 /** What the portal changes objects by. */
 export type Change = (typeof CHANGES)[number];
 
-/** Whether somebody may do something. */
+/** Whether an account may do something. */
 export type MayDo<Verb extends string> = (
   verb: Verb,
   resource: KubernetesResource,
@@ -37,7 +37,7 @@ interface Remembered<T> {
   until: number;
 }
 
-/** Asks at most once in an interval; other callers share the answer. */
+/** Asks at most once in an interval; concurrent callers share the answer. */
 class Memory<T> {
   /** The oldest first. */
   readonly #values = new Map<string, Remembered<T>>();
@@ -74,14 +74,14 @@ function grants(
   );
 }
 
-/** The same for those that Kubernetes takes for the same. */
+/** Key of users that Kubernetes does not distinguish. */
 function keyOf(user: ImpersonatedUser | undefined): string {
   return user ? JSON.stringify([user.user, user.groups]) : '';
 }
 
 /**
- * What the portal's own account, or somebody that it acts as, may do in Kubernetes, as Kubernetes itself says (SelfSubjectAccessReview for all
- * namespaces, SelfSubjectRulesReview for each where that is not allowed). Asked only when somebody wants to know.
+ * Rights of the portal's own account, or of a user that it impersonates, as Kubernetes reports them
+ * (SelfSubjectAccessReview for all namespaces, SelfSubjectRulesReview for each if that is denied). Asks only on demand.
  */
 export class AccountRights<Verb extends string> {
   readonly #kubernetes: KubernetesService;
@@ -93,9 +93,9 @@ export class AccountRights<Verb extends string> {
   readonly #rules = new Memory<readonly ResourceRule[] | undefined>();
 
   /**
-   * @param options - `verbs`: those of interest. `maxNamespaces`: how many are looked at one by one, 100 when absent; of
-   *   others nothing is known. `isStrict`: who is not known to have a right counts as one that has not, and Kubernetes must
-   *   answer; otherwise, and by default, the other way round, and Kubernetes decides when it comes to it
+   * @param options - `verbs`: the relevant ones. `maxNamespaces`: how many are checked individually, 100 when absent;
+   * others stay unknown. `isStrict`: an unknown right counts as missing, and Kubernetes must answer; by default an
+   * unknown right counts as granted, and Kubernetes decides later
    */
   constructor(options: {
     kubernetes: KubernetesService;
@@ -112,9 +112,9 @@ export class AccountRights<Verb extends string> {
   }
 
   /**
-   * @param namespaces - those of interest
-   * @param user - whom the portal acts as; its own account when absent
-   * @throws KubernetesError where the rights must be known and Kubernetes does not tell them
+   * @param namespaces - the relevant ones
+   * @param user - impersonated; the portal's own account when absent
+   * @throws KubernetesError if the rights must be known and Kubernetes does not report them
    */
   async read(
     namespaces: readonly string[],
@@ -167,13 +167,13 @@ export class AccountRights<Verb extends string> {
         return status?.allowed ?? !this.#isStrict;
       } catch (error) {
         if (this.#isStrict) throw error;
-        // Not every Kubernetes lets itself be asked; the change itself will tell.
+        // Some Kubernetes installations forbid the review; the change itself will show.
         return true;
       }
     });
   }
 
-  /** @returns undefined where it is not known */
+  /** @returns undefined if unknown */
   async #rulesIn(
     namespace: string,
     user: ImpersonatedUser | undefined,

@@ -1,21 +1,21 @@
 import { isKubernetesError } from '@rayport/backstage-plugin-ray-node';
 
-/** First and longest pause after a failure, milliseconds; doubled each time, and shortened at random against herds. */
+/** First and longest pause after a failure, milliseconds; doubled each time, with jitter. */
 const BACKOFF_MS = { first: 250, longest: 15_000 };
 
 /**
- * Longest pause while nobody answers at all, milliseconds: a refused connection costs nearly nothing, and everybody waits
- * for the server to come back. All eight kinds together try about twice a second then.
+ * Longest pause while there is no answer at all, milliseconds: a refused connection costs nearly nothing, and users
+ * wait for the server. All eight kinds together try about twice a second then.
  */
 const LONGEST_UNREACHABLE_MS = 5_000;
 
 /**
- * Longest pause before Kubernetes is asked again about a kind that it does not know, milliseconds: a CRD comes when it
- * comes. It begins short, because an API server that has just started may not know its CRDs yet.
+ * Longest pause before Kubernetes is asked again about an unknown kind, milliseconds. Starts short, because an API
+ * server that has just started may not know its CRDs yet.
  */
 const LONGEST_MISSING_MS = 10_000;
 
-/** The longest that a `Retry-After` is heeded, milliseconds; more would be a mistake of some proxy. */
+/** The longest `Retry-After` that is honoured, milliseconds; a longer one is probably a proxy's mistake. */
 const MAX_RETRY_AFTER_MS = 60_000;
 
 function longestPauseMs(error: unknown): number {
@@ -26,10 +26,10 @@ function longestPauseMs(error: unknown): number {
 }
 
 /**
- * How long to wait before the next try.
+ * How long to wait before the next attempt.
  *
- * @param failures - how many there were in a row, this one included
- * @param error - what failed, where it is known; its `Retry-After` is honoured
+ * @param failures - consecutive ones, including this
+ * @param error - the cause, if known; its `Retry-After` is honoured
  * @returns milliseconds
  */
 function retryPauseMs(failures: number, error?: unknown): number {
@@ -41,29 +41,29 @@ function retryPauseMs(failures: number, error?: unknown): number {
   return Math.max(backoff, Math.min(asked, MAX_RETRY_AFTER_MS));
 }
 
-/** How a try has gone. */
+/** Result of an attempt. */
 export interface Attempt {
-  /** What failed; absent where the server ended the watch as it should. */
+  /** The cause; absent if the server ended the watch regularly. */
   failure?: unknown;
-  /** Whether the server has answered as one that works: it began to tell, or said that a version is of no use. */
+  /** Whether the server is working: it sent data, or said that a version is unusable. */
   isAnswered: boolean;
-  /** Whether it has led on, so that whatever failed before is over. */
+  /** Whether there was progress, which ends the series of failures. */
   hasProgress: boolean;
 }
 
 /**
- * How long to wait after each of many tries. Tries without an answer and answers that lead nowhere are counted apart: who
- * has waited long for a server to come back does not wait as long again because its first words are that a version has
- * expired; and a server that answers in vain again and again is asked less and less often.
+ * Pauses between attempts. Counts attempts without an answer separately from answers without progress: after a long
+ * outage, an expired version does not cause another long pause, while a server that keeps answering in vain is asked
+ * less and less often.
  */
 export class Backoff {
   #unanswered = 0;
   #fruitless = 0;
 
   /**
-   * Takes in how a try has gone.
+   * Records the result of an attempt.
    *
-   * @returns how long to wait before the next, milliseconds; undefined where there is nothing to wait for
+   * @returns the pause before the next, milliseconds; undefined if there is none
    */
   after({ failure, isAnswered, hasProgress }: Attempt): number | undefined {
     if (hasProgress) this.#fruitless = 0;

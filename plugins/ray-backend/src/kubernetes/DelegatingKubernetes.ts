@@ -19,7 +19,7 @@ import {
   WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
 
-/** Hands every call on; who extends it changes those that it cares for. */
+/** Delegates every call; subclasses override the ones they change. */
 export class DelegatingKubernetes implements KubernetesService {
   protected readonly kubernetes: KubernetesService;
 

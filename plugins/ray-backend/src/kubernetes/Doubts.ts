@@ -2,19 +2,19 @@
 const APART_MS = 5_000;
 
 /**
- * Has watches begin again, from where they are, once something else has shown that they may be dead: a connection can be
- * open and deliver nothing, and credentials can be refused that were good when a watch began.
+ * Restarts watches from their present version when other requests suggest that they may be dead: a connection can be
+ * open and deliver nothing, and credentials that were valid when a watch began can be revoked.
  */
 export class Doubts {
   #controller = new AbortController();
   #raisedAt = Number.NEGATIVE_INFINITY;
 
-  /** Aborts with the next doubt. */
+  /** Aborts at the next doubt. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** A request has failed as it would over a dead connection, or with dead credentials. */
+  /** Reports a failure that suggests a dead connection or dead credentials. */
   raise(): void {
     const now = performance.now();
     if (now - this.#raisedAt < APART_MS) return;

@@ -19,7 +19,7 @@ export class EventReader {
     this.#kubernetes = kubernetes;
   }
 
-  /** The events of one object, and of others that had its name before. */
+  /** Events of one object, including earlier objects of the same name. */
   async of(
     kind: string,
     { namespace, name }: ObjectReference,

@@ -12,7 +12,7 @@ import { EventReader } from './EventReader';
 import { ManagedObjects } from './ManagedObjects';
 import { ManagedKind } from './ManagedKind';
 
-/** How facts are read: from the cache, or from Kubernetes. */
+/** Where facts are read: from the cache, or from Kubernetes. */
 export interface FactOptions {
   consistency: Consistency;
   signal?: AbortSignal;
@@ -22,14 +22,14 @@ export interface FactOptions {
 /** Options of {@link FactReader}. */
 export interface FactReaderOptions<T extends KubernetesObject> {
   kubernetes: KubernetesService;
-  /** All of a kind. */
+  /** All objects of a kind. */
   objects: CachedObjects<T>;
-  /** What happened to them. */
+  /** Their events. */
   events: CachedObjects<Event>;
   kind: ManagedKind<T>;
 }
 
-/** Reads what states are judged by: our objects of one kind as Kubernetes stores them, and what happened to them. */
+/** Reads the input of states: our objects of one kind as Kubernetes stores them, and their events. */
 export class FactReader<T extends KubernetesObject> {
   readonly #options: FactReaderOptions<T>;
   readonly #managed: ManagedObjects<T>;
@@ -42,7 +42,7 @@ export class FactReader<T extends KubernetesObject> {
     this.#events = new EventReader({ kubernetes });
   }
 
-  /** @throws RayApiError when it is missing or not ours */
+  /** @throws RayApiError when it is missing or not managed */
   async find(
     key: ObjectKey,
     { consistency, signal, impersonate }: FactOptions,
@@ -53,7 +53,7 @@ export class FactReader<T extends KubernetesObject> {
       : findCached(objects, key, { ...kind, signal });
   }
 
-  /** All of a namespace, or of all namespaces where it is absent or empty; the cache holds some that are not ours, too. */
+  /** All of a namespace, or of all namespaces when absent or empty; the cache also has unmanaged ones. */
   async list(
     { namespace }: { namespace?: string },
     { consistency, signal, impersonate }: FactOptions,
@@ -66,7 +66,7 @@ export class FactReader<T extends KubernetesObject> {
     return objects.list(namespace || undefined);
   }
 
-  /** The events of this object; those of a predecessor with the same name are left out. */
+  /** The events of this object, without those of an earlier one of the same name. */
   async eventsOf(
     { metadata }: T,
     { consistency, signal, impersonate }: FactOptions,
@@ -84,7 +84,7 @@ export class FactReader<T extends KubernetesObject> {
     );
   }
 
-  /** What happened to all of a namespace, or of all namespaces where it is absent or empty. */
+  /** Events of a namespace, or of all namespaces when absent or empty. */
   async allEvents(
     { namespace }: { namespace?: string },
     { consistency, signal, impersonate }: FactOptions,

@@ -14,14 +14,13 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { DelegatingKubernetes } from './DelegatingKubernetes';
 
-/** The same call by the portal's own account. */
+/** The same call with the portal's own account. */
 function asPortal<O extends CallOptions>(options: O): O {
   return { ...options, impersonate: undefined };
 }
 
 /**
- * Kubernetes, where only what changes something acts as the user that it is done for
- * (`ray.kubernetes.impersonate: writes`): reads are the portal's own, whoever asks.
+ * Impersonates the user for writes only (`ray.kubernetes.impersonate: writes`); all reads use the portal's own account.
  */
 export class ImpersonatedWrites extends DelegatingKubernetes {
   override async list<T extends KubernetesObject>(

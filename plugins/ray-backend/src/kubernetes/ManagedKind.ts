@@ -10,18 +10,17 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { ObjectSelector } from './ObjectSelector';
 
-/** What an operation is about to do with an object that exists; refusals are worded by it. */
+/** What an operation is about to do with an existing object; error messages depend on it. */
 export type ObjectAccess = 'get' | 'update' | 'delete';
 
-/** The errors of one kind of object, worded as the reference server words them where it has words. */
+/** The errors of one kind of object, with the reference server's messages where it has any. */
 export interface ManagedObjectErrors {
   notFound(key: ObjectKey, access: ObjectAccess, cause?: unknown): RayApiError;
   exists(key: ObjectKey, cause: unknown): RayApiError;
   /**
-   * An object that is there, but not of this kind of the contract: reads treat it as absent, writes say why they leave it
-   * alone.
+   * An existing object that does not belong to the contract: reads treat it as absent, writes say why they refuse.
    *
-   * @param origin - what made it, where the caller can ask for it in another way
+   * @param origin - the tool that made it, if the caller can request it another way
    */
   foreign(key: ObjectKey, access: ObjectAccess, origin?: Origin): RayApiError;
 }
@@ -29,9 +28,9 @@ export interface ManagedObjectErrors {
 /** One kind of Kubernetes objects that the portal manages. */
 export interface ManagedKind<T extends KubernetesObject> {
   resource: KubernetesResource<T>;
-  /** Which of the resource's objects are ours. */
+  /** Which of the resource's objects are managed. */
   selector: ObjectSelector;
   errors: ManagedObjectErrors;
-  /** What the operator refuses; absent for what it does not look at. */
+  /** What the operator would refuse; absent for kinds that it ignores. */
   rules?(object: T, report: Report): void;
 }

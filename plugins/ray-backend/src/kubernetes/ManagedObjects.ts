@@ -21,60 +21,66 @@ import { missingNamespace } from './namespaces';
 import { ManagedKind, ManagedObjectErrors, ObjectAccess } from './ManagedKind';
 import { ObjectSelector } from './ObjectSelector';
 
-/** An object before and after a write of ours; one of them is absent where it was created or deleted. */
+/** An object before and after a write; one is absent for a create or delete. */
 export interface Written {
   before?: KubernetesObject;
-  /** As Kubernetes answers it; with `dryRun`, as it would store it. */
+  /** As Kubernetes answers; with `dryRun`, as it would be stored. */
   after?: KubernetesObject;
 }
 
-/** What a write is about to change. */
+/** An imminent change. */
 export interface Touched {
   object: KubernetesObject;
-  /** Pods whose logs go by it. */
+  /** Pods whose logs will be lost. */
   going: 'none' | 'all' | readonly Pod[];
 }
 
-/** Options of a write of one of our objects. */
+/** Options of a write. */
 export interface ManagedWriteOptions extends WriteOptions {
   /** Required: a write without it would have all the rights of the portal's account. */
   impersonate: ImpersonatedUser | undefined;
-  /** Called before an object is changed or deleted, which waits for it; never throws. */
+  /** Called and awaited before a change or deletion; never throws. */
   beforeWrite?(touched: Touched): Promise<void>;
   /** Called as soon as Kubernetes has answered a write. */
   onWritten?(written: Written): void;
 }
 
-/** Options of a create of one of our objects. */
+/** Options of a create. */
 export interface ManagedCreateOptions extends ManagedWriteOptions {
   /** Absent for a create without an `Idempotency-Key`. */
   creation?: IdempotentCreation;
-  /** Called when the same request has created the object before, with the error that another request would get. */
+  /** Called if the same request has created the object before, with the error that another request would get. */
   onRecognized?(taken: RayApiError): void;
 }
 
-/** Options of a delete of one of our objects. */
+/** Options of a delete. */
 export interface ManagedDeleteOptions<
   T extends KubernetesObject,
 > extends ManagedWriteOptions {
-  /** Throws when what is about to be deleted is not what the caller has read; absent where anything will do. */
+  /** Throws if the object is not the one that the caller has read; absent without a condition. */
   assertPrecondition?(object: T): void;
-  /** Throws when the object must stay; called once. */
+  /** Throws if the object must not be deleted; called once. */
   assertDeletable?(object: T): void;
 }
 
-/** The operator writes an object's status every few seconds, and many times while pods start; so many of its writes may come between ours. */
+/**
+ * Attempts of a write: the operator updates an object's status every few seconds, and more often while pods start, so
+ * conflicts are frequent.
+ */
 export const WRITE_ATTEMPTS = 10;
 
-/** What comes on top of the pause before with every conflict, milliseconds: a burst of the operator's writes ends meanwhile. */
+/**
+ * How much longer the pause gets with each conflict, milliseconds, so that it outlasts a burst of the operator's
+ * writes.
+ */
 const CONFLICT_PAUSE_MS = 10;
 
-/** Waits before a write that has met another is tried again. */
+/** Pause after a conflicting write. */
 export function pauseAfterConflict(attempt: number): Promise<void> {
   return pause(attempt * CONFLICT_PAUSE_MS);
 }
 
-/** The Kubernetes objects of one kind that its selector selects; others of the resource are neither shown nor changed. */
+/** The managed objects of one kind; others of the resource are neither shown nor changed. */
 export class ManagedObjects<T extends KubernetesObject> {
   readonly #kubernetes: KubernetesService;
   readonly #resource: KubernetesResource<T>;
@@ -104,8 +110,8 @@ export class ManagedObjects<T extends KubernetesObject> {
   }
 
   /**
-   * @param access - what is about to happen with the object
-   * @throws RayApiError when it is missing or not ours
+   * @param access - the intended action
+   * @throws RayApiError when it is missing or not managed
    */
   async find(
     key: ObjectKey,
@@ -128,10 +134,9 @@ export class ManagedObjects<T extends KubernetesObject> {
   /**
    * Creates an object, or finds the one that the same request has created before.
    *
-   * @param make - makes what is wanted; not called for what is there, since quotas, templates and whatever else it takes
-   * may be used up or gone by now
-   * @returns the object as Kubernetes has it; without its status, as it was when it was created
-   * @throws RayApiError when there is one already, no such namespace, or when the operator refuses what is wanted
+   * @param make - builds the object; not called if it exists, because quotas and templates may have changed since
+   * @returns the object as Kubernetes stores it; without status, as at its creation
+   * @throws RayApiError when it exists already, there is no such namespace, or the operator would refuse it
    */
   async create(
     { namespace, name }: ObjectKey,
@@ -171,9 +176,8 @@ export class ManagedObjects<T extends KubernetesObject> {
    * Replaces an object that {@link find} returned.
    *
    * @param before - what it returned
-   *
-   * @throws RayApiError when the operator refuses the change
-   * @throws KubernetesError with status 409 when others changed it meanwhile
+   * @throws RayApiError when the operator would refuse the change
+   * @throws KubernetesError with status 409 if another client changed it meanwhile
    */
   async replace(
     before: T,
@@ -199,9 +203,9 @@ export class ManagedObjects<T extends KubernetesObject> {
   }
 
   /**
-   * Deletes what is there now and ours; a namesake that comes after stays.
+   * Deletes the present managed object, but no later one of the same name.
    *
-   * @throws RayApiError when it is missing or not selected, and the errors of `assertPrecondition` and `assertDeletable`
+   * @throws RayApiError when it is missing or not managed, and the errors of `assertPrecondition` and `assertDeletable`
    */
   async delete(
     key: ObjectKey,
@@ -225,7 +229,7 @@ export class ManagedObjects<T extends KubernetesObject> {
         await this.#kubernetes.delete(this.#resource, key, {
           ...options,
           uid,
-          // Nothing must come between the look at it and its end.
+          // Nothing may change between the check and the deletion.
           resourceVersion: assertPrecondition && resourceVersion,
         });
         onWritten?.({ before: object });
@@ -236,7 +240,7 @@ export class ManagedObjects<T extends KubernetesObject> {
           await pauseAfterConflict(attempt);
           continue;
         }
-        // Somebody was faster: it is gone, or another one stands in its place.
+        // Another client was faster: it is deleted, or replaced.
         throw (isConflict && !assertPrecondition) || this.#isGone(error)
           ? this.#errors.notFound(key, 'delete', error)
           : error;
@@ -244,7 +248,7 @@ export class ManagedObjects<T extends KubernetesObject> {
     }
   }
 
-  /** The object of that name if it was created by this request, and stays. */
+  /** The object of that name if this request created it and it is not being deleted. */
   async #recognize(
     key: ObjectKey,
     creation: IdempotentCreation,
@@ -253,7 +257,7 @@ export class ManagedObjects<T extends KubernetesObject> {
     const found = await this.#kubernetes
       .get(this.#resource, key, { signal, impersonate })
       .catch((error: unknown) => {
-        // Who acts as themselves may be allowed to create and not to read: then there is nothing to be seen.
+        // An impersonated user may have the right to create but not to read.
         const isHidden = isKubernetesError(error) && error.status === 403;
         if (isHidden || this.#isGone(error)) return undefined;
         throw this.#unlessUnknown(error);
@@ -271,7 +275,7 @@ export class ManagedObjects<T extends KubernetesObject> {
     );
   }
 
-  /** Says which definition is missing, where Kubernetes only says that there is no such path. */
+  /** Names the missing definition, where Kubernetes only reports an unknown path. */
   #unlessUnknown(error: unknown): unknown {
     return isKindUnknown(error)
       ? kindNotInstalled(this.#resource, error)

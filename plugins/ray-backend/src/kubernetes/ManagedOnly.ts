@@ -34,8 +34,8 @@ function narrowed<O extends SelectOptions>(
 }
 
 /**
- * Kubernetes without the Ray objects that were not made through the KubeRay API V1 (`ray.objects: managed`): lists and
- * watches leave them out, and reads find nothing. A create still fails where such an object has the name.
+ * Kubernetes without Ray objects of other tools (`ray.objects: managed`): lists and watches leave them out, and reads
+ * find nothing. A create still fails if such an object has the name.
  */
 export class ManagedOnly extends DelegatingKubernetes {
   override async list<T extends KubernetesObject>(

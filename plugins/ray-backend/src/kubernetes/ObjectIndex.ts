@@ -1,4 +1,4 @@
-/** Addresses an object, as far as another one that refers to it says where it is. */
+/** Address of an object in a reference from another one. */
 export interface ObjectReference {
   namespace?: string;
   name?: string;
@@ -8,7 +8,7 @@ function textOf({ namespace, name }: ObjectReference): string {
   return `${namespace}/${name}`;
 }
 
-/** Groups things by the object that they belong to, so that a list needs one pass however long it is. */
+/** Groups items by their owner, so that a list needs only one pass. */
 export class ObjectIndex<T> {
   readonly #groups = new Map<string, T[]>();
 

@@ -1,10 +1,10 @@
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 
-/** Tells objects that belong somewhere from others of the same resource. */
+/** Selects objects of a resource. */
 export interface ObjectSelector {
   /**
-   * What lists and watches ask Kubernetes for. Absent where no single label selector says it: then all objects are
-   * listed and followed, and those that don't match are dropped.
+   * Label selector of lists and watches. Absent if one cannot express the selection: then all objects are listed and
+   * watched, and the rest are dropped.
    */
   labelSelector?: string;
   matches(object: KubernetesObject): boolean;

@@ -1,21 +1,18 @@
 import { Config } from '@backstage/config';
 import { ORIGIN_TOOLS, OriginTool } from '@rayport/backstage-plugin-ray-common';
 
-/**
- * What happens to a change of an object that another tool keeps: it is carried out, carried out with a warning, or
- * refused.
- */
+/** How changes of another tool's objects are treated: allowed, allowed with a warning, or refused. */
 const ORIGIN_EDITS = ['allow', 'confirm', 'deny'] as const;
 
 type OriginEdit = (typeof ORIGIN_EDITS)[number];
 
-/** What happens to changes, by the tool that made the object (`ray.origins`). */
+/** Policy by the tool that made the object (`ray.origins`). */
 export type OriginEdits = Readonly<Record<OriginTool, OriginEdit>>;
 
-/** These set changes back. The other tools make an object once, and leave it alone. */
+/** These tools revert changes. The others create an object once, and leave it alone. */
 const KEEPERS: readonly OriginTool[] = ['argocd', 'flux', 'helm', 'owner'];
 
-/** @throws Error that names the key of a setting that is wrong */
+/** @throws Error that names the key of an invalid setting */
 export function readOriginEdits(config: Config): OriginEdits {
   const entries = ORIGIN_TOOLS.map((tool): [OriginTool, OriginEdit] => {
     const key = `ray.origins.${tool}.edits`;

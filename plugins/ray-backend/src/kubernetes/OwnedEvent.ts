@@ -1,38 +1,38 @@
 import { Event, KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 
-/** One of our objects that an event tells about. */
+/** One of our objects that an event is about. */
 export interface EventOwner {
   /** Kubernetes' name of its kind. */
   kind: string;
   namespace: string;
   name: string;
-  /** Tells it from a namesake; absent where nothing says it. */
+  /** Distinguishes it from another object of the same name; absent if unknown. */
   uid?: string;
 }
 
-/** An event about something that works for one of our objects, such as a pod. */
+/** An event about an object that works for ours, such as a pod. */
 export interface OwnedEvent extends Event {
-  /** Absent while that is not known, or nobody's here. */
+  /** Absent while unknown, and for objects without an owner here. */
   owner?: EventOwner;
 }
 
-/** Whether it is known whose event it is. */
+/** Whether the owner of the event is known. */
 export function isOwned(event: KubernetesObject): boolean {
   return 'owner' in event && event.owner !== undefined;
 }
 
-/** The container that an event of a pod is about; undefined where it is about all of it. */
+/** The container of a pod's event; undefined for the whole pod. */
 export function containerOf({ involvedObject }: Event): string | undefined {
   const { fieldPath = '' } = involvedObject;
   return /^spec\.\w*[cC]ontainers\{([^}]+)\}$/.exec(fieldPath)?.[1];
 }
 
-/** Whether Kubernetes calls it a warning. */
+/** Whether the event is of type Warning. */
 export function isWarning({ type }: Event): boolean {
   return type === 'Warning';
 }
 
-/** Whether an event is about its owner itself, and not about something that works for it. */
+/** Whether an event is about its owner itself. */
 export function isOfItself(
   { involvedObject }: Event,
   { kind, name }: EventOwner,

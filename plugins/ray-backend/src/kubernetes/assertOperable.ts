@@ -14,7 +14,7 @@ function messageOf({ message }: Violation): string {
   return message;
 }
 
-/** What the operator refuses, in words that begin with the field: no form has it. */
+/** The operator's objections, each beginning with the field, because no form shows them. */
 function named<T>(object: T, rules: Rules<T>): Violation[] {
   return violationsOf(object, rules).map(({ field, messageParts = [] }) =>
     violation(field, [messagePart('AtPath', { path: field }), ...messageParts]),
@@ -22,8 +22,8 @@ function named<T>(object: T, rules: Rules<T>): Violation[] {
 }
 
 /**
- * Lets nothing be stored that the operator refuses. What it refuses of the object as it is stays possible: a change may
- * be about something else, or fix one of several faults.
+ * Refuses objects that the operator would refuse. Existing faults are allowed, because a change may be about something
+ * else, or fix one of several.
  *
  * @throws RayApiError `FAILED_PRECONDITION` that names every fault
  */

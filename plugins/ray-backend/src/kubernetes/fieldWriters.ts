@@ -4,34 +4,34 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
 
-/** A program that wrote fields of an object itself, and not of its status. */
+/** A client that wrote fields of an object itself, not its status. */
 export interface FieldWriter {
-  /** As it calls itself. */
+  /** Its field manager name. */
   manager: string;
   /** When it last wrote any of the fields. */
   time?: string;
-  /** What it wrote last of all, such as `spec.suspend`; unknown of the portal, whose writes are recorded. */
+  /** Fields of its last write, such as `spec.suspend`; not set for the portal, whose writes are in the history. */
   fields?: readonly string[];
 }
 
-/** Most programs of an object that are told of; there are rarely more than three. */
+/** Most clients of an object that are listed; there are rarely more than three. */
 const MAX_WRITERS = 20;
 
-/** Most fields of one program. */
+/** Most fields of one client. */
 const MAX_FIELDS = 30;
 
-/** Longest name of a program or a field, characters. */
+/** Longest name of a client or a field, characters. */
 const MAX_NAME_LENGTH = 120;
 
-/** Fields whose own fields tell more than they do themselves. */
+/** Fields whose child fields are more informative. */
 const OPENED = new Set(['metadata', 'spec', 'data']);
 
-/** Names of fields begin like this; the other keys are items of lists and marks (structured-merge-diff, FieldsV1). */
+/** Prefix of field names; other keys are items of lists and markers (structured-merge-diff, FieldsV1). */
 const FIELD = 'f:';
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
-/** What Kubernetes notes about writers (Kubernetes API, ManagedFieldsEntry). */
+/** A managed fields entry of Kubernetes (Kubernetes API, ManagedFieldsEntry). */
 const entrySchema = z.object({
   manager: z.string().default(''),
   subresource: z.string().default(''),
@@ -66,7 +66,7 @@ function pathsOf(fields: unknown): string[] {
     .sort();
 }
 
-/** The programs that wrote an object itself, as Kubernetes notes them; entries that can't be read are left out. */
+/** The clients that wrote an object itself, from its managed fields; unreadable entries are skipped. */
 export function fieldWriters(object: KubernetesObject): FieldWriter[] {
   const { managedFields } = objectSchema.parse(object).metadata;
   return managedFields.slice(0, MAX_WRITERS).flatMap((raw): FieldWriter[] => {

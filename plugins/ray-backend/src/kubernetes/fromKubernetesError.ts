@@ -8,7 +8,7 @@ import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { trimPeriod } from './trimPeriod';
 import { kubernetesWords } from '../core/kubernetesWords';
 
-/** Seconds after which a caller may try again when Kubernetes says nothing about it. */
+/** Seconds after which a caller may retry if Kubernetes does not say. */
 const RETRY_AFTER_SECONDS = 5;
 
 interface Rendering {
@@ -18,8 +18,8 @@ interface Rendering {
 }
 
 /**
- * A namespace's end and an exhausted quota are refusals of the request, not of the portal's account, and what Kubernetes
- * did not say itself is no word about the account.
+ * A terminating namespace and an exhausted quota are refusals of the request, not of the portal's account. Answers of
+ * other servers say nothing about the account.
  */
 function renderForbidden({
   message,
@@ -40,7 +40,7 @@ function renderForbidden({
       }),
     };
   }
-  // Kubernetes looks at this first, so nothing is known of what the user may do.
+  // Kubernetes checks this first, so the user's rights are unknown.
   if (/cannot impersonate resource/.test(message)) {
     return {
       code: 'UNAVAILABLE',
@@ -62,7 +62,7 @@ function renderForbidden({
   };
 }
 
-/** A webhook that has side effects can't be tried without them; the request itself may be fine. */
+/** A webhook with side effects does not support dry runs; the request itself may be fine. */
 function renderBadRequest({ message }: KubernetesError): Rendering {
   if (/does not support dry run/.test(message)) {
     return {
@@ -86,7 +86,7 @@ function renderUnanswered({ reason, message }: KubernetesError): Rendering {
   };
 }
 
-/** Trying a change again that has been made could make it twice, or fail for that. */
+/** Repeating a completed change could apply it twice, or fail because of the first. */
 function renderUndecided({
   status,
   reason,
@@ -111,7 +111,7 @@ function render(error: KubernetesError): Rendering {
       return renderBadRequest(error);
     case 401:
       if (error.reason === 'Foreign') return renderForbidden(error);
-      // Never UNAUTHENTICATED: that would tell the caller that their own token is bad.
+      // Never UNAUTHENTICATED: callers would take that for a problem with their own token.
       return {
         code: 'UNAVAILABLE',
         wording: messagePart('PortalCredentialsRefused'),
@@ -164,9 +164,9 @@ function render(error: KubernetesError): Rendering {
 }
 
 /**
- * The one mapping of what Kubernetes answers to the contract's errors.
+ * Maps Kubernetes' answers to the contract's errors; the only place that does.
  *
- * @param error - what the Kubernetes API answered, or why it could not be asked
+ * @param error - the answer of the Kubernetes API, or why there was none
  */
 export function fromKubernetesError(error: KubernetesError): RayApiError {
   const { code, wording, retry } = render(error);

@@ -8,10 +8,10 @@ import {
   KubernetesResource,
 } from '@rayport/backstage-plugin-ray-node';
 
-/** Seconds after which a caller may try again: installing a definition takes a person. */
+/** Seconds after which a caller may retry: a person has to install the definition. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The error of requests about a kind whose CustomResourceDefinition is missing. */
+/** The error for a kind whose CustomResourceDefinition is missing. */
 export function kindNotInstalled(
   { kind, plural, group, version }: KubernetesResource,
   cause?: unknown,
@@ -27,10 +27,10 @@ export function kindNotInstalled(
   );
 }
 
-/** How API servers answer for a path that they do not serve, in text or as a Status. */
+/** Answers of API servers for an unknown path, as text or as a Status. */
 const NO_SUCH_PATH = /404 page not found|could not find the requested resource/;
 
-/** Kubernetes serves no such kind; its answers about missing objects and namespaces name them. */
+/** Whether Kubernetes does not serve the kind; its answers about missing objects and namespaces name them. */
 export function isKindUnknown(error: unknown): boolean {
   return (
     isKubernetesError(error) &&

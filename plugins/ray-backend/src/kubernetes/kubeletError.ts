@@ -6,16 +6,16 @@ import {
   Pod,
 } from '@rayport/backstage-plugin-ray-node';
 
-/** Seconds after which a caller may try again; nodes that lost their network for a moment are back by then. */
+/** Seconds after which a caller may retry; nodes with a short network failure are back by then. */
 const RETRY_AFTER_SECONDS = 10;
 
-/** What the API server says when it could not get a log from the pod's node: `Get "<URL of the kubelet>": <cause>`. */
+/** The API server's text when it could not get a log from the pod's node: `Get "<URL of the kubelet>": <cause>`. */
 const UNREACHABLE = /\/containerLogs\/[^"]*": (.+)/s;
 
-/** The kubelet answered the API server, but does not let it in. */
+/** The kubelet answered the API server, but refused it. */
 const REFUSED = /Authorization error \(user=.*resource=nodes/s;
 
-/** What of a network error names the machine and the call only. */
+/** The parts of a network error that only name the machine and the call. */
 const DIALING =
   /^(?:(?:dial|read|write) tcp [^ ]+(?: ?->[^ ]+)?: )?(?:connect: )?/;
 
@@ -26,9 +26,9 @@ function causeOf({ message }: KubernetesError): string | undefined {
 }
 
 /**
- * A log that Kubernetes can't get from a node, said as that: the API server passes the network error on as a 500.
+ * Reports a log that Kubernetes can't get from a node: the API server passes the network error on as a 500.
  *
- * @returns nothing for any other failure
+ * @returns undefined for any other failure
  */
 export function kubeletError(
   error: KubernetesError,

@@ -13,23 +13,23 @@ import { Attempt, Backoff } from './Backoff';
 import { Doubts } from './Doubts';
 import { watchWithTimeouts, WatchLimits } from './watchWithTimeouts';
 
-/** Objects in a page of a list; client-go's own choice. */
+/** Objects in a page of a list; client-go's default. */
 const PAGE_SIZE = 500;
 
-/** A watch that lasted this long, milliseconds, ends a row of failures even if there was nothing to tell. */
+/** A watch that lasted this long, milliseconds, ends a series of failures even without changes. */
 const SETTLED_MS = 30_000;
 
-/** What following a resource yields: everything there is, to be read before the next is asked for; then each change. */
+/** Yields the complete list, which must be consumed before the next item is requested; then each change. */
 export type ListWatchEvent<T extends KubernetesObject> =
   { type: 'RESET'; items: T[]; resourceVersion: string } | WatchEvent<T>;
 
-/** Callbacks for the lists and watches themselves. */
+/** Callbacks about lists and watches. */
 export interface FollowObserver {
   /** A list begins. */
   onList?(): void;
-  /** A watch is open: changes arrive from now on. */
+  /** A watch is open, so changes arrive from now on. */
   onOpen?(): void;
-  /** Changes don't arrive any more; `error` is absent where the server ended the watch as it should. */
+  /** Changes don't arrive any longer; `error` is absent if the server ended the watch regularly. */
   onInterrupt?(error?: unknown): void;
 }
 
@@ -40,14 +40,14 @@ export interface ListWatchOptions<
   kubernetes: KubernetesService;
   resource: KubernetesResource<T>;
   observer?: FollowObserver;
-  /** Cuts an object down to what is of use, before anything is gathered. */
+  /** Trims an object before it is collected. */
   trim?(object: T): T;
-  /** Which of the trimmed objects a list gathers, so that what nobody wants takes no memory; all when absent. */
+  /** Selects trimmed objects of a list, so that the others take no memory; all when absent. */
   gathers?(object: T): boolean;
   limits?: WatchLimits;
-  /** What has watches begin again. */
+  /** Restarts watches. */
   doubts?: Pick<Doubts, 'signal'>;
-  /** Waits between two tries, milliseconds; tests count instead. */
+  /** Waits between attempts, milliseconds; replaced in tests. */
   pause?(delayMs: number, signal: AbortSignal): Promise<void>;
   signal: AbortSignal;
 }
@@ -66,7 +66,10 @@ function unchanged<T>(object: T): T {
   return object;
 }
 
-/** Fetches a list in pages. A version that expires between two of them fails it as a whole: the pages would not fit. */
+/**
+ * Fetches a list in pages. If its version expires in between, the whole list fails, because the pages would not fit
+ * together.
+ */
 async function listTrimmed<T extends KubernetesObject>(
   options: ListWatchOptions<T>,
 ): Promise<ObjectList<T>> {
@@ -80,19 +83,19 @@ async function listTrimmed<T extends KubernetesObject>(
       limit: PAGE_SIZE,
       continue: next,
     });
-    // One by one: a page may hold more objects than a call takes arguments.
+    // One by one: a page may have more objects than a call accepts arguments.
     for (const item of page.items) {
       const trimmed = trim(item);
       if (gathers?.(trimmed) ?? true) items.push(trimmed);
     }
-    // All pages show the state of the first.
+    // All pages have the version of the first.
     resourceVersion ??= page.metadata.resourceVersion;
     next = page.metadata.continue;
   } while (next);
   return { items, resourceVersion: resourceVersion ?? '' };
 }
 
-/** The version is of no use: too old, newer than what the server knows, or of a kind that it knows no more. */
+/** The version is unusable: expired, newer than the server's, or of a kind that was removed. */
 function needsList(error: unknown): boolean {
   if (!isKubernetesError(error)) return false;
   const isTooLarge = error.details?.causes?.some(
@@ -101,7 +104,7 @@ function needsList(error: unknown): boolean {
   return error.status === 410 || error.status === 404 || Boolean(isTooLarge);
 }
 
-/** A server that was restored from a backup continues at an earlier version, and would send nothing until it is reached. */
+/** A server restored from a backup continues at an earlier version, and would send nothing until it reaches ours. */
 function assertForward(
   from: string,
   { type, object }: WatchEvent<KubernetesObject>,
@@ -122,11 +125,10 @@ function assertForward(
 }
 
 /**
- * Follows the objects of a resource for as long as `signal` lets it: lists, then watches from the list's version.
- * A watch that ends is resumed from the last version that was seen, so nothing is lost; a version that is of no use any
- * more, and nothing else, leads to a new list (`RESET`). Failures are retried with pauses that grow: while there is no
- * answer, and apart from that until there is progress. That is something that a watch tells, not a list alone, or a
- * storm of 410 would be a storm of lists.
+ * Follows the objects of a resource until `signal` aborts: a list, then watches from its version. A watch that ends is
+ * resumed from the last seen version, so nothing is lost; only an unusable version causes a new list (`RESET`).
+ * Failures are retried with growing pauses, counted separately for missing answers and for answers without progress.
+ * Only a watch counts as progress, not a list, because otherwise a storm of 410 would become a storm of lists.
  * (Kubernetes API concepts: efficient detection of changes.)
  */
 export async function* listAndWatch<T extends KubernetesObject>(
@@ -147,7 +149,7 @@ export async function* listAndWatch<T extends KubernetesObject>(
         version = list.resourceVersion;
         attempt.isAnswered = true;
         yield { type: 'RESET', ...list };
-        // Otherwise this function and the reader's loop would hold them until something else happens.
+        // Otherwise this function and the reader's loop would keep the objects in memory until the next change.
         list.items.length = 0;
       }
       watchedSince = Date.now();
@@ -179,7 +181,7 @@ export async function* listAndWatch<T extends KubernetesObject>(
     }
     if (signal.aborted) return;
     observer?.onInterrupt?.(attempt.failure);
-    // We have ended this watch ourselves: that says nothing about the server, and doubts come seconds apart.
+    // We ended this watch ourselves, which says nothing about the server; doubts are seconds apart.
     if (doubt?.aborted && attempt.failure === undefined) continue;
     attempt.hasProgress ||= Date.now() - watchedSince >= SETTLED_MS;
     const delayMs = pauses.after(attempt);

@@ -5,12 +5,12 @@ import {
   WatchOptions,
 } from '@rayport/backstage-plugin-ray-node';
 
-/** How long the second watch listens, milliseconds: Kubernetes sends what it has missed at once. */
+/** How long the second watch listens, milliseconds: Kubernetes sends missed changes at once. */
 const LISTEN_MS = 3_000;
 
 /**
- * Whether a watch that is quiet misses changes: a second one, from the last version that the first has delivered, delivers
- * some, or can't be opened. A connection can be open and deliver nothing, such as one of a load balancer that lost its peer.
+ * Whether a quiet watch misses changes: a second watch from its last version delivers some, or can't be opened. A
+ * connection can be open and deliver nothing, for example through a load balancer that lost its peer.
  */
 export async function missesChanges<T extends KubernetesObject>(
   kubernetes: Pick<KubernetesService, 'watch'>,

@@ -7,7 +7,7 @@ import {
   NAMESPACES,
 } from '@rayport/backstage-plugin-ray-node';
 
-/** The error of a create in a namespace that does not exist, or nothing for any other failure. */
+/** The error of a create in a missing namespace; undefined for any other failure. */
 export function missingNamespace(
   error: KubernetesError,
   namespace: string,
@@ -24,7 +24,7 @@ export function missingNamespace(
 }
 
 /**
- * Lets a create fail for its namespace before it fails for something in it.
+ * Reports a missing namespace before other faults of a create.
  *
  * @throws RayApiError `NOT_FOUND` when the namespace does not exist
  */
@@ -37,7 +37,7 @@ export async function assertNamespace(
     await kubernetes.get(NAMESPACES, { name }, options);
   } catch (error) {
     if (!isKubernetesError(error)) throw error;
-    // Without the right to look, nothing can be said about it.
+    // Without the right to read it, its existence is unknown.
     if (error.status === 403) return;
     throw missingNamespace(error, name) ?? error;
   }

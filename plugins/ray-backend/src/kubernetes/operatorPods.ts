@@ -8,7 +8,7 @@ export interface PodOwner extends ObjectReference {
   kind: 'RayCluster' | 'RayJob';
 }
 
-/** A submitter belongs to its job; a cluster's pods to the cluster, whoever had it made. */
+/** A submitter belongs to its job; a cluster's pods to the cluster, even if a job or service created that. */
 export function ownerOfPod({ metadata }: Pod): PodOwner {
   const { namespace, labels } = metadata;
   const cluster = labels?.[RAY_LABELS.cluster];
@@ -21,7 +21,7 @@ export function ownerOfPod({ metadata }: Pod): PodOwner {
       };
 }
 
-/** Selects the pods that the operator made to submit a job; the clusters' pods have other labels (KubeRay 1.7). */
+/** Selects submitter pods; the clusters' pods have other labels (KubeRay 1.7). */
 export function submitterSelector(job: string): string {
   return [
     OPERATOR_PODS.labelSelector,
@@ -31,14 +31,14 @@ export function submitterSelector(job: string): string {
   ].join(',');
 }
 
-/** The variable in which the operator keeps the command that starts Ray (KubeRay 1.7, KUBERAY_GEN_RAY_START_CMD). */
+/** The variable with Ray's start command (KubeRay 1.7, KUBERAY_GEN_RAY_START_CMD). */
 export const START_COMMAND = 'KUBERAY_GEN_RAY_START_CMD';
 
-/** Variables that the operator gives every Ray container, unless it has them already. */
+/** Variables that the operator adds to every Ray container, unless they are set. */
 const OPERATOR_VARIABLES =
   /^(RAY_(IP|PORT|ADDRESS|CLUSTER_NAME|CLUSTER_NAMESPACE|CLOUD_INSTANCE_ID|NODE_TYPE_NAME|DASHBOARD_ENABLE_K8S_DISK_USAGE)|RAY_USAGE_STATS_.*|FQ_RAY_IP)$/;
 
-/** Whether a variable of a Ray container says something about the definition that its pod was made from. */
+/** Whether a variable of a Ray container comes from the definition of its pod. */
 export function isTelling({ name }: Pick<EnvVar, 'name'>): boolean {
   return !OPERATOR_VARIABLES.test(name);
 }

@@ -1,6 +1,6 @@
 import { isKubernetesError } from '@rayport/backstage-plugin-ray-node';
 
-/** What is read from Kubernetes, or undefined where it does not exist. */
+/** The result of a read, or undefined if the object does not exist. */
 export async function orAbsent<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;

@@ -22,14 +22,14 @@ const FLUX_KINDS = {
   'helm.toolkit.fluxcd.io': 'HelmRelease',
 } as const;
 
-/** Annotations of what Helm installs (Helm 3.2). */
+/** Annotations of objects that Helm installs (Helm 3.2). */
 const HELM_RELEASE = 'meta.helm.sh/release-name';
 const HELM_NAMESPACE = 'meta.helm.sh/release-namespace';
 
-/** Controllers of Kubernetes and KubeRay, which only write objects that others made. */
+/** Controllers of Kubernetes and KubeRay, which only write existing objects. */
 const NOT_MAKERS = /^(ray-operator|kuberay-operator|kube-|manager$)/;
 
-/** Longest name that is shown, characters: annotations hold texts of any length. */
+/** Longest name that is shown, characters, because annotations may be long. */
 const MAX_NAME = 253;
 
 function ownerOf({ ownerReferences = [] }: ObjectMeta): Found | undefined {
@@ -38,7 +38,7 @@ function ownerOf({ ownerReferences = [] }: ObjectMeta): Found | undefined {
   return owner && { tool: 'owner', kind: owner.kind, name: owner.name };
 }
 
-/** Copies of the cluster of a job or a service have its labels, and no owner reference. */
+/** Copies of the cluster of a job or service have its labels, but no owner reference. */
 function rayOwnerOf(metadata: ObjectMeta): Found | undefined {
   const owner = originatedFrom(metadata);
   return owner && { tool: 'owner', ...owner };
@@ -85,7 +85,7 @@ function contractOf(metadata: ObjectMeta): Found | undefined {
 }
 
 function programOf(metadata: ObjectMeta): Found | undefined {
-  // Kubernetes sorts them by the time of their last write, so the first one most likely made the object.
+  // Kubernetes sorts them by the time of their last write, so the first one most likely created the object.
   const [program] = programsOf(metadata);
   if (program === undefined) return undefined;
   return program.startsWith('kubectl')
@@ -93,7 +93,10 @@ function programOf(metadata: ObjectMeta): Found | undefined {
     : { tool: 'other', name: program };
 }
 
-/** Says what made an object, by what it carries. A tool that keeps an object counts before the one that sent it. */
+/**
+ * The tool that made an object, by its labels and annotations. A tool that manages an object takes precedence over the
+ * client that sent it.
+ */
 export function originOf(metadata: ObjectMeta): Origin {
   const found: Found = ownerOf(metadata) ??
     rayOwnerOf(metadata) ??

@@ -1,7 +1,7 @@
 import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
 import { ObjectMeta } from '@rayport/backstage-plugin-ray-node';
 
-/** The object that the operator made another one for, as it labels that; undefined for what it made for no other. */
+/** The object that the operator made another one for, by its labels; undefined if none. */
 export function originatedFrom({
   labels = {},
 }: Pick<ObjectMeta, 'labels'>): { kind: string; name: string } | undefined {

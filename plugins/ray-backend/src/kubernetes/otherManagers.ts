@@ -6,7 +6,7 @@ const KUEUE_QUEUE = 'kueue.x-k8s.io/queue-name';
 /** The operator's own name in `spec.managedBy`; it ignores objects with any other (KubeRay 1.7). */
 const KUBERAY_OPERATOR = 'ray.io/kuberay-operator';
 
-/** How sentences name the only other manager that the CRDs allow. */
+/** The only other manager that the CRDs allow, as messages name it. */
 const NAMES = new Map([
   ['kueue.x-k8s.io/multikueue', 'MultiKueue (kueue.x-k8s.io/multikueue)'],
 ]);
@@ -16,7 +16,7 @@ export function kueueQueueOf({ labels }: ObjectMeta): string | undefined {
   return labels?.[KUEUE_QUEUE] || undefined;
 }
 
-/** The controller that runs an object instead of the operator, as sentences name it. */
+/** The controller that runs an object instead of the operator, as messages name it. */
 export function otherManagerOf(
   spec: { managedBy?: string } | undefined,
 ): string | undefined {

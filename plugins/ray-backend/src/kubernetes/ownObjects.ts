@@ -5,10 +5,10 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { ObjectSelector, withLabel } from './ObjectSelector';
 
-/** Every object of a resource, whichever tool made it. */
+/** Every object of a resource, from any tool. */
 export const ALL_OBJECTS: ObjectSelector = { matches: () => true };
 
-/** The RayClusters, RayJobs and RayServices of the KubeRay API V1: it lists these and no others. */
+/** The RayClusters, RayJobs and RayServices of the KubeRay API V1, which lists no others. */
 export const MANAGED_OBJECTS = withLabel(RAY_LABELS.managedBy, MANAGED_BY);
 
 /** The ConfigMaps that hold compute templates. */

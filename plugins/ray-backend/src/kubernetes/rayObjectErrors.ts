@@ -3,16 +3,16 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesResource } from '@rayport/backstage-plugin-ray-node';
 import { ManagedObjectErrors, ObjectAccess } from './ManagedKind';
 
-/** How the errors of one kind of Ray object are worded. */
+/** Wording of the errors of one kind of Ray object. */
 export interface RayObjectWords {
-  /** What the contract calls it, for example `Cluster`. */
+  /** Its name in the contract, for example `Cluster`. */
   noun: string;
   resource: KubernetesResource;
-  /** What the reference server says between the message and its cause, call by call. */
+  /** The reference server's text between the message and its cause, by call. */
   calls: Record<ObjectAccess, string | ((name: string) => string)>;
 }
 
-/** Errors of the RayClusters, RayJobs or RayServices that are ours. */
+/** Errors of managed RayClusters, RayJobs or RayServices. */
 export function rayObjectErrors(words: RayObjectWords): ManagedObjectErrors {
   const { noun, resource, calls } = words;
   const { plural, group } = resource;

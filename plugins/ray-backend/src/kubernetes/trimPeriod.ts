@@ -1,4 +1,4 @@
-/** A sentence without the full stop at its end, for one that goes on. */
+/** Removes a full stop at the end, for use inside a sentence. */
 export function trimPeriod(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }

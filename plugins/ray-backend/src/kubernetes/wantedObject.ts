@@ -55,7 +55,7 @@ export function shownObject(object: KubernetesObject): Record<string, unknown> {
   return { ...object, metadata };
 }
 
-/** The part of an object that somebody asks for, to compare it with what is stored: no status, nothing of Kubernetes' own. */
+/** The user's part of an object, to compare it with the stored one: no status, nothing that Kubernetes sets. */
 export function wantedObject(
   object: KubernetesObject,
 ): Record<string, unknown> {

@@ -11,26 +11,23 @@ import { missesChanges } from './missesChanges';
 
 /** Time limits of a watch, milliseconds. */
 export interface WatchLimits {
-  /** How long it may take to open. */
+  /** Timeout of opening it. */
   openMs: number;
-  /** After how long a silence a second watch looks whether it misses changes; none does when absent. */
+  /** Silence after which a second watch checks whether it misses changes; no check when absent. */
   checkMs?: number;
-  /** How long it may be silent. */
+  /** Longest silence. */
   quietMs: number;
 }
 
-/**
- * Bookmarks come every 60 to 75 s (kube-apiserver's cacher), so a longer silence means that the connection is broken
- * without anybody having said so.
- */
+/** Bookmarks arrive every 60 to 75 s (kube-apiserver's cacher), so a longer silence means a broken connection. */
 const LIMITS: WatchLimits = {
   openMs: 10_000,
-  // In most clusters something happens more often.
+  // Most clusters have more frequent changes.
   checkMs: 30_000,
   quietMs: 100_000,
 };
 
-/** What the second watch delivers first may arrive over the first one in the same moment, milliseconds. */
+/** How long the first watch may lag behind the second, milliseconds. */
 const SAME_MOMENT_MS = 500;
 
 /** Options of {@link watchWithTimeouts}. */
@@ -38,11 +35,11 @@ export interface WatchWithTimeoutsOptions extends SelectOptions {
   resourceVersion: string;
   onOpen?(): void;
   limits?: WatchLimits;
-  /** Ends the watch once it is open, as silence does. */
+  /** Ends the watch once it is open, like silence. */
   doubt?: AbortSignal;
 }
 
-/** Aborts when nothing has happened for too long, when it is told to, or when `signal` does. */
+/** Aborts after too long a silence, on demand, or when `signal` does. */
 class Watchdog {
   readonly #controller = new AbortController();
   readonly #outer: AbortSignal | undefined;
@@ -71,7 +68,7 @@ class Watchdog {
     this.#timer.unref();
   }
 
-  /** Has a silence looked into, once. */
+  /** Checks a silence, once. */
   checkAfter(silenceMs: number, check: () => void): void {
     this.#check = setTimeout(check, silenceMs).unref();
   }
@@ -95,8 +92,8 @@ class Watchdog {
 }
 
 /**
- * A watch that does not wait for ever on a connection that is dead: one that misses changes, stays silent, or is doubted,
- * ends as one that the server ends.
+ * A watch that does not wait forever on a dead connection: if it misses changes, stays silent or is doubted, it ends as
+ * if the server had ended it.
  *
  * @throws KubernetesError `Unreachable` when it does not open in time
  */
@@ -135,7 +132,7 @@ export async function* watchWithTimeouts<T extends KubernetesObject>(
       },
     });
     for await (const event of events) {
-      // Who takes long over a change is not the server's silence.
+      // The time that a slow consumer takes is not the server's silence.
       watchdog.pause();
       heard += 1;
       resourceVersion =

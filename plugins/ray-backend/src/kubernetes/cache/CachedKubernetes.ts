@@ -17,8 +17,8 @@ import { DelegatingKubernetes } from '../DelegatingKubernetes';
 import { WatchCache } from './WatchCache';
 
 /**
- * How long a call may take, milliseconds, while it is known that Kubernetes does not answer: it may just have come
- * back, but nobody should wait for it as long as for one that is slow.
+ * Timeout of a call, milliseconds, while Kubernetes is known not to answer: it may just have returned, but callers
+ * should not wait as long as for a slow one.
  */
 const AWAY_LIMIT_MS = 3_000;
 
@@ -28,9 +28,9 @@ function castsDoubt(error: unknown): boolean {
 }
 
 /**
- * Kubernetes, with its answers to writes put into the watch cache before who wrote gets them: everybody reads their own
- * writes. Reads go to Kubernetes itself; what may come from the cache asks the cache. Single objects that are read are put
- * into the cache, too: a write reads its object first, and what goes before the first list would be unknown otherwise.
+ * Adds the answers of writes to the watch cache before they are returned, so that callers read their own writes. Reads
+ * go to Kubernetes; readers that accept cached data use the cache. Single objects that are read are added, too: a write
+ * reads its object first, and an object deleted before the first list would be unknown otherwise.
  */
 export class CachedKubernetes extends DelegatingKubernetes {
   readonly #cache: WatchCache;
@@ -61,7 +61,7 @@ export class CachedKubernetes extends DelegatingKubernetes {
   ): Promise<KubernetesList<T>> {
     const { namespaces } = this.#cache;
     if (namespaces && resource.namespaced && !options.namespace) {
-      // An account that has rights in some namespaces may not list all of them at once.
+      // An account with rights in some namespaces may not list all of them at once.
       const lists = await Promise.all(
         namespaces.map(namespace =>
           this.listAll(resource, { ...options, namespace }),
@@ -128,7 +128,10 @@ export class CachedKubernetes extends DelegatingKubernetes {
     return result;
   }
 
-  /** Shortens the timeout of a call while Kubernetes does not answer, and has watches look when it seems to be away. */
+  /**
+   * Shortens the timeout of a call while Kubernetes does not answer, and makes watches check their connection when it
+   * seems to be away.
+   */
   async #withDeadline<O extends CallOptions, R>(
     options: O,
     call: (options: O) => Promise<R>,

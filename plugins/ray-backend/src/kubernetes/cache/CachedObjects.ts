@@ -5,7 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { Owner } from './OwnerIndex';
 
-/** How far what is held can be trusted. */
+/** How reliable the cached data is. */
 export interface Freshness {
   /**
    * - `syncing`: the first list is not there yet
@@ -16,51 +16,51 @@ export interface Freshness {
   state: 'syncing' | 'current' | 'behind' | 'missing';
   /** When the state began. */
   since: Date;
-  /** Why it is not current, for people. */
+  /** Why it is not current, for users. */
   reason?: string;
-  /** The same for every language. */
+  /** The same, to translate. */
   reasonPart?: MessagePart;
 }
 
-/** A change of an object that is held. */
+/** A change of a cached object. */
 export interface ObjectChange<T extends KubernetesObject> {
   type: 'changed' | 'deleted';
-  /** As it is now; as it was last when it is deleted. */
+  /** Its present state; the last one if it was deleted. */
   object: T;
-  /** resourceVersion of the change; absent where Kubernetes did not say (a plain delete's answer). */
+  /** resourceVersion of the change; absent if Kubernetes reported none (a plain delete's answer). */
   version?: string;
 }
 
-/** Receives changes, in batches where they arrive in batches (a list), so that work on them can be shared. */
+/** Receives changes. Batches (a list) stay together, so that listeners can share work on them. */
 export type ObjectListener<T extends KubernetesObject> = (
   changes: ReadonlyArray<ObjectChange<T>>,
 ) => void;
 
-/** The objects of one kind, held in memory and kept up to date by a list and a watch. Objects are not to be changed. */
+/** The objects of one kind, kept up to date in memory by a list and a watch. Objects are immutable. */
 export interface CachedObjects<T extends KubernetesObject> {
   readonly resource: KubernetesResource<T>;
   readonly size: number;
   /**
-   * How far the list and the watch are (bookmarks count, answers to writes don't): listeners have been told of
-   * everything up to this resourceVersion. Absent before the first list.
+   * Progress of list and watch (bookmarks count, answers to writes don't): listeners were notified of everything up to
+   * this resourceVersion. Absent before the first list.
    */
   readonly version: string | undefined;
   readonly freshness: Freshness;
-  /** Since when changes don't arrive, however short that is; undefined while they do. */
+  /** Since when changes don't arrive, however short; undefined while they do. */
   readonly interruptedSince: Date | undefined;
   get(key: ObjectKey): T | undefined;
-  /** All of a namespace, or of all namespaces; in no order. */
+  /** All of a namespace, or of all namespaces; unordered. */
   list(namespace?: string): Iterable<T>;
-  /** Those that belong to an object, by the index of the kind; nothing for kinds without one. */
+  /** Objects with this owner, by the index of the kind; empty for kinds without one. */
   ownedBy(owner: Owner): readonly T[];
   /**
-   * Resolves once the first list is there; waits for it a short while, unless it is known that Kubernetes does not give it.
+   * Resolves once the first list is there. Waits a short while, unless Kubernetes is known not to send it.
    *
-   * @throws RayApiError `UNAVAILABLE` when it does not come, or when Kubernetes does not know the kind
+   * @throws RayApiError `UNAVAILABLE` if it does not arrive, or Kubernetes does not know the kind
    */
   ready(options?: { signal?: AbortSignal }): Promise<void>;
-  /** Adds a listener; returns a function that removes it. Changes come after they can be read. */
+  /** Adds a listener; returns a function that removes it. It is called after changes can be read. */
   subscribe(listener: ObjectListener<T>): () => void;
-  /** Adds a listener for when changes stop and begin to arrive; returns a function that removes it. */
+  /** Adds a listener for the moments when changes stop and resume; returns a function that removes it. */
   onFreshnessChange(listener: () => void): () => void;
 }

@@ -3,18 +3,18 @@ import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { PackedJson } from '../../core/PackedJson';
 
 /**
- * An object as it is kept: as it is while it is new, and then as one text of its version, a line end and its packed JSON,
- * which takes a fifth of the object's memory and is read in about 30 µs (measured).
+ * A cached object: plain while it is new, later one text with its version, a line break and its packed JSON, which
+ * takes a fifth of the memory and is read in about 30 µs (measured).
  */
 type Held<T> = string | T;
 
 /**
- * Objects that are kept as they are, and how long, milliseconds: what changes mostly changes several times in a row, and
- * is read by views, records and pages each time.
+ * How many objects stay plain, and how long, milliseconds: objects usually change several times in a row, and views,
+ * records and pages read them each time.
  */
 const NEW = { count: 256, forMs: 3_000 };
 
-/** The same of what was read from its packed JSON. */
+/** The same for unpacked objects. */
 const READ = { count: 256, forMs: 1_000 };
 
 function versionOf(held: Held<KubernetesObject>): string {
@@ -23,11 +23,11 @@ function versionOf(held: Held<KubernetesObject>): string {
     : (held.metadata.resourceVersion ?? '');
 }
 
-/** Objects of one kind by their namespaces and names, in little memory. They are shared by all who read them. */
+/** Objects of one kind by namespace and name, in little memory. Readers share them. */
 export class HeldObjects<T extends KubernetesObject> {
   readonly #namespaces = new Map<string, Map<string, Held<T>>>();
   readonly #json = new PackedJson();
-  /** What is new, the oldest first. */
+  /** Plain objects, the oldest first. */
   readonly #new = new Map<T, number>();
   readonly #read = new Map<string, T>();
   #size = 0;
@@ -47,7 +47,7 @@ export class HeldObjects<T extends KubernetesObject> {
     return held === undefined ? undefined : this.#objectOf(held);
   }
 
-  /** The resource version of one; undefined where it is not held. */
+  /** The resource version of an object; undefined if it is not cached. */
   versionOf(key: ObjectKey): string | undefined {
     const held = this.#find(key);
     return held === undefined ? undefined : versionOf(held);
@@ -64,7 +64,7 @@ export class HeldObjects<T extends KubernetesObject> {
     }
   }
 
-  /** The keys of all whose namespace is wanted; objects may be deleted meanwhile. */
+  /** The keys of all in a namespace; objects may be deleted meanwhile. */
   *keys(isWanted: (namespace: string) => boolean): Generator<ObjectKey> {
     for (const [namespace, names] of this.#namespaces) {
       if (!isWanted(namespace)) continue;

@@ -23,16 +23,16 @@ import { ListStart, ObjectStore, OwnerLimit, Scope } from './ObjectStore';
 import { Owner, OwnerIndexOptions } from './OwnerIndex';
 import { trimObject } from './trim';
 
-/** How long a read waits for the first list: long enough for a start, too short to look like a hang. */
+/** How long a read waits for the first list: enough for a start, too short to look like a hang. */
 const READY_WAIT_MS = 3_000;
 
-/** Seconds after which it makes sense to ask again for what is not there yet. */
+/** Seconds after which a retry makes sense while a list is missing. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The scope of what is followed in all namespaces at once. */
+/** The scope of a watch over all namespaces. */
 const EVERYWHERE: Scope = '';
 
-/** How one kind is doing, for health checks and metrics. */
+/** State of one kind, for health checks and metrics. */
 export interface KindHealth {
   /** For example `rayclusters`, or `events of RayCluster`. */
   name: string;
@@ -55,20 +55,20 @@ export interface InformerOptions<T extends KubernetesObject> extends Pick<
   kubernetes: KubernetesService;
   logger: LoggerService;
   resource: KubernetesResource<T>;
-  /** A display name, where it is not the resource's; for example `events of RayCluster`. */
+  /** A display name, if it differs from the resource's; for example `events of RayCluster`. */
   name?: string;
-  /** What belongs here; all of the resource when absent. */
+  /** Selects objects; all of the resource when absent. */
   selector?: ObjectSelector;
   /** Only these namespaces; all when absent. */
   namespaces?: readonly string[];
   index?: OwnerIndexOptions<T>;
-  /** How many of one owner are held; all when absent. */
+  /** How many objects of one owner are kept; all when absent. */
   limit?: OwnerLimit<T>;
   /** How long a read waits for the first list, milliseconds. */
   readyWaitMs?: number;
 }
 
-/** The objects of one kind, held in memory by one list and watch, or by one for each namespace. */
+/** Keeps the objects of one kind in memory by one list and watch, or by one for each namespace. */
 export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
   readonly resource: KubernetesResource<T>;
   readonly #options: InformerOptions<T>;
@@ -114,7 +114,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     return worstOf([...this.#states.values()].map(state => state.freshness));
   }
 
-  /** Since when changes don't arrive, however short that is; undefined while they do. */
+  /** Since when changes don't arrive, however short; undefined while they do. */
   get interruptedSince(): Date | undefined {
     const [earliest] = [...this.#states.values()]
       .flatMap(({ interruptedSince }) => interruptedSince ?? [])
@@ -122,24 +122,24 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     return earliest;
   }
 
-  /** Whether Kubernetes can't be reached or hangs, as far as is known here. */
+  /** Whether Kubernetes can't be reached or hangs, as far as this informer knows. */
   get isAway(): boolean {
     return [...this.#states.values()].some(state => state.isAway);
   }
 
-  /** Whether all has been read once, as far as Kubernetes lets it be read. */
+  /** Whether everything was read once, as far as Kubernetes allows. */
   get isSettled(): boolean {
     return [...this.#states.values()].every(
       ({ isSynced, isRefused }) => isSynced || isRefused,
     );
   }
 
-  /** Whether anything has been read. */
+  /** Whether anything was read. */
   get isRead(): boolean {
     return [...this.#states.values()].some(({ isSynced }) => isSynced);
   }
 
-  /** Whether the last try has failed. */
+  /** Whether the last attempt failed. */
   get hasFailed(): boolean {
     return [...this.#states.values()].some(state => state.error !== undefined);
   }
@@ -161,8 +161,8 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
   }
 
   /**
-   * Adds a listener; returns a function that removes it. It hears when changes stop arriving, and when they arrive again.
-   * That {@link freshness} takes a while to say the first is the passing of time, which nobody is told of.
+   * Adds a listener for the moments when changes stop and resume; returns a function that removes it. {@link freshness}
+   * reports an interruption only after some time, without notifying listeners.
    */
   onFreshnessChange(listener: () => void): () => void {
     this.#freshnessListeners.add(listener);
@@ -207,7 +207,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     };
   }
 
-  /** Follows until `signal` aborts. */
+  /** Runs until `signal` aborts. */
   async run(signal: AbortSignal): Promise<void> {
     await Promise.all(
       [...this.#states].map(([scope, state]) =>
@@ -216,14 +216,14 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     );
   }
 
-  /** Takes in the answer to a write, if it is of this kind. */
+  /** Adds the answer to a write, if it is of this kind. */
   observe(resource: KubernetesResource, object: KubernetesObject): void {
     const { selector, trim = trimObject } = this.#options;
     if (!selector || !this.#isTyped(resource, object)) return;
     this.#store.observe(trim(object), selector.matches(object));
   }
 
-  /** Takes in that an object is gone, if it is of this kind. */
+  /** Removes a deleted object, if it is of this kind. */
   observeDeleted(
     resource: KubernetesResource,
     key: ObjectKey,
@@ -232,7 +232,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     if (this.#isOwn(resource)) this.#store.observeDeleted(key, uid);
   }
 
-  /** Takes in what a list or watch has told before, and what belongs here since. */
+  /** Adds an object that a list or watch has sent before, and that is selected only since. */
   adopt(object: T): void {
     const { trim = trimObject } = this.#options;
     const trimmed = trim(object);
@@ -297,7 +297,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
         this.#store.advance(scope, resourceVersion);
         break;
       default:
-        // What has lost its labels is gone from here.
+        // An object that lost its labels is removed.
         this.#store.apply(
           scope,
           this.#belongs(event.object) ? event.type : 'DELETED',
@@ -306,7 +306,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     }
   }
 
-  /** What Kubernetes has selected needs no second look, and may have lost its labels with the rest that is trimmed. */
+  /** Objects selected by Kubernetes need no second check, and may have lost their labels when they were trimmed. */
   #belongs(object: T): boolean {
     const { selector } = this.#options;
     if (!selector || selector.labelSelector !== undefined) return true;
@@ -349,7 +349,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     const words = trimPeriod(reason);
     const whole = messagePart('KindNotRead', { kind, words });
     return new RayApiError('UNAVAILABLE', englishOf(whole), {
-      // Other languages have a sentence of its own for the reason.
+      // Other languages have their own sentence for the reason.
       messageParts: reasonPart
         ? [messagePart('KindNotRead', { kind }), reasonPart]
         : [whole],

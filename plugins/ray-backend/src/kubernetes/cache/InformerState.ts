@@ -5,10 +5,10 @@ import { present } from '../../core/present';
 import { trimPeriod } from '../trimPeriod';
 import { Freshness } from './CachedObjects';
 
-/** An interruption that ends within this time, milliseconds, is not worth telling: servers end watches every few minutes. */
+/** A shorter interruption is not reported, milliseconds: servers end watches every few minutes. */
 const TOLERATED_MS = 1_000;
 
-/** The states, the one that matters most first. */
+/** The states, the most severe first. */
 const STATES: ReadonlyArray<Freshness['state']> = [
   'missing',
   'syncing',
@@ -16,7 +16,7 @@ const STATES: ReadonlyArray<Freshness['state']> = [
   'current',
 ];
 
-/** Why changes don't arrive: in the middle of an English sentence, and in one of its own for every language. */
+/** Why changes don't arrive: inside an English sentence, and as a separate sentence to translate. */
 function reasonOf(error: unknown): { reason: string; reasonPart: MessagePart } {
   if (error === undefined) {
     return {
@@ -60,29 +60,29 @@ function reasonOf(error: unknown): { reason: string; reasonPart: MessagePart } {
   }
 }
 
-/** How one list and watch is doing. */
+/** State of one list and watch. */
 export class InformerState {
   readonly #onFreshnessChange: () => void;
   #since = new Date();
   #isSynced = false;
   #interruptedAt: Date | undefined;
-  /** When the interruption before began, until something is told after it. */
+  /** Start of the previous interruption, until a change arrives after it. */
   #mendedFrom: Date | undefined;
   #error: unknown;
   #lists = 0;
   #interruptions = 0;
 
-  /** @param onFreshnessChange - called when changes stop arriving, and when they arrive again */
+  /** @param onFreshnessChange - called when changes stop and resume */
   constructor(onFreshnessChange: () => void) {
     this.#onFreshnessChange = onFreshnessChange;
   }
 
-  /** Lists that have arrived. */
+  /** Completed lists. */
   get lists(): number {
     return this.#lists;
   }
 
-  /** Lists and watches that failed or ended. */
+  /** Failed or ended lists and watches. */
   get interruptions(): number {
     return this.#interruptions;
   }
@@ -97,12 +97,12 @@ export class InformerState {
     return this.#isSynced;
   }
 
-  /** Whether the first list has failed for so long that it makes no sense to wait for it. */
+  /** Whether the first list has failed for so long that waiting for it makes no sense. */
   get isStuck(): boolean {
     return !this.#isSynced && this.#isInterrupted;
   }
 
-  /** Whether Kubernetes has said that there will be no list: it does not know the kind, or refuses it to the account. */
+  /** Whether there will be no list: Kubernetes does not know the kind, or refuses it to the account. */
   get isRefused(): boolean {
     const error = this.#error;
     return (
@@ -120,7 +120,7 @@ export class InformerState {
       : { state: 'current', since: this.#since };
   }
 
-  /** Since when changes don't arrive, however short that is; undefined while they do. */
+  /** Since when changes don't arrive, however short; undefined while they do. */
   get interruptedSince(): Date | undefined {
     return this.#interruptedAt;
   }
@@ -131,11 +131,11 @@ export class InformerState {
     if (isKubernetesError(error)) {
       return this.#isInterrupted && (error.status === 0 || error.status >= 500);
     }
-    // It ended the watch as it should, or broke it, and has not opened the next one since.
+    // The server ended the watch regularly or broke it, and did not open the next one.
     return this.#isSynced && this.#isInterrupted;
   }
 
-  /** A list has arrived. */
+  /** A list was completed. */
   synced(): void {
     this.#lists += 1;
     if (!this.#isSynced) this.#since = new Date();
@@ -143,7 +143,7 @@ export class InformerState {
     this.told();
   }
 
-  /** A change has arrived. */
+  /** A change arrived. */
   told(): void {
     this.opened();
     this.#mendedFrom = undefined;
@@ -163,7 +163,7 @@ export class InformerState {
   interrupted(error: unknown): void {
     this.#interruptions += 1;
     const isTurn = this.#interruptedAt === undefined;
-    // A watch that opens only to say that its version has expired has not recovered.
+    // A watch that opens only to report an expired version has not recovered.
     const isExpired = isKubernetesError(error) && error.status === 410;
     this.#interruptedAt ??= (isExpired && this.#mendedFrom) || new Date();
     this.#error = error;
@@ -181,9 +181,9 @@ export class InformerState {
   }
 }
 
-/** What the worst of several says. */
+/** The worst of several states. */
 export function worstOf(all: readonly Freshness[]): Freshness {
-  // Usually one watch follows all namespaces, and each read asks.
+  // Usually one watch covers all namespaces, and each read asks.
   if (all.length === 1) return present(all[0]);
   const [worst] = [...all].sort(
     (a, b) =>

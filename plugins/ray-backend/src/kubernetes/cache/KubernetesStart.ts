@@ -7,10 +7,10 @@ import { pause } from '../../core/pause';
 import { trimPeriod } from '../trimPeriod';
 import { WatchCache } from './WatchCache';
 
-/** How often a start that waits for Kubernetes is looked at, milliseconds. */
+/** How often a waiting start is checked, milliseconds. */
 const LOOK_MS = 1_000;
 
-/** How far the plugin is with its start: it is over once Kubernetes was read for the first time. */
+/** Progress of the plugin's start, which ends with the first complete read of Kubernetes. */
 export class KubernetesStart {
   readonly #kubernetes: KubernetesService;
   readonly #cache: WatchCache;
@@ -27,7 +27,7 @@ export class KubernetesStart {
     this.#logger = options.logger;
   }
 
-  /** Once ready, it stays so: what was read can be shown, whatever becomes of Kubernetes. */
+  /** Once ready, it stays ready: cached data can be shown even if Kubernetes fails later. */
   async read(): Promise<RayReadiness> {
     this.#isOver ||= this.#cache.isSettled;
     if (this.#isOver) return { isReady: true };
@@ -35,7 +35,7 @@ export class KubernetesStart {
     return { isReady: false, waitingFor: trimPeriod(reason) };
   }
 
-  /** Logs why the start is blocked, and when it is complete. A first answer that is only slow causes no warning. */
+  /** Logs why the start is blocked, and when it completes. A slow first answer alone causes no warning. */
   async log(signal: AbortSignal): Promise<void> {
     let logged: string | undefined;
     for (;;) {

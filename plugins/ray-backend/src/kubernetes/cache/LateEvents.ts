@@ -3,12 +3,12 @@ import { Event } from '@rayport/backstage-plugin-ray-node';
 import { present } from '../../core/present';
 
 /**
- * Events of objects that have not been heard of yet: lists and watches of two kinds are not in step, and an event may
- * come before its pod does. Most are of pods of others, so only the latest are kept.
+ * Events of objects that are not known yet: lists and watches of two kinds are independent, so an event may arrive
+ * before its pod. Most belong to foreign pods, so only the latest are kept.
  */
 export class LateEvents {
   readonly #limit: number;
-  /** By what they are about, what came first in front. */
+  /** By involved object, the earliest first. */
   readonly #waiting = new Map<string, Map<string, Event>>();
   #size = 0;
 
@@ -32,7 +32,7 @@ export class LateEvents {
     }
   }
 
-  /** Those about an object, which are not held any longer. */
+  /** Removes and returns the events of an object. */
   take(about: ObjectKey): Event[] {
     const key = keyText(about);
     const events = [...(this.#waiting.get(key)?.values() ?? [])];

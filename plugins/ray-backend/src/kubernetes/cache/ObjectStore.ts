@@ -8,41 +8,41 @@ import { StreamPositions } from './StreamPositions';
 import { Tombstones } from './Tombstones';
 import { compareVersions, isOrderedVersion } from './versions';
 
-/** What a list covers: one namespace, or everything where namespaces are not told apart. */
+/** What a list covers: one namespace, or all together. */
 export type Scope = string;
 
-/** The moment at which a list began. */
+/** The moment a list began. */
 export interface ListStart {
   scope: Scope;
-  /** The newest state of the scope that was known then. */
+  /** The newest known version of the scope then. */
   newest: string | undefined;
   tombstones: number;
 }
 
-/** How many objects of one owner are held. */
+/** How many objects of one owner are kept. */
 export interface OwnerLimit<T extends KubernetesObject> {
   count: number;
-  /** What goes last when there are more: among the oldest, others go first. */
+  /** Objects that are removed last: among the oldest, others go first. */
   isPrecious(object: T): boolean;
 }
 
-/** So many of the oldest are looked at to find one that is not precious. */
+/** How many of the oldest are searched for one to remove first. */
 const LOOKED_AT = 16;
 
 /** Options of {@link ObjectStore}. */
 export interface ObjectStoreOptions<T extends KubernetesObject> {
-  /** The scope that a namespace belongs to; none for what is not followed. */
+  /** The scope of a namespace; undefined if it is not watched. */
   scopeOf(namespace: string): Scope | undefined;
   index?: OwnerIndexOptions<T>;
-  /** Of what the index tells; all are held when absent. */
+  /** By owner of the index; all are kept when absent. */
   limit?: OwnerLimit<T>;
   /** Called when a listener throws; the others are still notified. */
   onListenerError(error: unknown): void;
 }
 
 /**
- * Objects of one kind at their newest known state, whoever told of it: lists, watches and answers to writes may come
- * in any order and more than once. Versions are compared within the kind, as Kubernetes allows.
+ * Objects of one kind in their newest known version. Lists, watches and answers to writes may arrive in any order and
+ * repeatedly. Versions are compared within the kind, as Kubernetes allows.
  */
 export class ObjectStore<T extends KubernetesObject> {
   readonly #held = new HeldObjects<T>();
@@ -61,7 +61,7 @@ export class ObjectStore<T extends KubernetesObject> {
     return this.#held.size;
   }
 
-  /** Up to where listeners were told everything of these scopes; absent while one has no list. */
+  /** Version up to which listeners know everything of these scopes; absent while one has no list. */
   version(scopes: readonly Scope[]): string | undefined {
     return this.#positions.earliest(scopes);
   }
@@ -85,16 +85,15 @@ export class ObjectStore<T extends KubernetesObject> {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Notes that a list of a scope begins. */
+  /** Records that a list of a scope begins. */
   beginList(scope: Scope): ListStart {
     const newest = this.#positions.newest(scope);
     return { scope, newest, tombstones: this.#tombstones.now };
   }
 
   /**
-   * Takes in a list. What is newer than the list, written while it was under way, stays; the rest that it lacks is
-   * gone. A list that is older than what was known when it began comes from a server that was restored or reset:
-   * it replaces everything.
+   * Applies a list. Objects written after the list began stay; other missing ones are removed. A list older than the
+   * version known at its beginning comes from a restored or reset server, and replaces everything.
    */
   reset(mark: ListStart, items: readonly T[], version: string): void {
     const { scope } = mark;
@@ -127,7 +126,7 @@ export class ObjectStore<T extends KubernetesObject> {
     this.#positions.advance(scope, version, { list: true });
   }
 
-  /** Takes in a change that a watch of a scope tells. */
+  /** Applies a change from the watch of a scope. */
   apply(scope: Scope, type: 'ADDED' | 'MODIFIED' | 'DELETED', object: T): void {
     const changes: ObjectChange<T>[] = [];
     const { metadata } = object;
@@ -138,12 +137,12 @@ export class ObjectStore<T extends KubernetesObject> {
     this.#positions.advance(scope, version);
   }
 
-  /** Notes how far a watch is. */
+  /** Records the progress of a watch. */
   advance(scope: Scope, version: string): void {
     this.#positions.advance(scope, version);
   }
 
-  /** Takes in the answer to a write; `isSelected`: whether the object still belongs here. */
+  /** Applies the answer to a write; `isSelected`: whether the object is still selected. */
   observe(object: T, isSelected: boolean): void {
     const { namespace = '', name, resourceVersion: version } = object.metadata;
     const scope = this.#options.scopeOf(namespace);
@@ -165,7 +164,7 @@ export class ObjectStore<T extends KubernetesObject> {
     this.#notify(changes);
   }
 
-  /** Takes in that an object is gone for good, as the answer to its deletion says. */
+  /** Removes a deleted object, after the answer to its deletion. */
   observeDeleted(key: ObjectKey, uid: string | undefined): void {
     const scope = this.#options.scopeOf(key.namespace);
     if (scope === undefined) return;
@@ -178,7 +177,7 @@ export class ObjectStore<T extends KubernetesObject> {
     this.#notify(changes);
   }
 
-  /** A late answer: an unknown object that is older than the last list was deleted in between. */
+  /** A late answer: an unknown object older than the last list was deleted in between. */
   #isNews(key: ObjectKey, scope: Scope, version: string): boolean {
     if (this.#held.has(key)) return true;
     const listed = this.#positions.listed(scope);
@@ -208,7 +207,7 @@ export class ObjectStore<T extends KubernetesObject> {
     if (known === undefined) this.#makeRoom(object, changes);
   }
 
-  /** Lets go of an old object where its owner has more than are held. */
+  /** Removes an old object if its owner has more than are kept. */
   #makeRoom(object: T, changes: ObjectChange<T>[]): void {
     const { limit } = this.#options;
     const names = (limit && this.#index?.besides(object)) ?? [];
@@ -232,7 +231,7 @@ export class ObjectStore<T extends KubernetesObject> {
     if (scope === undefined) return;
     this.#tombstones.place(uid, { scope, version });
     const known = this.#held.versionOf({ namespace, name });
-    // A deletion that comes late leaves the next one of that name alone, or one that is selected again.
+    // A late deletion must not remove a newer object of that name, or one that is selected again.
     if (known === undefined || this.#isOlder(version, known)) return;
     this.#remove({ namespace, name }, version, changes);
   }

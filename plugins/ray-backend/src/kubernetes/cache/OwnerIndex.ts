@@ -1,23 +1,26 @@
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { ObjectReference } from '../ObjectIndex';
 
-/** An object that others in its namespace belong to. */
+/** The owner of other objects in its namespace. */
 export interface Owner extends ObjectReference {
-  /** The index's usual kind when absent. */
+  /** The index's default kind when absent. */
   kind?: string;
 }
 
-/** How objects are found by what they belong to. */
+/** How objects are indexed by owner. */
 export interface OwnerIndexOptions<T extends KubernetesObject> {
   ownerOf(object: T): Owner;
-  /** The usual kind of owner. */
+  /** The default kind of owner. */
   kind: string;
 }
 
-/** Up to so many names of an owner are kept in an array without room for more: most owners have few, and V8 makes room for 16. */
+/**
+ * Up to this number, an owner's names are kept in an array of exact size: most owners have few, and V8 would reserve
+ * space for 16.
+ */
 const FEW = 16;
 
-/** The names of objects by the object that they belong to, kept up to date one by one. */
+/** Names of objects by owner, updated incrementally. */
 export class OwnerIndex<T extends KubernetesObject> {
   readonly #options: OwnerIndexOptions<T>;
   readonly #names = new Map<string, string[]>();
@@ -47,7 +50,7 @@ export class OwnerIndex<T extends KubernetesObject> {
     return this.#names.get(this.#textOf(owner)) ?? [];
   }
 
-  /** The names of all that belong to the same owner as an object, itself included, those that were added first in front. */
+  /** The names of all with the same owner as an object, itself included, in the order in which they were added. */
   besides(object: T): readonly string[] {
     return this.#names.get(this.#groupOf(object)) ?? [];
   }

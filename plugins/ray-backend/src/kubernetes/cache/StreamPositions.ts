@@ -3,17 +3,17 @@ import { compareVersions, isOrderedVersion, laterVersion } from './versions';
 interface Position {
   /** Version of the last list. */
   listed?: string;
-  /** How far list and watch are. */
+  /** Progress of list and watch. */
   told?: string;
   /** Newest version of a write's answer. */
   observed?: string;
 }
 
-/** How far the lists and watches of one kind are, scope by scope. */
+/** Progress of the lists and watches of one kind, by scope. */
 export class StreamPositions {
   readonly #positions = new Map<string, Position>();
 
-  /** The newest version that was heard of, answers to writes included. */
+  /** The newest known version, answers to writes included. */
   newest(scope: string): string | undefined {
     const { told, observed } = this.#of(scope);
     return laterVersion(told, observed);
@@ -24,7 +24,7 @@ export class StreamPositions {
     return this.#of(scope).listed;
   }
 
-  /** How far the one that is farthest behind is; absent while one has no list. */
+  /** Progress of the slowest scope; absent while one has no list. */
   earliest(scopes: readonly string[]): string | undefined {
     let earliest: string | undefined;
     for (const scope of scopes) {
@@ -48,13 +48,13 @@ export class StreamPositions {
     position.told = laterVersion(position.told, version);
   }
 
-  /** Notes the version of a write's answer. */
+  /** Records the version of a write's answer. */
   observe(scope: string, version: string): void {
     const position = this.#of(scope);
     position.observed = laterVersion(position.observed, version);
   }
 
-  /** Forgets a scope, whose server has started from an earlier state. */
+  /** Resets a scope whose server has restarted from an earlier state. */
   forget(scope: string): void {
     this.#positions.delete(scope);
   }

@@ -1,25 +1,25 @@
 import { compareVersions, isOrderedVersion } from './versions';
 
 /**
- * Most deletions that are remembered. Only what is under way at that moment matters; the oldest go when many objects
+ * Most remembered deletions. Only deletions with concurrent changes matter; the oldest are dropped when many objects
  * are deleted at once.
  */
 const MAX_TOMBSTONES = 10_000;
 
 interface Tombstone {
   scope: string;
-  /** resourceVersion of the deletion; absent where only the answer of a delete told of it. */
+  /** resourceVersion of the deletion; absent if only the answer of a delete reported it. */
   version: string | undefined;
-  /** When it was placed, counted in tombstones. */
+  /** Sequence number. */
   order: number;
 }
 
-/** Which objects are gone, by uid, so that changes of theirs which come late don't bring them back. */
+/** Remembers deleted objects by uid, so that late changes don't bring them back. */
 export class Tombstones {
   readonly #stones = new Map<string, Tombstone>();
   #placed = 0;
 
-  /** A moment to tell what is placed before it from what comes after. */
+  /** A moment that separates earlier deletions from later ones. */
   get now(): number {
     return this.#placed;
   }
@@ -38,7 +38,7 @@ export class Tombstones {
     }
   }
 
-  /** Whether a state of an object is from before its deletion; one that only left the selection may come back. */
+  /** Whether a version of an object precedes its deletion. An object that only left the selection may return. */
   covers(uid: string | undefined, version: string): boolean {
     const stone = uid ? this.#stones.get(uid) : undefined;
     if (!stone) return false;
@@ -48,7 +48,7 @@ export class Tombstones {
     return isOrdered && compareVersions(version, stone.version) <= 0;
   }
 
-  /** Forgets those of a scope that were placed up to a moment: a list that began then knows better. */
+  /** Forgets deletions of a scope up to a moment, because a list that began then is complete. */
   clear(scope: string, until: number): void {
     for (const [uid, stone] of this.#stones) {
       if (stone.scope === scope && stone.order <= until) {

@@ -2,13 +2,13 @@ import { Event, KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { EventOwner, isWarning } from '../OwnedEvent';
 import { ObjectListener } from './CachedObjects';
 
-/** A warning of Kubernetes, and whom it concerns. */
+/** A warning event and its owner. */
 export interface Warning {
   owner: EventOwner;
   event: Event;
 }
 
-/** Events as they come and go. */
+/** A source of events. */
 interface EventSource<E extends KubernetesObject> {
   subscribe(listener: ObjectListener<E>): () => void;
 }
@@ -17,11 +17,11 @@ function textOf({ kind, namespace, name }: EventOwner): string {
   return `${kind}/${namespace}/${name}`;
 }
 
-/** The warnings that are held, by whom they concern: lists count them and the overview shows them without a look at any other event. */
+/** Cached warnings by owner, so that lists and the overview can count them without reading other events. */
 export class WarningIndex {
   readonly #groups = new Map<string, Map<string, Warning>>();
 
-  /** Takes in what happens; follow a source before it begins. */
+  /** Applies changes of events; start before the source does. */
   follow<E extends Event>(
     source: EventSource<E>,
     ownerOf: (event: E) => EventOwner | undefined,
@@ -34,7 +34,7 @@ export class WarningIndex {
     });
   }
 
-  /** The warnings of an object; those of a namesake are left out. */
+  /** The warnings of an object, without those of an earlier one of the same name. */
   of(owner: EventOwner): Warning[] {
     const group = this.#groups.get(textOf(owner));
     return [...(group?.values() ?? [])].filter(

@@ -20,11 +20,11 @@ import { trimEvent } from './trim';
 export interface WatchCacheOptions {
   kubernetes: KubernetesService;
   logger: LoggerService;
-  /** Follow only these namespaces; all when absent, which takes rights in the whole Kubernetes cluster. */
+  /** Watch only these namespaces; all when absent, which needs rights in the whole Kubernetes cluster. */
   namespaces?: readonly string[];
 }
 
-/** Objects of any kind, as far as their type does not matter. */
+/** Objects of any kind, where their type does not matter. */
 type AnyObjects = Pick<
   Informer<KubernetesObject>,
   | 'answered'
@@ -48,16 +48,16 @@ function eventsOf(kind: string) {
 }
 
 /**
- * Everything of Kubernetes that Rayport shows, in memory: one list and watch a kind (and namespace, where these are
- * named), so that reads cost Kubernetes nothing. Which kinds these are says who extends it.
+ * Caches everything of Kubernetes that Rayport shows: one list and watch for each kind (and namespace, if configured),
+ * so that reads do not load Kubernetes. The subclass defines the kinds.
  */
 export class WatchCache {
-  /** The only namespaces that are followed; all when absent. */
+  /** The only watched namespaces; all when absent. */
   readonly namespaces: readonly string[] | undefined;
   readonly #options: WatchCacheOptions & { doubts: Doubts };
-  /** What states are made of. */
+  /** Sources of states. */
   readonly #first: AnyObjects[] = [];
-  /** What is told beside them: it is read after them, and the start does not wait for it. */
+  /** Further sources, which are read later; the start does not wait for them. */
   readonly #second: AnyObjects[] = [];
 
   constructor(options: WatchCacheOptions) {
@@ -65,7 +65,7 @@ export class WatchCache {
     this.#options = { ...options, doubts: new Doubts() };
   }
 
-  /** Adds objects to what is followed. */
+  /** Adds a resource to the cache. */
   protected follow<T extends KubernetesObject>(
     what: Omit<InformerOptions<T>, keyof WatchCacheOptions | 'doubts'>,
   ): Informer<T> {
@@ -74,7 +74,7 @@ export class WatchCache {
     return objects;
   }
 
-  /** Adds our objects of a kind to what is followed. */
+  /** Adds our objects of a kind to the cache. */
   protected followKind<T extends KubernetesObject>({
     resource,
     selector,
@@ -82,7 +82,7 @@ export class WatchCache {
     return this.follow({ resource, selector });
   }
 
-  /** Adds the events of a kind to what is followed. */
+  /** Adds the events of a kind to the cache. */
   protected followEvents({ kind }: KubernetesResource): Informer<Event> {
     return this.follow<Event>({
       ...eventsOf(kind),
@@ -92,8 +92,8 @@ export class WatchCache {
   }
 
   /**
-   * Adds the events of what works for our objects to what is followed. There are many times as many as objects, and whose
-   * they are is known once the objects are.
+   * Adds the events of objects that work for ours. They far outnumber the objects, and their owners are known only once
+   * the objects are.
    */
   protected followOwnedEvents(
     kind: string,
@@ -111,9 +111,9 @@ export class WatchCache {
     return events;
   }
 
-  /** Follows Kubernetes until `signal` aborts; failures are retried for ever, so it does not throw. */
+  /** Watches until `signal` aborts. Retries failures forever, so it does not throw. */
   async run(signal: AbortSignal): Promise<void> {
-    // Every list, watch and pause listens to it, which is many and no leak.
+    // Every list, watch and pause listens to the signal; that many listeners are no leak.
     setMaxListeners(0, signal);
     await Promise.all([
       ...this.#first.map(objects => objects.run(signal)),
@@ -131,22 +131,24 @@ export class WatchCache {
     return [...this.#first, ...this.#second];
   }
 
-  /** A request has failed as if Kubernetes were away, or the portal's credentials dead: watches look whether they still work. */
+  /**
+   * A request failed as if Kubernetes were away or the portal's credentials invalid, so watches check their connection.
+   */
   doubt(): void {
     this.#options.doubts.raise();
   }
 
-  /** How each kind is doing. */
+  /** State of each kind. */
   health(): KindHealth[] {
     return this.#all.map(objects => objects.health());
   }
 
-  /** Whether Kubernetes has stopped answering, as far as those who follow it know. */
+  /** Whether Kubernetes has stopped answering, as far as the watches know. */
   get isAway(): boolean {
     return this.#all.some(objects => objects.isAway);
   }
 
-  /** Whether all that states are made of was read once, or refused, and not all of it was refused. */
+  /** Whether all sources of states were read once or refused, and not all of them refused. */
   get isSettled(): boolean {
     return (
       this.#first.every(objects => objects.isSettled) &&
@@ -154,7 +156,7 @@ export class WatchCache {
     );
   }
 
-  /** Why something was not read yet; undefined where nothing has failed. */
+  /** Why something was not read yet; undefined without a failure. */
   get waitingReason(): string | undefined {
     return this.#first
       .filter(objects => objects.hasFailed)
@@ -162,7 +164,7 @@ export class WatchCache {
       .find(({ state }) => state === 'syncing' || state === 'missing')?.reason;
   }
 
-  /** @throws RayApiError `NOT_FOUND` for a namespace that is not followed: nobody would see what is made there */
+  /** @throws RayApiError `NOT_FOUND` for a namespace that is not watched: objects created there would stay invisible */
   assertFollowed(namespace: string | undefined): void {
     if (!this.namespaces || !namespace) return;
     if (this.namespaces.includes(namespace)) return;
@@ -175,15 +177,17 @@ export class WatchCache {
     );
   }
 
-  /** Takes in the answer to a create or replace, so that whoever wrote reads it; nothing for kinds that are not held. */
+  /**
+   * Adds the answer to a create or replace, so that the caller reads its own write; ignores kinds that are not cached.
+   */
   observe(resource: KubernetesResource, object: KubernetesObject): void {
     for (const objects of this.#all) objects.observe(resource, object);
   }
 
   /**
-   * Takes in that an object is gone, as the answer to its deletion says.
+   * Removes a deleted object, after the answer to its deletion.
    *
-   * @param uid - of the object, where it is known: a namesake that came after stays
+   * @param uid - of the object, if known: a later object of the same name stays
    */
   observeDeleted(
     resource: KubernetesResource,

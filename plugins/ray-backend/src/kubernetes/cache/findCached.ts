@@ -4,9 +4,9 @@ import { ManagedKind } from '../ManagedKind';
 import { CachedObjects } from './CachedObjects';
 
 /**
- * One of our objects as the cache has it.
+ * A managed object from the cache.
  *
- * @throws RayApiError when it is missing or not ours, `UNAVAILABLE` before the cache is filled
+ * @throws RayApiError when it is missing or not managed, `UNAVAILABLE` before the cache is filled
  */
 export async function findCached<T extends KubernetesObject>(
   objects: CachedObjects<T>,

@@ -12,13 +12,13 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { EventOwner, OwnedEvent } from '../OwnedEvent';
 
-/** Labels by which the operator says what a pod is for; those of its user and of others say nothing here. */
+/** Labels with which the operator describes a pod; other labels are not used. */
 const OPERATOR_LABELS = /^ray\.io\//;
 
-/** Conditions of pods that say what the states of their containers say, too (Kubernetes, pod conditions). */
+/** Conditions of pods that the states of their containers repeat (Kubernetes, pod conditions). */
 const SAID_BY_CONTAINERS = new Set(['Initialized', 'ContainersReady']);
 
-/** The fields of these names that say something. */
+/** The fields of these names that are used. */
 function pick<T extends object, K extends keyof T>(
   object: T,
   names: readonly K[],
@@ -32,11 +32,11 @@ function pick<T extends object, K extends keyof T>(
 }
 
 /**
- * Kubernetes' notes on who wrote what, and kubectl's copy, are often longer than the object. Of the notes stays who wrote
- * the object itself, and when, whatever became of its status.
+ * Removes kubectl's copy and most of Kubernetes' managed fields, which are often longer than the object. Keeps who
+ * wrote the object itself, and when.
  */
 export function trimObject<T extends KubernetesObject>(object: T): T {
-  // No `delete`: V8 keeps what something was deleted of as a hash table, which is several times as large.
+  // No `delete`: V8 turns objects with deleted fields into hash tables, which are several times as large.
   const { managedFields: _, ...metadata } = object.metadata;
   if (metadata.annotations?.[LAST_APPLIED] !== undefined) {
     const { [LAST_APPLIED]: _copy, ...annotations } = metadata.annotations;
@@ -93,10 +93,7 @@ function ownItems<T extends { name?: string; key?: string }>(
   return own?.length ? own : undefined;
 }
 
-/**
- * What a pod is compared by with the definition that it was made from, and what it requests; only its first container
- * runs Ray.
- */
+/** The parts of a pod that are compared with its definition, and its requests. Only its first container runs Ray. */
 function trimSpec(spec: NonNullable<Pod['spec']>): Pod['spec'] {
   const [ray, ...others] = spec.containers ?? [];
   return {
@@ -123,7 +120,7 @@ function trimLabels(labels: ObjectMeta['labels']): ObjectMeta['labels'] {
   return Object.fromEntries(kept);
 }
 
-/** A pod as far as states, logs and explanations look at it; most of it is its template and the kubelet's notes. */
+/** A pod reduced to what states, logs and explanations read; most of it is its template and the kubelet's status. */
 export function trimPod(pod: Pod): Pod {
   const { metadata, spec, status } = pod;
   return {
@@ -153,7 +150,7 @@ export function trimPod(pod: Pod): Pod {
   };
 }
 
-/** An event without the names of those who reported it. */
+/** An event without its reporters. */
 export function trimEvent(event: Event): Event {
   const { metadata } = event;
   return {
@@ -183,7 +180,7 @@ export function trimEvent(event: Event): Event {
   };
 }
 
-/** The same of an event of a pod or a batch Job: with the container that it is about, and with whom it is told of. */
+/** An event of a pod or a batch Job: also with its container and its owner. */
 export function trimOwnedEvent(
   event: Event,
   owner: EventOwner | undefined,

@@ -10,8 +10,8 @@ function withoutZeros(version: string): string {
 }
 
 /**
- * Compares resourceVersions of one resource as integers of any length, which Kubernetes 1.35 promises that they are
- * (KEP-5504). Both must be ordered ones, see {@link isOrderedVersion}.
+ * Compares resourceVersions of one resource as integers of any length, which Kubernetes 1.35 guarantees (KEP-5504).
+ * Both must be ordered, see {@link isOrderedVersion}.
  *
  * @returns less than 0 when `a` is older, more than 0 when it is newer
  */
@@ -22,7 +22,7 @@ export function compareVersions(a: string, b: string): number {
   return left < right ? -1 : 1;
 }
 
-/** The newer of two; nothing that can't be ordered is newer than what can. */
+/** The newer of two; a version that can't be ordered counts as older. */
 export function laterVersion(
   a: string | undefined,
   b: string | undefined,
