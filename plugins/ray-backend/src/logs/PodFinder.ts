@@ -15,7 +15,7 @@ interface Cancellable {
   signal?: AbortSignal;
 }
 
-/** A pod of something, by name. */
+/** A pod of an object, by name. */
 export interface PodKey extends ObjectKey {
   pod: string;
 }
@@ -36,7 +36,7 @@ function missing({ namespace, name, pod }: PodKey, kind: string) {
   );
 }
 
-/** Finds pods by what they belong to, among those that the operator made; no other pod can be reached. */
+/** Finds pods of the operator by their object; no other pod can be reached. */
 export class PodFinder {
   readonly #cache: Pick<RayCache, 'objects' | 'pods'>;
 
@@ -44,7 +44,7 @@ export class PodFinder {
     this.#cache = options.cache;
   }
 
-  /** @throws RayApiError `NOT_FOUND` when there is no such cluster, or when it has no such pod */
+  /** @throws RayApiError `NOT_FOUND` when the cluster or the pod is missing */
   async ofCluster(key: PodKey, { signal }: Cancellable): Promise<Pod> {
     const cluster = await findCached(this.#cache.objects.cluster, key, {
       ...clusterKind,
@@ -59,9 +59,9 @@ export class PodFinder {
   }
 
   /**
-   * A pod that submits a job; those of its cluster belong to the cluster.
+   * A submitter pod of a job; the pods of its cluster belong to the cluster.
    *
-   * @throws RayApiError `NOT_FOUND` when there is no such job, or when it has no such pod
+   * @throws RayApiError `NOT_FOUND` when the job or the pod is missing
    */
   async ofJob(key: PodKey, { signal }: Cancellable): Promise<Pod> {
     await findCached(this.#cache.objects.job, key, {

@@ -17,13 +17,13 @@ import { kubeletError } from '../kubernetes/kubeletError';
 import { LogLine, logLines } from './logLines';
 import { PodFinder } from './PodFinder';
 
-/** Operations that read the log of a pod. */
+/** Operations on the log of a pod. */
 export type PodLogOperation = 'getClusterPodLog' | 'getRayJobPodLog';
 
 type PodLogInput = OperationInput<PodLogOperation>;
 type PodLog = OperationOutput<PodLogOperation>;
 
-/** The container that is meant; `kubectl logs` takes the first one too. */
+/** The requested container; `kubectl logs` also defaults to the first one. */
 function containerOf({ metadata, spec }: Pod, wanted: string): string {
   const { initContainers = [], containers = [] } = spec ?? {};
   const names = [...containers, ...initContainers].map(({ name }) => name);
@@ -41,7 +41,7 @@ function containerOf({ metadata, spec }: Pod, wanted: string): string {
   return name;
 }
 
-/** A container that has not started, or has had no run before, is no fault of anybody; a node that is away is. */
+/** Errors for a container that has not started or has no previous run, and for an unreachable node. */
 function logError(error: unknown, pod: Pod): unknown {
   if (!isKubernetesError(error)) return error;
   if (error.status === 400) {
@@ -54,7 +54,7 @@ function logError(error: unknown, pod: Pod): unknown {
   return kubeletError(error, pod) ?? error;
 }
 
-/** The logs of the pods of clusters, and of those that submit jobs. */
+/** Logs of the pods of clusters, and of submitter pods. */
 export class PodLogService {
   readonly #kubernetes: KubernetesService;
   readonly #pods: PodFinder;
@@ -82,7 +82,7 @@ export class PodLogService {
       .catch((error: unknown) => {
         throw logError(error, pod);
       });
-    // One line more was asked for, to see whether there are more.
+    // One more line is requested, to see whether there are more.
     const end = lastLines(text, tailLines);
     return {
       log: end.text,
@@ -93,9 +93,9 @@ export class PodLogService {
   }
 
   /**
-   * A container's log as it grows, with the time of each line. Throws as {@link get} does.
+   * Follows a container's log, with the time of each line. Throws like {@link get}.
    *
-   * @returns lines as they come, until the container ends or `signal` aborts
+   * @returns lines until the container ends or `signal` aborts
    */
   async follow(
     id: PodLogOperation,
@@ -109,7 +109,7 @@ export class PodLogService {
       .followPodLog({
         ...request,
         timestamps: true,
-        // Who goes on where a stream broke off wants every line since.
+        // A client that resumes needs every line since.
         tailLines: tailLines || (isResumed ? undefined : DEFAULT_LOG_LINES),
       })
       .catch((error: unknown) => {

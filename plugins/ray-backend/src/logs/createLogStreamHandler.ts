@@ -30,8 +30,8 @@ const HEARTBEAT_MS = 15_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Why a stream has ended: the container did, the caller's credentials, or their permission; the portal stops, or
- * Kubernetes or the permission system left it alone.
+ * Why a stream ended: the container ended, the caller's credentials expired, the permission was revoked, the portal
+ * shuts down, or Kubernetes or the permission system failed.
  */
 type StreamEnd =
   'container' | 'deadline' | 'forbidden' | 'shutdown' | 'interrupted';
@@ -53,7 +53,7 @@ export interface LogStreamOptions {
         streamAudit: Pick<StreamAudit, 'ended'>;
       }
     | undefined;
-  /** Ends all streams; an open one would keep the process alive. */
+  /** Aborts all streams; an open one would keep the process alive. */
   signal: AbortSignal;
 }
 
@@ -81,14 +81,14 @@ function expirySignal(
   return controller.signal;
 }
 
-/** What is known of a log while it is followed. */
+/** State of a followed log. */
 interface Following {
   signal: AbortSignal;
   onSent(lines: number): void;
   endOf(error?: unknown): StreamEnd;
 }
 
-/** Reads no further than the caller does: what is not taken stays in Kubernetes. */
+/** Reads only as fast as the caller; the rest stays in Kubernetes. */
 async function send(
   response: Response,
   lines: AsyncGenerator<LogLine[]>,
@@ -110,7 +110,7 @@ async function stream(
 ): Promise<StreamEnd> {
   response.writeHead(200, {
     'content-type': 'application/x-ndjson',
-    // `no-transform` keeps the portal's compression from holding lines back to the end.
+    // `no-transform` prevents the portal's compression from buffering lines.
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
@@ -130,9 +130,9 @@ async function stream(
 }
 
 /**
- * Streams logs that are followed: a line of JSON for each line, `{"time","text"}`, empty ones as heartbeats, and
- * `{"end"}` at last. Errors before the first line are answered as by every operation; permission and audit are those
- * of the operation that answers the same path without `follow`.
+ * Streams followed logs: a line of JSON for each line, `{"time","text"}`, empty ones as heartbeats, and `{"end"}` at
+ * last. Errors before the first line have the usual form; permission and audit are those of the operation with the same
+ * path without `follow`.
  */
 export function createLogStreamHandler(
   options: LogStreamOptions,
@@ -219,7 +219,7 @@ export function createLogStreamHandler(
     try {
       return isStreamed(routes.match(method, path).id);
     } catch {
-      // The operations' own handler says what is wrong with it.
+      // The operations' own handler reports what is wrong with the request.
       return false;
     }
   }

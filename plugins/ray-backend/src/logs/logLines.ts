@@ -1,11 +1,11 @@
 /** A line of a log. */
 export interface LogLine {
-  /** When it was written, RFC 3339 with nanoseconds; empty where Kubernetes did not say. */
+  /** When it was written, RFC 3339 with nanoseconds; empty if Kubernetes did not say. */
   time: string;
   text: string;
 }
 
-/** Longer lines come in pieces, characters: programs that print without line breaks must not fill the memory. */
+/** Longer lines are split, characters: programs that print without line breaks must not fill the memory. */
 const MAX_LINE_LENGTH = 65_536;
 
 const TIMED = /^(?<time>\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)) ?/;
@@ -17,10 +17,7 @@ function parseLine(raw: string): LogLine {
   return { time, text: found ? line.slice(found[0].length) : line };
 }
 
-/**
- * Reads a log with timestamps; yields the lines of each chunk together, so that they can be sent together. Pieces of a
- * line that is too long have the time of their line.
- */
+/** Reads a log with timestamps; yields the lines of each chunk together. Parts of a split line share its time. */
 export async function* logLines(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<LogLine[]> {
@@ -34,7 +31,7 @@ export async function* logLines(
   };
   for await (const chunk of chunks) {
     const parts = decoder.decode(chunk, { stream: true }).split('\n');
-    // Not searched again: a long line may come in many small chunks.
+    // Not searched again, because a long line may arrive in many small chunks.
     parts[0] = rest + parts[0];
     rest = parts.pop() ?? '';
     const lines = parts.map(take);
