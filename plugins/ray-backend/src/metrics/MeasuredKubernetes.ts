@@ -29,7 +29,7 @@ interface Call {
   resource: string;
 }
 
-/** What a method of a proxied request counts as (Kubernetes documentation, "Determine the request verb"). */
+/** The verb of a proxied request's method (Kubernetes documentation, "Determine the request verb"). */
 const VERB_OF_METHOD: Record<string, Call['verb'] | undefined> = {
   POST: 'create',
   PUT: 'update',
@@ -43,8 +43,8 @@ function statusOf(error: unknown): string {
 }
 
 /**
- * Kubernetes, with the time that each call takes: `ray.kubernetes.request.duration`. A list in pages counts as one
- * call. Watches and logs that are followed last as long as they last, so they don't count.
+ * Measures the duration of each call: `ray.kubernetes.request.duration`. A list in pages counts as one call. Watches
+ * and followed logs are not measured.
  */
 export class MeasuredKubernetes extends DelegatingKubernetes {
   readonly #durations: MetricsServiceHistogram;

@@ -5,7 +5,7 @@ import { DURATION_BUCKETS } from './durationBuckets';
 /** Called after every operation, on all transports. */
 export type OperationObserver = (done: {
   id: OperationId;
-  /** `OK`, or what it was refused with. */
+  /** `OK`, or the error's code. */
   code: 'OK' | RpcCode;
   seconds: number;
 }) => void;

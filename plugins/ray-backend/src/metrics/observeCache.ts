@@ -10,7 +10,7 @@ const STATES: ReadonlyArray<Freshness['state']> = [
   'missing',
 ];
 
-/** Tells how the watch cache is doing, by kind of object: `ray.cache.*`. */
+/** Observes the watch cache by kind of object: `ray.cache.*`. */
 export function observeCache(
   metrics: MetricsService,
   health: () => KindHealth[],

@@ -2,8 +2,8 @@ import { MetricsService } from '@backstage/backend-plugin-api/alpha';
 import { FlowRefusal, FlowUse } from '../flowControl/FlowControl';
 
 /**
- * Tells how much callers have under way, and how much of it waits: `ray.flow_control.executing` and
- * `ray.flow_control.waiting`. Users and services are told apart, but not one from another: there may be thousands.
+ * Observes running and waiting requests: `ray.flow_control.executing` and `ray.flow_control.waiting`. By type of
+ * caller, not by caller, of which there may be thousands.
  */
 export function observeFlowControl(
   metrics: MetricsService,
@@ -31,7 +31,7 @@ export function observeFlowControl(
     });
 }
 
-/** Counts what is refused: `ray.flow_control.rejected`. */
+/** Counts refusals: `ray.flow_control.rejected`. */
 export function createRefusalCounter(
   metrics: MetricsService,
 ): (refusal: FlowRefusal) => void {

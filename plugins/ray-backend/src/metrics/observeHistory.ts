@@ -1,6 +1,6 @@
 import { MetricsService } from '@backstage/backend-plugin-api/alpha';
 
-/** How many wait to be written, and how many could not be. */
+/** Number of waiting writes, and of lost ones. */
 interface Progress {
   waiting: number;
   lost: number;
@@ -23,7 +23,7 @@ function observeWriter(
     .addCallback(result => result.observe(read().lost));
 }
 
-/** Tells whether the record of objects keeps up: `ray.history.waiting` and `ray.history.lost`; the same of logs. */
+/** Observes whether the history keeps up: `ray.history.waiting` and `ray.history.lost`; the same for logs. */
 export function observeHistory(
   metrics: MetricsService,
   read: () => Progress & { logs: Progress },
@@ -42,7 +42,7 @@ export function observeHistory(
   observeWriter(metrics, logs, () => read().logs);
 }
 
-/** Tells whether the usage ledger keeps up: `ray.usage.waiting` and `ray.usage.lost`. */
+/** Observes whether the usage ledger keeps up: `ray.usage.waiting` and `ray.usage.lost`. */
 export function observeUsage(
   metrics: MetricsService,
   read: () => Progress,

@@ -5,7 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { PluginDatabase } from '../database/PluginDatabase';
 
-/** Tells what the portal works with: `ray.event_loop.delay`, `ray.database.up` and `ray.clock.trusted`. */
+/** Observes the process: `ray.event_loop.delay`, `ray.database.up` and `ray.clock.trusted`. */
 export function observeProcess(
   metrics: MetricsService,
   sources: {

@@ -12,7 +12,7 @@ import { observeHistory, observeUsage } from './observeHistory';
 import { observeProcess } from './observeProcess';
 import { observeStreams } from './observeStreams';
 
-/** Tells how a server is doing, whenever metrics are collected. */
+/** Observes a server whenever metrics are collected. */
 export function observeServer(
   metrics: MetricsService,
   {

@@ -1,6 +1,6 @@
 import { MetricsService } from '@backstage/backend-plugin-api/alpha';
 
-/** Tells how many streams of changes are open, by transport: `ray.streams.open`. */
+/** Observes the number of open streams of changes, by transport: `ray.streams.open`. */
 export function observeStreams(
   metrics: MetricsService,
   openStreams: () => Readonly<Record<string, number>>,
