@@ -18,10 +18,10 @@ const ONE_OF = new RegExp(
   `^${KEY}\\s+(?<operator>in|notin)\\s*\\((?<values>[^()]*)\\)$`,
 );
 
-/** Requirements of a selector; each of them is looked at for each object of a list. */
+/** Requirements of a selector; each is evaluated for each object of a list. */
 const MAX_REQUIREMENTS = 64;
 
-/** What stands between commas that are not within parentheses. */
+/** Text between commas that are not within parentheses. */
 function splitRequirements(selector: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -49,7 +49,7 @@ function valueOf(labels: Labels, name: string): string | undefined {
   return labels && Object.hasOwn(labels, name) ? labels[name] : undefined;
 }
 
-/** Without the label, what is not asked for is fulfilled and what is asked for is not, as in Kubernetes. */
+/** For an object without the label, `!=` and `notin` match and `=` and `in` do not, as in Kubernetes. */
 function oneOf(key: string, listed: string[], wanted: boolean): LabelMatcher {
   const name = engineMapKey(key);
   const values = new Set(listed);
@@ -79,10 +79,10 @@ function parsePart(part: string): LabelMatcher | undefined {
 }
 
 /**
- * Reads a label selector as Kubernetes has them. Keys may be spelled with `ray.io/` or `x.io/`.
+ * Parses a label selector in Kubernetes' syntax. Keys may be spelled with `ray.io/` or `x.io/`.
  *
  * @param selector - empty selects everything
- * @throws RayApiError `INVALID_ARGUMENT` that shows what is allowed
+ * @throws RayApiError `INVALID_ARGUMENT` that shows the allowed syntax
  */
 export function parseLabelSelector(selector: string): LabelMatcher {
   if (!selector.trim()) return () => true;

@@ -7,23 +7,23 @@ export interface Keyed {
   name: string;
 }
 
-/** Place of an item in an order. */
+/** Position of an item in an order. */
 export interface Place extends Keyed {
   /** The sort key; empty for the default order. */
   value: string;
 }
 
-/** Version 1 is of the usual order, version 2 of any other. */
+/** Version 1 is for the default order, version 2 for any other. */
 const tokenSchema = z.union([
   z.tuple([z.literal(1), z.string(), z.string()]),
   z.tuple([z.literal(2), z.string(), z.string(), z.string(), z.string()]),
 ]);
 
 /**
- * The token of the page after an item. It names the item, so it never expires, and what is created or deleted in
- * between shifts nothing.
+ * The token of the page after an item. It names the item, so it never expires, and creations and deletions in between
+ * shift nothing.
  *
- * @param order - empty for the usual one, by namespace and name
+ * @param order - empty for the default, by namespace and name
  */
 export function encodeToken(
   { namespace, name, value }: Place,
@@ -55,9 +55,9 @@ function parseToken(token: string): Place & { order: string } {
 }
 
 /**
- * The item after which a page begins.
+ * The item before a page.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for a token that is none of ours, or of another order
+ * @throws RayApiError `INVALID_ARGUMENT` for an invalid token, or one of another order
  */
 export function decodeToken(token: string, order: string): Place {
   const place = parseToken(token);

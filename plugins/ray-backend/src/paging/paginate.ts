@@ -1,6 +1,6 @@
 import { decodeToken, encodeToken, Keyed, Place } from './pageToken';
 
-/** Which page is wanted. */
+/** The requested page. */
 export interface PageRequest {
   /** Most items; 0 or less for all. Decimal text, because it is 64 bits wide on the wire. */
   limit: string;
@@ -8,9 +8,9 @@ export interface PageRequest {
   continue: string;
 }
 
-/** An order of items; what is equal in it goes by namespace, then name. */
+/** An order of items; ties are broken by namespace, then name. */
 export interface Order<T> {
-  /** Tells tokens of different orders apart; empty for the usual one. */
+  /** Distinguishes tokens of different orders; empty for the default. */
   id: string;
   value(item: T): string;
   isDescending: boolean;
@@ -33,9 +33,9 @@ export function compareKeys(a: Keyed, b: Keyed): number {
 }
 
 /**
- * Cuts a page from a list in no order.
+ * Cuts a page from an unordered list.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for a token that is none of ours, or of another order
+ * @throws RayApiError `INVALID_ARGUMENT` for an invalid token, or one of another order
  */
 export function paginate<T extends Keyed>(
   items: readonly T[],

@@ -5,13 +5,13 @@ import { Labels, parseLabelSelector } from './labelSelector';
 import { Keyed } from './pageToken';
 import { Order, PageRequest, paginate } from './paginate';
 
-/** Which items are wanted, in which order, and which page of them; empty stands for any. */
+/** Filter, order and page of a list; empty means any. */
 export interface ListQuery extends PageRequest {
-  /** What names start with. */
+  /** Prefix of names. */
   name?: string;
   user?: string;
   state?: string;
-  /** As Kubernetes selects by labels. */
+  /** Label selector, as in Kubernetes. */
   labelSelector?: string;
   /** All when absent. */
   objects?: ObjectScope;
@@ -19,12 +19,12 @@ export interface ListQuery extends PageRequest {
   orderBy?: string;
 }
 
-/** What an item of a list is selected and ordered by. */
+/** Properties of an item that lists filter and sort by. */
 export interface Selectable extends Keyed {
   createdAt?: string;
-  /** In the one form that owners have. */
+  /** In canonical form. */
   user?: string;
-  /** Every state that finds it; the first one orders it. */
+  /** Every state that matches it; the first one sorts it. */
   states?: readonly string[];
   labels?: Labels;
 }
@@ -54,9 +54,9 @@ function orderOf(orderBy: string): Order<Selectable> | undefined {
 }
 
 /**
- * Whether something is what a query selects.
+ * Whether an item matches a query.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for a selector that can't be read
+ * @throws RayApiError `INVALID_ARGUMENT` for an invalid selector
  */
 export function matcherOf(query: ListQuery): (item: Selectable) => boolean {
   const { name = '', state, labelSelector = '', objects } = query;
@@ -71,10 +71,10 @@ export function matcherOf(query: ListQuery): (item: Selectable) => boolean {
 }
 
 /**
- * Selects, orders and cuts a list; the same for every kind of resource.
+ * Filters, sorts and pages a list; the same for every kind of resource.
  *
- * @param describe - what of an item the query looks at
- * @throws RayApiError `INVALID_ARGUMENT` for a selector or a token that can't be read
+ * @param describe - properties of an item that the query needs
+ * @throws RayApiError `INVALID_ARGUMENT` for an invalid selector or token
  */
 export function selectPage<T>(
   items: readonly T[],
