@@ -25,7 +25,7 @@ import {
   MayDo,
 } from '../kubernetes/AccountRights';
 
-/** What somebody may be allowed to do, and the account must be able to. */
+/** Actions that forms offer, and that the portal's account must be able to do. */
 interface ChangeOfKind {
   permission: string;
   change: Change;
@@ -50,12 +50,12 @@ export class NamespaceService {
   readonly #impersonation: Impersonation | undefined;
   readonly #systemNamespaces: SystemNamespaces;
 
-  /** @param options - `followed`: the namespaces that the portal looks after; all when absent */
+  /** @param options - `followed`: the namespaces that the portal serves; all when absent */
   constructor(options: {
     kubernetes: KubernetesService;
     followed?: readonly string[];
     podSecurity: PodSecurity;
-    /** Who users are in Kubernetes; all are the portal's own account when absent. */
+    /** How users act in Kubernetes; as the portal's own account when absent. */
     impersonation?: Impersonation;
     systemNamespaces: SystemNamespaces;
   }) {
@@ -119,7 +119,7 @@ export class NamespaceService {
   }
 }
 
-/** @param known - `names`: all namespaces; `namespaces`: those that the caller may hear of */
+/** @param known - `names`: all namespaces; `namespaces`: those visible to the caller */
 function missingRightsOf(
   mayChange: MayDo<Change>,
   known: { names: readonly string[]; namespaces: readonly string[] },

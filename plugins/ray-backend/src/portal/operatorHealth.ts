@@ -1,14 +1,14 @@
 import { OperatorHealth } from '@rayport/backstage-plugin-ray-common';
 import { rfc3339 } from '../core/rfc3339';
 
-/** Views of one kind, with since when each waits for the operator. */
+/** Views of one kind, and since when each waits for the operator. */
 export type WaitingViews = Iterable<{
   waitsForOperatorSince: number | undefined;
 }>;
 
 /**
- * Whether the KubeRay operator acts on changes. The portal has no right to read the operator's lease, and the lease does not
- * tell whether an operator watches a namespace; what waits for it tells both.
+ * Whether the KubeRay operator acts on changes. The portal has no right to read the operator's lease, which also would
+ * not show whether an operator watches a namespace; waiting objects show both.
  *
  * @param kinds - the views of each kind that the operator acts on
  */

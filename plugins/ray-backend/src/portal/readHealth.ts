@@ -10,18 +10,18 @@ import { RequestContext } from '../requests/RequestContext';
 import { operatorHealth, WaitingViews } from './operatorHealth';
 import { WatchCache } from '../kubernetes/cache/WatchCache';
 
-/** What {@link readHealth} looks at. */
+/** Sources of {@link readHealth}. */
 export interface HealthSources {
   cache: Pick<WatchCache, 'health'>;
   clock: Pick<ClockGuard, 'health'>;
   database: Pick<PluginDatabase, 'health'>;
   eventLoop: Pick<EventLoopMonitor, 'read'>;
-  /** What the operator acts on, by kind. */
+  /** Views of the kinds that the operator acts on. */
   operated: readonly WaitingViews[];
   gracePeriodMs: number;
 }
 
-/** How the portal is; how many objects there are is for those who may see everything. */
+/** Health of the portal; numbers of objects only for callers who may see everything. */
 export function readHealth(
   sources: HealthSources,
   { mayReadAll }: Pick<RequestContext, 'mayReadAll'>,
@@ -32,7 +32,7 @@ export function readHealth(
       name,
       state: freshness.state,
       since: rfc3339(freshness.since.getTime()),
-      // With what to do about it.
+      // Includes what to do about it.
       reason: freshness.reasonPart ? englishOf(freshness.reasonPart) : '',
       objects: mayReadAll ? size : 0,
     })),

@@ -1,23 +1,23 @@
-/** Shortest time between two questions about the same thing, milliseconds: that of a round. */
+/** Shortest time between two queries of the same cluster, milliseconds: that of a round. */
 const SOON_MS = 60_000;
 
-/** Longest time between two questions where something runs, milliseconds. */
+/** Longest time between two queries while something runs, milliseconds. */
 const MAX_BUSY_MS = 4 * SOON_MS;
 
 /**
- * The same where nothing does: what is submitted meanwhile, Ray still knows then, and what goes through the portal, or is
- * seen to work by the idle steward, wakes a cluster.
+ * The same while nothing runs: Ray still knows earlier submissions then, and submissions through the portal, or
+ * activity seen by the idle steward, make a cluster due.
  */
 const MAX_QUIET_MS = 30 * SOON_MS;
 
-/** Rounds begin a little earlier and later, milliseconds. */
+/** Tolerance for rounds that begin early or late, milliseconds. */
 const TOLERANCE_MS = 5_000;
 
-/** What an answer has shown. */
+/** What a query has shown. */
 export interface Shown {
-  /** Something was new. */
+  /** There were changes. */
   isChanged: boolean;
-  /** Something runs, whose end is to be noticed. */
+  /** Something runs, whose end must be noticed. */
   isBusy: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Plan {
   gapMs: number;
 }
 
-/** When to ask about each of many again: soon after something has changed, and ever later while nothing does. */
+/** Schedules queries of many clusters: soon after a change, and less and less often without. */
 export class AskSchedule {
   readonly #plans = new Map<string, Plan>();
 
@@ -35,12 +35,12 @@ export class AskSchedule {
     return at - TOLERANCE_MS <= now;
   }
 
-  /** Since when one waits, milliseconds since 1970; 0 for what was never asked about. */
+  /** Since when a cluster waits, milliseconds since 1970; 0 if it was never queried. */
   dueSince(uid: string): number {
     return this.#plans.get(uid)?.at ?? 0;
   }
 
-  /** Notes an answer; one that failed shows nothing. */
+  /** Records an answer; a failure shows nothing. */
   asked(uid: string, now: number, { isChanged, isBusy }: Shown): void {
     const { gapMs = SOON_MS / 2 } = this.#plans.get(uid) ?? {};
     const limit = isBusy ? MAX_BUSY_MS : MAX_QUIET_MS;
@@ -48,7 +48,7 @@ export class AskSchedule {
     this.#plans.set(uid, { at: now + next, gapMs: next });
   }
 
-  /** Something has happened to one: it is due. */
+  /** Makes a cluster due, because something happened there. */
   wake(uid: string): void {
     this.#plans.delete(uid);
   }

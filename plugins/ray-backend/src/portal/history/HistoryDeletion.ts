@@ -20,10 +20,10 @@ import { RequestContext } from '../../requests/RequestContext';
 /** Records that are deleted at a time. */
 const BATCH = 200;
 
-/** Records that one request looks at; behind them the next one goes on. */
+/** Records that one request reads; the next request continues after them. */
 const MAX_LOOKED_AT = 4_000;
 
-/** Deletes what is remembered of objects that are gone, for those who may. */
+/** Deletes the history of deleted objects, for callers with the permission. */
 export class HistoryDeletion {
   readonly #history: Pick<History, 'caughtUp' | 'store'>;
   readonly #changes: Pick<ChangeStore, 'forget'>;
@@ -42,8 +42,8 @@ export class HistoryDeletion {
   /**
    * Deletes a record.
    *
-   * @throws RayApiError `NOT_FOUND`, also for what the caller may not read; `PERMISSION_DENIED`; `FAILED_PRECONDITION`
-   * where the object exists: its record would come again
+   * @throws RayApiError `NOT_FOUND`, also for records that the caller may not read; `PERMISSION_DENIED`;
+   * `FAILED_PRECONDITION` while the object exists, because its record would return
    */
   async delete(
     kind: EventfulKind,
@@ -80,10 +80,10 @@ export class HistoryDeletion {
   }
 
   /**
-   * Deletes the records of an owner's objects that are gone, as many as one request may; behind the last one, their past
-   * usage says no longer whose it was.
+   * Deletes the records of an owner's deleted objects, as many as one request may. With the last one, it also removes
+   * the owner from past usage.
    *
-   * @throws RayApiError `INVALID_ARGUMENT` where no owner is named
+   * @throws RayApiError `INVALID_ARGUMENT` if no owner is named
    */
   async erase(
     kind: EventfulKind,
@@ -104,7 +104,7 @@ export class HistoryDeletion {
       const erased = batch.filter(({ resource }) => mayDelete(resource));
       if (!context.dryRun) await this.#forget(erased);
       deleted += erased.length;
-      // What the caller may not read is not counted either.
+      // Records that the caller may not read are not counted either.
       const visible = batch.filter(({ resource }) => isReadable(resource));
       kept += visible.length - erased.length;
     });
@@ -121,9 +121,9 @@ export class HistoryDeletion {
   }
 
   /**
-   * Goes through records, as many as one request may.
+   * Processes records, as many as one request may.
    *
-   * @returns whether that was all of them
+   * @returns whether all were processed
    */
   async #each(
     query: RecordQuery,
@@ -144,7 +144,7 @@ export class HistoryDeletion {
     return false;
   }
 
-  /** What changed them goes first: what is left by an interruption is found by the record. */
+  /** Changes are deleted first, so that a repetition after an interruption still finds the record. */
   async #forget(records: readonly StoredRecord[]): Promise<void> {
     if (!records.length) return;
     const uids = records.map(({ uid }) => uid);

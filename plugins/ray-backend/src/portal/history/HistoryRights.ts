@@ -8,15 +8,15 @@ import { AccountRights } from '../../kubernetes/AccountRights';
 import { ImpersonationSettings } from '../../requests/ImpersonationSettings';
 import { RequestContext } from '../../requests/RequestContext';
 
-/** What logs, and what submissions are read as (Kubernetes, subresources of pods and services). */
+/** Kubernetes resources that protect logs and submissions (Kubernetes, subresources of pods and services). */
 const POD_LOGS = { ...PODS, plural: 'pods/log' };
 const DASHBOARDS = { ...SERVICES, plural: 'services/proxy' };
 
 type Caller = Pick<RequestContext, 'impersonate'>;
 
 /**
- * Who may read what was kept of an object: who may read the object, as with what is there; and, where users read as
- * themselves (`ray.kubernetes.impersonate: all`), whom Kubernetes lets read the same in the namespace.
+ * Who may read the stored logs and submissions of an object: readers of the object; and with impersonated reads
+ * (`ray.kubernetes.impersonate: all`), users whom Kubernetes lets read the same in the namespace.
  */
 export class HistoryRights {
   readonly #rights: AccountRights<'get'> | undefined;
@@ -39,7 +39,7 @@ export class HistoryRights {
     return this.#mayGet(POD_LOGS, object, caller);
   }
 
-  /** Whether a caller who may read a cluster may read what was submitted to it: Ray tells that through its dashboard. */
+  /** Whether a caller who may read a cluster may read its submissions, which Ray shows through its dashboard. */
   async mayReadSubmissions(
     cluster: RayResource,
     caller: Caller,

@@ -41,23 +41,23 @@ import { keptLogMessage } from './keptLogMessage';
 import { RecordedWork } from './RecordedWork';
 import { yamlOf } from './yamlOf';
 
-/** Records that are read at a time where some of them may be hidden. */
+/** Records that are read at a time, because some may be hidden. */
 const BATCH = 200;
 
-/** Records that are looked at for one answer; behind them the next page begins, however short this one is. */
+/** Records that one answer reads; the next page continues after them, however short this one is. */
 const MAX_LOOKED_AT = 4_000;
 
-/** So long one answer looks for a text among what does not have it, milliseconds; behind that the next page begins. */
+/** How long one answer searches for a text, milliseconds; the next page continues there. */
 const MAX_SEARCH_MS = 2_000;
 
-/** Lines of the latest log that come with a record. */
+/** Lines of the latest log that are sent with a record. */
 const ANSWERED_LOG_LINES = 500;
 
 type ListInput = OperationInput<'listRayJobRecords'>;
 
 type RecordLogInput = OperationInput<'getRayJobRecordLog'>;
 
-/** Kubernetes tells time in whole seconds: of states within one, the later in an object's life came later. */
+/** Kubernetes has whole seconds, so states within one are sorted by their place in an object's life. */
 function latestFirst(
   kind: EventfulKind,
   states: readonly RecordedState[],
@@ -83,7 +83,7 @@ function submissionMessage({
   };
 }
 
-/** Tells what is remembered of objects to those who may read them. */
+/** Shows the history of objects to callers that may read them. */
 export class HistoryService {
   readonly #history: Pick<History, 'caughtUp'>;
   readonly #store: RecordStore;
@@ -104,7 +104,7 @@ export class HistoryService {
     submissions: Pick<SubmissionStore, 'of'>;
     rights: HistoryRights;
     work: RecordedWork;
-    /** A history server that knows more; absent where there is none. */
+    /** A history server with further data; absent if none is configured. */
     server: Pick<HistoryServer, 'linkTo'> | undefined;
     seals: Seals;
   }) {
@@ -129,7 +129,7 @@ export class HistoryService {
     const { mine, presence, createdAfter, createdBefore } = input;
     const user = canonicalOwner(input.user);
     const own = context.caller.user ?? '';
-    // A service owns nothing; two owners at once are nobody.
+    // A service owns nothing, and no object has two owners.
     if (mine && (!own || (user && user !== own))) {
       return { records: [], continue: '' };
     }
@@ -155,7 +155,7 @@ export class HistoryService {
     let lastShown = after;
     let isRare = false;
     for (let seen = 0; ;) {
-      // One more than is wanted says whether there are more.
+      // One more than requested shows whether there are more.
       const size = context.mayReadAll ? limit + 1 : BATCH;
       const page = await this.#store.list(query, {
         ...{ after, limit: size, isRare },
@@ -184,9 +184,9 @@ export class HistoryService {
   }
 
   /**
-   * Everything about one object.
+   * The full record of one object.
    *
-   * @throws RayApiError `NOT_FOUND`, also for what the caller may not read
+   * @throws RayApiError `NOT_FOUND`, also for records that the caller may not read
    */
   async get(
     kind: EventfulKind,
@@ -241,7 +241,7 @@ export class HistoryService {
     };
   }
 
-  /** Where a history server shows the cluster that it was, or ran on. */
+  /** Address of the object's cluster in a history server. */
   async #linkTo({ resource, cluster }: StoredRecord): Promise<string> {
     const { kind, namespace } = resource;
     const name = kind === 'cluster' ? resource.name : cluster;
@@ -249,9 +249,9 @@ export class HistoryService {
   }
 
   /**
-   * The end of one log that was kept.
+   * The text of one kept log.
    *
-   * @throws RayApiError `NOT_FOUND`, also for what the caller may not read
+   * @throws RayApiError `NOT_FOUND`, also for logs that the caller may not read
    */
   async log(
     kind: EventfulKind,
@@ -296,7 +296,10 @@ export class HistoryService {
     return (await this.#logs.list(uid)).filter(mayRead);
   }
 
-  /** Which logs of an object a caller may read: those of submissions are told by Ray's dashboard, not by pods. */
+  /**
+   * The logs of an object that a caller may read: those of submissions are protected like Ray's dashboard, others like
+   * pods.
+   */
   async #logFilter(
     resource: RayResource,
     context: RequestContext,
@@ -325,7 +328,7 @@ export class HistoryService {
     return kept ? lastLines(kept.text, ANSWERED_LOG_LINES).text : (log ?? '');
   }
 
-  /** What exists now decides together with what was written down: an owner may have changed this very moment. */
+  /** Both the existing object and the record decide, because an owner may just have changed. */
   #mayRead({ uid, resource }: StoredRecord, context: RequestContext): boolean {
     if (context.mayReadAll) return true;
     if (!context.mayRead(resource)) return false;
@@ -333,7 +336,7 @@ export class HistoryService {
     return live?.uid !== uid || context.mayRead(live.resource);
   }
 
-  /** The state of what exists, which may be newer than what was written down. */
+  /** The state of an existing object, which may be newer than the record. */
   #stateNow({ uid, resource }: StoredRecord): string | undefined {
     const live = this.#views.of[resource.kind].index.get(resource);
     return live?.uid === uid ? live.listFields.state : undefined;

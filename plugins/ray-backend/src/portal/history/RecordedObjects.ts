@@ -6,7 +6,7 @@ import { RayCache } from '../../kinds/RayCache';
 import { ownerOfPod } from '../../kubernetes/operatorPods';
 import { keyOf } from '../../views/Views';
 
-/** How long an object that is gone is known: its pods go after it, and tell how it ended. Milliseconds. */
+/** How long a deleted object is remembered, because its pods are deleted later, and show how it ended. Milliseconds. */
 const KNOWN_AFTER_MS = 15 * 60_000;
 
 /** An object that has a record. */
@@ -22,18 +22,18 @@ const KIND_OF: ReadonlyMap<string, EventfulKind> = new Map(
   EVENTFUL_KINDS.map(kind => [RAY_KINDS[kind].resource.kind, kind]),
 );
 
-/** Knows the objects that have records, and whose a pod is; those that are gone for a while longer than the cache. */
+/** Knows the objects with records, and the owners of pods; deleted objects a while longer than the cache does. */
 export class RecordedObjects {
   readonly #byUid = new Map<string, RecordedObject>();
-  /** The latest of a name, by kind and key. */
+  /** The latest object of a name, by kind and key. */
   readonly #byName = new Map<string, RecordedObject>();
-  /** In the order in which they went, with the time that had passed since the start of the process. */
+  /** Deleted objects in order, with monotonic times. */
   readonly #gone: Array<{ object: RecordedObject; at: number }> = [];
   readonly #appear: Array<(object: RecordedObject) => void> = [];
   readonly #left: Array<(object: RecordedObject) => void> = [];
   readonly #forget: Array<(object: RecordedObject) => void> = [];
 
-  /** Follows the objects; to be made before they are read. */
+  /** Follows the objects; create it before they are read. */
   constructor(cache: Pick<RayCache, 'objects'>) {
     for (const kind of EVENTFUL_KINDS) {
       cache.objects[kind].subscribe(changes => {
@@ -43,17 +43,17 @@ export class RecordedObjects {
     }
   }
 
-  /** Adds a listener for objects that come. */
+  /** Adds a listener for new objects. */
   onAppear(listener: (object: RecordedObject) => void): void {
     this.#appear.push(listener);
   }
 
-  /** Adds a listener for objects that are gone. */
+  /** Adds a listener for deleted objects. */
   onGone(listener: (object: RecordedObject) => void): void {
     this.#left.push(listener);
   }
 
-  /** Adds a listener for objects that are not known any more. */
+  /** Adds a listener for objects that are forgotten. */
   onForget(listener: (object: RecordedObject) => void): void {
     this.#forget.push(listener);
   }
@@ -62,7 +62,7 @@ export class RecordedObjects {
     return this.#byUid.get(uid);
   }
 
-  /** The cluster or job that a pod works for: a namesake of an earlier one has its own pods. */
+  /** The cluster or job of a pod, by uid, because an earlier object of the same name has its own pods. */
   ownerOf(pod: Pod): RecordedObject | undefined {
     const { kind: ownerKind, ...reference } = ownerOfPod(pod);
     const { ownerReferences = [], creationTimestamp } = pod.metadata;

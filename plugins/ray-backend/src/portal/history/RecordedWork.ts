@@ -54,7 +54,7 @@ function eventMessage({
   };
 }
 
-/** Reads what is remembered of an object's pods and events, and of which times something is missing. */
+/** Reads the recorded pods and events of an object, and the periods with missing data. */
 export class RecordedWork {
   readonly #work: Pick<WorkStore, 'pods' | 'events'>;
   readonly #cuts: Pick<RecordCuts, 'of'>;
@@ -92,7 +92,7 @@ export class RecordedWork {
       until: rfc3339(Math.min(until, life.until)),
     }));
     return {
-      // Of pods that went while nobody looked no more is known than of their object.
+      // For pods deleted during an outage, no more is known than for their object.
       pods: pods.map(pod => podMessage(pod, deletedAt)),
       events: events.map(eventMessage),
       gaps: gaps.sort((a, b) => (a.from < b.from ? 1 : -1)),

@@ -28,53 +28,53 @@ import { isSubmissionId } from '../../submissions/submissionId';
 import { AskSchedule, Shown } from './AskSchedule';
 import { cutText } from '../../core/cutText';
 
-/** Clusters that are asked together: few, as a portal has more to do. */
+/** Clusters queried in parallel: few, because a portal has other work. */
 const CONCURRENCY = 4;
 
-/** How long one cluster may take, logs included, milliseconds. */
+/** Timeout of one cluster, logs included, milliseconds. */
 const CLUSTER_TIMEOUT_MS = 30_000;
 
-/** Logs of one cluster that are read in one round: a head has work of its own to do. */
+/** Logs of one cluster that are read in one round, which limits the load of a head. */
 const LOGS_AT_A_TIME = 10;
 
-/** As much is kept of an entrypoint, and of a message, characters. */
+/** Most characters of an entrypoint, and of a message, that are stored. */
 const MAX_TEXT_LENGTH = 4_000;
 
-/** The same of a status, whose longest is `SUCCEEDED`. */
+/** The same for a status, whose longest is `SUCCEEDED`. */
 const MAX_STATUS_LENGTH = 50;
 
 type Dashboard = Pick<RayDashboardClient, 'list' | 'log'>;
 
 /**
- * All clusters take so long, milliseconds, where there are many: right after a start all are due. As long as `AskSchedule`
- * leaves one alone where nothing happens.
+ * Time for a pass over all clusters, milliseconds, if there are many: right after a start all are due. Equal to the
+ * longest interval of `AskSchedule`.
  */
 const FIRST_PASS_MS = 30 * 60_000;
 
-/** Questions are spread over this part of a round: the next one shall not wait for the last of them. */
+/** Queries are spread over this part of a round, so that the next round does not wait for the last of them. */
 const PART_OF_ROUND = 0.8;
 
-/** A cluster whose Ray may be asked. */
+/** A cluster whose Ray may be queried. */
 export interface SubmissionCluster {
   key: ObjectKey;
   uid: string;
-  /** As it is now; undefined where it is gone, or belongs to a job or a service. */
+  /** Its present state; undefined if it was deleted, or belongs to a job or a service. */
   read(): RayCluster | undefined;
 }
 
 /** Options of {@link SubmissionKeeper}. */
 export interface SubmissionKeeperOptions {
-  /** The clusters whose Ray can be asked. */
+  /** The clusters whose Ray can be queried. */
   clusters(): readonly SubmissionCluster[];
   connect(rayCluster: RayCluster, signal: AbortSignal): Promise<Dashboard>;
   store: Pick<SubmissionStore, 'known' | 'write'>;
-  /** Where the ends of logs go, bytes of text of each; none are kept when absent. */
+  /** Stores the ends of logs, with the bytes of text of each; none are kept when absent. */
   logs?: { store: Pick<LogStore, 'lacks' | 'write'>; maxBytes: number };
-  /** Time between two rounds, over which each spreads its questions, milliseconds; none is spread when absent. */
+  /** Time between two rounds, over which queries are spread, milliseconds; they are not spread when absent. */
   roundMs?: number;
   logger: LoggerService;
   now?(): number;
-  /** Waits between questions; tests don't. */
+  /** Waits between queries; tests don't. */
   pause?: SpreadOptions['pause'];
 }
 
@@ -83,7 +83,7 @@ function submissionOf(
   seenAt: number,
 ): RecordedSubmission {
   const { submissionId, entrypoint, status, message } = job;
-  // As it is stored: a text that is stored otherwise would be news each time.
+  // As stored: a text that is stored differently would count as changed each time.
   const kept = (text: string, most = MAX_TEXT_LENGTH) =>
     cutText(plainText(text), most);
   return {
@@ -103,7 +103,7 @@ function isNews(
   return known?.status !== status || known.message !== message;
 }
 
-/** The clusters to which somebody submits: what runs on those of jobs and services is in their own records. */
+/** Clusters that take submissions; work on clusters of jobs and services is in those objects' records. */
 export function submissionClusters({
   cache,
   views,
@@ -126,7 +126,7 @@ export function submissionClusters({
   );
 }
 
-/** Remembers what was submitted to clusters, and the ends of its logs: Ray forgets them with its head. */
+/** Records submissions to clusters, and the ends of their logs, because Ray loses them with its head. */
 export class SubmissionKeeper {
   readonly #options: SubmissionKeeperOptions;
   readonly #schedule = new AskSchedule();
@@ -137,12 +137,12 @@ export class SubmissionKeeper {
     this.#now = options.now ?? Date.now;
   }
 
-  /** Something was submitted to a cluster, or works on it: it is asked in the next round. */
+  /** Makes a cluster due in the next round, because something was submitted or runs there. */
   wake(uid: string): void {
     this.#schedule.wake(uid);
   }
 
-  /** Asks the clusters whose time has come. */
+  /** Queries the clusters that are due. */
   async round(signal: AbortSignal): Promise<void> {
     const { roundMs = 0, logger, pause } = this.#options;
     const work = async ({ key, uid, read }: SubmissionCluster) => {
@@ -163,7 +163,7 @@ export class SubmissionKeeper {
     });
   }
 
-  /** What this round asks: what waits for longest. */
+  /** The clusters of this round: the longest overdue. */
   #due(): SubmissionCluster[] {
     const { roundMs } = this.#options;
     const schedule = this.#schedule;
@@ -190,7 +190,7 @@ export class SubmissionKeeper {
     ]);
     const dashboard = await connect(cluster, signal);
     const seenAt = this.#now();
-    // Drivers that connect from elsewhere have no id of a submission.
+    // Drivers that connect from outside have no submission id.
     const jobs = (await dashboard.list(signal)).jobs
       .filter(({ submissionId: id }) => id && isSubmissionId(id))
       .slice(0, MAX_SUBMISSIONS);
@@ -202,7 +202,7 @@ export class SubmissionKeeper {
       isNews(submissionOf(job, seenAt), known.get(job.submissionId)),
     );
     const ended = news.filter(hasEnded);
-    // One whose log could not be read is news again in the next round.
+    // A submission whose log could not be read is retried in the next round.
     const unread = new Set(ended.slice(LOGS_AT_A_TIME));
     for (const job of ended.slice(0, LOGS_AT_A_TIME)) {
       const isKept = await this.#keepLog(cluster, { job, dashboard, signal });
@@ -218,7 +218,7 @@ export class SubmissionKeeper {
     return { isChanged: news.length > 0, isBusy };
   }
 
-  /** False where it is to be tried again. */
+  /** False if it must be retried. */
   async #keepLog(
     { metadata }: RayCluster,
     options: {
@@ -235,7 +235,7 @@ export class SubmissionKeeper {
       ...{ namespace, pod: id, podUid: id, container: DRIVER },
       startedAt: Number(job.startTime),
       endedAt: Number(job.endTime),
-      // Ray tells no code; it is 1 of whatever did not go well.
+      // Ray reports no exit code; any failure counts as 1.
       exitCode: job.status === 'SUCCEEDED' ? 0 : 1,
       isPrevious: false,
     };

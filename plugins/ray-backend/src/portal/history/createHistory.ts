@@ -18,10 +18,10 @@ import { keepWork } from './keepWork';
 import { recordedKinds, RecordSources } from './recordedKinds';
 import { RecordedObjects } from './RecordedObjects';
 
-/** Longest that Ray may take for a log, milliseconds: a head that hangs must not hold up the logs of others. */
+/** Timeout of Ray's answer with a log, milliseconds, so that a hanging head does not delay the logs of others. */
 const DRIVER_LOG_TIMEOUT_MS = 10_000;
 
-/** Remembers the objects of all kinds that have states, and what their containers printed last. */
+/** Creates the history of all kinds with states, and of their last log lines. */
 export function createHistory({
   store,
   cuts,

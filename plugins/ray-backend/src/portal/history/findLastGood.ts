@@ -9,19 +9,19 @@ import { RecordStore } from '../../history/records/RecordStore';
 import { EventfulKind } from '../../kinds/kinds';
 import { yamlOf } from './yamlOf';
 
-/** Objects among which one is looked for that went well before. */
+/** Objects that are searched for an earlier successful one. */
 const MAX_LOOKED_AT = 200;
 
-/** A number or a random ending, by which the names of runs of the same work differ. */
+/** A number or a random suffix, by which the names of runs of the same work differ. */
 const RUN_SUFFIX = /-(?=[a-z]*\d)[a-z0-9]{1,14}$/;
 
 function workOf(name: string): string {
   return name.replace(RUN_SUFFIX, '');
 }
 
-/** Where an object stands among others: by its end, then by its creation and uid. */
+/** Position of an object among others: by its end, then by its creation and uid. */
 interface Place {
-  /** When its state began, milliseconds since 1970: of a job that has ended, its end. */
+  /** When its state began, milliseconds since 1970; for an ended job, its end. */
   end: number;
   createdAt: number;
   uid: string;
@@ -32,7 +32,7 @@ function placeOf({ status, seenAt, createdAt, uid }: StoredRecord): Place {
   return { end: Date.parse(since) || seenAt, createdAt, uid };
 }
 
-/** Negative where the first comes before the other. Kubernetes knows only the second in which an object was created. */
+/** Negative if the first precedes the other. Kubernetes knows only the second in which an object was created. */
 function compare(one: Place, other: Place): number {
   return (
     one.end - other.end ||
@@ -52,7 +52,7 @@ interface LastGoodOptions {
   mayRead(record: StoredRecord): boolean;
 }
 
-/** What the object itself was made to be when it last went well. */
+/** The object's own definition when it last succeeded. */
 function ownLastGood({
   kind,
   record,
@@ -61,7 +61,7 @@ function ownLastGood({
 }: LastGoodOptions): RecordedRun | undefined {
   const good = states.find(({ state }) => state === KINDS[kind].goal);
   if (!good) return undefined;
-  // What was there before the portal first looked is known by its first definition.
+  // Before the first observation, the first known definition counts.
   const then =
     definitions.find(({ time }) => time <= good.since) ?? definitions.at(-1);
   return (
@@ -74,7 +74,7 @@ function ownLastGood({
   );
 }
 
-/** The object for the same work that ended well before this one did, the latest of them. */
+/** The latest object for the same work that succeeded before this one ended. */
 async function earlierLastGood({
   kind,
   record,
@@ -84,7 +84,7 @@ async function earlierLastGood({
   const { namespace, name, owner } = record.resource;
   const work = workOf(name);
   const place = placeOf(record);
-  // What ended before was created before, too.
+  // An object that ended earlier was also created earlier.
   const until = place.end + 1;
   const { records } = await store.list(
     { kind, namespace, owner, state: KINDS[kind].goal, search: work, until },
@@ -109,7 +109,7 @@ async function earlierLastGood({
   );
 }
 
-/** What went well before, to compare what did not with; undefined for what goes well itself. */
+/** The last success to compare a failure with; undefined for a success. */
 export async function findLastGood(
   options: LastGoodOptions,
 ): Promise<RecordedRun | undefined> {

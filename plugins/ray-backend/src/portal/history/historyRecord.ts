@@ -27,9 +27,9 @@ function partsIn(json: JsonObject, name: string): MessagePart[] {
 }
 
 /**
- * A record as answers have it.
+ * A record as answers show it.
  *
- * @param stateNow - of what still exists
+ * @param stateNow - of an object that still exists
  */
 export function historyRecord(
   record: StoredRecord,
@@ -38,7 +38,7 @@ export function historyRecord(
   const { uid, resource, cluster, output, deletedAt } = record;
   const { namespace, name, owner = '', templates } = resource;
   const state = record.deletedAt ? record.state : (stateNow ?? record.state);
-  // An explanation is of the state that it was written down with.
+  // An explanation belongs to the state that it was stored with.
   const isExplained = textIn(record.status ?? {}, 'state') === state;
   const status = (isExplained && record.status) || {};
   return {

@@ -12,7 +12,7 @@ const positionSchema = z.tuple([z.number().int(), z.string().max(64)]);
 
 /**
  * Continue tokens of one list of records. A page may end at a record that its reader may not see, so the position is
- * sealed; and it counts for the same caller and filters only, as others would tell where it lies.
+ * sealed. It is valid for the same caller and filters only, because another filter would reveal where the record lies.
  */
 export class HistoryTokens {
   readonly #seals: Pick<Seals, 'seal' | 'open'>;
@@ -27,7 +27,7 @@ export class HistoryTokens {
     this.#purpose = canonicalJson(['records', { user, service, query }]);
   }
 
-  /** Says where a page ended. */
+  /** Encodes the end of a page. */
   encode({ createdAt, uid }: RecordPosition): string {
     return this.#seals.seal(JSON.stringify([createdAt, uid]), this.#purpose);
   }

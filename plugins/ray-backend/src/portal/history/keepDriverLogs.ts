@@ -5,14 +5,14 @@ import { LogKeeper } from '../../history/logs/LogKeeper';
 import { hasSubmitter } from '../../jobs/hasSubmitter';
 import { RayCache } from '../../kinds/RayCache';
 
-/** What Ray says of a job that has ended. */
+/** Ray's report of an ended job. */
 const ENDS: readonly (string | undefined)[] = [
   'SUCCEEDED',
   'FAILED',
   'STOPPED',
 ];
 
-/** The driver of a job that has ended, where no pod has its log. */
+/** The driver of an ended job whose log is in no pod. */
 function driverRun(rayJob: RayJob): ContainerRun | undefined {
   const { metadata, status = {} } = rayJob;
   const { jobId, jobStatus, rayJobInfo = {} } = status;
@@ -25,13 +25,13 @@ function driverRun(rayJob: RayJob): ContainerRun | undefined {
     ...{ pod: jobId, podUid: metadata.uid ?? '', container: DRIVER },
     startedAt: parseTime(startTime) ?? 0,
     endedAt: parseTime(endTime) ?? 0,
-    // Ray tells no code; it is 1 of whatever did not go well.
+    // Ray reports no exit code; any failure counts as 1.
     exitCode: jobStatus === 'SUCCEEDED' ? 0 : 1,
     isPrevious: false,
   };
 }
 
-/** Has the logs of drivers kept when they end: those of jobs that no pod submits are with Ray alone. */
+/** Keeps the logs of drivers when they end, for jobs without a submitter pod, whose logs only Ray has. */
 export function keepDriverLogs(options: {
   cache: Pick<RayCache, 'objects'>;
   keeper: LogKeeper;

@@ -7,9 +7,9 @@ import { podsOf } from './podsOf';
 import { RecordedObjects } from './RecordedObjects';
 
 /**
- * Has the logs of what ends in pods kept, from when pods are read.
+ * Keeps the logs of ended containers, once pods are read.
  *
- * @returns takes the logs of an object that is about to go
+ * @returns a function that keeps the logs of an object about to be deleted
  */
 export function keepLogs(options: {
   cache: Pick<RayCache, 'pods'>;
@@ -29,9 +29,9 @@ export function keepLogs(options: {
       else keeper.forgetPod(pod.metadata.uid ?? '');
     }
   });
-  // At the start pods may be read before what they work for.
+  // At the start, pods may be read before their owners.
   objects.onAppear(object => podsOf(cache, object).forEach(pod => look(pod)));
-  // Its pods go a moment later.
+  // Its pods are deleted a moment later.
   objects.onGone(object =>
     podsOf(cache, object).forEach(pod => look(pod, true)),
   );

@@ -1,10 +1,10 @@
 import { SharedTasks } from '../../database/SharedTasks';
 import { SubmissionKeeper } from './SubmissionKeeper';
 
-/** Time between two rounds, milliseconds: what Ray forgets before it is asked is not remembered. */
+/** Time between two rounds, milliseconds: submissions that Ray forgets in between are not recorded. */
 export const SUBMISSION_ROUND_MS = 60_000;
 
-/** Has submissions remembered, by one replica of the portal. */
+/** Records submissions, on one replica of the portal. */
 export async function keepSubmissions(options: {
   tasks: Pick<SharedTasks, 'schedule'>;
   keeper: Pick<SubmissionKeeper, 'round'>;

@@ -22,13 +22,13 @@ interface WorkSources {
   objects: RecordedObjects;
 }
 
-/** The same for an event that came again. */
+/** Key of repetitions of an event. */
 function sameness({ involvedObject, type, reason, message }: Event): string {
   const { kind, name } = involvedObject;
   return JSON.stringify([kind, name, type, reason, message]);
 }
 
-/** The events about an object and what works for it, which Kubernetes still has. */
+/** The events of an object and its pods that Kubernetes still has. */
 function eventsOf(
   { cache }: WorkSources,
   { kind, key, uid }: RecordedObject,
@@ -67,7 +67,7 @@ function recordedEvents(
   }));
 }
 
-/** What is new of an object's pods and events; what has no version is always new. */
+/** New pods and events of an object; those without a version always count as new. */
 function lookAt(
   sources: WorkSources,
   uid: string,
@@ -101,7 +101,7 @@ function lookAt(
   };
 }
 
-/** Has pods and events written down, from when they are read. */
+/** Records pods and events, once they are read. */
 export function keepWork(
   options: WorkSources & {
     store: WorkStore;
@@ -144,7 +144,7 @@ export function keepWork(
       }
     });
   }
-  // At the start pods and events may be read before what they are about.
+  // At the start, pods and events may be read before their objects.
   objects.onAppear(({ uid }) => keeper.changed(uid));
   objects.onForget(({ uid }) => keeper.forget(uid));
   return keeper;

@@ -2,7 +2,7 @@ import { KeptLogInfo } from '@rayport/backstage-plugin-ray-common';
 import { rfc3339 } from '../../core/rfc3339';
 import { KeptLog } from '../../history/logs/ContainerRun';
 
-/** What is kept of a log as answers have it, without the text. */
+/** A kept log as answers show it, without the text. */
 export function keptLogMessage(log: KeptLog): KeptLogInfo {
   const { id, pod, container, bytes, exitCode, isCut } = log;
   return {

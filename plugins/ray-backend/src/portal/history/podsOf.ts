@@ -3,7 +3,7 @@ import { RAY_KINDS } from '../../kinds/kinds';
 import { RayCache } from '../../kinds/RayCache';
 import { RecordedObject } from './RecordedObjects';
 
-/** The pods that work for an object, or for a namesake of it. */
+/** The pods of an object, or of an earlier one of the same name. */
 export function podsOf(
   cache: Pick<RayCache, 'pods'>,
   { kind, key }: RecordedObject,

@@ -15,10 +15,10 @@ import { RayViews } from '../../kinds/RayViews';
 import { ServeStatusService } from '../../services/ServeStatusService';
 import { View } from '../../views/View';
 
-/** Longest that an explanation may take, milliseconds: it is made of what is known. */
+/** Timeout of an explanation, milliseconds: it needs only cached data. */
 const TIMEOUT_MS = 5_000;
 
-/** What records are made of. */
+/** Sources of records. */
 export interface RecordSources {
   cache: RayCache;
   views: RayViews;
@@ -26,7 +26,7 @@ export interface RecordSources {
   serveStatuses: ServeStatusService;
 }
 
-/** The kinds that are remembered: those that have states. */
+/** The kinds with history: those with states. */
 export type RecordedKinds = ReadonlyMap<
   ResourceKind,
   RecordedKind & ComparedKind & WatchedKind
@@ -38,7 +38,10 @@ type StatusReaders = {
   readonly [K in EventfulKind]: (view: View<object>) => Promise<Status>;
 };
 
-/** A record is for everybody who may read its object: it must not mention the cluster behind it, which they may not. */
+/**
+ * All readers of an object may read its record, so the record must not mention the cluster behind it, which they may
+ * not be allowed to read.
+ */
 function contextOfNobody() {
   return {
     consistency: 'cached' as const,
@@ -72,7 +75,7 @@ function statusReaders(sources: RecordSources): StatusReaders {
   };
 }
 
-/** Says for each kind that is remembered where its objects are, and what explains them. */
+/** Defines for each recorded kind where its objects and explanations come from. */
 export function recordedKinds(sources: RecordSources): RecordedKinds {
   const { cache, views } = sources;
   const readers = statusReaders(sources);

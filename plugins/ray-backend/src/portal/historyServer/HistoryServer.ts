@@ -7,10 +7,10 @@ import { ANSWER_BOUNDS } from '../../submissions/answerBounds';
 import { readRayJson } from '../../submissions/readRayJson';
 import { HistoryServerSettings } from './readHistoryServerSettings';
 
-/** So long what it knows counts, and that it can't be asked, milliseconds: sessions are added as clusters end. */
+/** How long its sessions, and a failure to read them, are cached, milliseconds: sessions are added as clusters end. */
 const LIFETIME_MS = 60_000;
 
-/** Longest time that a record waits for it, milliseconds: it has more to show. */
+/** Longest wait of a record for it, milliseconds: the record has more to show. */
 const TIMEOUT_MS = 2_000;
 
 /** Its answer to `GET /clusters` (KubeRay, historyserver): the latest session of a cluster comes first. */
@@ -25,7 +25,7 @@ const sessionSchema = z.object({
 /** Sessions by namespace and name of their cluster. */
 type Sessions = ReadonlyMap<string, string>;
 
-/** Finds clusters in a KubeRay history server, which keeps what happened in their Ray: tasks, actors, files of logs. */
+/** Finds clusters in a KubeRay history server, which keeps Ray's tasks, actors and log files. */
 export class HistoryServer {
   readonly #settings: HistoryServerSettings;
   readonly #logger: LoggerService;
@@ -39,7 +39,7 @@ export class HistoryServer {
     this.#logger = options.logger;
   }
 
-  /** Where a cluster's latest session is looked at; empty for one that it does not know, and while it can't be asked. */
+  /** Address of a cluster's latest session; empty if it is unknown or the server can't be asked. */
   async linkTo(cluster: ObjectKey): Promise<string> {
     const sessions = await this.#recent.get('all', () => this.#read());
     const session = sessions.get(keyText(cluster));
@@ -61,7 +61,7 @@ export class HistoryServer {
       if (!response.ok) throw new Error(`It answers ${response.status}`);
       const answer = await readRayJson(response.body, ANSWER_BOUNDS.sessions);
       for (const entry of sessionsSchema.parse(answer)) {
-        // One by one: a fault in each of thousands would take long to describe.
+        // One by one, because describing a fault in each of thousands would take long.
         const { sessionName, ...key } = sessionSchema.parse(entry);
         const cluster = keyText(key);
         if (!sessions.has(cluster)) sessions.set(cluster, sessionName);

@@ -1,10 +1,10 @@
 import { Config } from '@backstage/config';
 
-/** Where a KubeRay history server is. */
+/** Address of a KubeRay history server. */
 export interface HistoryServerSettings {
-  /** Where the portal asks it, without a slash at its end. */
+  /** Address for the portal, without a slash at its end. */
   url: string;
-  /** What readers open, with `{namespace}`, `{name}` and `{session}` in place of what is remembered. */
+  /** Address for users, with the placeholders `{namespace}`, `{name}` and `{session}`. */
   link: string;
 }
 
@@ -19,9 +19,9 @@ function readHttpUrl(key: string, text: string): string {
 }
 
 /**
- * Reads `ray.history.server`; undefined where there is none.
+ * Reads `ray.history.server`; undefined if not configured.
  *
- * @throws Error that names the key of a setting that is wrong
+ * @throws Error that names the key of an invalid setting
  */
 export function readHistoryServerSettings(
   config: Config,

@@ -15,13 +15,13 @@ import { SubmissionErrors } from '../../submissions/SubmissionErrors';
 import { clusterLoad } from './clusterLoad';
 import { Gap, LoadGap, readRaysWords } from './readRaysWords';
 
-/** So long all who look at a cluster get the same answer, milliseconds: Ray itself counts again every 2.5 s. */
+/** How long all readers of a cluster share an answer, milliseconds: Ray itself updates every 2.5 s. */
 const LIFETIME_MS = 4_000;
 
-/** How long all answers together may take, milliseconds. */
+/** Timeout of all answers together, milliseconds. */
 const TOTAL_TIMEOUT_MS = 10_000;
 
-/** What is wrong where Ray's dashboard can't be asked; other errors are not about it. */
+/** The reasons why Ray's dashboard can't be queried; other errors are not about it. */
 const GAPS: ReadonlyMap<string, Gap> = new Map([
   ['UNAVAILABLE', 'unreachable'],
   ['DEADLINE_EXCEEDED', 'timedOut'],
@@ -43,7 +43,7 @@ function unknownLoad(gap: Gap, message: string): Omit<ClusterLoad, 'asOf'> {
   };
 }
 
-/** Tells what clusters use, as their Ray says. */
+/** Shows the usage of clusters, as Ray reports it. */
 export class ClusterLoadService {
   readonly #views: ViewReaders['cluster'];
   readonly #clusters: Pick<FactReader<RayCluster>, 'find'>;
@@ -60,7 +60,9 @@ export class ClusterLoadService {
     this.#dashboards = options.dashboards;
   }
 
-  /** @throws RayApiError as reading the cluster would; KubernetesError where Kubernetes refuses the way to the dashboard */
+  /**
+   * @throws RayApiError the same as reading the cluster; KubernetesError if Kubernetes refuses access to the dashboard
+   */
   async get(key: ObjectKey, context: RequestContext): Promise<ClusterLoad> {
     const view = await this.#views.get(key, context);
     const status = view.status.message();
@@ -70,7 +72,7 @@ export class ClusterLoadService {
     }
     const rayCluster = await this.#clusters.find(key, context);
     const { impersonate } = context;
-    // Kubernetes may let one user through to the dashboard and another one not.
+    // Kubernetes may allow one user to reach the dashboard and refuse another.
     const shared = JSON.stringify([rayCluster.metadata.uid, impersonate]);
     return this.#recent.get(shared, () =>
       this.#ask(rayCluster, { impersonate }),
@@ -82,7 +84,7 @@ export class ClusterLoadService {
     { impersonate }: Pick<RequestContext, 'impersonate'>,
   ): Promise<ClusterLoad> {
     const asOf = now();
-    // Others may wait for it, too: one of them going away must not end it.
+    // Other requests may share the call, so one that leaves must not end it.
     const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
     try {
       const session = await this.#dashboards.open(rayCluster, {
@@ -104,7 +106,7 @@ function now(): string {
   return rfc3339(Date.now());
 }
 
-/** @throws what is not about the dashboard */
+/** @throws errors that are not about the dashboard */
 function gapOf(error: unknown): Omit<ClusterLoad, 'asOf'> {
   if (error instanceof LoadGap) return unknownLoad(error.gap, error.message);
   if (!isRayApiError(error)) throw error;

@@ -10,13 +10,13 @@ import { explainDemand, unmetDemands } from './pendingDemands';
 import { rayGroups } from './rayGroups';
 import { nodeLoad, resourceLoad } from './resourceLoad';
 
-/** What Ray has said; `status` is undefined where it did not answer that question. */
+/** Ray's answers; `status` is undefined if that one is missing. */
 export interface RaysWords {
   nodes: readonly NodeSummary[];
   status: ClusterStatusReport | undefined;
 }
 
-/** Makes of Ray's words what a cluster uses, and what it waits for. */
+/** Converts Ray's answers to a cluster's usage and its pending demands. */
 export function clusterLoad(
   rayCluster: RayCluster,
   { nodes, status }: RaysWords,

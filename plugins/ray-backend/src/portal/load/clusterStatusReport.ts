@@ -10,16 +10,16 @@ import {
   shortText,
 } from './rayAmounts';
 
-/** Nodes whose usage is looked at. */
+/** Most nodes whose usage is read. */
 const MAX_NODES = 500;
 
-/** Demands that are looked at; Ray has counted the same ones together. */
+/** Most demands that are read; Ray has grouped equal ones. */
 const MAX_DEMANDS = 1_000;
 
-/** Bundles of `request_resources`; each is held against all nodes. */
+/** Most bundles of `request_resources`; each is compared with all nodes. */
 const MAX_REQUESTED = 50;
 
-/** Different bundles of one placement group. */
+/** Most different bundles of one placement group. */
 const MAX_BUNDLES = 32;
 
 const count = z
@@ -53,7 +53,7 @@ const answer = z.object({
   }),
 });
 
-/** A demand, before it is known why it waits. */
+/** A demand, before the reason of its wait is known. */
 export interface WaitingDemand extends Pick<
   PendingDemand,
   'source' | 'count' | 'strategy'
@@ -61,17 +61,17 @@ export interface WaitingDemand extends Pick<
   bundles: Array<{ resources: Amounts; count: number }>;
 }
 
-/** What Ray's `/api/cluster_status` says. */
+/** Ray's answer to `/api/cluster_status`. */
 export interface ClusterStatusReport {
-  /** By the id of a node, before Ray 2.9 by its address. */
+  /** By node id; before Ray 2.9 by address. */
   usageByNode: ReadonlyMap<string, UsageOfResources>;
   demands: WaitingDemand[];
-  /** Version 2 of the autoscaler tells nobody here; see `formattedStatus`. */
+  /** Version 2 of the autoscaler reports nothing here; see `formattedStatus`. */
   isKnown: boolean;
   error: string;
 }
 
-/** Dashboards write keys of objects in camel case. */
+/** Dashboards write object keys in camel case. */
 const NAMES = new Map([['objectStoreMemory', 'object_store_memory']]);
 
 function usageOf(value: unknown): UsageOfResources {
@@ -114,7 +114,7 @@ function demandsOf({
   ];
 }
 
-/** Reads Ray's answer to `/api/cluster_status`; refuses what is none. */
+/** Parses Ray's answer to `/api/cluster_status`; refuses any other answer. */
 export const clusterStatusSchema = answer.transform(
   ({ data: { autoscalingError, clusterStatus } }): ClusterStatusReport => {
     const load = clusterStatus?.loadMetricsReport;

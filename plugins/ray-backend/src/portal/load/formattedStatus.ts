@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WaitingDemand } from './clusterStatusReport';
 import { Amounts } from './rayAmounts';
 
-/** Lines that are looked at; there is one for each kind of demand. */
+/** Most lines that are read; there is one for each kind of demand. */
 const MAX_LINES = 1_000;
 
 const TITLE = 'Pending Demands:';
@@ -52,8 +52,8 @@ function demandOf(line: string): WaitingDemand | undefined {
 const answer = z.object({ data: z.object({ clusterStatus: z.string() }) });
 
 /**
- * Reads what waits out of `/api/cluster_status?format=1`, the same as `ray status`: version 2 of the autoscaler, which Ray
- * uses by itself on KubeRay since 2.50, says it nowhere else. Undefined where it says nothing about that.
+ * Reads pending demands from `/api/cluster_status?format=1`, the text of `ray status`: version 2 of the autoscaler, the
+ * default on KubeRay since Ray 2.50, reports them nowhere else. Undefined if the text has none.
  */
 export const formattedStatusSchema = answer.transform(
   ({ data: { clusterStatus } }): WaitingDemand[] | undefined => {

@@ -1,10 +1,10 @@
-/** How much of each of Ray's logical resources is held, and how much there is. */
+/** Used and total amount of each of Ray's logical resources. */
 export type UsageOfResources = ReadonlyMap<
   string,
   { used: number; total: number }
 >;
 
-/** Characters that are looked at; a node has a line for each resource. */
+/** Most characters that are read; a node has a line for each resource. */
 const MAX_TEXT = 4_096;
 
 /** A line such as `1.0/4.0 CPU` or `95.37MiB/2.0GiB object_store_memory`. */
@@ -23,7 +23,7 @@ function valueOf(digits: string, unit: string | undefined): number {
   return Number(digits) * (UNITS.get(unit ?? 'B') ?? 1);
 }
 
-/** Reads what Ray's dashboard says in words, where it says it in no other way (version 2 of the autoscaler). */
+/** Parses the dashboard's text, the only source with version 2 of the autoscaler. */
 export function readLogicalUsage(text: string): UsageOfResources {
   const lines = text.slice(0, MAX_TEXT).split('\n');
   return new Map(

@@ -8,13 +8,13 @@ import {
 } from './rayAmounts';
 import { readLogicalUsage, UsageOfResources } from './logicalUsage';
 
-/** Nodes that are looked at; Ray keeps those that died for a while. */
+/** Most nodes that are read; Ray keeps dead ones for a while. */
 const MAX_NODES = 500;
 
-/** Devices of one node. */
+/** Most devices of one node. */
 const MAX_GPUS = 64;
 
-/** Ray counts the memory of GPUs in these. */
+/** Ray's unit for the memory of GPUs. */
 const MEBIBYTE = 2 ** 20;
 
 const gpu = z.object({
@@ -54,7 +54,7 @@ const answer = z.object({
   }),
 });
 
-/** A device as Ray sees it. */
+/** A device as Ray reports it. */
 export interface GpuSummary {
   name: string;
   percent: number | undefined;
@@ -62,13 +62,13 @@ export interface GpuSummary {
   totalBytes: number;
 }
 
-/** A node that lives, as Ray tells of it. */
+/** A living node, as Ray reports it. */
 export interface NodeSummary {
   id: string;
   name: string;
   ip: string;
   isHead: boolean;
-  /** Cores that work, and that there are. */
+  /** Used and total cores. */
   cpu: { used: number; total: number } | undefined;
   /** Bytes. */
   memory: { used: number; total: number } | undefined;
@@ -77,7 +77,7 @@ export interface NodeSummary {
   objectStore: { used: number; total: number } | undefined;
   /** Ray's logical resources. */
   resources: ReadonlyMap<string, number>;
-  /** How many of them are held, as the dashboard has it in words; empty where it says nothing. */
+  /** The used amounts, as the dashboard's text has them; empty if missing. */
   logical: UsageOfResources;
 }
 
@@ -125,7 +125,7 @@ function compareNodes(a: NodeSummary, b: NodeSummary): number {
   );
 }
 
-/** Reads the nodes that live, the head first, out of Ray's answer to `/nodes?view=summary`; refuses what is none. */
+/** Parses the living nodes, the head first, from Ray's answer to `/nodes?view=summary`; refuses any other answer. */
 export const nodeSummarySchema = answer.transform(({ data }): NodeSummary[] => {
   const words = new Map(
     entriesOf(data.nodeLogicalResources, z.string(), MAX_NODES),

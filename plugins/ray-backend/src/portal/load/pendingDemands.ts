@@ -4,7 +4,7 @@ import { NodeSummary } from './nodeSummary';
 import { Amounts } from './rayAmounts';
 import { RayGroup } from './rayGroups';
 
-/** What a demand is held against. */
+/** Capacity that a demand is compared with. */
 export interface Supply {
   groups: readonly RayGroup[];
   nodes: readonly NodeSummary[];
@@ -15,7 +15,7 @@ function fits(wanted: Amounts, all: Amounts): boolean {
   return [...wanted].every(([name, count]) => count <= (all.get(name) ?? 0));
 }
 
-/** How many such bundles a node without any work holds. */
+/** How many such bundles fit on an idle node. */
 function holds(all: Amounts, bundle: Amounts): number {
   const counts = [...bundle].map(([name, count]) =>
     count > 0 ? Math.floor((all.get(name) ?? 0) / count) : Infinity,
@@ -23,7 +23,7 @@ function holds(all: Amounts, bundle: Amounts): number {
   return Math.min(...counts);
 }
 
-/** Ray wants what is packed strictly on one node. */
+/** Ray places a STRICT_PACK group on one node. */
 function neededTogether({ strategy, bundles }: WaitingDemand): Amounts[] {
   if (strategy !== 'STRICT_PACK') {
     return bundles.map(({ resources }) => resources);
@@ -37,7 +37,7 @@ function neededTogether({ strategy, bundles }: WaitingDemand): Amounts[] {
   return [sum];
 }
 
-/** Whether the nodes are enough for what `request_resources` asks for: it stays asked for as long as the job runs. */
+/** Whether the nodes satisfy `request_resources`, which stays requested as long as the job runs. */
 function isMet(
   { bundles: [bundle] }: WaitingDemand,
   nodes: readonly NodeSummary[],
@@ -78,7 +78,7 @@ function whyWaiting(
     : { reason: 'atMaximum', groups: namesOf(workers) };
 }
 
-/** What waits, without requests for resources that are there already. */
+/** Pending demands, without requests for resources that exist already. */
 export function unmetDemands(
   demands: readonly WaitingDemand[],
   nodes: readonly NodeSummary[],

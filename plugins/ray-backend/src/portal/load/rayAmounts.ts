@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Ray's names of resources are short; whatever is longer is cut. */
+/** Ray's names of resources are short; longer ones are cut. */
 const MAX_NAME_LENGTH = 100;
 
-/** Resources of a node or a bundle that are looked at; Ray's own are four. */
+/** Most resources of a node or a bundle that are read; Ray's own are four. */
 const MAX_RESOURCES = 32;
 
-/** A number that counts something; anything else is not known. */
+/** A non-negative number; otherwise unknown. */
 export const amount = z
   .number()
   .nonnegative()
@@ -14,13 +14,13 @@ export const amount = z
   .optional()
   .catch(undefined);
 
-/** A text of bounded length; anything else is empty. */
+/** A bounded string; otherwise empty. */
 export const shortText = z
   .string()
   .catch('')
   .transform(text => text.slice(0, MAX_NAME_LENGTH));
 
-/** A list; what is none is empty, and the rest of a longer one is left out. */
+/** A bounded list; otherwise empty. Longer ones are cut. */
 export function listOf<T extends z.ZodType>(item: T, most: number) {
   return z
     .array(z.unknown())
@@ -33,7 +33,7 @@ export function listOf<T extends z.ZodType>(item: T, most: number) {
     );
 }
 
-/** The entries of an object whose values are of one form; others are left out. */
+/** The valid entries of an object. */
 export function entriesOf<T>(
   value: unknown,
   schema: z.ZodType<T>,
@@ -48,7 +48,7 @@ export function entriesOf<T>(
     });
 }
 
-/** Amounts by the name of a resource. */
+/** Amounts by resource. */
 export type Amounts = ReadonlyMap<string, number>;
 
 /** Reads amounts, such as `{"CPU": 1}`. */

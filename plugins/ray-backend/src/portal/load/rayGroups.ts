@@ -6,19 +6,19 @@ import {
 import { PodTemplate, RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { Amounts, amountsSchema } from './rayAmounts';
 
-/** The head, or a worker group, as Ray's scheduler sees it. */
+/** The head or a worker group, as Ray's scheduler sees it. */
 export interface RayGroup {
   name: string;
   isHead: boolean;
-  /** What one of its pods brings. */
+  /** Resources of one of its pods. */
   resources: Amounts;
-  /** How many pods it is to have now. */
+  /** Wanted number of pods. */
   desired: number;
-  /** How many it may have; without an autoscaler no more than now. */
+  /** Largest number of pods; without an autoscaler, the wanted one. */
   most: number;
 }
 
-/** Custom resources of `ray start`, a JSON object that is often quoted once more for the shell. */
+/** Custom resources of `ray start`: a JSON object, often quoted once more for the shell. */
 function customResources(text: string): Amounts {
   try {
     const unquoted = text.replace(/^['"]|['"]$/g, '').replaceAll('\\"', '"');
@@ -29,8 +29,8 @@ function customResources(text: string): Amounts {
 }
 
 /**
- * What the operator tells `ray start` of a pod (KubeRay, `generateRayStartCommand`): the limits, of CPUs the request
- * where there is no limit, and what the parameters say in their place.
+ * Resources that the operator passes to `ray start` (KubeRay, `generateRayStartCommand`): limits, or the CPU request if
+ * there is no limit; start parameters override them.
  */
 function resourcesOf(
   template: PodTemplate | undefined,

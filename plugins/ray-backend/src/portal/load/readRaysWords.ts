@@ -10,13 +10,13 @@ import {
 import { formattedStatusSchema } from './formattedStatus';
 import { nodeSummarySchema } from './nodeSummary';
 
-/** How long Ray may take for one answer, milliseconds; nobody looks at an older one. */
+/** Timeout of one answer of Ray, milliseconds; an older one is useless. */
 const TIMEOUT_MS = 5_000;
 
-/** Why it is not known what a cluster uses. */
+/** Why a cluster's usage is unknown. */
 export type Gap = (typeof LOAD_GAPS)[number];
 
-/** An answer that can't be used. */
+/** An unusable answer. */
 export class LoadGap extends Error {
   readonly gap: Gap;
 
@@ -27,9 +27,9 @@ export class LoadGap extends Error {
 }
 
 /**
- * Asks Ray what its nodes use, and what waits.
+ * Asks Ray for the usage of its nodes, and for pending demands.
  *
- * @throws LoadGap for an answer that can't be used, RayApiError, KubernetesError
+ * @throws LoadGap for an unusable answer, RayApiError, KubernetesError
  */
 export async function readRaysWords(
   session: DashboardSession,
@@ -37,7 +37,7 @@ export async function readRaysWords(
 ): Promise<RaysWords> {
   const [nodes, status] = await Promise.all([
     ask(session, { path: '/nodes?view=summary', signal }, nodeSummarySchema),
-    // What is in use is worth telling without it.
+    // Usage is worth showing without it.
     statusOf(session, signal).catch(() => undefined),
   ]);
   return { nodes, status };

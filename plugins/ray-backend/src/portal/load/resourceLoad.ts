@@ -14,7 +14,7 @@ interface UsedOfTotal {
 
 const NOTHING: UsedOfTotal = { used: 0, total: 0 };
 
-/** Names of devices that are told. */
+/** Most names of devices that are listed. */
 const MAX_MODELS = 8;
 
 function rounded(value: number): number {
@@ -25,7 +25,7 @@ function add(a: UsedOfTotal, b: UsedOfTotal): UsedOfTotal {
   return { used: a.used + b.used, total: a.total + b.total };
 }
 
-/** The sum of what is known; undefined where nothing is. */
+/** The sum of known amounts; undefined if none is known. */
 function sum(parts: Array<UsedOfTotal | undefined>): UsedOfTotal | undefined {
   const known = parts.filter(part => part !== undefined);
   return known.length ? known.reduce(add) : undefined;
@@ -65,13 +65,13 @@ function gpuLoad(
   };
 }
 
-/** A node with what its Ray says of its logical resources. */
+/** A node with its logical resources. */
 export interface JoinedNode {
   node: NodeSummary;
   logical: UsageOfResources;
 }
 
-/** What nodes use together. */
+/** Usage of all nodes together. */
 export function resourceLoad(nodes: readonly JoinedNode[]): ResourceLoad {
   const logicalOf = (name: string) =>
     sum(nodes.map(({ logical }) => logical.get(name))) ?? NOTHING;
@@ -89,7 +89,7 @@ export function resourceLoad(nodes: readonly JoinedNode[]): ResourceLoad {
       nodes.flatMap(({ node }) => node.gpus),
       logicalOf('GPU'),
     ),
-    // Ray's scheduler knows it better than the node's own statistics, which may lack what is used.
+    // Ray's scheduler is more reliable than the node's own statistics, which may lack the used part.
     objectStore: memoryLoad(
       sum(
         nodes.map(
@@ -101,7 +101,7 @@ export function resourceLoad(nodes: readonly JoinedNode[]): ResourceLoad {
   };
 }
 
-/** What a node uses. */
+/** Usage of a node. */
 export function nodeLoad(joined: JoinedNode): NodeLoad {
   const { id, name, ip, isHead } = joined.node;
   return { id, name, ip, isHead, ...resourceLoad([joined]) };

@@ -13,7 +13,7 @@ import { RAY_KINDS } from '../../kinds/kinds';
 import { ManagedObjects } from '../../kubernetes/ManagedObjects';
 import { manifestText } from './manifestText';
 
-/** The objects behind it all, as Kubernetes has them now. */
+/** The underlying objects, as Kubernetes has them now. */
 export class ManifestService {
   readonly #objects: Record<
     ResourceKind,
@@ -26,7 +26,7 @@ export class ManifestService {
     );
   }
 
-  /** @throws RayApiError when it is missing or not ours */
+  /** @throws RayApiError when it is missing or not managed */
   async get(
     kind: ResourceKind,
     key: ObjectKey,
@@ -36,7 +36,7 @@ export class ManifestService {
     return { manifest: manifestText(object) };
   }
 
-  /** @throws RayApiError when it is missing or not ours */
+  /** @throws RayApiError when it is missing or not managed */
   async find(
     kind: ResourceKind,
     key: ObjectKey,

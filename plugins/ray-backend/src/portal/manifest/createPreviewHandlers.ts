@@ -15,7 +15,7 @@ import { RequestContext } from '../../requests/RequestContext';
 import { ManifestService } from './ManifestService';
 import { wantedText } from './manifestText';
 
-/** What ids of previews begin with; the rest is the id of the write. */
+/** Prefix of the ids of previews; the rest is the id of the write. */
 const PREVIEW = 'preview';
 
 type PreviewId = Extract<OperationId, `${typeof PREVIEW}${string}`>;
@@ -35,7 +35,7 @@ function previewedBy(id: OperationId): PreviewedId {
   return `${write.charAt(0).toLowerCase()}${write.slice(1)}` as PreviewedId;
 }
 
-/** Lets the handlers of writes try their work, and shows what Kubernetes would have stored. */
+/** Dry-runs the handlers of writes, and shows what Kubernetes would have stored. */
 export function createPreviewHandlers(options: {
   handlers: Pick<OperationHandlers, PreviewedId>;
   manifests: ManifestService;
@@ -69,7 +69,7 @@ export function createPreviewHandlers(options: {
       const current = await currentOf(id, input, context);
       const before = current ? wantedText(current) : '';
       const planned = written.at(-1);
-      // What would stay as it is is not written at all.
+      // An unchanged object is not written at all.
       const after = planned ? wantedText(planned) : before;
       return { manifest: after, current: before, changes: after !== before };
     };

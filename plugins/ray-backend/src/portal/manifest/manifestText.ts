@@ -6,9 +6,9 @@ function yaml({ apiVersion, kind, ...rest }: Record<string, unknown>): string {
   return stringify(
     { apiVersion, kind, ...rest },
     {
-      // Long lines stay whole: folded ones are hard to compare.
+      // Long lines are not folded, so that they can be compared.
       lineWidth: 0,
-      // Kubernetes' tools read YAML 1.1, where a bare `no` or `on` is no text.
+      // Kubernetes' tools read YAML 1.1, where an unquoted `no` or `on` is a boolean.
       compat: 'yaml-1.1',
     },
   );
@@ -19,7 +19,7 @@ export function manifestText(object: KubernetesObject): string {
   return yaml(shownObject(object));
 }
 
-/** The part of an object that somebody asks for, to compare it with what is stored: no status, nothing of Kubernetes' own. */
+/** The user's part of an object, to compare it with the stored one: no status, nothing that Kubernetes sets. */
 export function wantedText(object: KubernetesObject): string {
   return yaml(wantedObject(object));
 }

@@ -8,7 +8,7 @@ import { RayResource } from '../../core/RayResource';
 /** The clusters that refer to a template. */
 interface Users {
   clusterCount: number;
-  /** Some of their names, the first ones. */
+  /** The first of their names. */
   clusters: string[];
 }
 

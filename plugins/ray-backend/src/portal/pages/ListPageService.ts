@@ -32,12 +32,12 @@ import { ServingClusters } from './ServingClusters';
 /** Ids of the operations that answer pages. */
 type PageId = `get${(typeof KINDS)[ResourceKind]['type']}Page`;
 
-/** What a page shows that views alone don't tell. */
+/** Parts of a page that are not in views. */
 interface PageParts<V> extends LiveValues<V> {
   rowOf(view: V): RowParts | Promise<RowParts>;
 }
 
-/** Makes the parts of the pages of kinds whose rows show more than their objects. */
+/** Creates the parts of pages whose rows show more than their objects. */
 type PartsByKind = {
   readonly [K in ResourceKind]?: (
     context: RequestContext,
@@ -52,12 +52,12 @@ function durationAt(
   return startedAt === undefined ? Number(duration) : now - Number(startedAt);
 }
 
-/** A row that shows an object and no more. */
+/** A row that only shows an object. */
 function plainRow(kind: ResourceKind, view: View<object>): RowParts {
   return { ready: { [kind]: view }, rest: { uid: view.uid ?? '' } };
 }
 
-/** Since when a cluster is idle, and when it will be suspended for that. */
+/** Since when a cluster is idle, and when it will be suspended. */
 function idleTimesOf(
   { uid = '', listFields }: View<object>,
   idle: ReadonlyMap<string, IdleRecord>,
@@ -70,7 +70,7 @@ function idleTimesOf(
   };
 }
 
-/** Pages of the lists that people look at: they cost what is ready with the views, and the items of the page. */
+/** Pages of lists. They cost the prepared fields of all views, and the items of one page. */
 export class ListPageService {
   readonly #views: ViewReaders;
   readonly #warnings: WarningCounter;

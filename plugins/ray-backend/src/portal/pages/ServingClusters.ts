@@ -20,7 +20,7 @@ export class ServingClusters {
     this.#isVisible = options.isVisible;
   }
 
-  /** What a service is doing: that it runs says less than that its cluster is in trouble. */
+  /** State of a service: the trouble of its cluster outweighs that it runs. */
   stateOf({
     namespace,
     listFields: { state, cluster },

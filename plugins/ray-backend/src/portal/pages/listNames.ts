@@ -4,7 +4,7 @@ import { ALL, selectViews } from '../../views/selectViews';
 import { View } from '../../views/View';
 import { ViewReader } from '../../views/ViewReader';
 
-/** Names of what there is, as far as the caller may see it: for what offers or suggests them. */
+/** Names of objects that the caller may see, for suggestions. */
 export async function listNames<V extends View<object>>(
   views: ViewReader<V>,
   scope: { namespace: string; state?: string },

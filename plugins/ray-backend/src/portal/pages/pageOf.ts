@@ -7,7 +7,7 @@ import { View } from '../../views/View';
 import { ViewIndex } from '../../views/ViewIndex';
 import { SelectedListPage, selectListPage } from './selectListPage';
 
-/** What requests for pages have in common; not every kind has states and owners. */
+/** Common fields of page requests; not every kind has states and owners. */
 type PageInput = Pick<
   OperationInput<'getClusterPage'>,
   'search' | 'namespace' | 'orderBy' | 'page' | 'pageSize'
@@ -18,15 +18,15 @@ type PageInput = Pick<
   origin?: string;
 };
 
-/** What views alone don't tell: it depends on the caller, or on the time. */
+/** Properties outside of views, which depend on the caller or the time. */
 export interface LiveValues<V> {
-  /** The state; the one that is ready with the view when absent. */
+  /** The state; the view's own when absent. */
   stateOf?(view: V): string;
-  /** What columns are sorted by; the others are ready with the view. */
+  /** Further sort columns; the others are in the view. */
   columns?: Readonly<Record<string, (view: V) => SortValue>>;
 }
 
-/** The page of a list that a request asks for. */
+/** The requested page of a list. */
 export function pageOf<V extends View<object>>(
   index: ViewIndex<V>,
   {
@@ -53,7 +53,7 @@ export function pageOf<V extends View<object>>(
     state,
     origin,
     mayRead,
-    // Nothing belongs to a caller who is nobody.
+    // An anonymous caller owns no objects.
     owner: mine ? (caller.user ?? '') : undefined,
     component: component ? componentRef(component) : undefined,
     stateOf: stateOf ?? (({ listFields }) => listFields.state),

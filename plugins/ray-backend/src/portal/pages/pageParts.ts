@@ -1,6 +1,6 @@
 import { SelectedListPage } from './selectListPage';
 
-/** What a page says beside its rows. */
+/** Parts of a page in addition to its rows. */
 export function summaryOf<V>({
   total,
   page,
@@ -10,7 +10,7 @@ export function summaryOf<V>({
   return { total, page, available, namespaces };
 }
 
-/** How many are in each state that any is in, in the order of the states. */
+/** Number of objects in each occurring state, in the order of the states. */
 export function inEachState<V>(
   states: readonly string[],
   page: SelectedListPage<V>,

@@ -6,15 +6,15 @@ import {
 import { createHash } from 'node:crypto';
 import { ReadyMessage, SchemaOf } from '../../views/RenderedMessage';
 
-/** What a row is made of. */
+/** Parts of a row. */
 export interface RowParts {
-  /** By field. */
+  /** Rendered messages by field. */
   ready: Record<string, ReadyMessage<object> | undefined>;
   /** The other fields. */
   rest?: object;
 }
 
-/** A message that is made of others, which are rendered already, and little else. */
+/** Renders a message that mostly consists of rendered messages. */
 export function renderRow<M extends object>(
   options: RowParts & { schema: SchemaOf<M> },
 ): ReadyMessage<M> {

@@ -14,14 +14,14 @@ export interface ListedView {
   readonly listFields: ListFields;
 }
 
-/** Which page of a list is wanted; what is empty or 0 does not narrow it. */
+/** Filter, order and page of a list; empty or 0 means any. */
 export interface ListPageQuery<V> {
   search: string;
   namespace: string;
   state: string;
-  /** Only what belongs to somebody; to everybody when absent. */
+  /** Only objects of this owner; all when absent. */
   owner?: string;
-  /** Only what is for this component, an entity ref; all when absent, and nothing when empty, as that is no component. */
+  /** Only objects for this component, an entity ref. All when absent; none when empty, because that is no component. */
   component?: string;
   /** A tool, or {@link STANDALONE}; any when absent or empty. */
   origin?: string;
@@ -30,20 +30,20 @@ export interface ListPageQuery<V> {
   pageSize: number;
   mayRead(resource: RayResource): boolean;
   stateOf(view: V): string;
-  /** Sorts what matches; absent where the views are in order already. */
+  /** Sorts the matches; absent if the views are in order already. */
   compare?(a: V, b: V): number;
 }
 
-/** A page, and what there is beside it. */
+/** A page, and data about the whole list. */
 export interface SelectedListPage<V> {
   items: V[];
   total: number;
   page: number;
   available: number;
   namespaces: string[];
-  /** The tools that made any. */
+  /** The tools that made any of them. */
   origins: string[];
-  /** How many are in each state, whatever state is asked for. */
+  /** Number in each state, ignoring the filter by state. */
   states: ReadonlyMap<string, number>;
 }
 
@@ -55,7 +55,7 @@ function isFrom(wanted: string | undefined, { origin }: ListFields): boolean {
 }
 
 /**
- * Looks at every view once, but at nothing that is not ready.
+ * Reads the prepared fields of each view once.
  *
  * @param views - in the order of the list, unless the query sorts them
  */

@@ -1,14 +1,14 @@
 import { ObjectKey, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 
-/** Seconds after which a caller may try again when nothing answers. */
+/** Seconds after which a caller may retry if there is no answer. */
 const RETRY_AFTER_SECONDS = 5;
 
 function named({ namespace, name }: ObjectKey) {
   return { namespace, name };
 }
 
-/** Why no application has answered. */
+/** Errors of requests that no application answered. */
 export const ServeRequestErrors = {
   notAnswering(service: ObjectKey) {
     return new RayApiError(

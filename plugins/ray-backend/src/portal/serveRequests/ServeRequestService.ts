@@ -14,18 +14,18 @@ import { RayRoutes } from '../../submissions/RayRoutes';
 import { servePortOf } from './serveAddress';
 import { ServeRequestErrors } from './ServeRequestErrors';
 
-/** How long an application may take, seconds: a model that is asked for the first time is loaded. */
+/** Timeout of an application, seconds: a first request may load a model. */
 const TIMEOUT_SECONDS = 60;
 
-/** Most of an answer that is passed on, bytes; whoever wants more asks the service itself. */
+/** Most bytes of an answer that are passed on. */
 const MAX_ANSWER_BYTES = 1_048_576;
 
-/** The API server answers this when nobody stands behind a Service, or there is none. */
+/** Status with which the API server reports a Service that is missing or has no endpoints. */
 const NOBODY_THERE = new Set([404, 503]);
 
 /**
- * Sends requests to the applications of services: one at a time, answered as data. What an application answers is never
- * shown as a page of the portal's own origin.
+ * Sends requests to the applications of services: one at a time, with the answer as data. An answer is never shown as a
+ * page of the portal's own origin.
  */
 export class ServeRequestService {
   readonly #services: Pick<FactReader<RayServiceObject>, 'find'>;
@@ -33,7 +33,7 @@ export class ServeRequestService {
 
   constructor(options: {
     services: Pick<FactReader<RayServiceObject>, 'find'>;
-    /** Serve is reached in the same way as Ray's dashboards; through Kubernetes where theirs is a template. */
+    /** Serve is reached like Ray's dashboards; through Kubernetes if theirs is a template. */
     routes: Pick<RayRoutes, 'to'>;
   }) {
     this.#services = options.services;
@@ -41,8 +41,9 @@ export class ServeRequestService {
   }
 
   /**
-   * @returns the answer of whatever status it is; one of nothing but zeros in a dry run
-   * @throws RayApiError `FAILED_PRECONDITION` while no pod serves, and for an address that is not the service's, `UNAVAILABLE` when nothing answers, `DEADLINE_EXCEEDED`
+   * @returns the answer, whatever its status; an empty one in a dry run
+   * @throws RayApiError `FAILED_PRECONDITION` while no pod serves, and for a foreign address, `UNAVAILABLE` without an
+   * answer, `DEADLINE_EXCEEDED`
    */
   async send(
     { namespace, name, request }: OperationInput<'sendServeRequest'>,

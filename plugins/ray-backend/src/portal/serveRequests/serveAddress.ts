@@ -2,7 +2,7 @@ import { RayServiceObject } from '@rayport/backstage-plugin-ray-node';
 import { operatorName } from '../../core/operatorName';
 import { RayPort } from '../../submissions/RayRoutes';
 
-/** Name of the port of Serve's proxies on Services and containers; the operator goes by it. */
+/** Name of the port of Serve's proxies on Services and containers, which the operator uses. */
 const SERVE_PORT_NAME = 'serve';
 
 /** The default port of Serve's proxies. */
@@ -22,7 +22,7 @@ export function servePortOf(rayService: RayServiceObject): RayPort {
   };
 }
 
-/** The number of its port: of the head's container, else Serve's own. */
+/** The port's number: of the head's container, else Serve's default. */
 function portNumberOf({ spec }: RayServiceObject): number {
   const { template } = spec?.rayClusterConfig?.headGroupSpec ?? {};
   const ports = template?.spec?.containers?.[0]?.ports ?? [];

@@ -34,7 +34,7 @@ import { timelineEntries } from './timelineEntries';
 import { TimelineSubject } from './TimelineSubject';
 import { UnreadEvents, unreadEvents } from './unreadEvents';
 
-/** What {@link TimelineService} reads. */
+/** Sources of {@link TimelineService}. */
 export interface TimelineOptions {
   cache: RayCache;
   changes: ChangeHistory;
@@ -42,7 +42,7 @@ export interface TimelineOptions {
   views: ViewReaders;
 }
 
-/** A subject whose recorded changes are read together with those of others. */
+/** A subject whose recorded changes are read in a batch. */
 type UnrecordedSubject = Omit<TimelineSubject, 'recorded'>;
 
 function latestFirst(a: TimelineEntry, b: TimelineEntry): number {
@@ -50,7 +50,7 @@ function latestFirst(a: TimelineEntry, b: TimelineEntry): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** The latest entries, and warnings and changes before others. */
+/** The latest entries; warnings and changes are kept first. */
 function latestOf(entries: TimelineEntry[]): TimelineEntry[] {
   const isPrecious = ({ warning, source }: TimelineEntry) =>
     warning || source === 'change';
@@ -61,7 +61,7 @@ function latestOf(entries: TimelineEntry[]): TimelineEntry[] {
     .sort(latestFirst);
 }
 
-/** Tells what happened to objects and to what belongs to them, from what the portal knows already. */
+/** Timelines of objects and their pods and clusters, from cached data. */
 export class TimelineService {
   readonly #cache: RayCache;
   readonly #changes: ChangeHistory;
@@ -107,7 +107,7 @@ export class TimelineService {
     return this.#timeline('service', [subject, ...clusters]);
   }
 
-  /** Of a template it tells the changes alone: nothing happens to one. */
+  /** A template's timeline has only changes, because templates have no events. */
   async template(key: ObjectKey, context: RequestContext): Promise<Timeline> {
     const { resource, ...kind } = RAY_KINDS.template;
     const { signal } = context;
@@ -120,7 +120,7 @@ export class TimelineService {
     return this.#timeline(undefined, [subject]);
   }
 
-  /** The clusters that the caller may see. */
+  /** The clusters visible to the caller. */
   async #clusters(
     { namespace }: ObjectKey,
     backing: BackingCluster[],

@@ -6,27 +6,27 @@ import {
   Pod,
 } from '@rayport/backstage-plugin-ray-node';
 
-/** A time from and to which something counts, milliseconds since 1970. */
+/** A period, milliseconds since 1970. */
 export interface Period {
   from: number;
   until: number;
 }
 
-/** One of our objects whose timeline is told, and what works for it. */
+/** An object of a timeline, with its pods. */
 export interface TimelineSubject {
   kind: string;
   object: KubernetesObject;
   conditions: readonly Condition[];
-  /** Of the object itself and of what works for it. */
+  /** Events of the object itself and of its pods. */
   events: readonly Event[];
   pods: readonly Pod[];
-  /** What the portal has recorded of the object. */
+  /** Recorded changes of the object. */
   recorded: RecordedChanges;
-  /** Absent where all of it counts. */
+  /** Absent if all of its life counts. */
   period?: Period;
 }
 
-/** Whether something that happened from one time to another counts. */
+/** Whether an entry from one time to another is within the period. */
 export function isWithin(
   { first, last }: { first: number; last: number },
   period: Period | undefined,

@@ -18,12 +18,12 @@ import {
 } from './relatedClusters';
 import { isWithin } from './TimelineSubject';
 
-/** Clusters as the caller may see them. */
+/** Clusters, as visible to the caller. */
 interface SeenClusters {
   get(key: ObjectKey): { resource: RayResource } | undefined;
 }
 
-/** Counts the warnings that timelines show, for the rows of lists: without a look at other events. */
+/** Counts the warnings of timelines for the rows of lists, without reading other events. */
 export class WarningCounter {
   readonly #warnings: WarningIndex;
   readonly #cache: Pick<RayCache, 'objects'>;
@@ -42,7 +42,7 @@ export class WarningCounter {
     );
   }
 
-  /** @param isVisible - whether the caller may see a cluster; what happens to others is not counted */
+  /** @param isVisible - whether the caller may see a cluster; warnings of others are not counted */
   ofJob(
     key: ObjectKey,
     clusters: SeenClusters,
@@ -99,7 +99,7 @@ export class WarningCounter {
     return this.#warnings.of(owner).map(({ event }) => event);
   }
 
-  /** Repetitions count once, as timelines show them. */
+  /** Repetitions count once, as in timelines. */
   #count(events: Event[]): number {
     return events.length > 1 ? mergeRepetitions(events).length : events.length;
   }

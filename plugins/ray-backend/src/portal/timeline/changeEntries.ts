@@ -13,7 +13,7 @@ import { fieldWriters, FieldWriter } from '../../kubernetes/fieldWriters';
 import { timelineEntry } from './timelineEntry';
 import { TimelineSubject } from './TimelineSubject';
 
-/** What was done, after who did it. */
+/** The action, in sentences with a subject before it. */
 const DEEDS: Record<ChangeAction, string> = {
   created: 'created it',
   changed: 'changed it',
@@ -32,7 +32,7 @@ const DEEDS: Record<ChangeAction, string> = {
   changedUnrecorded: 'changed it through the portal',
 };
 
-/** These words tell all that the fields would. */
+/** Actions whose words say as much as the fields. */
 const SAID_BY_DEED: ReadonlySet<ChangeAction> = new Set([
   'suspended',
   'resumed',
@@ -41,10 +41,10 @@ const SAID_BY_DEED: ReadonlySet<ChangeAction> = new Set([
   'idleKept',
 ]);
 
-/** Fields that the sentence names; all are in the entry. */
+/** Fields that the sentence names; the entry has all. */
 const MAX_NAMED = 3;
 
-/** Users of the default namespace go by their names. */
+/** Users of the default namespace are shown by name. */
 function nameOf(caller: string, transport: ChangeTransport): string {
   if (transport === 'steward') return 'The portal';
   return caller.replace(/^user:default\//, '') || 'Somebody';
@@ -86,10 +86,10 @@ function entryOf(
     action: ChangeAction;
   } & Partial<TimelineEntry>,
 ): TimelineEntry {
-  // With its milliseconds: what follows from it is told in whole seconds, and must not seem to have come before.
+  // With milliseconds: consequences have whole seconds, and must not seem to precede it.
   const at = new Date(time).toISOString();
   const { action } = change;
-  // In the form of the reasons of Kubernetes' events.
+  // In the style of reasons of Kubernetes' events.
   const reason = `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
   return timelineEntry({
     source: 'change',
@@ -120,7 +120,7 @@ function recordedEntry(
   });
 }
 
-/** What Kubernetes notes of a program, where the record does not tell it better. */
+/** An entry from Kubernetes' managed fields, unless the history has a better one. */
 function notedEntry(
   about: { kind: string; name: string },
   { manager, time, fields = [] }: FieldWriter,
@@ -154,7 +154,7 @@ function notedEntry(
     ];
   }
   const isRecorded = changes.some(({ notedTime = 0 }) => notedTime >= notedAt);
-  // Who has created an object before there was a record, nobody asks any more.
+  // A create before the history began is of no interest.
   if (isRecorded || isIncomplete || isCreation) return [];
   return [
     entryOf(about, notedAt, {
@@ -165,7 +165,7 @@ function notedEntry(
   ];
 }
 
-/** What was changed of an object: what the portal has recorded, and what Kubernetes notes of everybody else. */
+/** Changes of an object: those recorded by the portal, and those of other clients from Kubernetes' managed fields. */
 export function changeEntries(subject: TimelineSubject): TimelineEntry[] {
   const { kind, object, recorded } = subject;
   const about = { kind, name: object.metadata.name };

@@ -2,10 +2,10 @@ import { RayJob } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
 import { Period } from './TimelineSubject';
 
-/** So long after a job the end of its own cluster may take, milliseconds. */
+/** How long the deletion of a job's own cluster may take after it, milliseconds. */
 const CLEAN_UP_MS = 60_000;
 
-/** While a job was there: what happened to its cluster before and after is not its concern. */
+/** The lifetime of a job: earlier and later events of its cluster do not count. */
 export function jobPeriod({ metadata, status }: RayJob): Period {
   const end = parseTime(status?.endTime);
   return {

@@ -22,11 +22,11 @@ import { timelineEntry } from './timelineEntry';
 import { isWithin, TimelineSubject } from './TimelineSubject';
 import { kubernetesWords } from '../../core/kubernetesWords';
 
-/** What an entry says of something that has no events. */
+/** Texts of entries that have no events. */
 type Fact = Pick<TimelineEntry, 'reason' | 'message'> &
   Partial<TimelineEntry> & { source: TimelineSource };
 
-/** What happened, in our own words. */
+/** An entry in our own words. */
 function said(part: MessagePart) {
   return { message: englishOf(part), messageParts: [part] };
 }
@@ -102,7 +102,7 @@ function objectEntries(
   ];
 }
 
-/** The runs of a container that Kubernetes remembers: this one and the one before. */
+/** The runs of a container that Kubernetes remembers: this one and the previous. */
 function containerEntries(
   about: { kind: string; name: string },
   { name: container, state, lastState, restartCount }: ContainerStatus,
@@ -151,14 +151,14 @@ function podEntries(pod: Pod): TimelineEntry[] {
       conditions.filter(({ type }) => type === 'Ready'),
     ),
     ...containerStatuses.flatMap(status => containerEntries(about, status)),
-    // That they end is what they are for.
+    // They are meant to end.
     ...initContainerStatuses
       .flatMap(status => containerEntries(about, status))
       .filter(({ source, exitCode }) => source === 'exit' && exitCode !== 0),
   ];
 }
 
-/** Beginnings and ends of objects that a change tells better: with who it was. */
+/** Creations and deletions that a recorded change covers, with its author. */
 const SAID_BY_CHANGE: ReadonlyMap<string, string> = new Map([
   ['Created', 'created'],
   ['Deleting', 'deleted'],
@@ -173,7 +173,7 @@ function isDuring(
   return isWithin({ first, last }, period);
 }
 
-/** Everything that happened to an object and to what works for it, in no order. */
+/** All entries of an object and its pods, unordered. */
 export function timelineEntries(subject: TimelineSubject): TimelineEntry[] {
   const { kind, object, conditions, pods } = subject;
   const about = { kind, name: object.metadata.name };

@@ -1,13 +1,13 @@
 import { TimelineEntry } from '@rayport/backstage-plugin-ray-common';
 
-/** What every entry says. */
+/** Fields of every entry. */
 type Told = Pick<
   TimelineEntry,
   'id' | 'source' | 'time' | 'kind' | 'name' | 'reason' | 'message'
 > &
   Partial<TimelineEntry>;
 
-/** Makes an entry; what is not given is empty, and it happened once. */
+/** Creates an entry; missing fields are empty, and the count is 1. */
 export function timelineEntry(told: Told): TimelineEntry {
   return {
     warning: false,

@@ -2,14 +2,14 @@ import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { Freshness } from '../../kubernetes/cache/CachedObjects';
 
-/** Events as far as it matters whether they can be read. */
+/** A source of events and whether it is readable. */
 interface EventSource {
   freshness: Freshness;
 }
 
-/** Why events may be missing, in English and in parts. */
+/** Why events may be missing, in English and as parts to translate. */
 export interface UnreadEvents {
-  /** One sentence; empty where all are there. */
+  /** One sentence; empty if none are missing. */
   message: string;
   parts: MessagePart[];
 }

@@ -19,14 +19,14 @@ import {
   sum,
 } from './requestedAmounts';
 
-/** What a cluster asks for, and what of it its pods hold. */
+/** Requested amounts of a cluster, and the part that its pods hold. */
 export interface ClusterAmounts {
   requested: Amounts;
-  /** Held by pods that have a node. */
+  /** Held by pods with a node. */
   running: Amounts;
-  /** What nobody holds. */
+  /** Not held by any pod. */
   waiting: Amounts;
-  /** How many, by the name of the resource. */
+  /** How many, by resource. */
   gpus: Record<'requested' | 'running', ResourceAmounts>;
 }
 
@@ -56,7 +56,7 @@ function rayAmounts({ spec }: Pod): Amounts {
   return amountsOf({ spec: { containers: spec?.containers?.slice(0, 1) } });
 }
 
-/** What the definition has beside the Ray container. */
+/** Requests of the containers in the definition next to the Ray container. */
 function besideRay({ spec }: RayCluster, pod: Pod): Amounts {
   const { headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
   const name = pod.metadata.labels?.[RAY_LABELS.group];

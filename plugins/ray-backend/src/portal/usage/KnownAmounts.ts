@@ -10,8 +10,8 @@ export interface AmountSources {
 }
 
 /**
- * What clusters ask for, by their views. These are rebuilt with every change of a cluster and its pods, and thousands
- * of objects are too many to be looked at for every overview.
+ * Requested amounts of clusters, by view. Views are replaced with every change of a cluster and its pods, so an
+ * overview of thousands of objects reuses the rest.
  */
 export class KnownAmounts {
   readonly #sources: AmountSources;
@@ -21,7 +21,7 @@ export class KnownAmounts {
     this.#sources = sources;
   }
 
-  /** Of a cluster as the cache holds it; undefined when it is gone. */
+  /** Of a cached cluster; undefined if it was deleted. */
   get(view: View<object>): ClusterAmounts | undefined {
     const known = this.#known.get(view);
     if (known) return known;
@@ -32,7 +32,7 @@ export class KnownAmounts {
     return amounts;
   }
 
-  /** Of a cluster as it is given, with its pods as the cache holds them. */
+  /** Of a given cluster, with its cached pods. */
   amountsOf(rayCluster: RayCluster): ClusterAmounts {
     const pods = this.#sources.pods.ownedBy(rayCluster.metadata);
     return clusterAmounts(rayCluster, pods);

@@ -32,17 +32,17 @@ interface ViewsOfKind extends Iterable<View<object>> {
   get(key: ObjectKey): View<object> | undefined;
 }
 
-/** What is counted, as it is at one moment. */
+/** State that is counted, at one moment. */
 interface Counted {
   clusters: ViewsOfKind;
   jobs: ViewsOfKind;
   services: ViewsOfKind;
 }
 
-/** What a cluster of an overview asks for. */
+/** Requests of a cluster of an overview. */
 type AmountsOf = (view: View<object>) => ClusterAmounts | undefined;
 
-/** What is used, by whom. */
+/** Current usage by owner. */
 export class UsageService {
   readonly #views: ViewReaders;
   readonly #facts: FactReaders;
@@ -55,7 +55,7 @@ export class UsageService {
     views: ViewReaders;
     facts: FactReaders;
     warnings: RayWarnings;
-    /** Where warnings come from, and what holds what clusters ask for. */
+    /** Sources of warnings and requested amounts. */
     sources: EventSources & AmountSources;
     capacity: Pick<ClusterCapacity, 'allocatable'>;
   }) {
@@ -105,7 +105,7 @@ export class UsageService {
     };
   }
 
-  /** What clusters ask for. */
+  /** Requests of clusters. */
   async #amounts(
     input: OperationInput<'getUsage'>,
     context: RequestContext,
@@ -122,7 +122,7 @@ export class UsageService {
     return view => amounts.get(keyText(view));
   }
 
-  /** All warnings; from Kubernetes itself those of our own objects, where that is asked for. */
+  /** All warnings; for a strong read, those of our own objects come from Kubernetes. */
   async #happened(
     input: OperationInput<'getUsage'>,
     context: RequestContext,
@@ -144,7 +144,7 @@ export class UsageService {
     ];
   }
 
-  /** The warnings of what is there and wanted. */
+  /** Warnings of existing objects that match. */
   #told(
     happened: Warning[],
     { clusters, jobs, services }: Counted,
@@ -178,13 +178,13 @@ function totalOf(nodes: ResourceAmounts) {
   };
 }
 
-/** Counts what is wanted. */
+/** Counts matching objects. */
 function tally(
   { clusters, jobs, services }: Counted,
   options: Pick<RequestContext, 'mayRead'> & {
     isWanted(view: View<object>): boolean;
     amountsOf: AmountsOf;
-    /** What nodes have for pods, by resource; undefined where nobody knows. */
+    /** Capacity of nodes for pods, by resource; undefined if unknown. */
     nodes: ResourceAmounts | undefined;
   },
 ): ReturnType<UsageTally['result']> {

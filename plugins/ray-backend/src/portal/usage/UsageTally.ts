@@ -47,7 +47,7 @@ function isSome({ cpu, memory, gpu }: Amounts): boolean {
   return cpu > 0 || memory > 0 || gpu > 0;
 }
 
-/** Sums of cores may end in many digits; a thousandth is the smallest that Kubernetes knows. */
+/** Sums of cores may have many digits; Kubernetes' smallest unit is a thousandth. */
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
@@ -82,7 +82,7 @@ function entryOf(entries: Map<string, Entry>, name: string): Entry {
   return entry;
 }
 
-/** Counts what there is, in one pass. */
+/** Counts objects in one pass. */
 export class UsageTally {
   readonly #total = emptyEntry();
   readonly #byNamespace = new Map<string, Entry>();
@@ -95,9 +95,9 @@ export class UsageTally {
   };
 
   /**
-   * Counts one more.
+   * Counts an object.
    *
-   * @param amounts - what it asks for; nothing when absent
+   * @param amounts - its requests; none when absent
    */
   add(
     kind: CountedKind,
@@ -135,7 +135,7 @@ export class UsageTally {
     }
   }
 
-  /** What has been counted, with the GPUs that nodes have. */
+  /** The result, with the nodes' GPUs. */
   result(
     nodes: ReadonlyMap<string, number> = new Map(),
   ): Omit<

@@ -6,24 +6,24 @@ import { present } from '../../core/present';
 import { EventOwner, isOfItself } from '../../kubernetes/OwnedEvent';
 import { CountedKind } from './UsageTally';
 
-/** Warnings that are looked at for each one that is shown: repetitions become one. */
+/** Warnings read for each one that is shown, because repetitions are merged. */
 const LOOK_AHEAD = 4;
 
-/** A warning that the caller may be told of. */
+/** A warning visible to the caller. */
 export interface ToldWarning {
   kind: CountedKind;
-  /** Whom it concerns. */
+  /** Its owner. */
   owner: EventOwner;
   event: Event;
 }
 
-/** What of its owner a warning is about; empty for the owner itself. */
+/** The part of the owner that a warning is about; empty for the owner itself. */
 function aboutOf({ owner, event }: ToldWarning): string {
   const { kind = '', name = '' } = event.involvedObject;
   return isOfItself(event, owner) ? '' : `${kind} ${name}`;
 }
 
-/** The warnings of one object; what several of its pods have in common is one. */
+/** Warnings of one object; equal ones of several pods are merged. */
 function mergedWarnings(group: readonly ToldWarning[]): RecentWarning[] {
   const { kind, owner } = present(group[0]);
   const { namespace, name } = owner;
@@ -39,7 +39,7 @@ function mergedWarnings(group: readonly ToldWarning[]): RecentWarning[] {
   });
 }
 
-/** The latest warnings, repetitions as one, the last first. */
+/** The latest warnings, merged, latest first. */
 export function recentWarnings(
   warnings: readonly ToldWarning[],
   limit: number,

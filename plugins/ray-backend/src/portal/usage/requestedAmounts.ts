@@ -6,14 +6,14 @@ import {
 import { PodTemplate, RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { podRequests } from '../../capacity/podRequests';
 
-/** What a cluster asks for: cores, bytes and GPUs. */
+/** Requests of a cluster: cores, bytes and GPUs. */
 export interface Amounts {
   cpu: number;
   memory: number;
   gpu: number;
 }
 
-/** Nothing at all. */
+/** No requests. */
 export const NO_AMOUNTS: Amounts = { cpu: 0, memory: 0, gpu: 0 };
 
 /** Adds amounts up. */
@@ -47,7 +47,7 @@ function times(count: number, { cpu, memory, gpu }: Amounts): Amounts {
   return { cpu: count * cpu, memory: count * memory, gpu: count * gpu };
 }
 
-/** As the operator will count it, from the pods that it is going to make. */
+/** As the operator will count it, from the pods that it will create. */
 function fromSpec({ spec }: RayCluster, isCounted = isAccelerator): Amounts {
   const { headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
   return workerGroupSpecs.reduce(
@@ -57,14 +57,14 @@ function fromSpec({ spec }: RayCluster, isCounted = isAccelerator): Amounts {
   );
 }
 
-/** The operator counts resources whose names end like this, and so no MIG partitions and no TPUs (KubeRay 1.7, `sumGPUs`). */
+/** The operator counts resources with this suffix, so no MIG partitions and no TPUs (KubeRay 1.7, `sumGPUs`). */
 const COUNTED_BY_OPERATOR = /gpu$/;
 
 function isUncounted(resource: string): boolean {
   return isAccelerator(resource) && !COUNTED_BY_OPERATOR.test(resource);
 }
 
-/** What a cluster asks for: the operator's count, or ours where it has made none yet. A suspended one asks for nothing. */
+/** Requests of a cluster: the operator's sum, or ours if it has none yet. A suspended cluster requests nothing. */
 export function requestedAmounts(rayCluster: RayCluster): Amounts {
   if (rayCluster.spec?.suspend) return NO_AMOUNTS;
   const { desiredCPU, desiredMemory, desiredGPU } = rayCluster.status ?? {};

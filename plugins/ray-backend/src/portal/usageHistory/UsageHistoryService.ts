@@ -26,7 +26,7 @@ import { focusColumns } from './focusColumns';
 import { periodsOf, wholePeriod } from './periods';
 import { measuredHours, usageHours } from './usageHours';
 
-/** Rows of an export that are made at a time: more would hold the portal's process for long. */
+/** Rows of an export per step: more would block the portal's process. */
 const ROWS_AT_A_TIME = 1_000;
 
 function queryOf(input: UsagePeriodRequest): UsageQuery {
@@ -35,7 +35,7 @@ function queryOf(input: UsagePeriodRequest): UsageQuery {
   return { ...wholePeriod(input), namespace, owner, template };
 }
 
-/** One of some words; the schema lets no others through, and empty for none. */
+/** One of several words; the schema refuses others, and empty means the default. */
 function wordOf<T extends string>(
   words: readonly T[],
   word: string,
@@ -65,7 +65,7 @@ function pricesOf(template: string, prices: Prices): UsagePrices {
   return { template, cpuHour, memoryGibHour, gpuHours };
 }
 
-/** Tells what was used in the past to those who may read what used it. */
+/** Shows past usage to callers who may read the objects. */
 export class UsageHistoryService {
   readonly #reader: UsageReader;
   readonly #prices: PriceSheet;
@@ -93,7 +93,7 @@ export class UsageHistoryService {
     });
     const all = { scopes, byTemplate };
     const groups = { by: groupBy, ids };
-    // One after the other: all at once would be one long turn of the event loop with SQLite.
+    // In sequence: in parallel, SQLite would block the event loop for the whole time.
     const sliceTotals = await this.#reader.hours(query, { ...all, interval });
     const slices = await this.#reader.hours(query, {
       ...{ ...all, groups, interval },
@@ -135,7 +135,7 @@ export class UsageHistoryService {
     };
   }
 
-  /** Rows of a period as CSV, or as many of them as one answer takes. */
+  /** Rows of a period as CSV, as many as fit one answer. */
   async export(
     input: OperationInput<'exportUsage'>,
     context: RequestContext,
@@ -166,7 +166,7 @@ export class UsageHistoryService {
     };
   }
 
-  /** Of what there are sums: that which the caller may read. */
+  /** The scopes with sums that the caller may read. */
   async #scopes(query: UsageQuery, context: RequestContext): Promise<string[]> {
     const scopes = await this.#reader.scopes(query);
     return scopes
@@ -174,7 +174,7 @@ export class UsageHistoryService {
       .map(({ id }) => id);
   }
 
-  /** The prices that the sums were made with: those of other templates would tell their names to who may not read them. */
+  /** The prices used in the sums. Prices of other templates would reveal their names. */
   #pricesOf(rows: readonly HoursRow[]): UsagePrices[] {
     const { usual, byTemplate, hasPrices } = this.#prices;
     if (!hasPrices) return [];

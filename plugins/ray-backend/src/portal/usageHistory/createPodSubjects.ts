@@ -15,7 +15,7 @@ import { RayViews } from '../../kinds/RayViews';
 import { ownerOfPod } from '../../kubernetes/operatorPods';
 import { View } from '../../views/View';
 
-/** What {@link createPodSubjects} looks at. */
+/** Sources of {@link createPodSubjects}. */
 export interface SubjectSources {
   cache: { objects: { cluster: Pick<RayCache['objects']['cluster'], 'get'> } };
   views: Pick<RayViews, 'of'>;
@@ -46,8 +46,8 @@ function subject(
 }
 
 /**
- * Tells whom a pod works for: the job or the service that had its cluster made, or else the cluster. What submits a job
- * works for the job.
+ * Finds the owner of a pod's usage: the job or service that its cluster was made for, or else the cluster. A submitter
+ * pod belongs to its job.
  */
 export function createPodSubjects({
   cache,

@@ -2,7 +2,7 @@ import { PriceSheet } from '../../history/usage/PriceSheet';
 import { ExportRow } from '../../history/usage/UsageReader';
 import { CsvColumn } from './csvText';
 
-/** The columns of the plain CSV. */
+/** The columns of the plain CSV format. */
 export function csvColumns(prices: PriceSheet): CsvColumn<ExportRow>[] {
   const priceOf = ({ template, resource }: ExportRow) =>
     prices.priceOf(template, resource);

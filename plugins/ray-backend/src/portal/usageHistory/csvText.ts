@@ -4,10 +4,10 @@ export interface CsvColumn<Row> {
   cell(row: Row): string | number;
 }
 
-/** Digits behind the point: an hour's millionth is a few milliseconds. */
+/** Decimal places: a millionth of an hour is a few milliseconds. */
 const DIGITS = 6;
 
-/** Spreadsheets take what begins so for a formula (OWASP, "CSV Injection"). */
+/** First characters that make spreadsheets read a cell as a formula (OWASP, "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cellText(value: string | number): string {

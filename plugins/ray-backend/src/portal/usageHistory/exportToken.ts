@@ -5,7 +5,7 @@ import { ExportPosition } from '../../history/usage/UsageReader';
 const text = z.string().max(253);
 const positionSchema = z.tuple([text, text, text, text, text]);
 
-/** Says where a part of an export ended. */
+/** Encodes the end of a part of an export. */
 export function encodePosition(position: ExportPosition): string {
   const { day, object_uid, scope, template, resource } = position;
   const key = [day, object_uid, scope, template, resource];

@@ -3,7 +3,7 @@ import { PriceSheet } from '../../history/usage/PriceSheet';
 import { ExportRow } from '../../history/usage/UsageReader';
 import { CsvColumn } from './csvText';
 
-/** What FOCUS asks the names of, and nobody sends a bill. */
+/** Values for FOCUS's provider columns; there is no real provider to name. */
 const PORTAL = 'Rayport';
 
 /** ISO 4217 for no currency. */
@@ -44,8 +44,8 @@ function tagsOf({ owner, template, kind }: ExportRow): string {
 }
 
 /**
- * The columns of FOCUS 1.2 (FinOps Open Cost and Usage Specification) that are mandatory, and those others that there is
- * something to say in; in the order of their names, as it has them. Nothing is invoiced, so `BilledCost` is 0.
+ * The mandatory columns of FOCUS 1.2 (FinOps Open Cost and Usage Specification), and optional ones with data, sorted by
+ * name as in the specification. Nothing is invoiced, so `BilledCost` is 0.
  */
 export function focusColumns(prices: PriceSheet): CsvColumn<ExportRow>[] {
   const priceOf = ({ template, resource }: ExportRow) =>

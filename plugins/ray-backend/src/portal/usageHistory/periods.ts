@@ -7,7 +7,7 @@ import {
 import { DAY_MS, dayOf } from '../../history/usage/days';
 
 /**
- * The first and the last day that are asked for.
+ * The first and last requested day.
  *
  * @throws RayApiError `INVALID_ARGUMENT`
  */
@@ -25,7 +25,7 @@ export function wholePeriod(
   );
 }
 
-/** The days of a period, or the months that it has a part of, as `2026-11-25` or `2026-11`. */
+/** The days, or the months, of a period, as `2026-11-25` or `2026-11`. */
 export function periodsOf(
   from: string,
   until: string,

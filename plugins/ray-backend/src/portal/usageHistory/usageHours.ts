@@ -3,14 +3,14 @@ import { HoursField } from '../../history/usage/dailyHours';
 import { PriceSheet } from '../../history/usage/PriceSheet';
 import { HoursRow } from '../../history/usage/UsageReader';
 
-/** Sums end in many digits; less than a millionth of an hour is a few milliseconds. */
+/** Sums have many digits; a millionth of an hour is a few milliseconds. */
 const DIGITS = 1e6;
 
 function rounded(value: number): number {
   return Math.round(value * DIGITS) / DIGITS;
 }
 
-/** Hours of all resources as answers have them, with what they cost at list prices. */
+/** Hours of all resources as answers show them, with their cost at list prices. */
 export function usageHours(
   rows: readonly HoursRow[],
   prices: PriceSheet,
@@ -37,7 +37,7 @@ export function usageHours(
   };
 }
 
-/** The hours of a sum, what nobody saw of them, and how idle they were; what there is nothing of is undefined. */
+/** The hours of a sum, their unobserved and their idle part; undefined if zero. */
 export function measuredHours(
   rows: readonly HoursRow[],
   prices: PriceSheet,

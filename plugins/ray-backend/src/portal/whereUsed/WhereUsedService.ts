@@ -28,7 +28,7 @@ function ownerOf({ metadata }: RayCluster): ClusterUsage['owner'] {
   return undefined;
 }
 
-/** Who uses what: for whoever is about to delete it. */
+/** Lists the users of an object, for callers that are about to delete it. */
 export class WhereUsedService {
   readonly #views: ViewReaders;
   readonly #clusters: FactReader<RayCluster>;
