@@ -9,23 +9,23 @@ import {
 import { RecentAnswers } from '../core/RecentAnswers';
 import { Caller } from './RequestContext';
 
-/** How long a user's groups count, milliseconds: they are those of the session, so hardly anything changes meanwhile. */
+/** How long a user's groups are cached, milliseconds: they come from the session, so they hardly change. */
 const GROUPS_LIFETIME_MS = 10_000;
 
-/** An entity ref as Backstage writes it; nothing of it can hold what separates its parts, or end a header. */
+/** An entity ref as Backstage writes it; its parts contain no separators and no characters that could end a header. */
 const ENTITY_REF =
   /^(?<kind>[a-z0-9]+):(?<namespace>[^\s:/\p{Cc}]+)\/(?<name>[^\s:/\p{Cc}]+)$/u;
 
 /**
  * The name that a template gives to an entity.
  *
- * @returns undefined for what is no entity ref, or would be a name of Kubernetes' own
+ * @returns undefined for an invalid entity ref, or one that results in a reserved name of Kubernetes
  */
 export function kubernetesName(
   template: string,
   entityRef: string,
 ): string | undefined {
-  // As Backstage compares them; Kubernetes would take other letters for somebody else.
+  // Lower case, as Backstage compares them; Kubernetes is case-sensitive.
   const ref = entityRef.toLowerCase();
   const parts = ENTITY_REF.exec(ref)?.groups;
   if (!parts) return undefined;
@@ -35,7 +35,10 @@ export function kubernetesName(
   return name.startsWith(RESERVED_PREFIX) ? undefined : name;
 }
 
-/** Says who callers are in Kubernetes, so that its roles, quotas and audit log are about them and not about the portal. */
+/**
+ * Maps callers to Kubernetes users, so that Kubernetes' roles, quotas and audit log apply to them and not to the
+ * portal.
+ */
 export class Impersonation {
   readonly #settings: ImpersonationSettings;
   readonly #userInfo: UserInfoService;
@@ -50,8 +53,8 @@ export class Impersonation {
   }
 
   /**
-   * Whom a request of this HTTP method acts as, if it may have to act as anybody: with `writes`, reads don't. Throws as
-   * {@link userOf} does.
+   * The user that a request of this HTTP method acts as, if it may have to impersonate: with `writes`, reads don't.
+   * Throws like {@link userOf}.
    */
   async userFor(
     method: string,
@@ -63,11 +66,11 @@ export class Impersonation {
   }
 
   /**
-   * Who a caller is in Kubernetes.
+   * The caller's user in Kubernetes.
    *
-   * @returns undefined for services and anonymous requests: they are no persons, and act as the portal's own account
-   * @throws RayApiError `UNAVAILABLE` when the portal can't say which groups a user is in, `PERMISSION_DENIED` for users
-   * that have no name there
+   * @returns undefined for services and anonymous requests, which act as the portal's own account
+   * @throws RayApiError `UNAVAILABLE` when the user's groups are unknown, `PERMISSION_DENIED` for users without a name
+   * there
    */
   async userOf({
     credentials,

@@ -1,29 +1,29 @@
 import { Config } from '@backstage/config';
 
-/** Which requests to Kubernetes act as the user that they are made for, beside `off`, when there are none. */
+/** Values for which requests impersonate the user; `off` disables it. */
 export const IMPERSONATION_MODES = ['writes', 'all'] as const;
 
 /** Which requests to Kubernetes act as the user that they are made for. */
 export type ImpersonationMode = (typeof IMPERSONATION_MODES)[number];
 
-/** Who users of the portal are in Kubernetes (`ray.kubernetes.impersonate` and `.impersonation`). */
+/** How users of the portal act in Kubernetes (`ray.kubernetes.impersonate` and `.impersonation`). */
 export interface ImpersonationSettings {
   mode: ImpersonationMode;
   /** Name of a user; `{ref}`, `{kind}`, `{namespace}` and `{name}` stand for the user's entity in the catalog. */
   user: string;
-  /** The same of a group. */
+  /** The same for a group. */
   group: string;
   /** Entity refs of the groups that are sent to Kubernetes; all when absent. */
   groups?: ReadonlySet<string>;
 }
 
-/** No user or group name of Kubernetes itself has this prefix. */
+/** No user or group of Kubernetes itself has this prefix. */
 const DEFAULT_TEMPLATE = 'backstage:{ref}';
 
-/** Kubernetes' own users and groups; `system:masters` may do everything, whatever the roles say. */
+/** Kubernetes' own users and groups; `system:masters` may do everything, regardless of roles. */
 export const RESERVED_PREFIX = 'system:';
 
-/** What stands for a part of an entity ref. */
+/** Placeholders for the parts of an entity ref. */
 export const PLACEHOLDER = /\{(?<part>[^{}]*)\}/g;
 
 const PARTS: readonly string[] = ['ref', 'kind', 'namespace', 'name'];
@@ -53,10 +53,10 @@ function readTemplate(config: Config, key: string): string {
 }
 
 /**
- * Reads who users of the portal are in Kubernetes.
+ * Reads how users act in Kubernetes.
  *
- * @returns undefined where all requests are made by the portal's own account
- * @throws Error that names the key of a setting that is wrong
+ * @returns undefined if all requests use the portal's own account
+ * @throws Error that names the key of an invalid setting
  */
 export function readImpersonation(
   config: Config,

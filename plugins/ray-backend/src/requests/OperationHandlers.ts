@@ -5,7 +5,7 @@ import {
 import { OperationResult } from '../core/messageOf';
 import { RequestContext } from './RequestContext';
 
-/** Does the work of one operation; knows nothing of transports, permissions and audit. */
+/** Implements one operation; independent of transports, permissions and audit. */
 export type OperationHandler<Id extends OperationId> = (
   input: OperationInput<Id>,
   context: RequestContext,

@@ -15,48 +15,48 @@ import {
   ManagedWriteOptions,
 } from '../kubernetes/ManagedObjects';
 
-/** Who asks. */
+/** The caller. */
 export interface Caller {
   credentials: BackstageCredentials;
   /** Entity ref of the signed-in user, for example `user:default/guest`; absent for services. */
   user?: string;
   /** Subject of the service, for example of a static token; absent for users. */
   service?: string;
-  /** The request came without credentials, and the configuration lets it in. */
+  /** The request has no credentials, and the configuration accepts that. */
   isAnonymous?: boolean;
 }
 
-/** What an operation's handler gets beside its input. */
+/** What an operation's handler gets in addition to its input. */
 export interface RequestContext {
   caller: Caller;
-  /** Aborts when the caller is gone or the server shuts down. */
+  /** Aborts when the caller disconnects or the server shuts down. */
   signal: AbortSignal;
   /**
-   * Whom what Kubernetes is asked for the caller acts as; undefined for the portal's own account. Whether that counts for
-   * reads, too, is decided further down (`ray.kubernetes.impersonate`).
+   * Kubernetes user of the caller's requests; undefined for the portal's own account. The Kubernetes client decides
+   * whether it applies to reads, too (`ray.kubernetes.impersonate`).
    */
   impersonate: ImpersonatedUser | undefined;
-  /** Try everything and answer what would be stored, but change nothing. */
+  /** Dry run: check everything and answer what would be stored, but change nothing. */
   dryRun: boolean;
   consistency: Consistency;
-  /** What happens to changes of objects that other tools keep. */
+  /** How changes of other tools' objects are treated. */
   originEdits: OriginEdits;
-  /** Which objects lists and gets show; operations beyond the KubeRay API V1 know all. */
+  /** Which objects lists and gets show; operations beyond the KubeRay API V1 show all. */
   objects: ObjectScope;
-  /** Of a write: what the object must be, any of these; absent where anything will do. */
+  /** For a write: versions that the object may have; any when absent. */
   ifMatch?: readonly ObjectCondition[];
   /** Whether the caller may see a resource; lists show only those. */
   mayRead(resource: RayResource): boolean;
-  /** The caller may see everything, so nothing needs to be asked one by one. */
+  /** The caller may see everything, so no individual checks are needed. */
   mayReadAll: boolean;
-  /** The same for every kind of resource, for what tells of others than the operation's own. */
+  /** The same for every kind of resource, for answers that show other kinds. */
   visible(): Promise<(resource: RayResource) => boolean>;
-  /** Which resources of one kind the caller may read; none where the permission is denied altogether. */
+  /** Which resources of a kind the caller may read; none if the permission is denied. */
   readable(kind: ResourceKind): Promise<(resource: RayResource) => boolean>;
-  /** Where the caller may create what, as far as that can be said before anybody knows what it is. */
+  /** Whether the caller may create objects of a kind in a namespace, before their content is known. */
   mayCreate(): Promise<(kind: ResourceKind, namespace: string) => boolean>;
   /**
-   * Checks a permission that the operation needs beside its own.
+   * Checks a permission in addition to the operation's own.
    *
    * @throws RayApiError `PERMISSION_DENIED`
    */
@@ -64,22 +64,22 @@ export interface RequestContext {
     permission: ResourcePermission,
     resource: RayResource,
   ): Promise<void>;
-  /** Of a create: names the request among those of its caller; absent without one. */
+  /** For a create: its idempotency key; absent without one. */
   idempotencyKey?: string;
-  /** Called when a create is answered as it was before. */
+  /** Called when a create is answered with an earlier result. */
   onReplayed?(): void;
-  /** Of a create with a key; absent for trials. */
+  /** For a create with a key; absent for dry runs. */
   creation?: ManagedCreateOptions['creation'];
   onRecognized?: ManagedCreateOptions['onRecognized'];
-  /** Called with what a write has changed, or would change with `dryRun`: for the record of changes, and for previews. */
+  /** Called with what a write has changed, or would change with `dryRun`: for the history, and for previews. */
   onWritten?: ManagedWriteOptions['onWritten'];
-  /** Has what is about to change remembered; waits no longer than a moment. Absent for trials. */
+  /** Records an object before its change; waits only a moment. Absent for dry runs. */
   beforeWrite?: ManagedWriteOptions['beforeWrite'];
-  /** Tells the caller something that is no error, as a `Warning` header over HTTP. */
+  /** Sends the caller a warning, as a `Warning` header over HTTP. */
   warn(wording: Wording): void;
 }
 
-/** What a create hands on of its request. */
+/** What a create passes on from its request. */
 export function createOptionsOf({
   dryRun,
   signal,

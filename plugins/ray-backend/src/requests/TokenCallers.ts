@@ -5,12 +5,12 @@ import { callerOf } from './callerOf';
 import { expiryOf } from './expiryOf';
 
 /**
- * How long a token that was accepted is not checked again, milliseconds: long enough for what a page or a script asks at
- * once, so short that nobody notices when a key is withdrawn.
+ * How long an accepted token is cached, milliseconds: enough for the burst of a page or a script, short enough for
+ * revoked keys.
  */
 const LIFETIME_MS = 1_000;
 
-/** Tokens that are remembered; beyond it, the oldest is forgotten. */
+/** Cached tokens; beyond it, the oldest is removed. */
 const MAX_TOKENS = 1_000;
 
 /** `Bearer <token>`, or a bare token as clients of the reference server's security proxy send it. */
@@ -28,8 +28,8 @@ interface Known {
 }
 
 /**
- * Who has a token. To check one costs as much as all the rest of a cached read, so who was accepted a moment ago is
- * known for another moment, at most until the token expires. Refusals are not remembered.
+ * Resolves tokens to callers. Checking one costs as much as all the rest of a cached read, so accepted tokens are
+ * cached for a moment, at most until they expire. Refusals are not cached.
  */
 export class TokenCallers {
   readonly #auth: AuthService;
@@ -40,7 +40,7 @@ export class TokenCallers {
     this.#auth = auth;
   }
 
-  /** @throws AuthenticationError for a token that the portal doesn't accept */
+  /** @throws AuthenticationError for a refused token */
   async of(token: string): Promise<Caller> {
     const known = this.#known.get(token);
     if (known && known.until > performance.now()) return known.caller;

@@ -1,6 +1,6 @@
 import { ObjectKey, Operation } from '@rayport/backstage-plugin-ray-common';
 
-/** The value of a field of any input; undefined where it has none. */
+/** The value of a field of any input; undefined if missing. */
 export function valueOf(input: object, field: string): unknown {
   return new Map<string, unknown>(Object.entries(input)).get(field);
 }

@@ -11,17 +11,14 @@ import { tokenIn, TokenCallers } from './TokenCallers';
 export interface AuthenticatorOptions {
   auth: AuthService;
   httpAuth: HttpAuthService;
-  /** Let requests without credentials in, with full access (`ray.api.anonymous`). */
+  /** Accept requests without credentials, with full access (`ray.api.anonymous`). */
   anonymous: boolean;
 }
 
-/** Finds out who sent a request, or throws what the caller is answered with. */
+/** Returns the caller of a request, or throws the error for it. */
 export type Authenticate = (request: Request) => Promise<Caller>;
 
-/**
- * The root router has no credential barrier, so this stands at the beginning of every request
- * (design: callers' credentials).
- */
+/** Backstage does not check credentials on root paths, so every request starts here (design: callers' credentials). */
 export function createAuthenticator(
   options: AuthenticatorOptions,
 ): Authenticate {
@@ -43,7 +40,7 @@ export function createAuthenticator(
     }
     const token = tokenIn(headers.authorization);
     if (!token) return ask(request);
-    // Backstage's auditor reads it, too, and knows no bare tokens.
+    // Backstage's auditor reads the header, too, and does not know bare tokens.
     headers.authorization = `Bearer ${token}`;
     try {
       return await callers.of(token);
@@ -54,14 +51,14 @@ export function createAuthenticator(
   };
 }
 
-/** Answers requests that come before the plugin has started. */
+/** Answers requests before the plugin has started. */
 export function notReady(): RayApiError {
   return new RayApiError('UNAVAILABLE', messagePart('PortalStarting'), {
     retryAfterSeconds: 2,
   });
 }
 
-/** Answers all requests to a portal whose configuration is wrong: what it allows is not known. */
+/** Answers all requests while the configuration is invalid: its permissions are unknown. */
 export function configurationWrong(problem: string): RayApiError {
   const words = trimPeriod(problem);
   return new RayApiError(

@@ -3,9 +3,9 @@ import type { DatabaseHealth } from '../database/PluginDatabase';
 import { databaseAway } from '../database/databaseErrors';
 
 /**
- * What a caller is told whose token was refused. The keys of users' tokens are in Backstage's database; it remembers them
- * for ten minutes, and then refuses good tokens while the database is away. A client that is told so asks its user to
- * sign in, where waiting is all that helps: so it is told about the database.
+ * The error for a refused token. The keys of users' tokens are in Backstage's database; it caches them for ten minutes,
+ * and refuses valid tokens while the database is away. A client would then ask its user to sign in, although only
+ * waiting helps, so the error reports the database.
  *
  * @param error - why the token was refused
  */

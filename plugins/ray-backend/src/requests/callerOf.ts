@@ -5,7 +5,7 @@ import {
 import { canonicalOwner } from '../core/canonicalOwner';
 import { Caller } from './RequestContext';
 
-/** Who has these credentials. */
+/** The caller with these credentials. */
 export function callerOf(
   auth: AuthService,
   credentials: BackstageCredentials,

@@ -1,4 +1,4 @@
-/** The `ETag` of a tag. Weak, because compression on the way changes the bytes but not what they say. */
+/** The `ETag` of a tag. Weak, because compression on the way changes the bytes but not the content. */
 export function etagOf(tag: string): string {
   return `W/"${tag}"`;
 }

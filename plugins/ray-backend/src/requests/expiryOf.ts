@@ -8,8 +8,8 @@ const BEARER = /^Bearer [\w-]+\.(?<claims>[\w-]+)\.[\w-]+$/i;
 const MS_PER_SECOND = 1000;
 
 /**
- * When the credentials of a request end. Backstage says so of users only; tokens of services that have an end carry it
- * themselves. They were checked before.
+ * When the credentials of a request expire. Backstage reports that for users only; tokens of services contain their
+ * expiry. They were verified before.
  *
  * @param authorization - the request's header
  */
@@ -24,7 +24,7 @@ export function expiryOf(
     const { exp } = claimsSchema.parse(JSON.parse(text));
     return new Date(exp * MS_PER_SECOND);
   } catch {
-    // A static token may look like one without being one.
+    // A static token may look like a JWT.
     return undefined;
   }
 }

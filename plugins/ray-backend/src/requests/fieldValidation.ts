@@ -10,7 +10,7 @@ import { readSingle } from './readSingle';
 /** Values of `fieldValidation`, the default first. */
 export const FIELD_VALIDATION_MODES = ['Warn', 'Strict', 'Ignore'] as const;
 
-/** What to do with fields and query parameters that are not known (as Kubernetes' parameter of the same name). */
+/** How unknown fields and query parameters are treated (like Kubernetes' parameter of the same name). */
 export type FieldValidation = (typeof FIELD_VALIDATION_MODES)[number];
 
 /**
@@ -31,18 +31,18 @@ export function readFieldValidation(query: URLSearchParams): FieldValidation {
   return mode;
 }
 
-/** Unknown names that a refusal lists, and characters of each; a request may have nothing but such names. */
+/** Most unknown names in a refusal, and most characters of each, because a request may consist of them. */
 const MAX_NAMED = 100;
 const MAX_NAME_LENGTH = 200;
 
-/** Query parameters that nothing looks at. */
+/** Unknown query parameters. */
 export interface UnknownParameters {
   names: readonly string[];
-  /** Those that the request may have, for messages. */
+  /** Known ones, for messages. */
   known: string;
 }
 
-/** What a request says that nothing looks at. */
+/** Unknown parts of a request. */
 interface Unknown {
   /** Paths of fields in its body. */
   fields: readonly string[];
@@ -69,7 +69,7 @@ function violationsOf({ fields, parameters }: Unknown): Violation[] {
 }
 
 /**
- * Turns what a request says in vain into warnings, or refuses it.
+ * Turns unknown parts of a request into warnings, or refuses it.
  *
  * @throws RayApiError `INVALID_ARGUMENT` in `Strict` mode, naming fields and parameters
  */

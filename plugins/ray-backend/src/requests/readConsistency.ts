@@ -2,11 +2,11 @@ import { Operation, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { Consistency } from '../core/Consistency';
 import { readSingle } from './readSingle';
 
-/** The only value of `consistency`: ask Kubernetes itself. */
+/** The only value of `consistency`: read from Kubernetes itself. */
 export const STRONG_CONSISTENCY = 'strong' satisfies Consistency;
 
 /**
- * Reads `consistency`, which every read knows; `cached` when absent.
+ * Reads `consistency`, a parameter of every read; `cached` when absent.
  *
  * @throws RayApiError `INVALID_ARGUMENT` for any value but `strong`
  */

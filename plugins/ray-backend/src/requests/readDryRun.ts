@@ -1,13 +1,13 @@
 import { Operation, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { readSingle } from './readSingle';
 
-/** The only value of `dryRun`, as in Kubernetes: every stage is tried, and nothing is stored. */
+/** The only value of `dryRun`, as in Kubernetes: every stage runs, and nothing is stored. */
 export const DRY_RUN_ALL = 'All';
 
 /**
- * Reads `dryRun`, which every write knows.
+ * Reads `dryRun`, a parameter of every write.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for any value but `All`: storing what was only to be tried is the worse mistake
+ * @throws RayApiError `INVALID_ARGUMENT` for any value but `All`, because storing a dry run by mistake would be worse
  */
 export function readDryRun(
   { http }: Operation,

@@ -4,10 +4,10 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 
 /**
- * Reads `Idempotency-Key`, which creates know. Elsewhere it is ignored: clients send it with every POST, and the other
- * writes may be repeated as they are.
+ * Reads `Idempotency-Key`, a header of creates. Elsewhere it is ignored: clients send it with every POST, and other
+ * writes can be repeated safely.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for what is no key
+ * @throws RayApiError `INVALID_ARGUMENT` for an invalid key
  */
 export function readIdempotencyKey(
   { isIdempotent }: Operation,

@@ -5,21 +5,21 @@ import {
   readObjectTag,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** Entity tags, weak or strong, and what stands between them (RFC 9110, sections 8.8.3 and 13.1.1). */
+/** Entity tags, weak or strong, and their separators (RFC 9110, sections 8.8.3 and 13.1.1). */
 const TAGS = /^\s*(?:W\/)?"[^"]*"\s*(?:,\s*(?:W\/)?"[^"]*"\s*)*$/;
 const TAG = /"([^"]*)"/g;
 
-/** Anything that exists, and what does not exist can't be changed anyway. */
+/** Matches any existing object; a missing one can't be changed anyway. */
 const ANYTHING = '*';
 
 /**
- * Reads `If-Match`, which every change of one object knows: the `ETag` of a read of that object, or several of them.
- * What counts is what the object was made to be; how it fares is part of the `ETag`, too, but changes by itself. A uid
- * instead of an `ETag` asks for no more than the same object ({@link readObjectTag}).
- * Weak tags do (as in Google AIP-154): a strong one would promise the same bytes.
+ * Reads `If-Match`, a header of every change of one object: one or more `ETag`s of reads of that object. Only the
+ * definition part of a tag counts, because the status part changes by itself. A uid instead of an `ETag` requires only
+ * the same object ({@link readObjectTag}). Weak tags are accepted (as in Google AIP-154), because a strong one would
+ * promise equal bytes.
  *
- * @returns what the object must be, any of these; nothing when anything will do
- * @throws RayApiError `INVALID_ARGUMENT` where the header can't be read, or where nothing would look at it
+ * @returns the accepted versions; undefined if any
+ * @throws RayApiError `INVALID_ARGUMENT` if the header is malformed, or the operation ignores it
  */
 export function readIfMatch(
   { http, isConditional }: Operation,

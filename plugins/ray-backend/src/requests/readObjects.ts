@@ -7,9 +7,9 @@ import {
 import { readSingle } from './readSingle';
 
 /**
- * Reads `objects`, which reads of the KubeRay API V1 know; absent where the caller leaves it to the configuration.
+ * Reads `objects`, a parameter of reads of the KubeRay API V1; absent if the configuration decides.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for a value that is not known
+ * @throws RayApiError `INVALID_ARGUMENT` for an unknown value
  */
 export function readObjects(
   { isScoped }: Operation,

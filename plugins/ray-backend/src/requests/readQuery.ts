@@ -11,11 +11,11 @@ import { readSingle } from './readSingle';
 
 const INTEGER = /^[+-]?\d+$/;
 
-/** What Go's strconv.ParseBool takes. */
+/** Values that Go's strconv.ParseBool accepts. */
 const TRUE = /^(1|t|T|true|TRUE|True)$/;
 const FALSE = /^(0|f|F|false|FALSE|False)$/;
 
-/** The reference server names the parameters of a page differently on lists of services; ours knows both everywhere. */
+/** On lists of services, the reference server has other names for paging parameters; ours accepts both everywhere. */
 const PAGE_ALIASES = new Map([
   ['limit', ['pageSize', 'page_size']],
   ['continue', ['pageToken', 'page_token']],
@@ -36,7 +36,7 @@ export function parameterNames({
   return [...new Set([jsonName, protoName, ...aliases])];
 }
 
-/** The query parameters of an operation: what its input has beyond the path and the body. */
+/** The query parameters of an operation: its input without path and body. */
 export function queryFields({ http, input }: Operation): MessageField[] {
   return fieldsOf(input).filter(
     ({ jsonName }) =>
@@ -67,12 +67,12 @@ function scalarType(field: MessageField): string {
   return node.kind === 'scalar' ? node.info.type : '';
 }
 
-/** Whether the reference server has a parameter, too, and words for what is wrong with it. */
+/** Whether the reference server has the parameter, too, and a message for invalid values. */
 function isOfReference({ rpc }: Operation, { info }: MessageField): boolean {
   return info.number !== undefined && !!rpc?.service.startsWith('proto.');
 }
 
-/** A value as it would be in JSON; what does not fit stays text, which the operation's schema refuses. */
+/** The JSON value of a parameter; an invalid one stays text, which the operation's schema refuses. */
 function readValue(
   operation: Operation,
   field: MessageField,
@@ -96,17 +96,17 @@ function readValue(
 }
 
 /**
- * Reads the query parameters that an operation knows; {@link unknownParameters} finds the others.
+ * Reads the known query parameters; {@link unknownParameters} finds the others.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for a parameter that comes twice, and in the reference server's words for a
- * number that is none
+ * @throws RayApiError `INVALID_ARGUMENT` for a duplicate parameter, and with the reference server's message for an
+ * invalid number
  */
 export function readQuery(
   operation: Operation,
   query: URLSearchParams,
 ): Record<string, string | boolean> {
   const values: Record<string, string | boolean> = {};
-  // Most reads have none, and to go through the fields takes as long as all the rest.
+  // Most reads have none, and a loop over all fields would take as long as the rest.
   if (!query.size) return values;
   for (const field of queryFields(operation)) {
     const value = readField(field, query);

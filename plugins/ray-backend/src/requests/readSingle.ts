@@ -1,9 +1,9 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 
 /**
- * Reads a parameter that may come once.
+ * Reads a parameter that may occur once.
  *
- * @throws RayApiError `INVALID_ARGUMENT` when it comes twice
+ * @throws RayApiError `INVALID_ARGUMENT` for a duplicate
  */
 export function readSingle(
   query: URLSearchParams,

@@ -5,7 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { IncomingHttpHeaders } from 'node:http';
 
-/** By what way an HTTP request came, as far as it says so itself. */
+/** The transport of an HTTP request, as far as its headers say. */
 export function readTransport(headers: IncomingHttpHeaders): ChangeTransport {
   return headers[RAY_CLIENT] === PAGES_CLIENT ? 'page' : 'http';
 }

@@ -7,12 +7,12 @@ import { isKubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { isError } from '@backstage/errors';
 import { fromKubernetesError } from '../kubernetes/fromKubernetesError';
 
-/** Seconds after which a caller may try again when something behind us is away. */
+/** Seconds after which a caller may retry while a dependency is unavailable. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Brings any error into the vocabulary of the contract. What is not known becomes `INTERNAL` without its text, which
- * may name things inside; the caller of this function logs the original.
+ * Converts any error to one of the contract. Unknown ones become `INTERNAL` without their text, which may reveal
+ * internals; the caller logs the original.
  */
 export function toApiError(error: unknown): RayApiError {
   if (isRayApiError(error)) return error;

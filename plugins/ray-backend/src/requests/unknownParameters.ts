@@ -21,9 +21,9 @@ function plain(name: string): string {
 }
 
 /**
- * Refuses unknown names that are meant for a parameter without which a request would do more than was asked for.
+ * Refuses misspelled safety parameters: without them, the request would do more than intended.
  *
- * @param guards - these parameters, as they are spelled
+ * @param guards - these parameters, in correct spelling
  * @throws RayApiError `INVALID_ARGUMENT`
  */
 export function refuseMisspelled(
@@ -42,9 +42,9 @@ export function refuseMisspelled(
 }
 
 /**
- * Finds the query parameters that are not among the known ones.
+ * Finds unknown query parameters.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for one that is meant for `dryRun` or `fieldValidation` but spelled otherwise
+ * @throws RayApiError `INVALID_ARGUMENT` for a misspelled `dryRun` or `fieldValidation`
  */
 export function unknownParameters(
   query: URLSearchParams,
@@ -57,9 +57,9 @@ export function unknownParameters(
 }
 
 /**
- * Warnings about what a stream's query says in vain.
+ * Warnings about unknown parameters of a stream.
  *
- * @throws RayApiError `INVALID_ARGUMENT` where the caller asks for it by `fieldValidation`
+ * @throws RayApiError `INVALID_ARGUMENT` if the caller requests that with `fieldValidation`
  */
 export function checkStreamQuery(
   query: URLSearchParams,
@@ -72,7 +72,7 @@ export function checkStreamQuery(
 
 const knownByOperation = new WeakMap<Operation, ReadonlySet<string>>();
 
-/** All query parameters that an operation knows, in whatever spelling. */
+/** All query parameters of an operation, in every accepted spelling. */
 export function knownParameters(
   id: OperationId,
   operation: Operation,

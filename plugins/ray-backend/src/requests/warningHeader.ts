@@ -4,13 +4,13 @@ import {
   messagePart,
 } from '@rayport/backstage-plugin-ray-common/texts';
 
-/** Warnings in one answer; proxies cut long headers. */
+/** Most warnings in one answer; proxies cut long headers. */
 const MAX_WARNINGS = 10;
 
-/** Characters of one warning as it is sent. */
+/** Most characters of one warning. */
 const MAX_LENGTH = 200;
 
-/** Header values are ASCII, and what is quoted may be any user's text. */
+/** Header values are ASCII, and warnings quote texts of users. */
 function escaped(character: string): string {
   if (character === '"' || character === '\\') return `\\${character}`;
   const isPrintable = character >= ' ' && character <= '~';
@@ -32,7 +32,7 @@ function toAscii(text: string): string {
   return ascii;
 }
 
-/** The warnings that an answer tells of: the first of them, and how many more there are. */
+/** The first warnings of an answer, and the number of further ones. */
 export function toldWarnings(warnings: readonly Wording[]): readonly Wording[] {
   const count = warnings.length - MAX_WARNINGS;
   return count > 0
