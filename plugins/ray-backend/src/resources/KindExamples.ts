@@ -4,25 +4,25 @@ export interface MessageExample {
   value: object;
 }
 
-/** Examples for the documentation of the API. */
+/** Examples for the API's documentation. */
 export interface KindExamples {
-  /** What may be sent to create an object; each is complete. */
+  /** Examples of creates; each is complete. */
   created: MessageExample[];
-  /** What may be sent to change something; the rest stays as it is. */
+  /** Examples of patches; fields that are left out stay unchanged. */
   patched: MessageExample[];
-  /** What is answered. */
+  /** Examples of answers. */
   answered: object;
 }
 
-/** Where the objects of examples are. */
+/** Namespace and names of the examples. */
 export const exampleKey = { name: 'demo', namespace: 'default' };
 
-/** What the objects of examples have that belong to somebody. */
+/** Common fields of examples with an owner. */
 export const exampleOwned = {
   ...exampleKey,
   user: 'user:default/jane',
   version: '2.46.0',
 };
 
-/** When the objects of examples were made. */
+/** Creation time of the examples. */
 export const EXAMPLE_TIME = '2026-11-21T12:00:00Z';

@@ -9,24 +9,24 @@ import { definitionTag } from '../views/definitionTag';
 import { KindExamples } from './KindExamples';
 import { SchemaOf } from '../views/RenderedMessage';
 
-/** What the shared mechanisms must know about a kind of the contract: its Kubernetes objects and its messages. */
+/** What the shared mechanisms need to know about a kind of the contract: its Kubernetes objects and its messages. */
 export interface RayKind<
   T extends KubernetesObject,
   M extends object,
 > extends ManagedKind<T> {
-  /** As operations and permissions call it. */
+  /** Its name in operations and permissions. */
   kind: ResourceKind;
   /** The field of an input that holds a whole message, for example `computeTemplate`. */
   field: string;
   schema: SchemaOf<M>;
-  /** The message that an object stands for, without events and state. */
+  /** Converts an object to its message, without events and state. */
   toMessage(object: T): M;
-  /** A message as permission rules see it. */
+  /** Converts a message to the resource that permission rules see. */
   toResource(message: M): RayResource;
   examples: KindExamples;
 }
 
-/** Names what an object is made to be, as its view does ({@link definitionTag}). */
+/** Tag of an object's definition, the same as that of its view ({@link definitionTag}). */
 export function definitionOf<T extends KubernetesObject, M extends object>(
   { kind, schema, toMessage }: RayKind<T, M>,
   object: T,

@@ -21,7 +21,7 @@ import { checkOrigin } from './checkOrigin';
 import { preconditionOf } from './preconditionOf';
 import { RayKind } from './RayKind';
 
-/** How a list is asked for; the reference server has other words for pages of services. */
+/** Options of a list; the reference server has other names for paging of services. */
 type ListRequest =
   ListQuery | (Omit<ListQuery, keyof PageRequest> & PageOfServices);
 
@@ -41,7 +41,7 @@ export interface ResourceServiceOptions<
   kubernetes: KubernetesService;
   kind: RayKind<T, M>;
   views: ViewReader<V>;
-  /** What a list of the kind looks like. */
+  /** Builds the list message of the kind. */
   list: ViewListsOptions<M, L>;
 }
 
@@ -66,7 +66,7 @@ export class ResourceService<
     this.#lists = new ViewLists(options.list);
   }
 
-  /** @throws RayApiError when it is missing or not ours */
+  /** @throws RayApiError when it is missing or not managed */
   async get(
     key: ObjectKey,
     { objects, ...options }: ReadOptions & Partial<RequestContext>,
@@ -77,7 +77,7 @@ export class ResourceService<
     throw this.#kind.errors.foreign(key, 'get', view.listFields.origin);
   }
 
-  /** Those that the caller may read, of a namespace or of all. */
+  /** Objects that the caller may read, of a namespace or of all. */
   async list(
     { namespace }: { namespace?: string },
     request: ListRequest,
@@ -90,7 +90,7 @@ export class ResourceService<
     return this.#lists.render(index, asked);
   }
 
-  /** @throws RayApiError when it is missing, not ours or not what the caller has read */
+  /** @throws RayApiError when it is missing, not managed, or not the one that the caller has read */
   async delete(
     key: ObjectKey,
     context: RequestContext,
@@ -110,9 +110,9 @@ export class ResourceService<
   }
 
   /**
-   * The object as it is before an operation looks at it or changes it.
+   * The object before an operation on it.
    *
-   * @throws RayApiError as the operation itself would when it is missing or not ours
+   * @throws RayApiError the same as the operation itself when it is missing or not managed
    */
   async find(
     key: ObjectKey,

@@ -10,15 +10,15 @@ import { View } from '../views/View';
 import { FreshViews } from '../views/ViewReader';
 import { RayKind } from './RayKind';
 
-/** What the cached view of an object is made of, beside the object. */
+/** Dependencies of an object's cached view. */
 export interface ViewContext<S> {
   sources: S;
   now: Date;
-  /** How long trouble may last before something counts as failed. */
+  /** Grace period of trouble before an object counts as failed. */
   gracePeriodMs: number;
 }
 
-/** What views are read from Kubernetes itself with. */
+/** Dependencies of views that are read from Kubernetes. */
 export interface FreshViewsOptions<T extends KubernetesObject> {
   kubernetes: KubernetesService;
   /** Our objects of the kind. */
@@ -26,13 +26,13 @@ export interface FreshViewsOptions<T extends KubernetesObject> {
   gracePeriodMs: number;
 }
 
-/** How views are made that show other objects beside their own: those that the kind follows. */
+/** Creates views that show other objects, too: those that the kind follows. */
 export interface ComposedView<T extends KubernetesObject, V, S> {
   fromCache: (object: T, context: ViewContext<S>) => V;
   fresh: (options: FreshViewsOptions<T>) => FreshViews<V>;
 }
 
-/** Objects of another kind, whose changes change views. */
+/** Objects of another kind whose changes affect views. */
 export interface FollowedObjects<
   T extends KubernetesObject = KubernetesObject,
 > {
@@ -46,21 +46,21 @@ export interface ViewedKind<
   T extends KubernetesObject,
   M extends object,
   V extends View<object> = View<M>,
-  // What it needs of the sources of all views.
+  // Takes only the sources that it needs.
   S = unknown,
 > extends RayKind<T, M> {
-  /** Makes the view of an object: of it alone, or together with others. */
+  /** Creates the view of an object, alone or together with others. */
   view: ((object: T) => V) | ComposedView<T, V, S>;
-  /** Other objects that its views show, or that pages show with them. */
+  /** Other objects that its views or pages show. */
   follows?: (sources: S) => readonly FollowedObjects[];
 }
 
-/** A kind whose objects have events that are followed, too. */
+/** A kind with events. */
 export interface WithEvents {
   hasEvents: true;
 }
 
-/** Objects of another kind with the views that they are shown in. */
+/** Objects of another kind, and the views that show them. */
 export function followed<T extends KubernetesObject>(
   objects: CachedObjects<T>,
   shownIn: (object: T) => readonly ObjectReference[],
@@ -68,7 +68,7 @@ export function followed<T extends KubernetesObject>(
   return { objects, shownIn };
 }
 
-/** Events, which are shown with what they are about. */
+/** Events, which are shown with their involved object. */
 export function followedEvents(
   events: CachedObjects<Event>,
 ): FollowedObjects<Event> {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { asStored } from './asStored';
 import { LIST_KEYS } from './listKeys';
 
-/** Objects that we leave out when we have nothing to put in, but that may hold what others put in. */
+/** Objects that we leave out when they are empty, but that may contain fields of other tools. */
 const SHARED_OBJECTS = new Set(['labels', 'securityContext']);
 
 type Fields = Record<string, unknown>;
@@ -24,7 +24,7 @@ function itemOf(list: unknown[], key: string, id: unknown): unknown {
   return list.find(item => isFields(item) && item[key] === id);
 }
 
-/** What is stored, how we would write that, and how we would write what it shall become. */
+/** The stored value, how we would write it, and how we would write the wanted one. */
 type Versions<T> = readonly [existing: T, before: T, after: T];
 
 function changeList(
@@ -72,7 +72,7 @@ function change(values: Versions<unknown>, name: string): unknown {
     );
     return isEmpty(changed) ? after : changed;
   }
-  // An object that is not there yet has nothing that differs, either.
+  // A missing object has no differences either.
   const isChanged =
     isFields(before) &&
     isFields(after) &&
@@ -89,13 +89,12 @@ function change(values: Versions<unknown>, name: string): unknown {
 }
 
 /**
- * Brings a change into a stored value: what differs between `before` and `after` is changed in `existing`, everything
- * else there stays, unknown fields and items of lists among it. Items follow the order of `after`; those of others
- * keep their places.
+ * Applies a change to a stored value: differences between `before` and `after` are applied to `existing`, everything
+ * else stays, including unknown fields and items. Items follow the order of `after`; foreign items keep their places.
  *
  * @param existing - JSON as Kubernetes stores it
  * @param before - how we would write what `existing` shows us
- * @param after - how we would write what it shall become
+ * @param after - how we would write the wanted value
  */
 export function applyChange<T extends object>(
   existing: T,

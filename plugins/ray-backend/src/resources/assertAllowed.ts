@@ -4,8 +4,8 @@ import { RayResource } from '../core/RayResource';
 import { RequestContext } from '../requests/RequestContext';
 
 /**
- * Brings the operation's permission to what a patch makes, as the guard does where a request holds the whole resource:
- * nobody may patch something into what they could not create by an update.
+ * Checks the operation's permission for the result of a patch, as the guard does for requests with the whole resource:
+ * a patch must not create a state that an update may not.
  *
  * @throws RayApiError `PERMISSION_DENIED`
  */

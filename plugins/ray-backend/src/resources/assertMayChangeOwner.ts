@@ -4,9 +4,8 @@ import { RequestContext } from '../requests/RequestContext';
 import { RayKind } from './RayKind';
 
 /**
- * Lets something change hands only for who could as well delete it and create it for the new owner: so nobody gets more
- * by it than they have already, however a policy binds deletions and creations to owners. Looks at what is stored and
- * what will be, whatever way of changing it led there.
+ * Allows a change of owner only to callers who could also delete the object and create it for the new owner, so that it
+ * grants nothing new under any policy. Compares the stored and the resulting owner, so it covers every operation.
  *
  * @throws RayApiError `PERMISSION_DENIED`
  */

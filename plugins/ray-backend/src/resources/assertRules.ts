@@ -11,8 +11,8 @@ import { canonicalOwner } from '../core/canonicalOwner';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 
 /**
- * Brings the rules of a create to what a patch makes. What was against them before does not count: somebody else may have
- * made the object, and the patch may be about something else.
+ * Applies the rules of a create to the result of a patch. Existing violations don't count: another tool may have made
+ * the object, and the patch may be about something else.
  *
  * @throws RayApiError `INVALID_ARGUMENT` that names every violation
  */
@@ -29,7 +29,7 @@ export function assertRules<T>(
 }
 
 /**
- * Lets nothing change hands where a request replaces it (PUT).
+ * Refuses a change of owner by a replacing request (PUT).
  *
  * @throws RayApiError `INVALID_ARGUMENT`
  */

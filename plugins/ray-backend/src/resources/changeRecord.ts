@@ -2,7 +2,7 @@ import { applyChange } from './applyChange';
 
 type TextRecord = Record<string, string> | undefined;
 
-/** {@link applyChange} for labels and annotations, which may all be absent; none stay none. */
+/** {@link applyChange} for labels and annotations, which may be absent; an empty result stays absent. */
 export function changeRecord(
   existing: TextRecord,
   before: TextRecord,

@@ -9,10 +9,10 @@ import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { originOf } from '../kubernetes/originOf';
 import { RequestContext } from '../requests/RequestContext';
 
-/** Changes of what belongs to a job or service are judged by the kind, as some of them last. */
+/** The kind decides about objects of jobs and services, because some changes of them last. */
 const RAY_OWNERS: readonly string[] = ['RayJob', 'RayService', 'RayCronJob'];
 
-/** What a tool does to a change that others make. */
+/** What a tool does to foreign changes. */
 function consequence(
   origin: Origin,
   change: 'changed' | 'deleted',
@@ -25,7 +25,7 @@ function consequence(
 }
 
 /**
- * Warns of a change of an object that another tool keeps, or refuses it, as the configuration says.
+ * Warns of a change of another tool's object, or refuses it, as configured.
  *
  * @throws RayApiError `FAILED_PRECONDITION`
  */
@@ -48,7 +48,7 @@ export function checkOrigin(
       }),
     );
   }
-  // Helm creates nothing again by itself.
+  // Helm does not recreate deleted objects by itself.
   const lasts = origin.tool === 'helm' && change === 'deleted';
   if (edit === 'confirm' && !lasts) warn(consequence(origin, change));
 }

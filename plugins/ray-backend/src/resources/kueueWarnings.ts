@@ -3,7 +3,7 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { kueueQueueOf } from '../kubernetes/otherManagers';
 
-/** Kueue sets `suspend` of what it manages itself, and may take a change of it back at once (Kueue docs, jobs). */
+/** Kueue sets `suspend` of objects that it manages, and may revert a change at once (Kueue docs, jobs). */
 export function kueueWarnings({ metadata }: KubernetesObject): MessagePart[] {
   const queue = kueueQueueOf(metadata);
   return queue ? [messagePart('KueueDecides', { queue })] : [];

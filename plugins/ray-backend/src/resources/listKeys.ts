@@ -1,4 +1,4 @@
-/** The field that tells the items of a list apart (Kubernetes API, list map keys); other lists are one value. */
+/** The key field of items of lists (Kubernetes API, list map keys); other lists are compared as a whole. */
 export const LIST_KEYS: ReadonlyMap<string, string> = new Map([
   ['workerGroupSpecs', 'groupName'],
   ['containers', 'name'],

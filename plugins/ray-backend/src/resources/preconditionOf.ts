@@ -23,11 +23,11 @@ function notAsRead(
 }
 
 /**
- * What a write looks at before it begins, where its caller says what it is based on.
+ * The condition of a write from its `If-Match`.
  *
  * @param ifMatch - of the request
- * @returns nothing when anything will do; else a function that throws RayApiError `ABORTED`, with status 412, for an
- * object that is another one, or is not made to be what the caller has read, where that was asked for
+ * @returns undefined without a condition; otherwise a function that throws RayApiError `ABORTED`, with status 412, for
+ * another object, or for another definition than the caller has read
  */
 export function preconditionOf<T extends KubernetesObject, M extends object>(
   ifMatch: RequestContext['ifMatch'],

@@ -1,4 +1,4 @@
-/** Domains of annotations that tools and the platform write, with everything below them. */
+/** Domains of annotations of tools and the platform, with all subdomains. */
 const SYSTEM_DOMAINS = [
   'ray.io',
   'rayport.io',
@@ -17,7 +17,7 @@ function isSystem(key: string): boolean {
   );
 }
 
-/** The annotations that a request which does not name them does not mean to remove. */
+/** Annotations that a request keeps without naming them. */
 export function systemAnnotations(
   annotations: Record<string, string>,
 ): Record<string, string> {

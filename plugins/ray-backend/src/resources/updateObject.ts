@@ -23,7 +23,7 @@ import { assertMayChangeOwner } from './assertMayChangeOwner';
 import { checkOrigin } from './checkOrigin';
 import { RayKind } from './RayKind';
 
-/** An object before and after an update; the same when there was nothing to change. */
+/** An object before and after an update; the same if nothing changed. */
 export interface Updated<T> {
   existing: T;
   updated: T;
@@ -37,13 +37,13 @@ export interface UpdateObjectOptions<
   objects: ManagedObjects<T>;
   key: ObjectKey;
   kind: RayKind<T, M>;
-  /** Makes the object that shall be; returns an equal one to leave it alone. */
+  /** Builds the wanted object; an equal one means no change. */
   change(existing: T): T | Promise<T>;
   options: ManagedWriteOptions &
     Pick<RequestContext, 'ifMatch' | 'assertAllowed' | 'originEdits' | 'warn'>;
 }
 
-/** What somebody may have meant something by; status and system fields are the operator's and Kubernetes' own. */
+/** The user's part of an object; status and system fields belong to the operator and Kubernetes. */
 function contentOf({ metadata, ...object }: KubernetesObject): object {
   const { labels, annotations } = metadata;
   return { ...object, status: undefined, metadata: { labels, annotations } };
@@ -70,13 +70,13 @@ function assertStays({ kind, metadata }: KubernetesObject): void {
 }
 
 /**
- * Reads an object, changes it and writes it back under its resourceVersion. Writes of the operator in between don't
- * matter: the change is applied again. Those of anybody else do.
+ * Reads an object, changes it and writes it back under its resourceVersion. If the operator wrote in between, the
+ * change is applied again; a write of any other client is a conflict.
  *
- * @throws RayApiError when the object is missing, not ours or being deleted, `ABORTED` when it is not what the caller has
- * read (`ifMatch`), `PERMISSION_DENIED` when it may not change hands, `FAILED_PRECONDITION` when the configuration leaves it to the tool that
- * keeps it, and the errors of `change`
- * @throws KubernetesError with status 409 when somebody else changed the object meanwhile
+ * @throws RayApiError when the object is missing, not managed or being deleted, `ABORTED` when it is not the version
+ * that the caller has read (`ifMatch`), `PERMISSION_DENIED` when its owner may not change, `FAILED_PRECONDITION` when
+ * the configuration leaves it to its tool, and the errors of `change`
+ * @throws KubernetesError with status 409 when another client changed the object meanwhile
  */
 export async function updateObject<
   T extends KubernetesObject,
@@ -113,7 +113,7 @@ export async function updateObject<
       await pauseAfterConflict(attempt);
       const latest = await objects.find(key, 'update', { signal });
       const isSame = isDeepStrictEqual(contentOf(latest), contentOf(existing));
-      // Who said what was read is told when it is no more; everybody else, that there was something.
+      // Callers with a condition get its error; others get a conflict.
       if (!isSame && !assertPrecondition) throw error;
       existing = latest;
     }

@@ -2,8 +2,8 @@ import { ClusterSpec } from '@rayport/backstage-plugin-ray-common';
 import { RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
 
 /**
- * Fills in what an update leaves unsaid: a worker group that names no `minReplicas` keeps the one that it has, but never
- * more than its `maxReplicas`. To be called before the spec is converted, where absence means `replicas`.
+ * Completes an update: a worker group without `minReplicas` keeps its stored value, but never more than its
+ * `maxReplicas`. Call it before the spec is converted, where absence means `replicas`.
  */
 export function withStoredMinReplicas(
   spec: ClusterSpec,
