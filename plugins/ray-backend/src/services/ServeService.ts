@@ -97,7 +97,7 @@ export class ServeService extends ResourceService<
     return rayServiceToService(created, []);
   }
 
-  /** Changes only what the request owns; writes nothing when the request equals what is stored. */
+  /** Changes only what the request owns; does not write if nothing changes. */
   async update(
     { service }: OperationInput<'updateRayService'>,
     context: RequestContext,

@@ -50,7 +50,7 @@ function backingOf(
   };
 }
 
-/** The cluster that an explanation is about: the one that it names, else the one that serves. */
+/** The cluster of an explanation: the one that it names, else the one that serves. */
 function explainedCluster(
   { active, pending }: ServeFacts,
   parts: readonly MessagePart[],
@@ -61,7 +61,7 @@ function explainedCluster(
   );
 }
 
-/** Brings what explains a service into the answer's form. */
+/** Converts the explanation of a service to the answer's form. */
 function serveStatus(facts: ServeFacts): ServeStatus {
   const { rayService, active, pending, events } = facts;
   const { metadata, status } = rayService;
@@ -154,7 +154,7 @@ export class ServeStatusService {
     return withLargestNode(status, this.#capacity);
   }
 
-  /** Those of all services of a namespace, or of all namespaces, without events. */
+  /** For all services of a namespace, or of all namespaces, without events. */
   async list(
     { namespace }: OperationInput<'listRayServiceStatuses'>,
     context: RequestContext,

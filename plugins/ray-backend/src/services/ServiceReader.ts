@@ -12,7 +12,7 @@ import { FreshViewsOptions } from '../resources/ViewedKind';
 import { FreshViews } from '../views/ViewReader';
 import { activeClusterOf, viewService } from './viewService';
 
-/** Reads services from Kubernetes itself, with what happened to them and to the clusters that serve. */
+/** Reads services from Kubernetes, with the events of them and of their clusters. */
 export class ServiceReader implements FreshViews<View<Service>> {
   readonly #rayServices: ManagedObjects<RayServiceObject>;
   readonly #events: EventReader;
@@ -30,7 +30,7 @@ export class ServiceReader implements FreshViews<View<Service>> {
     return this.viewOf(rayService, options);
   }
 
-  /** Brings a RayService that was just read or written into its view. */
+  /** Renders a RayService that was just read or written. */
   async viewOf(
     rayService: RayServiceObject,
     options: CallOptions,

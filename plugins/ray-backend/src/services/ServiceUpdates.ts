@@ -59,7 +59,7 @@ export class ServiceUpdates {
     this.#reader = options.services;
   }
 
-  /** Changes what the patch names, where it has an effect. */
+  /** Changes what the patch names, if that has an effect. */
   async patch(
     { patch, ...key }: OperationInput<'patchRayService'>,
     context: RequestContext,

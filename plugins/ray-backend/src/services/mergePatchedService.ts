@@ -10,9 +10,9 @@ import { withStoredMinReplicas } from '../resources/withStoredMinReplicas';
 /** Options of {@link mergePatchedService}. */
 export interface MergePatchedServiceOptions {
   existing: RayServiceObject;
-  /** How it is shown. */
+  /** Its present form, as shown. */
   before: Service;
-  /** What it shall be. */
+  /** Its wanted form. */
   after: Service;
   /** Compute templates of its namespace, by name. */
   templates: ReadonlyMap<string, ComputeTemplate>;
@@ -21,7 +21,7 @@ export interface MergePatchedServiceOptions {
 /** No update touches the time of creation. */
 const ANY_TIME = new Date(0);
 
-/** A RayService with what a patch changes; what the contract can't express, and what others own, stays. */
+/** A RayService with a patch applied. Keeps what the contract can't express and what other tools own. */
 export function mergePatchedService(
   options: MergePatchedServiceOptions,
 ): RayServiceObject {

@@ -14,7 +14,7 @@ function withoutUndefined<T>(value: T): T {
 
 type Spec = NonNullable<RayServiceObject['spec']>;
 
-/** Every field that the contract has words for, even where the request says nothing. */
+/** Every field of the contract, even if the request leaves it out. */
 function mergeSpec(stored: Spec, wanted: Spec): Spec {
   const existing = stored.rayClusterConfig;
   const cluster = wanted.rayClusterConfig;
@@ -33,10 +33,10 @@ function mergeSpec(stored: Spec, wanted: Spec): Spec {
 }
 
 /**
- * A RayService as it is stored, with what a request owns changed (PUT): finalizers, foreign labels and annotations, and
- * every field that the contract has no words for stay as they are. The reference server wipes them.
+ * A stored RayService with a request applied (PUT). Finalizers, foreign labels and annotations, and fields outside the
+ * contract stay; the reference server would delete them.
  *
- * @param stored - as it was just read; its resourceVersion guards the write
+ * @param stored - as it was just read; its resourceVersion protects the write
  * @param wanted - as a create would make it
  */
 export function mergeRayService(
@@ -54,7 +54,7 @@ export function mergeRayService(
       labels: {
         ...stored.metadata.labels,
         [RAY_LABELS.user]: user,
-        // An object of another tool stays one.
+        // An object of another tool remains one.
         ...(isManaged(stored.metadata.labels) && labels),
       },
       annotations: {

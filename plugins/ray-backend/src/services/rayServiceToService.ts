@@ -18,7 +18,7 @@ import { userOf } from '../clusters/conversion/userLabel';
 type ApplicationStatus = ServiceStatus['serveApplicationStatus'][number];
 type DeploymentStatus = ApplicationStatus['serveDeploymentStatus'][number];
 
-/** By name: the reference server's order is random. */
+/** Sorted by name, because the reference server's order is random. */
 function sorted<T>(byName: Record<string, T> | undefined): Array<[string, T]> {
   return Object.entries(byName ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
 }
@@ -50,7 +50,7 @@ export function applicationsBack(
   return sorted(statuses).map(args => applicationBack(...args));
 }
 
-/** Only the cluster that serves counts: one that is being prepared is not shown, as on the reference server. */
+/** Only the serving cluster counts: a pending one is not shown, as on the reference server. */
 function statusBack(
   { status }: RayServiceObject,
   events: ClusterEvent[],
@@ -70,10 +70,10 @@ function statusBack(
 }
 
 /**
- * The service that a RayService is (KubeRay API server V1, RayService back). Never throws: what is missing in a foreign
- * object reads as absent.
+ * Converts a RayService to a service (KubeRay API server V1, RayService back). Never throws: missing parts of a foreign
+ * object read as absent.
  *
- * @param events - what happened to it and to its cluster
+ * @param events - of the service and its cluster
  */
 export function rayServiceToService(
   rayService: RayServiceObject,

@@ -11,7 +11,7 @@ import { keptOwnerWarnings } from '../clusters/keptOwnerWarnings';
 /** How a change of a service's spec affects its cluster (KubeRay 1.7, RayService). */
 type ClusterEffect = 'none' | 'replicas' | 'groups-added' | 'new-cluster';
 
-/** The operator does not look at numbers of workers when it decides about a new cluster. */
+/** The operator ignores numbers of workers when it decides about a new cluster. */
 function withoutNumbers(spec: RayClusterSpec | undefined) {
   return {
     ...spec,
@@ -38,7 +38,7 @@ function effectOf(
     : 'new-cluster';
 }
 
-/** The cluster that serves, or the one that will. */
+/** The serving cluster, or the pending one. */
 function clusterOf({ status }: RayServiceObject): string | undefined {
   const { activeServiceStatus, pendingServiceStatus } = status ?? {};
   return (
@@ -46,7 +46,7 @@ function clusterOf({ status }: RayServiceObject): string | undefined {
   );
 }
 
-/** While a service is suspended it has no cluster; the next one is made of what is stored then. */
+/** A suspended service has no cluster; the next one is made from the stored spec. */
 function isSuspended({ spec }: RayServiceObject): boolean {
   return spec?.suspend === true;
 }
@@ -56,9 +56,9 @@ function refuse(part: MessagePart): RayApiError {
 }
 
 /**
- * Refuses what the operator would not notice.
+ * Refuses changes that the operator would ignore.
  *
- * @throws RayApiError `FAILED_PRECONDITION` that says what to do instead
+ * @throws RayApiError `FAILED_PRECONDITION` that names the alternative
  */
 export function assertServiceEffect(
   existing: RayServiceObject,
@@ -86,8 +86,7 @@ export function assertServiceEffect(
 }
 
 /**
- * Tells of a Kubernetes that has taken a service without its suspension: API servers drop fields that a resource does not
- * define.
+ * Detects that Kubernetes stored a service without its suspension: API servers drop undefined fields.
  *
  * @throws RayApiError `FAILED_PRECONDITION`
  */
@@ -102,9 +101,9 @@ export function assertSuspension(
 }
 
 /**
- * What a change of a service sets off.
+ * Effects of a change of a service.
  *
- * @returns what answers carry as `Warning` headers
+ * @returns texts for `Warning` headers
  */
 export function serviceChangeWarnings(
   existing: RayServiceObject,
@@ -121,7 +120,7 @@ export function serviceChangeWarnings(
     ),
   ];
   if (effect === 'replicas' && cluster && !isSuspended(existing)) {
-    // A patch is refused; a PUT is the reference server's own operation, whose clients expect it to pass.
+    // A patch is refused; a PUT is the reference server's own operation, whose clients expect it to succeed.
     warnings.push(messagePart('WorkersNotPassedOn', { cluster }));
   }
   if (effect === 'new-cluster' && cluster && !isSuspended(existing)) {

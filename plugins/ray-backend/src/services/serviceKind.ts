@@ -26,7 +26,7 @@ import { ServiceReader } from './ServiceReader';
 import { rayServiceToService } from './rayServiceToService';
 import { activeClusterOf, viewService } from './viewService';
 
-/** What tells how services are: what happened to them and to their clusters. */
+/** Sources of services' states: events of services and their clusters. */
 export interface ServiceSources {
   objects: { cluster: CachedObjects<RayCluster> };
   events: { service: CachedObjects<Event>; cluster: CachedObjects<Event> };

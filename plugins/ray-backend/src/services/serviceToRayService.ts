@@ -11,7 +11,7 @@ import { APPLICATION_NAME } from '../clusters/conversion/clusterToRayCluster';
 import { goTimeText } from '../core/goTimeText';
 import { userAnnotation, userToLabel } from '../clusters/conversion/userLabel';
 
-/** What a RayService is made of. */
+/** Inputs of a RayService. */
 export interface ServiceToRayServiceOptions {
   /** A valid service: it has a spec with a head group. */
   service: Service;

@@ -19,19 +19,19 @@ import { componentOf } from './componentOf';
 import { explainService } from './explain/explainService';
 import { rayServiceToService } from './rayServiceToService';
 
-/** Address of the cluster that serves; its name is made up by the operator, so no two ever had it. */
+/** Address of the serving cluster; the operator generates its name, so names are unique. */
 export function activeClusterOf({ metadata, status }: RayServiceObject) {
   const name = status?.activeServiceStatus?.rayClusterName;
   return name ? { namespace: metadata.namespace ?? '', name } : undefined;
 }
 
-/** What a service is doing, as far as it is known without its clusters. */
+/** State of a service, as far as known without its clusters. */
 function explainAlone(rayService: RayServiceObject) {
   const nothingElse = { events: [], now: 0, gracePeriodMs: 0 };
   return explainService({ rayService, ...nothingElse });
 }
 
-/** Brings a RayService together with what happened to it and to the cluster that serves; other events are left out. */
+/** Renders a RayService with its events and those of the serving cluster; others are left out. */
 export function viewService(
   rayService: RayServiceObject,
   events: readonly Event[],

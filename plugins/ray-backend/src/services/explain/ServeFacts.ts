@@ -10,20 +10,20 @@ import {
 import { Verdict } from '../../clusters/explain/Verdict';
 import { parseTime } from '../../core/rfc3339';
 
-/** What a service is doing and why. */
+/** State and explanation of a service. */
 export type ServeVerdict = Verdict<ServeState>;
 
-/** Everything that a service's state is judged by. */
+/** Everything that decides a service's state. */
 export interface ServeFacts {
   rayService: RayServiceObject;
-  /** The status of the cluster that serves; absent when there is none or the caller may not see it. */
+  /** The status of the serving cluster; absent if there is none or the caller may not see it. */
   active?: ClusterStatus;
-  /** What the cluster that is being prepared is doing; absent likewise. */
+  /** The state of the pending cluster; absent likewise. */
   pending?: ClusterStatus;
-  /** Events of this very RayService. */
+  /** Events of this RayService, identified by its uid. */
   events: readonly Event[];
   now: number;
-  /** How long the operator may take to look at a new service, milliseconds. */
+  /** How long the operator may take to start on a new service, milliseconds. */
   gracePeriodMs: number;
 }
 
@@ -39,7 +39,7 @@ export function conditionOf(
   return rayService.status?.conditions?.find(({ type }) => type === wanted);
 }
 
-/** Since when a condition is what it is. */
+/** Since when a condition has its value. */
 export function since(condition: Condition | undefined): number | undefined {
   return parseTime(condition?.lastTransitionTime);
 }

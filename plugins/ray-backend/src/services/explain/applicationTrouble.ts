@@ -4,21 +4,21 @@ import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { failureHint } from '../../failures/failureHint';
 import { withoutTraceback } from '../../failures/lastException';
 
-/** How the applications on a cluster fare. */
+/** States of the applications on a cluster. */
 export interface ApplicationSummary {
   total: number;
   running: number;
-  /** Those that could not be deployed, with what Ray says. */
+  /** Failed deployments, with Ray's message. */
   failed: string[];
-  /** Those that run badly, with what Ray says. */
+  /** Unhealthy ones, with Ray's message. */
   unhealthy: string[];
-  /** Those on their way, with what they do. */
+  /** Starting ones, with their progress. */
   onTheWay: string[];
 }
 
 type Applications = NonNullable<ServeClusterStatus['applicationStatuses']>;
 
-/** The application's own words, or else those of its first deployment that has some. */
+/** The application's own message, or else its first deployment's. */
 function messageOf(application: Applications[string]): string {
   const deployments = Object.values(application.serveDeploymentStatuses ?? {});
   return (
@@ -28,7 +28,7 @@ function messageOf(application: Applications[string]): string {
   );
 }
 
-/** What is the matter. */
+/** Description of the problem. */
 function wordsOf(application: Applications[string]): string {
   return quote(withoutTraceback(messageOf(application)));
 }
@@ -40,7 +40,7 @@ function titled(name: string, application: Applications[string]): string {
 
 const FAILING = ['DEPLOY_FAILED', 'UNHEALTHY'];
 
-/** The applications that could not be deployed or run badly, by name, with what Ray says. */
+/** Failed and unhealthy applications by name, with Ray's message. */
 export function failingApplications({
   applicationStatuses = {},
 }: ServeClusterStatus = {}): Array<{ name: string; words: string }> {
@@ -50,7 +50,7 @@ export function failingApplications({
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What helps against what the failing applications tell of, each advice once. */
+/** Hints for the failing applications, each once. */
 export function failureHints({
   applicationStatuses = {},
 }: ServeClusterStatus = {}): MessagePart[] {
@@ -60,7 +60,7 @@ export function failureHints({
   return [...new Map(hints.map(hint => [JSON.stringify(hint), hint])).values()];
 }
 
-/** Sorts applications by how they fare; the words are Ray's (Ray Serve, ApplicationStatus). */
+/** Groups applications by state, in Ray's terms (Ray Serve, ApplicationStatus). */
 export function summarize({
   applicationStatuses = {},
 }: ServeClusterStatus = {}): ApplicationSummary {
@@ -81,7 +81,7 @@ export function summarize({
   };
 }
 
-/** How sentences name one application, or several. */
+/** Names one application, or several, in a sentence. */
 export function applicationParameters(
   names: readonly string[],
 ): { application: string } | { applications: string } {

@@ -10,12 +10,12 @@ import {
 } from './applicationTrouble';
 import { ServeFacts, ServeVerdict } from './ServeFacts';
 
-/** How far the cluster is that is to serve next, in words that a sentence can end with. */
+/** Progress of the pending cluster, as the end of a sentence. */
 type Progress = Pick<
   ServeVerdict,
   'reason' | 'messageParts' | 'hintParts' | 'since'
 > & {
-  /** It will not get further by itself. */
+  /** It makes no progress by itself. */
   isStuck: boolean;
 };
 
@@ -47,7 +47,7 @@ function clusterProgress(name: string, cluster: ClusterStatus): Progress {
   };
 }
 
-/** How far the cluster is that is to serve next; undefined when there is none. */
+/** Progress of the pending cluster; undefined if there is none. */
 export function explainPending(facts: ServeFacts): Progress | undefined {
   const { rayService, pending } = facts;
   const backing = rayService.status?.pendingServiceStatus;

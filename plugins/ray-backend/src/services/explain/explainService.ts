@@ -43,7 +43,7 @@ function explainRefusal(facts: ServeFacts): ServeVerdict | undefined {
   };
 }
 
-/** Kueue suspends what it has not admitted, and alone decides when that may run (Kueue docs, "Run a RayService"). */
+/** Kueue suspends what it has not admitted, and only Kueue may start it (Kueue docs, "Run a RayService"). */
 function explainQueue({ rayService }: ServeFacts): ServeVerdict | undefined {
   const queue = kueueQueueOf(rayService.metadata);
   const cluster = rayService.status?.activeServiceStatus?.rayClusterName;
@@ -85,7 +85,7 @@ function explainSuspension(facts: ServeFacts): ServeVerdict | undefined {
     : undefined;
 }
 
-/** The operator has not taken up the service yet, or is not going to. */
+/** The operator has not started on the service, or never will. */
 function explainNew(facts: ServeFacts): ServeVerdict {
   const { metadata, spec } = facts.rayService;
   const manager = otherManagerOf(spec);
@@ -163,8 +163,8 @@ function judge(facts: ServeFacts): ServeVerdict {
 }
 
 /**
- * Says what a service is doing, why, and what to do about it. It judges by the objects and their times alone, so every
- * replica of the portal says the same.
+ * Explains the state of a service, and what to do about it. It depends only on the objects and their times, so every
+ * replica reports the same.
  */
 export function explainService(facts: ServeFacts): WordedVerdict<ServeState> {
   return inWords(judge(facts));

@@ -16,7 +16,7 @@ function explainApplications(facts: ServeFacts): ServeVerdict | undefined {
   const wrong = [...failed, ...unhealthy];
   if (wrong.length) {
     return {
-      // As long as one application serves, the service does so in part.
+      // The service works in part as long as one application does.
       state: failed.length && !running ? 'failed' : 'degraded',
       reason: failed.length ? 'DeployFailed' : 'ApplicationUnhealthy',
       messageParts: [
@@ -60,12 +60,12 @@ function explainEndpoints(facts: ServeFacts): ServeVerdict | undefined {
   };
 }
 
-/** Whether a cluster in a state keeps a service from doing well. */
+/** Whether a cluster in this state impairs a service. */
 export function isInTrouble(clusterState: string): boolean {
   return clusterState === 'failed' || clusterState === 'unhealthy';
 }
 
-/** The cluster fails that serves, though applications may still answer. */
+/** The serving cluster fails, though applications may still answer. */
 function explainCluster({ active }: ServeFacts): ServeVerdict | undefined {
   if (!active || !isInTrouble(active.state)) return undefined;
   return {
@@ -79,7 +79,7 @@ function explainCluster({ active }: ServeFacts): ServeVerdict | undefined {
   };
 }
 
-/** What a service whose cluster is well serves. */
+/** A service with a healthy cluster. */
 function explainServed({
   rayService,
 }: ServeFacts): Pick<ServeVerdict, 'reason' | 'messageParts'> {
@@ -94,7 +94,7 @@ function explainServed({
   }
   const { numServeEndpoints = 0, pendingServiceStatus } =
     rayService.status ?? {};
-  // While it prepares a cluster, the operator asks only that one about applications (KubeRay 1.7, reconcileServe).
+  // While it prepares a cluster, the operator queries only that one for applications (KubeRay 1.7, reconcileServe).
   if (pendingServiceStatus?.rayClusterName && numServeEndpoints > 0) {
     return {
       reason: 'ApplicationsUnreported',
@@ -103,7 +103,7 @@ function explainServed({
       ],
     };
   }
-  // It drops what it knows of them whenever it can't ask Ray, too.
+  // The operator also drops their states whenever it can't query Ray.
   return rayService.spec?.serveConfigV2?.trim()
     ? {
         reason: 'ApplicationsUnknown',
@@ -141,7 +141,7 @@ function explainWell(facts: ServeFacts): ServeVerdict {
   };
 }
 
-/** A service that has a cluster which serves, or should. */
+/** A service with a cluster that serves, or should. */
 export function explainServing(facts: ServeFacts): ServeVerdict {
   return (
     explainApplications(facts) ??

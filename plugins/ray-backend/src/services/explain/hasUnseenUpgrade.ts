@@ -3,8 +3,8 @@ import { podGroups } from '../../clusters/podGroups';
 import { ServeFacts } from './ServeFacts';
 
 /**
- * Whether the operator has yet to make a cluster for a change: the images that the service asks for are not those of the
- * cluster that serves. With the strategy `None` it never makes one (KubeRay, upgradeStrategy).
+ * Whether the operator still has to create a cluster for a change: the service's images differ from those of the
+ * serving cluster. With the strategy `None` it never does (KubeRay, upgradeStrategy).
  */
 export function hasUnseenUpgrade({ rayService, active }: ServeFacts): boolean {
   const { rayClusterConfig, upgradeStrategy } = rayService.spec ?? {};
