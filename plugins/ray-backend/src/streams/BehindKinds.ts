@@ -4,18 +4,18 @@ import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { isWorthTelling, worthTellingAt } from '../views/warnOfAge';
 
 /**
- * Kinds break and recover one after the other within milliseconds, and are told of together: so long after the first,
- * milliseconds. It also bounds how often anything is told.
+ * Delay after the first change, milliseconds, so that kinds that break and recover together are reported together. It
+ * also limits how often listeners are notified.
  */
 const GATHER_MS = 100;
 
-/** What the views of a kind are made of, as far as it matters how current it is. */
+/** The sources of a kind's views, with their freshness. */
 export type FreshnessSource = Pick<
   CachedObjects<KubernetesObject>,
   'freshness' | 'interruptedSince' | 'onFreshnessChange'
 >;
 
-/** Kinds whose views may be out of date, with the time since when. */
+/** Kinds whose views may be out of date, and since when. */
 export type BehindSince = ReadonlyMap<ResourceKind, Date>;
 
 function behindSince(sources: readonly FreshnessSource[]): Date | undefined {
@@ -26,7 +26,7 @@ function behindSince(sources: readonly FreshnessSource[]): Date | undefined {
   return late.length ? new Date(Math.min(...late)) : undefined;
 }
 
-/** Knows which kinds of views may be out of date, and tells when that changes; at rest it does nothing. */
+/** Tracks which kinds of views may be out of date, and notifies listeners of changes; idle otherwise. */
 export class BehindKinds {
   readonly #sourcesOf: Record<ResourceKind, readonly FreshnessSource[]>;
   readonly #sources: ReadonlySet<FreshnessSource>;
@@ -36,7 +36,7 @@ export class BehindKinds {
   /** When the timer ends, milliseconds since the epoch. */
   #timerEnd = 0;
 
-  /** @param sourcesOf - what the views of each kind are made of */
+  /** @param sourcesOf - the sources of the views of each kind */
   constructor(sourcesOf: Record<ResourceKind, readonly FreshnessSource[]>) {
     this.#sourcesOf = sourcesOf;
     this.#sources = new Set(Object.values(sourcesOf).flat());
@@ -52,7 +52,7 @@ export class BehindKinds {
     return behind;
   }
 
-  /** Adds a listener, which may hear the same twice; returns a function that removes it. */
+  /** Adds a listener, which may get the same state twice; returns a function that removes it. */
   subscribe(listener: (behind: BehindSince) => void): () => void {
     this.#listeners.add(listener);
     this.#stop ??= this.#start();
@@ -77,7 +77,7 @@ export class BehindKinds {
     };
   }
 
-  /** Looks soon after a moment, together with what happens until then. */
+  /** Checks soon after a moment, together with later changes. */
   #lookAt(time: number): void {
     const end = time + GATHER_MS;
     if (this.#timer && this.#timerEnd <= end) return;
@@ -94,7 +94,7 @@ export class BehindKinds {
     this.#planNext();
   }
 
-  /** What has stopped arriving lately becomes worth telling by the passing of time alone. */
+  /** A recent interruption becomes reportable by the passing of time alone. */
   #planNext(): void {
     const now = Date.now();
     const moments = [...this.#sources]

@@ -10,36 +10,36 @@ import {
   toVersions,
 } from './StreamPosition';
 
-/** What has become of one object. */
+/** A change of one object. */
 export interface ObjectChange extends MissedChange {
-  /** As it is now; undefined when it is gone. */
+  /** Its present view; undefined if it was deleted. */
   view: ResourceView<unknown> | undefined;
 }
 
 /** Receives changes. */
 export interface HubListener {
-  /** @param id - resumes after these changes and all before */
+  /** @param id - covers these changes and all before */
   changed(changes: readonly ObjectChange[], id: string): void;
-  /** Earlier changes may be wrong: Kubernetes has gone back in time, as after its data was restored. */
+  /** Earlier changes may be wrong: Kubernetes has gone back in time, for example after a restore. */
   reset(): void;
   /** @param behind - all kinds that may be out of date from now on */
   behindChanged(behind: BehindSince): void;
-  /** The portal shuts down; no more changes follow. */
+  /** The portal shuts down, so no more changes follow. */
   closed(): void;
 }
 
-/** How a listener begins. */
+/** Start state of a listener. */
 export interface Opening {
-  /** Resumes after everything that has happened until now. */
+  /** Covers everything until now. */
   id: string;
   /** Kinds that may be out of date. */
   behind: BehindSince;
-  /** What has happened since the position asked for; undefined when that can't be known. */
+  /** Changes since the requested position; undefined if they are not known. */
   missed: ObjectChange[] | undefined;
   close(): void;
 }
 
-/** Hands changes of views to streams, and remembers them, so that streams can be resumed. */
+/** Distributes changes of views to streams, and logs them, so that streams can be resumed. */
 export class ChangeHub {
   readonly #views: StreamedViews;
   readonly #listeners = new Set<HubListener>();
@@ -53,7 +53,7 @@ export class ChangeHub {
     this.#log = new ChangeLog({ now: Date.now() });
   }
 
-  /** How many listen. */
+  /** Number of listeners. */
   get size(): number {
     return this.#listeners.size;
   }
@@ -78,7 +78,7 @@ export class ChangeHub {
     this.#advance();
   }
 
-  /** The current id; when this returns, all changes up to it have been emitted. */
+  /** The current id. All changes up to it were emitted when this returns. */
   currentId(): string {
     this.#views.flush();
     this.#advance();
@@ -88,7 +88,7 @@ export class ChangeHub {
   /**
    * Adds a listener.
    *
-   * @param lastId - how far its reader has read; absent for one that has read nothing
+   * @param lastId - position of its reader; absent for a new one
    */
   open(listener: HubListener, lastId?: string): Opening {
     const id = this.currentId();
@@ -127,7 +127,7 @@ export class ChangeHub {
       ([source, version]) => (versions.get(source) ?? 0n) < version,
     );
     this.#position = { time: now, versions };
-    // An id of this very millisecond may be from before.
+    // An id of this millisecond may precede it.
     if (isBack) this.#log = new ChangeLog({ now: now + 1 });
     this.#log.begin(versions);
     if (isBack) this.#listeners.forEach(listener => listener.reset());

@@ -6,29 +6,29 @@ import { ViewCause, ViewChange, ViewSource } from '../views/ViewChange';
 import { StreamPosition, Versions } from './StreamPosition';
 
 /**
- * Changes that are remembered: at the ten changes a second of a busy portal a quarter of an hour, which covers a
- * restart, a night's tab not. One takes about a kilobyte.
+ * Changes in the log: at ten changes a second of a busy portal they cover a quarter of an hour, enough for a restart
+ * but not for a tab left open overnight. One takes about a kilobyte.
  */
 const MAX_CHANGES = 8192;
 
 /**
- * How far apart the clocks of two replicas may be, and how late one may hear of what the other has done itself,
- * milliseconds. What has no version is told once more within this time, rather than not at all.
+ * Tolerance for the clocks of two replicas and the delay between them, milliseconds. Changes without a version are sent
+ * again within this time, rather than missed.
  */
 const MAX_SKEW_MS = 60_000;
 
-/** What filters and permissions look at; far smaller than the view that it is taken from. */
+/** The properties that filters and permissions need, far smaller than the view. */
 export type Outline = Pick<
   ResourceView<unknown>,
   'kind' | 'namespace' | 'name'
 > & { resource: RayResource; selectable: Selectable };
 
-/** What was missed of one object. */
+/** Missed changes of one object. */
 export interface MissedChange extends Pick<
   Outline,
   'kind' | 'namespace' | 'name'
 > {
-  /** The state before each of the missed changes; undefined where the object did not exist. */
+  /** The states before each of the missed changes; undefined if the object did not exist. */
   before: Array<Outline | undefined>;
 }
 
@@ -40,7 +40,7 @@ interface VersionedCause {
 interface Entry extends Pick<Outline, 'kind' | 'namespace' | 'name'> {
   before: Outline | undefined;
   causes: VersionedCause[];
-  /** When it happened, where versions don't say it all; milliseconds since 1970. */
+  /** When it happened, for causes without a version; milliseconds since 1970. */
   time: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export function outlineOf(view: ResourceView<unknown>): Outline {
   return { kind, namespace, name, resource, selectable };
 }
 
-/** What was there before a change; undefined for what is new. */
+/** The state before a change; undefined for a new object. */
 export function beforeOf(change: ViewChange): Outline | undefined {
   const { type, view, previous } = change;
   const before = type === 'deleted' ? view : previous;
@@ -58,7 +58,8 @@ export function beforeOf(change: ViewChange): Outline | undefined {
 }
 
 /**
- * A cause without a version is later than all that has been heard of its source, as Kubernetes had not told of it yet.
+ * A cause without a version counts as later than all known versions of its source, because Kubernetes had not sent it
+ * yet.
  */
 function versionOf(
   { source, version }: ViewCause,
@@ -72,8 +73,8 @@ function versionOf(
 }
 
 /**
- * An object may be older than its view: its pods, say, may have been heard of before it. So what is new is as new as
- * everything that has been heard of.
+ * An object may be older than its view, for example if its pods arrived first. So a new view counts as new as all known
+ * versions.
  */
 function causesOf(
   { type, causes }: ViewChange,
@@ -99,16 +100,14 @@ function entryOf(change: ViewChange, position: StreamPosition): Entry {
 }
 
 /**
- * Remembers the latest changes with the versions that caused them, so that whoever knows how far it has read, here or on
- * another replica, is told everything since.
- *
- * A client that has read up to a position has seen what every change up to it led to. So it has missed nothing but
- * changes of which a cause is newer than its position, within the cause's source.
+ * Logs the latest changes with the versions that caused them, so that a reader with a position, from this or another
+ * replica, gets everything since. A client at a position has seen the effects of all changes up to it. So it has only
+ * missed changes with a cause newer than its position, within the cause's source.
  */
 export class ChangeLog {
   readonly #limit: number;
   #entries: Entry[] = [];
-  /** Who has not read as far as this may miss something; sources that are not known yet are absent. */
+  /** A position before this may miss changes; sources that are not known yet are absent. */
   readonly #floor = new Map<ViewSource, bigint>();
   #floorTime: number;
 
@@ -136,7 +135,7 @@ export class ChangeLog {
     }
   }
 
-  /** What has happened since a position, once for each object; undefined when the log does not reach back to it. */
+  /** Changes since a position, one for each object; undefined if the log does not reach back that far. */
   since(position: StreamPosition): MissedChange[] | undefined {
     if (!this.#reaches(position)) return undefined;
     const entries = this.#entries.filter(entry => isNewer(entry, position));
@@ -150,7 +149,7 @@ export class ChangeLog {
     return [...missed.values()];
   }
 
-  /** Nobody who has read as far as the log reaches has missed what first lists told. */
+  /** A position covered by the log includes the objects of the first lists. */
   #canBeMissed({ causes, time }: Entry): boolean {
     return (
       time !== undefined ||

@@ -17,18 +17,18 @@ import { StreamedViews } from './StreamedViews';
 import { streamEndError } from './streamEndError';
 import { StreamSession, StreamSessionOptions } from './StreamSession';
 
-/** So long a stream that is resumed waits for the key of ids, milliseconds: a database that is there has it in a few. */
+/** How long a resumed stream waits for the key of ids, milliseconds: a working database sends it in a few. */
 const KEY_WAIT_MS = 1_000;
 
-/** What {@link ChangeStreams} needs. */
+/** Dependencies of {@link ChangeStreams}. */
 export interface ChangeStreamsOptions {
   views: StreamedViews;
-  /** Seals ids, which say how far its reader has read. */
+  /** Seals ids, which contain the position of their reader. */
   seals: Pick<Seals, 'seal' | 'open' | 'load'>;
   /**
-   * Decides what a caller may see, now and for as long as it is followed.
+   * Decides what a caller may see, now and while the stream is open.
    *
-   * @throws RayApiError `PERMISSION_DENIED` when it is nothing at all
+   * @throws RayApiError `PERMISSION_DENIED` if nothing
    */
   followVisibility(
     caller: Caller,
@@ -45,15 +45,15 @@ export interface StreamOrder extends Pick<
   'kinds' | 'selects' | 'lastId' | 'timeoutMs' | 'output'
 > {
   caller: Caller;
-  /** What the caller was recognized by; may tell when its credentials end. */
+  /** The caller's token, which may contain its expiry. */
   authorization: string | undefined;
   origin: RequestOrigin;
-  /** What the caller narrows the stream to, for the audit log: {@link selects} does it. */
+  /** The caller's filter, for the audit log; {@link selects} applies it. */
   address: { namespace?: string; name?: string };
   encoding: StreamEncoding;
-  /** Whether a stream that is not resumed begins with everything there is. */
+  /** Whether a new stream begins with all existing objects. */
   isWhole: boolean;
-  /** Called before the first message, when the request can no longer be refused. */
+  /** Called before the first message, after which the request can't be refused. */
   begin?(): void;
 }
 
@@ -70,12 +70,12 @@ interface AuditedOrder extends StreamOrder {
   audited: AuditedStream;
 }
 
-/** Opens streams of changes, and knows how many are open. */
+/** Opens streams of changes, and counts them. */
 export class ChangeStreams {
   readonly #options: ChangeStreamsOptions;
   readonly #hub: ChangeHub;
   readonly #open = new OpenStreams();
-  /** Resolves when the latest that was asked for may begin. */
+  /** Resolves when the most recently requested stream may start. */
   #turn: Promise<void> = Promise.resolve();
 
   constructor(options: ChangeStreamsOptions) {
@@ -92,7 +92,7 @@ export class ChangeStreams {
   /**
    * Answers a request with a stream.
    *
-   * @throws RayApiError `PERMISSION_DENIED`, or `UNAVAILABLE` while there is nothing to begin with; before anything is sent
+   * @throws RayApiError `PERMISSION_DENIED`, or `UNAVAILABLE` while the views are incomplete; before anything is sent
    */
   open({ request, response, ...wanted }: StreamRequest): Promise<void> {
     return this.write({
@@ -103,7 +103,7 @@ export class ChangeStreams {
       begin: () => {
         response.writeHead(200, {
           'content-type': wanted.encoding.contentType,
-          // `no-transform` keeps the portal's compression from holding messages back to the end.
+          // `no-transform` prevents the portal's compression from buffering messages.
           'cache-control': 'no-cache, no-transform',
           'x-accel-buffering': 'no',
           'x-content-type-options': 'nosniff',
@@ -116,7 +116,7 @@ export class ChangeStreams {
   /**
    * Writes a stream to the output of any transport.
    *
-   * @throws RayApiError as {@link open}
+   * @throws RayApiError like {@link open}
    */
   async write(order: StreamOrder): Promise<void> {
     const audited = auditedAs(order);
@@ -146,7 +146,7 @@ export class ChangeStreams {
     const start = performance.now();
     const { encoding, kinds, output, isWhole, lastId } = rest;
     const { views, seals } = this.#options;
-    // Without the key an id of another replica is worthless, and its reader starts over.
+    // Without the key, another replica's id is unreadable, and its reader starts over.
     if (lastId) await within(KEY_WAIT_MS, seals.load()).catch(() => undefined);
     if (isWhole) await Promise.all(kinds.map(kind => views.ready(kind)));
     await this.#nextTurn();
@@ -175,7 +175,10 @@ export class ChangeStreams {
     }).start();
   }
 
-  /** One stream begins in a turn of the event loop: to list everything takes some milliseconds, and many may come at once. */
+  /**
+   * Only one stream starts in a turn of the event loop: listing everything takes some milliseconds, and many may start
+   * at once.
+   */
   #nextTurn(): Promise<void> {
     this.#turn = this.#turn.then(() => setImmediate());
     return this.#turn;

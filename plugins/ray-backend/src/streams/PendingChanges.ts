@@ -3,13 +3,13 @@ import { ResourceView } from '../views/ResourceView';
 import { Outline } from './ChangeLog';
 import { StreamedChange } from './StreamEncoding';
 
-/** What is to be sent of an object, once its turn comes. */
+/** The pending change of an object. */
 export interface Pending extends Pick<Outline, 'kind' | 'namespace' | 'name'> {
   /** Whether the client knows the object. */
   isKnown: boolean;
-  /** Whether the client may know the object, so that its deletion has to be sent. */
+  /** Whether the client may know the object, so that its deletion must be sent. */
   wasKnown: boolean;
-  /** Absent when it is gone or no longer wanted. */
+  /** Absent if it was deleted or no longer matches. */
   view: ResourceView<unknown> | undefined;
 }
 
@@ -20,7 +20,7 @@ function changeOf({ isKnown, ...pending }: Pending): StreamedChange {
   return { ...object, type: isKnown ? 'changed' : 'added', view };
 }
 
-/** What a client has not taken yet: no more than one change of each object, which newer ones replace. */
+/** Changes that a client has not read yet: at most one for each object, which newer ones replace. */
 export class PendingChanges {
   readonly #byObject = new Map<string, Pending>();
 
@@ -38,7 +38,7 @@ export class PendingChanges {
     }
   }
 
-  /** Takes the one that has waited longest. */
+  /** Removes and returns the oldest one. */
   take(): StreamedChange | undefined {
     const [first] = this.#byObject;
     if (!first) return undefined;

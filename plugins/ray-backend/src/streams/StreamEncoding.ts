@@ -4,7 +4,7 @@ import { ResourceView } from '../views/ResourceView';
 import { Outline } from './ChangeLog';
 import { StreamTransport } from './OpenStreams';
 
-/** What a stream says of an object. */
+/** What a stream sends about an object. */
 export type StreamedChange = Pick<Outline, 'kind' | 'namespace' | 'name'> &
   (
     | { type: 'added' | 'changed'; view: ResourceView<unknown> }
@@ -12,8 +12,8 @@ export type StreamedChange = Pick<Outline, 'kind' | 'namespace' | 'name'> &
   );
 
 /**
- * Why the server ends a stream: the caller's credentials have expired, its permission was taken away, or can't be found
- * out; the portal shuts down; the client does not read; the time that it asked for is over; what is left can't be told.
+ * Why the server ends a stream: credentials expired, permission revoked or unknown, shutdown, slow client, requested
+ * timeout, or changes that can't be determined.
  */
 export type StreamEnd =
   | Revocation
@@ -23,24 +23,24 @@ export type StreamEnd =
   | 'timeout'
   | 'reset';
 
-/** How a stream is written. */
+/** Encoding of a stream. */
 export interface StreamEncoding {
   readonly transport: StreamTransport;
   readonly contentType: string;
-  /** Whether a stream can go on where changes may have been missed; otherwise it ends with `reset`. */
+  /** Whether a stream can continue after a gap; otherwise it ends with `reset`. */
   readonly survivesReset: boolean;
-  /** The first message of a stream that is resumed; empty for none. */
+  /** The first message of a resumed stream; empty if none. */
   resumed(): string;
   /** Tells the client to read everything again; it can resume from `id`. */
   reset(id: string): string;
-  /** @param id - resumes after this change; absent where others belong to it that are yet to come */
+  /** @param id - covers this change; absent if further changes belong to it */
   change(change: StreamedChange, id: string | undefined): string;
-  /** Tells the client how fresh the data is; absent in encodings that cannot say it. */
+  /** Reports the freshness of the data; absent in encodings that cannot. */
   freshness?(freshness: StreamFreshness): string;
   /** Marks the end of the initial list; empty in encodings without such a mark. */
   complete(id: string): string;
-  /** Shows that the stream is alive, and how far it is. */
+  /** Shows that the stream is alive, and its position. */
   heartbeat(id: string): string;
-  /** The last message; empty for none. */
+  /** The last message; empty if none. */
   end(reason: StreamEnd): string;
 }

@@ -4,32 +4,32 @@ import { RAY_KINDS } from '../kinds/kinds';
 import { ViewSource } from '../views/ViewChange';
 import { SourceVersions } from './StreamedViews';
 
-/** Order of the versions in an id. An id of a portal that knew other sources can't be resumed from. */
+/** Order of the versions in an id. An id of a portal with other sources can't be resumed. */
 const SOURCES: readonly ViewSource[] = [
   ...RESOURCE_KINDS.map(kind => RAY_KINDS[kind].resource.plural),
   PODS.plural,
   EVENTS.plural,
 ];
 
-/** First part of an id: what is written after it. */
+/** First part of an id: its format. */
 const FORMAT = '1';
 const SEPARATOR = '.';
 const RADIX = 36;
 
-/** Far more than resourceVersions have; the time to read a number grows with the square of its length. */
+/** Far more digits than resourceVersions have; parsing a number takes quadratic time. */
 const DIGITS = /^[0-9a-z]{0,64}$/;
 
-/** resourceVersions as integers of any length, which Kubernetes promises that they are (KEP-5504). */
+/** resourceVersions as integers of any length, which Kubernetes guarantees (KEP-5504). */
 export type Versions = ReadonlyMap<ViewSource, bigint>;
 
-/** A place in the stream of changes, the same on every replica. */
+/** A position in the stream of changes, the same on every replica. */
 export interface StreamPosition {
-  /** When it was current, milliseconds since 1970; places what has no version. */
+  /** When it was current, milliseconds since 1970; for causes without a version. */
   time: number;
   versions: Versions;
 }
 
-/** Versions that are no integers are left out, so that nobody resumes by them. */
+/** Versions that are not integers are left out, because they cannot be compared. */
 export function toVersions(texts: SourceVersions): Versions {
   const versions = new Map<ViewSource, bigint>();
   for (const source of SOURCES) {
@@ -39,7 +39,7 @@ export function toVersions(texts: SourceVersions): Versions {
   return versions;
 }
 
-/** A number of any length; `parseInt` would lose its end. */
+/** An integer of any length; `parseInt` would lose digits. */
 function parseDigits(text: string): bigint {
   return [...text].reduce(
     (value, digit) => value * BigInt(RADIX) + BigInt(parseInt(digit, RADIX)),
@@ -47,7 +47,7 @@ function parseDigits(text: string): bigint {
   );
 }
 
-/** Writes a position as an id of messages: a few dozen letters, digits and dots. */
+/** Encodes a position as an id of messages: a few dozen letters, digits and dots. */
 export function encodePosition({ time, versions }: StreamPosition): string {
   const parts = SOURCES.map(
     source => versions.get(source)?.toString(RADIX) ?? '',
@@ -55,7 +55,7 @@ export function encodePosition({ time, versions }: StreamPosition): string {
   return [FORMAT, time.toString(RADIX), ...parts].join(SEPARATOR);
 }
 
-/** Reads an id back; undefined for one that is none of ours, or of a version that knew other sources. */
+/** Decodes an id; undefined for an invalid one, or one of a version with other sources. */
 export function parsePosition(id: string): StreamPosition | undefined {
   const [format, time, ...parts] = id.split(SEPARATOR);
   const isOurs =

@@ -18,13 +18,15 @@ import { VisibleIds } from './VisibleIds';
 /** Time between two heartbeats, milliseconds; proxies cut connections that are silent for a minute. */
 const HEARTBEAT_MS = 15_000;
 
-/** A client that takes nothing for this long is cut off, milliseconds; twice what a slow network may pause. */
+/**
+ * A client that reads nothing for this long is disconnected, milliseconds; twice the longest pause of a slow network.
+ */
 const STALL_MS = 30_000;
 
 /** Longest time that Node's timers can wait, milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The client has left. */
+/** The client has disconnected. */
 export type ClientEnd = 'client-left';
 
 /** Options of {@link StreamSession}. */
@@ -33,32 +35,32 @@ export interface StreamSessionOptions {
   seals: Pick<Seals, 'seal' | 'open'>;
   output: Writable;
   encoding: StreamEncoding;
-  /** The kinds that the caller has asked for. */
+  /** The requested kinds. */
   kinds: readonly ResourceKind[];
-  /** Whether the caller has asked for an object. */
+  /** Whether an object matches the request. */
   selects(outline: Outline): boolean;
   /** What the caller may see; closed with the stream. */
   live: LiveVisibility;
-  /** How far the client has read. */
+  /** Position of the client. */
   lastId?: string;
-  /** Lists everything there is, where the stream begins with it. */
+  /** Lists all existing objects, if the stream begins with them. */
   initial?(): Iterable<ResourceView<unknown>>;
-  /** When the caller's credentials end. */
+  /** When the caller's credentials expire. */
   expiresAt?: Date;
-  /** How long the client wants to listen, milliseconds; without end when absent. */
+  /** Requested duration, milliseconds; unlimited when absent. */
   timeoutMs?: number;
   /**
    * Called once.
    *
-   * @param changes - how many were sent
+   * @param changes - number of sent changes
    */
   onEnd?(reason: StreamEnd | ClientEnd, changes: number): void;
 }
 
-/** What holds after each `open` until something else is said. */
+/** State after each `open` until a later message changes it. */
 const CURRENT: StreamFreshness = { state: 'current' };
 
-/** What a client is told that has asked for some kinds. */
+/** Freshness for a client that requested some kinds. */
 function freshnessOf(
   kinds: readonly ResourceKind[],
   behind: BehindSince,
@@ -71,20 +73,20 @@ function freshnessOf(
 }
 
 /**
- * One client's stream of changes, however it is written: what the caller asked for and may see, with heartbeats, until
- * credentials, permission, time or the portal end. A slow client falls behind in time but not in memory.
+ * One client's stream of changes, in any encoding: filtered by request and permission, with heartbeats, until
+ * credentials, permission, time or the portal end it. A slow client delays changes but does not take more memory.
  */
 export class StreamSession {
   readonly #options: StreamSessionOptions;
   readonly #pending = new PendingChanges();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #words: string[] = [];
-  /** What is to be told; the same object as {@link #toldFreshness} where that says it already. */
+  /** Freshness to send; the same object as {@link #toldFreshness} if that was sent already. */
   #freshness = CURRENT;
   #toldFreshness = CURRENT;
   #visibility: Visibility;
   #ids: VisibleIds;
-  /** Resumes after everything that is pending. Sealed where it is written: a change that its reader may not see costs nothing. */
+  /** Position after everything pending. Sealed only when written, so a hidden change costs nothing. */
   #position = '';
   #isComplete = false;
   #blockedSince: number | undefined;
@@ -97,7 +99,7 @@ export class StreamSession {
     this.#ids = new VisibleIds(options.seals, this.#visibility);
   }
 
-  /** Begins to write; ends by itself. */
+  /** Starts writing; ends by itself. */
   start(): void {
     const { hub, output, encoding, lastId, live } = this.#options;
     const opening = hub.open(
@@ -121,7 +123,7 @@ export class StreamSession {
       this.#options.onEnd?.(reason, this.#sent);
     };
     output.once('close', () => this.#close?.('client-left'));
-    // A fast client drains within the same turn of the event loop; others want their turn, too.
+    // A fast client drains within the same turn of the event loop, so this yields to others.
     output.on('drain', () => {
       if (this.#close) setImmediate(() => this.#flush());
     });
@@ -217,7 +219,7 @@ export class StreamSession {
     this.#flush();
   }
 
-  /** Writes what the connection takes. */
+  /** Writes as much as the connection accepts. */
   #flush(): void {
     const { output } = this.#options;
     while (this.#close && !output.writableNeedDrain) {
@@ -249,7 +251,7 @@ export class StreamSession {
     return encoding.complete(this.#id());
   }
 
-  /** Only the latest: a slow client does not need every change in between. */
+  /** Only the latest state: a slow client does not need every change in between. */
   #nextFreshness(): string | undefined {
     if (this.#freshness === this.#toldFreshness) return undefined;
     this.#toldFreshness = this.#freshness;
@@ -267,7 +269,7 @@ export class StreamSession {
     }
   }
 
-  /** What the caller may see has changed: drops pending changes. */
+  /** The caller's visibility has changed, so pending changes are dropped. */
   #decided(): void {
     const { visibility, revocation } = this.#options.live;
     if (revocation) {

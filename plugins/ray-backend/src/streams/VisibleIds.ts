@@ -2,8 +2,8 @@ import { Visibility } from '../authorization/Visibility';
 import { Seals } from '../database/Seals';
 
 /**
- * Ids of messages. A position counts changes of all objects, hidden ones included, so it is sealed; and it is bound to
- * what its reader may see: who may see other things afterwards has to read everything again.
+ * Ids of messages. A position counts changes of all objects, including hidden ones, so it is sealed. It is also bound
+ * to what its reader may see: a reader with other permissions must read everything again.
  */
 export class VisibleIds {
   readonly #seals: Pick<Seals, 'seal' | 'open'>;
@@ -21,7 +21,7 @@ export class VisibleIds {
     return this.#seals.seal(id, this.#purpose);
   }
 
-  /** Undefined when the reader may see other objects now, or when the id is not one of ours. */
+  /** Undefined if the reader's permissions have changed, or the id is invalid. */
   read(visibleId: string): string | undefined {
     return this.#seals.open(visibleId, this.#purpose);
   }

@@ -8,7 +8,7 @@ import { streamEndError } from './streamEndError';
 /** Type of a line (Kubernetes API concepts, watches). */
 const TYPES = { added: 'ADDED', changed: 'MODIFIED', deleted: 'DELETED' };
 
-/** As on the bookmark of Kubernetes that ends what was there at the beginning (KEP-3157). */
+/** As on Kubernetes' bookmark at the end of the initial list (KEP-3157). */
 const INITIAL_END = {
   metadata: { annotations: { 'k8s.io/initial-events-end': 'true' } },
 };
@@ -19,16 +19,16 @@ function line(type: string, object: string, id?: string): string {
 }
 
 function objectOf(change: StreamedChange, prefix: IdentifierPrefix): string {
-  // Who may no longer see an object is not told what has become of it.
+  // A reader who may no longer see an object must not learn its new state.
   return change.type === 'deleted'
     ? JSON.stringify({ name: change.name, namespace: change.namespace })
     : change.view.json(prefix).toString();
 }
 
-/** Lines of JSON, in the way of a watch of Kubernetes: what there is, a bookmark, then each change. */
+/** Lines of JSON like a watch of Kubernetes: the existing objects, a bookmark, then each change. */
 export function createLineEncoding(options: {
   prefix: IdentifierPrefix;
-  /** Whether the stream begins with everything there is. */
+  /** Whether the stream begins with all existing objects. */
   isWhole: boolean;
 }): StreamEncoding {
   const { prefix, isWhole } = options;
@@ -47,7 +47,7 @@ export function createLineEncoding(options: {
     heartbeat: id => line('BOOKMARK', '{}', id),
     end: reason => {
       const error = streamEndError(reason, 'resourceVersion');
-      // Kubernetes ends a watch whose time is over without a word.
+      // Kubernetes ends a timed-out watch without a message.
       if (!error) return '';
       const body = errorToBody(error, { details: false });
       return line('ERROR', JSON.stringify(body));

@@ -22,7 +22,10 @@ import { createLineEncoding } from './createLineEncoding';
 import { readTimeout } from './readStreamQuery';
 import { WATCHED_LISTS } from '../requests/watchedLists';
 
-/** Beside filters. Bookmarks are sent to all who watch, also to who does not ask for them as clients of Kubernetes do. */
+/**
+ * Parameters in addition to filters. Bookmarks are sent to all watches, even if not requested with Kubernetes'
+ * parameter.
+ */
 const PARAMETERS = [
   'watch',
   'objects',
@@ -33,7 +36,7 @@ const PARAMETERS = [
 
 const FILTERS = new Set(['name', 'user', 'state', 'labelSelector']);
 
-/** What the inputs of all lists have in common; pages and orders mean nothing to a watch. */
+/** Common input of all lists; paging and order do not apply to a watch. */
 const filterSchema = z.object({
   namespace: z.string().default(''),
   name: z.string(),
@@ -44,7 +47,7 @@ const filterSchema = z.object({
   continue: z.literal('').default(''),
 });
 
-/** Versions by which clients of Kubernetes ask for whatever there is. */
+/** Versions with which Kubernetes clients request the existing objects. */
 const ANY_VERSION = new Set(['', '0']);
 
 /** Options of {@link createListWatchHandler}. */
@@ -53,7 +56,7 @@ export interface ListWatchOptions {
   identifierPrefix: IdentifierPrefix;
   /** Whether errors name fields in `details`. */
   details: boolean;
-  /** What lists show without the parameter `objects`. */
+  /** Which objects lists show without the parameter `objects`. */
   objects: ObjectScope;
   /** Undefined until the plugin has started. */
   server(): { executor: OperationExecutor; streams: ChangeStreams } | undefined;
@@ -65,8 +68,8 @@ function lastIdOf(query: URLSearchParams): string | undefined {
 }
 
 /**
- * Serves `?watch=true` on lists, as Kubernetes does: everything there is, then each change, a line of JSON each. Permission
- * and audit are those of the list.
+ * Serves `?watch=true` on lists, like Kubernetes: the existing objects, then each change, one line of JSON each.
+ * Permission and audit are those of the list.
  */
 export function createListWatchHandler(
   options: ListWatchOptions,
@@ -146,7 +149,7 @@ export function createListWatchHandler(
   };
 }
 
-/** The list that a path asks for; what is wrong with others is said where they are served. */
+/** The list at a path; other paths are refused where they are served. */
 function watchedList(
   routes: OperationRoutes,
   method: string,

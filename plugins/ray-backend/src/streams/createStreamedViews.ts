@@ -13,7 +13,7 @@ type AnyIndex = Iterable<ResourceView<unknown>> & {
   get(key: ObjectKey): ResourceView<unknown> | undefined;
 };
 
-/** The one of several caches that is farthest behind; undefined while one has no list. */
+/** The slowest of several caches; undefined while one has no list. */
 function earliest(versions: ReadonlyArray<string | undefined>) {
   return versions.reduce((a, b) => {
     if (a === undefined || b === undefined) return undefined;
@@ -21,7 +21,7 @@ function earliest(versions: ReadonlyArray<string | undefined>) {
   });
 }
 
-/** Lets streams follow the views of all kinds. */
+/** Provides the views of all kinds to streams. */
 export function createStreamedViews(
   views: RayViews,
   sources: ViewSources,

@@ -24,7 +24,7 @@ export interface WatchHandlerOptions {
   streams(): ChangeStreams | undefined;
 }
 
-/** What a client of server-sent events sends by itself when it connects again; the query is for others. */
+/** The header that clients of server-sent events send when they reconnect; other clients use the query. */
 function lastIdOf(
   request: Request,
   query: URLSearchParams,
@@ -33,15 +33,15 @@ function lastIdOf(
 }
 
 /**
- * Serves `GET /watch`: changes as server-sent events, narrowed by `kind` (several are allowed), `namespace` and `name`,
- * from a message on whose id is in `Last-Event-ID` or `lastEventId`.
+ * Serves `GET /watch`: changes as server-sent events, filtered by `kind` (may be repeated), `namespace` and `name`, and
+ * resumed after the message with the id in `Last-Event-ID` or `lastEventId`.
  */
 export function createWatchHandler(
   options: WatchHandlerOptions,
 ): RequestHandler {
   async function open(request: Request, response: Response): Promise<void> {
     const caller = await options.authenticate(request);
-    // HEAD would leave a stream open that nothing is ever written to.
+    // HEAD would leave a stream open without any output.
     if (request.method !== 'GET') throw new MethodNotAllowedError(['GET']);
     const streams = options.streams();
     if (!streams) throw notReady();

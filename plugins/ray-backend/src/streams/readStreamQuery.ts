@@ -12,9 +12,9 @@ function refuse(message: string): RayApiError {
 }
 
 /**
- * Reads the kinds that are wanted; all when none is named.
+ * Reads the requested kinds; all when none is named.
  *
- * @throws RayApiError `INVALID_ARGUMENT` that names the kinds there are
+ * @throws RayApiError `INVALID_ARGUMENT` that lists the kinds
  */
 export function readKinds(query: URLSearchParams): readonly ResourceKind[] {
   const kinds = query.getAll('kind').map(text => {
@@ -30,7 +30,7 @@ export function readKinds(query: URLSearchParams): readonly ResourceKind[] {
 }
 
 /**
- * Reads how long a stream may last, as Kubernetes' `timeoutSeconds`.
+ * Reads the duration of a stream, like Kubernetes' `timeoutSeconds`.
  *
  * @returns milliseconds; undefined for no end
  * @throws RayApiError `INVALID_ARGUMENT`

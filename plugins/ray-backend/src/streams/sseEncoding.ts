@@ -8,9 +8,9 @@ function eventOf(event: string, data: object, id?: string): string {
 }
 
 /**
- * Server-sent events: `open` first, then a small `change` for each object that differs, `freshness` when what is told
- * falls behind and when it is current again, `beat` now and then, and `end` with the reason where there is one. A change
- * only names the object; readers read what they show.
+ * Server-sent events: `open` first, then a `change` for each changed object, `freshness` when the data becomes outdated
+ * or current, `beat` as a heartbeat, and `end` with a reason. A change only names the object; readers fetch what they
+ * show.
  */
 export const sseEncoding: StreamEncoding = {
   transport: 'sse',

@@ -3,9 +3,9 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { StreamEnd } from './StreamEncoding';
 
 /**
- * How a stream ends, as one of the API's errors; undefined when the time is over that was asked for.
+ * The end of a stream as one of the API's errors; undefined for a requested timeout.
  *
- * @param token - what the transport calls the place that a stream resumes from
+ * @param token - the transport's name of the resume position
  */
 export function streamEndError(
   reason: StreamEnd,
