@@ -2,9 +2,12 @@ import { Config } from '@backstage/config';
 
 /** How Ray dashboards are reached, section `ray.dashboard` of the configuration. */
 export type DashboardAccess = DashboardWay & {
-  /** Whose tokens the portal comes with where Kubernetes decides about them; `{cluster}` stands for a cluster's name. */
+  /**
+   * Service account whose tokens the portal uses for Rays with Kubernetes authentication; `{cluster}` stands for the
+   * cluster's name.
+   */
   serviceAccount: string | undefined;
-  /** Whether what a cluster is called may lead to this machine, or to where clouds keep their metadata. */
+  /** Whether the address of a cluster may lead to this machine, or to cloud metadata. */
   mayBeLocal: boolean;
 };
 
@@ -45,9 +48,9 @@ function readServiceAccount(config: Config): string | undefined {
 }
 
 /**
- * Reads how dashboards are reached, and with whose tokens.
+ * Reads how dashboards are reached, and with which tokens.
  *
- * @throws Error that names the key of a setting that is wrong
+ * @throws Error that names the key of an invalid setting
  */
 export function readDashboardAccess(config: Config): DashboardAccess {
   const serviceAccount = readServiceAccount(config);

@@ -13,23 +13,23 @@ import { RayCredentials } from './RayCredentials';
 import { RayRoutes } from './RayRoutes';
 import { RayDashboardClient } from './RayDashboardClient';
 
-/** How one dashboard is asked. */
+/** Route and credentials of one dashboard. */
 export interface ReachedDashboard {
   transport: DashboardTransport;
-  /** Where Ray asks for some. */
+  /** If Ray requires any. */
   credentials: RayCredentials | undefined;
 }
 
-/** How a dashboard is found, and asked. */
+/** Options for finding and querying a dashboard. */
 interface ResolveOptions {
   signal: AbortSignal;
-  /** Whom requests through Kubernetes act as. */
+  /** The user for requests through Kubernetes. */
   impersonate: ImpersonatedUser | undefined;
   /** `caller` when absent. */
   asker?: Asker;
 }
 
-/** Finds the way to the dashboard of a cluster, and what it asks for. */
+/** Finds the route to the dashboard of a cluster, and its credentials. */
 export class DashboardResolver {
   readonly #routes: RayRoutes;
   readonly #tokens: DashboardTokens;
@@ -46,8 +46,8 @@ export class DashboardResolver {
   }
 
   /**
-   * @returns a client of the cluster's dashboard; that it answers is not said
-   * @throws RayApiError when the cluster asks for a token that the portal can't have; KubernetesError
+   * @returns a client of the cluster's dashboard, which may not answer
+   * @throws RayApiError when the cluster requires a token that the portal can't get; KubernetesError
    */
   async resolve(
     rayCluster: RayCluster,
@@ -56,7 +56,7 @@ export class DashboardResolver {
     return new RayDashboardClient(await this.open(rayCluster, options));
   }
 
-  /** The same for what is no job: a session with the cluster's dashboard. Throws as {@link resolve} does. */
+  /** The same for other requests than jobs: a session with the cluster's dashboard. Throws like {@link resolve}. */
   async open(
     rayCluster: RayCluster,
     options: ResolveOptions,
@@ -73,12 +73,12 @@ export class DashboardResolver {
     });
   }
 
-  /** Which questions the head of a cluster answers with more than is read, as far as anybody asked lately. */
+  /** Queries that the head of a cluster recently answered with too much data. */
   excessOf({ metadata: { uid } }: RayCluster): string[] {
     return uid ? this.#faults.excessOf(uid) : [];
   }
 
-  /** The route to a cluster's dashboard, and the credentials that Ray wants. Throws as {@link resolve} does. */
+  /** The route to a cluster's dashboard, and the credentials for its Ray. Throws like {@link resolve}. */
   async reach(
     rayCluster: RayCluster,
     signal: AbortSignal,

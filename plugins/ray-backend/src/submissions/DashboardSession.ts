@@ -18,19 +18,21 @@ import { credentialHeaders, RayCredentials } from './RayCredentials';
 import { rayWords } from './rayWords';
 import { SubmissionErrors } from './SubmissionErrors';
 
-/** What is asked is a look into Ray's tables, or a signal; nothing of it takes longer, milliseconds. */
+/** Timeout of a request, milliseconds: all of them only read Ray's tables, or send a signal. */
 const TIMEOUT_MS = 10_000;
 
-/** Most of an answer that is no success, bytes; its words are at its end, or at its beginning. */
+/** Most bytes of an error answer that are read; its message is at its end, or at its beginning. */
 const MAX_FAILURE_BYTES = 262_144;
 
-/** The agent's refusal inside of the dashboard's 500. */
+/** The agent's refusal inside the dashboard's 500. */
 const AGENT_REFUSAL = /Request failed with status code 400/;
 
-/** The API server answers these when nobody stands behind a Service; its other errors are about Kubernetes itself. */
+/**
+ * Statuses with which the API server reports a Service without endpoints; its other errors are about Kubernetes itself.
+ */
 const NOBODY_THERE = new Set([404, 503]);
 
-/** What {@link DashboardSession} asks. */
+/** A request of {@link DashboardSession}. */
 export interface DashboardQuestion {
   method: DashboardRequest['method'];
   /** From the dashboard's root. */
@@ -39,21 +41,21 @@ export interface DashboardQuestion {
   body?: object;
   /** Milliseconds; 10 s when absent. */
   timeoutMs?: number;
-  /** What {@link DashboardSession.ask} reads of a success; those of a confirmation when absent. */
+  /** Bounds of a successful answer; those of a confirmation when absent. */
   bounds?: AnswerBounds;
   signal: AbortSignal;
 }
 
-/** An answer that is read: what it says where it is a success, its words where it is not. */
+/** A parsed answer: the content of a success, the message of a failure. */
 export interface DashboardAnswered<T> {
   status: number;
-  /** Undefined for what is no success. */
+  /** Undefined for a failure. */
   content: T | undefined;
   /** Empty for a success. */
   text: string;
 }
 
-/** Reads the body of a success. Throws AnswerExcess where it is too much. */
+/** Reads the body of a success. Throws AnswerExcess if it is too large. */
 type ReadBody<T> = (body: AsyncIterable<Uint8Array> | null) => Promise<T>;
 
 /** Whether a request was carried out. */
@@ -61,14 +63,14 @@ export function isSuccess({ status }: { status: number }): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Asks the dashboard of one cluster: limits, credentials and errors, the same for every question. */
+/** Queries the dashboard of one cluster, with common limits, credentials and errors. */
 export class DashboardSession {
   readonly cluster: ClusterName;
   readonly #transport: DashboardTransport;
   readonly #credentials: RayCredentials | undefined;
   readonly #faults: FaultsOfHead | undefined;
 
-  /** @param options - `credentials`: where Ray asks for some; `faults`: those of its head, none are remembered when absent */
+  /** @param options - `credentials`: if Ray requires any. `faults`: those of its head; none are recorded when absent */
   constructor(options: {
     cluster: ClusterName;
     transport: DashboardTransport;
@@ -81,13 +83,16 @@ export class DashboardSession {
     this.#credentials = options.credentials;
   }
 
-  /** Asks for an answer of JSON; `content` is undefined where it is none. */
+  /** Requests JSON; `content` is undefined if the answer is none. */
   async ask(question: DashboardQuestion): Promise<DashboardAnswered<unknown>> {
     const { bounds = ANSWER_BOUNDS.confirmation } = question;
     return this.read(question, body => readRayJson(body, bounds));
   }
 
-  /** Asks, and reads a success as `read` does. A head that hung, or said too much, is not asked again at once. */
+  /**
+   * Sends a request, and reads a success with `read`. A head that hung or answered too much is not queried again at
+   * once.
+   */
   async read<T>(
     question: DashboardQuestion,
     read: ReadBody<T>,
@@ -151,7 +156,7 @@ export class DashboardSession {
   /**
    * Reads a success.
    *
-   * @throws RayApiError for an answer that is none, or has another form
+   * @throws RayApiError for a failure, or another format
    */
   parse<T>(answer: DashboardAnswered<unknown>, schema: z.ZodType<T>): T {
     if (!isSuccess(answer)) throw this.failure(answer);
@@ -160,7 +165,7 @@ export class DashboardSession {
     throw this.notRay(answer);
   }
 
-  /** The error of an answer that is no success. */
+  /** The error of a failure. */
   failure({ status, text }: DashboardAnswered<unknown>): RayApiError {
     const words = rayWords(text);
     if (status === 400 || status === 422 || AGENT_REFUSAL.test(text)) {
@@ -171,7 +176,7 @@ export class DashboardSession {
       : this.notRay({ status });
   }
 
-  /** The error of an answer that Ray would never give. */
+  /** The error for an answer that Ray itself never gives. */
   notRay({ status }: { status: number }): RayApiError {
     return SubmissionErrors.notRay(this.cluster, status);
   }

@@ -13,13 +13,13 @@ import { TokenErrors } from './TokenErrors';
 /** Key of the token in its Secret (KubeRay, RayCluster spec.authOptions). */
 const TOKEN_KEY = 'auth_token';
 
-/** How long a service account's token is good for, seconds: the shortest that Kubernetes gives. */
+/** Lifetime of a service account's token, seconds: the shortest that Kubernetes allows. */
 const TOKEN_LIFETIME_SECONDS = 600;
 
-/** How long such a token is used, milliseconds: Ray remembers for as long that it is good. */
+/** How long such a token is reused, milliseconds: Ray caches its validity as long. */
 const TOKEN_USE_MS = 5 * 60_000;
 
-/** How long getting a token may take, milliseconds; several requests may wait for it. */
+/** Timeout of getting a token, milliseconds; several requests may wait for it. */
 const TOKEN_TIMEOUT_MS = 10_000;
 
 function hasStatus(error: unknown, status: number): boolean {
@@ -27,16 +27,16 @@ function hasStatus(error: unknown, status: number): boolean {
 }
 
 /**
- * Gets the tokens that Rays ask for (`spec.authOptions` of RayClusters): one that lies in a Secret, or, for those that
- * let Kubernetes decide, one of a service account that is there for this purpose. Whoever runs code on a head sees what
- * is sent to it, so the portal's own token never is.
+ * Gets tokens for Rays that require them (`spec.authOptions` of RayClusters): from a Secret, or, with Kubernetes
+ * authentication, of a dedicated service account. Users who run code on a head can read received tokens, so the
+ * portal's own token is never sent.
  */
 export class DashboardTokens {
   readonly #kubernetes: KubernetesService;
   readonly #serviceAccount: string | undefined;
   readonly #recent = new RecentAnswers<string>(TOKEN_USE_MS);
 
-  /** @param options - `serviceAccount`: its name in a cluster's namespace, `{cluster}` stands for the cluster's */
+  /** @param options - `serviceAccount`: its name in a cluster's namespace, with `{cluster}` for the cluster's name */
   constructor(options: {
     kubernetes: KubernetesService;
     serviceAccount: string | undefined;
@@ -46,9 +46,9 @@ export class DashboardTokens {
   }
 
   /**
-   * The token that a cluster's Ray asks for, or nothing where it asks for none.
+   * The token for a cluster's Ray, or undefined if it requires none.
    *
-   * @throws RayApiError `FAILED_PRECONDITION` when there is none, or the portal may not have it; KubernetesError
+   * @throws RayApiError `FAILED_PRECONDITION` when there is none, or the portal may not read it; KubernetesError
    */
   async of(
     rayCluster: RayCluster,

@@ -8,7 +8,7 @@ import { dispatcherElsewhere, LocalAddressError } from './localAddresses';
 import { pathFromLocation } from './pathFromLocation';
 import { RouteErrors } from './RouteErrors';
 
-/** Methods that a dashboard is asked with. */
+/** Methods of requests to a dashboard. */
 export type DashboardMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 /** A request to a Ray dashboard. */
@@ -17,22 +17,22 @@ export interface DashboardRequest {
   headers: Record<string, string>;
   body?: string | Uint8Array;
   signal: AbortSignal;
-  /** Whom it acts as where it goes through Kubernetes; the portal's own account when absent. */
+  /** The user for a request through Kubernetes; the portal's own account when absent. */
   impersonate?: ImpersonatedUser;
 }
 
-/** An answer of a Ray dashboard, or of whatever stands in its place. */
+/** An answer of a Ray dashboard, or of a server in its place. */
 export interface DashboardAnswer {
   status: number;
   headers: KubernetesResponse['headers'];
   body: AsyncIterable<Uint8Array> | null;
-  /** Path and query of the dashboard that a redirect leads to; undefined where it leads elsewhere. */
+  /** Path and query of a redirect inside the dashboard; undefined for other targets. */
   redirect?: string;
 }
 
 /**
- * Sends a request to the dashboard of one cluster; `path` starts at the dashboard's root. Throws whatever it likes when
- * nothing answers.
+ * Sends a request to the dashboard of one cluster; `path` starts at the dashboard's root. May throw any error without
+ * an answer.
  */
 export type DashboardTransport = (
   path: string,
@@ -40,10 +40,10 @@ export type DashboardTransport = (
 ) => Promise<DashboardAnswer>;
 
 /**
- * Reaches a dashboard by its URL. Not by `fetch`: Ray takes its `Sec-Fetch-*` headers for a browser's and refuses it.
- * Redirects are not followed, so a token goes nowhere else.
+ * Reaches a dashboard by its URL. Not with `fetch`: Ray takes its `Sec-Fetch-*` headers for a browser's and refuses it.
+ * Redirects are not followed, so that a token goes nowhere else.
  *
- * @param options - `mayBeLocal`: whether it may be on this machine, or where clouds keep their metadata
+ * @param options - `mayBeLocal`: whether it may be on this machine, or at a cloud metadata address
  */
 export function directTransport(
   url: string,
@@ -72,7 +72,7 @@ export function directTransport(
   };
 }
 
-/** @throws RayApiError for a local address, so that nobody takes it for a Ray that is away */
+/** @throws RayApiError for a local address, to distinguish it from a Ray that is down */
 async function reachElsewhere<T>(reach: () => Promise<T>): Promise<T> {
   try {
     return await reach();
@@ -81,7 +81,7 @@ async function reachElsewhere<T>(reach: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whose address does not matter: the API server's proxy puts its own into redirects. */
+/** A host that is ignored: the API server's proxy puts its own into redirects. */
 const API_SERVER = 'http://kubernetes.invalid';
 
 /** Reaches a dashboard through the API server's proxy to the Service of the cluster's head. */

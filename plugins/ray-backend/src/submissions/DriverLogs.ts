@@ -7,7 +7,7 @@ import {
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { DashboardResolver } from './DashboardResolver';
 
-/** The logs of the drivers of jobs, which Ray keeps for as long as the head of their cluster runs. */
+/** The logs of jobs' drivers, which Ray keeps as long as the cluster's head runs. */
 export class DriverLogs {
   readonly #clusters: Pick<CachedObjects<RayCluster>, 'get'>;
   readonly #dashboards: Pick<DashboardResolver, 'resolve'>;
@@ -21,10 +21,10 @@ export class DriverLogs {
   }
 
   /**
-   * The end of what the driver of a job has printed; undefined where Ray has none: it does not know the job yet, the
-   * cluster is not there, or its head has restarted.
+   * The end of a driver's log; undefined if Ray has none: it does not know the job yet, the cluster is missing, or its
+   * head has restarted.
    *
-   * @throws RayApiError when Ray can't be asked; KubernetesError
+   * @throws RayApiError when Ray can't be queried; KubernetesError
    */
   async read(
     { metadata, status }: RayJob,

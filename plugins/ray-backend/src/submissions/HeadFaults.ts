@@ -3,22 +3,22 @@ import {
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** For so long pages get the error of a moment ago, milliseconds: a head that hangs costs each caller seconds of waiting. */
+/** How long callers get the last error, milliseconds, because a hanging head costs each of them seconds. */
 const PAGE_PAUSE_MS = 10_000;
 
-/** First time that keepers leave such a head alone, milliseconds; it doubles with each fault in a row. */
+/** First pause of background queries of such a head, milliseconds; doubled with each consecutive fault. */
 const FIRST_PAUSE_MS = 60_000;
 
-/** The longest of these times, milliseconds. */
+/** The longest pause, milliseconds. */
 const MAX_PAUSE_MS = 3_600_000;
 
-/** Most faults that are remembered, so that they take a megabyte or two. */
+/** Most recorded faults, which take a megabyte or two. */
 const MAX_FAULTS = 5_000;
 
-/** Who asks a head: a page or a script that waits for the answer, or the portal by itself. */
+/** Who queries a head: a page or script that waits for the answer, or a background task. */
 export type Asker = 'caller' | 'keeper';
 
-/** A head says more than is read, or nothing in time. Any other error comes quickly. */
+/** The head answered too much, or not in time. Other errors are quick. */
 const FAULTS: ReadonlySet<string> = new Set([
   'RESOURCE_EXHAUSTED',
   'DEADLINE_EXCEEDED',
@@ -28,31 +28,31 @@ interface Fault {
   error: RayApiError;
   /** Until then callers get the error, milliseconds since 1970. */
   callersUntil: number;
-  /** The same for keepers. */
+  /** The same for background queries. */
   keepersUntil: number;
-  /** The pause of keepers. */
+  /** The pause of background queries. */
   pauseMs: number;
 }
 
-/** The kind of a question, by its path without query and id. */
+/** The kind of a query: its path without parameters and ids. */
 function kindOf(path: string): string {
   return path.replace(/\?.*/, '').replace(/^(\/api\/jobs\/)[^/]+/, '$1*');
 }
 
 /**
- * Remembers which heads answered too much or too late, by the kind of the question, so that they are asked less often and
- * take no time from others.
+ * Records heads that answered too much or too late, by kind of query, so that they are queried less often and don't
+ * delay others.
  */
 export class HeadFaults {
   readonly #now: () => number;
-  /** By uid and kind of question, the latest last. */
+  /** By uid and kind of query, the latest last. */
   readonly #faults = new Map<string, Fault>();
 
   constructor(now: () => number = Date.now) {
     this.#now = now;
   }
 
-  /** What a head is asked through. */
+  /** Records the faults of one head. */
   of(uid: string, asker: Asker): FaultsOfHead {
     const keyOf = (path: string) => `${uid} ${kindOf(path)}`;
     return {
@@ -72,7 +72,7 @@ export class HeadFaults {
     };
   }
 
-  /** Which questions a head answers with more than is read. */
+  /** Queries that a head answers with too much data. */
   excessOf(uid: string): string[] {
     const prefix = `${uid} `;
     return [...this.#faults]
@@ -86,7 +86,7 @@ export class HeadFaults {
   #note(key: string, error: RayApiError): void {
     const now = this.#now();
     const before = this.#faults.get(key);
-    // What callers find out in between makes no pause longer.
+    // Faults that callers find do not lengthen the pause.
     const isNew = !before || now >= before.keepersUntil;
     const pauseMs = isNew
       ? Math.min(2 * (before?.pauseMs ?? FIRST_PAUSE_MS / 2), MAX_PAUSE_MS)
@@ -104,7 +104,7 @@ export class HeadFaults {
 
 /** The faults of one head. */
 export interface FaultsOfHead {
-  /** @throws RayApiError where it is too soon to ask again */
+  /** @throws RayApiError if it is too soon to query again */
   assertAskable(path: string): void;
   answered(path: string): void;
   failed(path: string, error: unknown): void;

@@ -1,6 +1,6 @@
 import { AnswerBounds, MAX_ANSWER_DEPTH } from './answerBounds';
 
-/** An answer is larger than its bounds. */
+/** An answer exceeds its bounds. */
 export class AnswerExcess extends Error {
   readonly bounds: AnswerBounds;
 
@@ -20,8 +20,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Counts what JSON holds while its bytes arrive, so that nothing is parsed that is too much. Looks at each byte once; what
- * is no JSON passes, and fails when it is parsed.
+ * Counts the values of JSON while its bytes arrive, so that nothing oversized is parsed. Reads each byte once; invalid
+ * JSON passes, and fails when it is parsed.
  */
 export class JsonScan {
   readonly #bounds: AnswerBounds;
@@ -29,7 +29,7 @@ export class JsonScan {
   #depth = 0;
   #isInText = false;
   #isEscaped = false;
-  /** How many values have begun, about. */
+  /** Approximate number of values so far. */
   values = 1;
 
   constructor(bounds: AnswerBounds) {
@@ -37,9 +37,9 @@ export class JsonScan {
   }
 
   /**
-   * Takes in the next bytes.
+   * Adds the next bytes.
    *
-   * @param onItemEnd - called with the place behind each item of an outermost list
+   * @param onItemEnd - called with the position after each item of an outermost list
    * @throws AnswerExcess
    */
   add(chunk: Uint8Array, onItemEnd?: (at: number) => void): void {

@@ -3,7 +3,7 @@ import { JobSubmissionInfo } from '@rayport/backstage-plugin-ray-common';
 /** Most jobs of one cluster that are listed. */
 const MAX_JOBS = 2_000;
 
-/** Most text of all of them together, characters: an answer is written in one go. */
+/** Most characters of all of them together: an answer is written at once. */
 const MAX_TEXT = 4_194_304;
 
 function textOf(job: JobSubmissionInfo): number {
@@ -16,16 +16,16 @@ function textOf(job: JobSubmissionInfo): number {
   );
 }
 
-/** The latest of the jobs that Ray lists in no order, as many as one answer holds. */
+/** Keeps the latest of the jobs that Ray lists unordered, as many as one answer holds. */
 export class LatestJobs {
   #jobs: JobSubmissionInfo[] = [];
-  /** How many there were. */
+  /** Number of all jobs. */
   count = 0;
 
   add(job: JobSubmissionInfo): void {
     this.count += 1;
     this.#jobs.push(job);
-    // Sorting at double the size looks at each job a few times only, however many there are.
+    // Sorting at double the size handles each job only a few times.
     if (this.#jobs.length >= 2 * MAX_JOBS) this.#jobs = this.#latest();
   }
 

@@ -1,13 +1,13 @@
-/** A token for one Ray, and where it comes from, which messages tell. */
+/** A token for one Ray, and its source, for messages. */
 export interface RayCredentials {
   token: string;
-  /** The Secret that holds it, or the service account that it is a token of. */
+  /** The Secret that contains it, or the service account that it belongs to. */
   source: { kind: 'Secret' | 'ServiceAccount'; name: string };
 }
 
 /**
- * The headers of requests to a Ray that asks for a token; none for one that does not. It is Ray's own twin of
- * `Authorization`, which the API server's proxy keeps for itself (Ray docs, token authentication).
+ * The headers of requests to a Ray that requires a token; none otherwise. Ray's own variant of `Authorization`, which
+ * the API server's proxy does not forward (Ray docs, token authentication).
  */
 export function credentialHeaders(
   credentials: RayCredentials | undefined,

@@ -20,7 +20,7 @@ import { isSubmissionId } from './submissionId';
 /** Ray itself waits up to 30 s for the agent that starts jobs, milliseconds. */
 const SUBMIT_TIMEOUT_MS = 30_000;
 
-/** Most of a log that is passed on, bytes; of longer ones the end. */
+/** Most bytes of a log that are passed on, from its end. */
 const MAX_LOG_BYTES = 2_097_152;
 
 const JOBS = '/api/jobs/';
@@ -32,21 +32,21 @@ const submittedSchema = z
 
 const stoppedSchema = z.object({ stopped: z.boolean() });
 
-/** What Ray says of all jobs. */
+/** All jobs, as Ray reports them. */
 export interface JobList {
   jobs: JobSubmissionInfo[];
-  /** How many others there are: earlier ones, and those that are too large to be read. */
+  /** Number of further jobs: earlier ones, and those that are too large. */
   omitted: number;
 }
 
-/** Nothing for what is no id: Ray has no such job, and the path would lead elsewhere. */
+/** Empty for an invalid id: Ray has no such job, and the path would lead elsewhere. */
 function pathOf(id: string): string | undefined {
   return isSubmissionId(id) ? `${JOBS}${encodeURIComponent(id)}` : undefined;
 }
 
 /**
- * The job API of one cluster's dashboard (Ray docs, Jobs REST API). Its methods throw RayApiError, or KubernetesError
- * when Kubernetes stands in the way, and nothing else, whatever answers; ids of submissions may be any text.
+ * The job API of one cluster's dashboard (Ray docs, Jobs REST API). Its methods only throw RayApiError, or
+ * KubernetesError if Kubernetes refuses, whatever the answer; submission ids may be any text.
  */
 export class RayDashboardClient {
   readonly #cluster: ClusterName;
@@ -74,7 +74,7 @@ export class RayDashboardClient {
     return this.#session.parse(answer, submittedSchema);
   }
 
-  /** The jobs that Ray knows, the latest first; driver jobs have no submission id. */
+  /** Ray's jobs, the latest first; driver jobs have no submission id. */
   async list(signal: AbortSignal): Promise<JobList> {
     const latest = new LatestJobs();
     const answer = await this.#session.read(
@@ -109,7 +109,7 @@ export class RayDashboardClient {
     return this.#session.parse(answer, rayJobInfoSchema);
   }
 
-  /** Which request has submitted a job. */
+  /** The request that submitted a job. */
   async creationOf(id: string, signal: AbortSignal): Promise<Created> {
     const answer = await this.#ask(id, {
       method: 'GET',
@@ -119,7 +119,7 @@ export class RayDashboardClient {
     return this.#session.parse(answer, rayJobCreationSchema);
   }
 
-  /** The log from its start, or the end of one that is too big. */
+  /** The whole log, or the end of a large one. */
   async log(
     id: string,
     signal: AbortSignal,
@@ -137,7 +137,7 @@ export class RayDashboardClient {
     return answer.content;
   }
 
-  /** Ends a job; one that has ended stays as it is. */
+  /** Stops a job; an ended one stays as it is. */
   async stop(id: string, signal: AbortSignal): Promise<void> {
     const answer = await this.#ask(id, { method: 'POST', signal }, '/stop');
     const { stopped } = this.#session.parse(answer, stoppedSchema);
@@ -146,18 +146,18 @@ export class RayDashboardClient {
     }
   }
 
-  /** Makes Ray forget a job that has ended. */
+  /** Removes an ended job from Ray. */
   async delete(id: string, signal: AbortSignal): Promise<void> {
     const answer = await this.#ask(id, { method: 'DELETE', signal });
     if (isSuccess(answer)) return;
-    // Ray fails over jobs that run with a traceback; their state says it better.
+    // Ray fails for running jobs with a traceback; checking their state gives a better message.
     if (answer.status >= 500 && !hasEnded(await this.get(id, signal))) {
       throw SubmissionErrors.stillRuns(this.#cluster, id);
     }
     throw this.#session.failure(answer);
   }
 
-  /** Asks about one submission, which must exist. */
+  /** Queries one submission, which must exist. */
   async #ask(
     id: string,
     question: Omit<DashboardQuestion, 'path'>,

@@ -13,29 +13,29 @@ import {
 import { orAbsent } from '../kubernetes/orAbsent';
 import { RouteErrors } from './RouteErrors';
 
-/** What a Service and a namespace may be called, so that they are one label of a host and one segment of a path. */
+/** Allowed names of a Service and a namespace: one label of a host and one segment of a path. */
 const DNS_LABEL = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/;
 
 const MAX_PORT = 65_535;
 
-/** A port of a Service of some Ray. */
+/** A port of a Service of a Ray. */
 export interface RayPort {
-  /** What names it: a RayCluster or a RayService. */
+  /** Its owner: a RayCluster or a RayService. */
   owner: KubernetesObject;
   /** The Service; the owner's definition may name any. */
   service: string;
-  /** What the operator calls it unless the definition says otherwise. */
+  /** The operator's default name. */
   usualService: string;
   portName: string;
-  /** Where it is reached without Kubernetes. */
+  /** Its address outside of Kubernetes. */
   port: number;
-  /** Whether the Service leads to the port. */
+  /** Whether the Service exposes the port. */
   isExposed: boolean;
 }
 
 /**
- * The ways to Ray: to dashboards, and to applications. Where they lead is taken from objects in Kubernetes, which are
- * written by users, so that nothing of it counts before it is checked here.
+ * Routes to dashboards and applications. They derive from Kubernetes objects that users write, so everything is checked
+ * here first.
  */
 export class RayRoutes {
   readonly #kubernetes: KubernetesService;
@@ -50,9 +50,9 @@ export class RayRoutes {
   }
 
   /**
-   * The way to a dashboard: by the template of the configuration, where there is one.
+   * The route to a dashboard, by the configured template if there is one.
    *
-   * @throws RayApiError as {@link to}
+   * @throws RayApiError like {@link to}
    */
   async toDashboard(
     port: RayPort,
@@ -67,17 +67,17 @@ export class RayRoutes {
       .replaceAll('{namespace}', namespace)
       .replaceAll('{cluster}', name);
     return directTransport(url, {
-      // A host that the configuration writes out is meant, whatever it is.
+      // A host written out in the configuration is trusted.
       mayBeLocal:
         access.mayBeLocal || hostOf(access.urlTemplate) === hostOf(url),
     });
   }
 
   /**
-   * The way to a port of a Service, by the name of the Service or through Kubernetes.
+   * The route to a port of a Service, by the Service's name or through Kubernetes.
    *
-   * @throws RayApiError `FAILED_PRECONDITION` for what is no name or port, for a Service that is not the owner's, and for one
-   * that does not lead to the port; KubernetesError
+   * @throws RayApiError `FAILED_PRECONDITION` for an invalid name or port, for a foreign Service, and for one without
+   * the port; KubernetesError
    */
   async to(wanted: RayPort, signal: AbortSignal): Promise<DashboardTransport> {
     const { owner, service, portName, port } = wanted;
@@ -98,7 +98,7 @@ export class RayRoutes {
     return proxyTransport({ kubernetes, namespace, service, port: portName });
   }
 
-  /** What has the usual name is the operator's. Of any other, Kubernetes says whose it is. */
+  /** A Service with the default name is the operator's. For any other, Kubernetes shows the owner. */
   async #assertOwned(
     { owner, service, usualService }: RayPort,
     signal: AbortSignal,
@@ -127,7 +127,7 @@ function assertLabels(owner: KubernetesObject, labels: string[]): void {
   }
 }
 
-/** Undefined for a template that is no URL until its host is filled in. */
+/** Undefined for a template that is no URL before its host is filled in. */
 function hostOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).host : undefined;
 }

@@ -2,14 +2,14 @@ import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 
-/** Of a name that may be no name, what an answer repeats, characters. */
+/** Most characters of an invalid name that an answer repeats. */
 const MAX_SHOWN = 63;
 
 function named({ metadata }: KubernetesObject) {
   return { namespace: metadata.namespace ?? '', name: metadata.name };
 }
 
-/** Why the portal takes no way to a Ray. */
+/** Errors for routes that the portal refuses. */
 export const RouteErrors = {
   invalid(owner: KubernetesObject, value: string) {
     return new RayApiError(

@@ -7,7 +7,7 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { AnswerBounds, KIBIBYTE, MEBIBYTE } from './answerBounds';
 import { ClusterName, clusterTitle } from './ClusterName';
 
-/** Seconds after which a caller may try again when a dashboard is away; a head takes that long to come back at best. */
+/** Seconds after which a caller may retry while a dashboard is away; a head needs at least that long to restart. */
 const RETRY_AFTER_SECONDS = 5;
 
 function unavailable(part: MessagePart, cause?: unknown): RayApiError {
@@ -17,18 +17,18 @@ function unavailable(part: MessagePart, cause?: unknown): RayApiError {
   });
 }
 
-/** What every sentence about a cluster names. */
+/** Parts of every message about a cluster. */
 function named({ namespace = '', name }: ClusterName) {
   return { cluster: name, namespace };
 }
 
-/** A cluster's state and why, as its status has them. */
+/** A cluster's state and reason, from its status. */
 type Explained = Pick<
   ClusterStatus,
   'state' | 'message' | 'hint' | 'messageParts' | 'hintParts'
 >;
 
-/** What pages say about a cluster that is not ready; nothing where a reason has only words. */
+/** Translatable parts about a cluster that is not ready; undefined for a reason without parts. */
 function notReadyParts(
   cluster: ClusterName,
   { message, messageParts, hint, hintParts }: Explained,
@@ -43,7 +43,7 @@ function notReadyParts(
     : [];
 }
 
-/** Errors of job submissions; where the reference server has words, they come first. */
+/** Errors of job submissions, with the reference server's messages where it has any. */
 export const SubmissionErrors = {
   notReady(cluster: ClusterName, status: Explained) {
     const { state, message, hint } = status;
@@ -64,7 +64,7 @@ export const SubmissionErrors = {
     );
   },
 
-  /** The reference server words it differently for logs. */
+  /** The reference server has another wording for logs. */
   noLog(cluster: ClusterName, id: string) {
     return new RayApiError(
       'NOT_FOUND',
@@ -156,7 +156,7 @@ export const SubmissionErrors = {
     );
   },
 
-  /** Somebody between the portal and Ray refuses, such as a proxy. */
+  /** A proxy between the portal and Ray refuses. */
   refusedOnTheWay(
     cluster: ClusterName,
     options: { status: number; server: string | undefined; words: string },

@@ -18,13 +18,13 @@ import { submitOnce } from './submitOnce';
 
 type ReadContext = Pick<RequestContext, 'signal' | 'impersonate'>;
 
-/** Ray knows no dry run: what can be known beforehand is checked, and Ray is asked to do nothing. */
+/** Ray has no dry run: known conditions are checked, and Ray is not called. */
 type WriteContext = ReadContext & Pick<RequestContext, 'dryRun'>;
 
 type SubmitContext = WriteContext &
   Pick<RequestContext, 'creation' | 'onRecognized' | 'warn'>;
 
-/** Oldest first; ids decide between jobs of one millisecond. */
+/** Oldest first; ties are broken by id. */
 function compareSubmissions(
   a: JobSubmissionInfo,
   b: JobSubmissionInfo,
@@ -42,7 +42,7 @@ export class SubmissionService {
   readonly #dashboards: DashboardResolver;
   readonly #onSubmit: ((cluster: ObjectKey) => void) | undefined;
 
-  /** @param options - `onSubmit`: called when something is being submitted to a cluster */
+  /** @param options - `onSubmit`: called before something is submitted to a cluster */
   constructor(options: {
     clusters: ClusterService;
     reader: ClusterReader;
@@ -131,9 +131,9 @@ export class SubmissionService {
   }
 
   /**
-   * The dashboard of a cluster that works.
+   * The dashboard of a working cluster.
    *
-   * @throws RayApiError as reading the cluster would; `FAILED_PRECONDITION` when it is not ready
+   * @throws RayApiError the same as reading the cluster; `FAILED_PRECONDITION` when it is not ready
    */
   async #dashboard(
     { namespace, clustername }: { namespace: string; clustername: string },

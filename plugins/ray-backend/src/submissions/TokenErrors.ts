@@ -7,19 +7,19 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ClusterName } from './ClusterName';
 import { RayCredentials } from './RayCredentials';
 
-/** Where it is written how the portal gets on with Rays that ask for a token. */
+/** Documentation of tokens for Ray. */
 const guide = 'docs/operations.md, "Ray clusters with tokens"';
 
 function failed(wording: Wording, cause?: unknown): RayApiError {
   return new RayApiError('FAILED_PRECONDITION', wording, { cause });
 }
 
-/** How sentences name the cluster. */
+/** The cluster, as messages name it. */
 function named({ namespace = '', name }: ClusterName) {
   return { namespace, name };
 }
 
-/** What to do about a token that Ray does not take. */
+/** What to do about a token that Ray refuses. */
 function adviceOn(
   credentials: RayCredentials | undefined,
   { name }: ClusterName,
@@ -31,9 +31,9 @@ function adviceOn(
     : messagePart('TokenSentFromAccount', { source, name, guide });
 }
 
-/** Errors of Rays that ask for a token. */
+/** Errors of Rays that require a token. */
 export const TokenErrors = {
-  /** Ray itself refuses the token, or the lack of one. */
+  /** Ray itself refuses the token, or requires one. */
   refused(
     cluster: ClusterName,
     options: { words: string; credentials: RayCredentials | undefined },
@@ -48,7 +48,7 @@ export const TokenErrors = {
     ]);
   },
 
-  /** The Secret is not there, or holds something else. */
+  /** The Secret is missing, or has other content. */
   notInSecret(cluster: ClusterName, secret: string, key: string) {
     return failed(
       messagePart('TokenNotInSecret', { ...named(cluster), secret, key }),
@@ -62,7 +62,7 @@ export const TokenErrors = {
     );
   },
 
-  /** Ray asks Kubernetes whose token it is, and the portal never shows its own. */
+  /** Ray asks Kubernetes to verify tokens, and the portal never sends its own. */
   noServiceAccount(cluster: ClusterName) {
     return failed(
       messagePart('TokenWithoutAccount', { ...named(cluster), guide }),

@@ -7,8 +7,8 @@ import { operatorName } from '../core/operatorName';
 import { RayPort } from './RayRoutes';
 
 /**
- * The port of the dashboard, on the Service of the cluster's head, whose name the operator says once it exists. The operator
- * copies the names and numbers of the head's ports to the Service, and adds its own only where there are none.
+ * The dashboard's port on the Service of the cluster's head, whose name the operator reports. The operator copies the
+ * head's port names and numbers to the Service, and adds its own only if there are none.
  */
 export function dashboardPortOf(rayCluster: RayCluster): RayPort {
   const { metadata, status } = rayCluster;
@@ -21,7 +21,7 @@ export function dashboardPortOf(rayCluster: RayCluster): RayPort {
   };
 }
 
-/** The port of that name, else the one with the number of Ray's start parameters or Ray's own. */
+/** The port of that name, else the one with the number from Ray's start parameters or Ray's default. */
 function portOf({
   spec,
 }: RayCluster): Pick<RayPort, 'port' | 'portName' | 'isExposed'> {

@@ -5,7 +5,7 @@ import { RayCredentials } from './RayCredentials';
 import { SubmissionErrors } from './SubmissionErrors';
 import { TokenErrors } from './TokenErrors';
 
-/** What Ray says to requests without a token, or with a wrong one (Ray 2.52, http_token_authentication.py). */
+/** Ray's answers to requests without a token, or with a wrong one (Ray 2.52, http_token_authentication.py). */
 const RAYS_REFUSAL =
   /^\s*(?:Unauthorized|Forbidden): (?:Missing|Invalid) authentication token/;
 
@@ -19,17 +19,20 @@ interface RefusedAnswer {
   text: string;
 }
 
-/** Whether an answer is a denial, from the portal or from Kubernetes. */
+/** Whether an answer is a denial, by the portal or by Kubernetes. */
 export function isRefusal({ status }: { status: number }): boolean {
   return status === 401 || status === 403;
 }
 
-/** Whether it is Ray that asks for another token. */
+/** Whether Ray requires another token. */
 export function isRaysRefusal({ status, text }: RefusedAnswer): boolean {
   return isRefusal({ status }) && RAYS_REFUSAL.test(text);
 }
 
-/** Says who refused a request to a dashboard: Ray, or somebody on the way. Kubernetes' own refusals are KubernetesErrors. */
+/**
+ * Says who refused a request to a dashboard: Ray, or a server on the way. Kubernetes' own refusals are
+ * KubernetesErrors.
+ */
 export function dashboardRefusal(
   cluster: ClusterName,
   answer: RefusedAnswer,

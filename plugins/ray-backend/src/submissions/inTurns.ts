@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An answer is looked at for so long at a stretch, milliseconds; most need less for all of it. */
+/** How long an answer is processed at a stretch, milliseconds; most need less in total. */
 const STRETCH_MS = 5;
 
-/** Between two stretches, of whatever answers, milliseconds: long answers take a fifth of the portal at most. */
+/** Pause between two stretches of any answers, milliseconds: long answers take at most a fifth of the portal. */
 const REST_MS = 20;
 
-/** The stretches of all long answers of this process, one after the other: they share its event loop. */
+/** The stretches of all long answers in this process, in sequence, because they share its event loop. */
 class Stretches {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Resolves once the caller may go on for a stretch. */
+  /** Resolves once the caller may process a stretch. */
   next(): Promise<void> {
     const mine = this.#last.then(() => sleep(REST_MS));
     this.#last = mine;
@@ -21,10 +21,9 @@ class Stretches {
 const stretches = new Stretches();
 
 /**
- * Hands out a body in small pieces. What takes long is handed out in turns with other long ones, so that neither one nor
- * many of them hold the event loop.
+ * Yields a body in small pieces. Long bodies take turns with each other, so that they do not block the event loop.
  *
- * @param bytesAtATime - size of a piece; what is done with one takes some milliseconds at most
+ * @param bytesAtATime - size of a piece, whose processing takes a few milliseconds at most
  */
 export async function* inTurns(
   body: AsyncIterable<Uint8Array> | null,
@@ -39,7 +38,7 @@ export async function* inTurns(
       }
       const start = performance.now();
       yield chunk.subarray(at, at + bytesAtATime);
-      // What is done with a piece is done when the next one is asked for.
+      // A piece is processed by the time the next one is requested.
       spentMs += performance.now() - start;
     }
   }

@@ -3,8 +3,8 @@ import { BlockList, isIP, isIPv6, LookupFunction } from 'node:net';
 import { Agent, Dispatcher } from 'undici';
 
 /**
- * Where no Ray of a cluster listens, but something that trusts who reaches it: this machine itself (RFC 1122, RFC 4291),
- * link-local networks with the metadata services of clouds (RFC 3927), and metadata services elsewhere.
+ * Addresses where no Ray of a cluster listens, but services that trust their network: this machine (RFC 1122, RFC
+ * 4291), link-local networks with the metadata services of clouds (RFC 3927), and metadata services elsewhere.
  */
 const LOCAL = new BlockList();
 LOCAL.addSubnet('0.0.0.0', 8, 'ipv4');
@@ -31,7 +31,7 @@ function isLocal(address: string): boolean {
   return LOCAL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Looks a name up, and refuses it where any of its addresses is local: which one is taken is left to chance. */
+/** Resolves a name, and refuses it if any of its addresses is local, because any of them may be used. */
 const lookupElsewhere: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses: LookupAddress[] = found ?? [];
@@ -47,8 +47,8 @@ const lookupElsewhere: LookupFunction = (hostname, options, callback) => {
 let dispatcher: Dispatcher | undefined;
 
 /**
- * Connections to hosts that a Kubernetes object names. An address is checked when it has been looked up for the very
- * connection, so that a name can't mean another one later.
+ * Connections to hosts from Kubernetes objects. The address is checked in the look-up of the connection itself, so that
+ * a name can't resolve differently later.
  *
  * @throws LocalAddressError for an address that needs no look-up
  */

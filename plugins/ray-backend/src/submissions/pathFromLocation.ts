@@ -1,8 +1,8 @@
 /**
- * The path and query, from a dashboard's root, that a `Location` leads to (RFC 9110, 10.2.2).
+ * The path and query, from a dashboard's root, of a `Location` (RFC 9110, 10.2.2).
  *
- * @param at - `root`: URL of the dashboard's root, without a slash at its end; `path`: what was asked for
- * @returns nothing for what leads out of the dashboard, or is no address
+ * @param at - `root`: URL of the dashboard's root, without a slash at its end; `path`: the requested one
+ * @returns undefined for an address outside the dashboard, or an invalid one
  */
 export function pathFromLocation(
   location: string | null,
@@ -14,7 +14,7 @@ export function pathFromLocation(
   const root = new URL(at.root);
   const to = new URL(location, `${at.root}${at.path}`);
   const prefix = root.pathname.replace(/\/$/, '');
-  // Who stands in between may have put its own host before the root's path.
+  // A proxy in between may have put its own host before the root's path.
   const isBelow = prefix !== '' && to.pathname.startsWith(`${prefix}/`);
   if (isBelow) return `${to.pathname.slice(prefix.length)}${to.search}`;
   return to.origin === root.origin ? `${to.pathname}${to.search}` : undefined;

@@ -10,7 +10,7 @@ import { goText } from './goText';
 /** Most names of metadata, and of a runtime environment. */
 const MAX_NAMES = 200;
 
-/** Ray writes null for what it doesn't know; what has another type than Ray's counts as not known either. */
+/** Ray writes null for unknown values; values of a wrong type count as unknown, too. */
 const optionalText = z
   .string()
   .catch('')
@@ -18,7 +18,7 @@ const optionalText = z
 const optionalTime = z.int().nonnegative().catch(0);
 const optionalMap = z.record(z.string(), z.unknown()).catch({});
 
-/** One job, as Ray's dashboard tells it (Ray job API, JobDetails); times in ms since the epoch. */
+/** One job, as Ray's dashboard reports it (Ray job API, JobDetails); times in ms since the epoch. */
 const rayJobSchema = z.object({
   job_id: optionalText,
   submission_id: optionalText,
@@ -32,10 +32,10 @@ const rayJobSchema = z.object({
   runtime_env: optionalMap,
 });
 
-/** Ours: which request has submitted the job. */
+/** Our metadata: the request that submitted the job. */
 const MARK = RAY_ANNOTATIONS.idempotency;
 
-/** Metadata without our internal annotations, which are neither shown nor writable. */
+/** Metadata without our internal ones, which are neither shown nor writable. */
 export function withoutMark<T>(metadata: Record<string, T>): Record<string, T> {
   const { [MARK]: _, ...others } = metadata;
   return others;
@@ -49,7 +49,7 @@ function goTexts(map: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** Reads a job of Ray's into the contract's form; whatever is no JSON object is refused. */
+/** Converts a job of Ray's to the contract's form; refuses anything but a JSON object. */
 export const rayJobInfoSchema = rayJobSchema.transform(
   (job): JobSubmissionInfo => ({
     entrypoint: job.entrypoint,
@@ -65,19 +65,19 @@ export const rayJobInfoSchema = rayJobSchema.transform(
   }),
 );
 
-/** Reads what a job says of the request that has submitted it. */
+/** Reads the mark of the request that submitted a job. */
 export const rayJobCreationSchema = rayJobSchema.transform(
   ({ metadata, start_time }): Created => ({
     mark: z.string().optional().catch(undefined).parse(metadata[MARK]),
-    // Ray notes it when it takes the job.
+    // Ray sets it when it accepts the job.
     createdAt: start_time || undefined,
   }),
 );
 
-/** States in which a job stays. */
+/** Final states of a job. */
 const ENDED = new Set(['STOPPED', 'SUCCEEDED', 'FAILED']);
 
-/** Whether a job has ended, for good. */
+/** Whether a job has ended. */
 export function hasEnded({ status }: JobSubmissionInfo): boolean {
   return ENDED.has(status);
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { withoutMark } from './rayJobInfo';
 import { isSubmissionId } from './submissionId';
 
-/** What Ray is asked to run (Ray job API, JobSubmitRequest). */
+/** A submission to Ray (Ray job API, JobSubmitRequest). */
 export interface RayJobRequest {
   entrypoint: string;
   submission_id?: string;
@@ -26,7 +26,7 @@ function invalid(field: string, message: string): RayApiError {
   });
 }
 
-/** The contract's rules let only mappings pass. */
+/** The contract's rules allow only mappings. */
 function parseRuntimeEnv(yaml: string): Record<string, unknown> | undefined {
   const { value } = readOperatorYaml(yaml);
   return mappingSchema.nullish().parse(value) ?? undefined;
@@ -37,9 +37,9 @@ function orNothing<T extends object>(map: T): T | undefined {
 }
 
 /**
- * Brings a submission into Ray's form; its amounts are numbers, which the contract's rules have checked.
+ * Converts a submission to Ray's form, with amounts as numbers, which the contract's rules have checked.
  *
- * @throws RayApiError `INVALID_ARGUMENT` when the id can't be one
+ * @throws RayApiError `INVALID_ARGUMENT` for an invalid id
  */
 export function rayJobRequest(submission: RayJobSubmission): RayJobRequest {
   const { submissionId } = submission;

@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { readTail } from '../core/readTail';
 import { JsonScan } from './JsonScan';
 
-/** A log is one text, whose bytes are counted before. */
+/** A log is one text, whose bytes are limited separately. */
 const BOUNDS = { maxBytes: Infinity, maxValues: 100 };
 
 const logSchema = z.object({ logs: z.string().nullable() });
 
-/** An escaped line break inside a JSON string; what precedes it tells it from an escaped backslash and an `n`. */
+/**
+ * An escaped line break inside a JSON string; the preceding characters distinguish it from an escaped backslash and an
+ * `n`.
+ */
 const ESCAPED_BREAK = /[^\\](?:\\\\)*\\n/;
 
-/** How an answer that is whole ends. */
+/** The end of a complete answer. */
 const ENDS_WELL = /"\s*\}\s*$/;
 
 function parse(json: string): string | undefined {
@@ -23,7 +26,7 @@ function parse(json: string): string | undefined {
   }
 }
 
-/** The end of `{"logs": "…"}`, from the first whole line on; nothing where no line begins. */
+/** The end of `{"logs": "…"}`, from the first whole line on; empty if no line begins. */
 function parseTail(tail: string): string | undefined {
   const found = ESCAPED_BREAK.exec(tail);
   if (!found) return undefined;
@@ -31,10 +34,10 @@ function parseTail(tail: string): string | undefined {
 }
 
 /**
- * Reads Ray's answer to a request for a log, `{"logs": "…"}`. Of a log that is too big the end is kept, where a job
- * says how it ended, and a first line says so.
+ * Reads Ray's answer to a request for a log, `{"logs": "…"}`. Of a long log the end is kept, which shows how a job
+ * ended, and a first line says so.
  *
- * @returns the log; undefined where the answer is something else
+ * @returns the log; undefined for another answer
  */
 export async function readLog(
   body: AsyncIterable<Uint8Array> | null,

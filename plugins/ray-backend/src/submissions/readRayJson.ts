@@ -6,10 +6,10 @@ import { JsonScan } from './JsonScan';
 const BYTES_AT_A_TIME = 16_384;
 
 /**
- * Reads an answer of Ray as a whole, once it is known to be within its bounds.
+ * Reads a whole answer of Ray, once it is known to be within its bounds.
  *
- * @returns what it says; undefined where it is no JSON
- * @throws AnswerExcess as soon as it is too large: the rest is not read
+ * @returns its content; undefined for invalid JSON
+ * @throws AnswerExcess as soon as it is too large, without reading the rest
  */
 export async function readRayJson(
   body: AsyncIterable<Uint8Array> | null,

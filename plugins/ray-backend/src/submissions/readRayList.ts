@@ -5,20 +5,20 @@ import { AnswerExcess, JsonScan } from './JsonScan';
 /** Bytes that are read at a time: at most 500 items, which take some milliseconds. */
 const BYTES_AT_A_TIME = 1_024;
 
-/** Bounds of a list that may be long by right. */
+/** Bounds of a list that may legitimately be long. */
 export interface ListBounds {
-  /** Of all of it. */
+  /** Of the whole list. */
   list: AnswerBounds;
   /** Of one item. */
   item: AnswerBounds;
   maxItems: number;
 }
 
-/** What came of a list. */
+/** Result of reading a list. */
 export interface ReadList {
-  /** False for what is no list of JSON. */
+  /** False for anything but a JSON list. */
   isList: boolean;
-  /** Items that were too large, and are left out. */
+  /** Number of items that were too large, and skipped. */
   omitted: number;
 }
 
@@ -28,7 +28,7 @@ const CLOSE_LIST = ']'.charCodeAt(0);
 /** White space of JSON (RFC 8259). */
 const BLANK = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
-/** The bytes of one item, as far as they are worth keeping. */
+/** The bytes of one item, within its bounds. */
 class OpenItem {
   readonly #bounds: AnswerBounds;
   #chunks: Uint8Array[] = [];
@@ -45,7 +45,7 @@ class OpenItem {
     else this.#chunks = [];
   }
 
-  /** Ends the item; undefined for one that is too large. */
+  /** Ends the item; undefined if it was too large. */
   end(values: number): string | undefined {
     const { maxBytes, maxValues } = this.#bounds;
     const isTooLarge =
@@ -61,10 +61,10 @@ class OpenItem {
 }
 
 /**
- * Reads a list of Ray item by item, as it arrives, so that neither its length holds the event loop nor all of it is kept.
+ * Reads a list of Ray item by item as it arrives, so that it neither blocks the event loop nor is held in memory.
  *
- * @param take - gets each item that is within its bounds
- * @throws AnswerExcess as soon as the whole is too large: the rest is not read
+ * @param take - gets each item within its bounds
+ * @throws AnswerExcess as soon as the whole is too large, without reading the rest
  */
 export async function readRayList(
   body: AsyncIterable<Uint8Array> | null,
@@ -119,7 +119,7 @@ export async function readRayList(
   return { isList: isClosed, omitted };
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -7,10 +7,10 @@ import { IdempotentCreation } from '../idempotency/IdempotentCreation';
 import { RayDashboardClient } from './RayDashboardClient';
 import { RayJobRequest } from './rayJobRequest';
 
-/** Like the ids that Ray chooses. */
+/** Same format as the ids that Ray generates. */
 const ID_PREFIX = 'raysubmit_';
 
-/** A job that says which request submits it, under an id that is the same for each repetition. */
+/** A job with a mark of its request, under an id that is the same for each repetition. */
 function marked(job: RayJobRequest, creation: IdempotentCreation) {
   const metadata = {
     ...job.metadata,
@@ -21,9 +21,9 @@ function marked(job: RayJobRequest, creation: IdempotentCreation) {
 }
 
 /**
- * Submits a job, or finds the one that the same request has submitted before, for as long as Ray remembers it.
+ * Submits a job, or finds the one that the same request has submitted before, as long as Ray knows it.
  *
- * @returns the id of the submission, and whether it was there
+ * @returns the submission id, and whether it existed
  */
 export async function submitOnce(options: {
   dashboard: RayDashboardClient;
