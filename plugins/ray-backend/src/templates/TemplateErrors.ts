@@ -2,14 +2,14 @@ import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ManagedObjectErrors } from '../kubernetes/ManagedKind';
 
-/** The reference server words the calls differently; it knows no updates. */
+/** The reference server's call names; it has no updates. */
 const CALLS = {
   get: 'Get compute template failed.',
   update: 'Update compute template failed.',
   delete: 'Get compute template failure',
 };
 
-/** Errors of compute templates; where the reference server has words, they come first. */
+/** Errors of compute templates, with the reference server's messages where it has any. */
 export const TemplateErrors: ManagedObjectErrors = {
   notFound({ namespace, name }, access, cause) {
     const message = `Compute template ${name} not found`;
@@ -47,7 +47,9 @@ export const TemplateErrors: ManagedObjectErrors = {
   },
 };
 
-/** What is to be made names templates that don't exist, or that the caller may not read: nobody can tell which. */
+/**
+ * A request names templates that don't exist or that the caller may not read; the message does not distinguish them.
+ */
 export function unknownTemplates(
   namespace: string,
   names: string[],

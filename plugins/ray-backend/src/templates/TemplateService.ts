@@ -25,14 +25,14 @@ import { configMapToTemplate } from './configMapToTemplate';
 import { unknownTemplates } from './TemplateErrors';
 import { templateToConfigMap } from './templateToConfigMap';
 
-/** Templates that are read one by one; more are read together, so that no request becomes hundreds. */
+/** Templates that are read individually; more are read together, so that no request becomes hundreds. */
 const MAX_SINGLE_READS = 5;
 
-/** How templates are looked up for what is to be made of them. */
+/** Options of looking up templates for an object. */
 export interface ResolveOptions {
-  /** Who asks. */
+  /** The caller. */
   context: Pick<RequestContext, 'readable' | 'signal' | 'impersonate'>;
-  /** Names that the changed object uses already: these the caller need not be allowed to read. */
+  /** Names that the changed object already uses, which the caller needs no permission to read. */
   inUse?: readonly string[];
 }
 
@@ -83,12 +83,12 @@ export class TemplateService extends ResourceService<
   }
 
   /**
-   * The templates of these names in a namespace, for what is to be made of them: from the cache while it is up to date,
-   * and otherwise by a few requests at most. Those that the caller may not read are not looked for, so that neither the
-   * answer nor the time it takes shows whether they exist.
+   * The named templates in a namespace, for an object: from the cache while it is up to date, otherwise with a few
+   * requests at most. Templates that the caller may not read are not looked up, so that neither the answer nor its
+   * duration reveals them.
    *
-   * @throws RayApiError `FAILED_PRECONDITION` that names those that don't exist or may not be read, or `NOT_FOUND` when
-   * not even the namespace exists
+   * @throws RayApiError `FAILED_PRECONDITION` that names missing or unreadable ones, or `NOT_FOUND` when the namespace
+   * does not exist
    */
   async resolve(
     namespace: string,
@@ -109,7 +109,7 @@ export class TemplateService extends ResourceService<
       if (configMap) templates.set(name, configMapToTemplate(configMap));
     }
     const isMissing = (name: string) => !templates.has(name);
-    // What the cache does not have yet, another replica of the portal may just have made.
+    // A template that the cache lacks may just have been created by another replica.
     const unknown = usable.filter(isMissing);
     const read = await this.#read(namespace, unknown, {
       signal,

@@ -25,13 +25,13 @@ import { assertAllowed } from '../resources/assertAllowed';
 import { assertRules } from '../resources/assertRules';
 import { updateObject } from '../resources/updateObject';
 
-/** Without a unit the memory of a hand-made template counts in bytes, and does so after a patch, too. */
+/** The memory of a hand-made template without a unit counts in bytes, also after a patch. */
 function dataOf(template: ComputeTemplate): Record<string, string> {
   const { data } = templateToConfigMap(template);
   return { ...data, memory_unit: template.memoryUnit };
 }
 
-/** Changes compute templates; the reference server can't. */
+/** Updates compute templates; the reference server has no updates. */
 export class TemplateUpdates {
   readonly #configMaps: ManagedObjects<ConfigMap>;
 

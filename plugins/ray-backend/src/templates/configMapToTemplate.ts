@@ -20,7 +20,7 @@ function jsonOf(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {
-    // Somebody wrote the ConfigMap by hand: what can't be read counts as absent.
+    // The ConfigMap was written by hand: unreadable parts count as absent.
     return undefined;
   }
 }
@@ -41,9 +41,8 @@ function extendedResourcesOf(text: string | undefined): Record<string, number> {
 }
 
 /**
- * The compute template that a ConfigMap stores. Never throws: what is missing or broken in a hand-made one
- * reads as 0 or absent. One without a unit keeps none: its memory counts in bytes (KubeRay API server V1,
- * compute template → ConfigMap).
+ * The compute template in a ConfigMap. Never throws: missing or broken parts of a hand-made one read as 0 or absent.
+ * One without a unit keeps none: its memory counts in bytes (KubeRay API server V1, compute template → ConfigMap).
  */
 export function configMapToTemplate(configMap: ConfigMap): ComputeTemplate {
   const { metadata, data = {} } = configMap;

@@ -7,10 +7,10 @@ import { templatesOf } from '../core/RayResource';
 import { RequestContext } from '../requests/RequestContext';
 import { TemplateService } from './TemplateService';
 
-/** Stands for a template that nothing is taken from. */
+/** Placeholder for a template whose content is not used. */
 const UNUSED_TEMPLATE = computeTemplateSchema.parse({});
 
-/** Something for each template of a spec, where what is made of them is not looked at. */
+/** Placeholders for all templates of a spec, where their content does not matter. */
 export function unusedTemplates(
   spec: ClusterSpec | undefined,
 ): Map<string, ComputeTemplate> {
@@ -41,10 +41,10 @@ function newlyUsed(
 }
 
 /**
- * The templates that a patch needs. Groups that keep theirs keep what it gave them, so that it may have changed or gone
- * since.
+ * The templates that a patch needs. Groups that keep their template keep its stored values, so that it may have changed
+ * or been deleted.
  *
- * @throws RayApiError `FAILED_PRECONDITION` that names those that are needed and don't exist, or that the caller may not
+ * @throws RayApiError `FAILED_PRECONDITION` that names needed templates that don't exist, or that the caller may not
  * read and the object did not use before
  */
 export async function templatesForPatch(
