@@ -4,20 +4,20 @@ import { componentRef } from '../core/componentRef';
 import { parseTime } from '../core/rfc3339';
 import { naturalKey } from '../core/naturalKey';
 
-/** What something is sorted by; all values of a column are of one type. */
+/** Sort value; all values of a column have one type. */
 export type SortValue = string | number;
 
-/** What the portal's lists look at: made with the view, so that a page of many needs to look at no object. */
+/** Fields that the portal's lists need: computed with the view, so that a page of many objects reads none of them. */
 export interface ListFields {
-  /** What it is doing, as the list shows it; empty where the kind has no states. */
+  /** Its state, as the list shows it; empty for kinds without states. */
   readonly state: string;
   /** Name of the cluster behind it; empty where there is none. */
   readonly cluster: string;
-  /** The component of the catalog that it is for, as an entity ref; empty for none. */
+  /** The catalog component, as an entity ref; empty if none. */
   readonly component: string;
-  /** What made it; absent where the kind is made here alone. */
+  /** The tool that made it; absent for kinds that only the portal makes. */
   readonly origin?: Origin;
-  /** What the search looks into, in lower case. */
+  /** Searchable text, in lower case. */
   readonly text: string;
   /** By column. */
   readonly values: Readonly<Record<string, SortValue>>;
@@ -32,26 +32,26 @@ export interface ListFieldsOptions {
     /** RFC 3339 */
     createdAt?: string;
   };
-  /** What it is doing; absent where the kind has no states. */
+  /** Its state; absent for kinds without states. */
   state?: string;
-  /** Every state that there is, in their order. */
+  /** All states, in order. */
   states?: readonly string[];
   cluster?: string;
-  /** The component of the catalog that it is for, as people write it. */
+  /** The catalog component, as users write it. */
   component?: string;
   origin?: Origin;
-  /** What the search looks into beside name and owner. */
+  /** Searchable text in addition to name and owner. */
   searched: readonly string[];
-  /** By column, beside those that every list has; texts as they are. */
+  /** Sort values by column, in addition to those of every list; original texts. */
   values: Readonly<Record<string, SortValue>>;
 }
 
-/** An owner as people say it: without the kind of a catalog entity, and the namespace that is there by default. */
+/** An owner as users write it: without the kind of entity, and without the default namespace. */
 function ownerName(user: string): string {
   return user.replace(/^[a-z]+:(default\/)?/i, '');
 }
 
-/** Makes ready what lists look at. */
+/** Computes the fields for lists. */
 export function listFields(options: ListFieldsOptions): ListFields {
   const { object, state = '', states = [], cluster = '', origin } = options;
   const { namespace, name, createdAt } = object;

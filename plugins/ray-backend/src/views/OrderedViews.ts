@@ -3,13 +3,13 @@ import { Keyed } from '../paging/pageToken';
 import { compareKeys } from '../paging/paginate';
 import { SortValue } from './ListFields';
 
-/** What a list is sorted by. */
+/** Sort values of a list. */
 export interface ViewOrder<V> {
   value(view: V): SortValue;
   isDescending: boolean;
 }
 
-/** Compares two views as an order says; what is equal in it goes by namespace and name. */
+/** Compares two views by an order; ties are broken by namespace and name. */
 export function comparing<V extends Keyed>({
   value,
   isDescending,
@@ -22,12 +22,12 @@ export function comparing<V extends Keyed>({
   };
 }
 
-/** Views in an order, which a change costs a search for its place and not the order of all others. */
+/** Sorted views. A change costs a binary search, not a new sort. */
 export class OrderedViews<V extends Keyed> {
   readonly #views: V[];
   readonly #compare: (a: V, b: V) => number;
 
-  /** @param views - in any order, none twice */
+  /** @param views - in any order, without duplicates */
   constructor(views: Iterable<V>, order: ViewOrder<V>) {
     this.#compare = comparing(order);
     this.#views = [...views].sort(this.#compare);
@@ -41,13 +41,13 @@ export class OrderedViews<V extends Keyed> {
     this.#views.splice(this.#placeOf(view), 0, view);
   }
 
-  /** @param view - as it was added: what it is sorted by must not have changed since */
+  /** @param view - as it was added: its sort values must not have changed since */
   delete(view: V): void {
     const place = this.#placeOf(view);
     if (this.#views.at(place) === view) this.#views.splice(place, 1);
   }
 
-  /** The first place whose view is not before the given one. */
+  /** The first position whose view does not precede the given one. */
   #placeOf(view: V): number {
     let low = 0;
     let high = this.#views.length;

@@ -6,14 +6,14 @@ import { createHash } from 'node:crypto';
 import { PackedJson } from '../core/PackedJson';
 import { ReadyMessage, SchemaOf } from './RenderedMessage';
 
-/** A message as packed JSON, in a third of the room of plain one, for what is not joined into long lists. */
+/** A message as packed JSON, in a third of the memory, for messages that are not joined into long lists. */
 export class PackedMessage<M extends object> implements ReadyMessage<M> {
   readonly #schema: SchemaOf<M>;
   readonly #packed: string;
   readonly #packer: PackedJson;
   #tag: string | undefined;
 
-  /** @param packer - of all messages of the schema */
+  /** @param packer - shared by all messages of the schema */
   constructor(schema: SchemaOf<M>, message: M, packer: PackedJson) {
     this.#schema = schema;
     this.#packer = packer;

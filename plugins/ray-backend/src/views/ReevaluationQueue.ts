@@ -12,13 +12,13 @@ interface Reevaluation {
 /** Keys of views whose state may change at a certain time, with one timer for all of them. */
 export class ReevaluationQueue {
   readonly #onDue: () => void;
-  /** The latest first, so that what is due comes off the end. */
+  /** The latest first, so that due ones are taken from the end. */
   readonly #entries: Reevaluation[] = [];
   #timer: NodeJS.Timeout | undefined;
   #timerAt = Infinity;
   #isClosed = false;
 
-  /** @param onDue - called when {@link takeDue} returns something */
+  /** @param onDue - called when {@link takeDue} has a result */
   constructor(onDue: () => void) {
     this.#onDue = onDue;
   }
@@ -47,7 +47,7 @@ export class ReevaluationQueue {
     }
   }
 
-  /** Nothing is due any more. */
+  /** Empties the queue. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -65,7 +65,7 @@ export class ReevaluationQueue {
       this.#onDue();
       this.#schedule();
     }, delay);
-    // The process may end meanwhile.
+    // The timer does not keep the process running.
     this.#timer.unref();
   }
 }

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Rendered } from '../core/Rendered';
 
-/** Bytes of their own: small ones would otherwise share a block of memory, which lives as long as any of them. */
+/** Own memory: small buffers would share a block, which lives as long as any of them. */
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
@@ -17,13 +17,13 @@ function bytesOf(text: string): Buffer {
 /** A schema of messages of a type. */
 export type SchemaOf<M extends object> = MessageSchema & z.ZodType<M>;
 
-/** A message with its JSON already encoded. */
+/** A message whose JSON is already encoded. */
 export type ReadyMessage<M extends object> = Pick<
   RenderedMessage<M>,
   'json' | 'tag' | 'message'
 >;
 
-/** A message as its JSON: the message itself would take many times the memory, so it is not kept. */
+/** A message as its JSON. The message object would take many times the memory, so it is not kept. */
 export class RenderedMessage<M extends object> {
   readonly #schema: SchemaOf<M>;
   readonly #json: Buffer;
@@ -35,7 +35,7 @@ export class RenderedMessage<M extends object> {
     this.#json = bytesOf(JSON.stringify(encodeMessage(schema, message)));
   }
 
-  /** JSON with neutral identifiers is made on first use. */
+  /** JSON with neutral identifiers, computed on first use. */
   json(prefix: IdentifierPrefix): Buffer {
     if (prefix === 'ray') return this.#json;
     this.#neutralJson ??= bytesOf(
@@ -55,7 +55,7 @@ export class RenderedMessage<M extends object> {
   }
 }
 
-/** What a handler answers with a message that is rendered already. */
+/** The result of a handler from a rendered message. */
 export function asOutput<M extends object>(
   rendered: ReadyMessage<M>,
 ): Rendered<M> {

@@ -10,13 +10,13 @@ export interface ResourceView<M> {
   readonly kind: ResourceKind;
   readonly namespace: string;
   readonly name: string;
-  /** What permission rules look at. */
+  /** Properties that permission rules see. */
   readonly resource: RayResource;
-  /** What lists select and order by. */
+  /** Properties that lists filter and sort by. */
   readonly selectable: Selectable;
-  /** JSON of the message; kept from the first use on. */
+  /** JSON of the message; cached after the first use. */
   json(prefix: IdentifierPrefix): Buffer;
-  /** Hash of the content: the same on every replica. */
+  /** Content hash, the same on every replica. */
   readonly tag: string;
   /** The typed message, parsed on each call. */
   message(): M;

@@ -2,11 +2,11 @@ import { present } from '../core/present';
 import { Keyed } from '../paging/pageToken';
 import { compareKeys } from '../paging/paginate';
 
-/** Things by namespace and name, so that a page costs what it shows and not what there is. */
+/** Items by namespace and name, so that a page costs only what it shows. */
 export class SortedViews<V extends Keyed> {
   readonly #views: V[];
 
-  /** @param views - in any order, none twice */
+  /** @param views - in any order, without duplicates */
   constructor(views: readonly V[] = []) {
     this.#views = [...views].sort(compareKeys);
   }
@@ -23,7 +23,7 @@ export class SortedViews<V extends Keyed> {
     return this.#views.values();
   }
 
-  /** The first place whose key is not before the given one. */
+  /** The first position whose key does not precede the given one. */
   placeOf(key: Keyed): number {
     let low = 0;
     let high = this.#views.length;
@@ -35,7 +35,7 @@ export class SortedViews<V extends Keyed> {
     return low;
   }
 
-  /** Adds a view, or puts it in the place of the one with its key. */
+  /** Adds a view, or replaces the one with its key. */
   set(view: V): void {
     const place = this.placeOf(view);
     this.#views.splice(place, this.#has(place, view) ? 1 : 0, view);

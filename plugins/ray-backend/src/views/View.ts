@@ -12,24 +12,24 @@ import { ListFields } from './ListFields';
 import { RenderedMessage, SchemaOf } from './RenderedMessage';
 import { ResourceView } from './ResourceView';
 
-/** What a {@link View} is made of. */
+/** Parts of a {@link View}. */
 export interface ViewParts<M extends object> {
   schema: SchemaOf<M>;
   message: M;
   resource: RayResource;
-  /** What lists look at, beside the key. */
+  /** Properties for lists, in addition to the key. */
   selectable: Omit<Selectable, 'namespace' | 'name' | 'user'>;
-  /** What the portal's lists look at. */
+  /** Fields of the portal's lists. */
   listFields: ListFields;
-  /** Kubernetes' uid of the object, which tells it from a namesake that comes after. */
+  /** Kubernetes' uid, which distinguishes the object from a later one of the same name. */
   uid?: string;
-  /** When the view may change by the passing of time alone, in milliseconds since 1970. */
+  /** When the view may change by the passing of time alone, milliseconds since 1970. */
   reevaluateAt?: number;
-  /** Since when a change of the object waits for the operator, in milliseconds since 1970. */
+  /** Since when a change of the object waits for the operator, milliseconds since 1970. */
   waitsForOperatorSince?: number;
 }
 
-/** An object of the contract as the objects of Kubernetes show it. */
+/** An object of the contract, rendered from Kubernetes objects. */
 export class View<M extends object>
   extends RenderedMessage<M>
   implements ResourceView<M>
@@ -62,7 +62,7 @@ export class View<M extends object>
     return this.#selectable;
   }
 
-  /** Takes over what is the same in the view before it: what changes have replaced is remembered for a while. */
+  /** Shares equal parts with the previous view, because replaced views stay in memory for a while. */
   share({ resource, selectable }: ResourceView<M>): void {
     if (isDeepStrictEqual(resource, this.#resource)) this.#resource = resource;
     const { labels } = this.#selectable;
@@ -85,7 +85,7 @@ export class View<M extends object>
     return this.resource.name;
   }
 
-  /** What the object is made to be, see {@link definitionTag}; made on first use. */
+  /** Tag of the definition, see {@link definitionTag}; computed on first use. */
   get definition(): string {
     if (this.#definition === undefined) {
       const message: JsonObject = JSON.parse(this.json('ray').toString());
@@ -95,7 +95,7 @@ export class View<M extends object>
   }
 }
 
-/** The answer to a read of one object. Its tag names the object and its definition, which `If-Match` may ask for. */
+/** The answer to a read of one object. Its tag covers the object and its definition, which `If-Match` can require. */
 export function asObject<M extends object>(view: View<M>): Rendered<M> {
   return {
     json: prefix => [view.json(prefix)],

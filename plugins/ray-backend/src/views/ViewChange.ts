@@ -1,25 +1,25 @@
 import { ResourceView } from './ResourceView';
 
-/** The resource of Kubernetes objects whose changes change views, by its plural: `rayclusters`, `pods`. */
+/** The Kubernetes resource whose changes affect views, in plural: `rayclusters`, `pods`. */
 export type ViewSource = string;
 
-/** What made a view change; a state that changes by the passing of time has no source. */
+/** The cause of a view's change; a change by the passing of time has no source. */
 export interface ViewCause {
   source: ViewSource;
-  /** resourceVersion within that source; absent where Kubernetes did not say. */
+  /** resourceVersion within that source; absent if Kubernetes reported none. */
   version?: string;
 }
 
 /**
- * A change of a view. Told also when what is shown stays the same (a pod became ready, an event came): pages show more
- * than the message, and a stream that is resumed on another replica goes by the causes.
+ * A change of a view. Also sent if the message stays the same (a pod became ready, an event arrived): pages show more
+ * than the message, and a stream resumed on another replica depends on the causes.
  */
 export interface ViewChange<M = unknown> {
   type: 'added' | 'changed' | 'deleted';
-  /** As it is now; as it was last when it is deleted. */
+  /** Its present state; the last one if it was deleted. */
   view: ResourceView<M>;
-  /** As it was before; absent when it is added. */
+  /** Its state before; absent for a new one. */
   previous?: ResourceView<M>;
-  /** Every change of Kubernetes that is in it. */
+  /** All included changes of Kubernetes. */
   causes: readonly ViewCause[];
 }

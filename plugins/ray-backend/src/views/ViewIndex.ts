@@ -6,10 +6,10 @@ import { OrderedViews, ViewOrder } from './OrderedViews';
 import { ResourceView } from './ResourceView';
 import { SortedViews } from './SortedViews';
 
-/** Views that have something in common, by what it is. */
+/** Views with a common property, by its value. */
 type Groups<V extends Keyed> = Map<string, SortedViews<V>>;
 
-/** Views by key, and in order: all of them, each owner's, those in each state, and all in each order asked for. */
+/** Indexes views by key, owner and state, in each requested order. */
 export class ViewIndex<V extends ResourceView<unknown>> {
   readonly #byKey: Map<string, V>;
   readonly #all: SortedViews<V>;
@@ -24,7 +24,7 @@ export class ViewIndex<V extends ResourceView<unknown>> {
     for (const view of views) this.#forGroups(view, group => group.set(view));
   }
 
-  /** Another object after each change. */
+  /** Replaced with each change. */
   get revision(): object {
     return this.#revision;
   }
@@ -53,9 +53,9 @@ export class ViewIndex<V extends ResourceView<unknown>> {
   }
 
   /**
-   * All views in another order, which is kept up to date from the first time on.
+   * All views in another order, which is maintained from the first use on.
    *
-   * @param id - tells orders apart
+   * @param id - identifies the order
    */
   inOrder(id: string, order: ViewOrder<V>): Iterable<V> {
     const known = this.#orders.get(id);
@@ -65,7 +65,7 @@ export class ViewIndex<V extends ResourceView<unknown>> {
     return ordered;
   }
 
-  /** The shortest list that holds everything that a query may select. */
+  /** The shortest list that contains all candidates of a query. */
   narrowest({
     user,
     state,

@@ -5,10 +5,10 @@ import { ResourceView } from './ResourceView';
 import { selectViews, ViewQuery } from './selectViews';
 import { ViewIndex } from './ViewIndex';
 
-/** Lists that are remembered of the same views; each holds on to a page of them. */
+/** Cached lists of the same views; each holds the views of a page in memory. */
 const MAX_LISTS = 16;
 
-/** What is in a list beside its items. */
+/** Fields of a list in addition to its items. */
 export interface ListPage {
   /** Token of the next page; empty on the last. */
   continue: string;
@@ -19,13 +19,13 @@ export interface ViewListsOptions<
   M extends object,
   L extends object,
 > extends Pick<RenderListOptions<M, L>, 'schema' | 'field'> {
-  /** Makes the whole of the items of a page and what else is in the list. */
+  /** Builds the list message from a page of items and the other fields. */
   list(items: M[], page: ListPage): L;
 }
 
 /**
- * Lists of views as their ready JSON. The list of who may see everything is remembered until any of the views changes:
- * many clients ask for the same list again and again.
+ * Lists of views as encoded JSON. The list of callers who may see everything is cached until any of the views changes,
+ * because many clients request it repeatedly.
  */
 export class ViewLists<M extends object, L extends object> {
   readonly #options: ViewListsOptions<M, L>;
@@ -36,7 +36,7 @@ export class ViewLists<M extends object, L extends object> {
     this.#options = options;
   }
 
-  /** @throws RayApiError `INVALID_ARGUMENT` for a selector or a token that can't be read */
+  /** @throws RayApiError `INVALID_ARGUMENT` for an invalid selector or token */
   render<V extends ResourceView<M>>(
     index: ViewIndex<V>,
     query: ViewQuery,

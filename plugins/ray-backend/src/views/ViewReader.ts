@@ -13,14 +13,14 @@ import { View } from './View';
 import { ViewIndex } from './ViewIndex';
 import { ViewStore } from './ViewStore';
 
-/** How a read asks; `consistency` is `cached` when absent. */
+/** Options of a read; `consistency` is `cached` when absent. */
 export type ReadOptions = Partial<
   Pick<RequestContext, 'consistency' | 'signal' | 'warn' | 'impersonate'>
 >;
 
 /** Reads views from Kubernetes itself. */
 export interface FreshViews<V> {
-  /** @throws RayApiError when it is missing or not ours */
+  /** @throws RayApiError when it is missing or not managed */
   get(key: ObjectKey, options: CallOptions): Promise<V>;
   list(options: CallOptions & { namespace?: string }): Promise<V[]>;
 }
@@ -28,15 +28,15 @@ export interface FreshViews<V> {
 /** Options of {@link ViewReader}. */
 export interface ViewReaderOptions<V extends View<object>> {
   store: Pick<ViewStore<KubernetesObject, V>, 'index'>;
-  /** Everything that the views are made of. */
+  /** All sources of the views. */
   sources: ReadonlyArray<CachedObjects<KubernetesObject>>;
   fresh: FreshViews<V>;
   errors: ManagedObjectErrors;
 }
 
 /**
- * Reads views of one kind: from the cache, or from Kubernetes itself where the caller wants that, or where the cache
- * can't tell which of two versions of an object is the later one.
+ * Reads views of one kind: from the cache, or from Kubernetes if the caller requests that or the cache can't order two
+ * versions of an object.
  */
 export class ViewReader<V extends View<object>> {
   readonly #options: ViewReaderOptions<V>;
@@ -45,7 +45,7 @@ export class ViewReader<V extends View<object>> {
     this.#options = options;
   }
 
-  /** @throws RayApiError when it is missing or not ours */
+  /** @throws RayApiError when it is missing or not managed */
   async get(key: ObjectKey, options: ReadOptions): Promise<V> {
     const { fresh, store, errors } = this.#options;
     if (await this.#mustBeFresh(options)) return fresh.get(key, options);
@@ -54,7 +54,7 @@ export class ViewReader<V extends View<object>> {
     return view;
   }
 
-  /** What lists are cut from; of all namespaces, or more than the one. */
+  /** The views that lists are cut from; of all namespaces, or at least the requested one. */
   async index(
     { namespace }: { namespace?: string },
     options: ReadOptions,
@@ -68,7 +68,7 @@ export class ViewReader<V extends View<object>> {
     return store.index;
   }
 
-  /** The same, and nothing but a warning where Kubernetes does not know the kind: others are shown all the same. */
+  /** The same, but only a warning if Kubernetes does not know the kind, so that other kinds can be shown. */
   async indexIfInstalled(
     scope: { namespace?: string },
     options: ReadOptions,

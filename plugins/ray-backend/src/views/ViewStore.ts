@@ -9,13 +9,13 @@ import { ViewIndex } from './ViewIndex';
 
 /** Options of {@link ViewStore}. */
 export interface ViewStoreOptions<O extends KubernetesObject, V> {
-  /** What the views are views of. */
+  /** The objects of the views. */
   objects: CachedObjects<O>;
-  /** Other objects of the same kind are not shown. */
+  /** Filters objects of the kind. */
   isOurs(object: O): boolean;
-  /** Makes the view of an object as it is now. */
+  /** Builds the present view of an object. */
   view(object: O, now: Date): V;
-  /** Called when {@link ViewStore.flush} has to be called soon. */
+  /** Called when {@link ViewStore.flush} must be called soon. */
   onDirty(): void;
   logger: LoggerService;
 }
@@ -23,13 +23,13 @@ export interface ViewStoreOptions<O extends KubernetesObject, V> {
 interface Dirty {
   key: ObjectKey;
   causes: ViewCause[];
-  /** Whether the view must be rebuilt; otherwise only its followers are told. */
+  /** Whether the view must be rebuilt; otherwise only its followers are notified. */
   isStale: boolean;
 }
 
 /**
- * The views of one kind. What changes in Kubernetes only marks the views concerned; they are rebuilt together soon
- * after, or when somebody reads.
+ * The views of one kind. A change in Kubernetes only marks the affected views; they are rebuilt together soon after, or
+ * when they are read.
  */
 export class ViewStore<O extends KubernetesObject, V extends View<object>> {
   readonly #options: ViewStoreOptions<O, V>;
@@ -43,21 +43,21 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
     this.#reevaluations = new ReevaluationQueue(() => options.onDirty());
   }
 
-  /** Views don't change with the time any more. */
+  /** Stops changes by the passing of time. */
   close(): void {
     this.#reevaluations.close();
   }
 
-  /** The views as everything that has been heard of makes them. */
+  /** The views, including all changes so far. */
   get index(): ViewIndex<V> {
     this.flush();
     return this.#index;
   }
 
   /**
-   * Something changed that a view is made of.
+   * A source of a view has changed.
    *
-   * @param cause - absent when it is only the time
+   * @param cause - absent for the passing of time
    */
   touch(key: ObjectKey, cause?: ViewCause): void {
     const dirty = this.#mark(key);
@@ -65,18 +65,18 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
     if (cause) dirty.causes.push(cause);
   }
 
-  /** Something changed that is shown beside a view: who follows the view is told, and the view stays as it is. */
+  /** Notifies subscribers of a change that does not alter the rendered view, such as a pod's metrics. */
   notify(key: ObjectKey): void {
     this.#mark(key);
   }
 
-  /** Rebuilds the views that were touched. */
+  /** Rebuilds the marked views. */
   flush(): void {
     this.flushUntil(Infinity);
   }
 
   /**
-   * Rebuilds views that were touched, at least one, until a time.
+   * Rebuilds marked views, at least one, until a deadline.
    *
    * @param deadline - by the clock of `performance`, milliseconds
    * @returns whether all are rebuilt
@@ -92,7 +92,7 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
     return true;
   }
 
-  /** What has become of the views since the last call. */
+  /** Changes of the views since the last call. */
   takeChanges(): ViewChange[] {
     const changes = this.#changes;
     this.#changes = [];
@@ -145,7 +145,7 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
     try {
       return view(object, now);
     } catch (error) {
-      // One broken object must not take all others with it.
+      // One broken object must not affect the others.
       logger.error(`${objects.resource.kind} ${keyText(key)} can't be shown`, {
         cause: String(error),
       });

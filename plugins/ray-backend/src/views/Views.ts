@@ -8,19 +8,19 @@ import { View } from './View';
 import { ViewChange } from './ViewChange';
 import { ViewStore, ViewStoreOptions } from './ViewStore';
 
-/** While first lists are still missing, it is looked so often whether they have come, milliseconds. */
+/** How often missing first lists are checked, milliseconds. */
 const LOADING_POLL_MS = 100;
 
-/** Views wait no longer for first lists, milliseconds: one of them may be refused for ever. */
+/** How long views wait for first lists, milliseconds: one of them may be refused forever. */
 const MAX_LOADING_MS = 10_000;
 
-/** So long views are rebuilt at a stretch, milliseconds; then others get their turn. */
+/** How long views are rebuilt at a stretch, milliseconds, before other work gets its turn. */
 const STRETCH_MS = 8;
 
-/** Changes wait no longer for what changes meanwhile, milliseconds: then all that is left is rebuilt at a stretch. */
+/** How long changes may wait, milliseconds: then all remaining views are rebuilt at a stretch. */
 const MAX_TURNS_MS = 1_000;
 
-/** Receives changes, in batches where they arrive in batches. */
+/** Receives changes, in batches as they arrive. */
 export type ViewListener = (changes: readonly ViewChange[]) => void;
 
 /** A store of any kind. */
@@ -29,7 +29,7 @@ export type AnyViewStore = Pick<
   'touch' | 'notify' | 'flush' | 'flushUntil' | 'takeChanges' | 'close'
 >;
 
-/** What the API shows, kept up to date. Which kinds there are, and what they are made of, says who extends it. */
+/** What the API shows, kept up to date. The subclass defines the kinds and their sources. */
 export class Views {
   readonly #logger: LoggerService;
   readonly #stores: AnyViewStore[] = [];
@@ -38,7 +38,7 @@ export class Views {
   >();
   readonly #listeners = new Set<ViewListener>();
   #isScheduled = false;
-  /** When the first change came, by the clock of `performance`, milliseconds. */
+  /** When the first pending change arrived, by the clock of `performance`, milliseconds. */
   #loadingSince: number | undefined;
 
   constructor({ logger }: { logger: LoggerService }) {
@@ -46,20 +46,20 @@ export class Views {
   }
 
   /**
-   * Adds a listener; returns a function that removes it. It hears of changes after they can be read, and of nothing that
-   * was there before.
+   * Adds a listener; returns a function that removes it. It is notified of changes once they can be read, and not of
+   * earlier ones.
    */
   subscribe(listener: ViewListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** The portal ends: nothing changes by the clock any more. */
+  /** Stops changes by the passing of time, at shutdown. */
   close(): void {
     this.#stores.forEach(store => store.close());
   }
 
-  /** Rebuilds what has changed, and notifies the listeners now. */
+  /** Rebuilds changed views, and notifies the listeners now. */
   flush(): void {
     this.#isScheduled = false;
     this.#stores.forEach(store => store.flush());
@@ -90,7 +90,7 @@ export class Views {
     return store;
   }
 
-  /** Rebuilds the views of a store that show an object whenever it changes. */
+  /** Rebuilds the views that show an object whenever it changes. */
   protected follow<T extends KubernetesObject>(
     objects: CachedObjects<T>,
     store: AnyViewStore,
@@ -108,8 +108,8 @@ export class Views {
   }
 
   /**
-   * Tells of the views that objects are shown beside whenever one of these changes. How far these are positions of
-   * streams don't say, so it goes by the clock who has missed it.
+   * Notifies followers of views that show an object next to them whenever it changes. Stream positions don't cover
+   * these sources, so time decides whether a client has missed a change.
    */
   protected followBeside<T extends KubernetesObject>(
     objects: CachedObjects<T>,
@@ -123,8 +123,8 @@ export class Views {
   }
 
   /**
-   * Changes come in bursts; a view is rebuilt once for each burst. At the start each first list is one, and concerns every
-   * view; who reads meanwhile does not wait for the others.
+   * Changes come in bursts; a view is rebuilt once for each burst. At the start, each first list affects every view; a
+   * reader does not wait for the other lists.
    */
   #schedule(): void {
     if (this.#isScheduled) return;
@@ -146,11 +146,11 @@ export class Views {
   }
 
   /**
-   * Rebuilds some views in each turn of the event loop, and tells of all of them at the end: whoever resumes a stream
-   * takes what it was told for everything up to then.
+   * Rebuilds some views in each turn of the event loop, and notifies of all of them at the end, because a resuming
+   * client assumes that it has seen everything up to its position.
    */
   #flushInTurns(until: number): void {
-    // A flush has come in between.
+    // A flush has run in between.
     if (!this.#isScheduled) return;
     const now = performance.now();
     const deadline = now < until ? now + STRETCH_MS : Infinity;
@@ -163,7 +163,7 @@ export class Views {
   }
 }
 
-/** The key of an object that another one refers to. */
+/** The key of a referenced object. */
 export function keyOf({
   namespace = '',
   name = '',

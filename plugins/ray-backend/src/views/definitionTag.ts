@@ -7,10 +7,10 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { createHash } from 'node:crypto';
 
-/** What the operator fills in where nobody has. */
+/** Defaults that the operator fills in. */
 const CHOSEN_BY_OPERATOR: readonly string[] = ['jobId'];
 
-/** Written with every change, and so with those that change nothing else, such as a suspension. */
+/** Written with every change, even if nothing else changes, such as in a suspension. */
 const NOTES: readonly string[] = [RAY_ANNOTATIONS.updateTimestamp];
 
 function isFields(value: JsonValue | undefined): value is JsonObject {
@@ -23,8 +23,8 @@ function without(fields: JsonObject, names: readonly string[]): JsonObject {
 }
 
 /**
- * Names what an object is made to be: the same for the same object, on every replica and however the object fares, until
- * somebody changes what a caller can change. A namesake that comes after has another.
+ * Tag of an object's definition: the same on every replica and in every state, until a caller's field changes. A later
+ * object of the same name has another one.
  *
  * @param message - the object as JSON of the contract
  * @param uid - Kubernetes' own

@@ -10,12 +10,12 @@ import { ReadyMessage } from './RenderedMessage';
 
 /** Options of {@link renderList}. */
 export interface RenderListOptions<M extends object, L extends object> {
-  /** Of the whole list; its items are of the views' schema. */
+  /** Of the whole list; its items have the views' schema. */
   schema: MessageSchema;
-  /** Name of the field that holds the items; it comes first. */
+  /** Name of the field with the items; it comes first. */
   field: string & keyof L;
   items: ReadonlyArray<ReadyMessage<M>>;
-  /** Makes the whole of the items and what else is in the list. */
+  /** Builds the list message from items and the other fields. */
   list(items: M[]): L;
 }
 
@@ -26,9 +26,7 @@ function tagOf(content: unknown[]): string {
   return createHash('sha1').update(text).digest('base64url');
 }
 
-/**
- * A list as its items' ready JSON, joined. What comes out is what encoding the whole message makes of it, byte by byte.
- */
+/** A list from its items' encoded JSON. The result is byte-identical to encoding the whole message. */
 export function renderList<M extends object, L extends object>(
   options: RenderListOptions<M, L>,
 ): Rendered<L> {

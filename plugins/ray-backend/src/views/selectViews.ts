@@ -11,25 +11,25 @@ import { ResourceView } from './ResourceView';
 import { SortedViews } from './SortedViews';
 import { ViewIndex } from './ViewIndex';
 
-/** What is wanted of an index. */
+/** A query of an index. */
 export interface ViewQuery extends ListQuery {
   /** All namespaces when absent or empty. */
   namespace?: string;
   /** Whether the caller may see a resource. */
   mayRead(resource: RayResource): boolean;
-  /** The caller may see everything, so nothing needs to be asked one by one. */
+  /** The caller may see everything, so no individual checks are needed. */
   mayReadAll?: boolean;
 }
 
 /** Selects everything, on one page. */
 export const ALL = { limit: '0', continue: '' };
 
-/** After every name of a namespace: no name has such a character. */
+/** Follows every name of a namespace: no name contains this character. */
 const AFTER_ALL = '\uffff';
 
 /**
- * Walks views by namespace and name from a place on, without a look at those that the namespace or the beginning of the
- * name rules out.
+ * Iterates views by namespace and name from a position, skipping those that the namespace or the name's prefix
+ * excludes.
  */
 function* walk<V extends ResourceView<unknown>>(
   views: SortedViews<V>,
@@ -65,10 +65,10 @@ function startOf(
 }
 
 /**
- * Selects, orders and cuts a list. In the usual order it stops behind the page, so that a page costs the same however
- * many there are; any other order has to look at everything.
+ * Filters, sorts and pages a list. In the default order it stops after the page, so a page costs the same for any
+ * number of objects; other orders read all of them.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for a selector or a token that can't be read
+ * @throws RayApiError `INVALID_ARGUMENT` for an invalid selector or token
  */
 export function selectViews<V extends ResourceView<unknown>>(
   index: ViewIndex<V>,

@@ -6,17 +6,17 @@ import { CachedObjects, Freshness } from '../kubernetes/cache/CachedObjects';
 /** Shorter interruptions cause no warning, milliseconds: watches are restarted every few minutes. */
 const WORTH_TELLING_MS = 2_000;
 
-/** The moment from which it is worth a word that what is held has been out of date since `since`. */
+/** From when outdated data causes a warning. */
 export function worthTellingAt(since: Date): number {
   return since.getTime() + WORTH_TELLING_MS;
 }
 
-/** Whether it is worth a word that what is held may be out of date. */
+/** Whether outdated data causes a warning now. */
 export function isWorthTelling({ state, since }: Freshness): boolean {
   return state === 'behind' && Date.now() >= worthTellingAt(since);
 }
 
-/** Warns when what is held may be out of date, naming the longest time. */
+/** Warns of possibly outdated data, naming the longest time. */
 export function warnOfAge(
   sources: ReadonlyArray<
     Pick<CachedObjects<KubernetesObject>, 'freshness' | 'resource'>
