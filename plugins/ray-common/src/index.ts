@@ -1,8 +1,6 @@
 /**
- * The contract of Rayport, for browsers and servers alike: schemas, operations, errors, permissions, the
- * states of resources and the typed client.
- *
- * @packageDocumentation
+ * The contract of Rayport for browsers and servers: schemas, operations, errors, permissions, states of resources and
+ * the typed client. @packageDocumentation
  */
 export * from './client';
 export * from './errors';
