@@ -27,27 +27,27 @@ import { PodLogMessage, PodLogOperation, readPodLog } from './podLog';
  */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** `Authorization` header and the like, where `fetch` doesn't add it. */
+  /** Headers such as `Authorization`, if `fetch` doesn't add them. */
   headers?: Record<string, string>;
-  /** Only tries a write: everything is checked, also by Kubernetes, and nothing is stored. */
+  /** Dry run of a write: everything is checked, also by Kubernetes, and nothing is stored. */
   dryRun?: boolean;
-  /** Of a read: ask Kubernetes itself and not what the portal knows already. */
+  /** For a read: read from Kubernetes, not from the portal's cache. */
   consistency?: 'strong';
   /**
-   * Of a write: the `ETag` of the read that it is based on, or what `sameObject` makes of a uid. Fails with `ABORTED` and
-   * status 412, and does nothing, where somebody has changed the object since, or there is another one in its place.
+   * For a write: the `ETag` of the read that it is based on, or what `sameObject` makes of a uid. If the object has
+   * changed since or was replaced, the write fails with `ABORTED` and status 412.
    */
   ifMatch?: string;
   /**
-   * Of a create: tells repetitions from new requests, 1 to 255 printable ASCII characters. The same request with the same
-   * key is carried out once within a day, also where the first answer was lost.
+   * For a create: distinguishes repetitions from new requests, 1 to 255 printable ASCII characters. The same request
+   * with the same key is executed once within a day, even if the first answer was lost.
    */
   idempotencyKey?: string;
-  /** Hears that a create had been carried out before, by a request with the same key. */
+  /** Called when an earlier request with the same key had created the object. */
   onReplayed?(): void;
-  /** Hears the `ETag` of a read. */
+  /** Called with the `ETag` of a read. */
   onETag?(etag: string): void;
-  /** Hears what the server warns of, in English and in parts; there are none where the words are all there is. */
+  /** Called with the server's warnings, in English and as parts to translate; some have no parts. */
   onWarning?(text: string, parts: readonly MessagePart[]): void;
 }
 
@@ -70,8 +70,8 @@ export type RayOperations = {
  */
 export interface RayClient extends RayOperations {
   /**
-   * Yields `open`, then changes of clusters, jobs, services and templates as they happen, until the stream ends or
-   * `signal` aborts. The caller reconnects, and loses nothing with the last message's `id` as `lastEventId`.
+   * Yields `open`, then changes of clusters, jobs, services and templates, until the stream ends or `signal` aborts.
+   * The caller reconnects with the last message's `id` as `lastEventId`, and loses nothing.
    */
   watch(options?: WatchOptions & CallOptions): AsyncGenerator<StreamMessage>;
 
@@ -84,12 +84,12 @@ export interface RayClient extends RayOperations {
 }
 
 /**
- * What a client needs.
+ * Dependencies of a client.
  *
  * @public
  */
 export interface RayClientOptions {
-  /** Base URL of the plugin, `…/api/ray`, asked for on every call because it may depend on the caller. */
+  /** Base URL of the plugin, `…/api/ray`, read for every call because it may depend on the caller. */
   baseUrl(): Promise<string>;
   fetch(url: string, init?: RequestInit): Promise<Response>;
 }
@@ -140,10 +140,10 @@ export function toHttpCall(
   };
 }
 
-/** The client reads every object, whichever tool made it. A label selector narrows that to objects of the KubeRay API V1. */
+/** The client reads every object, from any tool. A label selector narrows that to objects of the KubeRay API V1. */
 type AnyCall = CallOptions & { objects?: ObjectScope };
 
-/** Adds the parameters that are no fields of a request. */
+/** Adds the parameters that are not fields of a request. */
 function withParameters(
   path: string,
   { dryRun, consistency, objects }: AnyCall,
@@ -156,7 +156,7 @@ function withParameters(
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** What a write depends on, as headers. */
+/** The conditions of a write, as headers. */
 function conditions({ ifMatch, idempotencyKey }: CallOptions) {
   return {
     ...(ifMatch !== undefined && { 'if-match': ifMatch }),
@@ -166,13 +166,13 @@ function conditions({ ifMatch, idempotencyKey }: CallOptions) {
   };
 }
 
-/** One value of a `Warning` header with our code; several come in one line, by commas. */
+/** One value of a `Warning` header with our code; several are separated by commas. */
 const WARNING = /299 - "((?:\\.|[^"\\])*)"/g;
 
 /**
- * Reads `Warning` headers as the server writes them (RFC 7234, 5.5): quoted, what isn't ASCII as `\uXXXX`.
+ * Parses `Warning` headers in the server's format (RFC 7234, 5.5): quoted, with non-ASCII characters as `\uXXXX`.
  *
- * @returns the texts; none for a header that is absent or of another form
+ * @returns the texts; none for an absent or unknown header
  */
 function readWarnings(header: string | null): string[] {
   return [...(header ?? '').matchAll(WARNING)].map(([, quoted = '']) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RESOURCE_KINDS, ResourceKind } from '../kinds';
 
 /**
- * What a watch may be narrowed to, and where it goes on.
+ * Filter and start position of a watch.
  *
  * @public
  */
@@ -14,7 +14,7 @@ export interface WatchOptions {
   name?: string;
   /** Only changes of these kinds; all when absent or empty. */
   kinds?: readonly Change['kind'][];
-  /** Id of the last message that was read, of any connection: what happened since comes first. */
+  /** Id of the last message that was read, on any connection: the stream begins with everything since. */
   lastEventId?: string;
 }
 
@@ -22,14 +22,14 @@ const kindSchema = z.enum(RESOURCE_KINDS);
 
 const changeSchema: z.ZodType<Change> = z.object({
   kind: kindSchema,
-  /** A server that is newer than this client may say more; whatever it is, something has changed. */
+  /** A newer server may send more actions; an unknown one still means a change. */
   type: z.enum(['added', 'changed', 'deleted']).catch('changed'),
   namespace: z.string(),
   name: z.string(),
 });
 
 /**
- * Says that an object differs from what was read before; small on purpose, the reader fetches what it shows.
+ * Reports that an object has changed; small on purpose, because readers fetch what they show.
  *
  * @public
  */
@@ -53,7 +53,7 @@ const freshnessSchema: z.ZodType<StreamFreshness> = z.discriminatedUnion(
 );
 
 /**
- * How far what a stream tells of can be trusted: Kubernetes may have stopped telling the portal what changes.
+ * Freshness of the streamed data: the connection between portal and Kubernetes may be broken.
  *
  * @public
  */
@@ -61,7 +61,7 @@ export type StreamFreshness =
   | { state: 'current' }
   | {
       state: 'behind';
-      /** When Kubernetes told of the last change that is certain (RFC 3339). */
+      /** Time of the last certain change (RFC 3339). */
       since: string;
       /** What may be out of date. */
       kinds: ResourceKind[];
@@ -76,24 +76,24 @@ const endSchema = z.object({ reason: z.string().default('') });
  * @public
  */
 export type StreamMessage = {
-  /** Resumes a stream after this message and all before; absent where others belong to it that are yet to come. */
+  /** Resumes a stream after this message; absent if further messages belong to it. */
   id?: string;
 } & (
   | /** The stream is open. With `reset` something may have been missed: read everything once. */
     { type: 'open'; reset: boolean }
   | { type: 'change'; change: Change }
-  /** What is shown is out of date, or no longer. After `open`, everything is current until this says otherwise. */
+  /** The data is out of date, or is current again. After `open`, everything is current until this says otherwise. */
   | { type: 'freshness'; freshness: StreamFreshness }
-  /** Nothing has changed; the stream lives. */
+  /** A heartbeat without changes. */
   | { type: 'beat' }
   /**
-   * The server ends the stream, and says why: `credentials-expired`, `forbidden`, `unavailable` (nobody decides what may
-   * be seen), `shutting-down`, `too-slow`.
+   * The server ends the stream for a reason: `credentials-expired`, `forbidden`, `unavailable` (permissions are
+   * unknown), `shutting-down`, `too-slow`.
    */
   | { type: 'end'; reason: string }
 );
 
-/** Messages that are not known are left out: a newer server has sent them. */
+/** Unknown messages, from a newer server, are skipped. */
 function toMessage(event: string, data: unknown): StreamMessage | undefined {
   switch (event) {
     case 'open': {
@@ -131,7 +131,7 @@ export function watchPath(options: WatchOptions): string {
 /**
  * Reads a stream of server-sent events. `open` is the first message of every connection.
  *
- * @throws what the stream throws when it breaks
+ * @throws the stream's error when it breaks
  */
 export async function* readStream(
   body: ReadableStream<Uint8Array>,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 export type PodLogOperation = 'getClusterPodLog' | 'getRayJobPodLog';
 
 /**
- * Why a followed log may end.
+ * Why a followed log ends.
  *
  * @public
  */
@@ -28,27 +28,27 @@ const lineSchema: z.ZodType<PodLogLine> = z.object({
 const endSchema = z.object({ end: z.enum(POD_LOG_ENDS) });
 
 /**
- * A line of a log that is followed; `time` is RFC 3339 with nanoseconds, empty where Kubernetes did not say.
+ * A line of a followed log; `time` is RFC 3339 with nanoseconds, empty if Kubernetes did not say.
  *
  * @public
  */
 export type PodLogLine = { time: string; text: string };
 
 /**
- * Why a followed log has ended: `container` when nothing more comes, `forbidden` when the caller may no longer read it;
- * otherwise go on with `sinceTime` set to the time of the last line, which may come once more.
+ * Why a followed log ended: `container` if it is complete, `forbidden` if the caller may no longer read it. Otherwise
+ * resume with `sinceTime` set to the time of the last line, which may be repeated.
  *
  * @public
  */
 export type PodLogEnd = (typeof POD_LOG_ENDS)[number];
 
 /**
- * What comes of a log that is followed.
+ * A message of a followed log.
  *
  * @public
  */
 export type PodLogMessage =
-  /** The log is there, and may stay silent for long. */
+  /** The log exists, and may stay silent for long. */
   | { type: 'open' }
   | { type: 'lines'; lines: PodLogLine[] }
   | { type: 'end'; end: PodLogEnd };
@@ -68,10 +68,10 @@ function parse(raw: readonly string[]): PodLogMessage[] {
 }
 
 /**
- * Reads a log that is followed, `open` first; lines that come together are yielded together. Without an `end`, the connection broke.
+ * Reads a followed log, `open` first; lines that arrive together are yielded together. Without an `end`, the connection
+ * broke.
  *
- * @throws what the stream throws when it breaks
- *
+ * @throws the stream's error when it breaks
  * @public
  */
 export async function* readPodLog(
