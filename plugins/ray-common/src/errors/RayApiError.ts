@@ -4,26 +4,25 @@ import { Violation } from '../schema/Violation';
 import { RPC_CODES, RpcCode } from './rpcCodes';
 
 /**
- * Details of a {@link RayApiError} beside its code and message.
+ * Details of a {@link RayApiError} in addition to its code and message.
  *
  * @public
  */
 export interface RayApiErrorOptions {
   /** Fields of the request that must be fixed. */
   violations?: Violation[];
-  /** The message in parts, where it is given in the reference server's words. */
+  /** The message as parts to translate, if it uses the reference server's words. */
   messageParts?: readonly MessagePart[];
-  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  /** Seconds after which a retry makes sense; sent as `Retry-After`. */
   retryAfterSeconds?: number;
   /** HTTP status where it differs from the code's usual one (405, 413). */
   httpStatus?: number;
-  /** What went wrong inside; logged, never sent. */
+  /** The internal cause; logged, never sent. */
   cause?: unknown;
 }
 
 /**
- * The one error of the contract, on every transport. Its message is written for the caller: what is wrong,
- * where, and what to do.
+ * The only error of the contract, on every transport. Its message says what is wrong, where, and what to do.
  *
  * @public
  */
@@ -31,7 +30,7 @@ export class RayApiError extends Error {
   override readonly name = 'RayApiError';
   readonly code: RpcCode;
   readonly httpStatus: number;
-  /** The message for every language; none where there are only the words. */
+  /** The message as parts to translate; absent if there are none. */
   readonly messageParts: readonly MessagePart[];
   readonly violations: Violation[];
   readonly retryAfterSeconds: number | undefined;
@@ -51,7 +50,7 @@ export class RayApiError extends Error {
 }
 
 /**
- * Tells errors of the contract from all others, across copies of this package.
+ * Identifies errors of the contract, across copies of this package.
  *
  * @public
  */

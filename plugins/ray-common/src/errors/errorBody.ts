@@ -39,11 +39,10 @@ export type ErrorBody = {
 };
 
 /**
- * Renders an error. Details go only to the portal's own mount: clients of `/apis/v1` are the reference's,
- * and its Go client fails on any detail that it does not know.
+ * Renders an error. Only the portal's own mount adds details: the reference server's Go client, which uses `/apis/v1`,
+ * fails for unknown details.
  *
- * @param options - `parts`: also what pages need to say it in another language, which is no type of Google's
- *
+ * @param options - `parts`: add the parts that pages need for translation, which is no type of Google's
  * @public
  */
 export function errorToBody(
@@ -78,7 +77,7 @@ function hasParts(parts: readonly unknown[]): boolean {
   return parts.length > 0;
 }
 
-/** What an error says in parts; nothing of an older portal's. */
+/** The parts of an error; absent from older portals. */
 function readParts(details: unknown[]) {
   const found = details.flatMap(
     detail => partsSchema.safeParse(detail).data ?? [],
@@ -86,7 +85,7 @@ function readParts(details: unknown[]) {
   return found.at(0) ?? { messageParts: [], violationParts: [] };
 }
 
-/** Seconds of a `Retry-After` header; one that has a date is as if it were not there. */
+/** Seconds of a `Retry-After` header; a date is ignored. */
 function secondsOf(retryAfter: string | null | undefined): number | undefined {
   return retryAfter && /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
@@ -94,7 +93,7 @@ function secondsOf(retryAfter: string | null | undefined): number | undefined {
 }
 
 /**
- * Reads an error answer back; what is no error of the contract (a proxy's page, say) becomes `UNKNOWN`.
+ * Parses an error answer; any other body (a proxy's page, for example) becomes `UNKNOWN`.
  *
  * @param headers - `retryAfter`: the answer's `Retry-After`
  */

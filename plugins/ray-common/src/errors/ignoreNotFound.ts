@@ -1,8 +1,8 @@
 import { isRayApiError } from './RayApiError';
 
 /**
- * Resolves to undefined where what is read does not exist, or is hidden from the caller. Other errors are thrown: they
- * say nothing about what exists.
+ * Resolves to undefined if the object does not exist or is hidden from the caller. Throws other errors, which say
+ * nothing about existence.
  *
  * @public
  */

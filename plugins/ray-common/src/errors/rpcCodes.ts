@@ -41,7 +41,7 @@ const NAMES_BY_NUMBER = new Map(
   Object.entries(RPC_CODES).map(([name, { code }]) => [code, name as RpcCode]),
 );
 
-/** The name of a code's number; numbers that are not known count as `UNKNOWN`. */
+/** The name of a code's number; unknown numbers count as `UNKNOWN`. */
 export function rpcCodeOf(number: number): RpcCode {
   return NAMES_BY_NUMBER.get(number as never) ?? 'UNKNOWN';
 }
