@@ -1,40 +1,40 @@
 /**
- * What a fix is carried out on.
+ * The object that a fix changes.
  *
  * @public
  */
 export type FixTarget = {
-  /** The cluster of that name, where it is not the explained object itself. */
+  /** The cluster of that name, if it is not the explained object itself. */
   cluster?: string;
 };
 
 /**
- * What each kind of fix is carried out with. Names of groups are `headgroup` or those of worker groups, with commas in
- * between; amounts read `cpu 4, memory 8Gi`.
+ * Parameters of each kind of fix. Names of groups are `headgroup` or those of worker groups, separated by commas;
+ * amounts have the form `cpu 4, memory 8Gi`.
  *
  * @public
  */
 export type FixParameters = {
   /** Give groups another image. */
   changeImage: FixTarget & { groups: string; container: string; image: string };
-  /** Read a log; without a pod the log of the object as a whole. */
+  /** Read a log; without a pod, the log of the whole object. */
   openLog: FixTarget & {
     pod?: string;
     container?: string;
     /** The run before the last restart. */
     previous?: 'true';
   };
-  /** Have pods of an older definition recreated. */
+  /** Recreate pods of an older definition. */
   renewPods: FixTarget;
-  /** Resume what is suspended. */
+  /** Resume a suspended object. */
   resume: FixTarget;
-  /** Give groups a compute template that asks for less. */
+  /** Give groups a compute template that requests less. */
   useSmallerTemplate: FixTarget & {
     groups: string;
     template?: string;
-    /** What one pod asks for. */
+    /** Requests of one pod. */
     requested?: string;
-    /** What the node has that comes closest to it, as far as it can be known. */
+    /** Capacity of the node that comes closest, if known. */
     largestNode?: string;
   };
   /** Give groups a compute template with more memory. */
@@ -48,26 +48,26 @@ export type FixParameters = {
   };
   /** Name other Secrets, ConfigMaps or claims in environments and volumes, or another key of one. */
   changeReference: FixTarget & {
-    /** What can't be found, by kind and name: `Secret db, ConfigMap settings`. */
+    /** The missing objects, by kind and name: `Secret db, ConfigMap settings`. */
     references: string;
-    /** The key that the one reference lacks. */
+    /** The missing key. */
     key?: string;
   };
   /** Start Ray with other parameters. */
   changeStartParameters: FixTarget & {
-    /** All that have the parameter when absent. */
+    /** All groups with the parameter when absent. */
     groups?: string;
-    /** The one that is wrong, where that is known. */
+    /** The wrong parameter, if known. */
     parameter?: string;
   };
-  /** Change what a service serves. */
+  /** Change the applications of a service. */
   changeServeConfig: {
-    /** Names of the applications that fail, with commas in between. */
+    /** Names of the failing applications, separated by commas. */
     applications: string;
-    /** What Ray says of the first. */
+    /** Ray's message about the first. */
     words?: string;
   };
-  /** Ask whoever looks after a namespace for a larger quota. */
+  /** Ask the administrator of a namespace for a larger quota. */
   raiseQuota: {
     namespace: string;
     quota?: string;
@@ -75,12 +75,12 @@ export type FixParameters = {
     used?: string;
     limited?: string;
   };
-  /** Create a job like this one that differs in one field. */
+  /** Create a similar job that differs in one field. */
   runAgainWith: {
     change: JobChange;
-    /** What the field has now. */
+    /** The field's present value. */
     value?: string;
-    /** Of the job's cluster, for `image`, `computeTemplate` and `rayStartParams`. */
+    /** For the job's cluster, with `image`, `computeTemplate` and `rayStartParams`. */
     groups?: string;
     requested?: string;
     largestNode?: string;
@@ -91,7 +91,7 @@ export type FixParameters = {
 };
 
 /**
- * The field of a job that has to be another one for the job to succeed.
+ * The field of a job that must change for it to succeed.
  *
  * @public
  */
@@ -105,26 +105,26 @@ export type JobChange =
   | 'jobSubmitter.image';
 
 /**
- * What can be done about the trouble that an explanation tells of.
+ * Fixes for the trouble in an explanation.
  *
  * @public
  */
 export type FixKind = keyof FixParameters;
 
 /**
- * Something that helps, ready to be carried out.
+ * A fix with its parameters.
  *
  * @public
  */
 export type Fix = {
-  /** A {@link FixKind}; newer portals may know more of them. */
+  /** A {@link FixKind}; newer portals may have more. */
   kind: string;
   /** See {@link FixParameters}. */
   parameters: Record<string, string>;
 };
 
 /**
- * A fix of a kind. Parameters that are empty count as not given.
+ * A fix of a kind. Empty parameters count as absent.
  *
  * @public
  */

@@ -1,23 +1,23 @@
 /**
- * A sentence as a code and what is filled in, so that it can be said in any language.
+ * A sentence as a code with parameters, so that it can be translated.
  *
  * @public
  */
 export type MessagePart = {
-  /** A code of the texts in this package's entry `/texts`; newer portals may know more of them. */
+  /** A code of the texts in this package's entry `/texts`; newer portals may have more. */
   code: string;
   parameters: Record<string, string>;
 };
 
 /**
- * What is said: in parts, for every language, or in English alone.
+ * A message: as parts to translate, or in English only.
  *
  * @public
  */
 export type Wording = string | MessagePart | readonly MessagePart[];
 
 /**
- * The parts of what is said; none of what is said in English alone.
+ * The parts of a message; none if it is English only.
  *
  * @public
  */
