@@ -12,7 +12,7 @@ import type { ResourceKind } from './kinds';
 export type ObjectMessage = ObjectKey & Record<string, unknown>;
 
 /**
- * How the reference server names what an operation addresses, in its refusals.
+ * How the reference server's refusals name the addressed object.
  *
  * @public
  */
@@ -29,14 +29,14 @@ export interface KeyWords {
  * @public
  */
 export interface Refusal {
-  /** For what its validation finds. */
+  /** For violations that its validation finds. */
   validate?: string;
-  /** For what it finds while it builds Kubernetes objects. */
+  /** For those that it finds while building Kubernetes objects. */
   convert?: { failure: string; call: string };
 }
 
 /**
- * The types that differ between the descriptors of kinds.
+ * Type parameters of a kind's descriptor.
  *
  * @public
  */
@@ -45,36 +45,36 @@ export interface KindTypes {
   type: string;
   field: string;
   object: ObjectMessage;
-  /** What lists are narrowed, sorted and cut into pages by. */
+  /** Filter, order and page of lists. */
   query: Record<string, unknown>;
-  /** What says where the next page is. */
+  /** Token of the next page. */
   continuation: Record<string, unknown>;
-  /** A row of the page that people look at. */
+  /** A row of a page's list. */
   row: Record<string, unknown>;
   /** The operation that lists a namespace, where it is not `list` and the plural. */
   list?: string;
 }
 
 /**
- * What is to be known of one kind of object. Its operations are made from this, and so are the lists of kinds elsewhere.
+ * Describes one kind of object. Its operations derive from this, and so do the lists of kinds elsewhere.
  *
  * @public
  */
 export interface Kind<out T extends KindTypes = KindTypes> {
-  /** For the compiler, which finds the types here; never set. */
+  /** Type only, for inference; never set. */
   readonly types?: T;
   kind: T['kind'];
   /** In ids of operations, names of their messages and gRPC methods: `createRayJob`, `GetRayJobRequest`. */
   type: T['type'];
   /** The field of requests that holds an object; its plural is that of lists. */
   field: T['field'];
-  /** The segment of paths. */
+  /** Path segment. */
   path: string;
-  /** What people call an object. */
+  /** Display name of an object. */
   noun: string;
-  /** The gRPC service, without its package; absent for a kind that gRPC does not know. */
+  /** The gRPC service, without its package; absent for a kind without gRPC. */
   service?: string;
-  /** What Kubernetes calls it. */
+  /** Its Kubernetes kind. */
   kubernetesKind: string;
   words: KeyWords;
   permissions: Record<
@@ -83,29 +83,29 @@ export interface Kind<out T extends KindTypes = KindTypes> {
   >;
 
   schema: MessageSchema<T['object']>;
-  /** Fields that only answers carry: what Kubernetes and the operator say of an object, and nobody asks for. */
+  /** Output-only fields, set by Kubernetes and the operator. */
   outputFields: readonly string[];
-  /** Rules beyond the types of fields; `verb` is what happens to the object. */
+  /** Rules beyond the types of fields; `verb` is the action on the object. */
   rules(object: T['object'], report: Report, verb: 'created' | 'updated'): void;
 
   create: {
     summary: string;
     refusal: Refusal;
-    /** The end of the refusal of an object whose namespace is not that of the path. */
+    /** End of the refusal of an object whose namespace differs from the path's. */
     otherNamespace: string;
     /** The refusal of a request without an object; otherwise the rules refuse the empty object. */
     missing?: string;
   };
   get: { summary: string };
-  /** Read by `/apis/v1alpha2`, too. */
+  /** Also served under `/apis/v1alpha2`. */
   hasV1alpha2?: boolean;
   delete: { summary: string };
   list: {
     /** The gRPC method where it is not `List` and the plural. */
     method?: string;
-    /** Fields of requests; the numbers of those that say which page begin at `from`. */
+    /** Fields of requests; numbers of the paging fields begin at `from`. */
     query(from: number): MessageShape<T['query']>;
-    /** Fields of answers, beside the objects. */
+    /** Fields of answers, in addition to the objects. */
     continuation: MessageShape<T['continuation']>;
   };
   patch: { summary: string };
@@ -117,7 +117,7 @@ export interface Kind<out T extends KindTypes = KindTypes> {
 }
 
 /**
- * A kind whose objects are in states.
+ * A kind with states.
  *
  * @public
  */
@@ -126,35 +126,35 @@ export interface StatefulKind<
   State extends string,
   Status extends ObjectMessage & { state: State },
 > extends Kind<T> {
-  /** In the order of an object's life. */
+  /** In the order of the life cycle. */
   states: readonly State[];
-  /** The state that one waits for. */
+  /** The state that users wait for. */
   goal: State;
-  /** States out of which nothing gets it to the goal by itself. */
+  /** States from which an object does not reach the goal by itself. */
   deadEnds: readonly State[];
   status: {
     schema: MessageSchema<Status>;
     summary: string;
-    /** Where it is addressed in other words. */
+    /** Its address, if it uses other names. */
     words?: KeyWords;
   };
 }
 
 /**
- * A kind whose objects can be replaced as a whole.
+ * A kind that can be replaced as a whole.
  *
  * @public
  */
 export interface Updatable {
   update: {
     summary: string;
-    /** Where the reference server knows the operation; otherwise it is ours. */
+    /** If the reference server has the operation; otherwise it is ours. */
     refusal?: Refusal;
   };
 }
 
 /**
- * A kind whose objects can be suspended.
+ * A kind that can be suspended.
  *
  * @public
  */
@@ -164,20 +164,20 @@ export interface Suspendable {
 }
 
 /**
- * A kind whose states can be listed.
+ * A kind with a list of states.
  *
  * @public
  */
 export interface StatusLists {
   listStatuses: {
-    /** What is left out of each status. */
+    /** Fields left out of each status. */
     without: string;
     hasRpc: boolean;
   };
 }
 
 /**
- * A kind whose names can be asked for by the state of their objects.
+ * A kind whose names can be listed by state.
  *
  * @public
  */

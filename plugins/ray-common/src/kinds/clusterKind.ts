@@ -62,7 +62,7 @@ export const clusterRowSchema = message<ClusterRow>('ClusterRow', {
 });
 
 /**
- * The types of its descriptor.
+ * Types of the cluster kind.
  *
  * @public
  */
@@ -78,7 +78,7 @@ export interface ClusterTypes {
 }
 
 /**
- * What is to be known of clusters.
+ * Describes clusters.
  *
  * @public
  */

@@ -46,7 +46,7 @@ export const jobRowSchema = message<JobRow>('JobRow', {
 });
 
 /**
- * The types of its descriptor.
+ * Types of the job kind.
  *
  * @public
  */
@@ -61,7 +61,7 @@ export interface JobTypes {
 }
 
 /**
- * What is to be known of jobs.
+ * Describes jobs.
  *
  * @public
  */

@@ -3,7 +3,7 @@ import { field, httpOnlyField } from '../schema/message';
 import { CLUSTER_STATES } from '../status/clusterStatus';
 
 /**
- * States that lists of jobs are narrowed to: Ray's own in capitals, then the operator's (KubeRay 1.7).
+ * States that filter lists of jobs: Ray's in capitals, then the operator's (KubeRay 1.7).
  *
  * @public
  */
@@ -24,7 +24,7 @@ export const JOB_STATES = [
   'ValidationFailed',
 ] as const;
 
-/** States of serving applications that lists of services are narrowed to (Ray Serve). */
+/** States of serving applications that filter lists of services (Ray Serve). */
 const APPLICATION_STATES = [
   'NOT_STARTED',
   'DEPLOYING',
@@ -45,7 +45,7 @@ function orderBy(...properties: string[]) {
 const nameFilter = httpOnlyField(text(), 'Only names that start with this.');
 
 /**
- * What lists of objects with states and owners are narrowed and sorted by.
+ * Filters and order of lists of objects with states and owners.
  *
  * @public
  */
@@ -58,7 +58,7 @@ export type OwnedFilters = {
 };
 
 /**
- * What lists of templates are narrowed and sorted by.
+ * Filters and order of lists of templates.
  *
  * @public
  */
@@ -77,25 +77,25 @@ function ownedFilters(states: readonly string[], what: string) {
   };
 }
 
-/** What lists of clusters are narrowed and sorted by. */
+/** Filters and order of lists of clusters. */
 export const clusterFilters = ownedFilters(
   CLUSTER_STATES,
   'Only in this state.',
 );
 
-/** What lists of jobs are narrowed and sorted by. */
+/** Filters and order of lists of jobs. */
 export const jobFilters = ownedFilters(
   JOB_STATES,
   'Only with this status, Ray’s or the operator’s.',
 );
 
-/** What lists of services are narrowed and sorted by. */
+/** Filters and order of lists of services. */
 export const serviceFilters = ownedFilters(
   APPLICATION_STATES,
   'Only with an application in this state.',
 );
 
-/** What lists of templates are narrowed and sorted by. */
+/** Filters and order of lists of templates. */
 export const templateFilters = { name: nameFilter, orderBy: orderBy('name') };
 
 const LIMIT = 'Most items in the answer; 0 for all.';
@@ -103,14 +103,14 @@ const CONTINUE = 'Token of the next page, from the answer before.';
 const NEXT = 'Token of the next page; absent on the last.';
 
 /**
- * Which page of a list is asked for.
+ * The requested page of a list.
  *
  * @public
  */
 export type PageOfList = { continue: string; limit: string };
 
 /**
- * What says where the next page is.
+ * Token of the next page.
  *
  * @public
  */
@@ -125,7 +125,7 @@ export const tokenPages = {
   response: { continue: field(2, text(), NEXT) },
 };
 
-/** Pages of templates, of which the reference server knows none. */
+/** Paging of templates, which the reference server lacks. */
 export const httpPages = {
   request: {
     continue: httpOnlyField(text(), CONTINUE),
@@ -135,20 +135,20 @@ export const httpPages = {
 };
 
 /**
- * Which page of a list of services is asked for.
+ * The requested page of a list of services.
  *
  * @public
  */
 export type PageOfServices = { pageToken: string; pageSize: number };
 
 /**
- * What says where the next page of services is.
+ * Token of the next page of services.
  *
  * @public
  */
 export type NextPageOfServices = { totalSize: number; nextPageToken: string };
 
-/** Pages of services, which the reference server asks for by other names. */
+/** Paging of services, for which the reference server has other names. */
 export const servicePages = {
   request: (from: number) => ({
     pageToken: field(from, text(), CONTINUE),
@@ -160,10 +160,10 @@ export const servicePages = {
   },
 };
 
-/** Columns that every page of a list can be sorted by. */
+/** Sort columns of every list. */
 export const COMMON_COLUMNS = ['name', 'namespace'] as const;
 
-/** Columns that pages of objects with states and owners can be sorted by. */
+/** Sort columns of objects with states and owners. */
 export const OWNED_COLUMNS = [
   ...COMMON_COLUMNS,
   'state',
@@ -171,6 +171,6 @@ export const OWNED_COLUMNS = [
   'age',
 ] as const;
 
-/** Describes how rows count warnings. */
+/** Describes the count of warnings in rows. */
 export const WARNINGS_OF_ROW =
   'How many warnings Kubernetes holds of it and of what belongs to it.';

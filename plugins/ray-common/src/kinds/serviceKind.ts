@@ -46,7 +46,7 @@ export const serviceRowSchema = message<ServiceRow>('ServiceRow', {
 });
 
 /**
- * The types of its descriptor.
+ * Types of the service kind.
  *
  * @public
  */
@@ -61,7 +61,7 @@ export interface ServiceTypes {
 }
 
 /**
- * What is to be known of services.
+ * Describes services.
  *
  * @public
  */

@@ -17,7 +17,7 @@ import {
 import { Kind, Updatable } from './Kind';
 
 /**
- * Most names of clusters that a row of the list of templates holds.
+ * Most names of clusters in a row of the list of templates.
  *
  * @public
  */
@@ -57,7 +57,7 @@ export const templateRowSchema = message<ComputeTemplateRow>(
 );
 
 /**
- * The types of its descriptor.
+ * Types of the template kind.
  *
  * @public
  */
@@ -72,7 +72,7 @@ export interface ComputeTemplateTypes {
 }
 
 /**
- * What is to be known of compute templates.
+ * Describes compute templates.
  *
  * @public
  */
