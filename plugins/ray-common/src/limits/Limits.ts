@@ -1,6 +1,6 @@
 /**
- * How much one cluster may ask for, whether it stands alone or is made for a job or a service. One request would
- * otherwise become as many pods, or as large objects, as somebody can type.
+ * Limits of one cluster, including those of jobs and services. Without them, one request could create any number of
+ * pods, or objects of any size.
  *
  * @public
  */
@@ -20,9 +20,8 @@ export interface Limits {
 }
 
 /**
- * The limits without configuration. Ray is tested with 2,000 nodes in a cluster (Ray documentation, "Scalability
- * envelope"); everything else is far beyond what is written by hand, and far below what makes an object too large for
- * Kubernetes.
+ * Default limits. Ray is tested with 2,000 nodes in a cluster (Ray documentation, "Scalability envelope"). The others
+ * are far above normal use, and far below what makes an object too large for Kubernetes.
  */
 export const DEFAULT_LIMITS: Limits = {
   workerGroups: 100,
@@ -37,7 +36,7 @@ export const DEFAULT_LIMITS: Limits = {
 export const LIMITS_KEY = 'ray.limits';
 
 /**
- * What is needed of a Backstage configuration.
+ * The part of Backstage's configuration that is needed.
  *
  * @public
  */
@@ -48,8 +47,7 @@ export interface NumberSource {
 /**
  * Reads the limits, on the server and in the browser.
  *
- * @throws Error that names the key of a limit that is no whole number, or negative
- *
+ * @throws Error that names the key of a limit that is not a whole number, or is negative
  * @public
  */
 export function readLimits(config: NumberSource): Limits {

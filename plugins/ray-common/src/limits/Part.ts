@@ -1,19 +1,19 @@
 import { FieldPath } from '../rules/Rules';
 import { WorkerGroupSpec } from '../schema/clusterSpec';
 
-/** What is said of a field with too many entries, part by part. */
+/** Messages about too many entries, by part. */
 type EntriesCode =
   | 'EntriesAboveLimit'
   | 'EntriesOfHeadAboveLimit'
   | 'EntriesOfClusterAboveLimit'
   | 'EntriesOfAutoscalerAboveLimit';
 
-/** Part of an object that is checked by itself. */
+/** A part of an object that is checked separately. */
 export interface Part {
   path: FieldPath;
-  /** Names it in messages, and is the same in two versions of an object even if groups have moved. */
+  /** Names it in messages. Stays the same in two versions of an object even if groups have moved. */
   title: string;
-  /** What is said of a field of it that has too many entries. */
+  /** Message about a field with too many entries. */
   tooMany: EntriesCode;
   /** The name of a worker group. */
   group?: string;

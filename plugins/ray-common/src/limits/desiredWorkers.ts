@@ -1,5 +1,5 @@
 /**
- * The numbers of a worker group, in a message or in a RayCluster.
+ * Sizes of a worker group, in a message or in a RayCluster.
  *
  * @public
  */
@@ -9,13 +9,13 @@ export interface WorkerNumbers {
   maxReplicas?: number;
   /** Pods of a replica, which run as one unit (KubeRay, `numOfHosts`); 1 when absent. */
   numOfHosts?: number;
-  /** The operator deletes the pods of a suspended group, and keeps its numbers. */
+  /** The operator deletes the pods of a suspended group, and keeps its sizes. */
   suspend?: boolean;
 }
 
 /**
- * How many worker pods of a group the operator makes: `replicas`, but no fewer than the least and no more than the most,
- * times the hosts of each; none while the group is suspended (KubeRay 1.7, GetWorkerGroupDesiredReplicas).
+ * Number of worker pods that the operator creates for a group: `replicas`, within minimum and maximum, times the hosts
+ * of each; 0 while the group is suspended (KubeRay 1.7, GetWorkerGroupDesiredReplicas).
  *
  * @public
  */
@@ -32,7 +32,7 @@ export function desiredWorkers({
 }
 
 /**
- * How many worker pods of a group there may be at most: those of `maxReplicas`.
+ * Largest number of worker pods of a group: those of `maxReplicas`.
  *
  * @public
  */

@@ -13,7 +13,7 @@ import { Limits, LIMITS_KEY } from './Limits';
 import { HEAD, Part, workersAt } from './Part';
 
 /**
- * What limits look at of a cluster, a job or a service.
+ * The part of a cluster, a job or a service that is limited.
  *
  * @public
  */
@@ -21,18 +21,18 @@ export interface LimitedObject {
   clusterSpec?: ClusterSpec;
   envs?: EnvironmentVariables;
   annotations?: Record<string, string>;
-  /** Of a job; it becomes annotations. */
+  /** For a job; it becomes annotations. */
   metadata?: Record<string, string>;
 }
 
 /** A field with its value, or the number of its entries. */
 type FieldAmount = [limit: keyof Limits, field: string, value: number];
 
-/** An amount that has a limit. */
+/** A limited amount. */
 interface Amount {
   limit: keyof Limits;
   path: FieldPath;
-  /** Names it in messages, and is the same in two versions of an object. */
+  /** Names it in messages. Stays the same in two versions of an object. */
   title: string;
   field: string;
   part: Part;
@@ -57,7 +57,7 @@ function podAmounts(
     [
       'environmentVariables',
       'environment',
-      // Without any of its own there is nothing to fix here.
+      // A group without its own variables cannot fix this.
       variables && variables + sharedVariables,
     ],
     ['annotations', 'annotations', count(group.annotations)],
@@ -77,7 +77,7 @@ function workerAmounts(
   ];
 }
 
-/** The most workers that a cluster comes to by itself: an autoscaler may go up to every maximum. */
+/** The largest number of workers of a cluster: an autoscaler may reach every maximum. */
 function workersAtMost(spec: ClusterSpec): number {
   const counts = spec.workerGroupSpec.map(group =>
     spec.enableInTreeAutoscaling ? mostWorkers(group) : desiredWorkers(group),
@@ -85,7 +85,7 @@ function workersAtMost(spec: ClusterSpec): number {
   return counts.reduce((total, workers) => total + workers, 0);
 }
 
-/** The object itself needs no name. */
+/** For the object itself, no name is needed. */
 const OBJECT: Part = { path: [], title: '', tooMany: 'EntriesAboveLimit' };
 const CLUSTER: Part = {
   path: ['clusterSpec'],
@@ -168,11 +168,10 @@ function aboveLimit(amount: Amount, most: number): MessagePart {
 }
 
 /**
- * Finds what goes beyond the limits. What an object has already may stay and become less, but not more: others may have
- * made it, or the limits may have been others.
+ * Finds excesses over the limits. An existing excess may stay or shrink, but not grow: another tool may have made the
+ * object, or the limits may have changed.
  *
- * @param options - `before`: the object as it is, absent for a new one; `after`: as it is wanted
- *
+ * @param options - `before`: the existing object, absent for a new one; `after`: the wanted one
  * @public
  */
 export function limitViolations(
@@ -188,7 +187,7 @@ export function limitViolations(
       return [violation(pathToText(path), aboveLimit(amount, most))];
     });
   };
-  // Of thousands of groups nobody wants to hear one by one.
+  // A list of thousands of groups would not help.
   const tooMany = find(groupCount);
   return tooMany.length ? tooMany : find(amountsOf);
 }
