@@ -4,14 +4,14 @@
  * @public
  */
 export interface ObjectKey {
-  /** The Kubernetes connection behind which it lives, where a portal has several; absent where it has one. */
+  /** Its Kubernetes connection, if a portal has several. */
   connection?: string;
   namespace: string;
   name: string;
 }
 
 /**
- * A key as one word, for maps, messages and resource refs; no part has a slash.
+ * A key as one text, for maps, messages and resource refs; no part contains a slash.
  *
  * @public
  */
@@ -21,7 +21,7 @@ export function keyText({ connection, namespace, name }: ObjectKey): string {
 }
 
 /**
- * Reads a word of {@link keyText} back; parts that are missing are empty.
+ * Parses the text of {@link keyText}; missing parts are empty.
  *
  * @public
  */

@@ -1,6 +1,6 @@
 /** Resources that device plugins advertise for GPUs and the like, as their documentation names them. */
 const ACCELERATORS = [
-  // Of any maker.
+  // Of any vendor.
   /\/gpu$/,
   // Whole, shared and renamed GPUs, and MIG partitions: nvidia.com/gpu.shared, nvidia.com/mig-1g.5gb.
   /^nvidia\.com\//,

@@ -1,5 +1,5 @@
 /**
- * Names that KubeRay writes into Kubernetes objects. Objects made by the KubeRay API server and by Rayport are
+ * Names that KubeRay writes into Kubernetes objects. Objects of the KubeRay API server and of Rayport are
  * interchangeable, so these are part of the contract (KubeRay API server V1, objects of the real server).
  */
 
@@ -22,13 +22,13 @@ export const RAY_LABELS = {
   cluster: 'ray.io/cluster',
   nodeType: 'ray.io/node-type',
   group: 'ray.io/group',
-  /** On what a job or a service made: its owner's kind and name. */
+  /** On objects made for a job or a service: the owner's kind and name. */
   originatedFromKind: 'ray.io/originated-from-crd',
   originatedFromName: 'ray.io/originated-from-cr-name',
 } as const;
 
 /**
- * Value of the managed-by label: what carries it is ours, what does not is left alone.
+ * Value of the managed-by label: objects with it are managed, others are left alone.
  *
  * @public
  */
@@ -57,22 +57,25 @@ export const RAY_ANNOTATIONS = {
   overwriteContainerCommand: 'ray.io/overwrite-container-cmd',
   /** Ours: the owner exactly as given, where a label value could not hold it (for example `user:default/guest`). */
   user: 'rayport.io/user',
-  /** Ours: the system of the catalog that it belongs to, as `payments` or `system:default/payments`. */
+  /** Ours: the catalog system that the object belongs to, as `payments` or `system:default/payments`. */
   system: 'rayport.io/system',
-  /** Ours: the component of the catalog that it is for, as `training` or `component:default/training`; of a job in its metadata. */
+  /**
+   * Ours: the catalog component that the object is for, as `training` or `component:default/training`; for a job in its
+   * metadata.
+   */
   component: 'rayport.io/component',
   /** Ours: how long a cluster may be idle, as `4h`, or `never`. */
   idleTimeout: 'rayport.io/idle-timeout',
-  /** Ours: until when a cluster is kept, however idle it is, RFC 3339. */
+  /** Ours: until when a cluster is kept regardless of idle time, RFC 3339. */
   idleKeepUntil: 'rayport.io/idle-keep-until',
-  /** Ours: which request with an `Idempotency-Key` has created it; never shown, and nobody else may write it. */
+  /** Ours: the mark of the create with an `Idempotency-Key`; never shown, and clients can't set it. */
   idempotency: 'rayport.io/idempotency',
   /** Ours: the only cluster on which a job may run, as digests; clients can't set it. */
   selectedCluster: 'rayport.io/selected-cluster',
 } as const;
 
 /**
- * Annotations of the catalog entities that show Ray services: where the service is and what it is doing.
+ * Annotations of catalog entities for Ray services: address and state of the service.
  *
  * @public
  */
@@ -85,7 +88,7 @@ export const RAY_SERVICE_ENTITY_ANNOTATIONS = {
 } as const;
 
 /**
- * Annotations of the catalog entities that show Ray clusters: where the cluster is and what it is doing.
+ * Annotations of catalog entities for Ray clusters: address and state of the cluster.
  *
  * @public
  */
@@ -98,23 +101,23 @@ export const RAY_ENTITY_ANNOTATIONS = {
 } as const;
 
 /**
- * Annotations of components of the catalog: what runs on Ray for them, and where.
+ * Annotations of catalog components: how and where to run them on Ray.
  *
  * @public
  */
 export const RAY_COMPONENT_ANNOTATIONS = {
-  /** The command; a component that has it can be run. */
+  /** The command; a component with it can be run. */
   entrypoint: 'ray.io/entrypoint',
   namespace: 'ray.io/namespace',
   computeTemplate: 'ray.io/compute-template',
   image: 'ray.io/image',
   version: 'ray.io/version',
-  /** Address of a Git repository, or of an archive that Ray can load; where the component's source is when absent. */
+  /** Address of a Git repository, or of an archive that Ray can load; by default the component's source. */
   workingDir: 'ray.io/working-dir',
 } as const;
 
 /**
- * What the operator calls the head's group (KubeRay, label `ray.io/group`).
+ * The operator's name of the head's group (KubeRay, label `ray.io/group`).
  *
  * @public
  */
