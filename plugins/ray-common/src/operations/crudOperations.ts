@@ -104,7 +104,7 @@ function createRequest<T extends KindTypes>(kind: Kind<T>) {
   );
 }
 
-/** Without the rule, an empty namespace would be read as all of them: in gRPC's messages it is just a field. */
+/** Without the rule, an empty namespace would mean all of them: in gRPC's messages it is an ordinary field. */
 function listRequest<T extends KindTypes>(kind: Kind<T>) {
   const shape = {
     namespace: field(1, text(), 'Namespace to list.'),
@@ -136,19 +136,19 @@ function listResponse<T extends KindTypes>(name: string, kind: Kind<T>) {
   return genericMessage<ListResponse<T>>(name, shape);
 }
 
-/** What one does with any kind of object (KubeRay API server V1). */
+/** Basic operations of any kind (KubeRay API server V1). */
 export function crudOperations<T extends KindTypes>(kind: Kind<T>) {
   const { type, noun, permissions, schema } = kind;
   const rpc = (name: string) => rpcOf(kind, 'proto', name);
   const collection = collectionPath(kind);
   const item = objectPath(kind);
-  // Clusters were answered by an older version, too.
+  // An older version also served clusters.
   const reads = { api: 'v1', v1alpha2: kind.hasV1alpha2 } as const;
   const read = {
     resource: kind.kind,
     permission: permissions.read,
     audit: `${kind.kind}-fetch`,
-    // A ConfigMap without the template's label is no template of any tool.
+    // A ConfigMap without the template's label is no template, whichever tool made it.
     isScoped: kind.kind !== 'template',
   };
   const { method = `List${type}s` } = kind.list;

@@ -1,22 +1,22 @@
 import { RayApiError } from '../errors/RayApiError';
 
 /**
- * Header, and gRPC metadata, that tells repetitions of one request from another request with the same content (IETF
- * draft-ietf-httpapi-idempotency-key-header).
+ * Header, and gRPC metadata, that distinguishes repetitions of a request from other requests with the same content
+ * (IETF draft-ietf-httpapi-idempotency-key-header).
  *
  * @public
  */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 /**
- * Header, and trailing metadata, of an answer to a repetition.
+ * Header, and trailing metadata, of the answer to a repetition.
  *
  * @public
  */
 export const IDEMPOTENCY_REPLAYED = 'idempotency-replayed';
 
 /**
- * HTTP status of a key that came with another request before (the draft, section 2.7).
+ * HTTP status for a key that was used with another request (the draft, section 2.7).
  *
  * @public
  */
@@ -28,14 +28,13 @@ const MAX_LENGTH = 255;
 /** A string of structured fields, as the draft has it (RFC 9651, section 3.3.3). */
 const QUOTED = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/;
 
-/** What clients of other APIs send: the same without quotes. A comma would stand between two keys. */
+/** Clients of other APIs send it without quotes. A comma would separate two keys. */
 const BARE = /^[!#-+\--~]+$/;
 
 /**
- * Reads a key; with and without quotes it is the same.
+ * Parses a key, with or without quotes.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for what is none
- *
+ * @throws RayApiError `INVALID_ARGUMENT` for an invalid one
  * @public
  */
 export function readIdempotencyKey(header: string): string {

@@ -89,7 +89,7 @@ export type EveryKindOperations<T extends KindTypes> = Record<
   Record<`previewPatch${T['type']}`, TypedOperation<PatchRequest, Preview>>;
 
 /**
- * The operations of a kind whose objects can be replaced as a whole.
+ * The operations of a kind that can be replaced as a whole.
  *
  * @public
  */
@@ -103,7 +103,7 @@ export type UpdatableOperations<T extends KindTypes> = Record<
   >;
 
 /**
- * The operations of a kind whose objects can be suspended.
+ * The operations of a kind that can be suspended.
  *
  * @public
  */
@@ -113,7 +113,7 @@ export type SuspendableOperations<T extends KindTypes> = Record<
 >;
 
 /**
- * The operations of a kind whose objects are in states.
+ * The operations of a kind with states.
  *
  * @public
  */
@@ -127,7 +127,7 @@ export type StatefulOperations<
   >;
 
 /**
- * The operations of one kind, and of no union of them.
+ * The operations of a single kind, not of a union.
  *
  * @public
  */
@@ -158,7 +158,7 @@ export type OperationsOfKind<
   >;
 
 /**
- * The operations of a kind, as its descriptor says.
+ * The operations of a kind, derived from its descriptor.
  *
  * @public
  */
@@ -172,7 +172,7 @@ type AnyStatefulKind = StatefulKind<
   ObjectMessage & { state: string }
 >;
 
-/** A kind, with what only some can do. */
+/** A kind with its optional features. */
 type AnyKind = (Kind | AnyStatefulKind) &
   Partial<Updatable & Suspendable & StatusLists & NamesByState>;
 
@@ -219,7 +219,7 @@ function idOf(method: string): string {
   return `${method.charAt(0).toLowerCase()}${method.slice(1)}`;
 }
 
-/** Makes the operations of a kind by their ids, in groups; {@link KindOperations} has their types. */
+/** Creates the operations of a kind by id, in groups; {@link KindOperations} has their types. */
 export function kindOperations(kind: AnyKind) {
   const { type, list } = kind;
   const crud = crudOperations<KindTypes>(kind);

@@ -1,6 +1,6 @@
 /**
- * Which objects a read of the KubeRay API V1 shows: those with the label `app.kubernetes.io/managed-by=kuberay-apiserver`,
- * as the reference server does, or all of them, whichever tool made them.
+ * Which objects a read of the KubeRay API V1 shows: those with the label
+ * `app.kubernetes.io/managed-by=kuberay-apiserver`, like the reference server, or all of them.
  *
  * @public
  */

@@ -1,19 +1,19 @@
 /**
- * What the tag of an answer that is one object says of it.
+ * The parts of an object's tag.
  *
  * @public
  */
 export interface ObjectTag {
-  /** Kubernetes' uid, which tells the object from a namesake that comes after. */
+  /** Kubernetes' uid, which distinguishes the object from a later one of the same name. */
   uid: string;
-  /** What it is made to be: the same until somebody changes what a caller can change. */
+  /** Its definition: constant until a caller's field changes. */
   definition: string;
-  /** All that the answer says, how the object fares included. */
+  /** The whole answer, including the status. */
   content: string;
 }
 
 /**
- * What an object must be for a write to happen; what is absent may be anything.
+ * The condition of a write; absent parts may have any value.
  *
  * @public
  */
@@ -31,11 +31,10 @@ export function formatObjectTag(tag: ObjectTag): string {
 }
 
 /**
- * What an entity tag in `If-Match` asks for: the tag of an answer, that the object is made to be what it was then; a uid
- * alone, that it is the same object, whatever has been changed of it.
+ * The condition of an entity tag in `If-Match`. The tag of an answer requires the same definition; a uid alone requires
+ * only the same object.
  *
  * @param tag - without its quotes
- *
  * @public
  */
 export function readObjectTag(tag: string): ObjectCondition {
@@ -44,7 +43,7 @@ export function readObjectTag(tag: string): ObjectCondition {
 }
 
 /**
- * The uid that an `ETag` names; undefined where it is not that of one object.
+ * The uid in an `ETag`; undefined if it is not that of one object.
  *
  * @public
  */
@@ -55,7 +54,7 @@ export function uidOfETag(etag: string | undefined): string | undefined {
 }
 
 /**
- * For `If-Match`: the same object, whatever has been changed of it; undefined where its uid is not known.
+ * For `If-Match`: requires the same object in any version; undefined if its uid is not known.
  *
  * @public
  */

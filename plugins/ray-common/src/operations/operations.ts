@@ -18,7 +18,7 @@ import { renewClusterPods } from './renewPodsOperation';
 import { submissionOperations } from './submissionOperations';
 
 /**
- * What is in each of several types.
+ * The common part of several types.
  *
  * @public
  */
@@ -125,7 +125,7 @@ export type OperationOutput<Id extends OperationId> = z.output<
 >;
 
 /**
- * The table as a list, for what loops over it.
+ * The table as a list.
  *
  * @public
  */

@@ -11,13 +11,13 @@ import { OperationId, OperationInput, operations } from './operations';
 import { Operation } from './Operation';
 
 /**
- * A request's input, and what was left out of it.
+ * A parsed input, and the parts that were dropped.
  *
  * @public
  */
 export interface ParsedInput<Id extends OperationId> {
   input: OperationInput<Id>;
-  /** Paths of fields that are not known. */
+  /** Paths of unknown fields. */
   dropped: string[];
 }
 
@@ -27,7 +27,7 @@ const paramsSchema: z.ZodType<RuleParams> = z.object({
   messageParts: z.array(messagePartSchema),
 });
 
-/** What zod finds by itself has words of its own, which say nothing to callers. */
+/** Names of zod's own issues, which have no meaning for callers. */
 function violationOf(issue: z.core.$ZodIssue): Violation {
   const field = pathToText(issue.path);
   const params = issue.code === 'custom' ? issue.params : undefined;
@@ -37,7 +37,7 @@ function violationOf(issue: z.core.$ZodIssue): Violation {
     : violation(field, messagePart('ValueNotPossible'));
 }
 
-/** With the field and its value, which the message may name already. */
+/** With field and value, which the message may name already. */
 function inOurWords({ field, message, value }: Violation): string {
   const sentence = violationSentence({ field, message });
   return value === undefined || message.includes(value)
@@ -45,7 +45,7 @@ function inOurWords({ field, message, value }: Violation): string {
     : `${sentence} It is ${value}.`;
 }
 
-/** The reference server wraps a message differently for each stage that may refuse. */
+/** The reference server's prefix depends on the stage that refuses. */
 function inReferenceWords(
   first: Violation,
   refusal: Operation['refusal'],
@@ -61,14 +61,14 @@ function inReferenceWords(
     : `${message}: Invalid input error: ${message}`;
 }
 
-/** Over HTTP the body is the message itself, so callers don't know the name of the field that holds it. */
+/** Over HTTP the body is the message itself, so callers don't know its field name. */
 function withoutBodyPrefix(path: string, body: string | undefined): string {
   if (!body) return path;
   if (path === body) return '';
   return path.startsWith(`${body}.`) ? path.slice(body.length + 1) : path;
 }
 
-/** Characters of a violation's field and of its message, which may quote the whole body. */
+/** Most characters of a violation's field and of its message, which may quote the whole body. */
 const MAX_VIOLATION_LENGTH = 1_000;
 
 function shortened(text: string): string {
@@ -83,7 +83,7 @@ function shortenedPart({ code, parameters }: MessagePart): MessagePart {
   return { code, parameters: Object.fromEntries(short) };
 }
 
-/** Violations as answers list them: at most so many, shortened, with field paths relative to the body. */
+/** Violations as answers list them: limited in number and length, with field paths relative to the body. */
 function reportedViolations(
   found: Violation[],
   operation: Operation,
@@ -117,7 +117,7 @@ export function refuseInput(
 }
 
 /**
- * The error of a request that is right in itself, but against a policy of the portal.
+ * The error of a valid request that violates a policy of the portal.
  *
  * @public
  */
@@ -130,14 +130,14 @@ export function refuseByPolicy(
   return new RayApiError('FAILED_PRECONDITION', message, { violations });
 }
 
-/** Whether the body of an operation is something that belongs to somebody. */
+/** Whether the request body has an owner. */
 function hasOwner({ input, http }: Operation): boolean {
   const body = fieldsOf(input).find(({ jsonName }) => jsonName === http.body);
   const node = body && nodeOf(body.schema);
   return node?.kind === 'message' && 'user' in node.schema.shape;
 }
 
-/** The owner of what is written is the caller, unless the request names one. */
+/** The owner is the caller, unless the request names one. */
 function withOwner(
   value: Record<string, unknown>,
   operation: Operation,
@@ -154,7 +154,7 @@ function owned(resource: object): unknown {
   return 'user' in resource ? resource.user : undefined;
 }
 
-/** Says of an empty body that it is empty, behind the first fault of it, in place of all others that follow. */
+/** Reports an empty body as such, after its first violation and in place of all others. */
 function withEmptyBody(
   found: Violation[],
   raw: Record<string, unknown>,
@@ -172,13 +172,12 @@ function withEmptyBody(
 }
 
 /**
- * Turns a request as it came over a wire into the typed input of an operation.
+ * Converts a raw request to the typed input of an operation.
  *
  * @param id - the operation
  * @param raw - its input: path and query parameters, and the body under its field's name
- * @param options - `user`: who the resource belongs to when the request names nobody
+ * @param options - `user`: the owner if the request names none
  * @throws RayApiError `INVALID_ARGUMENT` that names every violation, the first in the reference server's words
- *
  * @public
  */
 export function parseInput<Id extends OperationId>(

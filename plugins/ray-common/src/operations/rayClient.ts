@@ -1,6 +1,6 @@
 /**
- * Header by which our pages say that a write is theirs, so that the record of changes can tell them from scripts. It is
- * what a caller says of itself, and gives no rights.
+ * Header with which our pages identify their writes, so that the history can distinguish them from scripts. Any caller
+ * can send it, and it gives no rights.
  *
  * @public
  */

@@ -7,7 +7,7 @@ import { defineOperation } from './Operation';
 import { keyRules } from './requests';
 
 /**
- * Asks for new pods of a cluster.
+ * A request to recreate a cluster's pods.
  *
  * @public
  */
@@ -18,17 +18,13 @@ export type RenewClusterPodsRequest = {
 };
 
 /**
- * The pods that make way for new ones.
+ * The deleted pods.
  *
  * @public
  */
 export type RenewClusterPodsResponse = { pods: string[] };
 
-/**
- * Has the operator recreate the pods of a cluster: pods keep the definition that they were made from.
- *
- * @public
- */
+/** Recreates the pods of a cluster, because pods keep the definition that they were made from. */
 export const renewClusterPods = defineOperation({
   rpc: { service: 'rayport.v1.ClusterService', method: 'RenewClusterPods' },
   http: {

@@ -16,7 +16,7 @@ export type Empty = Record<string, unknown>;
 export const emptySchema = message<Empty>('Empty', {});
 
 /**
- * Reads the address of an object out of any input that has one.
+ * Reads the address of an object from any input that has one.
  *
  * @public
  */
@@ -29,7 +29,7 @@ export const keySchema = z.object({ namespace: z.string(), name: z.string() });
  */
 export type KeyRequest = { name: string; namespace: string };
 
-/** Addresses one object; the words of its rules are those of the reference server. */
+/** Addresses one object; its rules use the reference server's messages. */
 export function keyRequest(name: string, words: KeyWords) {
   const schema = message<KeyRequest>(name, {
     name: field(1, text(), 'Name of the object.'),
@@ -38,7 +38,7 @@ export function keyRequest(name: string, words: KeyWords) {
   return withRules(schema, (key, report) => keyRules(key, words, report));
 }
 
-/** Rules of what addresses one object. */
+/** Rules of an object's address. */
 export function keyRules(
   key: ObjectKey,
   words: KeyWords,

@@ -37,14 +37,14 @@ function clusterRule(
 }
 
 /**
- * Asks for what was submitted to a cluster.
+ * A request for a cluster's submissions.
  *
  * @public
  */
 export type SubmissionsRequest = { namespace: string; clustername: string };
 
 /**
- * Addresses what was submitted to a cluster.
+ * Addresses a submission.
  *
  * @public
  */

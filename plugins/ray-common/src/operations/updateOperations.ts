@@ -13,7 +13,7 @@ import {
 import { defineOperation } from './Operation';
 import { keyRequest, keyRules } from './requests';
 
-// The reference server replaces services, and knows no other changes. These are ours, and so are their RPCs.
+// The reference server replaces services, and has no other updates. These operations and RPCs are ours.
 const REFERENCE = 'proto';
 const OURS = 'rayport.v1';
 
@@ -48,7 +48,7 @@ function changeOf<T extends KindTypes>(kind: Kind<T>) {
   } as const;
 }
 
-/** The name and the namespace of a body must be those of the path. */
+/** Name and namespace of a body must match the path. */
 function sameKeyRules(body: ObjectKey, path: ObjectKey, report: Report): void {
   for (const part of ['name', 'namespace'] as const) {
     if (body[part] !== path[part]) {
@@ -73,7 +73,7 @@ function updateRules<T extends KindTypes>(
   kind.rules(object, body, 'updated');
 }
 
-/** The same in the order and the words of the reference server. */
+/** The same with the order and messages of the reference server. */
 function referenceUpdateRules<T extends KindTypes>(
   kind: Kind<T>,
   request: UpdateRequest<T>,

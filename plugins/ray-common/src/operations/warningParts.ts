@@ -3,19 +3,19 @@ import { MessagePart, partsOf, Wording } from '../explanations';
 import { messagePartSchema } from '../schema/messagePart';
 
 /**
- * Header of an answer that says what its `Warning` headers say in parts, for every language: a JSON list with the
- * {@link MessagePart}s of each of them, in the same order.
+ * Header with the parts of an answer's `Warning` headers, for translation: a JSON list with the {@link MessagePart}s of
+ * each, in the same order.
  *
  * @public
  */
 export const WARNING_PARTS = 'warning-parts';
 
-/** Characters of the header; proxies cut what is longer than some thousands together with all other headers. */
+/** Longest header, characters; proxies limit all headers together to some thousands. */
 const MAX_LENGTH = 2_000;
 
 const warningPartsSchema = z.array(z.array(messagePartSchema));
 
-/** Header values are ASCII; in JSON, what is not stands only in strings. */
+/** Header values are ASCII; in JSON, other characters occur only in strings. */
 function toAscii(json: string): string {
   return json.replace(
     /[^ -~]/g,
@@ -24,10 +24,9 @@ function toAscii(json: string): string {
 }
 
 /**
- * Writes the parts of warnings as the header has them.
+ * Writes the parts of warnings as a header.
  *
- * @returns undefined where there are none; those of the last are left out where all would be too long
- *
+ * @returns undefined if there are none; the last are left out if the header would be too long
  * @public
  */
 export function writeWarningParts(
@@ -44,7 +43,7 @@ export function writeWarningParts(
   return header;
 }
 
-/** Reads the header; nothing of one that is absent, or of another form. */
+/** Parses the header; empty for an absent or unknown one. */
 export function readWarningParts(
   header: string | null,
 ): ReadonlyArray<readonly MessagePart[]> {

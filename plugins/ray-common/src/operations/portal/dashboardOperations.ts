@@ -7,9 +7,9 @@ import { defineOperation } from '../Operation';
 import { keyRules } from '../requests';
 
 /**
- * What a dashboard may do in a browser, as `sandbox` of an iframe and of a Content-Security-Policy has it (HTML, "The
- * iframe element"). Without `allow-same-origin`: whoever owns a cluster writes what its dashboard shows, and must get
- * nothing of the portal.
+ * Rights of a dashboard in a browser, for `sandbox` of an iframe and of a Content-Security-Policy (HTML, "The iframe
+ * element"). Without `allow-same-origin`: the owner of a cluster controls what its dashboard shows, so it must not
+ * access the portal.
  *
  * @public
  */
@@ -17,7 +17,7 @@ export const DASHBOARD_SANDBOX =
   'allow-scripts allow-forms allow-popups allow-downloads';
 
 /**
- * The right to look at a dashboard for some minutes.
+ * The right to use a dashboard for some minutes.
  *
  * @public
  */

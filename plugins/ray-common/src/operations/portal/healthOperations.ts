@@ -4,7 +4,7 @@ import { portalHealthSchema } from '../../status/portalHealth';
 import { defineOperation } from '../Operation';
 
 /**
- * What tells how the portal itself is.
+ * Health of the portal.
  *
  * @public
  */

@@ -7,30 +7,29 @@ import { defineOperation } from '../Operation';
 import { keyRequest, keyRules } from '../requests';
 
 /**
- * What the portal does about a cluster that is idle: nothing, it only tells, it warns the owner, or it suspends the
- * cluster some time after that.
+ * What the portal does about an idle cluster: show it, warn the owner, or suspend the cluster after the warning.
  *
  * @public
  */
 export const IDLE_MODES = ['off', 'watch', 'warn', 'suspend'] as const;
 
 /**
- * What the portal does about a cluster that is idle.
+ * What the portal does about an idle cluster.
  *
  * @public
  */
 export type IdleMode = (typeof IDLE_MODES)[number];
 
 /**
- * Whether anything works on a cluster. `unknown`: it could not be asked, or was not yet.
+ * Whether a cluster is in use. `unknown`: its Ray could not be queried, or was not yet.
  *
  * @public
  */
 export const IDLE_ACTIVITIES = ['unknown', 'active', 'idle'] as const;
 
 /**
- * What works on a cluster that is active: drivers, jobs of Kubernetes that select it, submissions that wait, applications
- * of Serve, detached actors, or what a hook of its administrators says (`RAY_CLUSTER_ACTIVITY_HOOK`).
+ * What uses a cluster: drivers, RayJobs that select it, waiting submissions, applications of Serve, detached actors, or
+ * an administrator's hook (`RAY_CLUSTER_ACTIVITY_HOOK`).
  *
  * @public
  */
@@ -45,8 +44,8 @@ export const IDLE_WORK = [
 ] as const;
 
 /**
- * Why a cluster is left alone however idle it is: it belongs to a job or a service, Kueue or the operator decide about
- * it, it is suspended or being deleted already, or its annotation says so.
+ * Why a cluster is exempt: it belongs to a job or a service, is managed by Kueue or another controller, is suspended or
+ * being deleted, or has an annotation.
  *
  * @public
  */
@@ -62,14 +61,14 @@ export const IDLE_EXEMPTIONS = [
 ] as const;
 
 /**
- * Why a cluster is left alone however idle it is.
+ * Why a cluster is exempt.
  *
  * @public
  */
 export type IdleExemption = Exclude<(typeof IDLE_EXEMPTIONS)[number], ''>;
 
 /**
- * Whether a cluster is idle, since when, and what will be done about it.
+ * Whether a cluster is idle, since when, and what will happen.
  *
  * @public
  */
@@ -127,7 +126,7 @@ const clusterIdle = message<ClusterIdle>('ClusterIdle', {
 });
 
 /**
- * Asks to keep a cluster, however idle.
+ * A request to keep a cluster.
  *
  * @public
  */

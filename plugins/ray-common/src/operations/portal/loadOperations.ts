@@ -16,7 +16,7 @@ import { defineOperation } from '../Operation';
 import { keyRequest } from '../requests';
 
 /**
- * How many CPUs work, and how many of Ray's logical ones tasks and actors hold.
+ * Working CPUs, and how many of Ray's logical ones are held by tasks and actors.
  *
  * @public
  */
@@ -35,7 +35,7 @@ const cpuLoad = message<CpuLoad>('CpuLoad', {
 });
 
 /**
- * How much of a memory is in use.
+ * Used and total memory.
  *
  * @public
  */
@@ -47,7 +47,7 @@ const memoryLoad = message<MemoryLoad>('MemoryLoad', {
 });
 
 /**
- * How much GPUs work, and how many of Ray's logical ones tasks and actors hold.
+ * GPU load, and how many of Ray's logical ones are held by tasks and actors.
  *
  * @public
  */
@@ -72,7 +72,7 @@ const gpuLoad = message<GpuLoad>('GpuLoad', {
 });
 
 /**
- * How much is in use, as Ray tells it; what Ray does not tell is absent.
+ * Usage as Ray reports it; unreported parts are absent.
  *
  * @public
  */
@@ -91,7 +91,7 @@ const loads = {
 };
 
 /**
- * How much of a Ray node is in use.
+ * Usage of a Ray node.
  *
  * @public
  */
@@ -111,7 +111,7 @@ const nodeLoad = message<NodeLoad>('NodeLoad', {
 });
 
 /**
- * Resources that are wanted together on one node.
+ * Resources requested together on one node.
  *
  * @public
  */
@@ -123,7 +123,7 @@ const demandBundle = message<DemandBundle>('DemandBundle', {
 });
 
 /**
- * Who wants resources: a task or an actor, a placement group, or a call of `request_resources`.
+ * Who requests resources: a task or an actor, a placement group, or a call of `request_resources`.
  *
  * @public
  */
@@ -149,7 +149,7 @@ export const DEMAND_REASONS = [
 ] as const;
 
 /**
- * Resources that Ray has been asked for and does not have free.
+ * Requested resources that Ray has not free.
  *
  * @public
  */
@@ -192,7 +192,7 @@ export const LOAD_GAPS = [
 ] as const;
 
 /**
- * What a cluster uses at the moment, and what its Ray waits for.
+ * Present usage of a cluster, and its pending demands.
  *
  * @public
  */
@@ -211,21 +211,21 @@ export type ClusterLoad = {
 };
 
 /**
- * Most nodes that an answer names.
+ * Most nodes in an answer.
  *
  * @public
  */
 export const MAX_LOAD_NODES = 200;
 
 /**
- * Most demands that an answer names.
+ * Most demands in an answer.
  *
  * @public
  */
 export const MAX_LOAD_DEMANDS = 50;
 
 /**
- * What clusters use, told by Ray.
+ * Usage of clusters, as Ray reports it.
  *
  * @public
  */

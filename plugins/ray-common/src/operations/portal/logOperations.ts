@@ -10,16 +10,16 @@ import { defineOperation } from '../Operation';
 import { keyRules } from '../requests';
 
 /**
- * Lines of a log where the request does not say how many.
+ * Default number of lines of a log.
  *
  * @public
  */
 export const DEFAULT_LOG_LINES = 2_000;
 
-/** Most lines that may be asked for; a page shows no more. */
+/** Most lines of a log in one answer. */
 const MAX_LOG_LINES = 50_000;
 
-/** Says how many lines may be asked for. */
+/** Describes the number of lines. */
 export function linesRule(
   { tailLines: lines }: { tailLines: number },
   report: Report,
@@ -30,7 +30,7 @@ export function linesRule(
   }
 }
 
-/** How many lines are asked for. */
+/** The requested number of lines. */
 export const tailLines = field(
   int32(),
   `Most lines, counted from the end; ${DEFAULT_LOG_LINES} when absent.`,
@@ -134,7 +134,7 @@ const podLogResponse = message<GetPodLogResponse>('GetPodLogResponse', {
 });
 
 /**
- * What pods have written.
+ * Logs of pods.
  *
  * @public
  */

@@ -22,7 +22,7 @@ const manifestSchema = message<Manifest>('ManifestResponse', {
   ),
 });
 
-/** Shows what the object behind it looks like in Kubernetes. */
+/** Shows the Kubernetes object behind it. */
 export function manifestOperation(kind: Kind) {
   return defineOperation({
     http: {

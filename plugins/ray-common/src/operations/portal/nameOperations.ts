@@ -25,7 +25,7 @@ export type ListNamesRequest = { namespace: string };
 export type ListNamesByStateRequest = ListNamesRequest & { state: string };
 
 /**
- * Names alone, for what offers or suggests them.
+ * Names only, for suggestions.
  *
  * @public
  */

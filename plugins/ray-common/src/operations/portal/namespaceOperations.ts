@@ -54,7 +54,7 @@ const missingRightSchema = message<MissingRight>('MissingRight', {
 });
 
 /**
- * Where a level of pod security holds.
+ * Namespaces of a pod security level.
  *
  * @public
  */
@@ -78,7 +78,7 @@ const namespacePodSecuritySchema = message<NamespacePodSecurity>(
 );
 
 /**
- * The namespaces that one may choose from.
+ * The selectable namespaces.
  *
  * @public
  */
@@ -105,7 +105,7 @@ export const namespaceOperations = {
       ),
     }),
     resource: 'template',
-    // Who may read no template may still create clusters, or learn here that they may not.
+    // A caller who may read no template may still create clusters, or learn here that they may not.
     access: 'overview',
     isLive: true,
     permission: rayTemplateReadPermission,

@@ -16,23 +16,23 @@ import { defineOperation } from '../Operation';
 import { StateCount, stateCountSchema } from './usageOperations';
 
 /**
- * Items of a page where the request does not say how many.
+ * Default number of items of a page.
  *
  * @public
  */
 export const DEFAULT_PAGE_SIZE = 25;
 
-/** Most items of a page: nobody looks at more at a time. */
+/** Most items of a page. */
 const MAX_PAGE_SIZE = 100;
 
 /**
- * Of a page: what was made for no other object, as the clusters of jobs and services are.
+ * Filter of a page: objects that were not made for another one, unlike the clusters of jobs and services.
  *
  * @public
  */
 export const STANDALONE = 'standalone';
 
-/** Every page of a list shows what is on it, and how much there is beside it. */
+/** Common fields of all pages of lists: the number of matches, and filter options. */
 const pageSummary = {
   total: field(int32(), 'How many match the search and all filters.'),
   page: field(
@@ -49,7 +49,7 @@ const pageSummary = {
   ),
 };
 
-/** Says how many there are in each state. */
+/** Describes the number of objects in each state. */
 const pageStates = {
   states: field(
     repeated(stateCountSchema),
@@ -58,7 +58,7 @@ const pageStates = {
 };
 
 /**
- * Which page of a list is asked for.
+ * The requested page of a list.
  *
  * @public
  */
@@ -71,7 +71,7 @@ export type PageRequest = {
 };
 
 /**
- * Which page of a list with states and owners is asked for.
+ * The requested page of a list with states and owners.
  *
  * @public
  */
@@ -108,7 +108,7 @@ function pageRules({ page, pageSize }: PageRequest, report: Report): void {
 }
 
 /**
- * A page of a list: what is on it, and how much there is beside it.
+ * A page of a list, with the number of matches and filter options.
  *
  * @public
  */
@@ -158,7 +158,7 @@ export type ServicePage = OwnedPage<ServiceRow>;
  */
 export type ComputeTemplatePage = Page<ComputeTemplateRow>;
 
-/** `Job` of `job`: what rows and pages are called after. */
+/** `Job` of `job`: prefix of the names of rows and pages. */
 function titleOf({ field: name }: Pick<Kind, 'field'>): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
@@ -178,7 +178,7 @@ function pageOf<T extends KindTypes>(kind: Kind<T>) {
   } as const;
 }
 
-/** A page of a list as people look at it: sorted by any column, with what the filters have to offer. */
+/** A page of a list: sortable by any column, with filter options. */
 export function pageOperation<T extends KindTypes>(kind: Kind<T>) {
   const request = message<PageRequest>(`Get${kind.type}PageRequest`, {
     ...base,

@@ -7,7 +7,7 @@ import {
 import { Operation } from '../Operation';
 
 /**
- * What a write would store.
+ * The object that a write would store.
  *
  * @public
  */
@@ -30,8 +30,8 @@ const previewSchema = message<Preview>('PreviewResponse', {
 });
 
 /**
- * The same request with `:preview` behind its path, under the portal's own: checked and permitted as the write itself,
- * down to Kubernetes, but nothing is stored.
+ * The request of a write with `:preview` after its path, under the portal's own base: checked and permitted like the
+ * write itself, down to Kubernetes, but nothing is stored.
  */
 export function previewOf<I extends MessageSchema>(
   operation: Operation<I>,

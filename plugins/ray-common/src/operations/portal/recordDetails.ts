@@ -5,7 +5,7 @@ import { messagePartSchema } from '../../schema/messagePart';
 import { TimelineEntry, timelineEntrySchema } from './timelineOperations';
 
 /**
- * What is remembered of an object.
+ * The record of an object.
  *
  * @public
  */
@@ -57,14 +57,14 @@ const recordFields = {
   seenAt: field(timestamp(), 'When something was last written down about it.'),
 };
 
-/** What is remembered of an object. */
+/** The record of an object. */
 export const recordSchema = message<HistoryRecord>(
   'HistoryRecord',
   recordFields,
 );
 
 /**
- * A state that an object was in.
+ * A state of an object.
  *
  * @public
  */
@@ -77,7 +77,7 @@ export type RecordState = {
 };
 
 /**
- * What an object was made to be, from a time on.
+ * A definition of an object, from a time on.
  *
  * @public
  */
@@ -87,7 +87,7 @@ export type RecordDefinition = {
 };
 
 /**
- * Another object of which something is remembered.
+ * A related object with a record.
  *
  * @public
  */
@@ -99,7 +99,7 @@ export type RecordedRun = {
 };
 
 /**
- * What is kept of the log of a container's run, without the text.
+ * Metadata of the kept log of a container's run.
  *
  * @public
  */
@@ -117,7 +117,7 @@ export type KeptLogInfo = {
 };
 
 /**
- * What is remembered of a container.
+ * The record of a container.
  *
  * @public
  */
@@ -132,7 +132,7 @@ export type RecordContainer = {
 };
 
 /**
- * What is remembered of a pod.
+ * The record of a pod.
  *
  * @public
  */
@@ -153,7 +153,7 @@ export type RecordPod = {
 };
 
 /**
- * Something that happened to an object or to what worked for it.
+ * An event of an object or its pods.
  *
  * @public
  */
@@ -170,7 +170,7 @@ export type RecordEvent = {
 };
 
 /**
- * What is remembered of a job that was submitted to a cluster.
+ * The record of a job that was submitted to a cluster.
  *
  * @public
  */
@@ -185,7 +185,7 @@ export type RecordSubmission = {
 };
 
 /**
- * Why something of a time is not known.
+ * Why data of a period is missing.
  *
  * @public
  */
@@ -198,7 +198,7 @@ export const RECORD_GAPS = [
 ] as const;
 
 /**
- * A time of which something is not known.
+ * A period with missing data.
  *
  * @public
  */
@@ -209,7 +209,7 @@ export type RecordGap = {
 };
 
 /**
- * Everything that is remembered of an object.
+ * The full record of an object.
  *
  * @public
  */
@@ -230,7 +230,7 @@ export type RecordDetails = {
   historyServerUrl: string;
 };
 
-/** A log that was kept. */
+/** A kept log. */
 export const keptLogSchema = message<KeptLogInfo>('KeptLogInfo', {
   id: field(text(), 'By which it is read.'),
   pod: field(text(), 'The pod, which may be gone.'),
@@ -310,7 +310,7 @@ const gapSchema = message<RecordGap>('RecordGap', {
 const DEFINITION =
   'as YAML of the contract: what its creation would be asked with';
 
-/** Everything that is remembered of an object. */
+/** The full record of an object. */
 export const recordDetailsSchema = message<RecordDetails>('RecordDetails', {
   record: field(recordSchema.optional(), 'The record.'),
   definition: field(text(), `What it was made to be last, ${DEFINITION}.`),

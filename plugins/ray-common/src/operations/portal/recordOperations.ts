@@ -20,7 +20,7 @@ import {
 } from './recordDetails';
 
 /**
- * Records of a page of the history where the request does not say how many.
+ * Default number of records in a page of the history.
  *
  * @public
  */
@@ -34,14 +34,14 @@ export const DEFAULT_HISTORY_SIZE = 25;
 export const MAX_HISTORY_SIZE = 100;
 
 /**
- * Whether what a record is about is still there.
+ * Whether a record's object still exists.
  *
  * @public
  */
 export const RECORD_PRESENCES = ['present', 'deleted'] as const;
 
 /**
- * Which records are asked for.
+ * Filter of records.
  *
  * @public
  */
@@ -79,7 +79,7 @@ export type ListRecordsResponse = {
 export type GetRecordRequest = { uid: string };
 
 /**
- * Addresses a log that was kept.
+ * Addresses a kept log.
  *
  * @public
  */
@@ -90,7 +90,7 @@ export type GetRecordLogRequest = {
 };
 
 /**
- * The end of a log that was kept.
+ * The end of a kept log.
  *
  * @public
  */
@@ -122,7 +122,7 @@ function listRules(request: ListRecordsRequest, report: Report): void {
 function ofHistory(kind: Kind) {
   return {
     resource: kind.kind,
-    // The objects may be gone: what their records say is decided by, one by one.
+    // The objects may be deleted, so each record is checked by its own content.
     access: 'list',
     permission: kind.permissions.read,
     audit: `${kind.kind}-history-fetch`,
@@ -236,14 +236,14 @@ function deleteRecord(kind: Kind, permission: ResourcePermission) {
 }
 
 /**
- * Whose records are erased.
+ * The owner whose records are erased.
  *
  * @public
  */
 export type EraseRecordsRequest = { user: string };
 
 /**
- * What became of the records of an owner.
+ * Result of erasing an owner's records.
  *
  * @public
  */
@@ -282,7 +282,7 @@ function eraseRecords(kind: Kind, permission: ResourcePermission) {
 }
 
 /**
- * What the portal remembers of objects, after Kubernetes has forgotten them.
+ * The portal's history of objects, kept after Kubernetes has deleted them.
  *
  * @public
  */

@@ -9,13 +9,16 @@ import { defineOperation } from '../Operation';
 import { keyRules } from '../requests';
 
 /**
- * Methods of requests to applications; absent is `GET`. Kubernetes needs a right of its own for each other one.
+ * Methods of requests to applications; `GET` when absent. Kubernetes requires a separate right for each other one.
  *
  * @public
  */
 export const SERVE_METHODS = ['', 'GET', 'POST'] as const;
 
-/** The longest path with its query, characters: what HTTP servers take in a first line, with room for the proxy's own. */
+/**
+ * Longest path with its query, characters: what HTTP servers accept in a request line, with room for the proxy's
+ * prefix.
+ */
 const MAX_PATH_LENGTH = 4_096;
 
 /**
@@ -31,7 +34,7 @@ export type ServeRequest = {
 };
 
 /**
- * What an application has answered.
+ * An application's answer.
  *
  * @public
  */

@@ -7,7 +7,7 @@ import { defineOperation } from '../Operation';
 import { keyRequest } from '../requests';
 
 /**
- * Asks why the objects of a kind are as they are.
+ * A request to explain the objects of a kind.
  *
  * @public
  */
@@ -20,7 +20,7 @@ export type ListStatusesRequest = { namespace: string };
  */
 export type ListStatusesResponse<Status> = { statuses: Status[] };
 
-/** Says why an object is as it is. */
+/** Explains the state of an object. */
 export function statusOperation<
   T extends KindTypes,
   State extends string,
@@ -40,7 +40,7 @@ export function statusOperation<
   });
 }
 
-/** Says why the objects of a kind are as they are. */
+/** Explains the states of the objects of a kind. */
 export function listStatusesOperation<
   T extends KindTypes,
   State extends string,

@@ -22,25 +22,25 @@ import { defineOperation } from '../Operation';
 import { keyRequest } from '../requests';
 
 /**
- * What an entry of a timeline comes from: an event of Kubernetes, a state of an object, the end of a container's run, or
- * a change that somebody made.
+ * Source of a timeline's entry: an event of Kubernetes, a state of an object, the end of a container's run, or a
+ * recorded change.
  *
  * @public
  */
 export const TIMELINE_SOURCES = ['event', 'state', 'exit', 'change'] as const;
 
 /**
- * What an entry of a timeline comes from.
+ * Source of a timeline's entry.
  *
  * @public
  */
 export type TimelineSource = (typeof TIMELINE_SOURCES)[number];
 
 /**
- * What a change did. `clusterReplaced` is the deletion of a job by the portal, because its cluster was replaced
- * or has a new owner. The `idle` ones are about an idle cluster: its owner was warned, the warning is void, the
- * cluster is kept. `changedOutside` is what Kubernetes notes of other programs, `changedUnrecorded` what it
- * notes of the portal and the portal's own record lacks.
+ * Action of a change. `clusterReplaced` is the deletion of a job by the portal, because its cluster was replaced or has
+ * a new owner. The `idle` ones are about an idle cluster: its owner was warned, the warning was withdrawn, the cluster
+ * is kept. `changedOutside` is a change by another client, from Kubernetes' managed fields; `changedUnrecorded` is one
+ * by the portal that is missing in its history.
  *
  * @public
  */
@@ -62,14 +62,14 @@ export const CHANGE_ACTIONS = [
 ] as const;
 
 /**
- * What a change did.
+ * Action of a change.
  *
  * @public
  */
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
 /**
- * By what way a change came to the portal; `steward` is the portal itself.
+ * How a change reached the portal; `steward` is the portal itself.
  *
  * @public
  */
@@ -82,14 +82,14 @@ export const CHANGE_TRANSPORTS = [
 ] as const;
 
 /**
- * By what way a change came to the portal.
+ * How a change reached the portal.
  *
  * @public
  */
 export type ChangeTransport = (typeof CHANGE_TRANSPORTS)[number];
 
 /**
- * A field that somebody has changed.
+ * A changed field.
  *
  * @public
  */
@@ -100,7 +100,7 @@ export type FieldChange = {
   after: string;
 };
 
-/** A field that somebody has changed. */
+/** A changed field. */
 const fieldChangeSchema = message<FieldChange>('FieldChange', {
   field: field(
     text(),
@@ -121,7 +121,7 @@ const fieldChangeSchema = message<FieldChange>('FieldChange', {
 });
 
 /**
- * Something that happened.
+ * An entry of a timeline.
  *
  * @public
  */
@@ -147,7 +147,7 @@ export type TimelineEntry = {
   moreChanges: number;
 };
 
-/** Something that happened. */
+/** An entry of a timeline. */
 export const timelineEntrySchema = message<TimelineEntry>('TimelineEntry', {
   id: field(text(), 'Unique in the timeline.'),
   source: field(oneOf(TIMELINE_SOURCES), 'What it comes from.'),
@@ -192,7 +192,7 @@ export const timelineEntrySchema = message<TimelineEntry>('TimelineEntry', {
 });
 
 /**
- * What happened to an object and to everything that belongs to it.
+ * The timeline of an object and everything that belongs to it.
  *
  * @public
  */
@@ -228,7 +228,7 @@ const timeline = message<Timeline>('Timeline', {
   ),
 });
 
-/** Tells what happened to an object and to all that belongs to it. */
+/** Shows the timeline of an object and everything that belongs to it. */
 function timelineOperation<T extends KindTypes>(kind: Kind<T>) {
   return defineOperation({
     http: {
@@ -247,7 +247,7 @@ function timelineOperation<T extends KindTypes>(kind: Kind<T>) {
 }
 
 /**
- * What happened to objects and to all that belongs to them.
+ * Timelines of objects.
  *
  * @public
  */

@@ -13,7 +13,7 @@ import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
 
 /**
- * What past usage is summed up by.
+ * Grouping of past usage.
  *
  * @public
  */
@@ -25,49 +25,49 @@ export const USAGE_GROUPINGS = [
 ] as const;
 
 /**
- * What past usage is summed up by.
+ * Grouping of past usage.
  *
  * @public
  */
 export type UsageGrouping = (typeof USAGE_GROUPINGS)[number];
 
 /**
- * The periods that a chart of past usage has.
+ * Periods of a chart of past usage.
  *
  * @public
  */
 export const USAGE_INTERVALS = ['day', 'month'] as const;
 
 /**
- * The forms in which past usage is exported.
+ * Export formats of past usage.
  *
  * @public
  */
 export const USAGE_FORMATS = ['csv', 'focus'] as const;
 
 /**
- * Most days that past usage is asked for at a time.
+ * Longest requested period, days.
  *
  * @public
  */
 export const MAX_USAGE_DAYS = 400;
 
 /**
- * Days that past usage is told of where the request does not say since when.
+ * Default period, days.
  *
  * @public
  */
 export const DEFAULT_USAGE_DAYS = 30;
 
 /**
- * Groups that an answer names where the request does not say how many.
+ * Default number of groups in an answer.
  *
  * @public
  */
 export const DEFAULT_USAGE_GROUPS = 10;
 
 /**
- * Most groups that an answer names; all others are summed up as one.
+ * Most groups in an answer; the rest are summed up as one.
  *
  * @public
  */
@@ -81,7 +81,7 @@ export const MAX_USAGE_GROUPS = 100;
 export const MAX_EXPORT_ROWS = 5_000;
 
 /**
- * Which past usage is asked for.
+ * Filter of past usage.
  *
  * @public
  */
@@ -94,7 +94,7 @@ export type UsagePeriodRequest = {
 };
 
 /**
- * Which past usage is asked for, and how it is summed up.
+ * Filter and grouping of past usage.
  *
  * @public
  */
@@ -112,7 +112,7 @@ export type GetUsageHistoryRequest = UsagePeriodRequest & {
 export type GpuHours = { type: string; hours: number };
 
 /**
- * What pods held, times how long.
+ * Requests of pods, times their duration.
  *
  * @public
  */
@@ -171,7 +171,7 @@ export type UsageSlice = {
 };
 
 /**
- * What an hour costs.
+ * Prices of an hour.
  *
  * @public
  */
@@ -183,14 +183,14 @@ export type UsagePrices = {
 };
 
 /**
- * What an hour of a GPU costs.
+ * Price of an hour of a GPU.
  *
  * @public
  */
 export type GpuPrice = { type: string; price: number };
 
 /**
- * Past usage, as far as a caller may see it.
+ * Past usage, limited to what the caller can see.
  *
  * @public
  */
@@ -292,7 +292,7 @@ const historySchema = message<UsageHistory>('GetUsageHistoryResponse', {
 });
 
 /**
- * Asks for past usage in rows.
+ * A request to export past usage.
  *
  * @public
  */
@@ -302,7 +302,7 @@ export type ExportUsageRequest = UsagePeriodRequest & {
 };
 
 /**
- * Past usage in rows, or a part of them.
+ * Rows of past usage, or a part of them.
  *
  * @public
  */
@@ -314,7 +314,7 @@ export type ExportUsageResponse = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A day that the calendar has. */
+/** A day of the calendar. */
 function isDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const time = Date.parse(day);
@@ -368,7 +368,7 @@ const ofUsage = {
 } as const;
 
 /**
- * What was used in the past, by whom.
+ * Past usage by owner.
  *
  * @public
  */

@@ -7,7 +7,7 @@ import { messagePartSchema } from '../../schema/messagePart';
 import { defineOperation } from '../Operation';
 
 /**
- * Amounts that clusters ask for.
+ * Amounts requested by clusters.
  *
  * @public
  */
@@ -17,7 +17,7 @@ export type Capacity = {
   gpu: number;
 };
 
-/** Amounts that clusters ask for. */
+/** Amounts requested by clusters. */
 const capacitySchema = message<Capacity>('Capacity', {
   cpu: field(float(), 'CPU cores.'),
   memoryBytes: field(int64(), 'Bytes of memory, as text.'),
@@ -25,7 +25,7 @@ const capacitySchema = message<Capacity>('Capacity', {
 });
 
 /**
- * How much there is, and what it asks for.
+ * Number of objects, and their requests.
  *
  * @public
  */
@@ -40,14 +40,14 @@ export type UsageTotal = {
 };
 
 /**
- * What is used in a namespace.
+ * Usage in a namespace.
  *
  * @public
  */
 export type NamespaceUsage = { namespace: string } & UsageTotal;
 
 /**
- * What somebody uses.
+ * Usage of an owner.
  *
  * @public
  */
@@ -76,7 +76,7 @@ const counts = {
 };
 
 /**
- * GPUs of a type, by the name of the Kubernetes resource.
+ * GPUs of a type, by Kubernetes resource.
  *
  * @public
  */
@@ -97,7 +97,7 @@ const gpuType = message<GpuTypeUsage>('GpuTypeUsage', {
 });
 
 /**
- * How many are in a state.
+ * Number of objects in a state.
  *
  * @public
  */
@@ -106,7 +106,7 @@ export type StateCount = {
   count: number;
 };
 
-/** How many are in a state. */
+/** Number of objects in a state. */
 export const stateCountSchema = message<StateCount>('StateCount', {
   state: field(text(), 'The state, as the status of the kind has it.'),
   count: field(int32(), 'How many are in it.'),
@@ -137,14 +137,14 @@ const warning = message<RecentWarning>('RecentWarning', {
 });
 
 /**
- * Most warnings that an overview shows.
+ * Most warnings in an overview.
  *
  * @public
  */
 export const MAX_RECENT_WARNINGS = 50;
 
 /**
- * What is used, as far as a caller may see it.
+ * Current usage, limited to what the caller can see.
  *
  * @public
  */
@@ -208,7 +208,7 @@ const usageSchema = message<Usage>('GetUsageResponse', {
 });
 
 /**
- * What is used, by whom.
+ * Current usage by owner.
  *
  * @public
  */

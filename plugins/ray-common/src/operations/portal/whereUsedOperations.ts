@@ -9,7 +9,7 @@ import { defineOperation } from '../Operation';
 import { keyRequest } from '../requests';
 
 /**
- * What a compute template is used by.
+ * Users of a compute template.
  *
  * @public
  */
@@ -62,7 +62,7 @@ const clusterOwner = message<ClusterOwner>('ClusterOwner', {
 });
 
 /**
- * What a cluster is used by.
+ * Users of a cluster.
  *
  * @public
  */
@@ -83,7 +83,7 @@ const clusterUsage = message<ClusterUsage>('ClusterUsage', {
 });
 
 /**
- * What something is used by, as far as the caller may see it: for whoever is about to delete it.
+ * Users of an object, limited to what the caller can see; for callers that are about to delete it.
  *
  * @public
  */
