@@ -15,7 +15,7 @@ export type KindPermissions<Kind extends string> = Record<
   ResourcePermission<`ray-${Kind}`>
 >;
 
-/** Makes the permissions of a kind. */
+/** Creates the permissions of a kind. */
 export function kindPermissions<Kind extends string>(
   kind: Kind,
 ): KindPermissions<Kind> {

@@ -42,7 +42,7 @@ export const jobPermissions = kindPermissions('job');
 export const servicePermissions = kindPermissions('service');
 
 /**
- * Create a cluster; conditions look at the cluster as it is asked for.
+ * Create a cluster; conditions see the requested cluster.
  *
  * @public
  */
@@ -63,7 +63,7 @@ export const rayClusterReadPermission = clusterPermissions.read;
 export const rayClusterDeletePermission = clusterPermissions.delete;
 
 /**
- * Create a compute template; conditions look at the template as it is asked for.
+ * Create a compute template; conditions see the requested template.
  *
  * @public
  */
@@ -102,8 +102,8 @@ export const rayClusterSubmitPermission = createPermission({
 });
 
 /**
- * Look at a cluster's Ray dashboard, which shows more than the portal does: logs, stacks and profiles of whatever runs
- * on it. What changes something there needs `ray.cluster.submit`, too.
+ * Use a cluster's Ray dashboard, which shows more than the portal: logs, stacks and profiles of everything on it.
+ * Changes there also need `ray.cluster.submit`.
  *
  * @public
  */
@@ -114,7 +114,7 @@ export const rayClusterDashboardPermission = createPermission({
 });
 
 /**
- * Send requests to the applications of a service through the portal, which reaches what may not be open to everybody.
+ * Send requests to the applications of a service through the portal, which may reach services that are not public.
  *
  * @public
  */
@@ -133,7 +133,7 @@ function historyDeletePermission<T extends string>(kind: T) {
 }
 
 /**
- * Delete what is remembered of clusters that are gone; conditions look at them as they were last.
+ * Delete the history of deleted clusters; conditions see their last state.
  *
  * @public
  */
@@ -141,14 +141,14 @@ export const rayClusterHistoryDeletePermission =
   historyDeletePermission('cluster');
 
 /**
- * Delete what is remembered of jobs that are gone; conditions look at them as they were last.
+ * Delete the history of deleted jobs; conditions see their last state.
  *
  * @public
  */
 export const rayJobHistoryDeletePermission = historyDeletePermission('job');
 
 /**
- * Delete what is remembered of services that are gone; conditions look at them as they were last.
+ * Delete the history of deleted services; conditions see their last state.
  *
  * @public
  */
@@ -156,14 +156,14 @@ export const rayServiceHistoryDeletePermission =
   historyDeletePermission('service');
 
 /**
- * Change a compute template; what was made from it stays as it is.
+ * Change a compute template; objects made from it do not change.
  *
  * @public
  */
 export const rayTemplateUpdatePermission = templatePermissions.update;
 
 /**
- * Create a job; conditions look at the job as it is asked for.
+ * Create a job; conditions see the requested job.
  *
  * @public
  */
@@ -191,7 +191,7 @@ export const rayJobUpdatePermission = jobPermissions.update;
 export const rayJobDeletePermission = jobPermissions.delete;
 
 /**
- * Create a service; conditions look at the service as it is asked for.
+ * Create a service; conditions see the requested service.
  *
  * @public
  */
