@@ -11,7 +11,7 @@ import { VolumeType } from '../schema/volume';
 import { EnforcedLevel } from './PodSecurityLevel';
 
 /**
- * A control of the Pod Security Standards that the contract has fields for, by the name it has there.
+ * A control of the Pod Security Standards that applies to fields of the contract, by its name there.
  *
  * @public
  */
@@ -24,17 +24,17 @@ export type PodSecurityControl =
  * @public
  */
 export interface PodSecurityFinding {
-  /** The most permissive level that forbids it. Stricter ones forbid it, too. */
+  /** The most permissive level that forbids it; stricter ones do, too. */
   level: EnforcedLevel;
   control: PodSecurityControl;
   path: FieldPath;
-  /** What is forbidden, at the beginning of a sentence. */
+  /** What is forbidden, as the beginning of a sentence. */
   subject: MessagePart;
-  /** Where: the name of a worker group, or nothing for the head. */
+  /** The name of a worker group, or empty for the head. */
   group?: string;
   /**
-   * What it allows a pod to do: the same for the same finding in another version of the object, and first its own. Who
-   * has it has the others as well.
+   * Rights that it gives a pod, its own first; equal for the same finding in another version of the object. The first
+   * includes the others.
    */
   grants: readonly string[];
 }
@@ -178,8 +178,8 @@ function findingsIn(
 }
 
 /**
- * Finds what the Pod Security Standards forbid in the pods of a cluster. Pods that others make, such as those that
- * submit jobs, and fields that the contract does not have are not looked at.
+ * Finds violations of the Pod Security Standards in the pods of a cluster. Ignores pods of other tools, such as
+ * submitter pods, and fields that the contract does not have.
  *
  * @public
  */

@@ -10,7 +10,7 @@ import {
 } from './PodSecurityLevel';
 
 /**
- * Something that runs pods of a Ray cluster: a cluster, a job or a service.
+ * An object that runs pods of a Ray cluster: a cluster, a job or a service.
  *
  * @public
  */
@@ -20,13 +20,13 @@ export interface PodOwner {
 }
 
 /**
- * Whose request it is: levels of users and of services are configured apart.
+ * Type of the caller: users and services have separate levels.
  *
  * @public
  */
 export type PodSecurityAudience = 'users' | 'services';
 
-/** What each level forbids, beside what more permissive ones do. */
+/** What each level forbids in addition to more permissive ones. */
 const FORBIDDEN_BY: Record<PodSecurityLevel, readonly EnforcedLevel[]> = {
   restricted: ['baseline', 'restricted'],
   baseline: ['baseline'],
@@ -46,11 +46,10 @@ const NAMESPACES_KEY: Record<PodSecurityAudience, string> = {
 };
 
 /**
- * Finds what a level of the Pod Security Standards forbids. What an object has already may stay, because others may
- * have made it, but it may not get more of it.
+ * Finds violations of a level of the Pod Security Standards. An existing violation may stay, because another tool may
+ * have made the object, but may not grow.
  *
- * @param options - `before`: the object as it is, absent for a new one; `after`: as it is wanted
- *
+ * @param options - `before`: the existing object, absent for a new one; `after`: the wanted one
  * @public
  */
 export function podSecurityViolations(options: {
