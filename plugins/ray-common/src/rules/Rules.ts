@@ -11,8 +11,8 @@ import { Violation, violation } from '../schema/Violation';
 export type FieldPath = readonly (string | number)[];
 
 /**
- * Collects what is wrong with a value; rules call it in the reference server's order, and with the stage for what that
- * server finds, too. The stage `warn` is for what is accepted and probably does something else than expected.
+ * Reports violations. Rules call it in the reference server's order, with the stage for violations that it finds, too.
+ * The stage `warn` is for values that are accepted but probably do not do what is expected.
  *
  * @public
  */
@@ -29,27 +29,23 @@ export type Report = (
  */
 export type Rules<T> = (value: T, report: Report) => void;
 
-/**
- * A report that files everything under a field.
- *
- * @public
- */
+/** A reporter for a field's violations. */
 export function under(report: Report, ...prefix: FieldPath): Report {
   return (path, wording, stage) => report([...prefix, ...path], wording, stage);
 }
 
 /**
- * Violations that are collected; whoever sends more of them learns of the others when these are fixed. A body may have
- * one in each of its values, and each costs more than the value itself.
+ * Most collected violations; further ones are reported once these are fixed. A body may have one in each value, and
+ * each costs more than the value itself.
  */
 export const MAX_VIOLATIONS = 100;
 
-/** What an issue of a rule carries beside its message. */
+/** What an issue of a rule carries in addition to its message. */
 export type RuleParams = Pick<Violation, 'stage' | 'value'> & {
   messageParts: readonly MessagePart[];
 };
 
-/** The value of a field as a refusal quotes it; undefined for what is absent, empty or no scalar. */
+/** The value of a field as a refusal quotes it; undefined for absent, empty and structured ones. */
 function valueText(value: unknown, path: FieldPath): string | undefined {
   let found = value;
   for (const step of path) {
@@ -61,10 +57,10 @@ function valueText(value: unknown, path: FieldPath): string | undefined {
     : quoted(found);
 }
 
-/** Thrown by a report that has enough, as looking for more costs as much as before. */
+/** Thrown by a full reporter, because further checks would be wasted. */
 const ENOUGH = new Error('As many as are collected');
 
-/** Runs rules until they are through, or their report has enough. */
+/** Runs rules to the end, or until their reporter is full. */
 function run<T>(rules: Rules<T>, value: T, report: Report): void {
   try {
     rules(value, report);
@@ -74,10 +70,9 @@ function run<T>(rules: Rules<T>, value: T, report: Report): void {
 }
 
 /**
- * Brings rules to a value.
+ * Applies rules to a value.
  *
- * @returns what is against them, with paths within the value; no more than an answer can list
- *
+ * @returns violations, with paths within the value; no more than an answer can list
  * @public
  */
 export function violationsOf<T>(
@@ -99,10 +94,9 @@ export function violationsOf<T>(
 }
 
 /**
- * Brings rules to a value that they do not refuse.
+ * Applies rules to a valid value.
  *
- * @returns what is accepted and probably does something else than expected; answers carry it as `Warning` headers
- *
+ * @returns accepted fields that probably do not do what is expected, as texts for `Warning` headers
  * @public
  */
 export function warningsOf<T>(value: T, rules: Rules<T>): Wording[] {
@@ -115,7 +109,7 @@ export function warningsOf<T>(value: T, rules: Rules<T>): Wording[] {
   return found;
 }
 
-/** Adds rules to a schema, so that the server and the forms check the same. */
+/** Adds rules to a schema, so that server and forms check the same. */
 export function withRules<T extends z.ZodType>(
   schema: T,
   rules: Rules<z.output<T>>,
@@ -138,7 +132,7 @@ export function withRules<T extends z.ZodType>(
 }
 
 /**
- * Writes a path as callers know it: `clusterSpec.workerGroupSpec[0].groupName`.
+ * Formats a path for callers: `clusterSpec.workerGroupSpec[0].groupName`.
  *
  * @public
  */

@@ -20,7 +20,7 @@ function nameRules(cluster: Cluster, report: Report): void {
   if (problem) report(['name'], [messagePart('NameOfCluster'), problem]);
 }
 
-/** The operator refuses such clusters without a word in their state (KubeRay, validation of RayClusters). */
+/** The operator refuses such clusters without showing it in their state (KubeRay, validation of RayClusters). */
 function redisRule(cluster: Cluster, report: Report): void {
   const head = cluster.clusterSpec?.headGroupSpec;
   const hasAddress = [cluster.envs, head?.environment].some(

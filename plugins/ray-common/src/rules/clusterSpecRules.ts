@@ -18,7 +18,7 @@ const PULL_POLICIES = ['', 'Always', 'IfNotPresent'];
 const SERVICE_TYPES = ['', 'ClusterIP', 'NodePort', 'LoadBalancer'];
 const UPSCALING_MODES = ['', 'Default', 'Aggressive', 'Conservative'];
 
-/** Worker groups that are looked at. More of them are refused at once, as an object with so many can't be stored. */
+/** Worker groups that are checked. A spec with more is refused at once, because it could not be stored. */
 const MAX_WORKER_GROUPS = 1_000;
 
 /**
@@ -32,7 +32,7 @@ export interface ClusterSpecContext {
   annotations?: Readonly<Record<string, string>>;
 }
 
-/** What the groups take from the object around their spec. */
+/** What groups inherit from the object. */
 interface GroupContext {
   version: string;
   sharedVariables: ReadonlySet<string>;
@@ -242,8 +242,8 @@ export function clusterSpecRules(
 }
 
 /**
- * A head whose Ray is another one than the version says, by which the operator decides what Ray can do
- * (`rayVersion`), and groups whose Ray is another one than the head's; as far as images say.
+ * Warns if the head's Ray version differs from `rayVersion`, by which the operator chooses features, or a group's from
+ * the head's; as far as images show it.
  */
 function versionRules(
   spec: ClusterSpec,

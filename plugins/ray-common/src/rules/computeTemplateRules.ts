@@ -52,17 +52,16 @@ export function computeTemplateRules(
   }
 }
 
-/** Words of a toleration; the last of them stands for any that is not known, as on the reference server. */
+/** Values of a toleration; the last applies to any unknown one, as on the reference server. */
 const TOLERATION_WORDS = {
   operator: ['Exists', 'Equal'],
   effect: ['NoSchedule', 'NoExecute', 'PreferNoSchedule'],
 } as const;
 
 /**
- * What is accepted of a compute template although it does not do what one may expect.
+ * Accepted fields of a compute template that may not do what is expected.
  *
- * @returns what answers carry as `Warning` headers
- *
+ * @returns texts for `Warning` headers
  * @public
  */
 export function computeTemplateWarnings({

@@ -16,7 +16,7 @@ import { volumeRules } from './volumeRules';
 /** Environment variables that the head's container always has. */
 export const HEAD_ENVIRONMENT = ['MY_POD_IP'] as const;
 
-/** Environment variables that the workers' containers always have. */
+/** Environment variables that workers' containers always have. */
 export const WORKER_ENVIRONMENT = [
   'RAY_DISABLE_DOCKER_CPU_WARNING',
   'TYPE',
@@ -28,7 +28,7 @@ export const WORKER_ENVIRONMENT = [
   'MY_POD_IP',
 ] as const;
 
-/** Kubernetes keys a container's environment by name, so a name may come only once. */
+/** In Kubernetes, a container's environment is keyed by name, so a name may occur only once. */
 function environmentRules(
   own: EnvironmentVariables | undefined,
   shared: ReadonlySet<string>,
@@ -86,7 +86,7 @@ function metadataRules(
   }
 }
 
-/** Names of what the pods of a group need; Kubernetes would refuse the pods, and only they would tell. */
+/** Names that the pods of a group refer to. Kubernetes would refuse the pods, which only shows later. */
 function namesRules(
   { image, serviceAccount, imagePullSecret }: HeadGroupSpec | WorkerGroupSpec,
   report: Report,
@@ -105,11 +105,11 @@ function namesRules(
 /** What head and worker groups have in common. */
 export function groupRules(options: {
   group: HeadGroupSpec | WorkerGroupSpec;
-  /** Names of the environment variables that all groups have. */
+  /** Names of the environment variables of all groups. */
   sharedVariables: ReadonlySet<string>;
   fixedEnvironment: readonly string[];
   version: string;
-  /** The containers have a command of their own, which the start parameters are not part of. */
+  /** The containers have their own command, which ignores the start parameters. */
   overwritesCommand: boolean;
   report: Report;
 }): void {

@@ -71,10 +71,10 @@ function selectorRule(job: Job, report: Report): void {
   }
 }
 
-/** Longest JSON of custom resources, characters; Ray takes it as an argument of a command. */
+/** Longest JSON of custom resources, characters; Ray passes it as an argument of a command. */
 const MAX_RESOURCES = 10_000;
 
-/** Whether a text is what Ray takes for custom resources. */
+/** Whether Ray accepts a text as custom resources. */
 function areAmounts(text: string): boolean {
   if (text.length > MAX_RESOURCES) return false;
   try {
@@ -92,7 +92,7 @@ function areAmounts(text: string): boolean {
   }
 }
 
-/** Amounts that an entrypoint reserves. */
+/** Resources that an entrypoint reserves. */
 export function reservationRules(
   amounts: { entrypointNumCpus: number; entrypointNumGpus: number },
   report: Report,

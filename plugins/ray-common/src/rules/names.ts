@@ -7,9 +7,11 @@ import { messagePart } from '../texts';
  * @public
  */
 export const NAME_LIMITS = {
-  /** The operator derives pod and service names from it and refuses longer ones (KubeRay 1.7). */
+  /** The operator derives pod and Service names from it, and refuses longer ones (KubeRay 1.7). */
   cluster: 53,
-  /** Names of jobs and services; the operator makes a cluster's name of them and refuses longer ones (KubeRay 1.7). */
+  /**
+   * Names of jobs and services; the operator derives a cluster's name from them and refuses longer ones (KubeRay 1.7).
+   */
   job: 47,
   /** Kubernetes' limit for a DNS label. */
   namespace: 63,
@@ -24,7 +26,7 @@ const DNS_1123_SUBDOMAIN =
   /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
 const LABEL_VALUE = /^([A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?)?$/;
 
-/** Kubernetes' limit for a DNS name. No name may be longer, so nothing else is looked at in such a text. */
+/** Kubernetes' limit for a DNS name. Longer texts are not checked further. */
 const MAX_DNS_NAME = 253;
 
 function tooLong(value: string, limit: number): MessagePart | undefined {
@@ -33,20 +35,20 @@ function tooLong(value: string, limit: number): MessagePart | undefined {
     : undefined;
 }
 
-/** Characters of an image with its tag and digest: more than registries take. */
+/** Most characters of an image with its tag and digest; registries allow fewer. */
 const MAX_IMAGE = 512;
 
-/** `registry:5000/repository/name:tag@digest`, as container runtimes read it. */
+/** `registry:5000/repository/name:tag@digest`, as container runtimes parse it. */
 const IMAGE =
   /^[A-Za-z0-9[][\w.:[\]-]*(\/[a-z0-9][a-z0-9._-]*)*(:\w[\w.-]*)?(@[a-z0-9+._-]+:[0-9a-fA-F]+)?$/;
 
-/** Says what is wrong with the name of a container image, or nothing. */
+/** The fault of a container image's name, or undefined. */
 export function imageProblem(image: string): MessagePart | undefined {
   if (image.length > MAX_IMAGE) return tooLong(image, MAX_IMAGE);
   return IMAGE.test(image) ? undefined : messagePart('MustBeImage');
 }
 
-/** Says what is wrong with the name of an object of Kubernetes, such as a Secret, or nothing. */
+/** The fault of a Kubernetes object's name, such as a Secret's, or undefined. */
 export function objectNameProblem(name: string): MessagePart | undefined {
   return name.length > MAX_DNS_NAME
     ? tooLong(name, MAX_DNS_NAME)
@@ -59,10 +61,10 @@ function subdomainProblem(name: string): MessagePart | undefined {
     : messagePart('MustBeDnsSubdomain');
 }
 
-/** What Kubernetes takes for the name of an environment variable: printable ASCII without "=". */
+/** Allowed names of environment variables: printable ASCII without "=". */
 const VARIABLE_NAME = /^[ -<>-~]+$/;
 
-/** Says what is wrong with the name of an environment variable, or nothing. */
+/** The fault of an environment variable's name, or undefined. */
 export function variableNameProblem(name: string): MessagePart | undefined {
   return VARIABLE_NAME.test(name)
     ? undefined
@@ -72,7 +74,7 @@ export function variableNameProblem(name: string): MessagePart | undefined {
 /** A key of a ConfigMap or Secret. */
 const DATA_KEY = /^[-._a-zA-Z0-9]+$/;
 
-/** Says what is wrong with a key of a ConfigMap or Secret, or nothing. */
+/** The fault of a key of a ConfigMap or Secret, or undefined. */
 export function dataKeyProblem(key: string): MessagePart | undefined {
   if (key.length > MAX_DNS_NAME) return tooLong(key, MAX_DNS_NAME);
   return DATA_KEY.test(key) ? undefined : messagePart('MustBeDataKey');
@@ -81,13 +83,10 @@ export function dataKeyProblem(key: string): MessagePart | undefined {
 /** Characters of an owner: an entity ref has at most 3 names of 63 and two separators. */
 const MAX_OWNER = 253;
 
-/** Control characters, line ends, half of a pair, and what is not seen but changes how text is read. */
+/** Control characters, line ends, lone surrogates, and invisible characters that change how text is read. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 
-/**
- * Says what is wrong with an owner's name, or nothing. It is shown in lists and asked for by policies, so it must be what
- * it seems to be.
- */
+/** The fault of an owner's name, or undefined. Lists and policies use it, so it must not look like another one. */
 export function ownerProblem(user: string): MessagePart | undefined {
   if (user.length > MAX_OWNER) return tooLong(user, MAX_OWNER);
   return UNSEEN.test(user) ? messagePart('MustBeVisible') : undefined;
@@ -100,23 +99,23 @@ function dns1035Problem(name: string, limit: number): MessagePart | undefined {
   return tooLong(name, limit);
 }
 
-/** Says what is wrong with the name of a cluster, or nothing. */
+/** The fault of a cluster's name, or undefined. */
 export function clusterNameProblem(name: string): MessagePart | undefined {
   return dns1035Problem(name, NAME_LIMITS.cluster);
 }
 
-/** Says what is wrong with the name of a job or a service, or nothing. */
+/** The fault of a job's or service's name, or undefined. */
 export function jobNameProblem(name: string): MessagePart | undefined {
   return dns1035Problem(name, NAME_LIMITS.job);
 }
 
-/** Says what is wrong with the name of a compute template, or nothing. */
+/** The fault of a compute template's name, or undefined. */
 export function templateNameProblem(name: string): MessagePart | undefined {
   const problem = name.length <= MAX_DNS_NAME && subdomainProblem(name);
   return problem || tooLong(name, NAME_LIMITS.template);
 }
 
-/** Says what is wrong with a DNS label such as the name of a volume, or nothing. */
+/** The fault of a DNS label such as a volume's name, or undefined. */
 export function dnsLabelProblem(name: string): MessagePart | undefined {
   if (
     name.length <= MAX_DNS_NAME &&
@@ -128,7 +127,7 @@ export function dnsLabelProblem(name: string): MessagePart | undefined {
 }
 
 /**
- * Says what is wrong with the value of a Kubernetes label, or nothing.
+ * The fault of a Kubernetes label's value, or undefined.
  *
  * @public
  */
@@ -139,7 +138,7 @@ export function labelValueProblem(value: string): MessagePart | undefined {
   return tooLong(value, NAME_LIMITS.labelValue);
 }
 
-/** Says what is wrong with the key of a Kubernetes label or annotation, or nothing. */
+/** The fault of a Kubernetes label's or annotation's key, or undefined. */
 export function qualifiedNameProblem(key: string): MessagePart | undefined {
   const slash = key.indexOf('/');
   const prefix = slash < 0 ? undefined : key.slice(0, slash);

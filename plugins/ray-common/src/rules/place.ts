@@ -3,21 +3,21 @@ import { quoted } from '../schema/quoted';
 import { messagePart } from '../texts';
 import { FieldPath, pathToText, Report } from './Rules';
 
-/** A value within the YAML text of a field, and the way to say what is wrong with it. */
+/** A value within the YAML text of a field, and a reporter for its faults. */
 export interface Place {
-  /** The engine refuses the value. */
+  /** Ray refuses the value. */
   error(...parts: MessagePart[]): void;
-  /** The engine accepts the value, and probably does something else than expected. */
+  /** Ray accepts the value, but it probably does not do what is expected. */
   warn(...parts: MessagePart[]): void;
   /** The same as `error`, with the value in front: `7 must be a text.` */
   refuse(value: unknown, must: MessagePart): void;
-  /** A value inside this one. */
+  /** A nested value. */
   in(...steps: FieldPath): Place;
-  /** As messages name it: `serveConfigV2.applications[0].name`. */
+  /** Its path in messages: `serveConfigV2.applications[0].name`. */
   readonly name: string;
 }
 
-/** Characters of a key that a path quotes; the paths of all that lies inside begin with it. */
+/** Most characters of a key that a path quotes, because nested paths repeat it. */
 const MAX_KEY = 100;
 
 function step(part: string | number): string | number {
@@ -26,7 +26,7 @@ function step(part: string | number): string | number {
     : part;
 }
 
-/** The place of a field, or of what lies inside its text. */
+/** The place of a field, or of a value inside its text. */
 export function placeAt(report: Report, ...path: FieldPath): Place {
   const tell = (parts: MessagePart[], stage?: 'warn') =>
     report(

@@ -8,7 +8,7 @@ export function isQuantity(value: string): boolean {
   return QUANTITY.test(value);
 }
 
-/** What a suffix of a quantity multiplies with (Kubernetes API, Quantity). */
+/** Factors of a quantity's suffixes (Kubernetes API, Quantity). */
 const FACTORS: ReadonlyMap<string, number> = new Map([
   ['n', 1e-9],
   ['u', 1e-6],
@@ -28,7 +28,7 @@ const FACTORS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * The number that a quantity stands for: `500m` is 0.5, `1Ki` is 1024; undefined for what is no quantity.
+ * The number of a quantity: `500m` is 0.5, `1Ki` is 1024; undefined if invalid.
  *
  * @public
  */
@@ -36,13 +36,13 @@ export function quantityValue(value: string): number | undefined {
   const [, digits, , suffix = ''] = QUANTITY.exec(value) ?? [];
   if (digits === undefined) return undefined;
   const sign = value.startsWith('-') ? -1 : 1;
-  // Exponents are part of a number in JavaScript, too.
+  // JavaScript also parses exponents as part of a number.
   const factor = FACTORS.get(suffix);
   return factor === undefined ? Number(value) : sign * Number(digits) * factor;
 }
 
 /**
- * Whether a text is a suffix that makes a whole number an amount of memory.
+ * Whether a suffix is one of memory amounts.
  *
  * @public
  */

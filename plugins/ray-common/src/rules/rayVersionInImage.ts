@@ -1,8 +1,8 @@
-/** The version in front of what else a tag says (Ray's images: `2.46.0-py310-gpu`). */
+/** The version at the start of a tag (Ray's images: `2.46.0-py310-gpu`). */
 const VERSION_IN_TAG = /:(\d+\.\d+\.\d+)(?!\d)[^/:]*$/;
 
 /**
- * The version of Ray that the tag of an image names; empty where it names none, such as `nightly`.
+ * The Ray version in the tag of an image; empty if there is none, as in `nightly`.
  *
  * @public
  */

@@ -7,9 +7,9 @@ import { Report } from './Rules';
 import { readOperatorYaml } from './yaml';
 
 /**
- * The runtime environment of a job as YAML, which may be empty.
+ * The runtime environment of a job as YAML, possibly empty.
  *
- * @param local - what becomes of paths
+ * @param local - effect of paths
  */
 export function runtimeEnvRule(
   text: string,

@@ -1,6 +1,6 @@
 /**
- * No browser sends these. What parses the address later drops white space and control characters, and ends it at a `#`:
- * another address would be asked than was checked.
+ * Characters that no browser sends. Later parsers drop white space and control characters, and end the address at a
+ * `#`, so another address would be requested than was checked.
  */
 const NEVER_SENT = /[\s\p{Cc}#]/u;
 
@@ -13,8 +13,8 @@ function decoded(path: string): string | undefined {
 }
 
 /**
- * Whether the path of an address leads above where it begins, however that is written, or is no path and query. What goes
- * on behind the address of a cluster's Service, with the portal's Kubernetes credentials, must not.
+ * Whether the path of an address leads above its start in any spelling, or is no path and query. It is appended to the
+ * address of a cluster's Service, and requested with the portal's Kubernetes credentials.
  *
  * @param url - path with its query
  * @public

@@ -12,7 +12,7 @@ import {
 } from './names';
 import { Report, under } from './Rules';
 
-/** Sources whose value lies in an object of Kubernetes, under a key. */
+/** Sources in a Kubernetes object, by key. */
 const OBJECT_SOURCES = new Map<number, string>([
   [EnvSource.CONFIGMAP, 'ConfigMap'],
   [EnvSource.SECRET, 'Secret'],
@@ -28,7 +28,7 @@ export function variableNames(
   ];
 }
 
-/** A wrong reference is found by Kubernetes when the pods are made, and then they are missing. */
+/** Kubernetes finds a wrong reference when it creates the pods, which then fail. */
 function sourceRules(
   variable: string,
   { source, name, key }: EnvValueFrom,
@@ -57,7 +57,7 @@ function sourceRules(
   }
 }
 
-/** Rules of environment variables, wherever they are set. */
+/** Rules of environment variables, for every place that has them. */
 export function variableRules(
   environment: EnvironmentVariables | undefined,
   report: Report,

@@ -15,7 +15,7 @@ const SOURCE_MISSING = new Map<number, (volume: string) => MessagePart>([
   [VolumeType.SECRET, volume => messagePart('SecretMissing', { volume })],
 ]);
 
-/** Types whose source is the name of an object. */
+/** Types whose source is an object's name. */
 const NAMED_SOURCES = new Set<number>([
   VolumeType.PERSISTENT_VOLUME_CLAIM,
   VolumeType.CONFIGMAP,
@@ -35,7 +35,7 @@ function volumeRule(volume: Volume, report: Report): void {
       messagePart('MountPathMissing', { volume: volume.name }),
     );
   } else if (volume.mountPath.includes(':')) {
-    // Kubernetes refuses the pods: container runtimes part source and target by it.
+    // Kubernetes refuses the pods, because container runtimes separate source and target by a colon.
     report(['mountPath'], messagePart('MountPathColon'));
   }
   const sourceMissing = SOURCE_MISSING.get(volume.volumeType);
@@ -64,7 +64,7 @@ function volumeRule(volume: Volume, report: Report): void {
 }
 
 /**
- * Rules of a group's volumes; Kubernetes keys them by name and mounts by path.
+ * Rules of a group's volumes, which must be unique by name and by mount path.
  *
  * @param isPrivileged - the group's container is
  */

@@ -3,27 +3,27 @@ import { MessagePart } from '../explanations';
 import { englishOf, messagePart } from '../texts';
 
 /**
- * Characters of a YAML text inside a request. The Serve configuration of a hundred applications has some 75,000, and a
- * text of this length is parsed in some 20 ms, whatever it holds.
+ * Longest YAML text inside a request, characters. The Serve configuration of a hundred applications has about 75,000,
+ * and a text of this length is parsed in about 20 ms, whatever its content.
  */
 export const MAX_YAML_LENGTH = 131_072;
 
-/** Keys and values of a YAML text; in flow style two characters are enough for one. */
+/** Most keys and values of a YAML text; in flow style, two characters are enough for one. */
 const MAX_NODES = 20_000;
 
-/** Aliases of a YAML text. A list of many aliases of one long text would be joined where it is the key of a mapping. */
+/** Most aliases of a YAML text. As the key of a mapping, a list of many aliases of a long text would be joined. */
 const MAX_ALIASES = 100;
 
-/** Characters of what a YAML text says once its aliases are resolved; aliases of aliases grow without bounds. */
+/** Most characters of a YAML text after its aliases are resolved, because nested aliases grow without bounds. */
 const MAX_RESOLVED_LENGTH = 8 * MAX_YAML_LENGTH;
 
-/** Characters that a quoted reason may have: some name what the text says. */
+/** Most characters of a quoted reason, which may quote the text. */
 const MAX_REASON_LENGTH = 200;
 
-/** What may be an alias; asterisks within words and in bullet lists are none. */
+/** A possible alias, as opposed to asterisks within words and bullet lists. */
 const ALIAS = /(?<![^\s,[{:?])\*[^\s,[\]{}]/g;
 
-/** A text that is longer or larger than anybody needs. */
+/** A text that exceeds the limits. */
 class YamlLimitError extends YAMLException {
   readonly part: MessagePart;
 
@@ -33,7 +33,7 @@ class YamlLimitError extends YAMLException {
   }
 }
 
-/** Stops the parser at the first node that is too much. */
+/** Stops the parser at the first node beyond the limits. */
 function countNodes(): NonNullable<LoadOptions['listener']> {
   let nodes = 0;
   return event => {
@@ -93,12 +93,11 @@ const OPERATOR_SCHEMA = CORE_SCHEMA.extend({
 });
 
 /**
- * Reads a text of one YAML document (YAML 1.2, core schema) in time that grows with its length alone.
+ * Parses one YAML document (YAML 1.2, core schema) in linear time.
  *
- * @returns what it says; undefined for an empty text
- * @throws YAMLException for what is no YAML, has a key twice, or is longer, nested deeper (100 levels) or repeated more
- * often by aliases than anybody needs
- *
+ * @returns its content; undefined for an empty text
+ * @throws YAMLException for invalid YAML, duplicate keys, and texts beyond the limits of length, depth (100 levels) and
+ * aliases
  * @public
  */
 export function parseYaml(text: string): unknown {
@@ -125,7 +124,7 @@ function parse(text: string, schema: LoadOptions['schema']): unknown {
   return value;
 }
 
-/** What is wrong with a text, by what reading it has thrown. */
+/** The fault of a text, from the parser's error. */
 function problemOf(error: unknown): MessagePart {
   if (!(error instanceof YAMLException)) throw error;
   if (error instanceof YamlLimitError) return error.part;
@@ -137,7 +136,7 @@ function problemOf(error: unknown): MessagePart {
 }
 
 /**
- * Says what is wrong with a text that should be YAML, or nothing; an empty text is fine.
+ * The fault of a text that should be YAML, or undefined; an empty text is valid.
  *
  * @public
  */
@@ -151,7 +150,7 @@ export function yamlProblem(text: string): MessagePart | undefined {
 }
 
 /**
- * Reads a text as the operator does: what it says, or why that can't be read.
+ * Parses a text like the operator: its content, or its fault.
  *
  * @public
  */

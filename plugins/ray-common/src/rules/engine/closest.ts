@@ -1,17 +1,17 @@
-/** Longest name that is compared; names of the engine are shorter. */
+/** Longest name that is compared; Ray's names are shorter. */
 const MAX_LENGTH = 60;
 
-/** Changed, added or missing letters up to which a name counts as misspelled. */
+/** Largest edit distance of a misspelled name. */
 function tolerance(name: string): number {
   return name.length < 5 ? 1 : 2;
 }
 
-/** As names are compared: `numReplicas`, `num-replicas` and `num_replicas` are the same. */
+/** Normal form for comparison: `numReplicas`, `num-replicas` and `num_replicas` are equal. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[-_]/g, '');
 }
 
-/** Letters to change, add or leave out to get from one name to the other (Levenshtein). */
+/** Edit distance of two names (Levenshtein). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {
@@ -31,7 +31,7 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** Finds the known name that is closest to a misspelled one; undefined where none is close enough. */
+/** Finds the known name closest to a misspelled one; undefined if none is close enough. */
 export function closest(
   name: string,
   known: Iterable<string>,

@@ -10,7 +10,7 @@ const MAX_SHOWN = 60;
 const MAX_LENGTH = 130_000;
 
 /**
- * An entrypoint as one command that the cluster runs whole.
+ * An entrypoint as one command that the cluster runs as a whole.
  *
  * @public
  */
@@ -25,15 +25,15 @@ const FAULTS = {
   end: 'EntrypointEnd',
 } as const satisfies Record<NonNullable<ShellText['fault']>, string>;
 
-/** As messages name an operator. */
+/** An operator as messages name it. */
 function nameOf(operator: string): string {
   return operator === '\n' ? 'the line end' : `"${operator}"`;
 }
 
 /**
- * The entrypoint of a job that a pod submits. The operator writes it into a script of bash, as
- * `… then ray job submit … -- <entrypoint> ; fi ; …` (KubeRay, `common/job.go`, `BuildJobSubmitCommand`). So that bash
- * takes it apart before Ray gets it, and what it can't read ends the script.
+ * The entrypoint of a job with a submitter pod. The operator writes it into a bash script, as `… then ray job submit …
+ * -- <entrypoint> ; fi ; …` (KubeRay, `common/job.go`, `BuildJobSubmitCommand`). So bash interprets it before Ray gets
+ * it, and a syntax error ends the script.
  */
 export function entrypointRules(entrypoint: string, report: Report): void {
   const text = entrypoint.trim();

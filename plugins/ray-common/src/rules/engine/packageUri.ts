@@ -1,24 +1,24 @@
 import { messagePart } from '../../texts';
 import { Place } from '../place';
 
-/** What fetches a package: remote stores, and what Ray itself writes (`_common/runtime_env_uri.py`, `Protocol`). */
+/** Protocols of packages: remote stores, and Ray's own (`_common/runtime_env_uri.py`, `Protocol`). */
 const REMOTE = ['http', 'https', 's3', 'gs', 'azure', 'abfss', 'file'];
 const PROTOCOLS = [...REMOTE, 'gcs', 'local', 'conda', 'pip', 'uv'];
 
-/** `_common/runtime_env_package.py`, `RUNTIME_ENV_PACKAGE_EXTENSIONS`; Java's archives were taken, too. */
+/** `_common/runtime_env_package.py`, `RUNTIME_ENV_PACKAGE_EXTENSIONS`; Java's archives were accepted, too. */
 const ARCHIVES = ['.zip', '.tar.gz', '.tgz', '.tar.xz', '.jar'];
 const EXTENSIONS = {
   working_dir: ARCHIVES,
   py_modules: [...ARCHIVES, '.whl'],
 } as const;
 
-/** Longest URI that is looked at. */
+/** Longest URI that is checked. */
 const MAX_URI = 4_000;
 
 /** A URI's scheme, as Python's `urlparse` finds it. */
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
-/** What becomes of a path in place of a URI: the engine refuses it, or reads it in the pod that submits the job. */
+/** Effect of a path in place of a URI: Ray refuses it, or reads it in the submitter pod. */
 export type LocalPaths = 'refused' | 'ofSubmitter';
 
 /** The path of a URI, with the host where there is no path, and without a query. */

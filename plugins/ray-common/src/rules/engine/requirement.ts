@@ -1,7 +1,7 @@
 import { messagePart } from '../../texts';
 import { Place } from '../place';
 
-/** Longest requirement that is read; longer ones are URLs, if anything. */
+/** Longest requirement that is parsed; longer ones can only be URLs. */
 const MAX_LENGTH = 1_000;
 
 /** Options of pip, URLs, paths, archives, and variables that pip fills in. */
@@ -12,10 +12,10 @@ const EXTRAS = '(\\[[A-Za-z0-9._, -]*\\])?';
 const VERSION = '(===|==|~=|!=|<=|>=|<|>)\\s*[A-Za-z0-9][A-Za-z0-9._+!*-]*';
 const VERSIONS = `(\\(\\s*)?${VERSION}(\\s*,\\s*${VERSION})*(\\s*,)?(\\s*\\))?`;
 
-/** PEP 508 without URLs and without a look into markers. */
+/** PEP 508 without URLs, and without evaluating markers. */
 const REQUIREMENT = new RegExp(`^${NAME}\\s*${EXTRAS}\\s*(${VERSIONS})?$`);
 
-/** What `name=version` is meant to be; undefined for any other text. */
+/** The requirement that `name=version` probably means; undefined for any other text. */
 function withTwoEquals(text: string): string | undefined {
   const at = text.indexOf('=');
   const name = text.slice(0, Math.max(at, 0)).trim();

@@ -5,7 +5,7 @@ import { LocalPaths, packageUri } from './packageUri';
 import { requirement } from './requirement';
 import { all, anything, list, mapping, nullable, Shape, text } from './shapes';
 
-/** Text of the machine that reads it, such as the path of a file. */
+/** A local reference, such as the path of a file. */
 const strictText: Shape = (value, place) => {
   if (typeof value !== 'string') place.refuse(value, messagePart('MustBeText'));
 };
@@ -91,7 +91,7 @@ const config = mapping({
   log_files: nullable(list(strictText)),
 });
 
-/** What can't go together (`RuntimeEnv.__init__`); the first of a set needs to be alone, or with its `company`. */
+/** Exclusive options (`RuntimeEnv.__init__`); the first of a set must be alone, or with its `company`. */
 const ALONE: ReadonlyArray<{ key: string; company: readonly string[] }> = [
   { key: 'container', company: ['container', 'config', 'env_vars'] },
   { key: 'image_uri', company: ['image_uri', 'config', 'env_vars'] },
@@ -166,7 +166,7 @@ const ENVIRONMENTS = {
 /**
  * A runtime environment, parsed (Ray 2.60, `runtime_env/runtime_env.py` and `_private/runtime_env/validation.py`).
  *
- * @param local - what becomes of paths
+ * @param local - effect of paths
  */
 export function runtimeEnvRules(
   value: unknown,

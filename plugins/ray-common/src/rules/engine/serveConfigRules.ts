@@ -4,13 +4,13 @@ import { messagePart } from '../../texts';
 import { Place } from '../place';
 import { serveShape } from './serveShape';
 
-/** What applications have where they say nothing (`ServeApplicationSchema`). */
+/** Defaults of applications (`ServeApplicationSchema`). */
 const DEFAULTS = { name: 'default', route_prefix: '/' } as const;
 
 /** Keys of one application; at the top they are a configuration of Serve's first API. */
 const FIRST_API = ['import_path', 'importPath', 'deployments', 'runtime_env'];
 
-/** Values that may be there only once, with the place of their first use. */
+/** Unique values, with the place of their first use. */
 function uniqueRule(
   items: readonly unknown[],
   place: Place,
@@ -81,8 +81,8 @@ function deploymentsRules(
 }
 
 /**
- * A Serve configuration, parsed: what the operator or Ray Serve refuses as a whole, and what they read in another way
- * than written (Ray 2.60, `serve/schema.py`, `ServeDeploySchema`; KubeRay, `rayservice_controller.go`).
+ * A Serve configuration, parsed: what the operator or Ray Serve refuses as a whole, and what they interpret differently
+ * from its text (Ray 2.60, `serve/schema.py`, `ServeDeploySchema`; KubeRay, `rayservice_controller.go`).
  */
 export function serveConfigRules(config: unknown, place: Place): void {
   if (!isJsonObject(config)) {

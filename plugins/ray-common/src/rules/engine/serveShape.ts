@@ -18,7 +18,7 @@ import {
 
 // Ray 2.60, `serve/schema.py` and `serve/config.py`; renamed fields from the release notes of Ray 2.10 and 2.32.
 
-/** Serve fetches code by itself, so it takes no path. */
+/** Serve downloads code itself, so it accepts no path. */
 const runtimeEnv: Shape = (value, place) =>
   runtimeEnvRules(value, 'refused', place);
 
@@ -69,7 +69,7 @@ const autoscaling: Shape = all(
   replicaOrder,
 );
 
-/** `AutoscalingConfig.replicas_settings_valid`, as far as the numbers are given. */
+/** `AutoscalingConfig.replicas_settings_valid`, for the numbers that are set. */
 function replicaOrder(value: unknown, place: Parameters<Shape>[1]): void {
   if (!isJsonObject(value)) return;
   const pairs = [
@@ -100,7 +100,7 @@ const actorOptions = mapping({
   fallback_strategy: nullable(list(mapOf(anything))),
 });
 
-/** `DeploymentSchema.validate_num_replicas_and_autoscaling_config`: not even a text with a number is taken. */
+/** `DeploymentSchema.validate_num_replicas_and_autoscaling_config`: not even a text with a number is accepted. */
 const numReplicas: Shape = (value, place) => {
   const isCount =
     typeof value === 'number' && Number.isInteger(value) && value >= 1;
@@ -118,7 +118,7 @@ const queuedRequests: Shape = (value, place) => {
   if (!isCount) place.refuse(value, messagePart('MustBeCountOrUnlimited'));
 };
 
-/** What excludes what in a deployment (the model validators of `DeploymentSchema`). */
+/** Exclusive fields of a deployment (the model validators of `DeploymentSchema`). */
 const deploymentCombinations: Shape = (value, place) => {
   if (!isJsonObject(value)) return;
   const has = (key: string) => (value[key] ?? undefined) !== undefined;
@@ -178,7 +178,7 @@ const deployment: Shape = all(
   deploymentCombinations,
 );
 
-/** `_private/utils.py`, `validate_route_prefix`: the application is not deployed. */
+/** `_private/utils.py`, `validate_route_prefix`: otherwise the application is not deployed. */
 const routePrefix: Shape = (value, place) => {
   if (typeof value !== 'string') {
     place.refuse(value, messagePart('MustBeText'));

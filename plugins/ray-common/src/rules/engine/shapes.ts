@@ -3,19 +3,19 @@ import { isJsonObject } from '../../schema/decode';
 import { Place } from '../place';
 import { closest } from './closest';
 
-/** What a value of the engine must be; says at its place what is wrong with it. */
+/** Expected shape of a value of Ray; reports deviations at their place. */
 export type Shape = (value: unknown, place: Place) => void;
 
-/** Unknown keys of one mapping that are named; looking for what is meant costs more than reading the key. */
+/** Unknown keys of one mapping that are reported; finding the intended key costs more than reading it. */
 const MAX_UNKNOWN = 10;
 
-/** YAML's merge key. What it merges is not resolved here, so a mapping that has it may have any other key, too. */
+/** YAML's merge key. It is not resolved here, so a mapping with it may have any other key, too. */
 const MERGE = '<<';
 
-/** Anything, such as what is handed on to the user's own code. */
+/** Any value, such as one passed to the user's own code. */
 export const anything: Shape = () => {};
 
-/** Ray's models took numbers for text while they were pydantic's first version, and refuse them since. */
+/** Ray accepted numbers as text with pydantic 1, and refuses them since. */
 export const text: Shape = (value, place) => {
   if (typeof value === 'string') return;
   if (typeof value === 'number') {
@@ -35,11 +35,11 @@ export const flag: Shape = (value, place) => {
   if (!isFlag) place.refuse(value, messagePart('MustBeBoolean'));
 };
 
-/** What a number may be. */
+/** Bounds of a number. */
 export interface Range {
-  /** The least that is allowed. */
+  /** Inclusive minimum. */
   from?: number;
-  /** The least that is not allowed any more. */
+  /** Exclusive minimum. */
   above?: number;
   to?: number;
 }
@@ -52,7 +52,7 @@ function isWithin(value: number, { from, above, to }: Range): boolean {
   );
 }
 
-/** The number that pydantic makes of a value; undefined for what is none. */
+/** The number that pydantic converts a value to; undefined if it can't. */
 function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return Number(value);
@@ -110,7 +110,7 @@ export function list(item: Shape): Shape {
   };
 }
 
-/** A mapping with keys of the user's choice. */
+/** A mapping with arbitrary keys. */
 export function mapOf(item: Shape): Shape {
   return (value, place) => {
     if (!isJsonObject(value)) {
@@ -126,9 +126,9 @@ export function mapOf(item: Shape): Shape {
 /** Options of {@link mapping}. */
 export interface MappingOptions {
   required?: readonly string[];
-  /** Keys of older versions, with what they are called now; empty for what is gone. */
+  /** Keys of older versions, with their new names; empty if removed. */
   renamed?: Readonly<Record<string, string>>;
-  /** What becomes of unknown keys. */
+  /** Treatment of unknown keys. */
   unknown?: 'ignored' | 'refused';
 }
 
@@ -172,7 +172,7 @@ export function mapping(
   };
 }
 
-/** All of several shapes. */
+/** The conjunction of shapes. */
 export function all(...shapes: Shape[]): Shape {
   return (value, place) => shapes.forEach(shape => shape(value, place));
 }

@@ -1,28 +1,31 @@
-/** What a shell makes of a text before it runs anything. */
+/** How a shell parses a text before it runs anything. */
 export interface ShellText {
   /** The words up to the first operator, without their quotes. */
   words: readonly string[];
-  /** What separates commands, and redirects them, outside of quotes, each once: `&&`, `;`, `|`, `>`, a line end. */
+  /** Command separators and redirections outside of quotes, each once: `&&`, `;`, `|`, `>`, a line end. */
   operators: readonly string[];
-  /** What the shell fills in: `$HOME`, `$(date)`, `` `date` ``, each once and shortened. */
+  /** Expansions: `$HOME`, `$(date)`, `` `date` ``, each once and shortened. */
   expansions: readonly string[];
-  /** What the shell can't read. */
+  /** A syntax error. */
   fault?: 'quote' | 'parenthesis' | 'comment' | 'end';
 }
 
-/** Characters of an expansion that are kept. */
+/** Most characters of an expansion that are kept. */
 const MAX_EXPANSION = 40;
 
-/** Operators and expansions that are kept; more say nothing new. */
+/** Most operators and expansions that are kept. */
 const MAX_FOUND = 20;
 
 const OPERATOR = /&&|\|\||;;|>>|<<|[;|&<>\n]/y;
-/** What means nothing to a shell, outside and inside of double quotes; `#` does only at the beginning of a word. */
+/**
+ * Characters without special meaning, outside and inside of double quotes; `#` is special only at the beginning of a
+ * word.
+ */
 const PLAIN = /[^\s'"\\`$()#;&|<>]+/y;
 const PLAIN_QUOTED = /[^"\\`$]+/y;
 const VARIABLE = /\$([A-Za-z_]\w*|[0-9@*#?$!-])/y;
 
-/** Reads a text as bash reads it, once from its beginning to its end. */
+/** Parses a text like bash, in one pass. */
 class ShellReader {
   readonly #text: string;
   #at = 0;
@@ -31,7 +34,7 @@ class ShellReader {
   readonly #operators = new Set<string>();
   readonly #expansions = new Set<string>();
   #fault: ShellText['fault'];
-  /** What came last: a command can't end with an operator, as the operator appends one. */
+  /** The last token: a command can't end with an operator, because KubeRay appends one. */
   #endsWithOperator = false;
 
   constructor(text: string) {
@@ -65,7 +68,7 @@ class ShellReader {
     } else if (!this.#operator()) this.#takeRun(PLAIN);
   }
 
-  /** Takes what matches here, or else one character. */
+  /** Consumes a match at this position, or else one character. */
   #takeRun(pattern: RegExp): void {
     pattern.lastIndex = this.#at;
     const run = pattern.exec(this.#text)?.[0];
@@ -103,7 +106,7 @@ class ShellReader {
     else this.#take(this.#text.slice(this.#at + 1, end), end + 1 - this.#at);
   }
 
-  /** Outside of quotes, a backslash takes the next character as it is, and a line end away. */
+  /** Outside of quotes, a backslash escapes the next character, and removes a line end. */
   #escaped(): void {
     const next = this.#text[this.#at + 1] ?? '';
     if (next === '\n') this.#at += 2;
@@ -161,7 +164,7 @@ export function readShell(text: string): ShellText {
   return new ShellReader(text).read();
 }
 
-/** Quotes a text, so that a shell reads it as one word. */
+/** Quotes a text as one shell word. */
 export function shellQuote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,6 +1,6 @@
 /**
- * What `ray start` knows, by the type of the value (Ray 2.60, `scripts/scripts.py`, with the options of older versions
- * that newer ones have dropped).
+ * Options of `ray start`, by type of value (Ray 2.60, `scripts/scripts.py`, with options of older versions that were
+ * removed since).
  */
 const OPTIONS = {
   flag: `block disable-usage-stats enable-object-reconstruction enable-resource-isolation head no-monitor

@@ -8,15 +8,15 @@ import { closest } from './closest';
 import { readShell } from './shell';
 import { START_OPTIONS } from './startOptions';
 
-/** Parameters of a group that are looked at; no command has more. */
+/** Most parameters of a group that are checked. */
 const MAX_PARAMETERS = 100;
 
-/** Characters of a value that are looked at. */
+/** Most characters of a value that are checked. */
 const MAX_VALUE = 4_000;
 
 const MAX_PORT = 65_535;
 
-/** Ports of the head that its container and its service have, which a parameter does not move. */
+/** Ports of the head's container and Service, which a parameter does not change. */
 const FIXED_PORTS: Readonly<Record<string, string>> = {
   port: '6379',
   'dashboard-port': '8265',
@@ -41,7 +41,7 @@ function amountsIn(text: string): boolean {
   }
 }
 
-/** `parse_resources_json` gets what the shell leaves of the value, which takes one level of quotes away. */
+/** `parse_resources_json` gets the value after the shell, which removes one level of quotes. */
 function amountsProblem(value: string): MessagePart | undefined {
   const { words, operators, expansions, fault } = readShell(value);
   if (expansions.length) return undefined;
@@ -55,7 +55,7 @@ function amountsProblem(value: string): MessagePart | undefined {
   });
 }
 
-/** What is wrong with a value that has no variables in it. */
+/** The fault of a value without variables. */
 function valueProblem(name: string, value: string): MessagePart | undefined {
   const type = START_OPTIONS.get(name);
   if (type === 'amounts') return amountsProblem(value);
@@ -91,9 +91,9 @@ function headRules(name: string, value: string, place: Place): void {
 }
 
 /**
- * Start parameters of a group. The operator writes them as `--name=value` into a command of bash, flags without a value
- * (KubeRay, `common/pod.go`, `generateRayStartCommand` and `convertParamMap`). A container that Ray refuses restarts for
- * ever; other images may have another Ray, so this warns.
+ * Start parameters of a group. The operator writes them as `--name=value` into a bash command, flags without a value
+ * (KubeRay, `common/pod.go`, `generateRayStartCommand` and `convertParamMap`). A container whose parameters Ray refuses
+ * restarts forever. This only warns, because an image may have another Ray version.
  */
 export function startParameterRules(
   parameters: Readonly<Record<string, string>>,

@@ -87,7 +87,7 @@ export interface OperatedWorkers extends OperatedGroup {
 }
 
 /**
- * Whether and where a cluster keeps its state outside of the head.
+ * Where a cluster stores its state outside of the head, if at all.
  *
  * @public
  */
@@ -128,7 +128,7 @@ export interface OperatedNetworkPolicy {
 }
 
 /**
- * The spec of a RayCluster, as far as the operator validates it; Kubernetes holds its fields to the CRD.
+ * The spec of a RayCluster, as far as the operator validates it; the CRD validates the rest.
  *
  * @public
  */
@@ -175,7 +175,7 @@ export interface OperatedCluster {
 }
 
 /**
- * What is deleted after a job, and when.
+ * Deletions after a job, and their times.
  *
  * @public
  */

@@ -4,10 +4,10 @@ import { refuseTogether, refuseValue, refuseWithout } from './refusals';
 
 type JobSpec = NonNullable<OperatedJob['spec']>;
 
-/** Policies in the order in which they may come (`validateTTLConsistency`). */
+/** Policies in their required order (`validateTTLConsistency`). */
 const ORDER = ['DeleteWorkers', 'DeleteCluster', 'DeleteSelf'];
 
-/** What a policy can't do to this job: the cluster is another's, or the autoscaler's. */
+/** Policies that do not apply to a selected or an autoscaling cluster. */
 function policyRule(
   policy: string | undefined,
   spec: JobSpec,
@@ -95,7 +95,7 @@ function policiesRules(
 }
 
 /**
- * What is deleted after a job (KubeRay 1.7, `validateDeletionConfiguration`, without the feature gate, which only the
+ * Deletions after a job (KubeRay 1.7, `validateDeletionConfiguration`, without the feature gate, which only the
  * operator knows).
  */
 export function deletionRules(spec: JobSpec, report: Report): void {

@@ -10,10 +10,10 @@ import {
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
 import { isBefore } from './versions';
 
-/** The variable by which clusters asked for autoscaler v2 before they had a field for it. */
+/** The older way to request autoscaler v2, before it had a field. */
 const AUTOSCALER_V2 = 'RAY_enable_autoscaler_v2';
 
-/** The version of Ray whose autoscaler knows priorities. */
+/** The first Ray version whose autoscaler supports priorities. */
 const PRIORITY_SINCE = '2.56.0';
 
 /** The container that the operator adds to heads of clusters with autoscaling. */
@@ -22,7 +22,10 @@ const AUTOSCALER = 'autoscaler';
 /** Volumes that the operator adds to pods (KubeRay 1.7, `common/pod.go`). */
 const OPERATOR_VOLUMES = ['shared-mem', 'ray-logs', 'ray-tls', 'ray-token'];
 
-/** `validateRayGroupResources` and `validateRayGroupLabels`; labels among the start parameters are a rule of requests. */
+/**
+ * `validateRayGroupResources` and `validateRayGroupLabels`; labels in start parameters are checked by the request's
+ * rules.
+ */
 function groupRules(
   group: OperatedGroup,
   report: Report,
@@ -68,7 +71,10 @@ function autoscalerVariable({ headGroupSpec }: OperatedClusterSpec) {
   return head?.env?.find(({ name }) => name === AUTOSCALER_V2);
 }
 
-/** Numbers, for which the CRD has defaults, suspension, idle timeout and priority of workers (`ValidateRayClusterSpec` and what it calls). */
+/**
+ * Sizes, which have defaults in the CRD, suspension, idle timeout and priority of workers (`ValidateRayClusterSpec` and
+ * its functions).
+ */
 function workersRules(
   group: OperatedWorkers,
   spec: OperatedClusterSpec,
@@ -108,7 +114,7 @@ function workersRules(
   }
 }
 
-/** How the autoscaler is asked for (`ValidateRayClusterSpec`, autoscaler v2). */
+/** Autoscaler settings (`ValidateRayClusterSpec`, autoscaler v2). */
 function autoscalerRules(spec: OperatedClusterSpec, report: Report): void {
   const { enableInTreeAutoscaling, autoscalerOptions: options } = spec;
   const variable = autoscalerVariable(spec);

@@ -5,7 +5,7 @@ import { refuseTogether } from './refusals';
 import { redisRules } from './redisRules';
 import { securityRules } from './securityRules';
 
-/** `ValidateRayClusterSpec`, which jobs and services run for their clusters, too. */
+/** `ValidateRayClusterSpec`, which also applies to the clusters of jobs and services. */
 function operatedSpecRules(
   spec: OperatedClusterSpec,
   annotations: Readonly<Record<string, string | undefined>> = {},
@@ -36,8 +36,8 @@ export function operatedChildRules(
 }
 
 /**
- * What the operator refuses of a RayCluster (KubeRay 1.7, `controllers/ray/utils/validation.go`,
- * `ValidateRayClusterSpec`). Names and what depends on its feature gates are not looked at.
+ * Faults for which the operator refuses a RayCluster (KubeRay 1.7, `controllers/ray/utils/validation.go`,
+ * `ValidateRayClusterSpec`). Names, and rules behind feature gates, are not checked.
  *
  * @public
  */

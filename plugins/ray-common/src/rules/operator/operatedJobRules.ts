@@ -7,7 +7,7 @@ import { refuseTogether, refuseValue, refuseWithout } from './refusals';
 
 type JobSpec = NonNullable<OperatedJob['spec']>;
 
-/** What depends on how the job reaches its cluster. */
+/** Rules that depend on how the job gets its cluster. */
 function modeRules(spec: JobSpec, report: Report): void {
   const { submissionMode: mode, clusterSelector = {} } = spec;
   const isSelecting = Object.keys(clusterSelector).length > 0;
@@ -52,8 +52,8 @@ function modeRules(spec: JobSpec, report: Report): void {
 }
 
 /**
- * What the operator refuses of a RayJob (KubeRay 1.7, `ValidateRayJobSpec`), for good: it marks the job
- * `ValidationFailed`, and does not look at later changes.
+ * Faults for which the operator refuses a RayJob for good (KubeRay 1.7, `ValidateRayJobSpec`): it marks the job
+ * `ValidationFailed`, and ignores later changes.
  *
  * @public
  */

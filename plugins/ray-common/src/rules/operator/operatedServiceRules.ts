@@ -51,7 +51,8 @@ function upgradeRules(
 }
 
 /**
- * What the operator refuses of a RayService (KubeRay 1.7, `ValidateRayServiceMetadata`, `ValidateRayServiceSpec`).
+ * Faults for which the operator refuses a RayService (KubeRay 1.7, `ValidateRayServiceMetadata`,
+ * `ValidateRayServiceSpec`).
  *
  * @public
  */

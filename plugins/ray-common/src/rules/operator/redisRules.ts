@@ -6,7 +6,7 @@ import { refuseFor, refuseTogether, refuseWithout } from './refusals';
 const OPTIONS = 'gcsFaultToleranceOptions';
 const STORAGE_NAMESPACE = 'ray.io/external-storage-namespace';
 
-/** What the operator itself sets up for its embedded storage (`utils/constant.go`). */
+/** Settings that the operator controls for its embedded storage (`utils/constant.go`). */
 const EMBEDDED_VARIABLES = ['RAY_gcs_storage', 'RAY_gcs_storage_path'];
 
 /** `validateGcsFaultToleranceBackend`, without the feature gate, which only the operator knows. */
@@ -40,8 +40,8 @@ function backendRules(options: OperatedFaultTolerance, report: Report): void {
 }
 
 /**
- * Where a cluster keeps its state (KubeRay 1.7, `ValidateRayClusterSpec`: annotation and options together, addresses
- * and passwords of Redis in other places, and a Redis without fault tolerance).
+ * Storage of a cluster's state (KubeRay 1.7, `ValidateRayClusterSpec`: annotation and options together, addresses and
+ * passwords of Redis in other places, and a Redis without fault tolerance).
  */
 export function redisRules(
   spec: OperatedClusterSpec,

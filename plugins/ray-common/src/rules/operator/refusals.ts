@@ -1,7 +1,7 @@
 import { messagePart } from '../../texts';
 import { FieldPath, Report } from '../Rules';
 
-/** Two fields that the operator takes only one of. */
+/** Two mutually exclusive fields. */
 export function refuseTogether(
   report: Report,
   path: FieldPath,
@@ -10,7 +10,7 @@ export function refuseTogether(
   report(path, messagePart('OperatorRefusesWith', { other }));
 }
 
-/** A field that needs another one. */
+/** A field that requires another one. */
 export function refuseWithout(
   report: Report,
   path: FieldPath,
@@ -19,7 +19,7 @@ export function refuseWithout(
   report(path, messagePart('OperatorRefusesWithout', { needed }));
 }
 
-/** A value that the operator does not take. */
+/** An invalid value. */
 export function refuseValue(
   report: Report,
   path: FieldPath,
@@ -28,7 +28,7 @@ export function refuseValue(
   report(path, messagePart('OperatorRefusesValue', { allowed }));
 }
 
-/** A field in whose place another one is meant. */
+/** A field in place of another one. */
 export function refuseFor(
   report: Report,
   path: FieldPath,

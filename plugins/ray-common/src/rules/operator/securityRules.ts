@@ -3,7 +3,7 @@ import { OperatedClusterSpec } from './OperatorObjects';
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
 import { isBefore } from './versions';
 
-/** The first versions of Ray with tokens, and with those of Kubernetes. */
+/** The first Ray versions with token authentication, and with Kubernetes authentication. */
 const TOKEN_SINCE = '2.52.0';
 const KUBERNETES_TOKEN_SINCE = '2.55.0';
 
@@ -39,7 +39,7 @@ function tokenRules(spec: OperatedClusterSpec, report: Report): void {
   }
 }
 
-/** `validateNetworkPolicy`: rules for a direction that is open, and for groups that are not there. */
+/** `validateNetworkPolicy`: rules for an unrestricted direction, and for missing groups. */
 function networkRules(spec: OperatedClusterSpec, report: Report): void {
   const { networkPolicy: policy, workerGroupSpecs = [] } = spec;
   if (!policy) return;
@@ -76,7 +76,7 @@ function networkRules(spec: OperatedClusterSpec, report: Report): void {
   }
 }
 
-/** What the operator sets up itself where it encrypts (`validateTLSOptions`, `utils/constant.go`). */
+/** Settings that the operator controls when it enables TLS (`validateTLSOptions`, `utils/constant.go`). */
 const TLS_VARIABLES = [
   'RAY_USE_TLS',
   'RAY_TLS_SERVER_CERT',

@@ -1,4 +1,4 @@
-/** Whether a version of Ray comes before another; undefined for what is no version, such as `nightly`. */
+/** Whether a Ray version precedes another; undefined for anything but a version, such as `nightly`. */
 export function isBefore(version: string, other: string): boolean | undefined {
   if (!/^v?\d+(\.\d+)*/.test(version)) return undefined;
   const [left, right] = [version.replace(/^v/, ''), other].map(text =>
