@@ -2,7 +2,7 @@ import { MessagePart, partsOf, Wording } from '../explanations';
 import { englishOf } from '../texts';
 
 /**
- * One thing in a request that must be fixed.
+ * A fault of a request.
  *
  * @public
  */
@@ -11,19 +11,19 @@ export interface Violation {
   field: string;
   /** What is wrong and what to do. */
   message: string;
-  /** The same for every language; absent where there are only the words. */
+  /** The same to translate; absent if there are no parts. */
   messageParts?: readonly MessagePart[];
-  /** The value of the field, short and quoted; absent where there is none to quote. */
+  /** The value of the field, short and quoted; absent if there is none to quote. */
   value?: string;
   /**
-   * Where the reference server finds it, whose wording differs by it: while it validates a request, or only while it
-   * builds Kubernetes objects. Absent for what only Rayport finds.
+   * The stage at which the reference server finds it, which changes the wording: while it validates a request, or while
+   * it builds Kubernetes objects. Absent for faults that only Rayport finds.
    */
   stage?: 'validate' | 'convert';
 }
 
 /**
- * What must be fixed in a field, in English and in parts.
+ * The fault of a field, in English and as parts.
  *
  * @public
  */
@@ -36,7 +36,7 @@ export function violation(field: string, wording: Wording): Violation {
 }
 
 /**
- * What must be fixed, with the field, which the message may begin with already.
+ * The fault with its field, which the message may begin with already.
  *
  * @public
  */

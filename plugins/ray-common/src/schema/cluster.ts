@@ -7,7 +7,7 @@ import { enumeration, int32, mapOf, repeated, text, timestamp } from './fields';
 import { field, message, MessageInput } from './message';
 
 /**
- * Stage of life that a cluster serves.
+ * Environment of a cluster.
  *
  * @public
  */
@@ -19,7 +19,7 @@ export const ClusterEnvironment = {
 } as const;
 
 /**
- * Something that happened to a resource.
+ * An event of a resource.
  *
  * @public
  */
@@ -36,7 +36,7 @@ export type ClusterEvent = {
 };
 
 /**
- * Something that happened to a resource; repetitions are merged (spec: Event, Events).
+ * An event of a resource; repetitions are merged (spec: Event, Events).
  *
  * @public
  */
@@ -115,7 +115,7 @@ export const clusterSchema = message<Cluster>('Cluster', {
 });
 
 /**
- * A Ray cluster as a caller writes it.
+ * A cluster as a caller writes it.
  *
  * @public
  */

@@ -52,7 +52,7 @@ const securityContextSchema = message<SecurityContext>('SecurityContext', {
 });
 
 /**
- * Settings of the autoscaler beside the head.
+ * Settings of the autoscaler, a container of the head's pod.
  *
  * @public
  */
@@ -68,7 +68,7 @@ export type AutoscalerOptions = {
 };
 
 /**
- * Settings of the autoscaler beside the head.
+ * Settings of the autoscaler, a container of the head's pod.
  *
  * @public
  */

@@ -2,7 +2,7 @@ import { JsonObject } from './encode';
 import { fieldsOf, MessageField, nodeOf } from './introspect';
 import { MessageSchema } from './message';
 
-/** The message that a field holds: itself, or as items or values. */
+/** The message in a field: itself, or as items or values. */
 function heldMessage({ schema }: MessageField): MessageSchema | undefined {
   let node = nodeOf(schema);
   if (node.kind === 'list') node = nodeOf(node.item);
@@ -12,7 +12,7 @@ function heldMessage({ schema }: MessageField): MessageSchema | undefined {
 
 const affectedFields = new WeakMap<MessageSchema, MessageField[]>();
 
-/** The fields that answers may leave out, and those with such fields within; few messages have any. */
+/** Fields that answers may leave out, and fields that contain such; few messages have any. */
 function affectedFieldsOf(schema: MessageSchema): MessageField[] {
   let fields = affectedFields.get(schema);
   if (!fields) {
@@ -49,11 +49,10 @@ function completeValue(field: MessageField, value: unknown): unknown {
 }
 
 /**
- * Fills in the zeros that an answer leaves out although their absence from a request means something else, such as
- * `minReplicas`: so what was read can be written back as it is.
+ * Restores zeros that an answer leaves out although a request without them would mean something else, such as
+ * `minReplicas`, so that an answer can be written back.
  *
- * @param answer - JSON as the server sends it; what is no message of the schema comes back as it is
- *
+ * @param answer - JSON as the server sends it; anything but a message of the schema is returned unchanged
  * @public
  */
 export function completeAnswer(
@@ -61,7 +60,7 @@ export function completeAnswer(
   answer: JsonObject,
 ): JsonObject;
 /**
- * The same for what may be no message.
+ * The same for any value.
  *
  * @public
  */

@@ -51,7 +51,7 @@ export type ComputeTemplate = {
 };
 
 /**
- * The resources of a pod under a name; heads and worker groups refer to it (spec: Compute template).
+ * Named resources of a pod; heads and worker groups refer to it (spec: Compute template).
  *
  * @public
  */
@@ -94,24 +94,24 @@ export const computeTemplateSchema = message<ComputeTemplate>(
 export type ComputeTemplateInput = MessageInput<ComputeTemplate>;
 
 /**
- * Unit of `memory` where a template names none.
+ * Default unit of `memory`.
  *
  * @public
  */
 export const DEFAULT_MEMORY_UNIT = 'Gi';
 
 /**
- * Resource name of accelerators where a template names none.
+ * Default resource name of accelerators.
  *
  * @public
  */
 export const DEFAULT_GPU_ACCELERATOR = 'nvidia.com/gpu';
 
-/** Letters of Kubernetes' suffixes in the order of their power. */
+/** Letters of Kubernetes' suffixes by increasing power. */
 const POWERS = ['k', 'm', 'g', 't', 'p', 'e'];
 
 /**
- * Memory of a template in bytes. For comparing and adding up: the greatest amounts lose digits.
+ * Memory of a template in bytes, for comparing and adding; large amounts lose digits.
  *
  * @public
  */

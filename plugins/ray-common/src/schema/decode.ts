@@ -9,18 +9,18 @@ import { engineMapKey, neutralFieldName } from './spelling';
 import { Violation, violation } from './Violation';
 
 /**
- * What decoding found beside the value.
+ * Findings of decoding.
  *
  * @public
  */
 export interface DecodeReport {
-  /** What must be fixed, in the order of the fields. */
+  /** Violations, in the order of the fields. */
   violations: Violation[];
-  /** Paths of fields that are not known and were dropped. */
+  /** Paths of unknown fields, which were dropped. */
   dropped: string[];
 }
 
-/** Nesting deeper than this is refused; no message of the contract is deeper than 8. */
+/** Deepest nesting that is accepted; the contract's messages have at most 8 levels. */
 const MAX_DEPTH = 64;
 
 interface Position {
@@ -28,7 +28,7 @@ interface Position {
   depth: number;
 }
 
-/** Characters of a key that a path quotes; the paths of all that lies inside begin with it. */
+/** Most characters of a key that a path quotes, because nested paths repeat it. */
 const MAX_QUOTED_KEY = 100;
 
 function quotable(key: string): string {
@@ -41,8 +41,7 @@ const spellingsBySchema = new WeakMap<
 >();
 
 /**
- * Every name under which a field may come: of JSON, of the proto and in snake case, where the proto has it in camel
- * case, each with the engine's name or neutral.
+ * Every accepted name of a field: of JSON, of the proto and in snake case, each with Ray's prefix or the neutral one.
  */
 function spellingsOf(schema: MessageSchema): Map<string, MessageField> {
   let spellings = spellingsBySchema.get(schema);
@@ -191,7 +190,7 @@ function decodeField(...[schema, raw, at, report]: Parameters<Decode>) {
   return raw === null ? undefined : decodeValue(schema, raw, at, report);
 }
 
-/** A patch removes by null and reaches into messages and maps; lists it replaces (RFC 7386). */
+/** A patch removes by null and merges messages and maps; it replaces lists (RFC 7386). */
 function decodePatch(
   ...[schema, raw, at, report]: Parameters<Decode>
 ): unknown {
@@ -206,9 +205,9 @@ function decodePatch(
 }
 
 /**
- * Brings JSON as clients send it into the canonical form of a message: every spelling of a name, enums by
- * name or number, numbers as text, `null` for absent (KubeRay API server V1, JSON rules). What does not fit is
- * reported, not thrown, so that a caller learns of everything at once.
+ * Decodes JSON of clients to the canonical form of a message: every spelling of a name, enums by name or number,
+ * numbers as text, `null` for absent (KubeRay API server V1, JSON rules). Faults are collected, not thrown, so that a
+ * caller gets all of them at once.
  *
  * @public
  */

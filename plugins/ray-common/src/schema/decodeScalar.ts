@@ -2,7 +2,7 @@ import { MessagePart } from '../explanations';
 import { messagePart } from '../texts';
 import { ScalarInfo } from './fields';
 
-/** A scalar that was read, or what it must be instead. */
+/** A parsed scalar, or what it must be instead. */
 export type ScalarResult =
   | { value: string | number | boolean; must?: undefined }
   | { value?: undefined; must: MessagePart };
@@ -52,12 +52,12 @@ function toInteger64(raw: unknown, type: keyof typeof RANGES_64): ScalarResult {
       };
 }
 
-/** Digits that tell any two 32-bit floats apart. */
+/** Digits that distinguish any two 32-bit floats. */
 const FLOAT32_DIGITS = 9;
 
 /**
- * The shortest number that is the same in 32 bits, as the reference server prints it: what comes as 0.1 over gRPC would
- * else be 0.10000000149011612.
+ * The shortest number with the same 32-bit value, as the reference server prints it: 0.1 over gRPC would otherwise
+ * become 0.10000000149011612.
  */
 function toFloat32(value: number): number {
   const float = Math.fround(value);
@@ -85,7 +85,7 @@ function toText(raw: unknown, words?: readonly string[]): ScalarResult {
   };
 }
 
-/** A value that is not known is refused, not dropped as by the reference server: 0 would mean something else. */
+/** An unknown value is refused. The reference server drops it, but 0 would mean something else. */
 function toEnum(
   raw: unknown,
   values: Readonly<Record<string, number>> = {},

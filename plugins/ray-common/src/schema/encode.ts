@@ -4,7 +4,7 @@ import { MessageSchema } from './message';
 import { IdentifierPrefix, neutralMapKey } from './spelling';
 
 /**
- * A value that JSON can carry.
+ * A JSON value.
  *
  * @public
  */
@@ -20,7 +20,7 @@ export type JsonObject = { [key: string]: JsonValue };
 
 function isEmpty(schema: z.ZodType, value: unknown): boolean {
   const node = nodeOf(schema);
-  // 64 bits wide: numbers are text.
+  // 64-bit numbers are text.
   if (node.kind === 'scalar' && node.info.type.endsWith('64')) {
     return value === '0';
   }
@@ -31,22 +31,22 @@ function isEmpty(schema: z.ZodType, value: unknown): boolean {
   );
 }
 
-/** How a message is written. */
+/** Encoding options. */
 interface Writing {
   /** How identifiers that name the engine are spelled. */
   prefix: IdentifierPrefix;
-  /** For whom: an answer leaves out what a request must say. */
+  /** Purpose: an answer leaves out defaults that a request must contain. */
   as: 'answer' | 'request';
 }
 
-/** Sorted, because upstream's order is random and a stable one makes answers comparable. */
+/** Sorted, because the reference server's order is random, and a stable one makes answers comparable. */
 function encodeMap(type: z.ZodType, map: object, writing: Writing): JsonObject {
   const keys = Object.keys(map).sort();
   const names = new Set(keys);
   const values = map as Record<string, unknown>;
   const entries = keys.map(key => {
     const neutral = writing.prefix === 'x' ? neutralMapKey(key) : key;
-    // Somebody's own key of that name must not be lost.
+    // A user's own key of that name must not be lost.
     const name = names.has(neutral) ? key : neutral;
     return [name, encodeValue(type, values[key], writing)] as const;
   });
@@ -103,12 +103,10 @@ function encodeFields(
 }
 
 /**
- * Renders a message as the reference server does: lowerCamelCase names, enums as numbers, and without
- * what equals its default. A sub-message that is present stays, even when it is empty
- * (KubeRay API server V1, JSON rules).
+ * Encodes a message like the reference server: lowerCamelCase names, enums as numbers, without default values. A
+ * sub-message that is present stays, even if it is empty (KubeRay API server V1, JSON rules).
  *
  * @param prefix - how identifiers that name the engine are spelled
- *
  * @public
  */
 export function encodeMessage(
@@ -120,7 +118,7 @@ export function encodeMessage(
 }
 
 /**
- * Renders a message for a request: like {@link encodeMessage}, but with zeros whose absence would mean something else.
+ * Encodes a message for a request: like {@link encodeMessage}, but with zeros whose absence would mean something else.
  *
  * @public
  */

@@ -2,7 +2,7 @@ import { enumeration, mapOf, text } from './fields';
 import { field, message } from './message';
 
 /**
- * Where the value of an environment variable comes from.
+ * Source of an environment variable's value.
  *
  * @public
  */

@@ -17,33 +17,33 @@ export type ScalarType =
   | 'enum';
 
 /**
- * What a scalar schema means on the wire, beyond its TypeScript type.
+ * Wire format of a scalar schema, beyond its TypeScript type.
  *
  * @public
  */
 export interface ScalarInfo {
   type: ScalarType;
-  /** Names of an enum's values; they are accepted on input beside the numbers. */
+  /** Names of an enum's values, accepted on input in addition to numbers. */
   values?: Readonly<Record<string, number>>;
-  /** The only values of a text; the empty one stands for none. */
+  /** Allowed values of a text; empty means none. */
   words?: readonly string[];
 }
 
 /**
- * What a message's field is called and numbered in protocol buffers.
+ * Name and number of a message's field in protocol buffers.
  *
  * @public
  */
 export interface FieldInfo {
-  /** Field number in the proto; absent for what only HTTP has (query parameters of ours). */
+  /** Field number in the proto; absent for fields of HTTP only (our query parameters). */
   number?: number;
   /** Name in the proto where it is not the snake_case of the JSON name. */
   protoName?: string;
   /** Kept on output even when it equals the default (proto3 `optional`). */
   explicitPresence?: boolean;
   /**
-   * Left out of JSON answers when it is 0, as the reference does, but absent from a request it means something else
-   * (proto3 `optional`).
+   * Left out of JSON answers when it is 0, like on the reference server, although its absence from a request means
+   * something else (proto3 `optional`).
    */
   requestPresence?: boolean;
 }
@@ -57,8 +57,8 @@ export const fieldRegistry = z.registry<FieldInfo>();
 const INT32 = { min: -(2 ** 31), max: 2 ** 31 - 1 };
 const UINT32_MAX = 2 ** 32 - 1;
 
-// Defaults are functions: zod examines and copies any other for each absent field, which took a third of the time that a
-// large body needs.
+// Defaults are functions: zod inspects and copies any other for each absent field, which took a third of the time for a
+// large body.
 
 /**
  * A string; absent means empty.
@@ -81,7 +81,7 @@ export function int32() {
   return presentInt32().default(() => 0);
 }
 
-/** A signed 32-bit integer whose absence differs from 0 on input. */
+/** A signed 32-bit integer whose absence on input differs from 0. */
 export function presentInt32() {
   return z
     .int()
@@ -167,7 +167,7 @@ export function enumeration(values: Readonly<Record<string, number>>) {
 }
 
 /**
- * One of a closed set of words; absent means the first.
+ * One of a fixed set of words; the first when absent.
  *
  * @public
  */

@@ -33,7 +33,7 @@ export interface MessageField {
   info: FieldInfo;
 }
 
-/** Removes the wrappers that only say what absence means. */
+/** Removes wrappers that only define defaults. */
 function unwrap(schema: z.ZodType): z.ZodType {
   let current: unknown = schema;
   while (current instanceof z.ZodDefault || current instanceof z.ZodOptional) {
@@ -66,10 +66,9 @@ function findNode(schema: z.ZodType): SchemaNode {
 const nodes = new WeakMap<z.ZodType, SchemaNode>();
 
 /**
- * Says what a schema is made of.
+ * Describes a schema.
  *
- * @throws TypeError when the schema is none that a message may hold
- *
+ * @throws TypeError for a schema that no message may contain
  * @public
  */
 export function nodeOf(schema: z.ZodType): SchemaNode {
@@ -88,7 +87,7 @@ export function snakeCase(name: string): string {
 const fieldsBySchema = new WeakMap<MessageSchema, MessageField[]>();
 
 /**
- * The fields of a message in the order of their declaration.
+ * The fields of a message in order of declaration.
  *
  * @public
  */

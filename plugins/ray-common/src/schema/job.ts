@@ -58,7 +58,7 @@ export type Job = {
 };
 
 /**
- * A job on a cluster of its own or on an existing one (spec: Job).
+ * A job on its own cluster or on an existing one (spec: Job).
  *
  * @public
  */
@@ -152,7 +152,7 @@ export const jobSchema = message<Job>('RayJob', {
  */
 export type JobInput = MessageInput<Job>;
 /**
- * CPU and memory of the submitter where the request names none.
+ * Default CPU and memory of the submitter.
  *
  * @public
  */

@@ -7,8 +7,7 @@ import { FieldInfo, fieldRegistry } from './fields';
  * @param number - the field's number in the proto
  * @param schema - its type
  * @param description - one sentence for the API documentation
- * @param info - what differs from the usual naming and presence
- *
+ * @param info - deviations from the usual naming and presence
  * @public
  */
 export function field<T extends z.ZodType>(
@@ -22,7 +21,7 @@ export function field<T extends z.ZodType>(
   return described;
 }
 
-/** Declares a field that only the HTTP mapping has, as a query parameter. */
+/** Declares a field that only HTTP has, as a query parameter. */
 export function httpOnlyField<T extends z.ZodType>(
   schema: T,
   description: string,
@@ -46,14 +45,14 @@ export type ValueInput<T> = T extends readonly (infer Item)[]
     : T;
 
 /**
- * A message as a caller writes it: every field may be absent, also in the messages within.
+ * A message as a caller writes it: every field is optional, also in nested messages.
  *
  * @public
  */
 export type MessageInput<T> = { [Name in keyof T]?: ValueInput<T[Name]> };
 
 /**
- * The schemas of a message's fields: all of them, and no others.
+ * The schemas of exactly the message's fields.
  *
  * @public
  */
@@ -62,8 +61,7 @@ export type MessageShape<T> = {
 };
 
 /**
- * The zod schema of any message. Messages are type aliases, not interfaces: only those may stand where a record is
- * expected.
+ * The zod schema of any message. Messages are type aliases, because interfaces are not assignable to records.
  *
  * @public
  */
@@ -74,7 +72,7 @@ export interface MessageSchema<
 }
 
 /**
- * The zod schema of a message, with what callers may write.
+ * The zod schema of a message, with its input type.
  *
  * @public
  */
@@ -84,7 +82,7 @@ export interface MessageSchemaOf<
   readonly shape: MessageShape<T>;
 }
 
-/** Declares a message whose fields depend on a kind, where the compiler can't compare them with its type. */
+/** Declares a message whose fields depend on a kind, which the compiler can't compare with its type. */
 export function genericMessage<T extends Record<string, unknown>>(
   name: string,
   shape: z.ZodRawShape,
@@ -94,8 +92,8 @@ export function genericMessage<T extends Record<string, unknown>>(
 }
 
 /**
- * Declares a message of the contract: a zod object whose absent fields have protocol buffers' defaults, so that past the
- * edge no field but a sub-message is ever undefined.
+ * Declares a message of the contract: a zod object whose absent fields get protocol buffers' defaults, so that only
+ * sub-messages can be undefined after parsing.
  *
  * @public
  */

@@ -3,7 +3,7 @@ import { mapOf, text } from './fields';
 import { field, message } from './message';
 
 /**
- * A sentence as a code and what is filled in, so that it can be said in any language.
+ * A sentence as a code with parameters, so that it can be translated.
  *
  * @public
  */

@@ -4,7 +4,7 @@ import { MessageSchema } from './message';
 const messages = new WeakMap<z.ZodType, MessageSchema>();
 
 /**
- * Changes of a message, as a JSON merge patch (RFC 7386): `null` removes, what is absent stays.
+ * Changes of a message, as a JSON merge patch (RFC 7386): `null` removes a field, an absent one stays.
  *
  * @public
  */
@@ -14,7 +14,7 @@ export function patchOf(schema: MessageSchema) {
   return patch.default({});
 }
 
-/** The message that a schema patches; undefined for a schema that is none of {@link patchOf}. */
+/** The message that a schema patches; undefined for a schema not made by {@link patchOf}. */
 export function patchedMessage(schema: z.ZodType): MessageSchema | undefined {
   return messages.get(schema);
 }
@@ -37,10 +37,9 @@ function patched(target: unknown, patch: unknown): unknown {
 }
 
 /**
- * Applies a patch to a message, both in canonical form; what it removes is absent or has its default then.
+ * Applies a patch to a message, both in canonical form; removed fields become absent or get their default.
  *
- * @param patch - as an input's field of `patchOf` is decoded
- *
+ * @param patch - decoded from an input's field of `patchOf`
  * @public
  */
 export function applyPatch<S extends MessageSchema>(

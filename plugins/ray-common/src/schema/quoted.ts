@@ -1,11 +1,11 @@
-/** Characters of a value that a message quotes. */
+/** Most characters of a value that a message quotes. */
 const MAX_QUOTED = 100;
 
 /** A value as messages quote it: short, on one line, and without characters that change how the rest is shown. */
 export function quoted(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
-  // What a form makes of letters in the field of a number; JSON has none.
+  // Forms produce NaN for letters in a number field; JSON has none.
   if (Number.isNaN(value)) return 'This value';
   if (typeof value !== 'string') return String(value);
   const short =

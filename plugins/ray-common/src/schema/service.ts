@@ -51,14 +51,14 @@ export const serveApplicationStatusSchema = message<ServeApplicationStatus>(
   },
 );
 
-/** Something that happened to a service; the same shape as a cluster's event. */
+/** An event of a service; the same shape as a cluster's event. */
 const serviceEventSchema = message<ClusterEvent>(
   'RayServiceEvent',
   clusterEventSchema.shape,
 );
 
 /**
- * How a service is.
+ * The state of a service.
  *
  * @public
  */
@@ -73,7 +73,7 @@ export type ServiceStatus = {
   serveApplicationStatus: ServeApplicationStatus[];
 };
 
-/** How a service is (spec: xServiceStatus). */
+/** The state of a service (spec: xServiceStatus). */
 const serviceStatusSchema = message<ServiceStatus>('RayServiceStatus', {
   applicationStatus: field(1, text(), 'Deprecated, never filled.'),
   applicationMessage: field(2, text(), 'Deprecated, never filled.'),
@@ -121,7 +121,7 @@ export type Service = {
 };
 
 /**
- * Serving applications on a cluster of their own (spec: Service).
+ * Serving applications on their own cluster (spec: Service).
  *
  * @public
  */
@@ -164,7 +164,7 @@ export const serviceSchema = message<Service>('RayService', {
  */
 export type ServiceInput = MessageInput<Service>;
 /**
- * `deleteAt` of what is not being deleted; the reference server starts its variable at -1 and always sends it.
+ * `deleteAt` of an object that is not being deleted; the reference server's variable starts at -1, and is always sent.
  *
  * @public
  */

@@ -3,7 +3,7 @@ import { float, mapOf, text, uint64 } from './fields';
 import { field, message } from './message';
 
 /**
- * A job handed to a running cluster, through Ray's own job API (reference, job submission).
+ * A job submitted to a running cluster, through Ray's own job API (reference, job submission).
  *
  * @public
  */
@@ -26,7 +26,7 @@ export const jobSubmissionSchema = message('RayJobSubmission', {
 });
 
 /**
- * A submission as Ray knows it.
+ * A submission as Ray reports it.
  *
  * @public
  */
@@ -43,7 +43,7 @@ export type JobSubmissionInfo = {
   runtimeEnv: Record<string, string>;
 };
 
-/** A submission as Ray knows it. */
+/** A submission as Ray reports it. */
 export const jobSubmissionInfoSchema = message<JobSubmissionInfo>(
   'JobSubmissionInfo',
   {
@@ -73,7 +73,7 @@ export const jobSubmissionInfoSchema = message<JobSubmissionInfo>(
 );
 
 /**
- * A job handed to a running cluster.
+ * A job submitted to a running cluster.
  *
  * @public
  */

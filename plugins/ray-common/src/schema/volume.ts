@@ -2,7 +2,7 @@ import { bool, enumeration, mapOf, text } from './fields';
 import { field, message } from './message';
 
 /**
- * What backs a volume.
+ * Source of a volume.
  *
  * @public
  */
@@ -16,14 +16,14 @@ export const VolumeType = {
 } as const;
 
 /**
- * What a host path must be.
+ * Required type of a host path.
  *
  * @public
  */
 export const HostPathType = { DIRECTORY: 0, FILE: 1 } as const;
 
 /**
- * How mounts travel between the host and the container.
+ * Propagation of mounts between host and container.
  *
  * @public
  */
