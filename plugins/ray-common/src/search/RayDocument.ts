@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KINDS, RESOURCE_KINDS, ResourceKind } from '../kinds';
 
 /**
- * What documents of Backstage's search say of an object, beside title, text and location.
+ * Fields of a search document about an object, in addition to title, text and location.
  *
  * @public
  */
@@ -10,14 +10,14 @@ export type RayDocument = {
   kind: ResourceKind;
   namespace: string;
   name: string;
-  /** What it was doing when it was indexed; empty for what has no state. */
+  /** Its state when it was indexed; empty for kinds without states. */
   state: string;
-  /** Its `user`; empty for what belongs to nobody. */
+  /** Its `user`; empty without an owner. */
   owner: string;
 };
 
 /**
- * Reads a document as a search engine gives it back.
+ * Parses a document from a search engine.
  *
  * @public
  */
@@ -30,7 +30,7 @@ export const rayDocumentSchema: z.ZodType<RayDocument> = z.object({
 });
 
 /**
- * The type of a kind's documents, `ray-cluster`: what search results are narrowed by.
+ * The type of a kind's documents, `ray-cluster`, which filters search results.
  *
  * @public
  */
