@@ -14,8 +14,8 @@ import { messagePartSchema } from '../schema/messagePart';
 import { Origin, originSchema } from './origin';
 
 /**
- * What a cluster is doing, from a closed set. `ready`, `suspended`, `unhealthy` and `failed` are the
- * `clusterState` of the API; the others show there as an absent state.
+ * State of a cluster, from a fixed set. `ready`, `suspended`, `unhealthy` and `failed` are the `clusterState` of the
+ * API, in which the others are absent.
  *
  * @public
  */
@@ -30,36 +30,36 @@ export const CLUSTER_STATES = [
 ] as const;
 
 /**
- * What a cluster is doing.
+ * State of a cluster.
  *
  * @public
  */
 export type ClusterState = (typeof CLUSTER_STATES)[number];
 
 /**
- * What the Ray of a cluster asks for: nothing, a token that lies in a Secret, or one that Kubernetes decides about
- * (KubeRay, `spec.authOptions`).
+ * Authentication of a cluster's Ray: none, a token in a Secret, or one that Kubernetes verifies (KubeRay,
+ * `spec.authOptions`).
  *
  * @public
  */
 export const RAY_AUTHENTICATIONS = ['none', 'token', 'kubernetes'] as const;
 
 /**
- * What the Ray of a cluster asks for.
+ * Authentication of a cluster's Ray.
  *
  * @public
  */
 export type RayAuthentication = (typeof RAY_AUTHENTICATIONS)[number];
 
 /**
- * What a container is doing.
+ * State of a container.
  *
  * @public
  */
 export const CONTAINER_STATES = ['waiting', 'running', 'terminated'] as const;
 
 /**
- * What a container is doing.
+ * State of a container.
  *
  * @public
  */
@@ -155,7 +155,7 @@ export const podStatusSchema = message<PodStatus>('PodStatus', {
 });
 
 /**
- * What new pods of a group are made with.
+ * Template and image of new pods of a group.
  *
  * @public
  */
@@ -167,7 +167,7 @@ export type PodGroup = {
 };
 
 /**
- * What new pods of a group are made with: its compute template may say otherwise by now.
+ * Template and image of new pods of a group; the compute template may have changed since.
  *
  * @public
  */
@@ -183,7 +183,7 @@ export const podGroupSchema = message<PodGroup>('PodGroup', {
 });
 
 /**
- * How a cluster lost its head while it ran: Ray forgets its jobs and actors then.
+ * How a running cluster lost its head: Ray loses its jobs and actors then.
  *
  * @public
  */
@@ -201,7 +201,7 @@ const headLossSchema = message<HeadLoss>('HeadLoss', {
 });
 
 /**
- * What a cluster is doing, why, and what to do about it.
+ * State of a cluster, the reason, and what to do about it.
  *
  * @public
  */
@@ -231,7 +231,7 @@ export type ClusterStatus = {
 };
 
 /**
- * What a cluster is doing, why, and what to do about it.
+ * State of a cluster, the reason, and what to do about it.
  *
  * @public
  */
@@ -304,7 +304,7 @@ export const clusterStatusSchema = message<ClusterStatus>('ClusterStatus', {
 });
 
 /**
- * Whether the head works, so that Ray can be asked something, whatever its workers do.
+ * Whether the head works, so that Ray can be queried, whatever the state of the workers.
  *
  * @public
  */

@@ -2,7 +2,7 @@ import { oneOf, timestamp } from '../schema/fields';
 import { field, message } from '../schema/message';
 
 /**
- * The phases of a job, in the order in which it goes through them.
+ * The phases of a job, in order.
  *
  * @public
  */
@@ -16,8 +16,8 @@ export const JOB_PHASES = [
 ] as const;
 
 /**
- * A phase of a job and when it was: waiting for the operator, waiting for its cluster, being submitted, running, and
- * being taken down; of a job that was tried before, those tries are one phase.
+ * A phase of a job and its times: waiting for the operator, waiting for its cluster, being submitted, running, and
+ * being taken down. Earlier attempts of a job are one phase.
  *
  * @public
  */
@@ -27,7 +27,7 @@ export type JobPhase = {
   endTime: string;
 };
 
-/** A phase of a job and when it was. */
+/** A phase of a job and its times. */
 export const jobPhaseSchema = message<JobPhase>('JobPhase', {
   phase: field(1, oneOf(JOB_PHASES), 'Which one.'),
   startTime: field(2, timestamp(), 'When it began.'),

@@ -17,7 +17,7 @@ import { Origin, originSchema } from './origin';
 import { RelatedCluster, relatedClusterSchema } from './relatedCluster';
 
 /**
- * What a job is doing, in the order of a job's life; what can't be told comes last.
+ * State of a job, in the order of its life cycle; `unknown` comes last.
  *
  * @public
  */
@@ -38,14 +38,14 @@ export const JOB_STATES_SHOWN = [
 ] as const;
 
 /**
- * What a job is doing.
+ * State of a job.
  *
  * @public
  */
 export type JobState = (typeof JOB_STATES_SHOWN)[number];
 
 /**
- * What a job is doing, why, and what to do about it.
+ * State of a job, the reason, and what to do about it.
  *
  * @public
  */
@@ -73,7 +73,7 @@ export type JobStatus = {
 };
 
 /**
- * What a job is doing, why, and what to do about it.
+ * State of a job, the reason, and what to do about it.
  *
  * @public
  */

@@ -2,8 +2,8 @@ import { oneOf, text } from '../schema/fields';
 import { field, message } from '../schema/message';
 
 /**
- * The tools that make Ray objects, and what makes them for an object of its own: `owner` is a controller, such as that
- * of a RayJob or of a workflow. `other` is any further program, and `unknown` what says nothing about its maker.
+ * The tools that make Ray objects. `owner` is a controller that made it for another object, such as that of a RayJob or
+ * of a workflow. `other` is any further client, and `unknown` means that nothing shows the maker.
  *
  * @public
  */
@@ -27,7 +27,7 @@ export const ORIGIN_TOOLS = [
 export type OriginTool = (typeof ORIGIN_TOOLS)[number];
 
 /**
- * What made an object.
+ * The maker of an object.
  *
  * @public
  */
@@ -39,7 +39,7 @@ export type Origin = {
 };
 
 /**
- * What made an object, as its labels, annotations, owner references and field managers tell.
+ * The maker of an object, from its labels, annotations, owner references and field managers.
  *
  * @public
  */
@@ -73,7 +73,7 @@ const TOOL_NAMES: Readonly<Partial<Record<OriginTool, string>>> = {
 };
 
 /**
- * An origin in words, for messages: `Helm release ray-prod`, `RayJob nightly`.
+ * An origin as text, for messages: `Helm release ray-prod`, `RayJob nightly`.
  *
  * @public
  */

@@ -9,7 +9,7 @@ import {
 import { httpOnlyField as field, message } from '../schema/message';
 
 /**
- * How far what the portal knows of one kind of Kubernetes object can be trusted.
+ * Freshness of the portal's cache for one kind of Kubernetes object.
  *
  * @public
  */
@@ -21,14 +21,14 @@ export const FRESHNESS_STATES = [
 ] as const;
 
 /**
- * How far what the portal knows can be trusted.
+ * Freshness of the portal's cache.
  *
  * @public
  */
 export type FreshnessState = (typeof FRESHNESS_STATES)[number];
 
 /**
- * How far what the portal knows of one kind of Kubernetes object can be trusted.
+ * Freshness of the portal's cache for one kind of Kubernetes object.
  *
  * @public
  */
@@ -55,21 +55,21 @@ const kindHealthSchema = message<KindHealth>('KindHealth', {
 });
 
 /**
- * Whether the portal's database can be used.
+ * Whether the portal's database is usable.
  *
  * @public
  */
 export const DATABASE_STATES = ['unknown', 'available', 'unavailable'] as const;
 
 /**
- * Whether the portal's database can be used.
+ * Whether the portal's database is usable.
  *
  * @public
  */
 export type DatabaseState = (typeof DATABASE_STATES)[number];
 
 /**
- * How the portal's database is.
+ * State of the portal's database.
  *
  * @public
  */
@@ -89,21 +89,21 @@ const databaseHealthSchema = message<DatabaseHealth>('DatabaseHealth', {
 });
 
 /**
- * Whether the clock of the portal's host can be trusted.
+ * Whether the clock of the portal's host is right.
  *
  * @public
  */
 export const CLOCK_STATES = ['unknown', 'trusted', 'doubted'] as const;
 
 /**
- * Whether the clock of the portal's host can be trusted.
+ * Whether the clock of the portal's host is right.
  *
  * @public
  */
 export type ClockState = (typeof CLOCK_STATES)[number];
 
 /**
- * How the clock of the portal's host is.
+ * State of the clock of the portal's host.
  *
  * @public
  */
@@ -137,7 +137,7 @@ export const OPERATOR_STATES = ['unknown', 'acting', 'silent'] as const;
 export type OperatorState = (typeof OPERATOR_STATES)[number];
 
 /**
- * How the KubeRay operator is, as far as its work shows.
+ * State of the KubeRay operator, as far as its work shows.
  *
  * @public
  */
@@ -157,7 +157,7 @@ const operatorHealthSchema = message<OperatorHealth>('OperatorHealth', {
 });
 
 /**
- * How late the process comes to what is due, milliseconds.
+ * Event loop delay of the process, milliseconds.
  *
  * @public
  */
@@ -174,7 +174,7 @@ const eventLoopHealthSchema = message<EventLoopHealth>('EventLoopHealth', {
 });
 
 /**
- * How the portal is: what it knows of Kubernetes, and what it works with.
+ * Health of the portal, its cache of Kubernetes and its dependencies.
  *
  * @public
  */
@@ -186,7 +186,7 @@ export type PortalHealth = {
   eventLoopDelayMs?: EventLoopHealth;
 };
 
-/** How the portal is: what it knows of Kubernetes, and what it works with. */
+/** Health of the portal, its cache of Kubernetes and its dependencies. */
 export const portalHealthSchema = message<PortalHealth>('PortalHealth', {
   kinds: field(
     repeated(kindHealthSchema),

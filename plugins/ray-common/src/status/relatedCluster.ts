@@ -20,7 +20,7 @@ export type RelatedCluster = {
 };
 
 /**
- * The cluster behind a job or a service, as far as the caller may see it.
+ * The cluster behind a job or a service, if the caller may see it.
  *
  * @public
  */

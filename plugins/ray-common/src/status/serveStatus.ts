@@ -19,7 +19,7 @@ import {
 import { RelatedCluster, relatedClusterSchema } from './relatedCluster';
 
 /**
- * What a service is doing, in the order of a service's life.
+ * State of a service, in the order of its life cycle.
  *
  * @public
  */
@@ -36,14 +36,14 @@ export const SERVE_STATES = [
 ] as const;
 
 /**
- * What a service is doing.
+ * State of a service.
  *
  * @public
  */
 export type ServeState = (typeof SERVE_STATES)[number];
 
 /**
- * One of the two clusters that may back a service.
+ * One of the two possible clusters of a service.
  *
  * @public
  */
@@ -55,7 +55,7 @@ export type ServeBacking = {
 };
 
 /**
- * One of the two clusters that may back a service.
+ * One of the two possible clusters of a service.
  *
  * @public
  */
@@ -79,7 +79,7 @@ export const serveBackingSchema = message<ServeBacking>('ServeBacking', {
 });
 
 /**
- * What a service is doing, why, and what to do about it.
+ * State of a service, the reason, and what to do about it.
  *
  * @public
  */
@@ -107,7 +107,7 @@ export type ServeStatus = {
 };
 
 /**
- * What a service is doing, why, and what to do about it.
+ * State of a service, the reason, and what to do about it.
  *
  * @public
  */
