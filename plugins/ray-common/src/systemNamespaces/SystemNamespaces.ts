@@ -1,23 +1,23 @@
 import { messagePart } from '../texts';
 import { Violation, violation } from '../schema/Violation';
 
-/** Setting that names the namespaces that belong to Kubernetes itself. */
+/** Setting with the namespaces of Kubernetes itself. */
 const SYSTEM_NAMESPACES_KEY = 'ray.kubernetes.systemNamespaces';
 
 /**
- * What Kubernetes reserves for itself (Kubernetes documentation, "Namespaces": avoid creating namespaces with the prefix
- * `kube-`). Whoever may run pods there reaches what the whole Kubernetes cluster depends on.
+ * Namespaces reserved for Kubernetes (Kubernetes documentation, "Namespaces": avoid creating namespaces with the prefix
+ * `kube-`). A user who can run pods there can reach what the whole Kubernetes cluster depends on.
  */
 const DEFAULT_SYSTEM_NAMESPACES: readonly string[] = ['kube-*'];
 
-/** At the end of an entry: every namespace that begins like it. */
+/** Wildcard at the end of an entry. */
 const WILDCARD = '*';
 
-/** What a namespace is called (RFC 1123 label), or its beginning with the wildcard. */
+/** A namespace's name (RFC 1123 label), or its beginning with the wildcard. */
 const ENTRY = /^(?:[a-z0-9](?:[-a-z0-9]*[a-z0-9])?|[a-z0-9][-a-z0-9]*\*)$/;
 
 /**
- * What is needed of a Backstage configuration.
+ * The part of Backstage's configuration that is needed.
  *
  * @public
  */
@@ -26,7 +26,7 @@ export interface ListSource {
 }
 
 /**
- * Namespaces in which users create nothing: those of Kubernetes itself, unless the configuration names others.
+ * Namespaces in which users cannot create objects: those of Kubernetes itself, unless the configuration names others.
  *
  * @public
  */
@@ -63,7 +63,7 @@ export class SystemNamespaces {
     );
   }
 
-  /** What is wrong with something that a user would create in a namespace. */
+  /** The fault of an object that a user would create in a namespace. */
   violations(namespace: string): Violation[] {
     if (!this.has(namespace)) return [];
     const setting = SYSTEM_NAMESPACES_KEY;
