@@ -1,4 +1,4 @@
-/** What a changed field is, in words that stand in the middle of a sentence; `group` is absent for the head. */
+/** Descriptions of changed fields, for the middle of a sentence; `group` is absent for the head. */
 export const CHANGE_TEXTS = {
   FieldOwner: 'the owner',
   FieldRayVersion: 'the Ray version',

@@ -1,4 +1,4 @@
-/** Sentences about what a cluster is doing, and what to do about it. */
+/** Explanations and hints of clusters' states. */
 export const CLUSTER_TEXTS = {
   ClusterDeleting: 'The cluster is being deleted[ and waits for {finalizers}].',
   ClusterSuspended:

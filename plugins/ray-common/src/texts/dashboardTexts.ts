@@ -1,4 +1,4 @@
-/** Why Ray's own dashboard can't be shown in the portal, or takes no token of it. */
+/** Why the portal can't show Ray's own dashboard, or Ray refuses the portal's token. */
 export const DASHBOARD_TEXTS = {
   DashboardTicketEnded:
     'The right to look at this dashboard has ended. Open it again from the page of its cluster.',

@@ -1,6 +1,6 @@
 /**
- * What Ray and its operator refuse, or read in another way than it is written: Serve configurations, runtime
- * environments, entrypoints and start parameters. Errors are sentences, warnings are not.
+ * What Ray and its operator refuse or interpret differently: Serve configurations, runtime environments, entrypoints
+ * and start parameters. Errors are sentences, warnings are not.
  */
 export const ENGINE_TEXTS = {
   AtPath: '{path}:',

@@ -1,6 +1,6 @@
 /**
- * Why a request was refused or failed, where pages show it. What the reference server has words for is said in those on
- * its own interface.
+ * Why a request was refused or failed, as pages show it. On the reference server's own API, its messages are used where
+ * it has any.
  */
 export const ERROR_TEXTS = {
   ObjectNotFound: '{kind} {name} does not exist in namespace {namespace}.',

@@ -16,9 +16,8 @@ import { TIMELINE_TEXTS } from './timelineTexts';
 import { WARNING_TEXTS } from './warningTexts';
 
 /**
- * What the portal says about the state of an object and about its changes, why it refuses a request, and what it warns
- * of, each sentence under its code, in English. `{name}` stands for a parameter. Of `[one|another]` the first is said whose parameters are
- * all given, or nothing.
+ * All English texts by code: states and changes of objects, refusals and warnings. `{name}` is a parameter. Of
+ * `[one|another]`, the first alternative whose parameters are all given is used, or none.
  *
  * @public
  */
@@ -42,7 +41,7 @@ export const EXPLANATION_TEXTS = {
 };
 
 /**
- * What stands for a sentence in every language.
+ * A sentence to translate: code and parameters.
  *
  * @public
  */

@@ -1,4 +1,4 @@
-/** What to do about failures that logs and messages name, by the pattern that recognizes each. */
+/** Hints for known failures in logs and messages, by the pattern that recognizes each. */
 export const FAILURE_TEXTS = {
   LastException: 'Its last exception: {exception}.',
   InstallModule:

@@ -2,8 +2,8 @@ import { DASHBOARD_TEXTS } from './dashboardTexts';
 import { SUBMISSION_TEXTS } from './submissionTexts';
 
 /**
- * Why a dashboard can't be shown or submissions fail, in German: the portal's server says it, too, on the page that stands
- * in the place of a dashboard, where none of the pages' words are.
+ * German texts about dashboards and submissions. They are here because the portal's server also uses them, on the page
+ * that replaces a dashboard.
  *
  * @public
  */

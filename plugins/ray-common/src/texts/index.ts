@@ -1,8 +1,6 @@
 /**
- * What Rayport says: its texts by their codes, and the functions that make sentences of them. An entry of its own, because
- * only who says them needs their types.
- *
- * @packageDocumentation
+ * Rayport's texts by code, and functions that render them. A separate entry, because only code that renders them needs
+ * their types. @packageDocumentation
  */
 export type { MessagePart, Wording } from '../explanations';
 export { EXPLANATION_TEXTS } from './explanationTexts';

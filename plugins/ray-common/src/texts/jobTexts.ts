@@ -1,4 +1,4 @@
-/** Sentences about what a job is doing, and what to do about it. */
+/** Explanations and hints of jobs' states. */
 export const JOB_TEXTS = {
   JobDeleting: 'The job is being deleted[ and waits for {finalizers}].',
   JobRefused: 'The operator refuses the job: [{words}|it does not say why].',

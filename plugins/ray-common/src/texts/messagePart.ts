@@ -2,7 +2,7 @@ import { EXPLANATION_TEXTS, ExplanationCode } from './explanationTexts';
 import { MessagePart } from '../explanations';
 
 /**
- * The names of the parameters in a text.
+ * The names of a text's parameters.
  *
  * @public
  */
@@ -12,7 +12,7 @@ export type ParametersIn<Text extends string> =
     : never;
 
 /**
- * A text without what is only said where its parameters are given.
+ * A text without its optional parts.
  *
  * @public
  */
@@ -22,7 +22,7 @@ export type AlwaysSaid<Text extends string> =
     : Text;
 
 /**
- * What the sentence of a code is filled in with: what it always names, and what it may name.
+ * Required and optional parameters of a code.
  *
  * @public
  */
@@ -34,7 +34,7 @@ export type PartParameters<Code extends ExplanationCode> = {
 };
 
 /**
- * A sentence by its code. Parameters that are empty count as not given.
+ * A sentence by its code. Empty parameters count as absent.
  *
  * @public
  */

@@ -18,7 +18,7 @@ function isGiven(text: string, parameters: Record<string, string>): boolean {
 }
 
 /**
- * Fills in a text of {@link EXPLANATION_TEXTS}, or its translation.
+ * Renders a text of {@link EXPLANATION_TEXTS}, or its translation.
  *
  * @public
  */
@@ -26,7 +26,7 @@ export function fillText(
   text: string,
   parameters: Record<string, string>,
 ): string {
-  // What is filled in may hold brackets and braces, so it is not looked at again.
+  // Parameters may contain brackets and braces, so they are not parsed again.
   return text
     .replace(
       CHOICE,
@@ -44,7 +44,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Says in English what the parts of a message stand for.
+ * Renders the parts of a message in English.
  *
  * @public
  */
@@ -55,7 +55,7 @@ export function messageText(parts: readonly MessagePart[]): string {
 }
 
 /**
- * What is said, in English.
+ * A message in English.
  *
  * @public
  */

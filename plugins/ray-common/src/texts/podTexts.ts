@@ -1,4 +1,4 @@
-/** Why a pod is not ready; parts of sentences, much as kubelets write them. */
+/** Why a pod is not ready; parts of sentences, similar to kubelets' texts. */
 export const POD_TEXTS = {
   PodInitializes: 'init container {init} is running',
   PodNodeSilent:

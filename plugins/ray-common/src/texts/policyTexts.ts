@@ -1,4 +1,4 @@
-/** What the portal does not allow, although the request is right in itself. What is forbidden and where comes first. */
+/** What the portal forbids although the request is valid. The text begins with what is forbidden and where. */
 export const POLICY_TEXTS = {
   WorkersAboveLimit:
     '{field} of worker group "{group}" is {value}, and at most {limit} are allowed. Ask who runs the portal to raise {setting} if you need more.',

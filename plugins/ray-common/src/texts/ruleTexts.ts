@@ -1,6 +1,6 @@
 /**
- * What is wrong with a request, in the reference server's words where it has them. A name is judged by two parts: whose
- * name it is, and what is wrong with it.
+ * Faults of a request, in the reference server's words where it has any. A fault of a name has two parts: the name's
+ * subject, and the fault.
  */
 export const RULE_TEXTS = {
   RemoveUnknownField: 'unknown field {field}: remove it',

@@ -1,4 +1,4 @@
-/** Sentences about what a service is doing, and what to do about it. */
+/** Explanations and hints of services' states. */
 export const SERVICE_TEXTS = {
   ServiceDeleting: 'The service is being deleted[ and waits for {finalizers}].',
   ServiceRefused:

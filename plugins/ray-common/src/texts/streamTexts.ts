@@ -1,4 +1,4 @@
-/** Why a stream of changes has ended; `token` is what the transport calls the place that a stream resumes from. */
+/** Why a stream of changes ended; `token` is the transport's name of the resume position. */
 export const STREAM_TEXTS = {
   StreamCredentialsExpired:
     'Your credentials have expired. Watch again with fresh ones, from the last {token}.',

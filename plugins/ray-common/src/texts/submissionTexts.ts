@@ -1,4 +1,4 @@
-/** Why a job was not submitted to a cluster, or its dashboard is out of reach. */
+/** Why a job was not submitted to a cluster, or its dashboard is unreachable. */
 export const SUBMISSION_TEXTS = {
   ClusterNotReady: 'Cluster {cluster} in namespace {namespace} is not ready:',
   SubmissionNotFound:

@@ -1,4 +1,4 @@
-/** What timelines tell where Kubernetes has no words of its own. */
+/** Entries of timelines for which Kubernetes has no text. */
 export const TIMELINE_TEXTS = {
   ObjectWasCreated: '{kind} {name} was created.',
   ObjectIsBeingDeleted: '{kind} {name} is being deleted.',

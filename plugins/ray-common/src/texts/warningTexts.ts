@@ -1,6 +1,6 @@
 /**
- * What is accepted although it does not do, or not at once, what one may expect. Answers carry it as `Warning` headers,
- * which are no sentences.
+ * Accepted requests that may not, or not at once, do what is expected. Sent as `Warning` headers, which are not
+ * sentences.
  */
 export const WARNING_TEXTS = {
   UnknownField: 'unknown field {field}',
