@@ -33,7 +33,7 @@ const changesApi = ApiBlueprint.make({
   params: defineParams => defineParams(changesApiFactory),
 });
 
-/** What is being done to many objects at once. */
+/** Actions on many objects. */
 const fleetRunsApi = ApiBlueprint.make({
   name: 'fleet-runs',
   params: defineParams => defineParams(fleetRunsApiFactory),
@@ -53,7 +53,7 @@ const rayPage = PageBlueprint.makeWithOverrides({
       title,
       icon,
       routeRef: rootRouteRef,
-      // Backstage's own header has the titles of the extensions, which know one language.
+      // Backstage's own header has the extensions' titles, which are in one language.
       noHeader: true,
       loader: () =>
         import('./sections/RayPage').then(({ RayPage }) => (
@@ -108,7 +108,7 @@ function kindPage({ kind, title, load }: KindModule) {
   });
 }
 
-/** What entities of the catalog show of a kind: a card on their overview, and a tab. */
+/** Catalog extensions of a kind: a card on an entity's overview, and a tab. */
 function entityExtensions({ kind, entities, tab, ...load }: EntityModule) {
   const filter = entitiesWith(entities);
   return [
