@@ -8,7 +8,7 @@ interface ActionButtonProps {
   size?: 'small' | 'medium';
 }
 
-/** Something that can be done with an object, as a button; the reason why it can't is told elsewhere. */
+/** An action on an object, as a button; the reason why it is disabled is shown elsewhere. */
 export function PlainActionButton(
   props: ActionButtonProps & { isUnavailable: boolean },
 ) {
@@ -34,11 +34,11 @@ export function PlainActionButton(
   );
 }
 
-/** Something that can be done with an object, as a button; disabled with the reason where it can't. */
+/** An action on an object, as a button; if disabled, with the reason. */
 export function ActionButton(props: ActionButtonProps & { object: ObjectKey }) {
   const { object, ...rest } = props;
   const reason = useUnavailableReason(rest.action, object);
-  // Disabled buttons get no focus, so the reason is a text beside it and not a tooltip.
+  // Disabled buttons get no focus, so the reason is a text next to it and not a tooltip.
   return (
     <>
       {reason !== undefined && (

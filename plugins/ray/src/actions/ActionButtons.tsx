@@ -6,7 +6,7 @@ import { PlainActionButton } from './ActionButton';
 import { Denial } from './Denial';
 import { ObjectAction, useUnavailableReason } from './ObjectAction';
 
-/** Says once why some actions can't be done, however many permissions are missing. */
+/** Shows once why some actions are disabled, however many permissions are missing. */
 function Reasons({ reasons }: { reasons: Array<Denial | undefined> }) {
   const { t } = useTexts();
   const lacked = new Set<string>();
@@ -30,18 +30,18 @@ function Reasons({ reasons }: { reasons: Array<Denial | undefined> }) {
   );
 }
 
-/** Some actions of an object as buttons, behind the reasons why some of them can't be pressed. */
+/** Actions of an object as buttons, after the reasons why some are disabled. */
 export function ActionButtons(props: {
   object: ObjectKey;
   /** At least one. */
   actions: ObjectAction[];
-  /** Why the first of them can't be done, as far as that was found out. */
+  /** Why the first of them is disabled, if known. */
   found?: Array<Denial | undefined>;
 }) {
   const { object, actions, found = [] } = props;
   const reason = useUnavailableReason(present(actions[found.length]), object);
   const reasons = [...found, reason];
-  // Each is asked for by an element of its own: there may be any number of actions, but not of hooks.
+  // One element for each action, because the number of actions may change but not that of hooks.
   if (reasons.length < actions.length) {
     return <ActionButtons {...props} found={reasons} />;
   }

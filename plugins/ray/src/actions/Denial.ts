@@ -1,6 +1,6 @@
-/** Why somebody can't do something, said in their language. */
+/** Why the user can't do something, in their language. */
 export interface Denial {
   message: string;
-  /** The permission that they lack, where that is the reason. */
+  /** The missing permission, if that is the reason. */
   permission?: string;
 }

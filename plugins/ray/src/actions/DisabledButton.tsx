@@ -1,7 +1,7 @@
 import { ReactElement } from 'react';
 import { Button, Flex, Text } from '@backstage/ui';
 
-/** A button that can't be pressed. Such buttons get no focus, so the reason is a text beside it and not a tooltip. */
+/** A disabled button. It gets no focus, so the reason is a text next to it and not a tooltip. */
 export function DisabledButton(props: {
   reason: string;
   variant: 'primary' | 'secondary';

@@ -5,7 +5,7 @@ import { Denial } from './Denial';
 import { useCreateDenial } from './useCreateDenial';
 import { useDenial } from './useDenial';
 
-/** Why somebody may not do something with an object: a permission or a right is missing. */
+/** Why the user may not act on an object: a permission or a right is missing. */
 export function useActionDenial(
   { permission, creates }: ObjectAction,
   object: ObjectKey,
@@ -15,7 +15,7 @@ export function useActionDenial(
   return denial ?? createDenial;
 }
 
-/** Why somebody can't do something with an object: they may not, or it is in the wrong state. */
+/** Why the user can't act on an object: a permission is missing, or it is in the wrong state. */
 export function useUnavailableReason(
   action: ObjectAction,
   object: ObjectKey,
@@ -33,7 +33,7 @@ export interface ObjectAction {
   label: string;
   icon: ReactElement;
   permission: RayPermission;
-  /** It creates another object of this kind, in whatever namespace: there is none yet to decide about. */
+  /** It creates another object of this kind in any namespace, so no existing object decides about it. */
   creates?: ResourceKind;
   /** Why it can't be done right now; absent when it can. */
   unavailable?: string;

@@ -7,7 +7,7 @@ import { ActionButtons } from './ActionButtons';
 import { ActionMenu } from './ActionMenu';
 import { ObjectAction } from './ObjectAction';
 
-/** The actions of what a page shows: the most wanted as buttons where there is room, the others in a menu. */
+/** The actions of a page's object: the main ones as buttons where there is room, the others in a menu. */
 export function PageActions(props: {
   object: ObjectKey;
   actions: ObjectAction[];
@@ -30,7 +30,7 @@ export function PageActions(props: {
         </ActionMenu>
       )}
       {shown.length > 0 && (
-        // What can be done depends on the state; each has the same hooks again.
+        // The available actions depend on the state, and each uses hooks.
         <ActionButtons
           key={shown.map(({ id }) => id).join()}
           object={object}

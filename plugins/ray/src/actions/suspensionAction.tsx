@@ -4,13 +4,13 @@ import { Texts } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { ObjectAction } from './ObjectAction';
 
-/** Resumes what is suspended, and suspends what is not. */
+/** Resumes a suspended object, and suspends any other. */
 export function suspensionAction(
   t: Texts,
   options: {
     kind: ResourceKind;
     isSuspended: boolean;
-    /** Why one can't be done right now; absent where it can. */
+    /** Why it can't be done right now; absent when it can. */
     unavailable: Partial<Record<'suspend' | 'resume', string>>;
     start(verb: 'suspend' | 'resume'): void;
   },

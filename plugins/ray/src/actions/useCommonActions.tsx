@@ -10,10 +10,10 @@ import { useTexts } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { ObjectAction } from './ObjectAction';
 
-/** What every kind of object can be done with. */
+/** Actions of every kind of object. */
 export interface CommonActions<T> {
   edit(row: T, unavailable?: string): ObjectAction;
-  /** Another one like it, in the form for something new. */
+  /** Opens the form for a similar object. */
   clone(row: T): ObjectAction;
   remove(row: T): ObjectAction;
 }

@@ -5,12 +5,12 @@ import { useTexts } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { Denial } from './Denial';
 
-/** What does not exist yet: with it, Backstage answers what the policy says whatever it is. */
+/** Without an object, Backstage answers what the policy decides for any object. */
 const ANYTHING = '*/*';
 
 /**
- * Why the reader can create no object of a kind, in any namespace; undefined where there is one in which they can, and
- * while that is unknown. Nothing is asked without a kind. Conditions on owner or templates can only be decided once there is something to look at.
+ * Why the user can create no object of a kind in any namespace; undefined if they can in one, and while unknown. Asks
+ * nothing without a kind. Conditions on owner or templates can only be decided for a concrete object.
  */
 export function useCreateDenial(
   kind: ResourceKind | undefined,

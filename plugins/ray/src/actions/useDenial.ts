@@ -5,8 +5,8 @@ import { RayPermission, useIsAllowed } from '../ui/permissions';
 import { Denial } from './Denial';
 
 /**
- * Why the reader may not do something with an object: the permission that is missing, or the right of the portal's account
- * in Kubernetes; undefined where they may, while that is unknown, and without a permission to ask for.
+ * Why the user may not act on an object: the missing permission, or the missing right of the portal's account in
+ * Kubernetes; undefined if they may, while unknown, and without a permission.
  */
 export function useDenial(
   permission: RayPermission | undefined,
