@@ -1,6 +1,6 @@
 import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 
-/** Reads something that the reader may lack the permission for, or that may be gone: then there is nothing to show. */
+/** Reads something that the user may not be allowed to read, or that may be deleted; undefined then. */
 export async function ignoreDenied<T>(
   read: Promise<T>,
 ): Promise<T | undefined> {

@@ -18,7 +18,7 @@ import {
  */
 export const rayApiRef = createApiRef<RayClient>({ id: 'plugin.ray.client' });
 
-/** Writes say that they come from a page; the record of changes tells it. */
+/** Writes identify themselves as coming from a page, for the history. */
 function fromPage(init: RequestInit = {}): RequestInit {
   if ((init.method ?? 'GET') === 'GET') return init;
   const headers = new Headers(init.headers);
@@ -26,7 +26,7 @@ function fromPage(init: RequestInit = {}): RequestInit {
   return { ...init, headers };
 }
 
-/** Makes {@link rayApiRef} of the portal's discovery and its authenticated fetch. */
+/** Creates {@link rayApiRef} from the portal's discovery and its authenticated fetch. */
 export const rayApiFactory = createApiFactory({
   api: rayApiRef,
   deps: { discoveryApi: discoveryApiRef, fetchApi: fetchApiRef },

@@ -3,11 +3,11 @@ import { CallOptions, uidOfETag } from '@rayport/backstage-plugin-ray-common';
 /** An object with its uid, which differs from that of a later object of the same name. */
 export interface Identified<T> {
   object: T;
-  /** Absent where the `ETag` got lost on the way. */
+  /** Absent if a proxy dropped the `ETag`. */
   uid?: string;
 }
 
-/** Reads an object together with Kubernetes' uid of it, which is no part of the messages of the V1 API. */
+/** Reads an object with its Kubernetes uid, which is not part of the V1 API's messages. */
 export async function readWithUid<T>(
   read: (call: CallOptions) => Promise<T>,
   signal: AbortSignal,
