@@ -39,6 +39,6 @@ function Summary({ row }: { row: ClusterRow }) {
   );
 }
 
-/** What an entity of the catalog shows about its cluster. */
+/** What a catalog entity shows about its cluster. */
 export const { Card: ClusterEntityCard, Content: ClusterEntityContent } =
   createEntityViews({ ...clusterDetail, Summary });

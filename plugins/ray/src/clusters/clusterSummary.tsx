@@ -17,7 +17,7 @@ function known(state: string) {
   return CLUSTER_STATES.find(one => one === state);
 }
 
-/** How the overview shows clusters. */
+/** Clusters on the overview. */
 export const clusterSummary: KindSummary = {
   kind: 'cluster',
   total: usage => usage.total?.clusters ?? 0,

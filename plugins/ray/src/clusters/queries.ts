@@ -8,17 +8,17 @@ import {
 import { ListItem } from '../list';
 import { LiveQueryOptions } from '../live';
 
-/** The version of Ray that a cluster is said to have; else the one that it was found to run; `–` before either. */
+/** The Ray version in the definition, else the detected one; `–` if neither is known. */
 export function rayVersionOf({ cluster, status }: ClusterRow): string {
   return cluster.version || status?.rayVersion || '–';
 }
 
-/** A cluster and what it is doing. */
+/** A cluster and its state. */
 export interface ClusterRow extends ListItem {
   cluster: Cluster;
-  /** Absent where it was not read. */
+  /** Absent if it was not read. */
   status: ClusterStatus | undefined;
-  /** Since when nothing works on it, and when it will be suspended for that; absent where neither is known. */
+  /** Since when it is idle, and when it will be suspended; absent if unknown. */
   idle?: { since: string; suspendAt: string };
 }
 

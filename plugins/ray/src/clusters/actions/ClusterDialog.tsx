@@ -36,7 +36,7 @@ function SuspendClusterDialog(props: { row: ClusterRow; onClose(): void }) {
   );
 }
 
-/** Confirms that a suspended cluster is resumed; shows how many pods that creates. */
+/** Confirms that a suspended cluster is resumed; shows how many pods are created. */
 function ResumeClusterDialog(props: { row: ClusterRow; onClose(): void }) {
   const { t } = useTexts();
   const client = useApi(rayApiRef);
@@ -98,7 +98,7 @@ function DeleteClusterDialog(props: {
   );
 }
 
-/** Asks about what is to be done with a cluster. */
+/** The dialogs of a cluster's actions. */
 export function ClusterDialog(props: {
   act: 'scale' | 'renew' | 'suspend' | 'resume' | 'delete';
   row: ClusterRow;

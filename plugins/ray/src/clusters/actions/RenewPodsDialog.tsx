@@ -5,7 +5,7 @@ import { useTexts } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ClusterRow } from '../queries';
 
-/** Confirms that pods of a cluster are recreated: those of an older definition, or all where there is none. */
+/** Confirms that pods of a cluster are recreated: those of an older definition, or all if there are none. */
 export function RenewPodsDialog(props: { row: ClusterRow; onClose(): void }) {
   const { t } = useTexts();
   const client = useApi(rayApiRef);

@@ -31,7 +31,7 @@ function useScaleText(
   if (difference > 0) {
     texts.push(t('cluster.scale.adds', { count: difference }));
   } else if (enableInTreeAutoscaling) {
-    // The operator leaves the choice to the autoscaler, which removes those in use only above the maximum.
+    // The autoscaler chooses, and removes workers in use only above the maximum.
     const surplus = before.replicas - max;
     if (surplus > 0) texts.push(t('cluster.scale.removes', { count: surplus }));
     else if (difference < 0) texts.push(t('cluster.scale.removesIdle'));
@@ -51,9 +51,9 @@ function useScaleText(
   return texts;
 }
 
-/** The numbers of a worker group; they never contradict each other. */
+/** The sizes of a worker group; they never contradict each other. */
 function SizeFields(props: {
-  /** As it is now: what is beyond the limit may stay, and become less. */
+  /** Present sizes: an existing excess over the limit may stay or shrink. */
   before: GroupSize;
   size: GroupSize;
   onChange(field: keyof GroupSize, value: number): void;

@@ -5,14 +5,14 @@ import { useNamespaces } from '../../namespaces/useNamespaces';
 import { useIsAllowed } from '../../ui/permissions';
 import { ClusterRow } from '../queries';
 
-/** Warns of something about a cluster, with what changes it for those who may. */
+/** A warning about a cluster, with a button for users who may fix it. */
 export function UpdateAlert(props: {
   row: ClusterRow;
   title: string;
   description: string;
   /** What the button says. */
   action: string;
-  /** Asks before it is done. */
+  /** Opens the confirmation. */
   dialog(onClose: () => void): ReactNode;
 }) {
   const { row, title, description, action, dialog } = props;

@@ -7,7 +7,7 @@ import { ClusterDialog } from './ClusterDialog';
 
 const SUSPENDED = ['suspending', 'suspended'];
 
-/** What can be done with a cluster. */
+/** Actions of a cluster. */
 export const clusterActions: KindActions<
   'scale' | 'renew' | 'suspend' | 'resume',
   ClusterRow

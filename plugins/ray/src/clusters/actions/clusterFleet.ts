@@ -6,7 +6,7 @@ import { scaleAction } from './scaleAction';
 
 const SUSPENDED = ['suspending', 'suspended'];
 
-/** What can be done with many clusters at once. */
+/** Actions on many clusters at once. */
 export function clusterFleet(t: Texts): ReadonlyArray<FleetAction<ClusterRow>> {
   const hindrance = ({ status }: ClusterRow) =>
     status?.state === 'deleting' ? t('actions.beingDeleted') : undefined;

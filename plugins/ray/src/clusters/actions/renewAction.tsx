@@ -30,7 +30,7 @@ function stepFor(
   };
 }
 
-/** Renews pods of many clusters: those of an older definition, or all. */
+/** Recreates pods of many clusters: those of an older definition, or all. */
 export function renewAction(
   t: Texts,
   hindrance: Hindrance,

@@ -21,7 +21,7 @@ function groupsOf({ cluster }: ClusterRow, groupName: string) {
     : groups.filter(group => group.groupName === groupName);
 }
 
-/** Gives one group of each cluster so many replicas, or each of its groups; undone, they get as many as they had. */
+/** Sets the replicas of one group of each cluster, or of all its groups; undo restores the previous number. */
 function stepTo(
   t: Texts,
   groupName: string,

@@ -10,23 +10,23 @@ import {
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** How many workers a group has, and between which numbers an autoscaler may change that. */
+/** Size of a group, and the range of its autoscaler. */
 export interface GroupSize {
   replicas: number;
   minReplicas: number;
   maxReplicas: number;
 }
 
-/** The size of a group as it is asked for. */
+/** The requested size of a group. */
 export function sizeOf(group: WorkerGroupSpec): GroupSize {
   const { replicas, minReplicas = replicas, maxReplicas } = group;
   return { replicas, minReplicas, maxReplicas };
 }
 
-/** Other numbers for a group, in the order in which they were asked for; `NaN` for an emptied field. */
+/** Requested changes of a group's size, in order; `NaN` for an emptied field. */
 export type SizeChanges = ReadonlyMap<keyof GroupSize, number>;
 
-/** Adds a change, which counts more than those before it. */
+/** Adds a change, which takes precedence over earlier ones. */
 export function changedSize(
   changes: SizeChanges,
   field: keyof GroupSize,
@@ -36,7 +36,7 @@ export function changedSize(
   return new Map([...others, [field, value]]);
 }
 
-/** The size that a group gets by changes; what they don't name stays, unless it would contradict them. */
+/** The resulting size of a group; other numbers change only if they would contradict. */
 export function resized(size: GroupSize, changes: SizeChanges): GroupSize {
   return [...changes].reduce(
     (each, [field, value]) => withNumber(each, field, value),
@@ -45,7 +45,7 @@ export function resized(size: GroupSize, changes: SizeChanges): GroupSize {
 }
 
 /**
- * Changes one number, and the others where they would contradict it: least ≤ wanted ≤ greatest.
+ * Changes one number, and the others as needed: minimum ≤ replicas ≤ maximum.
  *
  * @param value - `NaN` for an emptied field, which changes nothing
  */
@@ -72,10 +72,10 @@ function withNumber(
   return next;
 }
 
-/** An autoscaler changes the other groups every few seconds at most, so hardly ever twice in between. */
+/** Attempts: an autoscaler changes other groups every few seconds at most, so conflicts hardly repeat. */
 const ATTEMPTS = 3;
 
-/** A worker group, and what shall be different in its size. */
+/** A worker group, and the changes of its size. */
 interface ScaleTarget {
   key: ObjectKey;
   groupName: string;

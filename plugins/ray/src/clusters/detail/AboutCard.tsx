@@ -13,19 +13,19 @@ import { useEnvironmentName } from '../../ui/useEnvironmentName';
 import { idleItems } from '../idle/idleItems';
 import { ClusterRow, rayVersionOf } from '../queries';
 
-/** Who a cluster belongs to, what it serves, and how big it is. */
+/** Owner, purpose and size of a cluster. */
 export function AboutCard({
   row,
   idle,
 }: {
   row: ClusterRow;
-  /** Absent where nothing is known of its activity. */
+  /** Absent if its activity is unknown. */
   idle?: ClusterIdle;
 }) {
   const { t } = useTexts();
   const environmentName = useEnvironmentName();
   const { cluster, status } = row;
-  // Objects of other tools say nothing about it, which reads as the first one.
+  // Objects of other tools do not set it, which reads as the first value.
   const hasEnvironment =
     cluster.environment !== ClusterEnvironment.DEV ||
     foreignOrigin(status?.origin) === '';

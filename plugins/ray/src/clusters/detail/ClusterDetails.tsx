@@ -23,7 +23,7 @@ import { GroupsCard } from './GroupsCard';
 import { OutdatedPods } from './OutdatedPods';
 import { RelatedCard } from './RelatedCard';
 
-/** All about one cluster below its header. */
+/** The content of a cluster's page below its header. */
 export function ClusterDetails({ row }: { row: ClusterRow }) {
   const { t } = useTexts();
   const { cluster, status, namespace, name } = row;

@@ -14,7 +14,7 @@ const TONES = {
   deleting: 'info',
 } as const;
 
-/** Why a cluster is not ready, since when, and what to do about it; nothing when it is. */
+/** Why a cluster is not ready, since when, and what to do about it; empty if it is ready. */
 export function ClusterExplanation({ row }: { row: ClusterRow }) {
   const { t } = useTexts();
   const { openFix, fixDialog } = useFixDialog();

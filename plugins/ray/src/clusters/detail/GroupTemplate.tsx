@@ -9,15 +9,15 @@ import { ObjectLink } from '../../ui/ObjectLink';
 import { sameAmounts, useAmountsText } from '../../ui/useAmountsText';
 
 /**
- * The compute template of a group, and what its pods get: what the cluster has, whatever became of the template, which
- * is read only once.
+ * The compute template of a group, and the resources of its pods. These come from the cluster, because the template may
+ * have changed since.
  */
 export function GroupTemplate(props: {
   namespace: string;
   name: string;
   /** Of the cluster's namespace; absent while unknown. */
   templates: ComputeTemplate[] | undefined;
-  /** What the group's pods get; absent where that was not read. */
+  /** Resources of the group's pods; absent if unknown. */
   given: PodGroup | undefined;
 }) {
   const { t } = useTexts();

@@ -24,7 +24,7 @@ export interface GroupRow {
   /** Absent for the head. */
   worker: WorkerGroupSpec | undefined;
   spec: HeadGroupSpec | WorkerGroupSpec;
-  /** What its pods get; absent where that was not read. */
+  /** Resources of its pods; absent if unknown. */
   given: PodGroup | undefined;
   ready: number;
   desired: number;

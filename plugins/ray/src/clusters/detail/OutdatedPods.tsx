@@ -3,7 +3,7 @@ import { RenewPodsDialog } from '../actions/RenewPodsDialog';
 import { UpdateAlert } from '../actions/UpdateAlert';
 import { ClusterRow } from '../queries';
 
-/** Says that pods run an older definition than the page shows, with the way to new ones; nothing when none does. */
+/** Reports pods with an older definition than the page shows, and offers to recreate them; empty if there are none. */
 export function OutdatedPods({ row }: { row: ClusterRow }) {
   const { t } = useTexts();
   const { outdatedPods = 0, pods = [] } = row.status ?? {};

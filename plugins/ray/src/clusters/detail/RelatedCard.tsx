@@ -17,7 +17,7 @@ function usageOf(
 ): LiveQueryOptions<ClusterUsage> {
   return {
     load: signal => client.getClusterUsage(key, { signal }),
-    // Which jobs use it is known by the jobs alone.
+    // Only jobs refer to clusters, not the other way round.
     isAffectedBy: ({ kind, namespace }) =>
       kind !== 'template' && namespace === key.namespace,
   };
@@ -42,7 +42,7 @@ function Jobs(props: { namespace: string; jobs: ClusterUsage['jobs'] }) {
   );
 }
 
-/** What a cluster was made for, and which jobs run on it; nothing while that is unknown. */
+/** The owner of a cluster, and the jobs that run on it; empty while unknown. */
 export function RelatedCard({ cluster }: { cluster: ObjectKey }) {
   const { t } = useTexts();
   const { namespace, name } = cluster;

@@ -11,7 +11,7 @@ import { LogPanel, sourcesOf } from '../../logs';
 import { ClusterDetails } from './ClusterDetails';
 import { ClusterExplanation } from './ClusterExplanation';
 
-/** The logs of a cluster's pods: of the head, unless others are chosen. */
+/** Logs of a cluster's pods, starting with the head's. */
 function ClusterLogs({ row }: { row: ClusterRow | undefined }) {
   const sources = useMemo(() => {
     if (!row) return undefined;
@@ -28,7 +28,7 @@ function ClusterLogs({ row }: { row: ClusterRow | undefined }) {
   );
 }
 
-/** Ray's dashboard, or why there is none and what helps. */
+/** Ray's dashboard, or why it is unavailable. */
 function ClusterDashboard(props: TabProps<ClusterRow>) {
   const { row } = props;
   return (
@@ -46,7 +46,7 @@ function Badge({ row }: { row: ClusterRow | undefined }) {
   return <StateBadge state={status?.state} message={message} />;
 }
 
-/** One cluster: what it does and why, its groups, pods, events and specification. */
+/** One cluster: state and explanation, groups, pods, events and specification. */
 export const clusterDetail = {
   kind: 'cluster',
   entities: CLUSTER_ENTITIES,

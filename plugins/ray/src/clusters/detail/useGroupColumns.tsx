@@ -11,7 +11,7 @@ import { GroupTemplate } from './GroupTemplate';
 import { GroupRow } from './GroupsCard';
 import styles from './GroupSize.module.css';
 
-/** What the containers of a group run, and with which parameters of `ray start`. */
+/** Image and `ray start` parameters of a group. */
 function ImageAndParams(props: {
   spec: HeadGroupSpec | WorkerGroupSpec;
   /** Of Ray, for the default image. */
@@ -40,10 +40,10 @@ function ImageAndParams(props: {
   );
 }
 
-/** How many pods of a group are ready out of how many, and the way to more or fewer. */
+/** Ready pods of a group, and a button to scale it. */
 function GroupSize(props: {
   size: string;
-  /** Between which numbers the group may be scaled; absent when it can't. */
+  /** Range of the group's size; absent if it can't be scaled. */
   range?: string;
   /** Absent for the head, which is always one. */
   groupName?: string;
@@ -84,7 +84,7 @@ function GroupSize(props: {
   );
 }
 
-/** Between which numbers a group may be scaled; nothing when it can't. */
+/** Range of a group's size; undefined if it can't be scaled. */
 function rangeOf({ worker }: GroupRow) {
   if (!worker) return undefined;
   const min = worker.minReplicas ?? worker.replicas;
@@ -100,9 +100,9 @@ export function useGroupColumns(options: {
   templates: ComputeTemplate[] | undefined;
   /** Of Ray, for the default image. */
   version: string;
-  /** Asks how many workers a group shall have. Must be stable. */
+  /** Opens the dialog to scale a group. Must be stable. */
   onScale(groupName: string): void;
-  /** The reader may not change that. */
+  /** The user may not scale. */
   isScaleDisabled: boolean;
 }): TableColumn<GroupRow>[] {
   const { t } = useTexts();

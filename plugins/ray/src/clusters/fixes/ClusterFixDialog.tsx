@@ -4,7 +4,7 @@ import { clusterForm } from '../form/clusterForm';
 import { oneCluster } from '../queries';
 import { GroupFixDialog } from './GroupFixDialog';
 
-/** Carries out a fix of a cluster. */
+/** Applies a fix to a cluster. */
 export function ClusterFixDialog(props: FixDialogProps) {
   const { object, fix, onClose } = props;
   if (fix.kind === 'renewPods' || fix.kind === 'resume') {

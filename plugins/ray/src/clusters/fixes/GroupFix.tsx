@@ -10,7 +10,7 @@ import { SharedText } from './SharedText';
 import { StartParametersFix } from './StartParametersFix';
 import { TemplateFix } from './TemplateFix';
 
-/** The image or the template of the groups that a fix names. */
+/** Image or template of the groups that a fix names. */
 function NamedGroups(props: {
   stored: ClusterPartValues;
   fix: Extract<PartFix, { field: 'image' | 'computeTemplate' }>;
@@ -45,13 +45,13 @@ function NamedGroups(props: {
   );
 }
 
-/** What a fix changes of groups, as part of the form for all of the object. */
+/** The groups of a fix, as fields of the whole object's form. */
 export function GroupFix(props: {
-  /** What the form starts from. */
+  /** The object that the form starts with. */
   stored: ClusterPartValues;
   fix: PartFix;
 }) {
-  // The form stays at what it has started from, whatever others make of the object meanwhile.
+  // The form keeps its start values, even if the object changes meanwhile.
   const [stored] = useState(props.stored);
   const { fix } = props;
   switch (fix.field) {

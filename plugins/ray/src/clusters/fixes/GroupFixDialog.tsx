@@ -12,7 +12,7 @@ import { ClusterPartValues } from '../form/clusterPart';
 import { GroupFix } from './GroupFix';
 import { isGroupFix, isShownBy, partFixOf } from './PartFix';
 
-/** Changes groups of whatever describes a cluster. */
+/** Changes groups in any object that describes a cluster. */
 export function GroupFixDialog<
   V extends NamedValues & ClusterPartValues,
   S extends NamedSchema,

@@ -1,16 +1,16 @@
 import { FixParameters } from '@rayport/backstage-plugin-ray-common';
 import { KnownFix } from '../../fixes';
 
-/** What a fix changes of what a cluster is made of, wherever that is described. */
+/** A change of a cluster's definition, in any object that contains it. */
 export type PartFix =
   | { field: 'image'; groups?: string }
   | {
       field: 'computeTemplate';
       groups?: string;
-      /** What one pod asks for. */
+      /** Requests of one pod. */
       requested?: string;
       largestNode?: string;
-      /** That keep pods away. */
+      /** The taints that keep pods away. */
       taints?: string;
     }
   | { field: 'references'; references?: string; key?: string }
@@ -25,15 +25,15 @@ const GROUP_FIXES = [
   'changeStartParameters',
 ] as const;
 
-/** A fix that changes what a cluster is made of. */
+/** A fix that changes a cluster's definition. */
 type GroupFix = Extract<KnownFix, { kind: (typeof GROUP_FIXES)[number] }>;
 
-/** Whether a fix changes what a cluster is made of. */
+/** Whether a fix changes a cluster's definition. */
 export function isGroupFix(fix: KnownFix): fix is GroupFix {
   return GROUP_FIXES.some(kind => kind === fix.kind);
 }
 
-/** What a fix changes of it. */
+/** The change of a fix. */
 export function partFixOf(fix: GroupFix): PartFix {
   switch (fix.kind) {
     case 'changeImage':
@@ -49,7 +49,7 @@ export function partFixOf(fix: GroupFix): PartFix {
   }
 }
 
-/** The same of the next run of a job. */
+/** The same change for the next run of a job. */
 export function partFixOfRun({
   change,
   value,
@@ -68,7 +68,7 @@ export function partFixOfRun({
   }
 }
 
-/** The ends of the paths of the fields that a fix shows. */
+/** Suffixes of the paths of a fix's fields. */
 const SHOWN: Record<PartFix['field'], RegExp> = {
   image: /\.image$/,
   computeTemplate: /\.computeTemplate$/,
@@ -76,7 +76,7 @@ const SHOWN: Record<PartFix['field'], RegExp> = {
   rayStartParams: /\.rayStartParams\b/,
 };
 
-/** Whether what is wrong with a field is said at it. */
+/** Whether a field of the fix shows the fault. */
 export function isShownBy({ field }: PartFix, path: string): boolean {
   return SHOWN[field].test(path);
 }

@@ -10,7 +10,7 @@ import {
 } from './referencePlaces';
 import { SharedText } from './SharedText';
 
-/** The variables and volumes that name an object, each once. */
+/** The variables and volumes that refer to an object, each once. */
 function placesText(t: Texts, places: readonly ReferencePlace[]): string {
   const names = places.map(({ of }) =>
     'variable' in of
@@ -26,7 +26,7 @@ function textOf({ kind, name }: ObjectReference): string {
   return `${kind} ${name}`;
 }
 
-/** Says what can't be found where. */
+/** Names the missing objects and where they are used. */
 function Missing(props: { references: ObjectReference[]; lacking?: string }) {
   const { t } = useTexts();
   const { getValues } = useFormContext<{ namespace: string }>();
@@ -49,12 +49,12 @@ function Missing(props: { references: ObjectReference[]; lacking?: string }) {
   );
 }
 
-/** The fields that name objects which can't be found, wherever the form has them. */
+/** The fields that refer to missing objects. */
 export function ReferenceFix(props: {
-  /** As it is stored, where the objects are still named. */
+  /** The stored cluster, which still has the references. */
   stored: ClusterPartValues;
   references: string;
-  /** What the one reference lacks. */
+  /** The missing key. */
   lacking?: string;
 }) {
   const { t } = useTexts();

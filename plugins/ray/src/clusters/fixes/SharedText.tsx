@@ -2,7 +2,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { TextField } from '@backstage/ui';
 import { present } from '../../ui/present';
 
-/** One text for several fields of the form that say the same. */
+/** One text for several fields with the same value. */
 export function SharedText(props: {
   /** At least one. */
   paths: readonly string[];

@@ -30,11 +30,11 @@ function startedGroups({
   ];
 }
 
-/** The start parameters of the groups that are refused, or do not start; the one that is wrong has the focus. */
+/** Start parameters of groups that Ray refuses or that do not start; the wrong one has the focus. */
 export function StartParametersFix(props: {
-  /** As it is stored, where the parameter is still there. */
+  /** The stored cluster, which still has the parameter. */
   stored: ClusterPartValues;
-  /** Names with commas in between; all that have the parameter when absent. */
+  /** Names separated by commas; all groups with the parameter when absent. */
   groups?: string;
   parameter?: string;
 }) {

@@ -15,7 +15,7 @@ import { ClusterPartValues, GroupPath } from '../form/clusterPart';
 import { TemplatePicker } from '../form/TemplatePicker';
 import { lackingTolerations, toleratesTaints } from './taints';
 
-/** What keeps pods from a node, in amounts. */
+/** Why pods do not fit on a node, in amounts. */
 function Demand(props: { requested?: string; largestNode?: string }) {
   const { t } = useTexts();
   const { requested, largestNode } = props;
@@ -29,7 +29,7 @@ function Demand(props: { requested?: string; largestNode?: string }) {
   );
 }
 
-/** Makes a template like the one that is chosen that tolerates taints, without leaving the dialog. */
+/** Creates a template like the selected one that tolerates taints, without leaving the dialog. */
 function ToleratingTemplate(props: {
   namespace: string;
   chosen: string;
@@ -74,7 +74,7 @@ function ToleratingTemplate(props: {
   );
 }
 
-/** The compute template of a group: a smaller one, a larger one, or one that tolerates what keeps its pods away. */
+/** The compute template of a group: a smaller one, a larger one, or one that tolerates the taints. */
 export function TemplateFix(props: {
   path: GroupPath;
   requested?: string;

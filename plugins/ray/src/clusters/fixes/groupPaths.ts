@@ -2,9 +2,9 @@ import { HEAD_GROUP } from '@rayport/backstage-plugin-ray-common';
 import { ClusterPartValues, GroupPath } from '../form/clusterPart';
 
 /**
- * Where the form has the groups that a fix names; those that are gone by now are left out.
+ * Paths of a fix's groups in the form; deleted groups are left out.
  *
- * @param groups - names with commas in between
+ * @param groups - names separated by commas
  */
 export function groupPaths(
   { workerGroupSpec }: ClusterPartValues['clusterSpec'],

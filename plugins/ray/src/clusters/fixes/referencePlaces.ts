@@ -5,17 +5,17 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { ClusterPartValues, GroupPath } from '../form/clusterPart';
 
-/** An object of the namespace that environments and volumes name. */
+/** An object that environments and volumes refer to. */
 export interface ObjectReference {
   kind: string;
   name: string;
 }
 
-/** Where the form names an object. */
+/** A reference in the form. */
 export interface ReferencePlace {
-  /** Path of the field that holds its name. */
+  /** Path of the field with its name. */
   path: string;
-  /** Path of the field that holds the key in it; volumes take several. */
+  /** Path of the field with its key; volumes have several. */
   keyPath?: string;
   /** The variable or the volume. */
   of: { variable: string } | { volume: string };
@@ -56,7 +56,7 @@ function variablePlaces(
   );
 }
 
-/** Everywhere that a cluster's description names an object, in the environment of all groups or in one group. */
+/** All references of a cluster's form to an object, in the common environment or in a group. */
 export function referencePlaces(
   { envReferences, clusterSpec }: ClusterPartValues,
   reference: ObjectReference,

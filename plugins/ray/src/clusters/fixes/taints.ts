@@ -39,7 +39,7 @@ export function toleratesTaints(
   return readTaints(taints).every(taint => isTolerated(taint, template));
 }
 
-/** What tolerates the taints that a template does not tolerate yet. */
+/** Tolerations for the taints that a template does not tolerate yet. */
 export function lackingTolerations(
   template: Pick<ComputeTemplate, 'tolerations'>,
   taints: string,

@@ -16,7 +16,7 @@ import { clusterForm, ClusterValues } from './clusterForm';
 import { ClusterPartForm } from './ClusterPartForm';
 import { FormSection, OwnerField, VersionField } from './FormSection';
 
-/** Name, place and version of a cluster, and who it belongs to. */
+/** Name, namespace, version and owner of a cluster. */
 function BasicFields() {
   const { t } = useTexts();
   const environmentName = useEnvironmentName();

@@ -40,8 +40,8 @@ function choicesOf({
 }
 
 /**
- * Takes back choices that the templates at hand don't offer (another namespace has others, and some get deleted), and
- * chooses the only template that there is; not for what exists, which keeps what it has.
+ * Resets templates that don't exist (each namespace has its own, and some get deleted), and selects the only one. Not
+ * for an existing cluster, which keeps what it has.
  */
 function useTemplateChoices(
   suggest: Suggest<ClusterPartValues>,
@@ -60,7 +60,7 @@ function useTemplateChoices(
   }, [suggest, templates, isChange]);
 }
 
-/** Says that a namespace has no compute templates, and makes one without leaving the form. */
+/** Offers to create a compute template if the namespace has none. */
 function TemplatesAlert(props: {
   namespace: string;
   onCreated(template: ComputeTemplate): void;
@@ -135,7 +135,7 @@ function HeadFields(props: { templates: ComputeTemplate[] | undefined }) {
   );
 }
 
-/** Head and workers of the cluster that a form describes, alone or for a job or a service. */
+/** Head and workers of a cluster, alone or for a job or a service. */
 export function ClusterPartFields(props: {
   namespace: string;
   /** Of the namespace. */
@@ -147,10 +147,10 @@ export function ClusterPartFields(props: {
   const { namespace, suggest } = props;
   const { data: templates, refresh } = props.templates;
   useTemplateChoices(suggest, templates);
-  // What exists keeps its resources without any template.
+  // An existing cluster keeps its resources without any template.
   const { defaultValues } = useFormState<{ name: string }>();
   const isNew = !defaultValues?.name;
-  // Half a name has no templates either, and is no news to who types it.
+  // An incomplete name has no templates either, so the message would only distract.
   const isKnown = names.length === 0 || names.includes(namespace);
 
   return (

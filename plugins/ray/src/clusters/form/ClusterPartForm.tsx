@@ -13,7 +13,7 @@ import { ClusterPartValues } from './clusterPart';
 import { ClusterPartFields } from './ClusterPartFields';
 import { SummaryCard } from './SummaryCard';
 
-/** The form for what a cluster is made for: itself, a job or a service, new or changed. */
+/** The form of any object with a cluster: itself, a job or a service, new or changed. */
 export function ClusterPartForm<
   V extends NamedValues & ClusterPartValues,
   S extends NamedSchema,
@@ -21,11 +21,11 @@ export function ClusterPartForm<
   resource: ResourceForm<V, S>;
   start: FormStart<V>;
   submitLabel: string;
-  /** Says that it was sent. */
+  /** Called after it was sent. */
   done(name: string): string;
-  /** Whether a cluster is made at all; always, when absent. */
+  /** Whether a cluster is created; always, when absent. */
   makesCluster?(values: V): boolean;
-  /** The fields of what is more than its cluster. */
+  /** The fields in addition to the cluster's. */
   children: ReactNode;
 }) {
   const { start, resource, submitLabel, makesCluster = () => true } = props;

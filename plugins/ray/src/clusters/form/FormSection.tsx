@@ -16,7 +16,7 @@ export function VersionField() {
   );
 }
 
-/** Whom the object belongs to. */
+/** The owner. */
 export function OwnerField() {
   const { t } = useTexts();
   return (
@@ -28,7 +28,7 @@ export function OwnerField() {
   );
 }
 
-/** Fields that belong together, below a heading. */
+/** A section with a heading. */
 export function FormSection(props: {
   title: string;
   description?: string;

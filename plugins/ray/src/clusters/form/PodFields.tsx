@@ -15,7 +15,7 @@ export const POD_FIELDS = [
 
 const PULL_POLICIES = ['Always', 'IfNotPresent'];
 
-/** What the pods of a group run, as whom, and how they are marked. */
+/** Image, account, labels and annotations of a group's pods. */
 export function PodFields({ path }: { path: GroupPath }) {
   const { t } = useTexts();
   const { control } = useFormContext<ClusterPartValues>();

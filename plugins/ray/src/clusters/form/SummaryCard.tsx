@@ -10,7 +10,7 @@ import { DescriptionList } from '../../ui/DescriptionList';
 import { Section } from '../../ui/Section';
 import { ClusterPartValues } from './clusterPart';
 
-/** What a cluster takes when all its replicas run. */
+/** Resources of a cluster when all its replicas run. */
 interface TotalResources {
   pods: number;
   cpu: number;
@@ -21,7 +21,7 @@ interface TotalResources {
 
 const GI = 1024 ** 3;
 
-/** Adds up head and workers; nothing while a template is not chosen. */
+/** Adds up head and workers; undefined while a template is not selected. */
 function totalResources(
   { headGroupSpec, workerGroupSpec }: ClusterPartValues['clusterSpec'],
   templates: ComputeTemplate[],
@@ -69,7 +69,7 @@ function Totals({ templates }: { templates: ComputeTemplate[] }) {
   );
 }
 
-/** What the cluster will take, and the buttons. */
+/** Resources of the cluster, and the buttons. */
 export function SummaryCard<V extends NamedValues>(props: {
   form: ObjectForm<V>;
   /** Absent when no cluster is made. */

@@ -4,13 +4,13 @@ import { FormSelect } from '../../forms';
 import { useTexts } from '../../translation';
 import { useResourceText } from '../../ui/useResourceText';
 
-/** Chooses a compute template of the namespace, and shows what a pod gets from it. */
+/** Selects a compute template of the namespace, and shows the resources of a pod. */
 export function TemplatePicker(props: {
   /** Path of the field in the form. */
   name: string;
-  /** Absent while they are being read. */
+  /** Absent while loading. */
   templates: ComputeTemplate[] | undefined;
-  /** What else there is to say of a template. */
+  /** Remarks about a template. */
   noteOf?(template: ComputeTemplate): string | undefined;
 }) {
   const { t } = useTexts();
@@ -21,7 +21,7 @@ export function TemplatePicker(props: {
     name: [props.name, 'namespace'],
   });
   const { defaultValues } = useFormState({ control });
-  // A group of another tool has no template: it keeps its resources until one is chosen.
+  // A group of another tool has no template: it keeps its resources until one is selected.
   const hasNone =
     Boolean(defaultValues?.name) && get(defaultValues, props.name) === '';
   const { templates = [], noteOf } = props;

@@ -21,7 +21,7 @@ import { TemplatePicker } from './TemplatePicker';
 import { GroupVolumes } from './volumes/GroupVolumes';
 import styles from './WorkerFields.module.css';
 
-/** How many workers a group has. Minimum and maximum follow the replicas where they would contradict them. */
+/** Number of workers of a group. Minimum and maximum follow the replicas if they would contradict. */
 function ReplicaFields({
   path,
 }: {
@@ -115,7 +115,7 @@ function WorkerGroupFields(props: {
   );
 }
 
-/** The template that was chosen last on the way down the form. */
+/** The last selected template above in the form. */
 function lastTemplate({ clusterSpec }: ClusterPartValues): string {
   const { headGroupSpec, workerGroupSpec } = clusterSpec;
   const chosen = [headGroupSpec, ...workerGroupSpec].filter(
@@ -124,7 +124,7 @@ function lastTemplate({ clusterSpec }: ClusterPartValues): string {
   return chosen.at(-1)?.computeTemplate ?? '';
 }
 
-/** The worker groups, to add and remove. */
+/** The worker groups, with buttons to add and remove them. */
 export function WorkerFields(props: {
   templates: ComputeTemplate[] | undefined;
 }) {

@@ -21,7 +21,7 @@ import {
   toEnvironment,
 } from './clusterPart';
 
-/** Annotations that the server writes, and nobody edits. */
+/** Annotations that the server writes. */
 const TIMESTAMPS: string[] = [
   RAY_ANNOTATIONS.creationTimestamp,
   RAY_ANNOTATIONS.updateTimestamp,
@@ -79,15 +79,15 @@ function toCluster(values: ClusterValues): ClusterInput {
 }
 
 /**
- * A cluster as a change must write it: what all groups share goes into each of them, since a list of groups is replaced
- * as a whole.
+ * The cluster as an update writes it: shared variables go into each group, because a list of groups is replaced as a
+ * whole.
  */
 function toUpdate(values: ClusterValues): ClusterInput {
   const { envs, ...cluster } = toCluster(values);
   return { ...cluster, clusterSpec: toClusterPart(values) };
 }
 
-/** What pods are made of: everything about a cluster's groups but how many workers there are. */
+/** The parts of a cluster that affect its pods: everything but the numbers of workers. */
 function madeOf(values: ClusterValues): JsonObject {
   const { version, clusterSpec } = toUpdate(values);
   const workerGroupSpec = clusterSpec?.workerGroupSpec?.map(group => ({

@@ -38,11 +38,11 @@ import {
   VolumeValues,
 } from './volumes/volumeValues';
 
-/** Where the form has the head or a worker group. */
+/** Path of the head or a worker group in the form. */
 export type GroupPath =
   'clusterSpec.headGroupSpec' | `clusterSpec.workerGroupSpec.${number}`;
 
-/** What head and worker groups have in common, as the form edits it. */
+/** Common fields of head and worker groups in the form. */
 export interface GroupValues {
   computeTemplate: string;
   image: string;
@@ -58,7 +58,7 @@ export interface GroupValues {
 /** The head, as the form edits it. */
 export interface HeadValues extends GroupValues {
   serviceType: string;
-  /** What the form does not show. */
+  /** Fields that the form does not show. */
   rest: Partial<HeadGroupSpec>;
 }
 
@@ -66,34 +66,34 @@ export interface HeadValues extends GroupValues {
 export interface WorkerValues extends GroupValues {
   groupName: string;
   replicas: number;
-  /** `NaN` where the text of the form leaves it to the server. */
+  /** `NaN` if the server's default applies. */
   minReplicas: number;
   maxReplicas: number;
-  /** What the form does not show. */
+  /** Fields that the form does not show. */
   rest: Partial<WorkerGroupSpec>;
 }
 
-/** What describes a cluster, alone or for a job or a service. */
+/** A cluster in the form, alone or for a job or a service. */
 export interface ClusterPartValues {
   version: string;
   /** Variables of every container. */
   envs: Pair[];
-  /** Variables of every container whose values are taken from elsewhere. */
+  /** Variables of every container with references. */
   envReferences: ReferenceValues[];
   clusterSpec: {
     enableInTreeAutoscaling: boolean;
     autoscalerOptions: AutoscalerValues;
     headGroupSpec: HeadValues;
     workerGroupSpec: WorkerValues[];
-    /** What the form does not show. */
+    /** Fields that the form does not show. */
     rest: Partial<ClusterSpec>;
   };
 }
 
-/** A version of Ray that is widely used and whose image exists for all platforms. */
+/** A common version of Ray whose image exists for all platforms. */
 const DEFAULT_RAY_VERSION = '2.52.0';
 
-/** Makes the dashboard reachable from outside of the head's container. */
+/** Makes the dashboard reachable from outside the head's container. */
 const DASHBOARD_ON_ALL_INTERFACES: Pair = {
   key: 'dashboard-host',
   value: '0.0.0.0',
@@ -112,10 +112,10 @@ const NEW_GROUP: GroupValues = {
 };
 
 /**
- * A worker group to start from.
+ * A new worker group.
  *
- * @param number - how many groups there are with it
- * @param computeTemplate - the template to suggest, if any
+ * @param number - its number
+ * @param computeTemplate - the suggested template, if any
  */
 export function newWorkerGroup(
   number: number,
@@ -153,7 +153,7 @@ export function newClusterPart(): ClusterPartValues {
   };
 }
 
-/** Parts a group into what the form shows of every group, and what is left. */
+/** Splits a group into the fields of the form and the rest. */
 function fromGroup<T extends HeadGroupSpec | WorkerGroupSpec>(group: T) {
   const { computeTemplate, image, imagePullPolicy, ...others } = group;
   const { imagePullSecret, serviceAccount, rayStartParams, ...more } = others;
@@ -209,9 +209,9 @@ function fromClusterSpec(
 }
 
 /**
- * Head, workers and what all their containers share, as the form edits them.
+ * Head, workers and their shared variables, as the form edits them.
  *
- * @param described - `envs`: what was written for all of them at once; else it is what all of them have
+ * @param described - `envs`: the variables of the whole cluster; else the ones that all groups have
  */
 export function fromClusterPart(described: {
   clusterSpec?: ClusterSpec;
@@ -229,7 +229,7 @@ export function fromClusterPart(described: {
   };
 }
 
-/** The image that Ray's version stands for. */
+/** The default image of a Ray version. */
 export function defaultImage(version: string): string {
   return `rayproject/ray:${version}`;
 }
@@ -273,7 +273,7 @@ export function toClusterSpec(
   };
 }
 
-/** Variables of every container; nothing where there are none. */
+/** Variables of every container; undefined if none. */
 export function toEnvironment({
   envs,
   envReferences,
@@ -321,7 +321,7 @@ export function partPairsOf({
   return [['envs', envs], ...specPairsOf(clusterSpec)];
 }
 
-/** What the form wants of the cluster beyond the contract. */
+/** Rules of the form beyond the contract. */
 export function partViolationsOf(
   { envs, envReferences }: ClusterPartValues,
   texts: RuleTexts,
@@ -334,7 +334,7 @@ export function partViolationsOf(
   });
 }
 
-/** The field that a violation of the contract's is about, where its path does not say so. */
+/** The field of a violation whose path does not name it. */
 export function partFieldOf(
   values: ClusterPartValues,
   violation: Violation,

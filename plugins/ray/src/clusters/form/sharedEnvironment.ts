@@ -6,13 +6,13 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { ClusterPartValues } from './clusterPart';
 
-/** The contract says this of a variable at the group that has it, or at its environment. */
+/** Paths with which the contract reports a variable: at its group, or at the environment. */
 const ABOUT_VARIABLE = /^The environment variable (\S+) /;
 
-/** Where the contract names a part of what a variable refers to. */
+/** Paths with which the contract reports a part of a reference. */
 const PART_OF_REFERENCE = /(?:^|\.)valuesFrom\.(.+)\.(name|key)$/;
 
-/** The field of a form that a violation is about, where that is an environment variable. */
+/** The form field of a violation about an environment variable. */
 export function variableField(
   { envs, envReferences }: ClusterPartValues,
   { field, message }: Violation,
@@ -40,8 +40,8 @@ function textOf({ environment }: HasEnvironment): string {
 }
 
 /**
- * The environment that all groups of a cluster share, as the API returns that of the whole cluster within each of them;
- * nothing when they differ or have none.
+ * The common environment of all groups, because the API returns the whole cluster's in each of them; undefined if they
+ * differ or have none.
  */
 export function sharedEnvironment(
   spec: ClusterSpec,

@@ -2,10 +2,10 @@ import { useTexts } from '../../translation';
 import { formatDuration } from '../../ui/formatDuration';
 import { useNow } from '../../ui/useNow';
 
-/** Shorter pauses are nothing to tell of, milliseconds. */
+/** Shorter idle times are not shown, milliseconds. */
 const WORTH_TELLING_MS = 5 * 60_000;
 
-/** For how long nothing has worked on a cluster, and how long it will be there for that; nothing while that is short. */
+/** Idle time of a cluster, and how long until it is suspended; empty if short. */
 export function IdleAge(props: { since: string; suspendAt: string }) {
   const { t } = useTexts();
   const since = Date.parse(props.since);

@@ -6,7 +6,7 @@ import { UpdateAlert } from '../actions/UpdateAlert';
 import { ClusterRow } from '../queries';
 import { KeepDialog } from './KeepDialog';
 
-/** That a cluster will be suspended because nothing works on it, with the way to keep it. */
+/** Announces the suspension of an idle cluster, with a button to keep it. */
 function Warned({ row, idle }: { row: ClusterRow; idle: ClusterIdle }) {
   const { t } = useTexts();
   const duration = useAge(idle.idleSince);
@@ -30,7 +30,7 @@ function Warned({ row, idle }: { row: ClusterRow; idle: ClusterIdle }) {
   );
 }
 
-/** What the portal does, or has done, about a cluster because it is idle; nothing where it does nothing. */
+/** What the portal does, or has done, about an idle cluster; empty if nothing. */
 export function IdleNotice(props: {
   row: ClusterRow;
   idle: ClusterIdle | undefined;

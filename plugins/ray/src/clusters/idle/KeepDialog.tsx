@@ -10,7 +10,7 @@ import { ClusterRow } from '../queries';
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** For how long a cluster may be kept, seconds, as far as the portal allows it. */
+/** Options for keeping a cluster, seconds, within the portal's limit. */
 const CHOICES = [
   4 * HOUR_SECONDS,
   DAY_SECONDS,
@@ -19,10 +19,10 @@ const CHOICES = [
   30 * DAY_SECONDS,
 ];
 
-/** The clocks of browser and portal differ by less, seconds. */
+/** Tolerance for the clocks of browser and portal, seconds. */
 const CLOCK_SKEW_SECONDS = 60;
 
-/** Asks for how long a cluster is to be kept, however idle it is. */
+/** Asks how long an idle cluster is kept. */
 export function KeepDialog(props: {
   row: ClusterRow;
   idle: ClusterIdle;

@@ -3,7 +3,7 @@ import { Texts, useTexts } from '../../translation';
 import { Timestamp, useAge } from '../../ui/Age';
 import { formatDuration } from '../../ui/formatDuration';
 
-/** What works on a cluster, or since when nothing does. */
+/** What uses a cluster, or since when it is idle. */
 function ActivityText({ idle }: { idle: ClusterIdle }) {
   const { t } = useTexts();
   const duration = useAge(idle.idleSince);
@@ -24,7 +24,7 @@ function policyText(
   return t(`idle.policy.${mode}`, { timeout });
 }
 
-/** What is said of a cluster that may be idle; nothing where the portal does not look after such clusters. */
+/** Idle status of a cluster; empty if the portal does not watch it. */
 export function idleItems(t: Texts, idle: ClusterIdle | undefined) {
   if (!idle || idle.mode === 'off') return [];
   const policy = policyText(t, idle);

@@ -6,10 +6,10 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { useLiveQuery } from '../../live';
 
-/** Time between two reads, milliseconds: the portal itself asks Ray every few minutes, and warns in between. */
+/** Time between two reads, milliseconds: the portal queries Ray every few minutes, and warns in between. */
 const INTERVAL_MS = 60_000;
 
-/** Whether a cluster is idle, and what is done about it; undefined before the first answer, and where there is none. */
+/** Idle status of a cluster; undefined before the first answer, and if there is none. */
 export function useClusterIdle({
   namespace,
   name,

@@ -12,7 +12,7 @@ import { IdleAge } from '../idle/IdleAge';
 import { ClusterRow, toRow, rayVersionOf } from '../queries';
 import { WorkerCount } from '../WorkerCount';
 
-/** Who has no template yet begins with one. */
+/** Users without a template start with one. */
 function TemplatesLink() {
   const { t } = useTexts();
   const hrefs = useHrefs();

@@ -100,7 +100,7 @@ function LoadSection({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a cluster uses at the moment, and what its Ray waits for; as long as its head works. */
+/** Current usage of a cluster, and pending demands; shown while its head works. */
 export function LoadCard({ row }: { row: ClusterRow }) {
   const { t } = useTexts();
   const { status } = row;

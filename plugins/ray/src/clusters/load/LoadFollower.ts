@@ -2,25 +2,25 @@ import { ClusterLoad } from '@rayport/backstage-plugin-ray-common';
 import { VisibleListeners } from '../../live/VisibleListeners';
 import { LoadSample, sampleOf } from './LoadSample';
 
-/** Time between two questions, milliseconds: Ray counts again about as often. */
+/** Time between two reads, milliseconds: Ray updates about as often. */
 const INTERVAL_MS = 5_000;
 
-/** The same where the last question brought nothing. */
+/** The same after a failure. */
 const PAUSE_MS = 15_000;
 
 /** How far back the curves go, milliseconds. */
 const HISTORY_MS = 5 * 60_000;
 
-/** What is known of the load of a cluster. */
+/** Current load of a cluster. */
 export interface LoadSnapshot {
   load?: ClusterLoad;
-  /** What the last question failed with. */
+  /** Error of the last read. */
   error?: unknown;
   /** The oldest first. */
   history: readonly LoadSample[];
 }
 
-/** Asks what a cluster uses, again and again, while somebody listens and the page is visible. */
+/** Reads the usage of a cluster regularly, while there are listeners and the page is visible. */
 export class LoadFollower {
   readonly #read: (signal: AbortSignal) => Promise<ClusterLoad>;
   readonly #listeners: VisibleListeners<() => void>;
@@ -45,7 +45,7 @@ export class LoadFollower {
   /** For `useSyncExternalStore`. */
   readonly getSnapshot = (): LoadSnapshot => this.#snapshot;
 
-  /** Begins with the first listener and ends after the last; returns how to stop listening. */
+  /** Starts with the first listener and stops after the last; returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) =>
     this.#listeners.add(listener);
 

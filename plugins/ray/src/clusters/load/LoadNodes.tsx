@@ -14,15 +14,15 @@ import { LoadTrend } from './LoadTrend';
 import styles from './LoadCard.module.css';
 import { useLoadText } from './useLoadText';
 
-/** Nodes that are shown before somebody asks for all. */
+/** Nodes that are shown before the user asks for all. */
 const FIRST_NODES = 8;
 
-/** The measures that Ray tells of, in all. */
+/** The measures that Ray reports for any node. */
 export function knownMeasures(total: ResourceLoad): Measure[] {
   return MEASURES.filter(measure => total[measure] !== undefined);
 }
 
-/** How much of something a node uses, and has used. */
+/** Usage of a measure on a node, and its curve. */
 function NodeMeasure(props: {
   node: NodeLoad;
   measure: Measure;
@@ -41,7 +41,7 @@ function NodeMeasure(props: {
   );
 }
 
-/** What each node uses. */
+/** Usage of each node. */
 export function LoadNodes(props: {
   load: ClusterLoad;
   history: readonly LoadSample[];

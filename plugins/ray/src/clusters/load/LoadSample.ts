@@ -4,16 +4,16 @@ import {
   ResourceLoad,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** What the curves show. */
+/** The measures of the curves. */
 export const MEASURES = ['cpu', 'memory', 'gpu', 'objectStore'] as const;
 
 /** One of them. */
 export type Measure = (typeof MEASURES)[number];
 
-/** How much of each is in use, from 0 to 1; what is not known is absent. */
+/** Used share of each, from 0 to 1; absent if unknown. */
 export type Shares = Partial<Record<Measure, number>>;
 
-/** How much was in use at a time. */
+/** Usage at a time. */
 export interface LoadSample {
   /** Milliseconds since the epoch. */
   time: number;
@@ -32,7 +32,7 @@ function shareOfMemory(memory: MemoryLoad | undefined): number | undefined {
   return memory && shareOf(Number(memory.usedBytes), Number(memory.totalBytes));
 }
 
-/** How much of each is in use. GPUs that can't tell how much they work count as far as they are held. */
+/** Used share of each. GPUs that don't report load count by reservation. */
 export function sharesOf({
   cpu,
   memory,
@@ -51,7 +51,7 @@ export function sharesOf({
   };
 }
 
-/** What an answer adds to the curves; nothing where it knows nothing. */
+/** The sample of an answer; undefined if it has none. */
 export function sampleOf(
   { total, nodes }: ClusterLoad,
   time: number,

@@ -3,7 +3,7 @@ import { Sparkline } from '../../ui/Sparkline';
 import { LoadSample, Measure } from './LoadSample';
 import { useLoadText } from './useLoadText';
 
-/** How a measure went while the page was open; of all nodes, or of one. */
+/** Curve of a measure while the page was open, of all nodes or of one. */
 export function LoadTrend(props: {
   measure: Measure;
   history: readonly LoadSample[];

@@ -50,7 +50,7 @@ function useReasonText(): (demand: PendingDemand) => string {
       : t(`load.waiting.reason.${reason}`, { groups: groups.join(', ') });
 }
 
-/** What Ray waits for, and why it does not have it. */
+/** Pending demands of Ray, and why they wait. */
 export function WaitingDemands({ load }: { load: ClusterLoad }) {
   const { t } = useTexts();
   const demandText = useDemandText();

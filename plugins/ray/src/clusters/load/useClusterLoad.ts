@@ -4,7 +4,7 @@ import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../api/rayApiRef';
 import { LoadFollower, LoadSnapshot } from './LoadFollower';
 
-/** What a cluster uses, live while the page is visible. */
+/** Usage of a cluster, live while the page is visible. */
 export function useClusterLoad({ namespace, name }: ObjectKey): LoadSnapshot {
   const client = useApi(rayApiRef);
   const follower = useMemo(

@@ -5,15 +5,15 @@ import { Measure, sharesOf } from './LoadSample';
 
 const FULL = 100;
 
-/** What is said of a measure. */
+/** Texts of a measure. */
 export interface LoadText {
   /** Such as `37 %`. */
   share: string;
-  /** What that is of. */
+  /** What the share refers to. */
   details: string[];
 }
 
-/** Puts what is in use in words; undefined for what Ray does not tell. */
+/** Describes usage; undefined if Ray does not report it. */
 export function useLoadText() {
   const { t } = useTexts();
   const locale = localeOf(t);

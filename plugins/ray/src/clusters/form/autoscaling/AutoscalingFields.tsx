@@ -55,7 +55,7 @@ function ContainerFields() {
   );
 }
 
-/** Whether workers come and go with the load, and how. */
+/** Whether and how the cluster is scaled automatically. */
 export function AutoscalingFields() {
   const { t } = useTexts();
   const { control } = useFormContext<ClusterPartValues>();

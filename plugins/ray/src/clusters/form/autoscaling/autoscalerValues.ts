@@ -13,11 +13,11 @@ export interface AutoscalerValues {
   memory: string;
   image: string;
   imagePullPolicy: string;
-  /** What the form does not show. */
+  /** Fields that the form does not show. */
   rest: Partial<AutoscalerOptions>;
 }
 
-/** Settings that leave everything to the operator. */
+/** Settings with the operator's defaults. */
 export const NO_AUTOSCALER_OPTIONS: AutoscalerValues = {
   idleTimeoutSeconds: NaN,
   upscalingMode: '',
@@ -46,7 +46,7 @@ export function fromAutoscalerOptions(
   };
 }
 
-/** The settings that the form describes; nothing where all is left to the operator. */
+/** The settings of the form; undefined if all are the operator's defaults. */
 export function toAutoscalerOptions({
   rest,
   idleTimeoutSeconds,

@@ -13,7 +13,7 @@ import { useTexts } from '../../../translation';
 import { ClusterPartValues } from '../clusterPart';
 import { asSource, needsName, NEW_REFERENCE } from './referenceValues';
 
-/** The kinds of source in the order of the form, with the names of their texts. */
+/** The kinds of source in order, with the keys of their texts. */
 const SOURCES = [
   ['secret', EnvSource.SECRET],
   ['configMap', EnvSource.CONFIGMAP],
@@ -21,7 +21,7 @@ const SOURCES = [
   ['containerResource', EnvSource.RESOURCEFIELD],
 ] as const;
 
-/** What a variable refers to: the fields that its kind of source takes. */
+/** The fields of a reference, by kind of source. */
 function TargetFields({ path, source }: { path: string; source: string }) {
   const { t } = useTexts();
   const [kind] = SOURCES.find(([, id]) => String(id) === source) ?? ['secret'];
@@ -52,7 +52,7 @@ function TargetFields({ path, source }: { path: string; source: string }) {
   );
 }
 
-/** The fields of one variable whose value is taken from elsewhere. */
+/** The fields of one variable with a reference. */
 function ReferenceFields(props: {
   path: `envReferences.${number}`;
   number: string;
@@ -66,7 +66,7 @@ function ReferenceFields(props: {
   const changeSource = (next: string) => {
     const reference = form.getValues(path);
     form.setValue(path, asSource({ ...reference, source }, next));
-    // What was wrong with fields of the other kind does not concern those of this one.
+    // Errors of the other kind's fields do not apply.
     form.clearErrors(path);
   };
   return (
@@ -100,7 +100,7 @@ function ReferenceFields(props: {
   );
 }
 
-/** Variables of every container: with their values, and with values that are taken from elsewhere. */
+/** Variables of every container, with values and with references. */
 export function EnvironmentFields() {
   const { t } = useTexts();
   const { control } = useFormContext<ClusterPartValues>();

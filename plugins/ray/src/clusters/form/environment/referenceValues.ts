@@ -6,7 +6,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { Pair, RuleTexts } from '../../../forms';
 
-/** What a variable refers to, as the form edits it. */
+/** The target of a reference in the form. */
 interface TargetValues {
   /** Of the ConfigMap, the Secret or the container. */
   name: string;
@@ -14,18 +14,18 @@ interface TargetValues {
   key: string;
 }
 
-/** A variable whose value is taken from elsewhere, as the form edits it. */
+/** A variable with a reference in the form. */
 export interface ReferenceValues extends TargetValues {
   variable: string;
   /** Number of the kind of source, as text. */
   source: string;
-  /** What was typed while the source was of another kind, by that kind. */
+  /** Values of the other kinds of source, by kind. */
   others: Partial<Record<string, TargetValues>>;
 }
 
 const NO_TARGET: TargetValues = { name: '', key: '' };
 
-/** A variable to start from; most that are not plain values are secrets. */
+/** A new variable with a reference; most are secrets. */
 export const NEW_REFERENCE: ReferenceValues = {
   ...NO_TARGET,
   variable: '',
@@ -33,7 +33,7 @@ export const NEW_REFERENCE: ReferenceValues = {
   others: {},
 };
 
-/** The same variable from a source of another kind, with what was typed for that kind before. */
+/** The same variable with another kind of source, and earlier values of that kind. */
 export function asSource(
   reference: ReferenceValues,
   source: string,
@@ -76,15 +76,15 @@ export function toReferences(
 
 const NAMED: string[] = [String(EnvSource.CONFIGMAP), String(EnvSource.SECRET)];
 
-/** Whether sources of a kind need the name of an object. */
+/** Whether a kind of source needs an object's name. */
 export function needsName(source: string): boolean {
   return NAMED.includes(source);
 }
 
-/** Fields of a container that the Downward API offers. */
+/** Fields of a container in the Downward API. */
 const CONTAINER_RESOURCE = /^(limits|requests)\../;
 
-/** Fields of a pod that the Downward API offers. */
+/** Fields of a pod in the Downward API. */
 const POD_FIELD = /^(metadata|spec|status)\../;
 
 function keyProblem(
@@ -100,7 +100,7 @@ function keyProblem(
     : undefined;
 }
 
-/** What would keep Kubernetes from making pods with such variables beyond the contract's rules, and what a map can't show. */
+/** Faults for which Kubernetes would refuse pods, beyond the contract's rules, and rows that a map can't represent. */
 export function referenceViolations(options: {
   field: string;
   references: ReferenceValues[];

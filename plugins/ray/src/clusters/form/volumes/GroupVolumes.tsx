@@ -57,7 +57,7 @@ function StorageField({ path, type }: { path: string; type: string }) {
   );
 }
 
-/** What backs a volume, in one line each: the fields that its type takes. */
+/** The fields of a volume's source, by type. */
 function BackingFields({ path, type }: { path: string; type: string }) {
   const { t } = useTexts();
   return (
@@ -95,7 +95,7 @@ function BackingFields({ path, type }: { path: string; type: string }) {
   );
 }
 
-/** Which entries of what backs a volume are mounted; nothing where its type has none. */
+/** The mounted entries of a source; undefined if its type has none. */
 function ItemFields({ path, type }: { path: string; type: string }) {
   const { t } = useTexts();
   if (!takes(type, 'items')) return <></>;
@@ -109,7 +109,7 @@ function ItemFields({ path, type }: { path: string; type: string }) {
   );
 }
 
-/** The types in the order of the form, with the names of their texts. */
+/** The types in order, with the keys of their texts. */
 const TYPES = [
   ['persistentVolumeClaim', VolumeType.PERSISTENT_VOLUME_CLAIM],
   ['ephemeral', VolumeType.EPHEMERAL],
@@ -125,7 +125,7 @@ const PROPAGATION_MODES = [
   ['bidirectional', MountPropagationMode.BIDIRECTIONAL],
 ] as const;
 
-/** How a container sees a volume, whatever backs it. */
+/** Mount of a volume, whatever its source. */
 function MountFields({ path }: { path: string }) {
   const { t } = useTexts();
   return (
@@ -163,7 +163,7 @@ function VolumeFields(props: {
   const changeType = (next: string) => {
     const volume = form.getValues(path);
     form.setValue(path, asType({ ...volume, volumeType: type }, next));
-    // What was wrong with fields of the other type does not concern those of this one.
+    // Errors of the other type's fields do not apply.
     form.clearErrors(path);
   };
   return (
@@ -205,7 +205,7 @@ function VolumeFields(props: {
   );
 }
 
-/** The volumes of the head or of a worker group, to add and remove. */
+/** The volumes of the head or of a worker group, with buttons to add and remove them. */
 export function GroupVolumes({ path }: { path: GroupPath }) {
   const { t } = useTexts();
   const { control, getValues } = useFormContext<ClusterPartValues>();

@@ -7,7 +7,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { Pair, pairsFrom, recordOf } from '../../../forms';
 
-/** What backs a volume, as the form edits it; each type takes some of it. */
+/** The source of a volume in the form; each type uses some of the fields. */
 export interface BackingValues {
   source: string;
   /** Number of the kind, as text. */
@@ -28,7 +28,7 @@ export interface VolumeValues extends BackingValues {
   readOnly: boolean;
   /** Number of the mode, as text. */
   mountPropagationMode: string;
-  /** What was typed while the volume was of another type, by that type. */
+  /** Values of the other types, by type. */
   others: Partial<Record<string, BackingValues>>;
 }
 
@@ -55,7 +55,7 @@ export function takes(volumeType: string, field: keyof BackingValues): boolean {
   return TAKEN.get(volumeType)?.includes(field) ?? false;
 }
 
-/** A volume to start from, next to those that are there. */
+/** A new volume with an unused name. */
 export function newVolume(others: VolumeValues[]): VolumeValues {
   const taken = new Set(others.map(({ name }) => name));
   let number = 1;
@@ -71,7 +71,7 @@ export function newVolume(others: VolumeValues[]): VolumeValues {
   };
 }
 
-/** The same volume as one of another type, with what was typed for that type before. */
+/** The same volume with another type, and earlier values of that type. */
 export function asType(volume: VolumeValues, volumeType: string): VolumeValues {
   const { source, hostPathType, storage, accessMode } = volume;
   const { storageClassName, items, others } = volume;
@@ -100,7 +100,7 @@ export function fromVolume(volume: Volume): VolumeValues {
   };
 }
 
-/** The volume that the form describes, without what its type does not take. */
+/** The volume of the form, without fields that its type does not use. */
 export function toVolume(values: VolumeValues): Volume {
   const { name, mountPath, volumeType, readOnly } = values;
   const taken = <F extends keyof BackingValues>(field: F) =>
