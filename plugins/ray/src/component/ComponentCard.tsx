@@ -11,10 +11,10 @@ import { RunOnRayLink } from './RunOnRayLink';
 import { ComponentWork, useComponentWork } from './useComponentWork';
 import { WorkList } from './WorkList';
 
-/** How many of each kind the card shows; the tab has more. */
+/** Most objects of each kind on the card; the tab has more. */
 const SHOWN = 5;
 
-/** Runs always, and clusters and services where there are any. */
+/** Always runs; clusters and services only if there are any. */
 function Work({
   work,
   component,
@@ -43,7 +43,7 @@ function Work({
   );
 }
 
-/** What runs on Ray for a component of the catalog, live, and the way to run it. */
+/** Ray objects of a catalog component, live, and a button to run it. */
 export function ComponentCard() {
   const { t } = useTexts();
   const { entity } = useEntity();

@@ -13,15 +13,15 @@ import { RunCard } from './RunCard';
 import { useComponentWork } from './useComponentWork';
 import { WorkList } from './WorkList';
 
-/** How many of each kind the tab shows. */
+/** Most objects of each kind on the tab. */
 const SHOWN = 25;
 
-/** Runs first: they are what a component is asked for. */
+/** Runs first, as the most wanted. */
 const KINDS_SHOWN = [...SUMMARIES].sort(
   (a, b) => Number(b.kind === 'job') - Number(a.kind === 'job'),
 );
 
-/** Everything that runs on Ray for a component of the catalog, and what running it means. */
+/** All Ray objects of a catalog component, and how it is run. */
 export function ComponentContent() {
   const { t } = useTexts();
   const { entity } = useEntity();

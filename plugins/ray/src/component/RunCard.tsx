@@ -5,7 +5,7 @@ import { DescriptionList } from '../ui/DescriptionList';
 import { Section } from '../ui/Section';
 import { RunOnRayLink } from './RunOnRayLink';
 
-/** What the annotations of a component say about its runs. */
+/** How a component is run, from its annotations. */
 export function RunCard({ entity }: { entity: Entity }) {
   const { t } = useTexts();
   const run = componentRun(entity);

@@ -4,7 +4,7 @@ import { DisabledButton, useCreateDenial } from '../actions';
 import { useHrefs } from '../routes';
 import { useTexts } from '../translation';
 
-/** Links to the form for a job that runs a component; disabled with the reason where the reader may create none. */
+/** Links to the form for a job that runs a component; disabled with the reason if the user may create none. */
 export function RunOnRayLink({ component }: { component: string }) {
   const { t } = useTexts();
   const href = useHrefs().run(component);

@@ -1,16 +1,16 @@
 import { Change } from '@rayport/backstage-plugin-ray-common';
 
-/** How long an object counts as another component's, milliseconds: its annotations may change. */
+/** How long an object is assumed to belong to another component, milliseconds: its annotations may change. */
 const FORGET_MS = 60_000;
 
-/** Names what a change is about. */
+/** Key of a change's object. */
 function idOf({ kind, namespace, name }: Change): string {
   return `${kind}/${namespace}/${name}`;
 }
 
 /**
- * Decides which changes concern a component. They don't say which component they are for, so something that was not seen
- * before is looked at once; what turns out not to be the component's then counts no more for a while.
+ * Decides which changes concern a component. Changes don't name their component, so an unknown object is read once; if
+ * it belongs to another component, it is ignored for a while.
  */
 export class WorkChanges {
   #shown = new Set<string>();

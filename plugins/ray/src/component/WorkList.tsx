@@ -6,10 +6,10 @@ import { useTexts } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { WorkOfKind } from './useComponentWork';
 
-/** The latest objects of one kind for a component; says so where there is none, or where the reader may not see them. */
+/** The latest objects of one kind for a component, or why there are none. */
 export function WorkList(props: {
   kind: KindSummary['kind'];
-  /** Absent where the reader may not read the kind. */
+  /** Absent if the user may not read the kind. */
   work: WorkOfKind | undefined;
   /** Its entity ref. */
   component: string;

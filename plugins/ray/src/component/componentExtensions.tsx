@@ -5,7 +5,7 @@ import {
 } from '@backstage/plugin-catalog-react/alpha';
 import { RUNS_ON_RAY } from './runsOnRay';
 
-/** What the catalog shows of components that run on Ray: a card on their overview, and a tab. */
+/** Catalog extensions for components that run on Ray: a card on their overview, and a tab. */
 export const componentExtensions = [
   EntityCardBlueprint.make({
     name: 'component',

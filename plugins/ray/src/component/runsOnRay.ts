@@ -6,5 +6,5 @@ const saysWhat: Record<`metadata.${string}`, { $exists: boolean }> = {
   },
 };
 
-/** Filter for components of the catalog that say what runs on Ray for them. */
+/** Filter for catalog components with Ray annotations. */
 export const RUNS_ON_RAY = { $all: [{ kind: 'component' }, saysWhat] };

@@ -8,21 +8,21 @@ import { Summary, summaryOf } from '../overview/readSummaries';
 import { WorkChanges } from './WorkChanges';
 
 /**
- * Least time between two reads, milliseconds. A change does not say which component it is for, so each new object of the
- * portal causes one.
+ * Least time between two reads, milliseconds. A change does not name its component, so each new object in the portal
+ * causes one.
  */
 const PAUSE_MS = 1000;
 
-/** What there is of one kind for a component. */
+/** Objects of one kind for a component. */
 export interface WorkOfKind {
   kind: KindSummary;
-  /** How many there are in all. */
+  /** Total number. */
   total: number;
   /** The latest. */
   summaries: Summary[];
 }
 
-/** What there is for a component, by kind; kinds that the reader may not read are absent. */
+/** Objects of a component, by kind; kinds that the user may not read are absent. */
 export type ComponentWork = Partial<Record<KindSummary['kind'], WorkOfKind>>;
 
 function workOf(
@@ -53,7 +53,7 @@ function workOf(
   };
 }
 
-/** Reads what runs on Ray for a component of the catalog, and keeps it up to date. */
+/** Reads the Ray objects of a catalog component, and keeps them up to date. */
 export function useComponentWork(
   /** Its entity ref. */
   component: string,
