@@ -7,7 +7,7 @@ import { useDenial } from '../actions';
 import { useHrefs } from '../routes';
 import { useTexts } from '../translation';
 
-/** Leads to the Ray dashboard of a cluster, from what runs on it; says why where the reader may not open it. */
+/** Links an object to the Ray dashboard of its cluster; disabled with the reason if the user may not open it. */
 export function DashboardLink({ namespace, name }: ObjectKey) {
   const { t } = useTexts();
   const key = { namespace, name };

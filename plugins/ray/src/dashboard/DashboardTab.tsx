@@ -17,7 +17,7 @@ import { rayApiRef } from '../api';
 import { TicketRenewal, TicketState } from './TicketRenewal';
 import styles from './DashboardFrame.module.css';
 
-/** The right to show the dashboard of a cluster, renewed while it is shown. */
+/** The ticket of a cluster's dashboard, renewed while it is shown. */
 function useDashboardTicket({ namespace, name }: ObjectKey) {
   const client = useApi(rayApiRef);
   const [state, setState] = useState<TicketState>({});
@@ -33,7 +33,7 @@ function useDashboardTicket({ namespace, name }: ObjectKey) {
   return { ...state, retry };
 }
 
-/** The address of something that the backend of Ray serves; undefined until it is known. */
+/** The address of a path on the Ray backend; undefined until it is known. */
 function useBackendUrl(path: string | undefined): string | undefined {
   const discovery = useApi(discoveryApiRef);
   const [baseUrl, setBaseUrl] = useState<string>();
@@ -50,8 +50,8 @@ function useBackendUrl(path: string | undefined): string | undefined {
 }
 
 /**
- * Ray's own dashboard of a cluster. Who owns the cluster decides what is in it, so it gets no origin, and with that
- * nothing of the portal: the server says the same to browsers that come to it in other ways.
+ * Ray's own dashboard of a cluster. The cluster's owner controls its content, so the frame gets no origin and no access
+ * to the portal. The server's headers enforce the same for other ways to open it.
  */
 function DashboardFrame({ cluster }: { cluster: ObjectKey }) {
   const { t } = useTexts();
@@ -96,12 +96,12 @@ function DashboardFrame({ cluster }: { cluster: ObjectKey }) {
   );
 }
 
-/** The tab with a cluster's Ray dashboard; where there is none, why, until there is one. */
+/** The tab with a cluster's Ray dashboard, or why it is unavailable. */
 export function DashboardTab(props: {
   object: ObjectKey;
   /** Absent while unknown. */
   row: { status: ClusterStatus | undefined } | undefined;
-  /** Why there is none, and what can be done about it; shown above that there is none. */
+  /** Why it is unavailable, and what to do about it. */
   explanation?: ReactNode;
 }) {
   const { t } = useTexts();

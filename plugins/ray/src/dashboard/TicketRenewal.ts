@@ -5,7 +5,7 @@ import {
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** A ticket is renewed when this part of its time is left, so that there is room to try again. */
+/** A ticket is renewed when this share of its time is left, so that there is time to retry. */
 const RENEWED_WITH_LEFT = 0.5;
 
 /** Minimum time between two attempts to renew a ticket, milliseconds. */
@@ -29,10 +29,7 @@ function pauseFor({ expiresAt }: DashboardTicket): number {
   return Math.max(MIN_PAUSE_MS, left * RENEWED_WITH_LEFT);
 }
 
-/**
- * Keeps a ticket as long as the page is looked at: renews it in time while the page is visible, and once it becomes
- * visible again.
- */
+/** Keeps a ticket valid: renews it in time while the page is visible, and once it becomes visible again. */
 export class TicketRenewal {
   readonly #client: RayClient;
   readonly #object: ObjectKey;
@@ -74,7 +71,7 @@ export class TicketRenewal {
     const ticket = this.#ticket?.ticket;
     const request = { ...this.#object, ticket };
     const issued = await this.#client.openClusterDashboard(request, { signal });
-    // A path that stays the same keeps what is shown.
+    // With the same path, the frame is not reloaded.
     this.#ticket = issued;
     this.#update({ ticket: issued });
     this.#wait(pauseFor(issued));
