@@ -15,7 +15,7 @@ import { Section } from '../ui/Section';
 import { useTrial } from '../ui/useTrial';
 import { connectLines, headHost, Way, WAYS } from './connectLines';
 
-/** Runs a script on a cluster; disabled with the reason where the reader may create no job. */
+/** Runs a script on a cluster; disabled with the reason if the user may create no job. */
 function RunHere({ cluster }: { cluster: ObjectKey }) {
   const { t } = useTexts();
   const hrefs = useHrefs();
@@ -36,17 +36,17 @@ function RunHere({ cluster }: { cluster: ObjectKey }) {
   );
 }
 
-/** What is connected to. */
+/** The object to connect to. */
 interface ConnectProps {
-  /** What the head's service is named after: the cluster, or the service that it serves. */
+  /** The head service's name prefix: the cluster's, or that of its service. */
   owner: ObjectKey;
-  /** The cluster that runs; absent while there is none. */
+  /** The running cluster; absent while there is none. */
   cluster: ObjectKey | undefined;
   version: string;
   authentication: RayAuthentication;
 }
 
-/** What works through the portal alone. */
+/** Ways that need only the portal. */
 function InPortal({ cluster }: Pick<ConnectProps, 'cluster'>) {
   return cluster ? (
     <Flex align="center" gap="4" style={{ flexWrap: 'wrap' }}>
@@ -95,7 +95,7 @@ function FromOutside(props: ConnectProps) {
   );
 }
 
-/** The ways to work with a cluster: lines to copy, its dashboard through the portal, and a script that runs on it. */
+/** Ways to work with a cluster: commands to copy, its dashboard in the portal, and running a script on it. */
 export function ConnectCard(props: ConnectProps) {
   const { t } = useTexts();
   return useTrial() ? (

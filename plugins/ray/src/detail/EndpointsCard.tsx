@@ -25,9 +25,9 @@ function hasNodePorts(spec: ClusterSpec | undefined): boolean {
   return type === 'NodePort' || type === 'LoadBalancer';
 }
 
-/** The ports of a cluster's head, what they are for, and their addresses to copy. */
+/** The ports of a cluster's head, their purpose, and addresses to copy. */
 export function EndpointsCard(props: {
-  /** Whose head it is: the operator names the head's service after it. */
+  /** The head service's name prefix. */
   owner: ObjectKey;
   clusterSpec: ClusterSpec | undefined;
   /** Ports by name. */
@@ -39,7 +39,7 @@ export function EndpointsCard(props: {
   const ports = Object.entries(props.endpoints).sort(([a], [b]) =>
     a < b ? -1 : 1,
   );
-  // A node port is open on every node, so it has no one host.
+  // A node port is open on every node, so it has no single host.
   const host = areNodePorts ? '' : `${owner}-head-svc.${namespace}.svc:`;
   return (
     <Section

@@ -10,7 +10,7 @@ import styles from './Explanation.module.css';
 /** How bad it is. */
 export type ExplanationTone = 'info' | 'success' | 'warning' | 'danger';
 
-/** Why something is as it is, in one sentence, what to do about it, and since when. */
+/** Reason of a state in one sentence, what to do about it, and since when. */
 export function Explanation(props: {
   tone: ExplanationTone;
   message: string;
@@ -18,11 +18,11 @@ export function Explanation(props: {
   hint: string;
   /** RFC 3339; empty when unknown. */
   since: string;
-  /** It does not go on: it happened then. */
+  /** A single event in the past, not an ongoing state. */
   isOver?: boolean;
-  /** What it is about: shows the change before the trouble. */
+  /** The object, to show the last change before the trouble. */
   of?: TimelineObject;
-  /** What can be done about it. */
+  /** Fixes. */
   children?: ReactNode;
 }) {
   const { t } = useTexts();

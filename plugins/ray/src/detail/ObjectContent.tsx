@@ -13,7 +13,7 @@ function Loading() {
   return <DetailColumns main={block} aside={block} />;
 }
 
-/** The overview of an object below its header, or why it can't be shown. */
+/** The overview of an object below its header, or why it is unavailable. */
 export function ObjectContent<T>(props: {
   detail: ObjectDetail<T>;
   object: ObjectKey;

@@ -6,28 +6,28 @@ import { StateTexts } from '../translation';
 
 /** How catalog entities refer to the object that they represent or depend on. */
 export interface EntityKind {
-  /** `spec.type` of those that stand for one. */
+  /** `spec.type` of entities that represent one. */
   type: string;
   /** The annotations that name the object. */
   annotations: { namespace: string; name: string };
 }
 
-/** Tabs that only some kinds have, in their order; each is a path, and its title `detail.tab.<path>`. */
+/** Additional tabs of some kinds, in order; each is a path, and its title is `detail.tab.<path>`. */
 export const KIND_TABS = ['logs', 'dashboard'] as const;
 
 /** A tab that only some kinds have. */
 export type KindTab = (typeof KIND_TABS)[number];
 
-/** What a tab of an object gets. */
+/** Props of an object's tab. */
 export interface TabProps<T> {
   object: ObjectKey;
   /** The object; absent while it is being loaded, and when it isn't there. */
   row: T | undefined;
 }
 
-/** How the objects of one kind are shown on their own pages; the rest is {@link ObjectPage}. */
+/** How the pages of one kind show an object; {@link ObjectPage} has the rest. */
 export interface ObjectDetail<T> extends ManifestSource {
-  /** Their entities in the catalog; absent for a kind that has none. */
+  /** Their catalog entities; absent for a kind without. */
   entities?: EntityKind;
   /** Reads one. */
   query(client: RayClient, key: ObjectKey): LiveQueryOptions<T>;
@@ -35,7 +35,7 @@ export interface ObjectDetail<T> extends ManifestSource {
   Badge?: ComponentType<{ row: T | undefined }>;
   /** The text that names its state, for the title of the page. */
   stateText?(row: T): StateTexts;
-  /** The first tab: all about it. */
+  /** The first tab. */
   Overview: ComponentType<{ row: T }>;
   /** More tabs; all kinds have the YAML and the history. */
   tabs?: Partial<Record<KindTab, ComponentType<TabProps<T>>>>;

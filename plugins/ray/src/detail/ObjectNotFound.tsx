@@ -17,7 +17,7 @@ export function UnknownPath({ kind }: { kind: ResourceKind }) {
 export function ObjectNotFound(props: {
   kind: ResourceKind;
   object: ObjectKey;
-  /** It was there before. */
+  /** It existed before. */
   wasSeen: boolean;
 }) {
   const { t } = useTexts();

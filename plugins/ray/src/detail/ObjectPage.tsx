@@ -41,7 +41,7 @@ function ObjectRoutes<T>(props: {
         const Tab = tabs[path];
         if (!Tab) return undefined;
         const element = isUnreadable ? (
-          // Shows the error; the tab itself would wait forever.
+          // Shows the error; the tab alone would wait forever.
           <ObjectContent {...props} />
         ) : (
           <Tab object={object} row={live.data} />
@@ -79,16 +79,16 @@ function useObjectTabs<T>(
 
 interface ObjectPageProps<T> {
   detail: ObjectDetail<T>;
-  /** Buttons for what can be done with it. */
+  /** Action buttons. */
   Actions: ComponentType<{ row: T }>;
-  /** The page about an object that does not exist; only the missing object is named where it is absent. */
+  /** The page of an object that does not exist; a plain message when absent. */
   Gone?: ComponentType<GoneProps>;
 }
 
-/** What the page about an object that does not exist gets. */
+/** Props of the page of an object that does not exist. */
 export interface GoneProps {
   object: ObjectKey;
-  /** What to show where nothing is remembered of the object. */
+  /** Shown if there is no history of the object. */
   otherwise: ReactNode;
 }
 
@@ -103,7 +103,7 @@ function ObjectHeader<T>(
   const { data, error } = live;
   const code = isRayApiError(error) ? error.code : undefined;
   const isDenied = code === 'PERMISSION_DENIED' && data === undefined;
-  // What does not exist, or must not be seen, has no state, and there is nothing to do with it or to read of it.
+  // A missing or hidden object has no state, actions and tabs.
   const isMissing = code === 'NOT_FOUND' || isDenied;
   const row = isMissing ? undefined : data;
   const stateText = row && detail.stateText?.(row);
@@ -147,7 +147,7 @@ function ObjectHeader<T>(
   );
 }
 
-/** The page about the object that the address names, live: the same for every kind. */
+/** The page of the object in the address, live; the same for every kind. */
 export function ObjectPage<T>({ detail, Actions, Gone }: ObjectPageProps<T>) {
   const { namespace = '', name = '' } = useParams();
   const object = { namespace, name };

@@ -8,9 +8,9 @@ import { StateBadge } from '../ui/StateBadge';
 /** Links to the cluster of a job or service and shows its state, or that it no longer exists. */
 export function RelatedClusterLink(props: {
   namespace: string;
-  /** Absent before there is one. */
+  /** Absent before it has a cluster. */
   cluster: RelatedCluster | undefined;
-  /** It was made for something that is over, and went with it. */
+  /** It belonged to an ended object, and was deleted with it. */
   isOver?: boolean;
 }) {
   const { t } = useTexts();
@@ -18,7 +18,7 @@ export function RelatedClusterLink(props: {
   if (!cluster) return <>–</>;
   const { name, state, message } = cluster;
   if (state === '' && isOver) {
-    // Its address shows what is remembered of it.
+    // The address shows its history.
     return (
       <Flex align="center" gap="2" style={{ flexWrap: 'wrap' }}>
         <ObjectLink kind="cluster" namespace={namespace} name={name} />

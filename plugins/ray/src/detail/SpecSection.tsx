@@ -42,7 +42,7 @@ export function maskEnvironment(json: JsonValue): JsonValue {
   );
 }
 
-/** A cluster, job or service as the API returns it; values of environment variables, which may be secrets, only when asked for. */
+/** An object as the API returns it; values of environment variables, which may be secrets, only on demand. */
 export function SpecSection(props: {
   /** The message of the API; must be stable. */
   json: JsonObject;

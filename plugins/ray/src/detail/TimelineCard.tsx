@@ -51,7 +51,7 @@ function EntryTime({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-/** What an entry is about, where that is not the object of the page. */
+/** The object of an entry, if it is not the page's. */
 function Subject(props: { entry: TimelineEntry; logHref: string | undefined }) {
   const { t } = useTexts();
   const { entry, logHref } = props;
@@ -117,7 +117,7 @@ function Entry(props: { entry: TimelineEntry; logHref: string | undefined }) {
   );
 }
 
-/** What of a timeline is shown. */
+/** Filter of a timeline. */
 interface TimelineFilter {
   warningsOnly: boolean;
   source: TimelineSource | 'all';
@@ -165,10 +165,10 @@ function Filters(props: {
   );
 }
 
-/** Lines that a log is read with to find a time in it; a log that is opened at its end needs fewer. */
+/** Lines of a log that are searched for a time; a log opened at its end needs fewer. */
 const LINES_TO_SEARCH = '10000';
 
-/** Whether the container of an entry has been started again since: then the log is that of its previous run. */
+/** Whether the entry's container has restarted since: then the log is that of its previous run. */
 function isOfPreviousRun(
   { kind, name, container, source, time }: TimelineEntry,
   entries: readonly TimelineEntry[],
@@ -186,7 +186,7 @@ function isOfPreviousRun(
   );
 }
 
-/** Pods that are there still: only those have logs. */
+/** Existing pods: only those have logs. */
 function livingPods(entries: TimelineEntry[]): Set<string> {
   const ofPods = entries.filter(
     ({ kind, source }) => kind === 'Pod' && source === 'state',
@@ -258,18 +258,18 @@ function Entries(props: {
   );
 }
 
-/** Where the logs of what a timeline tells of are shown. */
+/** Where the logs of an entry's pod are shown. */
 interface LogsOfTimeline {
   kind: TimelineObject['kind'];
   object: TimelineObject;
-  /** Absent where they are on the first page. */
+  /** Absent if they are on the first page. */
   tab?: string;
 }
 
-/** What happened to an object and to all that belongs to it, the latest first, live. */
+/** Timeline of an object and everything that belongs to it, latest first, live. */
 export function TimelineCard(props: {
   of: TimelineObject;
-  /** The tab of the logs; absent where they are on the first page. */
+  /** The tab with the logs; absent if they are on the first page. */
   logsTab?: string;
 }) {
   const { t } = useTexts();

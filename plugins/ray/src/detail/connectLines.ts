@@ -3,7 +3,7 @@ import {
   RayAuthentication,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** The ways to work with a cluster, in the order of what most people want. */
+/** The ways to work with a cluster, most common first. */
 export const WAYS = ['python', 'jobSubmit', 'notebook', 'portForward'] as const;
 
 /** A way to work with a cluster. */
@@ -13,12 +13,12 @@ export type Way = (typeof WAYS)[number];
 const CLIENT_PORT = 10001;
 const DASHBOARD_PORT = 8265;
 
-/** The name of the head's service within Kubernetes: the operator makes it of that of the cluster, or of the service. */
+/** The name of the head's service in Kubernetes, which the operator derives from the cluster's or service's name. */
 export function headHost({ namespace, name }: ObjectKey): string {
   return `${name}-head-svc.${namespace}.svc`;
 }
 
-/** What Ray's own tools find the token in. */
+/** Environment variable in which Ray's tools find the token. */
 function authenticationLines(
   { namespace, name }: ObjectKey,
   authentication: RayAuthentication,
@@ -31,12 +31,12 @@ function authenticationLines(
   ];
 }
 
-/** The lines to work with a cluster from one's own machine, ready to be copied. */
+/** Commands to work with a cluster from the user's own machine. */
 export function connectLines(options: {
   way: Way;
-  /** What the head's service is named after. */
+  /** The head service's name prefix. */
   owner: ObjectKey;
-  /** Of Ray; a client must have the same. Empty where it is unknown. */
+  /** Ray's version, which a client must match. Empty if unknown. */
   version: string;
   authentication: RayAuthentication;
 }): string {

@@ -32,7 +32,7 @@ async function findEntity(
   return items.at(0);
 }
 
-/** Address of the catalog entity that stands for an object; nothing while there is none. */
+/** Address of the catalog entity of an object; undefined if there is none. */
 function useCatalogLink(
   /** Must be stable. */
   entities: EntityKind,
@@ -56,7 +56,7 @@ function useCatalogLink(
   return found && entityLink?.(entityRouteParams(found));
 }
 
-/** Leads to the catalog entity that stands for an object; nothing while there is none. */
+/** Links to the catalog entity of an object; empty if there is none. */
 export function CatalogLink(props: {
   /** Must be stable. */
   entities: EntityKind;

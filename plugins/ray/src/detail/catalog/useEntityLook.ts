@@ -3,28 +3,28 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { Change } from '@rayport/backstage-plugin-ray-common';
 import { changesApiRef } from '../../live';
 
-/** The catalog learns of a new object within seconds: when to look again, milliseconds after the look before. */
+/** The catalog learns of a new object within seconds. Pauses between attempts, milliseconds. */
 const LOOK_AGAIN_MS = [2_000, 3_000, 5_000, 10_000];
 
 /** How long after a change of its object the catalog is asked again for an entity that was missing. */
 const AFTER_CHANGE_MS = 3_000;
 
-/** What the catalog was asked for. */
+/** Result of asking the catalog. */
 export interface EntityLook<T> {
-  /** Absent while the catalog has none. */
+  /** Absent if the catalog has none. */
   found: T | undefined;
-  /** The catalog has come to have it while somebody was waiting. */
+  /** The entity appeared while the page waited for it. */
   isNew: boolean;
 }
 
 /**
- * Looks for an entity that the catalog may not have yet: some times in the beginning, and then whenever its object
- * changes, until it is there.
+ * Looks up an entity that the catalog may not have yet: a few times at the start, then after each change of its object,
+ * until it exists.
  *
  * @param options - all must be stable
  */
 export function useEntityLook<T>(options: {
-  /** Nothing where the catalog has none, or doesn't answer. */
+  /** Undefined if the catalog has none, or doesn't answer. */
   find(): Promise<T | undefined>;
   /** Whether the object of the entity has changed. */
   isMeant(change: Change): boolean;

@@ -14,13 +14,13 @@ const linksSchema = z.array(
   }),
 );
 
-/** A link of the configuration, ready to be followed. */
+/** A configured link for an object. */
 interface ConfiguredLink {
   title: string;
   href: string;
 }
 
-/** The links of `ray.links` that work for an object; those that can't are left out. */
+/** The links of `ray.links` that apply to an object. */
 function useConfiguredLinks(values: LinkValues): ConfiguredLink[] {
   const config = useApi(configApiRef);
   const links = useMemo(() => {
@@ -34,7 +34,7 @@ function useConfiguredLinks(values: LinkValues): ConfiguredLink[] {
   });
 }
 
-/** Where else something can be looked at, such as dashboards and logs, by `ray.links`; nothing when nowhere. */
+/** External pages about an object, such as monitoring and logs, from `ray.links`; empty if none. */
 export function LinksCard({ values }: { values: LinkValues }) {
   const { t } = useTexts();
   const links = useConfiguredLinks(values);

@@ -1,4 +1,4 @@
-/** What placeholders of a link stand for; absent ones can't be filled in. */
+/** Values of a link's placeholders; links with absent ones are left out. */
 export interface LinkValues {
   kind: string;
   namespace: string;
@@ -7,12 +7,14 @@ export interface LinkValues {
   cluster: string | undefined;
 }
 
-/** Schemes that a link of the configuration may have. */
+/** Allowed schemes of a configured link. */
 const SCHEMES = ['http:', 'https:'];
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** Fills placeholders such as `{namespace}` into an address; nothing when one of them has no value, or it is no address. */
+/**
+ * Fills placeholders such as `{namespace}` into an address; undefined if one has no value, or the result is invalid.
+ */
 export function resolveLink(
   template: string,
   values: LinkValues,
