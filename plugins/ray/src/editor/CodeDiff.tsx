@@ -8,7 +8,7 @@ const CodeMirrorDiff = lazy(() =>
   })),
 );
 
-/** Shows what is different between two YAML texts; plain until the editor is loaded, and where it can't be. */
+/** Shows the difference of two YAML texts; plain until the editor is loaded, or if that fails. */
 export function CodeDiff(props: {
   before: string;
   after: string;

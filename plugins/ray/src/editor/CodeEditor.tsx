@@ -16,7 +16,7 @@ const CodeMirrorField = lazy(() =>
   })),
 );
 
-/** The same without an editor, where that can't be loaded. */
+/** A plain text area, if the editor can't be loaded. */
 function PlainField(props: CodeEditorProps) {
   const { value, rows = ROWS, problems, errorId } = props;
   return (
@@ -40,7 +40,7 @@ function PlainField(props: CodeEditorProps) {
   );
 }
 
-/** The label of the field above the place of the editor, while that is on its way. */
+/** The label of the field while the editor is loading. */
 function Loading(props: CodeEditorProps) {
   const { rows = ROWS, label, secondaryLabel, description } = props;
   return (
@@ -55,7 +55,7 @@ function Loading(props: CodeEditorProps) {
   );
 }
 
-/** Edits YAML or JSON: colours, folds, proposes what the contract has, and shows in place what is wrong. */
+/** Edits YAML or JSON with colours, folding, completion from the contract, and errors in place. */
 export function CodeEditor(props: CodeEditorProps) {
   return (
     <LoadBoundary fallback={<PlainField {...props} />}>

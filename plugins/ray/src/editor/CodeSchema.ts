@@ -1,19 +1,19 @@
-/** A field that may be written. */
+/** An allowed field. */
 export interface CodeField {
   name: string;
-  /** Other spellings of the name that are read. */
+  /** Other accepted spellings of the name. */
   aliases?: readonly string[];
   /** In a word. */
   type: string;
   description?: string;
   /** Whether its value stands on the same line. */
   isPlain: boolean;
-  /** The values to choose from; other values may be right, too. */
+  /** Suggested values; others may be valid, too. */
   values?: readonly string[];
-  /** Of the object that it holds, or of each of several. */
+  /** Schema of its object, or of the items of its list. */
   content?: CodeSchema;
 }
 
-/** What may be written in an object: these fields, or the same under any name. */
+/** Allowed content of an object: these fields, or the same under any name. */
 export type CodeSchema =
   { fields: readonly CodeField[] } | { each: CodeSchema | undefined };

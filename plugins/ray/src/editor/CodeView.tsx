@@ -8,7 +8,7 @@ const CodeMirrorView = lazy(() =>
   })),
 );
 
-/** Shows YAML to read, coloured and to fold; plain until that is loaded, and where it can't be. */
+/** Shows YAML with colours and folding; plain until that is loaded, or if that fails. */
 export function CodeView(props: {
   text: string;
   /** Name for screen readers. */

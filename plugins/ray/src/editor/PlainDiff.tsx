@@ -2,7 +2,7 @@ import { CodeBlock } from '../ui/CodeBlock';
 import styles from './PlainDiff.module.css';
 import { unifiedDiff } from './unifiedDiff';
 
-/** A difference between two texts; each line also says by its first character what it is. */
+/** A difference of two texts; the first character of each line also marks it. */
 export function PlainDiff(props: {
   before: string;
   after: string;
@@ -10,7 +10,7 @@ export function PlainDiff(props: {
 }) {
   const { before, after, label } = props;
   const lines = unifiedDiff(before, after).map(({ type, text }, index) => (
-    // Lines have no identity of their own: they are what is at their place.
+    // Lines have no identity other than their position.
     <div key={index} className={styles.line} data-type={type}>
       {text}
     </div>

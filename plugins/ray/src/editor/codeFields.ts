@@ -6,7 +6,7 @@ function plain(type: string, description: string): FieldDescription {
   return { type, description, isPlain: true };
 }
 
-/** How fields are described that the contract leaves to Ray. */
+/** Descriptions of fields that the contract leaves to Ray. */
 export const codeField = {
   text: (description: string) => plain('string', description),
   number: (description: string) => plain('number', description),

@@ -7,7 +7,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { CodeField, CodeSchema } from './CodeSchema';
 
-/** Descriptions of what only answers carry end so. */
+/** Ending of the names of schemas for answers. */
 const OUTPUT_ONLY = '(output only).';
 
 function typeOf(node: SchemaNode): string {
@@ -49,7 +49,7 @@ function toCodeField({ jsonName, protoName, schema }: MessageField): CodeField {
 
 const known = new WeakMap<MessageSchema, CodeSchema>();
 
-/** What a request may say of a message of the contract. */
+/** Completion schema of a message of the contract. */
 export function contractCode(schema: MessageSchema): CodeSchema {
   let code = known.get(schema);
   if (!code) {

@@ -14,7 +14,7 @@ const TYPES = new Map<string, DiffLine['type']>([
   ['-', 'removed'],
 ]);
 
-/** The difference between two texts as `diff -u` shows it, without its file names; none when they are the same. */
+/** The difference of two texts like `diff -u`, without file names; empty if they are equal. */
 export function unifiedDiff(before: string, after: string): DiffLine[] {
   const { hunks } = structuredPatch('', '', before, after, '', '', {
     context: CONTEXT_LINES,

@@ -1,34 +1,34 @@
 import { CodeSchema } from '../CodeSchema';
 
-/** Something wrong in a text. */
+/** A fault in a text. */
 export interface CodeProblem {
-  /** From 1; absent where it is of no line. */
+  /** From 1; absent if unknown. */
   line?: number;
   severity: 'error' | 'warning';
   message: string;
 }
 
-/** A text that somebody edits. */
+/** An edited text. */
 export interface CodeEditorProps {
   label: string;
-  /** Beside the label. */
+  /** Next to the label. */
   secondaryLabel?: string;
   description?: string;
   /** Shown while there is no text. */
   placeholder?: string;
   value: string;
   onChange(text: string): void;
-  /** The focus is elsewhere now. */
+  /** Called when it loses the focus. */
   onBlur?(): void;
   format: 'yaml' | 'json';
-  /** What may be written; proposed while typing. Must be stable. */
+  /** Schema for completion. Must be stable. */
   schema: CodeSchema;
   problems: readonly CodeProblem[];
-  /** Id of what says all that is wrong. */
+  /** Id of the element with all faults. */
   errorId: string;
-  /** Lines of a small field, which grows with its text; absent for one that fills the screen. */
+  /** Lines of a small field, which grows with its text; absent for a full-height one. */
   rows?: number;
-  /** The line that is in sight and has the focus at first, from 1. */
+  /** The initially visible and focused line, from 1. */
   focusedLine?: number;
   isRequired?: boolean;
   isReadOnly?: boolean;

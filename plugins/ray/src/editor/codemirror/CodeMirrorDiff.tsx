@@ -11,10 +11,10 @@ import lookStyles from './look.module.css';
 import { readOnly } from './readOnly';
 import { useEditorView } from './useEditorView';
 
-/** After so long, milliseconds, texts with nothing in common are compared more coarsely. */
+/** After this time, milliseconds, very different texts are compared more coarsely. */
 const DIFF_TIMEOUT = 200;
 
-/** The difference between two texts: the new one, with what it has no longer above what stands there now. */
+/** The difference of two texts: the new one, with removed lines above their replacement. */
 export function CodeMirrorDiff(props: {
   before: string;
   after: string;

@@ -46,10 +46,10 @@ function editing(options: {
     drawSelection(),
     lintGutter(),
     autocompletion({ override: [completeFrom(options)] }),
-    // Tab is left to the browser, so that it leads on to the next field.
+    // The browser handles Tab, so that it moves to the next field.
     keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
     EditorView.domEventHandlers({
-      // Escape closes what is proposed, and no dialog around.
+      // Escape closes the completion, not the surrounding dialog.
       keydown: (event, view) => {
         if (event.key !== 'Escape' || !closeCompletion(view)) return false;
         event.stopPropagation();
@@ -104,7 +104,7 @@ export function CodeMirrorField(props: CodeEditorProps) {
           'aria-invalid': String(isInvalid),
           'aria-required': String(Boolean(isRequired)),
           'aria-readonly': String(Boolean(isReadOnly)),
-          // It can have the focus anyway, but not all that look after keyboards know.
+          // It is focusable anyway, but accessibility checkers don't recognize that.
           tabindex: '0',
         }),
       ]),

@@ -54,7 +54,7 @@ function completionsAt(
   return schema.fields.map(each => nameCompletion(each, format));
 }
 
-/** Proposes the fields and values that a text may have where the cursor is. */
+/** Proposes fields and values at the cursor. */
 export function completeFrom(options: {
   format: Format;
   schema: CodeSchema;

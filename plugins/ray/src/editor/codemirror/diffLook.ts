@@ -10,7 +10,7 @@ const sign = (text: string) => ({
   content: `"${text}"`,
 });
 
-/** The look of what was added and removed: signs beside the colors, as not everybody sees those. */
+/** Style of added and removed lines: signs in addition to colors, for color-blind users. */
 export const diffLook: Extension = EditorView.theme({
   '.cm-line, .cm-deletedLine': {
     position: 'relative',
@@ -40,7 +40,7 @@ export const diffLook: Extension = EditorView.theme({
     background: 'var(--code-removed-sign)',
   },
   'button.cm-foldPlaceholder': {
-    // Large enough to be hit (WCAG 2.2, target size).
+    // Minimum target size (WCAG 2.2).
     minHeight: '24px',
     padding: '0 1ch',
     font: 'inherit',

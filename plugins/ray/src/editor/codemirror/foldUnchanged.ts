@@ -14,14 +14,14 @@ interface Range {
   to: number;
 }
 
-/** The lines that a chunk has in the new text, from 1; `end` is the one behind. */
+/** The lines of a chunk in the new text, from 1; `end` is exclusive. */
 function linesOf(text: Text, { fromB, toB }: Chunk) {
   const lineAt = (position: number) =>
     position > text.length ? text.lines + 1 : text.lineAt(position).number;
   return { start: lineAt(fromB), end: lineAt(toB) };
 }
 
-/** What of a text is far from all changes, in whole lines. */
+/** Ranges far from all changes, in whole lines. */
 function unchangedRanges(text: Text, chunks: readonly Chunk[]): Range[] {
   const changes = chunks.map(chunk => linesOf(text, chunk));
   const starts = changes.map(({ start }) => start - CONTEXT_LINES);
@@ -33,7 +33,9 @@ function unchangedRanges(text: Text, chunks: readonly Chunk[]): Range[] {
   });
 }
 
-/** How many lines a fold has that begins with a whole line, as those of {@link unchangedRanges} do; else none. */
+/**
+ * Number of lines of a fold that begins with a whole line, like those of {@link unchangedRanges}; otherwise undefined.
+ */
 function wholeLines({ doc }: EditorState, { from, to }: Range): number {
   const first = doc.lineAt(from);
   return first.from === from ? doc.lineAt(to).number - first.number + 1 : 0;
@@ -53,19 +55,19 @@ function placeholder(
   button.title = state.phrase('unfold');
   button.onclick = event => {
     onClick(event);
-    // It is gone now, and the focus must not be.
+    // The focused fold was removed, so the focus moves to the editor.
     view.focus();
   };
   return button;
 }
 
-/** Folds are buttons, which keys reach, and say how many lines they hold. */
+/** Folds are buttons, for keyboards, and show how many lines they hide. */
 export const countedFolds: Extension = codeFolding({
   preparePlaceholder: wholeLines,
   placeholderDOM: placeholder,
 });
 
-/** Folds what is the same in both texts. */
+/** Folds unchanged lines. */
 export function foldUnchanged(view: EditorView) {
   const { chunks = [] } = getChunks(view.state) ?? {};
   const ranges = unchangedRanges(view.state.doc, chunks);

@@ -3,8 +3,8 @@ import { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-// The tokens of the portal's theme have a value for light and one for dark, so one look is right in both. Those that are
-// no plain text or surface have their names in look.module.css.
+// The tokens of the portal's theme have a light and a dark value, so one style fits both. look.module.css names the
+// others.
 const colors = HighlightStyle.define([
   {
     tag: [tags.propertyName, tags.definition(tags.propertyName)],
@@ -82,5 +82,5 @@ const theme = EditorView.theme({
   '.cm-diagnostic-warning': { borderLeftColor: 'var(--code-warning)' },
 });
 
-/** The look of code, as the rest of the portal has it. */
+/** Style of code that matches the portal's theme. */
 export const look: Extension = [theme, syntaxHighlighting(colors)];

@@ -1,23 +1,23 @@
-/** Where in a document the cursor is. */
+/** Position of the cursor in a document. */
 export interface Place {
   /** Names of the fields around it, from the outside. */
   path: string[];
-  /** The field whose value is typed; absent while the name of one is typed. */
+  /** The field whose value is being typed; absent while its name is. */
   field?: string;
-  /** What is typed of the name or value begins here. */
+  /** Start of the name or value that is being typed. */
   from: number;
 }
 
-/** A name at the start of a line, behind the dashes of lists: `- groupName: `. */
+/** A name at the start of a line, after list dashes: `- groupName: `. */
 const LINE = /^( *)((?:- +)*)(?:(["']?)([\w./-]+)\3 *:(?= |$))?/;
 
 interface Line {
-  /** Column of the name, or of what stands in its place. */
+  /** Column of the name, or of its replacement. */
   indent: number;
   /** Column of the first dash; absent without one. */
   dash?: number;
   name?: string;
-  /** Length of all that comes before the value. */
+  /** Length of the text before the value. */
   head: number;
 }
 
@@ -34,7 +34,7 @@ function readLine(text: string): Line {
 
 function yamlPath(before: string[], { indent, dash }: Line): string[] {
   const path: string[] = [];
-  // A list may stand as far left as the name of its field.
+  // A list may be indented like its field's name.
   let limit = dash === undefined ? indent : dash + 1;
   for (const text of [...before].reverse()) {
     if (limit === 0) break;
@@ -63,14 +63,14 @@ export function yamlPlace(text: string): Place {
 }
 
 interface Frame {
-  /** The field that the object or list is the value of. */
+  /** The field that contains the object or list. */
   field?: string;
   isList: boolean;
-  /** The name whose value comes next. */
+  /** The name of the next value. */
   name?: string;
 }
 
-/** Strings, whole or cut off by the end; brackets; colons and commas. */
+/** Strings, complete or incomplete; brackets; colons and commas. */
 const JSON_TOKEN = /"(?:[^"\\]|\\.)*"?|[{}[\]:,]|[^\s"{}[\]:,]+/g;
 
 /** Finds the cursor at the end of a JSON text; undefined in a list, and outside of everything. */

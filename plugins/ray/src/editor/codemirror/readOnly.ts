@@ -4,12 +4,12 @@ import { EditorView } from '@codemirror/view';
 /** As high as plain code. */
 const HEIGHT = '32rem';
 
-/** Lets a text be read, searched and folded, but not changed. */
+/** Makes a text read-only, but searchable and foldable. */
 export function readOnly(label: string): Extension {
   return [
     EditorView.theme({ '&': { maxHeight: HEIGHT } }),
     EditorState.readOnly.of(true),
-    // It is no field, but it scrolls and has keys: so it must be reached by keyboard.
+    // Although it is no input, it scrolls and handles keys, so it must be focusable.
     EditorView.editable.of(false),
     EditorView.contentAttributes.of({
       'aria-label': label,

@@ -6,8 +6,8 @@ import { keymap, lineNumbers } from '@codemirror/view';
 import { look } from './look';
 
 /**
- * What code has that is read or edited: colours, lines with numbers that fold, and a search of its own, as the browser's
- * finds only what is in view. JSON is YAML, too.
+ * Features of all editors: colours, line numbers, folding, and a search of their own, because the browser's finds only
+ * visible lines. JSON is parsed as YAML.
  */
 export function reading(phrases: Record<string, string>): Extension {
   return [

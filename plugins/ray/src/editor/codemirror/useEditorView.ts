@@ -4,19 +4,19 @@ import { EditorView } from '@codemirror/view';
 import { reading } from './reading';
 import { usePhrases } from './usePhrases';
 
-/** A change that came from outside, and is not to be told there again. */
+/** Marks a change from outside, which must not be reported back. */
 const fromOutside = Annotation.define<boolean>();
 
-/** Shows a text in an element, and follows what becomes of it outside. */
+/** Shows a text in an element, and follows outside changes. */
 export function useEditorView(options: {
   text: string;
-  /** What the view has beyond {@link reading}. Must be stable: with others it is recreated. */
+  /** Extensions in addition to {@link reading}. Must be stable: a new array recreates the editor. */
   extensions: Extension;
   onChange?(text: string): void;
 }): {
-  /** The element that the view is to be in. */
+  /** The parent element. */
   parent: RefObject<HTMLDivElement>;
-  /** Absent until it is made. */
+  /** Absent until it is created. */
   view: EditorView | undefined;
 } {
   const { text, extensions } = options;
@@ -26,7 +26,7 @@ export function useEditorView(options: {
   const phrases = usePhrases();
   const [view, setView] = useState<EditorView>();
 
-  // Before anything is painted, so that nobody sees what is changed right away.
+  // Before the first paint, so that no intermediate state is visible.
   useLayoutEffect(() => {
     const made = new EditorView({
       parent: parent.current ?? undefined,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../translation';
 
-/** The editor's own words in the reader's language. */
+/** The editor's own texts in the user's language. */
 export function usePhrases(): Record<string, string> {
   const { t } = useTexts();
   return useMemo(
