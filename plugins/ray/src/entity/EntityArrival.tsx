@@ -9,13 +9,13 @@ import { useEntityLook } from '../detail';
 /** The page of an entity, in the catalog's plugin. */
 const ENTITY_PAGE = 'page:catalog/entity';
 
-/** The kind of the entities that the catalog module makes. */
+/** The kind of the catalog module's entities. */
 const KIND = 'resource';
 
-/** How much of `<namespace>.<name>` is in the name of an entity, however long it is (see its entityName.ts). */
+/** Characters of `<namespace>.<name>` in an entity's name (see its entityName.ts). */
 const KEPT_LENGTH = 52;
 
-/** Renders the page of an entity again when the catalog comes to have it. */
+/** Re-renders an entity's page when the catalog gets the entity. */
 function NewEntity(props: { name: string; children: ReactNode }) {
   const { name, children } = props;
   const { namespace } = useParams();
@@ -24,7 +24,7 @@ function NewEntity(props: { name: string; children: ReactNode }) {
     () =>
       catalog
         .getEntityByRef(stringifyEntityRef({ kind: KIND, namespace, name }))
-        // The page itself says what is wrong.
+        // The page itself shows what is wrong.
         .catch(() => undefined),
     [catalog, namespace, name],
   );
@@ -40,8 +40,8 @@ function NewEntity(props: { name: string; children: ReactNode }) {
 }
 
 /**
- * Stands around what the catalog's plugin shows. Backstage's page of an entity that isn't there yet, such as one whose
- * cluster is about to be created, says so for good; here it shows the entity as soon as there is one.
+ * Wraps the catalog's entity page. Backstage's page of a missing entity, for example of a cluster that is being
+ * created, never updates; this one shows the entity as soon as it exists.
  */
 export function EntityArrival({ children }: { children: ReactNode }) {
   const { kind, name } = useParams();

@@ -2,7 +2,7 @@ import { createFrontendModule } from '@backstage/frontend-plugin-api';
 import { PluginWrapperBlueprint } from '@backstage/frontend-plugin-api/alpha';
 
 /**
- * Makes the catalog's page of an entity show one that comes while somebody waits for it. An app has it besides the
+ * Makes the catalog's entity page show an entity that appears while the user waits. Apps add it in addition to the
  * plugin.
  *
  * @public

@@ -14,12 +14,12 @@ import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
 import { useFreshEntity } from './useFreshEntity';
 
-/** What entities of the catalog show about the objects of one kind. */
+/** What catalog entities show about the objects of one kind. */
 interface EntityDetail<T> extends ObjectDetail<T> {
   kind: EntityKindName;
   entities: EntityKind;
   Badge: ComponentType<{ row: T | undefined }>;
-  /** What the card says below the state. */
+  /** Content of the card below the state. */
   Summary: ComponentType<{ row: T }>;
 }
 
@@ -28,7 +28,7 @@ interface ObjectProps<T> {
   object: ObjectKey;
 }
 
-/** The object that an entity stands for, or relies on; nothing when it names none. */
+/** The object of an entity; undefined if it names none. */
 function objectOfEntity(
   { metadata }: Entity,
   { annotations }: EntityKind,
@@ -38,7 +38,7 @@ function objectOfEntity(
   return namespace && name ? { namespace, name } : undefined;
 }
 
-/** Says that an entity names no object, and how it would. */
+/** Explains how an entity names an object, if it does not. */
 function UnnamedObject<T>({ detail }: { detail: EntityDetail<T> }) {
   const { t } = useTexts();
   const { kind, entities } = detail;
@@ -118,7 +118,7 @@ function LiveContent<T>(props: ObjectProps<T>) {
   );
 }
 
-/** Makes the card and the tab of the entities that stand for objects of one kind, or rely on them. */
+/** Creates card and tab for entities of one kind of object. */
 export function createEntityViews<T>(detail: EntityDetail<T>): {
   Card: ComponentType;
   Content: ComponentType;

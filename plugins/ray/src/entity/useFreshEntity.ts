@@ -4,10 +4,13 @@ import { useAsyncEntity } from '@backstage/plugin-catalog-react';
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { changesApiRef } from '../live';
 
-/** When to read an entity after its object has changed, milliseconds: the catalog is two or three seconds behind, more while it is busy. */
+/**
+ * Delays before an entity is read again after a change of its object, milliseconds: the catalog is two or three seconds
+ * behind, more under load.
+ */
 const READ_AGAIN_MS = [3_000, 10_000];
 
-/** Has the page of an entity read it again when the object that it stands for has changed. */
+/** Refreshes the page of an entity when its object has changed. */
 export function useFreshEntity(
   kind: ResourceKind,
   object: ObjectKey | undefined,
