@@ -24,14 +24,14 @@ import { PageHeader } from '../ui/PageHeader';
 import { TableColumn } from '../ui/TableColumn';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 
-/** Latest records of each kind that are shown; the history of the kind has all. */
+/** Most records of each kind that are shown; the kind's history has all. */
 const SHOWN_OF_KIND = 50;
 
 type Row = RecordRow & { recorded: KindSummary };
 
 const NO_ROWS: Row[] = [];
 
-/** The latest records of the kinds that the reader may see. Fails only where none of them can be read. */
+/** The latest records of all readable kinds. Fails only if none is readable. */
 async function loadLatest(
   client: RayClient,
   request: { search: string; namespace: string },
@@ -70,7 +70,7 @@ function columnsFor(t: Texts, hrefs: Hrefs): TableColumn<Row>[] {
   ];
 }
 
-/** What is remembered of all kinds, deleted objects among those that are there; the latest first, live. */
+/** History of all kinds, including existing and deleted objects; latest first, live. */
 export function EverythingPage() {
   const { t } = useTexts();
   const hrefs = useHrefs();
