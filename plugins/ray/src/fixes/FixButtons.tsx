@@ -7,7 +7,7 @@ import { fixAction } from './fixAction';
 import styles from './FixButtons.module.css';
 import { KnownFix, knownFixes } from './KnownFix';
 
-/** What can be done about the trouble of an object, each as a button; nothing where nothing can. */
+/** The fixes of an object, as buttons; empty if there are none. */
 export function FixButtons(props: {
   kind: SummarizedKind;
   object: ObjectKey;

@@ -1,9 +1,9 @@
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { KnownFix } from './KnownFix';
 
-/** What a dialog that carries out a fix gets; each kind has one. */
+/** Props of a kind's dialog for a fix. */
 export interface FixDialogProps {
-  /** What the fix belongs to. */
+  /** The object of the fix. */
   object: ObjectKey;
   fix: KnownFix;
   onClose(): void;

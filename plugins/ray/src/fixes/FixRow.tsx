@@ -9,7 +9,7 @@ import { LiveQueryOptions, useLiveQuery } from '../live';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
 
-/** Reads an object for a dialog that is about it; the place of the fix knows its name alone. */
+/** Reads the object of a dialog, because a fix only knows its name. */
 export function FixRow<R>(props: {
   kind: ResourceKind;
   object: ObjectKey;

@@ -4,7 +4,7 @@ import {
   FixParameters,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** A fix that these pages know. */
+/** A fix that these pages can apply. */
 export type KnownFix = {
   [Kind in FixKind]: { kind: Kind; parameters: Partial<FixParameters[Kind]> };
 }[FixKind];
@@ -28,7 +28,7 @@ function isKnown(fix: Fix): fix is Fix & KnownFix {
   return Object.hasOwn(KNOWN, fix.kind);
 }
 
-/** The fixes that these pages can carry out: a newer portal may know others. */
+/** The fixes that these pages can apply; a newer portal may have others. */
 export function knownFixes(fixes: readonly Fix[]): KnownFix[] {
   return fixes.filter(isKnown);
 }

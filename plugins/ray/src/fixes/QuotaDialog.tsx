@@ -11,7 +11,7 @@ import { useTexts } from '../translation';
 import { CodeBlock } from '../ui/CodeBlock';
 import { useCopy } from '../ui/useCopy';
 
-/** Says in words to send on which quota is too small and by how much: no reader of these pages can change it. */
+/** A message for the administrator about the quota that is too small, because users can't change it. */
 export function QuotaDialog(props: {
   object: ObjectKey;
   quota: Partial<FixParameters['raiseQuota']>;

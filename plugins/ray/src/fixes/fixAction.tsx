@@ -36,7 +36,7 @@ const ICONS: Record<FixKind, ReactElement> = {
   runAgainWith: <RiRestartLine />,
 };
 
-/** How messages call what is different in another run of a job. */
+/** Names of the changed fields of a job. */
 const JOB_CHANGES = {
   image: 'image',
   computeTemplate: 'template',
@@ -71,7 +71,7 @@ function labelOf(t: Texts, fix: KnownFix): string {
   }
 }
 
-/** Where the log is that a fix opens, among the logs of the object. */
+/** The log that a fix opens. */
 function logQuery({
   pod,
   container,
@@ -83,12 +83,12 @@ function logQuery({
   };
 }
 
-/** The cluster that a fix is carried out on, where that is not the object itself. */
+/** The cluster of a fix, if it is not the object itself. */
 function clusterOf({ parameters }: KnownFix): string | undefined {
   return 'cluster' in parameters ? parameters.cluster : undefined;
 }
 
-/** A fix as something that can be done, with what it is done to. */
+/** A fix as an action. */
 export function fixAction(
   fix: KnownFix,
   options: {

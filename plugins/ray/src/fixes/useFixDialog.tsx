@@ -12,8 +12,8 @@ interface OpenFix {
 }
 
 /**
- * The dialog of a fix. It stands where its caller stays: what offers the fix may go while the dialog is open, as the state of
- * the object changes.
+ * The dialog of a fix. Rendered where its caller stays, because the button may disappear when the object's state
+ * changes.
  */
 export function useFixDialog(): {
   openFix(open: OpenFix): void;
