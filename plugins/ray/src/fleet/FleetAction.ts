@@ -7,25 +7,25 @@ import {
 import { FleetAct } from '../translation';
 import { RayPermission } from '../ui/permissions';
 
-/** One of many objects that something is done to. */
+/** One of many selected objects. */
 export interface FleetObject extends ObjectKey {
   /** Unique among them. */
   id: string;
-  /** Tells it from another one of the same name; absent where it is unknown. */
+  /** Distinguishes it from another one of the same name; absent if unknown. */
   uid?: string;
 }
 
-/** Does something to an object, on the condition that comes with the call: that it is still the same one. */
+/** Acts on an object, on the condition in the call: that it is still the same one. */
 export type FleetCall = (
   client: RayClient,
   call: CallOptions,
 ) => Promise<unknown>;
 
-/** What is done to each of many objects. */
+/** What happens to each selected object. */
 export interface FleetStep<R> {
-  /** Why nothing is to be done to one; absent where there is. */
+  /** Why an object is skipped; absent if it is not. */
   skip?(row: R): string | undefined;
-  /** @returns what undoes it, where something does */
+  /** @returns the undo action, if there is one */
   run(
     client: RayClient,
     row: R,
@@ -33,19 +33,19 @@ export interface FleetStep<R> {
   ): Promise<FleetCall | undefined>;
 }
 
-/** What can be done to many objects at once; must be stable. */
+/** An action on many objects; must be stable. */
 export interface FleetAction<R> {
   act: FleetAct;
   icon: ReactElement;
   permission: RayPermission;
   isDestructive?: boolean;
-  /** What it leads to, in sentences. */
+  /** Its consequences, in sentences. */
   consequences(rows: R[]): string[];
   step: FleetStep<R>;
-  /** Asks for what else must be known, such as a number; then `step` only says what is not to be done. */
+  /** Asks for parameters, such as a number; then `step` only decides what is skipped. */
   Choice?: ComponentType<{
     rows: R[];
-    /** Takes the step that was chosen; nothing while none is. Stable. */
+    /** Sets the step; undefined while none is selected. Stable. */
     onChoose(step: FleetStep<R> | undefined): void;
   }>;
 }

@@ -18,10 +18,10 @@ import { FleetItem } from './FleetRun';
 import { fleetRunsApiRef, StartedRun } from './FleetRuns';
 import { useDenied } from './useDenied';
 
-/** Deleting more than a page shows is asked for in words, too. */
+/** A deletion of more than one page must be confirmed by typing. */
 const TYPED_ABOVE = 25;
 
-/** The objects to which something is done, and why not to the others. */
+/** The affected objects, and why the others are skipped. */
 function usePlan<R extends FleetObject>(
   { act, permission, step }: FleetAction<R>,
   rows: R[],
@@ -44,7 +44,7 @@ function usePlan<R extends FleetObject>(
   return { act, items, acting, isAsking: denied.isAsking };
 }
 
-/** Why nothing is done to some, and to which. */
+/** Reasons why objects are skipped, with the objects. */
 function Skipped({ items }: { items: readonly FleetItem[] }) {
   const { t } = useTexts();
   const byReason = new Map<string, string[]>();
@@ -67,14 +67,14 @@ function Skipped({ items }: { items: readonly FleetItem[] }) {
 }
 
 /**
- * Asks before something is done to many objects: names them, what follows, and to which of them nothing is done. What comes
- * after the question is not among them.
+ * Confirms an action on many objects: names them, the consequences, and the skipped ones. Objects created after it
+ * opened are not included.
  */
 export function FleetDialog<R extends FleetObject>(props: {
   kind: ResourceKind;
   action: FleetAction<R>;
   rows: R[];
-  /** Puts in words how many they are. */
+  /** Describes their number. */
   count(total: number): string;
   onClose(): void;
   onStarted(started: StartedRun): void;

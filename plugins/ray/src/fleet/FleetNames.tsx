@@ -4,13 +4,13 @@ import { useTexts } from '../translation';
 import { FleetObject } from './FleetAction';
 import styles from './Fleet.module.css';
 
-/** Names that are shown; a list of thousands is read by nobody, and slow. */
+/** Most names that are shown; a list of thousands would be slow and useless. */
 const MAX_NAMES = 200;
 
-/** The first of the objects to which something is done, and how many there are beside them. */
+/** The first affected objects, and the number of the others. */
 export function FleetNames(props: {
   objects: readonly FleetObject[];
-  /** Says something of an object behind its name. */
+  /** A remark about an object, after its name. */
   describe?(object: FleetObject): ReactNode;
 }) {
   const { t } = useTexts();

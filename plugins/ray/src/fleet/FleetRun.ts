@@ -8,19 +8,19 @@ import { wait } from '../live';
 import { FleetAct } from '../translation';
 import { FleetCall, FleetObject } from './FleetAction';
 
-/** Requests at once: browsers open six connections to a portal over HTTP/1.1, and pages want some of them meanwhile. */
+/** Parallel requests: browsers open six connections to a portal over HTTP/1.1, and pages need some of them. */
 const CONCURRENCY = 4;
 
-/** How often one object is tried where the portal or Kubernetes is busy or away. */
+/** Attempts for one object while the portal or Kubernetes is unavailable. */
 const ATTEMPTS = 4;
 
-/** The first pause before another try, milliseconds; each further one is twice as long. */
+/** The first pause before a retry, milliseconds; doubled each time. */
 const FIRST_PAUSE_MS = 500;
 
-/** Listeners hear of progress this often at most: nobody reads faster. */
+/** Shortest time between two progress updates, milliseconds. */
 const TELL_MS = 100;
 
-/** How far one object is. */
+/** State of one object. */
 export type FleetOutcome =
   | { type: 'waiting' }
   | { type: 'running' }
@@ -28,29 +28,29 @@ export type FleetOutcome =
   | { type: 'skipped'; reason: string }
   | { type: 'failed'; reason: string };
 
-/** One object, and what is done to it. */
+/** One object and its action. */
 export interface FleetItem {
   object: FleetObject;
-  /** Why nothing is done to it. */
+  /** Why it is skipped. */
   skip?: string;
-  /** @returns what undoes it, where something does */
+  /** @returns the undo action, if there is one */
   run(client: RayClient, call: CallOptions): Promise<FleetCall | undefined>;
 }
 
-/** What is done to many objects. */
+/** An action on many objects. */
 export interface FleetPlan {
   act: FleetAct;
-  /** How many they are, in words. */
+  /** Their number as text. */
   what: string;
   items: readonly FleetItem[];
-  /** Puts in words why something was not done. */
+  /** Describes why an object failed. */
   refusalText(error: unknown, object: { name: string }): string;
 }
 
-/** How far it all is. */
+/** Progress of the whole action. */
 export interface FleetProgress {
   isRunning: boolean;
-  /** The portal was away for too long, or somebody stopped it: something is left to do. */
+  /** The portal was unavailable for too long, or the user stopped it; some objects remain. */
   isStopped: boolean;
   done: number;
   failed: number;
@@ -59,13 +59,13 @@ export interface FleetProgress {
   total: number;
   outcomeOf(object: FleetObject): FleetOutcome;
   failures: ReadonlyArray<{ object: FleetObject; reason: string }>;
-  /** How many can be undone. */
+  /** Number of objects that can be undone. */
   undoable: number;
 }
 
 const WAITING: FleetOutcome = { type: 'waiting' };
 
-/** Whether the same request may succeed a little later. */
+/** Whether the same request may succeed later. */
 function isTemporary(error: unknown): boolean {
   if (isRayApiError(error)) {
     return ['UNAVAILABLE', 'RESOURCE_EXHAUSTED'].includes(error.code);
@@ -81,9 +81,9 @@ function pauseFor(error: unknown, attempt: number): number {
 }
 
 /**
- * Does something to many objects, a few at a time, each by a request of its own: so each passes the permission check, is
- * audited, and is done only to the very object that was shown. A failure doesn't stop the others; only where the portal
- * stays away the rest waits, to be continued.
+ * Acts on many objects, a few at a time, each with its own request: so each is checked and audited, and affects only
+ * the object that was shown. A failure doesn't stop the others; if the portal stays unavailable, the rest waits to be
+ * continued.
  */
 export class FleetRun {
   readonly plan: FleetPlan;
@@ -113,7 +113,7 @@ export class FleetRun {
 
   readonly getProgress = (): FleetProgress => this.#progress;
 
-  /** Does what is left, and what has failed, until there is nothing more or it is stopped. */
+  /** Processes remaining and failed objects until all are done or it is stopped. */
   async start(): Promise<FleetProgress> {
     if (this.#stop) return this.#progress;
     const stop = new AbortController();
@@ -136,12 +136,12 @@ export class FleetRun {
     return this.#progress;
   }
 
-  /** Begins nothing more; what has been sent goes its way. */
+  /** Starts no further requests; sent ones complete. */
   stop(): void {
     this.#stop?.abort();
   }
 
-  /** What undoes all that was done, the last first. */
+  /** Undo of all completed objects, the last first. */
   undoPlan(act: FleetAct): FleetPlan {
     const { plan } = this;
     const items = plan.items.flatMap(({ object }) => {

@@ -3,19 +3,19 @@ import { RayClient, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../api';
 import { FleetPlan, FleetRun } from './FleetRun';
 
-/** A run that was started, and where. */
+/** A started run and its page. */
 export interface StartedRun {
   id: number;
   kind: ResourceKind;
   run: FleetRun;
 }
 
-/** Keeps the browser from leaving without a question; its words are the browser's own. */
+/** Makes the browser ask before it leaves; the text is the browser's own. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** What is being done to many objects in this tab: it goes on while its reader looks at other pages of the portal. */
+/** Actions on many objects in this tab. They continue while the user visits other pages of the portal. */
 export class FleetRuns {
   readonly #client: RayClient;
   readonly #listeners = new Set<() => void>();
@@ -34,7 +34,7 @@ export class FleetRuns {
 
   readonly getStarted = (): readonly StartedRun[] => this.#started;
 
-  /** Begins with a plan. */
+  /** Starts a plan. */
   start(kind: ResourceKind, plan: FleetPlan): StartedRun {
     const run = new FleetRun(this.#client, plan);
     this.#count += 1;
@@ -44,7 +44,7 @@ export class FleetRuns {
     return started;
   }
 
-  /** Goes on with what is left. */
+  /** Continues with the remaining objects. */
   async resume({ run }: StartedRun): Promise<void> {
     this.#running += 1;
     if (this.#running === 1) {
@@ -57,7 +57,7 @@ export class FleetRuns {
     }
   }
 
-  /** Shows nothing of a run any more. */
+  /** Hides a run. */
   dismiss({ id }: StartedRun): void {
     this.#set(this.#started.filter(started => started.id !== id));
   }
@@ -68,12 +68,12 @@ export class FleetRuns {
   }
 }
 
-/** What is being done to many objects. */
+/** Current actions on many objects. */
 export const fleetRunsApiRef = createApiRef<FleetRuns>({
   id: 'plugin.ray.fleet-runs',
 });
 
-/** Makes {@link fleetRunsApiRef}. */
+/** Creates {@link fleetRunsApiRef}. */
 export const fleetRunsApiFactory = createApiFactory({
   api: fleetRunsApiRef,
   deps: { ray: rayApiRef },

@@ -3,7 +3,7 @@ import { useTexts } from '../translation';
 import { FleetProgress } from './FleetRun';
 import styles from './Fleet.module.css';
 
-/** How many of many are done, as a bar and in words. */
+/** Progress as a bar and in words. */
 export function RunBar({ progress }: { progress: FleetProgress }) {
   const { t } = useTexts();
   const { done, failed, total } = progress;

@@ -33,12 +33,12 @@ function OutcomeText({ outcome }: { outcome: FleetOutcome }) {
   );
 }
 
-/** Shows how far something is that is done to many objects; what failed comes first, with its reason. */
+/** Shows the progress of an action on many objects; failures first, with their reasons. */
 export function RunDialog(props: {
   started: StartedRun;
-  /** Goes on, unseen. */
+  /** Continues in the background. */
   onClose(): void;
-  /** All of it is done, nothing has failed. */
+  /** All are done without failures. */
   onDone(): void;
 }) {
   const { t } = useTexts();

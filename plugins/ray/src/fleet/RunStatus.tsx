@@ -10,7 +10,7 @@ import { RunDialog } from './RunDialog';
 import { useProgress } from './useProgress';
 import styles from './Fleet.module.css';
 
-/** What undoes what. */
+/** Texts of undo actions. */
 const OPPOSITE: Partial<Record<FleetAct, FleetAct>> = {
   suspend: 'resume',
   resume: 'suspend',
@@ -85,7 +85,7 @@ function OneRun({ started }: { started: StartedRun }) {
   );
 }
 
-/** What is being done to many objects of a kind, and what was: with the way to stop it, to go on, and to undo it. */
+/** Status of actions on many objects of a kind, with buttons to stop, continue and undo. */
 export function RunStatus(props: {
   kind: ResourceKind;
   /** Shown in a dialog already. */

@@ -10,7 +10,7 @@ import { Texts, useTexts } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { FleetAction, FleetObject, FleetStep } from './FleetAction';
 
-/** How objects of a kind change hands. */
+/** How objects of a kind change owners. */
 interface OwnedKind<R> {
   kind: ResourceKind;
   ownerOf(row: R): string;
@@ -23,7 +23,7 @@ interface OwnedKind<R> {
   ): Promise<unknown>;
 }
 
-/** Gives many objects to somebody else; undone, each goes back to whose it was. */
+/** Changes the owner of many objects; undo restores the previous owners. */
 export function changeOwnerAction<R extends FleetObject>(
   t: Texts,
   { kind, ownerOf, hindrance, patch }: OwnedKind<R>,

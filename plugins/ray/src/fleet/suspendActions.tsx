@@ -40,7 +40,7 @@ function stepOf<R extends FleetObject>(
   };
 }
 
-/** Suspends many objects, and resumes them; each undoes the other. */
+/** Suspends or resumes many objects; each undoes the other. */
 export function suspendActions<R extends FleetObject>(
   t: Texts,
   options: SuspendableKind<R>,

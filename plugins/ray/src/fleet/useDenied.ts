@@ -4,21 +4,21 @@ import { permissionApiRef } from '@backstage/plugin-permission-react';
 import { RayPermission } from '../ui/permissions';
 import { FleetObject } from './FleetAction';
 
-/** Objects that one request asks about: Backstage takes bodies of 100 kB. */
+/** Objects in one request: Backstage accepts bodies of 100 kB. */
 const BATCH = 100;
 
 const DENY: string = 'DENY';
 
-/** Which of many objects the reader may not do something with. */
+/** Which of many objects the user may not act on. */
 export interface Denied {
-  /** By their ids; what has not been asked about yet is not among them. */
+  /** By id; absent for objects that were not checked yet. */
   has(id: string): boolean;
   isAsking: boolean;
 }
 
 /**
- * Asks Backstage which of many objects the reader may not do something with, once for each, and some at a time. Where
- * that fails, all seem allowed: the server decides anyway.
+ * Asks Backstage which of many objects the user may not act on, once for each, in batches. If that fails, all count as
+ * allowed, because the server decides anyway.
  */
 export function useDenied(
   permission: RayPermission,
@@ -39,7 +39,7 @@ export function useDenied(
       const unknown = objects.filter(({ id }) => !known.current.has(id));
       for (let start = 0; start < unknown.length; start += BATCH) {
         const batch = unknown.slice(start, start + BATCH);
-        // What is asked in one go is one request.
+        // Simultaneous checks are one request.
         const results = await Promise.all(batch.map(isDenied));
         if (!isWanted) return;
         batch.forEach(({ id }, index) =>

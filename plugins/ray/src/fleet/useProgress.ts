@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { FleetProgress, FleetRun } from './FleetRun';
 
-/** How far a run is, as it changes. */
+/** Progress of a run, live. */
 export function useProgress({
   subscribe,
   getProgress,
