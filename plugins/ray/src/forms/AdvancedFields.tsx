@@ -3,7 +3,7 @@ import { get, useFormState } from 'react-hook-form';
 import { Accordion, AccordionPanel, AccordionTrigger } from '@backstage/ui';
 import styles from './AdvancedFields.module.css';
 
-/** Collapsed fields that few people need; expands when one of them has an error. */
+/** Collapsed advanced fields; expands when one of them has an error. */
 export function AdvancedFields(props: {
   title: string;
   subtitle?: string;

@@ -2,7 +2,10 @@ import { RiLockLine } from '@remixicon/react';
 import { useTexts } from '../translation';
 import { Message } from '../ui/Message';
 
-/** In place of a form that could not be sent: a permission of the reader is missing, or a right of the portal's account. */
+/**
+ * Shown in place of a form that could not be sent, because the user lacks a permission, or the portal's account a
+ * right.
+ */
 export function DeniedMessage({ denial }: { denial: string }) {
   const { t } = useTexts();
   const isReadOnly = denial === t('actions.readOnly');

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@backstage/ui';
 import { useTexts } from '../translation';
 
-/** Says that what was typed before is there again. */
+/** Reports that a draft was restored. */
 export function DraftNote({ onDiscard }: { onDiscard(): void }) {
   const { t } = useTexts();
   return (

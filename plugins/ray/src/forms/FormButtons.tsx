@@ -3,7 +3,7 @@ import { useTexts } from '../translation';
 import { NamedValues } from './ResourceForm';
 import { ObjectForm } from './useResourceForm';
 
-/** Sends a form, reviews what that would do, or leaves it. A change is always reviewed first. */
+/** Buttons to submit, review or leave a form. A change is always reviewed first. */
 export function FormButtons<V extends NamedValues>(props: {
   form: ObjectForm<V>;
   submitLabel: string;

@@ -9,7 +9,7 @@ import { useImmutableReason } from './ImmutableFields';
 import { useRequiredMark } from './useRequiredMark';
 import styles from './FormCode.module.css';
 
-/** Where a text is no YAML, as the contract reads it. */
+/** Parse error of a text, as the contract parses YAML. */
 function useYamlProblems(text: string): CodeProblem[] {
   const { t } = useTexts();
   return useMemo(() => {
@@ -26,13 +26,13 @@ function useYamlProblems(text: string): CodeProblem[] {
   }, [text, t]);
 }
 
-/** YAML within the surrounding form. What its schema doesn't know is proposed by nobody, and refused by nobody. */
+/** YAML in a form. Fields outside of its schema are neither proposed nor refused. */
 export function FormCode(
   props: FormFieldProps & {
     rows: number;
     placeholder?: string;
     schema: CodeSchema;
-    /** What is known of the text beside what is wrong with it. Must be stable. */
+    /** Further remarks about the text. Must be stable. */
     notes?: readonly CodeProblem[];
     focusedLine?: number;
   },

@@ -16,11 +16,11 @@ import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { ReviewContent } from './ReviewDialog';
 import { FormStart, useResourceForm } from './useResourceForm';
 
-/** A dialog that has a form in it, once what the form starts from is there. */
+/** A dialog with a form, once its start values are loaded. */
 export function FormDialog(props: {
   title: string;
   onClose(): void;
-  /** @param frame - goes around what stands in the place of the form until then */
+  /** @param frame - wraps the content until then */
   children(frame: (content: ReactNode) => ReactNode): ReactNode;
 }) {
   const { title, onClose, children } = props;
@@ -36,7 +36,7 @@ export function FormDialog(props: {
   );
 }
 
-/** What is wrong with fields that a form does not show, with their paths. */
+/** Violations of fields that a form does not show, with their paths. */
 function errorsBeyond(
   isShown: (path: string) => boolean,
   errors: object,
@@ -55,7 +55,7 @@ function errorsBeyond(
   });
 }
 
-/** A form of a few fields as the content of a dialog. It is reviewed before it is sent, as forms on pages of their own are. */
+/** A form of a few fields as the content of a dialog, with the same review as forms on pages. */
 export function DialogForm<
   V extends NamedValues,
   S extends NamedSchema,
@@ -63,10 +63,10 @@ export function DialogForm<
   resource: ResourceForm<V, S>;
   start: FormStart<V>;
   title: string;
-  /** Whether a field says itself what is wrong with it; for others it is said on top. */
+  /** Whether a field shows its own violation; others are shown on top. */
   isShown(path: string): boolean;
   submitLabel: string;
-  /** Says that it was sent. */
+  /** Called after it was sent. */
   done(name: string): string;
   onSent?(message: z.output<S>): void;
   onClose(): void;

@@ -18,10 +18,10 @@ function textOf(t: Texts, wording: Wording): string {
   return say(t, englishOf(wording), partsOf(wording));
 }
 
-/** What quoting the whole command would fix. */
+/** The fault that quoting the whole command would fix. */
 const QUOTABLE = ['EntrypointSplit', 'EntrypointExpanded'];
 
-/** Puts the command into quotes, so that all of it runs on the cluster. */
+/** Quotes the command, so that all of it runs on the cluster. */
 function QuoteButton({ entrypoint }: { entrypoint: string }) {
   const { t } = useTexts();
   const { setValue } = useFormContext();
@@ -41,7 +41,7 @@ function QuoteButton({ entrypoint }: { entrypoint: string }) {
   );
 }
 
-/** What the server would accept with a warning, while the form is filled in. */
+/** Warnings of the server, while the form is filled in. */
 export function FormHints<V extends NamedValues>({
   hintsOf,
 }: {
@@ -49,7 +49,7 @@ export function FormHints<V extends NamedValues>({
 }) {
   const { t } = useTexts();
   const { getValues } = useFormContext<V>();
-  // Typing goes first, as YAML may take some time to read.
+  // Deferred, because parsing YAML may take longer than typing allows.
   const watched = useDeferredValue(useWatch<V>());
   const hints = useMemo(
     () => (watched ? hintsOf(getValues()) : []),

@@ -4,15 +4,15 @@ import { Alert } from '@backstage/ui';
 import { ValidatedForm } from './useValidatedForm';
 import styles from './FormLayout.module.css';
 
-/** The frame of a form: what went wrong on top, then the fields, with the buttons beside or below. */
+/** Layout of a form: errors on top, then the fields, with the buttons next to them or below. */
 export function FormLayout<V extends FieldValues>(props: {
   label: string;
   form: ValidatedForm<V>;
-  /** Says that it was not sent. */
+  /** The error of sending it. */
   failedTitle: string;
   onSubmit(): void;
   children: ReactNode;
-  /** Beside the fields where there is room, below them otherwise. */
+  /** Next to the fields where there is room, below them otherwise. */
   aside?: ReactNode;
 }) {
   const { form, formRef, alertRef, topErrors } = props.form;
@@ -25,7 +25,7 @@ export function FormLayout<V extends FieldValues>(props: {
         className={props.aside ? styles.withAside : undefined}
         onSubmit={event => {
           event.preventDefault();
-          // A dialog may be open above another form, and React events bubble through it.
+          // React events of a dialog bubble to the surrounding form.
           event.stopPropagation();
           props.onSubmit();
         }}

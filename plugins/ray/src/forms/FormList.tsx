@@ -10,12 +10,12 @@ export function FormList(props: {
   description?: string;
   /** Of the rows. */
   count: number;
-  /** What is wrong with the list as a whole. */
+  /** The fault of the list as a whole. */
   error?: string;
   addLabel: string;
-  /** What screen readers call the button, where its label alone says too little. */
+  /** Accessible name of the button, where its label alone is ambiguous. */
   addName?: string;
-  /** Absent where the list can't be changed. */
+  /** Absent if the list is read-only. */
   onAdd?(): void;
   children: ReactNode;
 }) {

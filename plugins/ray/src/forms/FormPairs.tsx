@@ -73,7 +73,7 @@ export function FormPairs(props: {
   description?: string;
   keyLabel?: string;
   valueLabel?: string;
-  /** The row that has the focus at first, from 0. */
+  /** The row with the initial focus, from 0. */
   focusedRow?: number;
 }) {
   const { t } = useTexts();
@@ -108,7 +108,7 @@ export function FormPairs(props: {
     >
       {pairs.map((pair, index) => (
         <PairRow
-          // Rows have no identity of their own: they are what is at their place.
+          // Rows have no identity other than their position.
           key={index}
           pair={pair}
           errors={errors[index]}

@@ -11,7 +11,7 @@ export function FormSelect(
   props: FormFieldProps & {
     options: Array<{ id: string; label: string; description?: string }>;
     placeholder?: string;
-    /** In the menu while there is nothing to choose from: why, and what to do about it. */
+    /** Shown in the menu while there are no options: why, and what to do about it. */
     emptyText?: string;
     /** Called after the form has taken the new choice. */
     onChanged?(id: string): void;

@@ -3,7 +3,7 @@ import { TextField, TextFieldProps } from '@backstage/ui';
 import { useImmutableReason } from './ImmutableFields';
 import { useRequiredMark } from './useRequiredMark';
 
-/** What every field of a form takes. */
+/** Props of every form field. */
 export interface FormFieldProps {
   /** Path of the field in the form. */
   name: string;

@@ -9,15 +9,15 @@ import { FormText } from './FormText';
 import { useImmutableReason } from './ImmutableFields';
 import { useRequiredMark } from './useRequiredMark';
 
-/** The field of every form that holds the namespace. */
+/** The namespace field of every form. */
 const name = 'namespace';
 
-/** Id of what the menu says where no namespace matches; no namespace is called so. */
+/** Id of the menu's item for "no match"; no namespace can have this name. */
 const NO_MATCH = '*';
 
 /**
- * The namespace of the surrounding form: one that is known, or any other that is typed. Says at once where the reader may
- * not create such an object.
+ * The namespace of a form: a known one, or any that is typed. Shows at once if the user may not create the object
+ * there.
  */
 function FormNamespace({ kind }: { kind: ResourceKind }) {
   const { t } = useTexts();
@@ -25,7 +25,7 @@ function FormNamespace({ kind }: { kind: ResourceKind }) {
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const frozen = useImmutableReason(name);
   const requiredMark = useRequiredMark(true);
-  // What exists already is changed where it is.
+  // An existing object keeps its namespace.
   const creation = frozen === undefined ? creationOf(kind) : undefined;
   const offered = creation?.namespaces ?? names;
   const isDenied =
@@ -39,9 +39,9 @@ function FormNamespace({ kind }: { kind: ResourceKind }) {
   const denial = isRightMissing(permission, namespace)
     ? t('actions.readOnly')
     : t('form.namespaceDenied', { permission, namespace });
-  // The whole list until something is typed: what the field holds already is no search.
+  // Shows the whole list until something is typed, because the present value is no search text.
   const [isTyping, setTyping] = useState(false);
-  // It opens on a click. Who passes by with the Tab key opens it with the arrow keys, or by typing.
+  // Opens on a click. Keyboard users open it with the arrow keys, or by typing.
   const [isPointing, setPointing] = useState(false);
   const matches = (id: string, query: string) =>
     !isTyping || id.includes(query.trim().toLocaleLowerCase('en-US'));
@@ -74,7 +74,7 @@ function FormNamespace({ kind }: { kind: ResourceKind }) {
               ? !offered.some(known => matches(known, query))
               : matches(id, query),
         }}
-        // Not when it closes: the whole list would show while it fades out.
+        // Not when it closes, because the whole list would flash while it fades out.
         onOpenChange={(isOpen, trigger) => {
           if (isOpen && trigger !== 'input') setTyping(false);
         }}
@@ -89,10 +89,10 @@ function FormNamespace({ kind }: { kind: ResourceKind }) {
   );
 }
 
-/** What an object is called, and where it lies; side by side within a grid of fields. */
+/** Name and namespace; side by side within a grid of fields. */
 export function IdentityFields(props: {
   kind: ResourceKind;
-  /** What a name may look like. */
+  /** Format of the name. */
   nameHint: string;
 }) {
   const { t } = useTexts();

@@ -1,10 +1,10 @@
 import { createContext, useCallback, useContext } from 'react';
 import { useTexts } from '../translation';
 
-/** What makes an object itself, and whose it is. */
+/** Identity and owner of an object. */
 const IDENTITY = ['name', 'namespace', 'user'];
 
-/** Keeps from changing what an object is called, where it lies and whose it is. */
+/** Makes name, namespace and owner read-only. */
 export function useImmutableIdentity(): ImmutableReason {
   const { t } = useTexts();
   return useCallback(
@@ -13,15 +13,15 @@ export function useImmutableIdentity(): ImmutableReason {
   );
 }
 
-/** Says why a field can't be changed; nothing for one that can. */
+/** Explains why a field is read-only; undefined if it is not. */
 export type ImmutableReason = (path: string) => string | undefined;
 
 const ImmutableFieldsContext = createContext<ImmutableReason>(() => undefined);
 
-/** Tells the fields within which of them can't be changed, and why. */
+/** Tells nested fields which of them are read-only, and why. */
 export const ImmutableFields = ImmutableFieldsContext.Provider;
 
-/** Why a field of the surrounding form can't be changed; nothing when it can. */
+/** Why a field of the surrounding form is read-only; undefined if it is not. */
 export function useImmutableReason(path: string): string | undefined {
   return useContext(ImmutableFieldsContext)(path);
 }

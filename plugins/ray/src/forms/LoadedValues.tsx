@@ -3,13 +3,13 @@ import { Skeleton } from '@backstage/ui';
 import { FailureMessage } from '../ui/FailureMessage';
 import { useLoaded } from './useLoaded';
 
-/** Shows a form with what it starts with once that has been loaded; until then a skeleton, or why it can't be. */
+/** Shows a form once its start values are loaded; before, a skeleton or the error. */
 export function LoadedValues<V>(props: {
-  /** Must stay the same while the same is to be loaded. */
+  /** Must be stable. */
   load: () => Promise<V>;
-  /** The permission that it takes. */
+  /** The required permission. */
   permission: string;
-  /** Goes around what stands in the place of the form. */
+  /** Wraps the skeleton and the error. */
   frame?(content: ReactNode): ReactNode;
   children(values: V): ReactNode;
 }) {

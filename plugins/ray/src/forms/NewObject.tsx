@@ -16,9 +16,9 @@ import { z } from 'zod';
 const NUMBERED = /-(\d+)$/;
 
 /**
- * A name like another that is not taken: `nightly-2` for `nightly`, `nightly-3` for that.
+ * An unused name like another one: `nightly-2` for `nightly`, `nightly-3` for that.
  *
- * @param options - `limit`: characters that a name may have
+ * @param options - `limit`: longest name, characters
  */
 export function uniqueName(
   name: string,
@@ -34,9 +34,9 @@ export function uniqueName(
 }
 
 /**
- * What a form for something like another object starts with: that, under a name that is not taken.
+ * Start values of a form for a similar object, with an unused name.
  *
- * @param message - what it is like
+ * @param message - the original
  */
 export async function valuesLike<V extends NamedValues, S extends NamedSchema>(
   client: RayClient,
@@ -53,18 +53,18 @@ export async function valuesLike<V extends NamedValues, S extends NamedSchema>(
   return { values: { ...fresh, name: newName }, original };
 }
 
-/** Starts a form for something new like another object, under a name that is not taken. */
+/** Starts a form for a similar object, with an unused name. */
 export function ObjectLike<
   V extends NamedValues,
   S extends NamedSchema,
 >(props: {
   resource: ResourceForm<V, S>;
   from: ObjectKey;
-  /** Makes of the other object what the review compares with; absent where the review shows all that is new. */
+  /** What the review compares with; absent if it shows the whole new object. */
   toCompared?(original: V): V;
-  /** The key of its draft; that of the form for all of the object when absent. */
+  /** The key of its draft; that of the plain form when absent. */
   draftId?: string;
-  /** Goes around what stands in the place of a form that can't be shown, or not yet. */
+  /** Wraps the skeleton and the error. */
   frame?(content: ReactNode): ReactNode;
   children(start: FormStart<V>): ReactNode;
 }) {
@@ -94,18 +94,18 @@ export function ObjectLike<
   );
 }
 
-/** What else the address can say that a new object starts from. */
+/** A parameter of the address with start values. */
 export interface FormPreset<V> {
   /** The parameter of the address. */
   param: string;
-  /** Reads what the parameter names; shows why not where that is not possible. */
+  /** Reads the object of the parameter; shows the error if that fails. */
   Preset: ComponentType<{ value: string; children(values: V): ReactNode }>;
 }
 
-/** Starts a form for something new, as the address says: empty, in a namespace, or like something else. */
+/** Starts a form for a new object, as the address requests: empty, in a namespace, or like another object. */
 export function NewObject<V extends NamedValues, S extends NamedSchema>(props: {
   resource: ResourceForm<V, S>;
-  /** What an empty form has. */
+  /** Start values of an empty form. */
   empty(namespace: string): V;
   presets?: ReadonlyArray<FormPreset<V>>;
   children(start: FormStart<V>): ReactNode;

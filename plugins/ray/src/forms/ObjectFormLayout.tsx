@@ -15,7 +15,7 @@ import { FORM_VIEWS } from './sourceText';
 import { Source } from './useSource';
 import styles from './ViewSwitch.module.css';
 
-/** Chooses between the fields of a form and the same as text. */
+/** Switches between the fields of a form and its text. */
 function ViewSwitch({ source }: { source: Source<never> }) {
   const { t } = useTexts();
   const { view, show, problems } = source;
@@ -54,7 +54,7 @@ function OutdatedNote({ outdated }: { outdated: EditConflict }) {
   );
 }
 
-/** Says that a draft was restored, and that somebody else has changed the object meanwhile, with what to do. */
+/** Notes that a draft was restored, or that another user has changed the object meanwhile. */
 export function FormNotes<V extends NamedValues>(props: {
   form: ObjectForm<V>;
 }) {
@@ -67,7 +67,7 @@ export function FormNotes<V extends NamedValues>(props: {
   );
 }
 
-/** A form for an object as a page shows it: as fields or as text, with notes, and with the review of what it will do. */
+/** An object's form on a page: fields or text, notes, and the review. */
 export function ObjectFormLayout<V extends NamedValues>(props: {
   label: string;
   form: ObjectForm<V>;
@@ -86,7 +86,7 @@ export function ObjectFormLayout<V extends NamedValues>(props: {
       label={label}
       form={form}
       failedTitle={t(isChange ? 'form.notSavedTitle' : 'form.failedTitle')}
-      // Changes are looked at before they are sent.
+      // Changes are reviewed before they are sent.
       onSubmit={isChange ? form.review : form.submit}
       aside={props.aside}
     >

@@ -6,7 +6,7 @@ export interface Pair {
   value: string;
 }
 
-/** Turns the rows of a form into a map; empty rows don't count, and one that lacks its key stays to be fixed. */
+/** Converts the rows of a form to a map. Empty rows don't count; a row without key stays as an error. */
 export function recordOf(pairs: Pair[]): Record<string, string> {
   return Object.fromEntries(
     pairs
@@ -20,7 +20,7 @@ export function pairsFrom(record: Record<string, string>): Pair[] {
   return Object.entries(record).map(([key, value]) => ({ key, value }));
 }
 
-/** What is wrong with rows that a map can't show: missing keys and keys used twice. */
+/** Faults of rows that a map can't represent: missing and duplicate keys. */
 export function pairViolations(options: {
   field: string;
   pairs: Pair[];

@@ -16,13 +16,13 @@ import {
 import { z } from 'zod';
 import { Pair } from './Pair';
 
-/** What every form of an object holds. */
+/** Common fields of every object's form. */
 export type NamedValues = FieldValues & ObjectKey;
 
-/** Any message of the contract that has a name. */
+/** Any message with a name. */
 export type NamedSchema = MessageSchema;
 
-/** In which words a form says what is wrong. */
+/** Messages of a form. */
 export interface RuleTexts {
   required: string;
   duplicateKey: string;
@@ -30,9 +30,9 @@ export interface RuleTexts {
   containerResource: string;
 }
 
-/** How pods that were made before a change come to have it. */
+/** How existing pods get a change. */
 export interface Renewal<V> {
-  /** Whether a change leaves pods behind as they are. */
+  /** Whether a change leaves existing pods as they are. */
   isNeeded(
     client: RayClient,
     key: ObjectKey,
@@ -41,35 +41,35 @@ export interface Renewal<V> {
   run(client: RayClient, key: ObjectKey, call: CallOptions): Promise<unknown>;
 }
 
-/** How one kind of object is edited in a form, checked and sent. */
+/** Describes the form of one kind of object. */
 export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
   kind: ResourceKind;
   schema: S;
   /** The field of requests that holds the object. */
   body: string;
   createOperation: OperationId;
-  /** The operation whose rules a changed object must keep. */
+  /** The operation whose rules apply to a changed object. */
   replaceOperation: OperationId;
   patchOperation: OperationId;
-  /** Characters that a name may have. */
+  /** Longest name, characters. */
   nameLimit: number;
-  /** An object as the form edits it; what the form does not show stays in it. */
+  /** Converts an object to form values; fields that the form does not show are kept. */
   toValues(message: z.output<S>): V;
-  /** The object that the form describes, without what only answers carry. */
+  /** Converts form values to the object, without output-only fields. */
   toMessage(values: V): z.input<S>;
-  /** The same as a change must write it, where that differs. */
+  /** The same as an update writes it, if that differs. */
   toUpdate?(values: V): z.input<S>;
-  /** The values for another object like it: without a name, and of whoever creates it. */
+  /** Values for a similar object: without name and owner. */
   asNew(values: V): V;
   /** Every map of the form, by its path. */
   pairsOf(values: V): Array<[string, Pair[]]>;
-  /** What the form wants beyond the contract, in the given words. */
+  /** Rules of the form beyond the contract, with messages. */
   violationsOf?(values: V, texts: RuleTexts): Violation[];
-  /** The field that a violation of the contract's is about, where its path does not say so. */
+  /** The field of a violation whose path does not name it. */
   fieldOf?(values: V, violation: Violation): string | undefined;
-  /** What limits and pod security look at; absent for what has no pods. */
+  /** The part that limits and pod security check; absent for a kind without pods. */
   admittedOf?(message: z.output<S>): LimitedObject & PodOwner;
-  /** Names in a namespace that are taken. */
+  /** Used names in a namespace. */
   namesIn(client: RayClient, namespace: string): Promise<string[]>;
   get(
     client: RayClient,
@@ -86,21 +86,21 @@ export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
     request: ObjectKey & { patch: Record<string, unknown> },
     call?: CallOptions,
   ): Promise<z.output<S>>;
-  /** Brings changes to what runs already; absent where a change does so by itself, or nothing can. */
+  /** Applies changes to running pods; absent if that is not needed or not possible. */
   renewal?: Renewal<V>;
-  /** What `create` would give Kubernetes. */
+  /** The object that `create` would send to Kubernetes. */
   previewCreate(
     client: RayClient,
     request: { namespace: string; message: z.output<S> },
   ): Promise<Preview>;
-  /** What `patch` would make of the object in Kubernetes. */
+  /** The object after `patch` in Kubernetes. */
   previewPatch(
     client: RayClient,
     request: ObjectKey & { patch: Record<string, unknown> },
   ): Promise<Preview>;
 }
 
-/** The object that a form describes, as the API would write it; equal objects give equal JSON. */
+/** The object of a form, as the API would write it; equal objects give equal JSON. */
 export function wireOf<V extends NamedValues, S extends NamedSchema>(
   { schema, toMessage }: ResourceForm<V, S>,
   values: V,
@@ -108,7 +108,7 @@ export function wireOf<V extends NamedValues, S extends NamedSchema>(
   return encodeRequest(schema, toMessage(values));
 }
 
-/** The same as a change must write it. */
+/** The same as an update writes it. */
 export function updateWireOf<V extends NamedValues, S extends NamedSchema>(
   { schema, toMessage, toUpdate = toMessage }: ResourceForm<V, S>,
   values: V,

@@ -13,18 +13,18 @@ import { Copies } from './copyAs/copiesOf';
 import { CopyAsMenu } from './copyAs/CopyAsMenu';
 import styles from './ReviewDialog.module.css';
 
-/** What the server would make of a form, found out without storing anything. */
+/** Result of a dry run. */
 export interface Plan {
-  /** YAML of what is stored, or of what something new is like; absent where there is neither. */
+  /** YAML of the stored object, or of the one that a new object is like; absent if there is neither. */
   before?: string;
-  /** What something new is like. */
+  /** The object that a new one is like. */
   likeName?: string;
   /** YAML of what would be stored. */
   after: string;
   warnings: string[];
-  /** Pods that run would keep their old definition, and can be renewed. */
+  /** Running pods would keep their old definition, and can be recreated. */
   leavesPods: boolean;
-  /** What else does the same. */
+  /** The equivalent in other tools. */
   copies: Copies;
 }
 
@@ -62,7 +62,7 @@ interface ReviewProps {
   isPending: boolean;
   submitLabel: string;
   onSubmit(): void;
-  /** Sends the form, and renews the pods that would keep their old definition. */
+  /** Sends the form, and recreates pods that would keep their old definition. */
   onSubmitAndRenew(): void;
   onClose(): void;
 }
@@ -74,10 +74,10 @@ function hintOf(t: Texts, { before, likeName: name }: Plan): string {
   );
 }
 
-/** The review as the content of a dialog that was open before. */
+/** The review as the content of an open dialog. */
 export function ReviewContent(
   props: ReviewProps & {
-    /** Takes the focus, which what was there before has lost: to go back is what harms nobody. */
+    /** Takes the focus from the replaced content; "Back" is the safe choice. */
     focusesBack?: boolean;
   },
 ) {
@@ -139,7 +139,7 @@ export function ReviewContent(
   );
 }
 
-/** What sending a form will do, as the server has found out without storing anything. */
+/** The effect of sending a form, found by a dry run on the server. */
 export function ReviewDialog(props: ReviewProps) {
   const { onClose } = props;
   return (

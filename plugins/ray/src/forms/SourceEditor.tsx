@@ -14,7 +14,7 @@ function useProblemText(): (problem: TextProblem) => string {
       : t('form.source.atLine', { line: String(line), message });
 }
 
-/** What is wrong in a text, with the lines where it is. */
+/** Faults of a text, with their lines. */
 function useCodeProblems(
   { text, problems, dropped }: Source<never>,
   unknown: string,
@@ -36,7 +36,7 @@ function useCodeProblems(
   );
 }
 
-/** A form as text, with the line of a syntax error and with unknown fields. */
+/** A form as text, with syntax errors by line and unknown fields. */
 export function SourceEditor({ source }: { source: Source<never> }) {
   const { t } = useTexts();
   const problemText = useProblemText();

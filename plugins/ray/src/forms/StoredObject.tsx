@@ -11,16 +11,16 @@ import { ReadObject, readStored } from './readStored';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { FormStart } from './useResourceForm';
 
-/** Starts a form for an object, and follows changes that others make to it. */
+/** Starts a form for an object, and follows changes by others. */
 export function StoredObject<
   V extends NamedValues,
   S extends NamedSchema,
 >(props: {
   resource: ResourceForm<V, S>;
   object: ObjectKey;
-  /** The key of its draft; that of the form for all of the object when absent. */
+  /** The key of its draft; that of the plain form when absent. */
   draftId?: string;
-  /** Goes around what stands in the place of a form that can't be shown, or not yet. */
+  /** Wraps the skeleton and the error. */
   frame?(content: ReactNode): ReactNode;
   children(start: FormStart<V>, message: z.output<S>): ReactNode;
 }) {
@@ -44,7 +44,7 @@ export function StoredObject<
   const { data, error } = live;
   const permission = permissionFor('update', kind);
   const denial = useDenial(permission, { namespace, name });
-  // Who may not even see it is told that it does not exist.
+  // A user who may not see the object gets the answer for a missing one.
   if (denial !== undefined && error === undefined) {
     return <>{frame(<DeniedMessage denial={denial.message} />)}</>;
   }

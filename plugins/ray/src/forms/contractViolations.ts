@@ -10,10 +10,10 @@ import {
   Wording,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** Stands for the signed-in user, whom the server fills in, where the contract wants an owner. */
+/** Placeholder of the signed-in user, whom the server would fill in, where the contract requires an owner. */
 const SIGNED_IN_USER = 'me';
 
-/** What the server would find wrong with a request; the same code decides here and there. */
+/** Violations that the server would find; both use the same rules. */
 export function contractViolations(
   id: OperationId,
   request: Record<string, unknown>,
@@ -27,7 +27,7 @@ export function contractViolations(
   }
 }
 
-/** What the server would accept of an object with a warning. */
+/** Warnings that the server would give. */
 export function contractWarnings(
   kind: ResourceKind,
   object: object,

@@ -3,32 +3,32 @@ import { KeptSource, keptSourceSchema } from './sourceText';
 import { isSame } from './mergePatch';
 import { Stored } from './readStored';
 
-/** Before the id of a draft, in the browser's storage for one tab. */
+/** Prefix of a draft's key, in the browser's session storage. */
 const PREFIX = 'plugin.ray.draft:';
 
-/** Before the id of the draft that was sent. */
+/** Prefix of the key of a sent draft. */
 const SENT_PREFIX = 'plugin.ray.sent:';
 
 const sentSchema = z.object({
   /** The request as JSON. */
   text: z.string(),
-  /** Under which it was sent, so that it is recognized when it is sent again. */
+  /** Idempotency key of the request, so that a repetition is recognized. */
   key: z.string(),
 });
 
-/** A draft as it was sent last, perhaps without an answer. */
+/** The last request of a draft, perhaps without an answer. */
 export type SentRequest = z.output<typeof sentSchema>;
 
-/** What was typed into a form and not sent yet. */
+/** A form's unsent values. */
 export interface Draft<V> {
   values: V;
-  /** Of a change: what it started from. */
+  /** For a change: the start values. */
   stored?: Stored<V>;
-  /** What was typed as text; absent in the drafts of older versions. */
+  /** The typed text; absent in drafts of older versions. */
   source?: KeptSource;
 }
 
-/** JSON has no `NaN`, which stands for an emptied number in forms, and forms have no `null`. */
+/** JSON has no `NaN`, the value of an emptied number field, and forms have no `null`. */
 function toText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     Number.isNaN(part) ? null : part,
@@ -39,7 +39,7 @@ function fromText<T>(text: string): T {
   return JSON.parse(text, (_, part: unknown) => (part === null ? NaN : part));
 }
 
-/** Whether two forms hold the same; what was read from a text has its fields in another order. */
+/** Whether two forms have equal values; values read from a text have another order of fields. */
 export function isSameDraft(a: unknown, b: unknown): boolean {
   return isSame(JSON.parse(toText(a)), JSON.parse(toText(b)));
 }
@@ -53,7 +53,7 @@ function isGroup<T>(value: T): value is T & Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Adds the fields that a sample has and a value lacks, deep inside, too; items of lists take after the first one. */
+/** Adds missing fields from a sample, recursively; items of lists use the sample's first item. */
 function complete<T>(value: T, sample: T): T {
   if (!isGroup(value) || !isGroup(sample)) return value;
   const parts = Object.entries(value).map(([name, part]) => {
@@ -66,10 +66,10 @@ function complete<T>(value: T, sample: T): T {
 }
 
 /**
- * Reads a draft; nothing when there is none. Drafts are this tab's own, so their form is as it was written: perhaps by
- * the pages of an older version, which had fewer fields.
+ * Reads a draft; undefined if there is none. It may have been written by an older version of the pages with fewer
+ * fields.
  *
- * @param untouched - what the form has without any typing
+ * @param untouched - the form's start values
  */
 export function readDraft<V>(id: string, untouched: V): Draft<V> | undefined {
   const text = sessionStorage.getItem(PREFIX + id);
@@ -89,7 +89,7 @@ function keepItem(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // The storage is full or forbidden: what is typed still is in the form.
+    // The storage is full or forbidden; the form still has the values.
   }
 }
 
@@ -98,12 +98,12 @@ export function keepDraft<V>(id: string, draft: Draft<V>): void {
   keepItem(PREFIX + id, toText(draft));
 }
 
-/** Keeps what was sent of a draft for as long as the draft. */
+/** Stores the request of a draft as long as the draft. */
 export function keepSent(id: string, sent: SentRequest): void {
   keepItem(SENT_PREFIX + id, JSON.stringify(sent));
 }
 
-/** What was sent of a draft last; nothing where it never was. */
+/** The last request of a draft; undefined if there was none. */
 export function readSent(id: string): SentRequest | undefined {
   const text = sessionStorage.getItem(SENT_PREFIX + id);
   return text === null ? undefined : sentSchema.parse(JSON.parse(text));

@@ -28,7 +28,7 @@ function childOf(value: unknown, name: string): unknown {
  * @returns the field as react-hook-form writes it, or `undefined` when the form has none
  */
 export function fieldOf(path: string, values: FieldValues): string | undefined {
-  // Keys of maps may hold dots, so the path is followed through the values and not just split.
+  // Keys of maps may contain dots, so the path is resolved against the values, not just split.
   const parts = path
     .replace(/\[(\d+)\]/g, '.$1')
     .replace(/\["(.*?)"\]/g, '.$1')
@@ -36,12 +36,12 @@ export function fieldOf(path: string, values: FieldValues): string | undefined {
   let value: unknown = values;
   for (const [index, part] of parts.entries()) {
     const before = parts.slice(0, index).join('.');
-    // Tolerations have keys too, but those are fields of a row and not of a map.
+    // Tolerations have a field `key`, too, but are not maps.
     if (isPairs(value) && !/^\d+$/.test(part)) {
       const row = rowOf(value, parts.slice(index).join('.'));
       return row ? `${before}.${row}` : before;
     }
-    // What lies within a text, such as YAML, is about the field that holds it.
+    // A violation inside a text, such as YAML, belongs to the field of the text.
     if (typeof value === 'string') return before;
     value = childOf(value, part);
     if (value === undefined) return undefined;

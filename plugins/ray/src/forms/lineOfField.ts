@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
-/** A field as the contract writes it, in parts: `workerGroupSpec[0].groupName`, `annotations["a/b"]`. */
+/** A field's path in the contract, split into parts: `workerGroupSpec[0].groupName`, `annotations["a/b"]`. */
 function partsOf(field: string): string[] {
   return field
     .replace(/\["(.*?)"\]/g, '.$1')
@@ -8,12 +8,12 @@ function partsOf(field: string): string[] {
     .split('.');
 }
 
-/** What the parts of a path lead to. */
+/** The node at a path. */
 interface Step {
   value: unknown;
-  /** Where that is in the text. */
+  /** Its position in the text. */
   key: unknown;
-  /** How many parts have led there. */
+  /** Number of resolved parts. */
   taken: number;
 }
 
@@ -25,7 +25,7 @@ function step(node: unknown, parts: string[]): Step | undefined {
       : { value: item, key: item, taken: 1 };
   }
   if (!isMap(node)) return undefined;
-  // Keys of maps may hold dots: the longest that is there is meant.
+  // Keys of maps may contain dots: the longest existing key counts.
   for (let taken = parts.length; taken > 0; taken -= 1) {
     const name = parts.slice(0, taken).join('.');
     const pair = node.items.find(
@@ -43,9 +43,9 @@ function startOf(node: unknown): number | undefined {
 }
 
 /**
- * Finds the line of a YAML or JSON text that a field is on.
+ * Finds the line of a field in a YAML or JSON text.
  *
- * @returns from 1; the line of what is nearest around it where the field is absent, and undefined without any
+ * @returns from 1; the line of the nearest existing parent if the field is absent, or undefined
  */
 export function lineOfField(text: string, field: string): number | undefined {
   const counter = new LineCounter();

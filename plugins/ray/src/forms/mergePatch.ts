@@ -1,12 +1,12 @@
 import { JsonObject, JsonValue } from '@rayport/backstage-plugin-ray-common';
 
-/** Changes that somebody else has made to an object while a form for it was open. */
+/** Changes by others since a form was opened. */
 export interface EditConflict {
-  /** YAML of what the form started from. */
+  /** YAML of the start values. */
   before: string;
-  /** YAML of what is stored now. */
+  /** YAML of the stored object. */
   after: string;
-  /** Brings their changes into the form, and keeps one's own. */
+  /** Merges their changes into the form, and keeps the user's. */
   takeOver(): void;
 }
 
@@ -14,7 +14,7 @@ function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether two JSON values say the same; the order of keys does not matter. */
+/** Whether two JSON values are equal, ignoring the order of keys. */
 export function isSame(
   a: JsonValue | undefined,
   b: JsonValue | undefined,
@@ -48,7 +48,7 @@ export function mergePatch(before: JsonObject, after: JsonObject): JsonObject {
   return patch;
 }
 
-/** The field that tells the items of a list apart; lists of other items are one value. */
+/** The key field of list items; lists of other items are one value. */
 const LIST_KEY = 'groupName';
 
 function keyed(
@@ -82,10 +82,10 @@ function rebaseValue(
 }
 
 /**
- * Brings one's own changes into what somebody else has made of the same object meanwhile. Where both changed the same
- * field, one's own counts.
+ * Merges the user's changes into the object as others have changed it. If both changed a field, the user's value
+ * counts.
  *
- * @param base - what both started from
+ * @param base - the common start values
  */
 export function rebase(
   base: JsonObject,

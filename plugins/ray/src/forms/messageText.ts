@@ -6,7 +6,7 @@ import {
 import { Document, parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
 
-/** How a message is written as text. */
+/** Formats of a message. */
 export type TextFormat = 'yaml' | 'json';
 
 /** A message as text. */
@@ -16,7 +16,7 @@ export function messageText(message: JsonObject, format: TextFormat): string {
     : `${JSON.stringify(message, undefined, 2)}\n`;
 }
 
-/** Why a text can't be parsed as a message. */
+/** A parse error. */
 export interface TextProblem {
   /** From 1; absent where only the field is known. */
   line?: number;
@@ -25,14 +25,14 @@ export interface TextProblem {
   message: string;
 }
 
-/** A message as it was read, or why it could not be. */
+/** A parsed message, or the error. */
 export type ReadText<Message> =
   | { value: Message; dropped: string[]; problems: [] }
   | { value?: undefined; dropped: string[]; problems: TextProblem[] };
 
 const BAD_ALIAS = 'An alias has no anchor before it, or contains itself.';
 
-/** What a document says; nothing where it can't be said without aliases. */
+/** The content of a document; undefined if it needs aliases. */
 function toJson(document: Document): { value: unknown } | undefined {
   try {
     const value: unknown = document.toJS() ?? {};
@@ -43,7 +43,7 @@ function toJson(document: Document): { value: unknown } | undefined {
   }
 }
 
-/** Reads a message from YAML, of which JSON is a part; names fields that the contract does not know. */
+/** Parses a message from YAML, which includes JSON; reports unknown fields. */
 export function readMessageText<S extends MessageSchema>(
   schema: S,
   text: string,
@@ -54,7 +54,7 @@ export function readMessageText<S extends MessageSchema>(
       dropped: [],
       problems: document.errors.map(({ message, linePos }) => ({
         line: linePos?.[0].line,
-        // The rest of the message shows the place, as a terminal would.
+        // The rest of the message is a code frame for terminals.
         message: message.replace(/ at line \d+[\s\S]*/, ''),
       })),
     };

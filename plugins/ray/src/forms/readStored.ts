@@ -6,21 +6,21 @@ import {
 import { z } from 'zod';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 
-/** What a change starts from. */
+/** Start state of a change. */
 export interface Stored<V> {
   /** The object as it was read. */
   values: V;
-  /** By which the server tells whether it is still that; absent where it says none. */
+  /** Version for the server's conflict check; absent if unknown. */
   etag?: string;
 }
 
-/** An object as it was read, as the API says it and as a form edits it. */
+/** A stored object, as the API returns it and as form values. */
 export interface ReadObject<V, M> {
   message: M;
   stored: Stored<V>;
 }
 
-/** Reads an object in order to change it. */
+/** Reads an object for a change. */
 export async function readStored<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   client: RayClient,

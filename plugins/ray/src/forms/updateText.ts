@@ -13,11 +13,11 @@ import {
 import { isSame } from './mergePatch';
 import { messageText, TextFormat } from './messageText';
 
-/** A text as somebody typed it. */
+/** A typed text. */
 export interface TypedText {
   text: string;
   format: TextFormat;
-  /** What the form made of it. */
+  /** Its normal form. */
   message: JsonObject;
 }
 
@@ -31,7 +31,7 @@ function nameOf(value: Value): Value {
   return isObject(value) ? (value.groupName ?? value.name) : undefined;
 }
 
-/** Which item of a list an item was before: the same one, one of the same name, or the one at its place. */
+/** Index of the previous item of a list item: an equal one, one of the same name, or the one at its place. */
 function formerIndex(before: JsonValue[], after: JsonValue[], index: number) {
   const item = after[index];
   const same = before.findIndex(other => isSame(other, item));
@@ -41,7 +41,7 @@ function formerIndex(before: JsonValue[], after: JsonValue[], index: number) {
   return named < 0 && before.length === after.length ? index : named;
 }
 
-/** Changes a document to say something else, and leaves all of it that still holds. */
+/** Updates a document, and preserves everything that still applies. */
 class Retelling {
   readonly #document: Document;
 
@@ -49,7 +49,7 @@ class Retelling {
     this.#document = document;
   }
 
-  /** @param node - what says `before`; a new one comes back where nothing of it can stay */
+  /** @param node - the node of `before`; a new one is returned if nothing of it can stay */
   value(node: unknown, before: Value, after: JsonValue): Node {
     if (isMap(node) && isObject(before) && isObject(after)) {
       return this.#map(node, before, after);
@@ -99,9 +99,9 @@ function retold(typed: TypedText, message: JsonObject, format: TextFormat) {
 }
 
 /**
- * A message as text, as close as can be to what somebody has typed before: comments, unknown fields and the order stay.
+ * A message as text, as close as possible to the user's earlier text: comments, unknown fields and order stay.
  *
- * @param read - what a form makes of a text; nothing where it can't be read
+ * @param read - parses a text to a message; undefined if it is invalid
  */
 export function updateText(options: {
   typed: TypedText | undefined;
@@ -115,7 +115,7 @@ export function updateText(options: {
       return typed.text;
     }
     const text = retold(typed, message, format);
-    // Fields may be written otherwise than they are named here; then a fresh text is the true one.
+    // If fields have other spellings here, a newly generated text is used.
     if (isSame(read(text), message)) return text;
   }
   return messageText(message, format);

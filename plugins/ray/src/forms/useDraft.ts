@@ -5,29 +5,29 @@ import { KeptSource } from './sourceText';
 import { NamedValues } from './ResourceForm';
 import { Stored } from './readStored';
 
-/** What to fill in where, by the paths of fields. */
+/** Suggested values, by path. */
 export type Suggestions = Array<[path: string, value: string]>;
 
-/** Fills in what nobody has to type. It counts as typed by nobody. */
+/** Fills in suggested values, which don't count as typed. */
 export type Suggest<V> = (suggestionsFor: (values: V) => Suggestions) => void;
 
-/** How what is typed into a form is kept. */
+/** Draft of a form. */
 export interface DraftKeeping<V> {
   /** Forgets the draft for good. */
   drop(): void;
   suggest: Suggest<V>;
-  /** The values with what was suggested last. */
+  /** The values with the last suggestions. */
   filled(values: V): V;
 }
 
-/** Keeps what is typed into a form as a draft, until it is sent or taken back. */
+/** Keeps a form's values as a draft, until it is sent or discarded. */
 export function useDraft<V extends NamedValues>(options: {
   form: UseFormReturn<V>;
-  /** Absent for a form that keeps none. */
+  /** Absent for a form without draft. */
   id: string | undefined;
-  /** What the form has without any typing. */
+  /** The start values. */
   untouched: V;
-  /** Of a change: what it starts from. */
+  /** For a change: the object that it starts from. */
   stored: Stored<V> | undefined;
   source: KeptSource;
 }): DraftKeeping<V> {

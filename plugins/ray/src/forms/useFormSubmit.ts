@@ -20,34 +20,34 @@ import {
 } from './ResourceForm';
 import { useRequestKey } from './useRequestKey';
 
-/** What a form is about to change. */
+/** Start state of a change. */
 export interface Changing<V> {
   key: ObjectKey;
-  /** As it is stored right now. */
+  /** The presently stored object. */
   latest: Stored<V>;
 }
 
-/** How a form is sent, and what it is compared with. */
+/** Submission of a form, and its conflicts. */
 export interface FormSubmit<V, S extends NamedSchema> {
-  /** What a change starts from; absent for something new. */
+  /** The start state of a change; absent for a new object. */
   stored: Stored<V> | undefined;
-  /** What somebody else has made of it since; absent while it is as it was. */
+  /** The changes by others; absent without a conflict. */
   newer: Stored<V> | undefined;
-  /** From now on, changes start from this. */
+  /** Rebases the change. */
   startFrom(stored: Stored<V>): void;
-  /** The patch that makes what a form describes; absent for something new. */
+  /** The patch of a change; absent for a new object. */
   patchOf(values: V): Record<string, unknown> | undefined;
-  /** @throws RayApiError also `ABORTED` when somebody else has changed the object meanwhile; then nothing is stored */
+  /** @throws RayApiError also `ABORTED` if another user has changed the object meanwhile; then nothing is stored */
   send(values: V, call: CallOptions): Promise<z.output<S>>;
 }
 
-/** Sends a form: something new as a whole, a change as a patch of what it was made from. */
+/** Sends a form: a new object as a whole, a change as a patch. */
 export function useFormSubmit<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   options: {
     changing: Changing<V> | undefined;
     stored: Stored<V> | undefined;
-    /** Absent for a form that keeps no draft. */
+    /** Absent for a form without draft. */
     draftId: string | undefined;
   },
 ): FormSubmit<V, S> {
@@ -91,7 +91,7 @@ export function useFormSubmit<V extends NamedValues, S extends NamedSchema>(
         if (!isOutdated) throw error;
         const strong = { key, consistency: 'strong' } as const;
         const now = (await readStored(resource, client, strong)).stored;
-        // What the form can't tell apart needs no decision: it starts from that.
+        // If the values are equal, there is nothing to decide: the change is rebased.
         if (differs(now, stored)) setSeen(now);
         else startFrom(now);
         throw new RayApiError('ABORTED', t('form.conflict'));

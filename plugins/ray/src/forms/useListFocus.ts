@@ -1,17 +1,17 @@
 import { RefObject, useEffect, useRef } from 'react';
 
-/** What one begins to fill in a row with; not the buttons that remove it. */
+/** The first input of a row, skipping its remove button. */
 const INPUT = ':is(input, textarea, [aria-haspopup]):not([disabled])';
 
-/** A list of a form whose focus goes with its rows. */
+/** A list with focus management. */
 export interface ListFocus {
   /** Of the element whose children are the rows, marked `data-row`, and the button that adds one, within `data-add`. */
   listRef: RefObject<HTMLDivElement>;
-  /** To be called when a row is added. */
+  /** Call it when a row is added. */
   follow(): void;
 }
 
-/** Moves the focus into a row that is added, and to the button that adds when the row that had it is removed. */
+/** Focuses an added row, and the add button after the focused row was removed. */
 export function useListFocus(count: number): ListFocus {
   const listRef = useRef<HTMLDivElement>(null);
   const countBefore = useRef(count);
@@ -23,7 +23,7 @@ export function useListFocus(count: number): ListFocus {
       const added = rows?.item(rows.length - 1);
       added?.querySelector<HTMLElement>(INPUT)?.focus();
     }
-    // The focus falls to the page when what had it is gone.
+    // The focus moves to the page when its element is removed.
     const isLost = document.activeElement === document.body;
     if (count < countBefore.current && isLost) {
       const add = ':scope > [data-add] button';

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** What is being loaded, has been, or could not be. */
+/** State of loading. */
 export interface Loaded<T> {
-  /** Absent until it is there. */
+  /** Absent until it is loaded. */
   data: T | undefined;
-  /** Why it could not be loaded. */
+  /** The error. */
   error: unknown;
   retry(): void;
 }
 
 /**
- * Loads what a form starts with, once: what is typed must not change under somebody's hands.
+ * Loads a form's start values, once, so that values don't change while the user types.
  *
- * @param load - must stay the same while the same is to be loaded
+ * @param load - must be stable
  */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [data, setData] = useState<T>();

@@ -5,17 +5,17 @@ import { keepSent, readSent, SentRequest } from './drafts';
 /** As many random bytes as a UUID has. */
 const KEY_BYTES = 16;
 
-/** `randomUUID` is missing in pages that came over plain HTTP. */
+/** `randomUUID` is missing on pages over plain HTTP. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * Names what a form sends, so that pressing the button twice, or again after an answer was lost, leads to what was
- * created: the same request has the same key for as long as its draft is kept, and a changed one another.
+ * Idempotency key of a form: pressing the button twice, or again after an answer was lost, leads to the created object.
+ * The same request keeps its key as long as its draft; a changed one gets another.
  *
- * @param draftId - absent for a form that keeps no draft
+ * @param draftId - absent for a form without draft
  */
 export function useRequestKey(
   draftId: string | undefined,

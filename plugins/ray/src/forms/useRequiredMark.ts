@@ -1,6 +1,6 @@
 import { useTexts } from '../translation';
 
-/** What stands beside the label of a field that must be filled in; the design system's own word is English. */
+/** The mark next to the label of a required field; the design system's own text is English. */
 export function useRequiredMark(isRequired?: boolean): string | undefined {
   const { t } = useTexts();
   return isRequired ? t('form.requiredMark') : undefined;

@@ -35,45 +35,45 @@ import { useLimits } from './useLimits';
 import { Changing, FormSubmit, useFormSubmit } from './useFormSubmit';
 import { Source, useSource } from './useSource';
 
-/** The namespaces of `ray.kubernetes.systemNamespaces`, in which the server lets nobody create anything. */
+/** The namespaces of `ray.kubernetes.systemNamespaces`, where the server refuses creations. */
 function useSystemNamespaces(): SystemNamespaces {
   const config = useApi(configApiRef);
   return useMemo(() => SystemNamespaces.read(config), [config]);
 }
 
-/** What a form starts from. */
+/** Start state of a form. */
 export interface FormStart<V> {
   values: V;
-  /** Absent for something new. */
+  /** Absent for a new object. */
   changing?: Changing<V>;
-  /** Of something new: what the review compares it with. */
+  /** For a new object: what the review compares it with. */
   like?: V;
-  /** The key of the draft; absent for a form without drafts. */
+  /** The key of the draft; absent for a form without draft. */
   draftId?: string;
 }
 
-/** A form for an object, with all that can be done with it. */
+/** An object's form with its actions. */
 export interface ObjectForm<V extends NamedValues> extends ValidatedForm<V> {
   isChange: boolean;
   source: Source<V>;
   /** Sends it. */
   submit(): void;
-  /** Sends it, and renews the pods that would keep their old definition. */
+  /** Sends it, and recreates pods that would keep their old definition. */
   submitAndRenew(): void;
-  /** Finds out what sending it would do. */
+  /** Runs a dry run. */
   review(): void;
   plan: Plan | undefined;
   closePlan(): void;
   suggest: Suggest<V>;
-  /** What the server would accept with a warning. */
+  /** Warnings of the server. */
   hintsOf(values: V): Wording[];
-  /** Forgets a draft that was restored; absent when none was. */
+  /** Discards a restored draft; absent if none was restored. */
   discardDraft: (() => void) | undefined;
-  /** What somebody else has changed since; absent without a conflict. */
+  /** Changes by others; absent without a conflict. */
   outdated: EditConflict | undefined;
 }
 
-/** Where a form asks for more than the portal allows, and for more than there is already. */
+/** Excesses over the portal's limits, beyond existing ones. */
 function forbiddenIn<V extends NamedValues, S extends NamedSchema>(
   { admittedOf, schema, toMessage }: ResourceForm<V, S>,
   allowed: { limits: Limits; level: PodSecurityLevel },
@@ -97,7 +97,7 @@ function forbiddenIn<V extends NamedValues, S extends NamedSchema>(
   ];
 }
 
-/** What is wrong with an object by the contract's rules. */
+/** Violations of the contract's rules. */
 function contractOf<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   changing: Changing<V> | undefined,
@@ -111,7 +111,7 @@ function contractOf<V extends NamedValues, S extends NamedSchema>(
   });
 }
 
-/** What is wrong with a form, by the contract's rules, by what the portal allows, and by its own. */
+/** Violations of the contract's rules, the portal's limits and the form's own rules. */
 function useViolations<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   changing: Changing<V> | undefined,
@@ -128,7 +128,7 @@ function useViolations<V extends NamedValues, S extends NamedSchema>(
     podField: t('environmentForm.podFieldProblem'),
     containerResource: t('environmentForm.containerResourceProblem'),
   };
-  // As on the server, what was wrong before does not keep anything else from being changed.
+  // Like on the server, existing violations don't prevent other changes.
   const known = useMemo(() => {
     const found = changing
       ? contractOf(resource, changing, changing.latest.values)
@@ -137,7 +137,7 @@ function useViolations<V extends NamedValues, S extends NamedSchema>(
   }, [resource, changing]);
   return (values: V) => {
     const namespace = changing?.key.namespace ?? values.namespace;
-    // Where it is unknown the server decides.
+    // If it is unknown, the server decides.
     const level = podSecurityIn(namespace) ?? 'privileged';
     return [
       ...(changing ? [] : systemNamespaces.violations(namespace)),
@@ -169,7 +169,7 @@ function yamlOf<V extends NamedValues, S extends NamedSchema>(
   return messageText(wireOf(resource, values), 'yaml');
 }
 
-/** Finds out, without storing anything, what a form would do. */
+/** Runs a dry run of a form. */
 function usePlanning<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   sending: FormSubmit<V, S>,
@@ -214,14 +214,14 @@ function usePlanning<V extends NamedValues, S extends NamedSchema>(
   };
 }
 
-/** The form for an object of one kind, new or changed; the contract's rules are the form's. */
+/** The form of an object, new or changed; it applies the contract's rules. */
 export function useResourceForm<
   V extends NamedValues,
   S extends NamedSchema,
 >(options: {
   resource: ResourceForm<V, S>;
   start: FormStart<V>;
-  /** Says that it was sent; gets the object as it is stored now. */
+  /** Called after it was sent, with the stored object. */
   done(message: z.output<S>): string;
   onSent(message: z.output<S>): void;
 }): ObjectForm<V> {
@@ -230,7 +230,7 @@ export function useResourceForm<
   const showSuccess = useSuccessToast();
   const { resource, start, done, onSent } = options;
   const { changing, draftId } = start;
-  // What a form starts from is what it was when it was opened.
+  // The start values are those from when the form was opened.
   const [opened] = useState(start.values);
   const draft = useMemo(
     () => (draftId === undefined ? undefined : readDraft(draftId, opened)),
@@ -271,7 +271,7 @@ export function useResourceForm<
   const renew = async (warnings: string[]) => {
     if (!changing) return;
     const { key } = changing;
-    // It is saved whatever happens now, so there is no form left to show the error in.
+    // The object is saved in any case, so there is no form left to show the error.
     await resource.renewal
       ?.run(client, key, {
         onWarning: (text, parts) => warnings.push(say(t, text, parts)),
@@ -284,7 +284,7 @@ export function useResourceForm<
     const warnings: string[] = [];
     const message = await sending
       .send(values, {
-        // What renewing does away with is no news.
+        // Recreating the pods makes this warning obsolete.
         onWarning: (text, parts) =>
           !renews && warnings.push(say(t, text, parts)),
       })

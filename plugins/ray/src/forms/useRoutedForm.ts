@@ -4,7 +4,7 @@ import { useHrefs } from '../routes';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { FormStart, ObjectForm, useResourceForm } from './useResourceForm';
 
-/** A form that navigates to its object after it is sent, or back when it is cancelled. */
+/** A form that navigates to its object after it was sent, or back when it is cancelled. */
 export function useRoutedForm<
   V extends NamedValues,
   S extends NamedSchema,

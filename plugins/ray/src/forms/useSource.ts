@@ -15,17 +15,17 @@ import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 
 /** The text of a form, edited in place of its fields. */
 export interface Source<V> extends Omit<SourceText, 'typed'> {
-  /** What the text may say. */
+  /** Completion schema of the text. */
   schema: MessageSchema;
-  /** Changes the view; a text with problems is kept and not left. */
+  /** Changes the view; an invalid text can't be left. */
   show(view: FormView): void;
-  /** Shows values that came from elsewhere, in place of what is there. */
+  /** Shows other values. */
   refresh(values: V): void;
-  /** The same, and lets go of what was typed. */
+  /** The same, discarding the typed text. */
   restart(values: V): void;
-  /** Takes a text over into the form, if it can be read. */
+  /** Applies a valid text to the form. */
   change(text: string): void;
-  /** What a draft has to keep of it. */
+  /** The part for a draft. */
   kept: KeptSource;
 }
 
@@ -33,7 +33,7 @@ export interface Source<V> extends Omit<SourceText, 'typed'> {
 export function useSource<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   { getValues, reset }: UseFormReturn<V>,
-  /** Of a draft. */
+  /** From a draft. */
   restored: KeptSource | undefined,
 ): Source<V> {
   const [source, setSource] = useState(() =>

@@ -19,29 +19,29 @@ import { say, useTexts } from '../translation';
 import { messageOf } from '../ui/messageOf';
 import { fieldOf } from './fieldOf';
 
-/** What a form is made of. */
+/** Definition of a form. */
 export interface CheckedFormOptions<V extends FieldValues> {
-  /** What the form starts with. */
+  /** Start values. */
   values: V;
-  /** What is wrong, by the same rules as the server's. */
+  /** Validation, with the server's rules. */
   validate(values: V): Violation[];
-  /** Name of the permission that sending needs. */
+  /** The required permission. */
   permission: string;
 }
 
 /** A form that is checked by the server's rules. */
 export interface ValidatedForm<V extends FieldValues> {
   form: UseFormReturn<V>;
-  /** Does something with the values once they are right, and shows what the server finds wrong with them. */
+  /** Processes valid values, and shows the server's violations. */
   attempt(action: (values: V) => Promise<void>): Promise<void>;
   formRef: RefObject<HTMLFormElement>;
-  /** Takes the focus when there is something to say that no field says. */
+  /** Focused when there is a general message. */
   alertRef: RefObject<HTMLDivElement>;
-  /** What no field says. */
+  /** The general message. */
   topErrors: string[];
 }
 
-/** Where an error belongs that names no field: only one can be meant by it. */
+/** Fields of errors that name none, where only one is possible. */
 function violationsOf(error: RayApiError): Violation[] {
   const { code, message, messageParts, violations } = error;
   if (violations.length) return violations;
@@ -61,7 +61,7 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-/** Puts what is wrong at its fields; what has none goes below `root`. */
+/** Assigns violations to fields; those without a field go below `root`. */
 function resolverOf<V extends FieldValues>(
   validate: (values: V) => Violation[],
   words: { required: string; violationText(violation: Violation): string },
@@ -73,7 +73,7 @@ function resolverOf<V extends FieldValues>(
     for (const [index, violation] of violations.entries()) {
       const field = fieldOf(violation.field, values);
       const target = field ?? `root.rule${index}`;
-      // The first violation of a field is the one to fix first.
+      // The first violation of a field comes first.
       if (get(errors, target)) continue;
       const isMissing = field !== undefined && isEmpty(get(values, field));
       const message = isMissing
@@ -93,8 +93,8 @@ function firstInvalidInput(form: HTMLFormElement | null) {
 }
 
 /**
- * Runs a form: checks on leaving a field and on submitting, puts every violation, also the server's, at its field and
- * the rest on top, and moves the focus to the first of them.
+ * Runs a form: validates on blur and on submit, shows every violation, including the server's, at its field or on top,
+ * and focuses the first.
  */
 export function useValidatedForm<V extends FieldValues>(
   options: CheckedFormOptions<V>,

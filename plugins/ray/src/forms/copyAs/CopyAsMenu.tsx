@@ -4,7 +4,7 @@ import { useTexts } from '../../translation';
 import { useCopy } from '../../ui/useCopy';
 import { Copies } from './copiesOf';
 
-/** Copies what does the same as a form, in the words of the tool that one chooses. */
+/** Copies the equivalent of a form for a selected tool. */
 export function CopyAsMenu({ copies }: { copies: Copies }) {
   const { t } = useTexts();
   const copy = useCopy();

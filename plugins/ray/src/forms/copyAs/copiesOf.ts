@@ -9,25 +9,25 @@ import { curlOf } from './curlOf';
 import { kubectlOf } from './kubectlOf';
 import { scaffolderStepOf } from './scaffolderStepOf';
 
-/** What a form would send: a whole object, or what changes of one. */
+/** The request of a form: a whole object, or a patch. */
 type FormRequest =
   | { namespace: string; message: JsonObject }
   | (ObjectKey & { patch: Record<string, unknown> });
 
-/** What else does what a form does, as text to copy; in the order in which it is offered. */
+/** Equivalents of a form as text to copy, in order. */
 export interface Copies {
   yaml: string;
   curl: string;
   kubectl: string;
-  /** Absent for changes: the actions of software templates only create. */
+  /** Absent for changes: software templates only have actions to create. */
   scaffolderStep?: string;
 }
 
 /**
- * Writes down what else does what a form does.
+ * Builds the equivalents of a form.
  *
  * @param options - `baseUrl`: of the plugin's backend; `planned`: the object as the server would store it
- * @throws RayApiError as the request itself would
+ * @throws RayApiError the same as the request itself
  */
 export async function copiesOf<
   V extends NamedValues,
@@ -60,7 +60,7 @@ export async function copiesOf<
   const curl = curlOf({
     baseUrl,
     operation: createOperation,
-    // The tokens of scripts stand for nobody who could own it.
+    // Tokens of scripts belong to no user, so the owner must be named.
     request: { namespace, [body]: { ...message, user } },
   });
   return {

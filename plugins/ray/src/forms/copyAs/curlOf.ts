@@ -7,7 +7,7 @@ import {
 import { shellQuoted } from './shellQuoted';
 
 /**
- * The command that sends what a form would send; the token is left to a variable.
+ * The curl command of a form; the token is a variable.
  *
  * @param baseUrl - of the plugin's backend
  */

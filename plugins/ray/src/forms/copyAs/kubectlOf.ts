@@ -36,8 +36,8 @@ function patchCommand({ current, manifest }: Preview): string {
 }
 
 /**
- * The command by which Kubernetes gets what a form would give it: the whole object where it is new, else what changes,
- * so that what others have added to the object stays.
+ * The kubectl command of a form: the whole object for a create, a patch for a change, so that fields of other tools
+ * stay.
  */
 export function kubectlOf(preview: Preview): string {
   return preview.current

@@ -5,10 +5,10 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { stringify } from 'yaml';
 
-/** What the scaffolder would take for its own within a text. */
+/** Template expressions of the scaffolder in a text. */
 const TEMPLATE_SYNTAX = /\$\{\{|\{%|\{#/;
 
-/** A value whose texts the scaffolder leaves as they are. */
+/** A value with escaped template expressions. */
 function literal(value: JsonValue): JsonValue {
   if (typeof value === 'string') {
     return TEMPLATE_SYNTAX.test(value)
@@ -28,7 +28,7 @@ function literalObject(object: JsonObject): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** The step of a software template that creates what a form would create; YAML for the list below `steps`. */
+/** The step of a software template that creates the form's object; YAML for the list below `steps`. */
 export function scaffolderStepOf(
   kind: ResourceKind,
   message: JsonObject,
@@ -39,6 +39,6 @@ export function scaffolderStepOf(
     action: `ray:${kind}:create`,
     input: literalObject(message),
   };
-  // Long lines stay whole: commands are easier to read so.
+  // Long lines are not folded, so that commands stay readable.
   return stringify([step], { lineWidth: 0 });
 }

@@ -1,4 +1,4 @@
-/** A text for a shell: single quotes keep everything but themselves. */
+/** Quotes a text for a shell: single quotes protect everything but themselves. */
 export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
