@@ -6,17 +6,17 @@ import {
 import { useTexts } from '../translation';
 import { ownerName } from '../ui/ownerName';
 
-/** An entry of a timeline that tells of a change. */
+/** A change in a timeline. */
 export interface ChangeProps {
   change: TimelineEntry;
 }
 
-/** Who did what. */
+/** Author and action. */
 export function ChangeTitle({ change }: ChangeProps) {
   const { t } = useTexts();
   const { user, program, reason } = change;
   const action = CHANGE_ACTIONS.find(known => known === change.action);
-  // A newer portal may know more of them.
+  // A newer portal may have more.
   if (!action) return <>{reason}</>;
   const who =
     change.transport === 'steward'
@@ -25,7 +25,7 @@ export function ChangeTitle({ change }: ChangeProps) {
   return <>{t(`history.action.${action}`, { who })}</>;
 }
 
-/** By what way a change came, after a dot; nothing for what came past the portal. */
+/** Transport of a change, after a dot; empty for changes outside of the portal. */
 export function TransportText({ change }: ChangeProps) {
   const { t } = useTexts();
   const transport = CHANGE_TRANSPORTS.find(way => way === change.transport);

@@ -4,7 +4,7 @@ import { say, useTexts } from '../translation';
 import { ChangeProps } from './ChangeTitle';
 import styles from './FieldChanges.module.css';
 
-/** These actions say what became of the one field. */
+/** Actions that describe their single field. */
 const SAID_BY_ACTION = ['suspended', 'resumed'];
 
 function Value({ text, isNew }: { text: string; isNew?: boolean }) {
@@ -41,7 +41,7 @@ function FieldItem({ change }: { change: FieldChange }) {
   );
 }
 
-/** What became of which fields; nothing where the title says it all. */
+/** Changed fields; empty if the title says it all. */
 export function FieldChanges({ change }: ChangeProps) {
   const { t } = useTexts();
   const { action, changes, moreChanges } = change;

@@ -58,7 +58,7 @@ function Changes({ of, data }: { of: TimelineObject; data: Timeline }) {
   );
 }
 
-/** Leads to what is remembered of objects of the same name, this one and those before it. */
+/** Links to the history of objects of the same name, this one and earlier ones. */
 function NamesakesLink({ of }: { of: TimelineObject }) {
   const { t } = useTexts();
   const { kind, namespace, name } = of;
@@ -70,7 +70,7 @@ function NamesakesLink({ of }: { of: TimelineObject }) {
   );
 }
 
-/** Who changed what of an object, and of the clusters that work for it; the latest first, live. */
+/** Changes of an object and its clusters, latest first, live. */
 export function HistoryPanel({ of }: { of: TimelineObject }) {
   const { t } = useTexts();
   const { data, error, refresh } = useTimeline(of);

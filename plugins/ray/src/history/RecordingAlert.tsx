@@ -3,7 +3,7 @@ import { PortalHealth, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { LiveQueryOptions, useLiveQuery } from '../live';
 import { timeText, useTexts } from '../translation';
 
-/** Time between two reads of the portal's health, milliseconds: as often as the portal looks at its database. */
+/** Time between two reads of the portal's health, milliseconds: as often as the portal probes its database. */
 const POLL_MS = 10_000;
 
 const healthQuery = (client: RayClient): LiveQueryOptions<PortalHealth> => ({
@@ -12,7 +12,7 @@ const healthQuery = (client: RayClient): LiveQueryOptions<PortalHealth> => ({
   reevaluateAt: () => new Date(Date.now() + POLL_MS).toISOString(),
 });
 
-/** An alert above what the portal's database has, while the portal can't write to it. */
+/** An alert on pages with history, while the portal can't write to its database. */
 export function RecordingAlert() {
   const { t } = useTexts();
   const { data } = useLiveQuery(healthQuery);

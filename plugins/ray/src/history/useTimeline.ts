@@ -7,10 +7,10 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { LiveData, useLiveQuery } from '../live';
 
-/** What a timeline is of. */
+/** The object of a timeline. */
 export interface TimelineObject extends ObjectKey {
   kind: ResourceKind;
-  /** The cluster behind it, which it tells of, too. */
+  /** The cluster behind it, whose entries are included. */
   cluster?: string;
 }
 
@@ -21,7 +21,7 @@ const READERS = {
   template: 'getComputeTemplateTimeline',
 } as const satisfies Record<ResourceKind, keyof RayClient>;
 
-/** What happened to an object and to all that belongs to it, live. */
+/** Timeline of an object and everything that belongs to it, live. */
 export function useTimeline({
   kind,
   namespace,
