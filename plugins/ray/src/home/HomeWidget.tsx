@@ -2,8 +2,8 @@ import { BgProvider } from '@backstage/ui';
 import { MyWork } from '../overview/MyWork';
 
 /**
- * The latest clusters, jobs and services of the reader, in the card that the home page gives to widgets. That card is
- * no part of Backstage UI, whose buttons would take the page for what they lie on, and be as white as the card.
+ * The user's latest clusters, jobs and services, in the home page's card. That card is not part of Backstage UI, whose
+ * buttons would assume the page's background and be invisible on white.
  */
 export function Content() {
   return (

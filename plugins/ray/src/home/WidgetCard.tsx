@@ -4,8 +4,8 @@ import { useTexts } from '../translation';
 import { MY_WORK } from './myWork';
 
 /**
- * The card of the widget, as home pages draw it by themselves, but for its title: our own is in the reader's language,
- * while the extension can have but one. A portal that gives the widget another title gets that.
+ * The widget's card, like the home page's own, but with a translated title; the extension has only one. A title set by
+ * the portal takes precedence.
  */
 export function WidgetCard({ title = MY_WORK.title, Content }: RendererProps) {
   const { t } = useTexts();

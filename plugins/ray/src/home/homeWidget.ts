@@ -6,7 +6,7 @@ const Renderer = lazy(() =>
   import('./WidgetCard').then(m => ({ default: m.WidgetCard })),
 );
 
-/** Widget for home pages: the Ray work of whoever looks. Shown where the home plugin is installed. */
+/** Home page widget with the user's own Ray objects. Shown where the home plugin is installed. */
 export const myWorkWidget = HomePageWidgetBlueprint.make({
   name: 'my-work',
   params: {

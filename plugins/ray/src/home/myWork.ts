@@ -1,4 +1,4 @@
-/** How the widget for home pages presents itself, to both frontend systems. */
+/** Metadata of the home page widget, for both frontend systems. */
 export const MY_WORK = {
   name: 'RayMyWork',
   title: 'My Ray work',
