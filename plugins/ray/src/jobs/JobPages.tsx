@@ -12,16 +12,16 @@ import { jobList } from './list/jobList';
 import { isFinished, jobStateOf } from './jobState';
 import { jobSummary } from './jobSummary';
 
-/** Where the job runs: this decides how the operator handles a job at all. */
+/** Fields that decide where the job runs, and so how the operator handles it. */
 const PLACE = ['place', 'clusterSelector', 'clusterLabels'];
 
-/** What the operator reads after the end of a job (KubeRay 1.7). */
+/** Fields that the operator reads after the end of a job (KubeRay 1.7). */
 const READ_AFTER_END = ['shutdownAfterJobFinishes', 'ttlSecondsAfterFinished'];
 
-/** What the operator reads with every reconciliation while a job runs. */
+/** Fields that the operator re-reads while a job runs. */
 const READ_WHILE_RUNNING = [...READ_AFTER_END, 'activeDeadlineSeconds'];
 
-/** What can't be changed of a job: a started one is fixed, a suspended one starts again. */
+/** Read-only fields of a job: a started one keeps its definition, a suspended one starts over. */
 function immutableInJob(
   t: Texts,
   job: Job,

@@ -18,10 +18,10 @@ const VARIANTS = {
   unknown: 'unknown',
 } as const satisfies Record<string, StatusVariant>;
 
-/** What a job is doing, from a closed set. */
+/** State of a job, from a fixed set. */
 export type JobState = keyof typeof VARIANTS;
 
-/** The values of JobDeploymentStatus that determine the state alone (KubeRay 1.7). */
+/** Values of JobDeploymentStatus that determine the state alone (KubeRay 1.7). */
 const BY_DEPLOYMENT = new Map<string, JobState>([
   ['', 'initializing'],
   ['Initializing', 'initializing'],
@@ -33,7 +33,7 @@ const BY_DEPLOYMENT = new Map<string, JobState>([
   ['Failed', 'failed'],
 ]);
 
-/** The values of Ray's JobStatus, which determine the state while the deployment is `Running` or `Complete`. */
+/** Values of Ray's JobStatus, which determine the state while the deployment is `Running` or `Complete`. */
 const BY_JOB = new Map<string, JobState>([
   ['PENDING', 'pending'],
   ['RUNNING', 'running'],
@@ -47,7 +47,7 @@ export function jobStateOf(job: Job): JobState {
   const { deleteAt, jobDeploymentStatus, jobStatus } = job;
   if (deleteAt) return 'deleting';
   const byDeployment = BY_DEPLOYMENT.get(jobDeploymentStatus);
-  // A job that was stopped counts as failed for the operator of some versions.
+  // Some operator versions report a stopped job as failed.
   if (byDeployment === 'failed' && jobStatus === 'STOPPED') return 'stopped';
   if (byDeployment) return byDeployment;
   if (jobDeploymentStatus === 'Running') {
@@ -56,7 +56,7 @@ export function jobStateOf(job: Job): JobState {
   return BY_JOB.get(jobStatus) ?? 'unknown';
 }
 
-/** How a state is shown. */
+/** Badge of a state. */
 export function jobVariant(state: JobState): StatusVariant {
   return VARIANTS[state];
 }

@@ -9,7 +9,7 @@ import {
 } from '../kind/KindSummary';
 import { JobBadge } from './JobBadge';
 
-/** In the words of the operator, as lists are filtered by them. */
+/** In the operator's words, which filter lists. */
 const SUSPECT_STATES = ['Failed', 'ValidationFailed', 'Initializing'] as const;
 
 const limit = String(SUMMARY_LIMIT);
@@ -18,7 +18,7 @@ function known(state: string) {
   return JOB_STATES_SHOWN.find(one => one === state);
 }
 
-/** How the overview shows jobs. */
+/** Jobs on the overview. */
 export const jobSummary: KindSummary = {
   kind: 'job',
   total: usage => usage.total?.jobs ?? 0,

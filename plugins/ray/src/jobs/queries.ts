@@ -11,15 +11,15 @@ import { ListItem } from '../list';
 import { LiveQueryOptions } from '../live';
 import { JobState, jobStateOf } from './jobState';
 
-/** A job and what it is doing. */
+/** A job and its state. */
 export interface JobRow extends ListItem {
   job: Job;
   state: JobState;
-  /** The cluster that it runs on, once that is known. */
+  /** Its cluster, once known. */
   cluster: string;
-  /** The cluster was made for the job, and goes with it. */
+  /** The cluster belongs to the job, and is deleted with it. */
   ownsCluster: boolean;
-  /** Why it is as it is; absent where it was not read. */
+  /** Its explanation; absent if it was not read. */
   status?: JobStatus;
 }
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { JobRow } from '../queries';
 import { isFinished } from '../jobState';
 
-/** Asks before a job is deleted: says whether it still runs, and what becomes of its cluster. */
+/** Confirms the deletion of a job: whether it still runs, and what happens to its cluster. */
 function DeleteJobDialog(props: {
   row: JobRow;
   onClose(): void;
@@ -77,7 +77,7 @@ function PauseDialog(props: {
   );
 }
 
-/** Asks about what is to be done with a job. */
+/** The dialogs of a job's actions. */
 export function JobDialog(props: {
   act: 'suspend' | 'resume' | 'delete';
   row: JobRow;

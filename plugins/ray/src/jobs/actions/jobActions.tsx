@@ -9,7 +9,7 @@ import { JobDialog } from './JobDialog';
 /** The states of a job that can be resumed. */
 export const SUSPENDED = ['suspending', 'suspended'];
 
-/** Why a job can't be suspended or changed: the operator would refuse it, or not notice. */
+/** Why a job can't be suspended or changed: the operator would refuse or ignore it. */
 function unavailableBecause(
   t: Texts,
   { state, ownsCluster, job }: JobRow,
@@ -34,7 +34,7 @@ export function suspendHindrance(t: Texts, row: JobRow): string | undefined {
   return unavailableBecause(t, row, 'suspend');
 }
 
-/** What can be done with a job. */
+/** Actions of a job. */
 export const jobActions: KindActions<'suspend' | 'resume', JobRow> = {
   actionsOf: (row, { t, common, start }) => [
     {

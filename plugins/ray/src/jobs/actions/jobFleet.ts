@@ -3,7 +3,7 @@ import { Texts } from '../../translation';
 import { JobRow } from '../queries';
 import { suspendHindrance, SUSPENDED } from './jobActions';
 
-/** What can be done with many jobs at once. */
+/** Actions on many jobs at once. */
 export function jobFleet(t: Texts): ReadonlyArray<FleetAction<JobRow>> {
   return [
     ...suspendActions<JobRow>(t, {

@@ -12,21 +12,21 @@ import { Message } from '../../ui/Message';
 import { jobForm, JobValues } from '../form/jobForm';
 import { componentJob, componentRun, jobNameOf } from './componentJob';
 
-/** The permission to read what the catalog has. */
+/** The permission to read catalog entities. */
 const CATALOG_PERMISSION = 'catalog.entity.read';
 
-/** A name after the component that no job of the namespace has. */
+/** An unused job name, derived from the component's. */
 async function freeName(client: RayClient, component: Entity): Promise<string> {
   const { namespace } = componentRun(component);
   const name = jobNameOf(component);
   if (!name) return '';
-  // Who may not read jobs gets to know on creation whether there is one of the name.
+  // A user who may not read jobs learns only on creation whether the name is used.
   const taken = await ignoreDenied(jobForm.namesIn(client, namespace));
   const { nameLimit: limit } = jobForm;
   return taken?.includes(name) ? uniqueName(name, { taken, limit }) : name;
 }
 
-/** Reads the component with an entity ref, and starts the form for a job with what its annotations say. */
+/** Reads the component of an entity ref, and starts a job's form from its annotations. */
 export function ComponentPreset(props: {
   /** The entity ref. */
   value: string;

@@ -15,22 +15,22 @@ import { JobValues, newJob } from '../form/jobForm';
 /** The annotation of Backstage's Kubernetes pages, for components that don't name a namespace for Ray. */
 const KUBERNETES_NAMESPACE = 'backstage.io/kubernetes-namespace';
 
-/** The branch of a source location; what follows it is the component's folder, and archives are of whole repositories. */
+/** The branch in a source location; the component's folder follows it, and archives contain whole repositories. */
 const BRANCH = /^(.*?\/(?:tree|src|blob)\/[^/]+)\/.*$/;
 
-/** What the annotations of a component say about its runs; empty where they say nothing. */
+/** Run settings in the annotations of a component; empty if missing. */
 export type ComponentRun = Record<
   keyof typeof RAY_COMPONENT_ANNOTATIONS,
   string
 >;
 
-/** Where the source of a component can be loaded from; nothing where Ray could not load it. */
+/** Address from which Ray can load a component's source; undefined if it can't. */
 function sourceArchive(location = ''): string {
   const address = location.replace(/^url:/, '').replace(BRANCH, '$1');
   return archiveOf(address) ?? '';
 }
 
-/** Reads what is to be run for a component, and where. */
+/** Reads what to run for a component, and where. */
 export function componentRun({ metadata }: Entity): ComponentRun {
   const { annotations = {} } = metadata;
   const read = (name: keyof ComponentRun) =>
@@ -48,7 +48,7 @@ export function componentRun({ metadata }: Entity): ComponentRun {
   };
 }
 
-/** The name of a component as Kubernetes takes it for a job; empty where nothing of it is left. */
+/** A component's name as a valid job name; empty if nothing is left. */
 export function jobNameOf({ metadata }: Entity): string {
   return metadata.name
     .toLowerCase()
@@ -58,7 +58,7 @@ export function jobNameOf({ metadata }: Entity): string {
     .replace(/-+$/, '');
 }
 
-/** The job that runs a component, under a name: what the annotations leave open is as in an empty form. */
+/** The job that runs a component; fields without an annotation are as in an empty form. */
 export function componentJob(component: Entity, name: string): JobValues {
   const run = componentRun(component);
   const empty = newJob(run.namespace);

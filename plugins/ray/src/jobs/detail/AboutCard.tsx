@@ -37,7 +37,7 @@ function ClusterFact(props: { row: JobRow; status: JobStatus | undefined }) {
   );
 }
 
-/** Who a job belongs to, where it runs and for how long. */
+/** Owner, cluster and duration of a job. */
 export function AboutCard(props: {
   row: JobRow;
   /** Absent while unknown. */

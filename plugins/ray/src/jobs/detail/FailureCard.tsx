@@ -8,7 +8,7 @@ import { JobRow } from '../queries';
 import { failureOutput } from './failureOutput';
 import styles from './FailureCard.module.css';
 
-/** Why a job failed in its own words: the error, and its traceback; nothing where it left none. */
+/** The error of a failed job and its traceback; empty if there is none. */
 export function FailureCard({ row }: { row: JobRow }) {
   const { t } = useTexts();
   const { state, job } = row;

@@ -36,7 +36,7 @@ function toneOf(state: JobState): ExplanationTone {
   return state === 'succeeded' ? 'success' : 'info';
 }
 
-/** Explains the state of a job and what to do about it; shows the operator's message until the status is loaded. */
+/** Explains the state of a job; shows the operator's message until the status is loaded. */
 function JobAlert(props: {
   row: JobRow;
   status: JobStatus | undefined;
@@ -70,7 +70,7 @@ function JobAlert(props: {
   );
 }
 
-/** All about one job below its header. */
+/** The content of a job's page below its header. */
 export function JobDetails({ row }: { row: JobRow }) {
   const { t } = useTexts();
   const { data: status } = useJobStatus(row);

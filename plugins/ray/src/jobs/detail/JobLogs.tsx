@@ -21,7 +21,7 @@ import { useJobStatus } from './useJobStatus';
 /** States of jobs that Ray knows. */
 const IN_RAY = ['pending', 'running', 'succeeded', 'failed', 'stopped'];
 
-/** What Ray keeps of the driver: all there is where no pod submits the job, and all of it where that pod has lost some. */
+/** The driver's log in Ray: the only one without a submitter pod, and complete if that pod has lost a part. */
 function driverSource(
   owner: LogSource['owner'],
   state: JobState | undefined,
@@ -34,10 +34,7 @@ function driverSource(
   };
 }
 
-/**
- * The logs of what a job consists of: the pods that submit it, its driver, and the pods of its cluster. Absent while
- * unknown.
- */
+/** Logs of a job: its submitter pods, its driver, and the pods of its cluster. Absent while unknown. */
 function useJobSources(
   status: JobStatus | undefined,
 ): readonly LogSource[] | undefined {
@@ -57,7 +54,7 @@ function useJobSources(
   return status ? sources : undefined;
 }
 
-/** What a job prints, among other things about it. */
+/** The output of a job, on its overview. */
 export function JobLogCard(props: {
   row: JobRow;
   /** Absent while unknown. */

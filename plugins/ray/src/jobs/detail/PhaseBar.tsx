@@ -2,7 +2,7 @@ import { JobPhase } from '@rayport/backstage-plugin-ray-common';
 import { useNow } from '../../ui/useNow';
 import styles from './PhaseBar.module.css';
 
-/** From its beginning to its end, or to now while it lasts, milliseconds. */
+/** From its beginning to its end, or to now, milliseconds. */
 export function phaseLength(
   { startTime, endTime }: JobPhase,
   now: number,
@@ -18,14 +18,14 @@ export function totalLength(phases: readonly JobPhase[], now: number): number {
 
 const FULL = 100;
 
-/** The phases of a job side by side, each as wide as it is long; words beside it say the same. */
+/** The phases of a job, each as wide as it is long; the text next to it says the same. */
 export function PhaseBar(props: {
   phases: readonly JobPhase[];
-  /** What the whole width stands for, milliseconds; the length of the job when absent. */
+  /** Duration of the whole width, milliseconds; the job's when absent. */
   scale?: number;
 }) {
   const { phases, scale } = props;
-  // One value for the whole bar, so that it is redrawn only when a width differs.
+  // One value for the whole bar, which is redrawn only when a width changes.
   const widths = useNow(now => {
     const full = scale ?? totalLength(phases, now);
     return phases
@@ -47,7 +47,7 @@ export function PhaseBar(props: {
   );
 }
 
-/** The colour of a phase, beside its name. */
+/** The colour of a phase, next to its name. */
 export function PhaseMark({ phase }: Pick<JobPhase, 'phase'>) {
   return <span className={styles.mark} data-phase={phase} aria-hidden="true" />;
 }

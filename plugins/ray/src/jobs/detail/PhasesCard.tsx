@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section';
 import { TableColumn } from '../../ui/TableColumn';
 import { PhaseBar, PhaseMark } from './PhaseBar';
 
-/** What a job has spent its time on: as a bar, and as a table. Nothing while nothing is known. */
+/** Durations of a job's phases, as a bar and a table; empty while unknown. */
 export function PhasesCard({ phases }: { phases: readonly JobPhase[] }) {
   const { t } = useTexts();
   if (phases.length === 0) return undefined;

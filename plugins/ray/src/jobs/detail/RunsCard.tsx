@@ -14,7 +14,7 @@ import { PhaseBar, phaseLength, totalLength } from './PhaseBar';
 import { useRuns } from './useRuns';
 import styles from './RunsCard.module.css';
 
-/** Shorter phases say nothing about why one run took longer than another. */
+/** Shorter phases do not explain differences between runs. */
 const TOLD_FROM_MS = 1000;
 
 /** The phases of a run in words. */
@@ -33,7 +33,7 @@ function PhaseWords({ phases }: { phases: readonly JobPhase[] }) {
   return <div className={styles.parts}>{words}</div>;
 }
 
-/** The latest runs of a job's command below each other, on one scale; nothing while this is the only one. */
+/** The latest runs of a job's command, on one scale; empty if this is the only one. */
 export function RunsCard({ row }: { row: JobRow }) {
   const { t } = useTexts();
   const runs = useRuns(row);

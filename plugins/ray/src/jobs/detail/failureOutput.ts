@@ -3,28 +3,28 @@ const QUOTED_LOG = /last available logs \([^)]*\):\n([\s\S]*)$/;
 
 const TRACEBACK = /^.*Traceback \(most recent call last\):/;
 
-/** Python's words between the traceback of a cause and that of what it led to. */
+/** Python's text between the traceback of a cause and that of its effect. */
 const CHAIN = /^.*(direct cause of the following|During handling of the above)/;
 
 /** A line that belongs to a traceback: indented, or the error that ends it. */
 const ERROR_LINE =
   /^(?:\w+(?:\.\w+)*)?(?:Error|Exception|Interrupt|Exit|Warning)\b/;
 
-/** Most lines that are shown; a deep stack says more at its end. */
+/** Most lines that are shown; the end of a deep stack is more informative. */
 const MAX_LINES = 60;
 
 /** Lines that are shown of a log without a traceback. */
 const TAIL_LINES = 12;
 
-/** What a job printed as it failed. */
+/** The output of a failed job. */
 export interface FailureOutput {
-  /** The line that says what went wrong; empty where none stands out. */
+  /** The line with the error; empty if none stands out. */
   error: string;
   /** The traceback, or the last lines. */
   text: string;
 }
 
-/** The line at which the last traceback begins, with those of its causes; -1 without one. */
+/** The first line of the last traceback, including its causes; -1 without one. */
 function startOfTraceback(lines: readonly string[]): number {
   let start = lines.findLastIndex(line => TRACEBACK.test(line));
   for (;;) {
@@ -37,7 +37,7 @@ function startOfTraceback(lines: readonly string[]): number {
   }
 }
 
-/** What a job printed as it failed, as far as Ray's message about it says. */
+/** The output of a failed job, from Ray's message. */
 export function failureOutput(message: string): FailureOutput | undefined {
   const log = QUOTED_LOG.exec(message)?.[1]?.trimEnd();
   if (!log) return undefined;

@@ -8,7 +8,7 @@ function Badge({ row }: { row: JobRow | undefined }) {
   return <JobBadge state={row?.state} message={row?.job.message} />;
 }
 
-/** One job: what it does, where it runs and what it prints. */
+/** One job: its state, its cluster and its output. */
 export const jobDetail: ObjectDetail<JobRow> = {
   kind: 'job',
   query: oneJob,

@@ -3,7 +3,7 @@ import { JobStatus, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { LiveData, useLiveQuery } from '../../live';
 import { JobRow } from '../queries';
 
-/** Why a job is as it is; follows its cluster, too, on which it depends. */
+/** Explanation of a job; also follows its cluster, on which it depends. */
 export function useJobStatus({
   namespace,
   name,

@@ -8,16 +8,16 @@ import { LiveQueryOptions, useLiveQuery } from '../../live';
 import { RUN_SCRIPT } from '../quickStart/runScript';
 import { JobRow } from '../queries';
 
-/** Jobs that are looked at: the search also finds those whose command only begins alike. */
+/** Jobs that are compared; the search only matches the beginning of a command. */
 const PAGE_SIZE = 50;
 
 /** Most runs that are compared. */
 const MAX_RUNS = 6;
 
-/** Characters of a command that the search compares; longer ones are told apart here. */
+/** Characters of a command that the search compares; longer ones are compared here. */
 const MAX_SEARCH = 100;
 
-/** Least time between two reads, milliseconds: any job of the namespace may be another run. */
+/** Least time between two reads, milliseconds, because any job of the namespace may be another run. */
 const PAUSE_MS = 5000;
 
 /** A job that runs the same command. */
@@ -26,10 +26,10 @@ export interface Run {
   status: JobStatus;
 }
 
-/** What a job runs, and what tells it from others. */
+/** Key of equal runs. */
 type Command = Pick<Job, 'entrypoint' | 'runtimeEnv'>;
 
-/** Scripts that were pasted all have the same entrypoint, and differ in their environment. */
+/** Pasted scripts share an entrypoint, and differ in their environment. */
 function isSameCommand(job: Command, { entrypoint, runtimeEnv }: Command) {
   return (
     job.entrypoint === entrypoint &&

@@ -4,7 +4,7 @@ import { JobDialog } from '../actions/JobDialog';
 import { oneJob } from '../queries';
 import { RunAgainDialog } from './RunAgainDialog';
 
-/** Carries out a fix of a job, or of the cluster that it was put onto. */
+/** Applies a fix to a job, or to its selected cluster. */
 export function JobFixDialog(props: FixDialogProps) {
   const { object, fix, onClose } = props;
   if (fix.kind === 'runAgainWith') {

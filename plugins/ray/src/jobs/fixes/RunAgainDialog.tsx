@@ -17,7 +17,7 @@ import { jobForm, JobValues } from '../form/jobForm';
 
 type Parameters = Partial<FixParameters['runAgainWith']>;
 
-/** What another run has that is different, where that is the job's own. */
+/** The changed field of another run. */
 function JobField({ change }: Parameters) {
   const { t } = useTexts();
   switch (change) {
@@ -52,12 +52,12 @@ function JobField({ change }: Parameters) {
   }
 }
 
-/** Each run has an id of its own, which nobody chose. */
+/** Each run has a generated id. */
 function withoutJobId(values: JobValues): JobValues {
   return { ...values, rest: { ...values.rest, jobId: undefined } };
 }
 
-/** Creates a job like one that failed, with one field that is different. */
+/** Creates a job like a failed one, with one changed field. */
 export function RunAgainDialog(props: {
   object: ObjectKey;
   parameters: Parameters;

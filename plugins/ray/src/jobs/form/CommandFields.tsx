@@ -15,7 +15,7 @@ import { runtimeEnvCode } from './runtimeEnvCode';
 
 const EXAMPLE_ENVIRONMENT = 'pip: [requests==2.32.3]\nenv_vars:\n  MODE: fast';
 
-/** What a job runs, and what it needs for it. */
+/** The command of a job and its requirements. */
 export function CommandFields() {
   const { t } = useTexts();
   return (

@@ -13,10 +13,10 @@ import { LiveQueryOptions, useLiveQuery } from '../../live';
 import { useTexts } from '../../translation';
 import { JobValues } from './jobForm';
 
-/** Least time between two reads of the names to choose from, milliseconds. */
+/** Least time between two reads of the names, milliseconds. */
 const PAUSE_MS = 1000;
 
-/** Names of the clusters of a namespace that jobs can run on now. */
+/** Names of a namespace's clusters that can run jobs now. */
 function readyClusters(
   client: RayClient,
   namespace: string,
@@ -67,12 +67,12 @@ function ClusterPicker({ namespace }: { namespace: string }) {
   );
 }
 
-/** What else a selector says, where a text or another job brought it. */
+/** Further selector labels, from a text or another job. */
 function FurtherLabels() {
   const { t } = useTexts();
   const { control } = useFormContext<JobValues>();
   const labels = useWatch({ control, name: 'clusterLabels' });
-  // After the last one is removed, the reader may want to add another.
+  // After the last one is removed, the user may want to add another.
   const [hasAny, setHasAny] = useState(labels.length > 0);
   if (labels.length > 0 && !hasAny) setHasAny(true);
   if (!hasAny) return <></>;
@@ -111,7 +111,7 @@ function OwnClusterFields() {
   );
 }
 
-/** Where a job runs: on a cluster that is made for it, or on one that exists. */
+/** Where a job runs: on its own cluster, or on an existing one. */
 export function PlaceFields() {
   const { t } = useTexts();
   const { control } = useFormContext<JobValues>();

@@ -37,13 +37,13 @@ export interface JobValues extends ClusterPartValues {
   place: JobPlace;
   /** Name of the existing cluster. */
   clusterSelector: string;
-  /** What else the selector says; the operator looks at the name alone. */
+  /** Further selector labels; the operator uses the name only. */
   clusterLabels: Pair[];
   shutdownAfterJobFinishes: boolean;
   ttlSecondsAfterFinished: number;
   activeDeadlineSeconds: number;
   jobSubmitter: { image: string; cpu: string; memory: string };
-  /** What the form does not show. */
+  /** Fields that the form does not show. */
   rest: Partial<JobInput>;
 }
 
@@ -81,7 +81,7 @@ function restOf(job: Job, place: JobPlace): Partial<JobInput> {
     jobSubmitter,
   };
   if (place === 'own') return rest;
-  // Nothing of this counts on an existing cluster, so the form does not show it.
+  // None of this applies to an existing cluster, so the form does not show it.
   const { version, clusterSpec } = job;
   const { shutdownAfterJobFinishes, ttlSecondsAfterFinished } = job;
   return {
@@ -148,7 +148,7 @@ function toJob(values: JobValues): JobInput {
     runtimeEnv: values.runtimeEnv,
     metadata: recordOf(values.metadata),
     activeDeadlineSeconds: undefinedIfEmpty(values.activeDeadlineSeconds),
-    // One that leaves everything to its defaults is more than none.
+    // An empty submitter differs from none.
     jobSubmitter:
       image || cpu || memory || values.rest.jobSubmitter
         ? values.jobSubmitter
@@ -184,7 +184,7 @@ export const jobForm: ResourceForm<JobValues, typeof jobSchema> = {
         >)),
   ],
   violationsOf: (values, texts) => [
-    // The contract allows jobs without a command, but nobody who fills in a form means one.
+    // The contract allows jobs without a command, but in a form that is always a mistake.
     ...(values.entrypoint.trim()
       ? []
       : [{ field: 'entrypoint', message: texts.required }]),

@@ -2,7 +2,7 @@ import { codeField, codeObject } from '../../editor';
 
 const { text, number, bool, texts, map, object } = codeField;
 
-/** Ray's runtime environment, as it is proposed (RuntimeEnv, Ray 2.60). Ray knows more, and may know more tomorrow. */
+/** Completion schema of Ray's runtime environment (RuntimeEnv, Ray 2.60). Other fields are possible. */
 export const runtimeEnvCode = codeObject({
   working_dir: text(
     'The directory that code runs in: the address of a zip archive, such as https://… or s3://….',

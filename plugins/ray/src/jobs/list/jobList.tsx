@@ -21,7 +21,7 @@ function withStatus(job: Job, status: JobStatus | undefined): JobRow {
   return { ...row, state, status, uid: status?.uid };
 }
 
-/** The states that need no explanation as long as there is no hint. */
+/** States that need no explanation, unless there is a hint. */
 const HEALTHY = ['running', 'succeeded'];
 
 function JobStateCell({ row }: { row: JobRow }) {
@@ -38,7 +38,7 @@ function JobStateCell({ row }: { row: JobRow }) {
   );
 }
 
-/** The list of jobs; what keeps a job waiting may be its cluster. */
+/** The list of jobs; a job may wait because of its cluster. */
 export const jobList: KindList<JobRow> = {
   kind: 'job',
   icon: <RiPlayCircleLine />,

@@ -4,7 +4,7 @@ import { DeniedMessage } from '../../forms/DeniedMessage';
 import { SimulatedNotice } from '../../ui/SimulatedNotice';
 import { RunScriptForm } from './RunScriptForm';
 
-/** Asks for a script and runs it; says why instead where the reader may create no job. */
+/** Asks for a script and runs it; shows the reason if the user may create no job. */
 export function RunScript({ cluster }: { cluster?: ObjectKey }) {
   const denial = useCreateDenial('job');
   return denial === undefined ? (

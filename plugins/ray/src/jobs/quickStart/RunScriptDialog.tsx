@@ -3,7 +3,7 @@ import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../../translation';
 import { RunScript } from './RunScript';
 
-/** Asks for a script and runs it, on a cluster that is there or on one of its own. */
+/** Asks for a script and runs it, on an existing cluster or on its own. */
 export function RunScriptDialog(props: {
   cluster: ObjectKey | undefined;
   onClose(): void;

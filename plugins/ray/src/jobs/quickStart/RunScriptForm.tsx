@@ -31,7 +31,7 @@ import { Size, SizeOption, SIZES, sizesOf } from './sizes';
 import { quickDraftId, useQuickDraft } from './useQuickDraft';
 import styles from './RunScriptForm.module.css';
 
-/** What is still to be filled in, as a key of the messages. */
+/** The missing input, as a key of the messages. */
 function missingIn(values: QuickValues) {
   if (values.source === 'script') {
     return values.script.trim() ? undefined : 'noScript';
@@ -40,7 +40,7 @@ function missingIn(values: QuickValues) {
   return values.command.trim() ? undefined : 'noCommand';
 }
 
-/** Creates the job, and its template before it where there is none; shows the job, or why that failed. */
+/** Creates the job, and its template before if there is none; then shows the job, or the error. */
 function useRun(draftId: string) {
   const client = useApi(rayApiRef);
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ function useRun(draftId: string) {
   return { isPending, error, run };
 }
 
-/** What runs: a script that is pasted, or a command in a repository. */
+/** What runs: a pasted script, or a command in a repository. */
 function SourceFields(props: {
   values: QuickValues;
   onChange(change: Partial<QuickValues>): void;
@@ -158,7 +158,7 @@ function SourceFields(props: {
   );
 }
 
-/** How big the cluster of the job is: S, M, or with a GPU. */
+/** Size of the job's cluster: S, M, or with a GPU. */
 function SizeField(props: {
   sizes: Record<Size, SizeOption>;
   value: Size;
@@ -191,7 +191,7 @@ function SizeField(props: {
   );
 }
 
-/** The namespace to begin with: one that the reader may create jobs in. */
+/** The initial namespace: one in which the user may create jobs. */
 function useQuickNamespaces() {
   const { names, creationOf, isRightMissing } = useNamespaces();
   const offered = creationOf('job')?.namespaces ?? names;
@@ -205,9 +205,9 @@ function useQuickNamespaces() {
   };
 }
 
-/** Runs a script with a handful of clicks: what, how big, go. On a cluster that is there, or on one of its own. */
+/** Runs a script in a few clicks, on an existing cluster or on its own. */
 export function RunScriptForm(props: {
-  /** Where it runs; on a cluster of its own when absent. */
+  /** The existing cluster; its own when absent. */
   cluster?: ObjectKey;
 }) {
   const { t } = useTexts();

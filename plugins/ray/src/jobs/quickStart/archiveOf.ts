@@ -1,4 +1,4 @@
-/** Where the large Git hosts offer a branch as an archive, which is what Ray can load. */
+/** Archive addresses of the large Git hosts, which Ray can load. */
 const HOSTS: Array<{
   host: RegExp;
   archive(repository: string, name: string, ref: string): string;
@@ -30,7 +30,7 @@ function parse(address: string): URL | undefined {
   }
 }
 
-/** The archive of a Git repository for Ray's `working_dir`; undefined where it is not known how the host offers one. */
+/** The archive of a Git repository for Ray's `working_dir`; undefined for an unknown host. */
 export function archiveOf(address: string): string | undefined {
   const url = parse(address);
   if (url?.protocol !== 'https:') return undefined;

@@ -1,4 +1,4 @@
-/** Scripts to begin with. They need no more than Ray's own package, and compute something that can be checked. */
+/** Example scripts. They need only Ray's own package, and compute a result that can be checked. */
 export const EXAMPLE_SCRIPTS = {
   tasks: `import ray
 

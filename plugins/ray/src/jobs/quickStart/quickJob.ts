@@ -3,7 +3,7 @@ import { JobValues, newJob } from '../form/jobForm';
 import { archiveOf } from './archiveOf';
 import { RUN_SCRIPT, SCRIPT_VARIABLE } from './runScript';
 
-/** What a quick start asks for. */
+/** Input of a quick start. */
 export interface QuickValues {
   source: 'script' | 'git';
   /** Python. */
@@ -14,7 +14,7 @@ export interface QuickValues {
   command: string;
 }
 
-/** The command of a job and what it needs to be there. */
+/** A job's command and its requirements. */
 function commandOf(
   values: QuickValues,
 ): Pick<JobValues, 'entrypoint' | 'runtimeEnv'> {
@@ -30,7 +30,7 @@ function commandOf(
   };
 }
 
-/** A job on a cluster of its own, which has a head alone and goes with the job. */
+/** A job on its own cluster, which has only a head and is deleted with the job. */
 export function jobOfItsOwn(options: {
   namespace: string;
   name: string;
@@ -52,7 +52,7 @@ export function jobOfItsOwn(options: {
   };
 }
 
-/** A job on a cluster that is there. */
+/** A job on an existing cluster. */
 export function jobOnCluster(options: {
   namespace: string;
   name: string;
@@ -69,7 +69,7 @@ export function jobOnCluster(options: {
   };
 }
 
-/** A name that nobody else has: the time of the day, in few characters. */
+/** A practically unique name: the time of day, in few characters. */
 export function quickName(now: number): string {
   const PERIOD_MS = 36 ** 6;
   return `script-${(now % PERIOD_MS).toString(36).padStart(6, '0')}`;

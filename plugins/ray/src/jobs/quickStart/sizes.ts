@@ -9,14 +9,14 @@ export const SIZES = ['s', 'm', 'gpu'] as const;
 /** One of the sizes of a quick start. */
 export type Size = (typeof SIZES)[number];
 
-/** What a size is where a namespace has no template for it. */
+/** Resources of a size, if a namespace has no template for it. */
 const DEFAULTS: Record<Size, object> = {
   s: { name: 'size-s', cpu: 1, memory: 2, memoryUnit: 'Gi' },
   m: { name: 'size-m', cpu: 4, memory: 8, memoryUnit: 'Gi' },
   gpu: { name: 'size-gpu', cpu: 4, memory: 16, memoryUnit: 'Gi', gpu: 1 },
 };
 
-/** What a size stands for in a namespace. */
+/** The template of a size in a namespace. */
 export interface SizeOption {
   template: ComputeTemplate;
   /** The namespace has no such template yet. */
@@ -27,7 +27,7 @@ function compareSizes(a: ComputeTemplate, b: ComputeTemplate): number {
   return a.gpu - b.gpu || a.cpu - b.cpu || a.memory - b.memory;
 }
 
-/** The template of a namespace for each size: the smallest, the one in the middle, and the smallest with a GPU. */
+/** The template of a namespace for each size: the smallest, the middle one, and the smallest with a GPU. */
 export function sizesOf(
   namespace: string,
   templates: readonly ComputeTemplate[],

@@ -4,13 +4,13 @@ import { dropDraft, isSameDraft, keepDraft, readDraft } from '../../forms';
 import { QuickValues } from './quickJob';
 import { Size } from './sizes';
 
-/** All that is chosen in a quick start. */
+/** Values of a quick start. */
 export interface QuickStart {
   values: QuickValues;
   size: Size;
-  /** Empty for the one that the reader may create jobs in. */
+  /** Empty for the default. */
   namespace: string;
-  /** When it was tried first as it is, milliseconds; its job is named by it. 0 for one that was not tried yet. */
+  /** When these values were first tried, milliseconds; part of the job's name. 0 if they were not. */
   triedAt: number;
 }
 
@@ -26,14 +26,14 @@ const UNTOUCHED: QuickStart = {
   triedAt: 0,
 };
 
-/** The key of the draft; a quick start on a cluster is another one than that on a cluster of its own. */
+/** The key of the draft; differs between an existing cluster and its own. */
 export function quickDraftId(cluster: ObjectKey | undefined): string {
   return cluster
     ? `quickStart:${cluster.namespace}/${cluster.name}`
     : 'quickStart';
 }
 
-/** Keeps what is typed into a quick start, until its job is there or it is taken back. */
+/** Keeps the values of a quick start until its job exists or they are discarded. */
 export function useQuickDraft(id: string) {
   const [kept] = useState(() => readDraft(id, UNTOUCHED)?.values);
   const [start, setStart] = useState(kept ?? UNTOUCHED);
@@ -51,7 +51,7 @@ export function useQuickDraft(id: string) {
         setStart(before => ({ ...before, ...change, triedAt: 0 })),
       [],
     ),
-    /** @returns when what is chosen now was tried first */
+    /** @returns when the present values were first tried */
     tried: () => {
       const triedAt = start.triedAt || Date.now();
       setStart({ ...start, triedAt });
@@ -61,7 +61,7 @@ export function useQuickDraft(id: string) {
       isDone.current = true;
       dropDraft(id);
     },
-    /** Takes back a draft that was restored; absent when none was. */
+    /** Discards a restored draft; absent if none was restored. */
     discard: isRestored
       ? () => {
           setStart(UNTOUCHED);
