@@ -11,7 +11,7 @@ import { permissionFor } from '../ui/permissions';
 import { KindActions, KindList } from './KindPages';
 import { useKindActions } from './useKindActions';
 
-/** Fills the list while there is no object: says what one is. */
+/** Shown in place of an empty list: explains the kind. */
 function EmptyList<R extends ListItem>({ list }: { list: KindList<R> }) {
   const { t } = useTexts();
   const { kind, icon, EmptyActions } = list;
@@ -44,7 +44,7 @@ function deletionOf<R extends ListItem>(
     consequences: rows => list.consequences(t, rows),
     step: {
       async run(client, { namespace, name }, call) {
-        // Where somebody else was faster, what was asked for is so.
+        // If another user was faster, the result is the same.
         await ignoreNotFound(list.remove(client, { namespace, name }, call));
         return undefined;
       },
@@ -52,11 +52,11 @@ function deletionOf<R extends ListItem>(
   };
 }
 
-/** All objects of a kind that the reader may see. */
+/** The list of all visible objects of a kind. */
 export function KindListPage<R extends ListItem, A extends string>(props: {
   list: KindList<R>;
   actions: KindActions<A, R>;
-  /** What is remembered; absent where there is nothing. */
+  /** Its history; absent if there is none. */
   records?: RecordedKind;
 }) {
   const { t } = useTexts();

@@ -4,21 +4,21 @@ import { EntityModule } from '../entity';
 import { KindSearch } from './KindSearch';
 import { KindSummary } from './KindSummary';
 
-/** What of a kind is loaded once it is needed; made by `createKindPages`. */
+/** The lazily loaded part of a kind; made by `createKindPages`. */
 export interface LoadedKind {
   /** Everything below `/ray/<kind>s`. */
   Pages: ComponentType;
   search: KindSearch;
 }
 
-/** One kind of object, as the portal knows it before any of its pages is loaded. */
+/** One kind of object, before its pages are loaded. */
 export interface KindModule {
   kind: ResourceKind;
-  /** Of its section in English; in other languages it is `<kind>s.section` of the messages. */
+  /** English title of its section; in other languages `<kind>s.section` of the messages. */
   title: string;
   load(): Promise<LoadedKind>;
-  /** What the overview shows of it; absent for a kind that nobody owns. */
+  /** Its part of the overview; absent for a kind without owners. */
   summary?: KindSummary;
-  /** What the catalog shows of it; absent for a kind without entities. */
+  /** Its catalog extensions; absent for a kind without entities. */
   entity?: EntityModule;
 }

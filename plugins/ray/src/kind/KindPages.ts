@@ -28,12 +28,12 @@ import { z } from 'zod';
 
 /** The list of a kind; its texts are below `<kind>s` of the messages. */
 export interface KindList<R extends ListItem> extends ListDefinition<R> {
-  /** Stands above the text that fills an empty list. */
+  /** Shown above the text of an empty list. */
   icon: ReactElement;
-  /** What else an empty list offers beside creating an object. */
+  /** What an empty list offers in addition to creating an object. */
   EmptyActions?: ComponentType;
   columns(t: Texts, common: CommonColumns<R>): ListColumn<R>[];
-  /** What is said below the name of a row. */
+  /** Text below the name of a row. */
   describe?(row: R): string;
   /** The states to filter by; absent for a kind without states. */
   states?(t: Texts): Array<{ id: string; label: string }>;
@@ -42,28 +42,28 @@ export interface KindList<R extends ListItem> extends ListDefinition<R> {
     key: ObjectKey,
     call?: CallOptions,
   ): Promise<unknown>;
-  /** What else can be done with several objects at once, beside their deletion. */
+  /** Actions on several objects, in addition to deletion. */
   fleet?(t: Texts): ReadonlyArray<FleetAction<R>>;
-  /** What the deletion of several objects leads to, in sentences. */
+  /** Consequences of deleting several objects, in sentences. */
   consequences(t: Texts, rows: R[]): string[];
 }
 
-/** What the actions of an object are made with. */
+/** Input of an object's actions. */
 export interface ActionTools<A extends string, R> {
   t: Texts;
-  /** The actions that every kind has. */
+  /** Actions of every kind. */
   common: CommonActions<R>;
   /** Opens the dialog of an action. */
   start(act: A, row: R): void;
 }
 
-/** What can be done with the objects of a kind. */
+/** Actions on the objects of a kind. */
 export interface KindActions<A extends string, R> {
-  /** The actions of an object, as its state allows them right now. */
+  /** The presently available actions of an object. */
   actionsOf(row: R, tools: ActionTools<A | 'delete', R>): ObjectAction[];
-  /** Ids of those that are buttons on the page of an object, too. */
+  /** Ids of those that are also buttons on the object's page. */
   buttons: string[];
-  /** Asks before an action is carried out. */
+  /** Asks for confirmation. */
   Dialog: ComponentType<{
     act: A | 'delete';
     row: R;
@@ -76,13 +76,13 @@ export interface KindActions<A extends string, R> {
 /** The form of a kind, for new objects and for changes. */
 export interface KindForm<V extends NamedValues, S extends NamedSchema> {
   resource: ResourceForm<V, S>;
-  /** What the form for a new object starts with. */
+  /** Start values for a new object. */
   empty(namespace: string): V;
-  /** What else it can start with; absent where there is nothing else. */
+  /** Other sources of start values; absent if there are none. */
   presets?: ReadonlyArray<FormPreset<V>>;
   Form: ComponentType<{ start: FormStart<V> }>;
   texts: { create: CreateFormTexts; change: ChangeFormTexts };
-  /** What can't be changed of an object; its name, namespace and owner when absent. */
+  /** Read-only fields; name, namespace and owner when absent. */
   frozen?(
     t: Texts,
     message: z.output<S>,
@@ -90,7 +90,7 @@ export interface KindForm<V extends NamedValues, S extends NamedSchema> {
   ): ImmutableReason;
 }
 
-/** How the pages about one kind differ from those about the others. */
+/** What distinguishes the pages of one kind. */
 export interface KindPages<
   R extends ListItem,
   D extends R,
@@ -101,11 +101,11 @@ export interface KindPages<
   kind: ResourceKind;
   list: KindList<R>;
   detail: ObjectDetail<D> & {
-    /** Rows of the list have a state, too. */
+    /** Whether rows of the list have a state. */
     stateText?(row: R): StateTexts;
   };
   actions: KindActions<A, R>;
   form: KindForm<V, S>;
-  /** How what is remembered of its objects is shown; absent for a kind of which nothing is. */
+  /** How its history is shown; absent for a kind without. */
   records?: RecordedKind;
 }

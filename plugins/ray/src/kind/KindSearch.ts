@@ -3,34 +3,34 @@ import { ObjectKey, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { ObjectAction } from '../actions';
 import { StateTexts } from '../translation';
 
-/** Renders what an action asks before it is carried out. */
+/** Renders the confirmation of an action. */
 export type ActionDialog = (end: {
   onClose(): void;
   /** After the deletion of the object. */
   onDeleted(): void;
 }) => ReactElement;
 
-/** An object that a search has found. */
+/** An object that was found. */
 export interface FoundObject extends ObjectKey {
   /** Absent for a kind without states. */
   state?: StateTexts;
-  /** Gives what can be done with it: its pages and its actions. */
+  /** Renders its pages and actions as commands. */
   Actions: ComponentType<{
-    /** Shows what an action asks; must be stable. */
+    /** Shows the confirmation of an action; must be stable. */
     ask(dialog: ActionDialog): void;
     children(actions: ObjectAction[]): ReactNode;
   }>;
 }
 
-/** The first objects that match, and how many do. */
+/** The first matches, and the number of all. */
 export interface Found {
   objects: FoundObject[];
   total: number;
 }
 
-/** How the objects of a kind are found, wherever one is. */
+/** Search for objects of a kind. */
 export interface KindSearch {
-  /** Finds objects as the search of their list does. */
+  /** Finds objects like the search of their list. */
   find(
     client: RayClient,
     request: { search: string; limit: number },

@@ -12,7 +12,7 @@ import { Explained, SummarizedKind, Texts } from '../translation';
 /** An object of a list. */
 export type DatedObject = ObjectKey & { createdAt: string };
 
-/** What an object does, and why. */
+/** State and explanation of an object. */
 export interface ObjectStatus extends Explained {
   state: string;
   hint: string;
@@ -22,7 +22,7 @@ export interface ObjectStatus extends Explained {
 /** An object in few words. */
 export type SummarizedObject = DatedObject & ObjectStatus;
 
-/** Takes what lists in few words show. */
+/** Options of short lists. */
 export function summarize(
   { namespace, name, createdAt }: DatedObject,
   status: ObjectStatus,
@@ -32,26 +32,26 @@ export function summarize(
   return { namespace, name, createdAt, state, ...explained };
 }
 
-/** Objects that are for a component of the catalog, the latest first. */
+/** Objects of a catalog component, latest first. */
 export interface ComponentObjects {
   /** How many there are in all. */
   total: number;
   objects: SummarizedObject[];
 }
 
-/** How the overview shows one kind, and the page of a component. */
+/** A kind on the overview, and on the page of a component. */
 export interface KindSummary {
   kind: SummarizedKind;
   /** How many there are. */
   total(usage: Usage): number;
   /** How many are in each state. */
   states(usage: Usage): Usage['clusterStates'];
-  /** A state in words; newer servers may know more of them than the pages. */
+  /** Text of a state; newer servers may have more of them. */
   stateText(t: Texts, state: string): string;
   Badge: ComponentType<{ state: string }>;
-  /** Carries out a fix; loaded with the first. */
+  /** Applies a fix; loaded on demand. */
   FixDialog: ComponentType<FixDialogProps>;
-  /** The states that something has to be done about; in others only where there is a hint. */
+  /** States that need attention; others only if there is a hint. */
   failedStates: readonly string[];
   /** The latest objects of an owner. */
   listLatest(
@@ -59,13 +59,13 @@ export interface KindSummary {
     user: string,
     call: CallOptions,
   ): Promise<readonly DatedObject[]>;
-  /** The latest objects for a component of the catalog, with what they do. */
+  /** The latest objects of a catalog component, with their states. */
   listOfComponent(
     client: RayClient,
     request: { component: string; pageSize: number },
     call: CallOptions,
   ): Promise<ComponentObjects>;
-  /** Lists of the objects that may have failed, or may be about to: the latest of each. */
+  /** Lists of objects that may have failed or may be about to: the latest of each. */
   listSuspects(
     client: RayClient,
     call: CallOptions,
@@ -77,11 +77,11 @@ export interface KindSummary {
   ): Promise<ObjectStatus>;
 }
 
-/** How many objects the overview reads of one kind or state: it shows the latest, lists show all. */
+/** Objects of one kind or state that the overview reads; it shows the latest, lists show all. */
 export const SUMMARY_LIMIT = 5;
 
-/** The same for the pages of lists, whose youngest come first. */
+/** The same for pages of lists, sorted by age. */
 export const YOUNGEST_FIRST = 'age';
 
-/** The order in which the overview reads objects. */
+/** The order of the overview. */
 export const LATEST_FIRST = 'createdAt desc';

@@ -17,7 +17,7 @@ import { KindForm, KindPages } from './KindPages';
 import { createKindSearch } from './createKindSearch';
 import { ObjectPageActions } from './ObjectPageActions';
 
-/** The form that can start with what is remembered, too. */
+/** The form, which can also start from a record. */
 function withRecords<V extends NamedValues, S extends NamedSchema>(
   { kind }: RecordedKind,
   form: KindForm<V, S>,
@@ -26,7 +26,7 @@ function withRecords<V extends NamedValues, S extends NamedSchema>(
   return { ...form, presets: [...(form.presets ?? []), preset] };
 }
 
-/** Makes everything below `/ray/<kind>s`: the list, the pages about one object, and the forms; and how it is searched. */
+/** Creates everything below `/ray/<kind>s`, and the search: list, object pages and forms. */
 export function createKindPages<
   R extends ListItem,
   D extends R,

@@ -5,7 +5,7 @@ import { ListItem } from '../list';
 import { useTexts } from '../translation';
 import { KindActions } from './KindPages';
 
-/** What is being done with which object, while a dialog asks about it. */
+/** The action whose dialog is open, and its object. */
 interface OpenDialog<A, R> {
   act: A;
   row: R;

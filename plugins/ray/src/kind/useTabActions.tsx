@@ -26,12 +26,12 @@ const ICONS: Record<(typeof TABS)[number], ReactElement> = {
   history: <RiHistoryLine />,
 };
 
-/** What a tab needs beyond the permission to read the object. */
+/** Permissions of a tab, in addition to reading the object. */
 const PERMISSIONS = new Map<string, RayPermission>([
   ['dashboard', rayClusterDashboardPermission],
 ]);
 
-/** The pages about an object, as actions that lead there. */
+/** The tabs of an object, as actions. */
 export function useTabActions(
   kind: ResourceKind,
   object: ObjectKey,
