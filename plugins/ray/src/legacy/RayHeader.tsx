@@ -9,7 +9,7 @@ import { PaletteButton } from '../palette';
 
 type Section = 'overview' | 'history' | 'usage' | KindPlural;
 
-/** What there is below the route of the plugin, in the order of the tabs. */
+/** Sections below the plugin's route, in order. */
 const SECTIONS: readonly Section[] = [
   'overview',
   ...KINDS.map(({ kind }) => pluralOf(kind)),
@@ -21,7 +21,7 @@ function sectionLabel(t: Texts, section: Section): string {
   return section === 'history' ? t('records.section') : t(`${section}.section`);
 }
 
-/** The sections, as they are called in the reader's language; the same array until that changes. */
+/** The sections in the user's language; stable until that changes. */
 export function useSections(): Array<{ path: string; label: string }> {
   const { t } = useTexts();
   return useMemo(
@@ -36,8 +36,8 @@ type Breadcrumbs = NonNullable<PluginHeaderProps['breadcrumbs']>;
 const EDIT = 'edit';
 
 /**
- * The way from the first page to what the address shows, with links back. In the new frontend system pages tell their
- * header of themselves; old apps have nothing that would take that down, but the address says the same.
+ * Breadcrumbs of the address. In the new frontend system, pages report to their header; in the old one, the address is
+ * the only source.
  */
 function useBreadcrumbs(): Breadcrumbs {
   const { t } = useTexts();

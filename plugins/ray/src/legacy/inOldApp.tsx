@@ -32,8 +32,8 @@ const SEVERITY: Record<
 };
 
 /**
- * Shows toasts as alerts in apps on the old frontend system. Backstage's own conversion drops the description of a toast
- * and closes each after some seconds: warnings of the server would be lost.
+ * Shows toasts as alerts in apps on the old frontend system. Backstage's own conversion drops the description and
+ * closes each after some seconds, so warnings of the server would be lost.
  */
 class AlertToasts implements ToastApi {
   readonly #alerts: AlertApi;
@@ -49,7 +49,7 @@ class AlertToasts implements ToastApi {
       severity: SEVERITY[status],
       display: timeout === undefined ? 'permanent' : 'transient',
     });
-    // Alerts can't be taken back.
+    // Alerts can't be withdrawn.
     return { close: () => {} };
   }
 }

@@ -14,7 +14,7 @@ const matchesService = filterPredicateToFilterFunction(
 const matchesComponent = filterPredicateToFilterFunction(RUNS_ON_RAY);
 
 /**
- * Whether an entity is a component that says what runs on Ray for it; for `EntitySwitch.Case`.
+ * Whether an entity is a component with Ray annotations; for `EntitySwitch.Case`.
  *
  * @public
  */
@@ -23,7 +23,7 @@ export function isRayComponentAvailable(entity: Entity): boolean {
 }
 
 /**
- * Whether an entity stands for a Ray cluster, or says which one is its own; for `EntitySwitch.Case`.
+ * Whether an entity represents or names a Ray cluster; for `EntitySwitch.Case`.
  *
  * @public
  */
@@ -32,7 +32,7 @@ export function isRayClusterAvailable(entity: Entity): boolean {
 }
 
 /**
- * Whether an entity stands for a Ray service, or says which one is its own; for `EntitySwitch.Case`.
+ * Whether an entity represents or names a Ray service; for `EntitySwitch.Case`.
  *
  * @public
  */

@@ -89,7 +89,7 @@ export const EntityRayServiceContent = rayPlugin.provide(
 );
 
 /**
- * What runs on Ray for a component, for the overview of its entity.
+ * Ray objects of a component, for the overview of its entity.
  *
  * @public
  */
@@ -106,7 +106,7 @@ export const EntityRayComponentCard = rayPlugin.provide(
 );
 
 /**
- * Everything that runs on Ray for a component, for a tab of its entity.
+ * All Ray objects of a component, for a tab of its entity.
  *
  * @public
  */
@@ -123,7 +123,7 @@ export const EntityRayComponentContent = rayPlugin.provide(
 );
 
 /**
- * Widget for home pages: the Ray work of whoever looks.
+ * Home page widget with the user's own Ray objects.
  *
  * @public
  */

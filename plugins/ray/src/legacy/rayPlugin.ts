@@ -26,7 +26,7 @@ const legacyRoutes: LegacyRoutes = Object.assign(
 );
 
 /**
- * The plugin, as apps on the old frontend system know it; its routes are for other plugins to lead to.
+ * The plugin for apps on the old frontend system; other plugins can link to its routes.
  *
  * @public
  */
