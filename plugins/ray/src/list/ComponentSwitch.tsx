@@ -4,7 +4,7 @@ import { useTexts } from '../translation';
 import { ownerName } from '../ui/ownerName';
 import { ListParams } from './useListParams';
 
-/** Says that a list is narrowed to what is for one component of the catalog, and ends that. */
+/** Shows that a list is filtered by a catalog component, and removes the filter. */
 export function ComponentSwitch({ params }: { params: ListParams }) {
   const { t } = useTexts();
   const component = ownerName(params.get('component'));

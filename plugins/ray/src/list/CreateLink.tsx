@@ -5,10 +5,10 @@ import { DisabledButton, useCreateDenial } from '../actions';
 import { pluralOf, useHrefs } from '../routes';
 import { useTexts } from '../translation';
 
-/** Links to the form for a new object; disabled with the reason where the reader may create none. */
+/** Links to the form for a new object; disabled with the reason if the user may create none. */
 export function CreateLink(props: {
   kind: ResourceKind;
-  /** `primary` when absent: what most readers come for. */
+  /** `primary` when absent. */
   variant?: 'primary' | 'secondary';
   size?: 'small' | 'medium';
 }) {

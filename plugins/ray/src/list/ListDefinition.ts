@@ -9,50 +9,50 @@ import {
 export interface ListItem extends ObjectKey {
   /** Unique among the rows of a list. */
   id: string;
-  /** The uid of the object in Kubernetes; absent where it is unknown. */
+  /** The object's Kubernetes uid; absent if unknown. */
   uid?: string;
-  /** How many warnings Kubernetes has of it and of what belongs to it; absent where that was not read. */
+  /** Number of warnings about it and everything that belongs to it; absent if it was not read. */
   warnings?: number;
 }
 
-/** What is asked of a list, by its address; what is empty does not narrow it. */
+/** The request of a list's address; empty fields don't filter. */
 export interface ListRequest {
   search: string;
   namespace: string;
   state: string;
-  /** Only what belongs to the reader. */
+  /** Only objects of the user. */
   mine: boolean;
-  /** Only what is for this component of the catalog, an entity ref. */
+  /** Only objects for this catalog component, an entity ref. */
   component?: string;
-  /** Only what this tool made, or what was made for no other object. */
+  /** Only objects made by this tool, or standalone ones. */
   origin?: string;
-  /** A column, with ` desc` behind it when descending. */
+  /** A column, followed by ` desc` when descending. */
   orderBy: string;
   /** From 1. */
   page: number;
   pageSize: number;
 }
 
-/** A page of a list, and what there is beside it. */
+/** A page of a list, with totals and filter options. */
 export interface ListData<T> {
   rows: T[];
-  /** How many match the search and all filters. */
+  /** Number of objects that match search and filters. */
   total: number;
-  /** The page that it is: the last one where a later one was asked for. */
+  /** Number of the page: the last one if a later one was requested. */
   page: number;
-  /** How many there are without any search and filter. */
+  /** Number without search and filters. */
   available: number;
-  /** The namespaces to choose from. */
+  /** Selectable namespaces. */
   namespaces: string[];
-  /** How many are in each state; absent where there are no states. */
+  /** Number in each state; absent without states. */
   states?: Array<{ state: string; count: number }>;
-  /** The tools that made any; absent where objects come from one tool only. */
+  /** Tools that made any; absent if there is only one. */
   origins?: string[];
-  /** When a row may change although no object does (RFC 3339). */
+  /** When a row may change by the passing of time (RFC 3339). */
   reevaluateAt?: string;
 }
 
-/** What a page of objects with states says; a row is absent where the answer lacks its object. */
+/** Converts a page of objects with states; rows without object are left out. */
 export function toListData<
   R extends { status?: { reevaluateAt: string }; warnings: number },
   T,
@@ -74,11 +74,11 @@ export function toListData<
 /** What is listed, and how it is read. */
 export interface ListDefinition<T extends ListItem> {
   kind: Change['kind'];
-  /** The kinds whose changes change what a row shows. */
+  /** Kinds whose changes affect a row. */
   shows: readonly Change['kind'][];
   /** A column id, with a `-` before it when descending. */
   defaultSort: string;
-  /** Everything belongs to somebody. */
+  /** Whether all objects have owners. */
   hasOwners: boolean;
   read(
     client: RayClient,

@@ -15,7 +15,7 @@ import { useListParams } from './useListParams';
 import { useListRequest } from './useListRequest';
 import { useListSort } from './useListSort';
 
-/** What differs from list to list; functions and arrays must be stable. */
+/** Properties of a list; functions and arrays must be stable. */
 export interface ListPageProps<T extends ListItem> {
   definition: ListDefinition<T>;
   texts: {
@@ -26,19 +26,19 @@ export interface ListPageProps<T extends ListItem> {
   columns: ListColumn<T>[];
   /** The states to choose from; absent where there are none. */
   states?: Array<{ id: string; label: string }>;
-  /** Puts in words how many there are. */
+  /** Describes the number of objects. */
   count(total: number): string;
-  /** What can be done with several at once. */
+  /** Actions on several objects. */
   fleetActions: ReadonlyArray<FleetAction<T>>;
-  /** Beside the link to the form for a new object. */
+  /** Next to the link to the form for a new object. */
   links?: ReactNode;
-  /** In place of an empty list. */
+  /** Shown in place of an empty list. */
   empty: ReactNode;
 }
 
 /**
- * A list of objects with search, filters and actions, all kept in the address: only the page that it asks for is read.
- * Shows a skeleton while loading, and an explanation in place of rows when there are none.
+ * A list of objects with search, filters and actions, all kept in the address. Reads only the requested page; shows a
+ * skeleton while loading, and an explanation if there are no rows.
  */
 export function ListPage<T extends ListItem>(props: ListPageProps<T>) {
   const { definition, texts, columns, states } = props;
@@ -54,7 +54,7 @@ export function ListPage<T extends ListItem>(props: ListPageProps<T>) {
     <>
       <PageHeader
         title={texts.title}
-        // Rows say themselves what they are, and stand higher without it.
+        // Rows explain themselves, and are higher on the page without it.
         description={live.data?.available === 0 ? texts.description : undefined}
         customActions={
           <>

@@ -6,7 +6,7 @@ import { useSearchShortcut } from '../ui/useSearchShortcut';
 import { ListParams } from './useListParams';
 import styles from './ListToolbar.module.css';
 
-/** A pause in typing this long starts the search: what is typed shows at once, however long the list is. */
+/** Pause in typing that starts the search; typed text shows at once. */
 const TYPING_PAUSE_MS = 100;
 
 /** The search of a list; kept in its address, and reached by `/`. */
@@ -18,7 +18,7 @@ function SearchBox(props: { placeholder: string; params: ListParams }) {
   const { set } = params;
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
-  // Follows changes from elsewhere (the way back, a cleared filter), but never what is being typed.
+  // Follows changes from elsewhere (navigation, a cleared filter), but not while typing.
   useEffect(() => {
     if (timer.current === undefined) setTyped(applied);
   }, [applied]);
@@ -36,7 +36,7 @@ function SearchBox(props: { placeholder: string; params: ListParams }) {
           clearTimeout(timer.current);
           timer.current = setTimeout(() => {
             timer.current = undefined;
-            // Everything with a link renders again with the address: the next key must not wait for it.
+            // Changing the address re-renders everything with a link, which must not delay typing.
             startTransition(() => set({ q: text }));
           }, TYPING_PAUSE_MS);
         }}
@@ -45,7 +45,7 @@ function SearchBox(props: { placeholder: string; params: ListParams }) {
   );
 }
 
-/** Narrows a list to what belongs to the reader; kept in its address. */
+/** Filters a list by the user's own objects; kept in the address. */
 export function MineSwitch({ params }: { params: ListParams }) {
   const { t } = useTexts();
   return (
@@ -60,7 +60,7 @@ export function MineSwitch({ params }: { params: ListParams }) {
   );
 }
 
-/** Stands for "no filter" in a select, which has no empty option. */
+/** The option "no filter" of a select, which has no empty option. */
 const ALL = '*';
 
 /** A select that keeps its choice in the address. */
@@ -76,7 +76,7 @@ export function FilterSelect(props: {
   set: ListParams['set'];
 }) {
   const { label, allLabel, name, value, options, set } = props;
-  // A filter from an old address stays visible although nothing has that value any more.
+  // A filter from an old address stays visible even if no object has the value any longer.
   const known = options.some(({ id }) => id === value);
   const stray = value && !known ? [{ id: value, label: value }] : [];
   return (
@@ -91,14 +91,14 @@ export function FilterSelect(props: {
   );
 }
 
-/** Search, filters and count above the table of a list, and what else belongs there. */
+/** Search, filters and count above a list. */
 export function ListToolbar(props: {
   searchPlaceholder: string;
   params: ListParams;
-  /** The one that is chosen; empty for all. */
+  /** The selected one; empty for all. */
   namespace: string;
   namespaces: string[];
-  /** How many are shown, in words. */
+  /** Number of matches as text. */
   count: string;
   /** Further filters. */
   filters?: ReactNode;

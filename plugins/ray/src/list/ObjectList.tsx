@@ -39,7 +39,7 @@ function reuseRows<T extends ListItem>(
   return isUnchanged ? known : kept;
 }
 
-/** Keeps the identity of rows whose content is unchanged, so that memoized components don't render again. */
+/** Keeps the identity of unchanged rows, so that memoized components don't render again. */
 function useStableRows<T extends ListItem>(
   rows: T[] | undefined,
 ): T[] | undefined {
@@ -50,7 +50,7 @@ function useStableRows<T extends ListItem>(
   return kept;
 }
 
-/** What to do about a list that its filters leave empty. */
+/** What to do when the filters match nothing. */
 function adviceFor(filters: ListRequest) {
   const { search, namespace, state, mine, component, origin } = filters;
   const special = component || origin;
@@ -66,9 +66,9 @@ const NO_FILTERS = {
   ...{ mine: '', component: '', origin: '' },
 };
 
-/** Fills a list in which nothing matches the filters. */
+/** Shown when the filters match nothing. */
 function NoMatch(props: {
-  /** Those that the list has now. */
+  /** The active filters. */
   filters: ListRequest;
   set: ListParams['set'];
 }) {
@@ -95,7 +95,7 @@ function filtersOf(request: ListRequest): string {
   return JSON.stringify([search, namespace, state, mine, component, origin]);
 }
 
-/** The states to choose from, each with how many are in it. */
+/** The selectable states, with the number of objects in each. */
 function useStateOptions<T>(
   states: Array<{ id: string; label: string }> | undefined,
   data: Data<T>,
@@ -117,7 +117,7 @@ function useStateOptions<T>(
   }, [t, states, data?.states]);
 }
 
-/** Objects with search, filters and actions; a skeleton while nothing has been read. */
+/** Objects with search, filters and actions; a skeleton until the first answer. */
 export function ObjectList<T extends ListItem>(
   props: Omit<ListPageProps<T>, 'empty'> & {
     params: ListParams;

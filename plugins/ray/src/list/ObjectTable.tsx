@@ -4,17 +4,17 @@ import { ListItem } from './ListDefinition';
 import { ListTable, ListTableProps } from './table/ListTable';
 import styles from './ObjectTable.module.css';
 
-/** The table of a list, on a card, with what leads to other pages. */
+/** The table of a list on a card, with its pagination. */
 export function ObjectTable<T extends ListItem>(
   props: ListTableProps<T> & {
-    /** The rows are those of before, until there is an answer. */
+    /** The rows are old, until there is an answer. */
     isPrevious: boolean;
-    /** Leads to other pages. */
+    /** Pagination. */
     pagination: ReactNode;
   },
 ) {
   const { isPrevious, pagination, ...table } = props;
-  // What is typed comes before other rows.
+  // Typing takes precedence over new rows.
   const rows = useDeferredValue(table.rows);
   return (
     <div className={styles.root} aria-busy={isPrevious || rows !== table.rows}>

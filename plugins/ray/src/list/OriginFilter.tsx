@@ -3,11 +3,11 @@ import { FilterSelect } from './ListToolbar';
 import { ListParams } from './useListParams';
 import { ORIGINS } from './useListRequest';
 
-/** Narrows a list to what one tool made; absent where all objects come from the same one. */
+/** Filters a list by tool; absent if all objects have the same one. */
 export function OriginFilter(props: {
   /** Empty for all. */
   value: string;
-  /** Those that made anything. */
+  /** The tools that made any. */
   tools: readonly string[];
   set: ListParams['set'];
 }) {

@@ -4,14 +4,14 @@ import { RiAlertFill } from '@remixicon/react';
 import { useTexts } from '../translation';
 import styles from './StateCell.module.css';
 
-/** A state in a list, and why it is so. */
+/** A state in a list, and its reason. */
 export function StateCell(props: {
   badge: ReactNode;
   /** Absent when the state needs no explanation. */
   reason?: string;
-  /** What else there is to say, below. */
+  /** Further text below. */
   note?: ReactNode;
-  /** How many warnings Kubernetes has of it and of what belongs to it. */
+  /** Number of warnings about it and everything that belongs to it. */
   warnings?: number;
 }) {
   const { t } = useTexts();

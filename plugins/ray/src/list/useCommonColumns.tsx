@@ -48,9 +48,9 @@ export interface CommonColumns<T extends ListItem> {
 }
 
 /**
- * The columns that lists have in common.
+ * The common columns of lists.
  *
- * @param options - `describe`: what is said below the name; all functions must be stable
+ * @param options - `describe`: text below the name; all functions must be stable
  */
 export function useCommonColumns<T extends ListItem>(options: {
   kind: ResourceKind;

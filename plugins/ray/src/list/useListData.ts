@@ -9,17 +9,17 @@ import {
 } from './ListDefinition';
 
 /**
- * Least time between two reads of a page, milliseconds: in a busy portal something changes all the time, and a change
- * shall be seen within half a second.
+ * Least time between two reads of a page, milliseconds: a busy portal changes all the time, and a change must show
+ * within half a second.
  */
 const PAUSE_MS = 300;
 
-/** A page of a list, and what was asked for: while another one is being read, that is not what is asked for now. */
+/** A page of a list and its request, which differs from the present one while loading. */
 export interface ListAnswer<T> extends ListData<T> {
   request: ListRequest;
 }
 
-/** The page of a list that is asked for, kept up to date. */
+/** The requested page of a list, kept up to date. */
 export function useListData<T extends ListItem>(
   definition: ListDefinition<T>,
   request: ListRequest,

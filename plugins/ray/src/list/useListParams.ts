@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Names of what a list keeps in its address. */
+/** Names of a list's parameters in the address. */
 export type ListParam =
   | 'q'
   | 'namespace'
@@ -25,8 +25,8 @@ export type ListParam =
 export interface ListParams {
   get(name: ListParam): string;
   /**
-   * Changes some; an empty value removes the parameter. The page starts over unless it is what changes. Stays the same
-   * function, so that what needs only this does not render again with every change of the address.
+   * Changes some; an empty value removes the parameter. Resets the page unless it is changed. Stable, so that
+   * components that only need this don't re-render with every change of the address.
    */
   set(changes: Partial<Record<ListParam, string>>): void;
 }

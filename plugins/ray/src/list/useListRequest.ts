@@ -4,7 +4,7 @@ import { ListItem, ListDefinition, ListRequest } from './ListDefinition';
 import { ListParams } from './useListParams';
 import { ListSort } from './useListSort';
 
-/** What lists can be narrowed to by what made their objects. */
+/** Values of the filter by tool. */
 export const ORIGINS = [STANDALONE, ...ORIGIN_TOOLS] as const;
 
 /** Sizes of pages to choose from; the first one where nothing was chosen. */
@@ -12,8 +12,7 @@ export const DEFAULT_PAGE_SIZE = 25;
 export const PAGE_SIZES = [DEFAULT_PAGE_SIZE, 50, 100];
 
 /**
- * What the address of a list asks for; the same object until that is something else. What can't be asked for, as it comes
- * from an old address, is left out.
+ * The request of a list's address; the same object until it changes. Invalid values from an old address are left out.
  */
 export function useListRequest<T extends ListItem>(
   { get }: ListParams,

@@ -13,7 +13,7 @@ const MAX_SELECTED = 5_000;
 /** The most that the server puts on a page. */
 const PAGE_SIZE = 100;
 
-/** Reads all that matches, page by page, at most {@link MAX_SELECTED}; each object once, also where others come and go. */
+/** Reads all matches, page by page, at most {@link MAX_SELECTED}; each object once, even if others change meanwhile. */
 async function readMatching<T extends ListItem>(
   client: RayClient,
   list: { definition: ListDefinition<T>; request: ListRequest },
@@ -22,7 +22,7 @@ async function readMatching<T extends ListItem>(
   const { signal, onRead } = options;
   const rows = new Map<string, T>();
   for (let page = 1; page <= MAX_SELECTED / PAGE_SIZE; page += 1) {
-    // By namespace and name: an order that does not change while somebody reads it.
+    // By namespace and name, because this order is stable while reading.
     const request = { ...list.request, orderBy: '', page, pageSize: PAGE_SIZE };
     const data = await list.definition.read(client, request, signal);
     data.rows.forEach(row => rows.set(row.id, row));
@@ -32,7 +32,7 @@ async function readMatching<T extends ListItem>(
   return [...rows.values()];
 }
 
-/** Offers to select all that matches the filters, not only what is on the page; nothing where all of that is selected. */
+/** Offers to select all matches, not only those on the page; empty if all are selected. */
 export function SelectMatching<T extends ListItem>(props: {
   definition: ListDefinition<T>;
   request: ListRequest;
@@ -48,7 +48,7 @@ export function SelectMatching<T extends ListItem>(props: {
   const [read, setRead] = useState(0);
   const [error, setError] = useState<unknown>();
   const failure = useFailureText(error);
-  // What is read is for the filters that there were.
+  // The result belongs to the filters at the start.
   useEffect(() => () => reading?.abort(), [reading, request]);
   if (selected >= total) return null;
   const start = async () => {

@@ -17,12 +17,12 @@ import { useSuccessToast } from '../../ui/useSuccessToast';
 import { ListItem } from '../ListDefinition';
 import styles from './SelectionBar.module.css';
 
-/** With more rows, whether any of them may be acted upon is only asked before it is. */
+/** With more rows, permissions are checked only before the action. */
 const MAX_ASKED = 100;
 
 const NONE: never[] = [];
 
-/** Why an action can be done with none of the rows, as far as that is known: a permission or a right is missing. */
+/** Why an action is not possible for any row, if known: a permission or a right is missing. */
 function useActionDenial<T extends ListItem>(
   { permission }: FleetAction<T>,
   rows: T[],
@@ -68,25 +68,25 @@ function ActionButton<T extends ListItem>(props: {
   );
 }
 
-/** What can be done with the selected rows of a list, and what is being done with many. */
+/** Actions on the selected rows of a list, and running ones. */
 export function SelectionBar<T extends ListItem>(props: {
   kind: ResourceKind;
   rows: T[];
   actions: ReadonlyArray<FleetAction<T>>;
-  /** Puts in words how many they are. */
+  /** Describes their number. */
   count(total: number): string;
-  /** Selects what is on other pages, too. */
+  /** Selects rows on other pages, too. */
   selectAll?: ReactNode;
   onClear(): void;
 }) {
   const { t } = useTexts();
   const runs = useApi(fleetRunsApiRef);
   const showSuccess = useSuccessToast();
-  // What is asked about stays the same while rows vanish from the list one by one.
+  // The dialog's objects stay the same while rows disappear from the list one by one.
   const [asked, setAsked] = useState<{ action: FleetAction<T>; rows: T[] }>();
   const [started, setStarted] = useState<StartedRun>();
   const { kind, rows, actions, count, onClear } = props;
-  // Nobody wants to suspend what is suspended.
+  // Already suspended objects are not offered for suspension.
   const useful = useMemo(
     () =>
       actions.filter(({ step }) =>
@@ -138,7 +138,7 @@ export function SelectionBar<T extends ListItem>(props: {
             showSuccess(t(`fleet.${act}.done`, { what }));
             setStarted(undefined);
             onClear();
-            // What can't be undone needs no more words.
+            // An action without undo needs no further text.
             if (!started.run.getProgress().undoable) runs.dismiss(started);
           }}
         />

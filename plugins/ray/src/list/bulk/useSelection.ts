@@ -14,14 +14,14 @@ import { RowSelection } from '../table/ListHeader';
 
 /** The rows of a list that are selected. */
 export interface ListSelection<T> {
-  /** As they were when they were seen last. */
+  /** As last seen. */
   rows: T[];
   clear(): void;
   /** For the table. */
   table: RowSelection<T>;
 }
 
-/** A selected row, and the filters under which it was seen last. */
+/** A selected row, and the filters under which it was last seen. */
 interface Selected<T> {
   row: T;
   filters: string;
@@ -29,7 +29,7 @@ interface Selected<T> {
 
 type Selection<T> = ReadonlyMap<string, Selected<T>>;
 
-/** Brings what is selected up to date with the rows of a page; the same object where nothing is new. */
+/** Updates the selection with the rows of a page; returns the same object if nothing changed. */
 function withSeen<T extends ListItem>(
   selection: Selection<T>,
   shown: readonly T[],
@@ -46,11 +46,11 @@ function withSeen<T extends ListItem>(
 }
 
 /**
- * Remembers which rows are selected, also those of other pages. What was not seen under the filters that there are now is
- * not selected for as long: nothing is done to what can't be seen.
+ * Remembers the selected rows, also on other pages. Rows not seen under the present filters don't count while these
+ * apply, so that an action affects only what can be seen.
  *
- * @param options - `filters`: those that there are now, the same text for the same ones; `shown`: the rows of the page,
- * and the filters under which they were read
+ * @param options - `filters`: the present ones as text; `shown`: the rows of the page, and the filters under which they
+ * were read
  */
 export function useSelection<T extends ListItem>(options: {
   kind: Change['kind'];
@@ -78,7 +78,7 @@ export function useSelection<T extends ListItem>(options: {
     [stream, kind],
   );
 
-  // The rows are given this, and would render again with another one: for each key that is typed into the search.
+  // Stable, because the rows depend on it and would re-render with each key typed into the search.
   const shownFilters = useRef(shown.filters);
   useLayoutEffect(() => {
     shownFilters.current = shown.filters;

@@ -98,7 +98,7 @@ function ManageDialog(props: {
               aria-label={t('filter.saved.remove', { name })}
               onPress={() => {
                 onRemove(name);
-                // The button goes with its filter, and would take the focus out of the dialog.
+                // The button disappears with its filter, so the focus would leave the dialog.
                 closeButton.current?.focus();
               }}
             />
@@ -114,7 +114,7 @@ function ManageDialog(props: {
   );
 }
 
-/** The filters that the reader has saved of a list, and the way to save, to share and to remove them. */
+/** The user's saved filters of a list, with buttons to save, share and remove them. */
 export function SavedFilters(props: {
   kind: ResourceKind;
   params: ListParams;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** In the reader's storage of Backstage, by kind. */
 const BUCKET = 'plugin.ray.filters';
 
-/** Most filters that one reader keeps of a list. */
+/** Most saved filters of a list. */
 const MAX_SAVED = 50;
 
 const savedSchema = z.array(z.object({ name: z.string(), query: z.string() }));
@@ -14,15 +14,15 @@ const savedSchema = z.array(z.object({ name: z.string(), query: z.string() }));
 /** Filters of a list under a name. */
 export type SavedFilter = z.output<typeof savedSchema>[number];
 
-/** What was stored; nothing where that is something else, as of another version. */
+/** The stored filters; empty if the data has another format. */
 function readSaved(value: unknown): SavedFilter[] {
   return savedSchema.safeParse(value).data ?? [];
 }
 
-/** The filters that the reader has saved of a list, by name; they follow changes in other tabs. */
+/** The user's saved filters of a list, by name; they follow changes in other tabs. */
 export function useSavedFilters(kind: ResourceKind): {
   saved: SavedFilter[];
-  /** Saves filters, in place of others of that name. */
+  /** Saves filters, replacing those of the same name. */
   save(filter: SavedFilter): void;
   remove(name: string): void;
 } {

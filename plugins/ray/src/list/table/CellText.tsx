@@ -1,7 +1,7 @@
 import { Link, Text } from '@backstage/ui';
 import styles from './CellText.module.css';
 
-/** A line of text in a cell, which shows all of it on hover where there is no room. */
+/** A line of text in a cell; shows all of it on hover if it is cut. */
 export function CellText(props: {
   text: string;
   /** Where it leads to. */

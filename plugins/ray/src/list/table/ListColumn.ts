@@ -1,8 +1,8 @@
 import { TableColumn } from '../../ui/TableColumn';
 
-/** A column of a list; one that can be sorted is what the list is sorted by, by its id. */
+/** A column of a list; sortable ones sort by their id. */
 export interface ListColumn<T> extends TableColumn<T> {
-  /** Only screen readers need the label: what is in the column explains itself to the eye. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean;
   isSortable?: boolean;
 }

@@ -26,7 +26,7 @@ export function gridTemplate(
   return [`${SELECTION_WIDTH}px`, ...columns.map(track)].join(' ');
 }
 
-/** A row of a list; renders again only when something that it shows is another. */
+/** A row of a list; re-renders only when its content changes. */
 function ListRow<T extends { id: string; name: string }>(props: {
   row: T;
   columns: ReadonlyArray<ListColumn<T>>;
@@ -72,7 +72,7 @@ const ROWS = 5;
 /** Widths that look like text, used in rotation. */
 const WIDTHS = ['75%', '50%', '60%', '45%', '70%'];
 
-/** Stands for rows that have not been read yet. */
+/** A placeholder for rows that are loading. */
 function SkeletonRows(props: { columns: ReadonlyArray<ListColumn<never>> }) {
   return (
     <>
@@ -92,25 +92,25 @@ function SkeletonRows(props: { columns: ReadonlyArray<ListColumn<never>> }) {
 
 type GridStyle = CSSProperties & Record<'--ray-columns', string>;
 
-/** What a table of a list shows. */
+/** Props of a list's table. */
 export interface ListTableProps<T> {
   /** Names the table for screen readers. */
   label: string;
   columns: ReadonlyArray<ListColumn<T>>;
-  /** A row that says the same as before must be the same object; a skeleton while absent. */
+  /** An unchanged row must be the same object; a skeleton while absent. */
   rows: readonly T[] | undefined;
   sort: ListSort;
   onSort(sort: ListSort): void;
   selection: RowSelection<T>;
-  /** In place of rows, where there are none. */
+  /** Shown in place of rows, if there are none. */
   empty: ReactNode;
 }
 
 /**
- * The table of a list, as that of `@backstage/ui` looks. A list gets other rows with each key of its search and with each
- * change in Kubernetes: React Aria, on which that table builds, takes the browser some 7 ms for a row, of which a page has
- * up to a hundred; plain elements take 2 ms, and rows that stay take nothing. It is made of roles, not of the
- * elements of a table: browsers forget what those are when they are laid out as a grid.
+ * The table of a list, styled like that of `@backstage/ui`. A list gets new rows with each key of its search and with
+ * each change in Kubernetes. React Aria, on which that table builds, takes about 7 ms for each of up to a hundred rows;
+ * plain elements take 2 ms, and unchanged rows nothing. It uses ARIA roles, because browsers drop the semantics of
+ * table elements with a grid layout.
  */
 export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   const { columns, rows, selection, empty } = props;
