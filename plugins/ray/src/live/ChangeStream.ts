@@ -17,10 +17,10 @@ export type LiveMessage = Extract<
 
 type Listener = (message: LiveMessage) => void;
 
-/** The portal is heard at least this often while it is there, milliseconds: every 15 s, and the way takes time, too. */
+/** Longest silence of a working portal, milliseconds: a heartbeat every 15 s, plus delays. */
 const HEARD_EVERY_MS = 20_000;
 
-/** What a {@link ChangeStream} needs. */
+/** Dependencies of a {@link ChangeStream}. */
 export interface ChangeStreamOptions {
   watch: RayClient['watch'];
   /** The page whose visibility counts. */
@@ -30,11 +30,10 @@ export interface ChangeStreamOptions {
 }
 
 /**
- * The stream of changes for all that is shown in a tab: begins with the first listener, ends after the last, and rests
- * while the tab is hidden. It goes on where it was interrupted; only where that is impossible do listeners get an `open`
- * with `reset`, which says that changes may have been missed.
- *
- * Visible tabs share one connection, as browsers allow only six to a portal (over HTTP/1.1).
+ * The stream of changes of a browser tab: starts with the first listener, ends after the last, and pauses while the tab
+ * is hidden. It resumes after interruptions; if that is impossible, listeners get an `open` with `reset`, which means
+ * that changes may have been missed. Visible tabs share one connection, because browsers allow only six to a portal
+ * (over HTTP/1.1).
  */
 export class ChangeStream {
   readonly #source: StreamSource;
@@ -62,12 +61,12 @@ export class ChangeStream {
   /** The state of the connection, for `useSyncExternalStore`. */
   readonly getState = (): StreamState => this.#state;
 
-  /** Whether the data behind the stream is current while it is `live`, for `useSyncExternalStore`. */
+  /** Whether the data of a `live` stream is current, for `useSyncExternalStore`. */
   readonly getFreshness = (): StreamFreshness => this.#freshness;
 
   /**
-   * When the portal was heard last, in milliseconds since the epoch, while it isn't heard; undefined while it is, and
-   * where it never was. For `useSyncExternalStore`.
+   * Time of the last message, in milliseconds since the epoch, while the portal is silent; otherwise undefined. For
+   * `useSyncExternalStore`.
    */
   readonly getLostAt = (): number | undefined => this.#lostAt;
 
@@ -77,12 +76,12 @@ export class ChangeStream {
     return () => this.#stateListeners.delete(listener);
   };
 
-  /** Listens to messages; returns how to stop that. */
+  /** Subscribes to messages; returns the unsubscribe function. */
   subscribe(listener: Listener): () => void {
     const unsubscribe = this.#listeners.add(listener);
     return () => {
       unsubscribe();
-      // Whoever listens next reads everything itself.
+      // The next listener reads everything itself.
       if (!this.#listeners.size) this.#lastId = undefined;
     };
   }
@@ -134,7 +133,7 @@ export class ChangeStream {
     for (const listener of this.#stateListeners) listener();
   }
 
-  /** Where a connection breaks, that is noticed at once; where it has fallen silent, much later. */
+  /** A broken connection is noticed at once; a silent one much later. */
   #lastHeard(): number {
     const now = Date.now();
     return now - this.#heardAt < HEARD_EVERY_MS ? now : this.#heardAt;

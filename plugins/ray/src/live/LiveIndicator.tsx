@@ -14,13 +14,13 @@ import { changesApiRef } from './changesApiRef';
 import { LiveData } from './useLiveQuery';
 import styles from './LiveIndicator.module.css';
 
-/** Says what is out of date, and of when it is; undefined while all is current. */
+/** Text about outdated data; undefined while all is current. */
 function useStaleText(freshness: StreamFreshness): string | undefined {
   const { t } = useTexts();
   if (freshness.state === 'current') return undefined;
   const { since, kinds } = freshness;
   const time = timeText(t, new Date(since));
-  // Where all kinds are out of date, Kubernetes itself is away.
+  // If all kinds are out of date, Kubernetes itself is away.
   if (RESOURCE_KINDS.every(kind => kinds.includes(kind))) {
     return t('live.stale', { time });
   }
@@ -28,7 +28,7 @@ function useStaleText(freshness: StreamFreshness): string | undefined {
   return t('live.stalePartly', { kinds: names, time });
 }
 
-/** Says whether what is shown follows the cluster by itself, and how old it is. */
+/** Shows whether the page is updated live, and how old the data is. */
 export function LiveIndicator({ live }: { live: LiveData<unknown> }) {
   const { t } = useTexts();
   const stream = useApi(changesApiRef);
@@ -42,7 +42,7 @@ export function LiveIndicator({ live }: { live: LiveData<unknown> }) {
   );
   const staleText = useStaleText(freshness);
   const { data, error, updatedAt, refresh } = live;
-  // Changes are told, and can't be read: what is shown is that of the last read that worked.
+  // Changes arrive but can't be read, so the data is from the last successful read.
   const isBehind = data !== undefined && error !== undefined;
   const state =
     streamState === 'live' && isBehind ? 'reconnecting' : streamState;

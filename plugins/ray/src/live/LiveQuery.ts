@@ -6,8 +6,8 @@ import { RetryBackoff } from './RetryBackoff';
 const GATHER_MS = 200;
 
 /**
- * The first read waits this long for the stream to open, since everything has to be read once after that: long enough
- * for a round trip, and short enough to go unnoticed where streams don't work.
+ * The first read waits this long for the stream to open, because everything is read again after that: long enough for a
+ * round trip, and short enough to go unnoticed without a stream.
  */
 const OPENING_MS = 300;
 
@@ -17,14 +17,14 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 /** Minimum delay before a reevaluation, so that a server whose clock is behind isn't polled in a loop. */
 const MIN_REEVALUATION_MS = 1000;
 
-/** What is read, and what makes it out of date. */
+/** A read, and what makes it outdated. */
 export interface LiveQueryOptions<T> {
   load(signal: AbortSignal): Promise<T>;
-  /** Whether a change concerns what is shown. */
+  /** Whether a change affects it. */
   isAffectedBy(change: Change): boolean;
-  /** Least time between two reads that changes cause, milliseconds; only that of a burst when absent. */
+  /** Least time between two reads because of changes, milliseconds; only that of a burst when absent. */
   pauseMs?: number;
-  /** When the data may change although no object does (RFC 3339). */
+  /** When the data may change by the passing of time (RFC 3339). */
   reevaluateAt?(data: T): string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface LiveQueryOptions<T> {
 export interface LiveSnapshot<T> {
   data?: T;
   error?: unknown;
-  /** Nothing has been read yet, neither data nor an error. */
+  /** Nothing was read yet, neither data nor an error. */
   isPending: boolean;
   /** When `data` was read, in milliseconds since the epoch. */
   updatedAt?: number;
@@ -45,9 +45,9 @@ export class LiveQuery<T> {
   #options: LiveQueryOptions<T>;
   #snapshot: LiveSnapshot<T> = { isPending: true };
   #running: AbortController | undefined;
-  /** Something may have changed since the last read began. */
+  /** A change may have happened since the last read began. */
   #isDue = false;
-  /** The last read failed, so changes were lost on it. */
+  /** The last read failed, so its changes are still missing. */
   #isBehind = false;
   /** When the last read ended, in milliseconds since the epoch. */
   #readAt = 0;
@@ -61,10 +61,10 @@ export class LiveQuery<T> {
     this.#options = options;
   }
 
-  /** What is known at the moment, for `useSyncExternalStore`. */
+  /** The present state, for `useSyncExternalStore`. */
   readonly getSnapshot = (): LiveSnapshot<T> => this.#snapshot;
 
-  /** Starts reading with the first listener and stops after the last; returns how to stop listening. */
+  /** Starts reading with the first listener and stops after the last; returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) this.#start();
@@ -80,7 +80,7 @@ export class LiveQuery<T> {
     this.#flush();
   };
 
-  /** Reads something else from now on, at once; what was read before is shown until then. */
+  /** Changes the query, and reads at once; the old data is shown until then. */
   readonly redefine = (options: LiveQueryOptions<T>) => {
     if (options === this.#options) return;
     this.#options = options;
@@ -118,7 +118,7 @@ export class LiveQuery<T> {
       case 'open':
         return message.reset || this.#isBehind;
       case 'freshness':
-        // Kubernetes has come back, or a part of it: what it refused before may be read now.
+        // Kubernetes is back, so reads that failed before may succeed.
         return this.#isBehind;
       default:
         return this.#options.isAffectedBy(message.change);
@@ -126,7 +126,7 @@ export class LiveQuery<T> {
   }
 
   #retry() {
-    // Nobody looks at a tab that is hidden, and the stream opens again once it is seen.
+    // A hidden tab needs no reads, and the stream reopens once it is visible.
     if (this.#stream.getState() === 'paused') {
       this.#retries.plan(this.#snapshot.error);
     } else {
@@ -134,7 +134,7 @@ export class LiveQuery<T> {
     }
   }
 
-  /** Reads soon, so that one read serves all that happens until then. */
+  /** Reads soon, so that one read serves all changes until then. */
   #scheduleRun() {
     if (!this.#isDue || this.#running) return;
     const rest = this.#readAt + (this.#options.pauseMs ?? 0) - Date.now();

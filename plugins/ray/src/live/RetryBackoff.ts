@@ -3,15 +3,15 @@ import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 /** First pause before trying again, milliseconds, doubled by every failure after it. */
 const FIRST_PAUSE_MS = 2_000;
 
-/** Longest pause, milliseconds: what fails for an hour should not be asked for more often than this. */
+/** Longest pause, milliseconds, for permanent failures. */
 const MAX_PAUSE_MS = 30_000;
 
-/** Too many requests (RFC 6585), bad gateway, unavailable, deadline exceeded (RFC 9110): said by the portal, or by a proxy before it. */
+/** Too many requests (RFC 6585), bad gateway, unavailable, deadline exceeded (RFC 9110), from the portal or a proxy. */
 const PASSING_STATUS = [429, 502, 503, 504];
 
-/** Whether the same request may succeed later; a refused one never does. */
+/** Whether the same request may succeed later; a refused one does not. */
 function mayPass(error: unknown): boolean {
-  // What `fetch` throws where nobody answers.
+  // `fetch` throws this without an answer.
   if (error instanceof TypeError) return true;
   return isRayApiError(error) && PASSING_STATUS.includes(error.httpStatus);
 }
@@ -32,7 +32,7 @@ export class RetryBackoff {
     this.#retry = retry;
   }
 
-  /** Plans the next try after one more failure; none where it would fail again in the same way. */
+  /** Schedules a retry after a failure, unless it would fail again in the same way. */
   plan(error: unknown): void {
     this.cancel();
     if (!mayPass(error)) return;

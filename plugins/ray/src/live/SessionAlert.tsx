@@ -6,8 +6,8 @@ import { changesApiRef } from './changesApiRef';
 import styles from './SessionAlert.module.css';
 
 /**
- * Says above everything else that the session has ended and could not be renewed. Signing in again is a reload: the
- * portal then renews the session or asks for it, as it always does, and forms have kept what was typed.
+ * Reports on top of the page that the session has ended and could not be renewed. Signing in again is a reload: the
+ * portal then renews the session or asks for it, and forms restore their drafts.
  */
 export function SessionAlert() {
   const { t } = useTexts();

@@ -4,8 +4,8 @@ import { StreamReceiver, StreamSource, StreamState } from './StreamReceiver';
 import { TabChannel, TabMessage, TabSharing } from './tabMessages';
 
 /**
- * One tab's part in a stream that all visible tabs share. Whoever holds the lock leads: reads the stream and passes it
- * on. The others follow, and wait for the lock.
+ * One tab's part in the shared stream of all visible tabs. The holder of the lock is the leader: it reads the stream
+ * and passes it on. The others follow, and wait for the lock.
  */
 export class SharedStream {
   readonly #receiver: StreamReceiver;
@@ -14,12 +14,12 @@ export class SharedStream {
   readonly #tab = Math.random().toString(36).slice(2);
   #role: 'joining' | 'following' | 'leading' = 'joining';
   #state: StreamState = 'connecting';
-  /** As leader: the stream has been open, so there is something to tell. */
+  /** As leader: the stream was open, so there is history to share. */
   #hasOpened = false;
 
   /**
    * @param source - reads the stream, as leader
-   * @returns what feeds a receiver, over this tab's connection or another's
+   * @returns a source over this tab's connection or another's
    */
   static createSource(sharing: TabSharing, source: StreamSource): StreamSource {
     return async (receiver, signal) => {
@@ -34,7 +34,7 @@ export class SharedStream {
           .request(name, { signal }, () => shared.#lead(source, signal))
           .finally(() => channel.close());
       } catch {
-        // Either the tab was hidden before its turn came, or the browser lets pages share nothing.
+        // Either the tab was hidden before it got the lock, or the browser does not support sharing.
         if (!signal.aborted) await source(receiver, signal);
       }
     };
@@ -92,7 +92,7 @@ export class SharedStream {
         if (heard.tab === this.#tab) this.#follow(heard);
         break;
       case 'message':
-        // Before the welcome there would be a gap.
+        // Messages before the welcome could have a gap.
         if (this.#role === 'following') this.#receive(heard.message);
         break;
       case 'state':

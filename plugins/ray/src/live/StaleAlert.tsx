@@ -7,7 +7,7 @@ import { changesApiRef } from './changesApiRef';
 import { LiveData } from './useLiveQuery';
 import { useStaleness } from './useStaleness';
 
-/** An alert above old data: since when it is, where nobody has been heard for some time, or that refreshing it has failed. */
+/** An alert above outdated data: since when, or that a refresh failed. */
 export function StaleAlert({ live }: { live: LiveData<unknown> }) {
   const { t } = useTexts();
   const text = useFailureText(live.error);
@@ -28,7 +28,7 @@ export function StaleAlert({ live }: { live: LiveData<unknown> }) {
       />
     );
   }
-  // That the session has ended is said above the page.
+  // The page shows the end of the session on top.
   if (live.error === undefined || state === 'signedOut') return undefined;
   return (
     <Alert

@@ -2,7 +2,7 @@ import { ReactNode } from 'react';
 import { useStaleness } from './useStaleness';
 import styles from './StaleShade.module.css';
 
-/** Takes the colors from what may be out of date for some time: a green dot of yesterday must not look like one of now. */
+/** Removes colors from outdated data, so that an old green dot does not look current. */
 export function StaleShade(props: { children: ReactNode }) {
   const isStale = useStaleness() !== undefined;
   return (

@@ -6,14 +6,16 @@ import {
 /** The freshness after each `open`, until a message changes it. */
 export const CURRENT: StreamFreshness = { state: 'current' };
 
-/** `paused`: nobody listens, or the browser tab is hidden. `signedOut`: the portal does not know the session.
- * `denied`: nothing may be seen. */
+/**
+ * `paused`: no listener, or the browser tab is hidden. `signedOut`: the portal does not know the session. `denied`: the
+ * user may see nothing.
+ */
 export type StreamState =
   'paused' | 'connecting' | 'live' | 'reconnecting' | 'signedOut' | 'denied';
 
 /** Receives the messages of a stream. */
 export interface StreamReceiver {
-  /** How far the receiver has read; undefined when it has read nothing. */
+  /** The receiver's position; undefined if it has read nothing. */
   readonly lastId: string | undefined;
   receive(message: StreamMessage): void;
   setState(state: StreamState): void;

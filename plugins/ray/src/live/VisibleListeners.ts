@@ -1,14 +1,14 @@
-/** What {@link VisibleListeners} drives. */
+/** The work that {@link VisibleListeners} controls. */
 export interface VisibleWork {
-  /** Called when somebody listens and the page is visible; also when it goes on already. */
+  /** Called when there are listeners and the page is visible; may be called while it runs. */
   start(): void;
-  /** Called when the page is hidden, or nobody listens any more. */
+  /** Called when the page is hidden or the last listener left. */
   stop(): void;
   /** The page whose visibility counts. */
   page: Document;
 }
 
-/** Those who listen to some work, which goes on while there are any and the page is visible. */
+/** Listeners of some work, which runs while there are any and the page is visible. */
 export class VisibleListeners<L> implements Iterable<L> {
   readonly #work: VisibleWork;
   readonly #listeners = new Set<L>();
@@ -25,7 +25,7 @@ export class VisibleListeners<L> implements Iterable<L> {
     return this.#listeners.values();
   }
 
-  /** Adds a listener; returns how to stop listening. */
+  /** Adds a listener; returns the unsubscribe function. */
   add(listener: L): () => void {
     const { page, stop } = this.#work;
     this.#listeners.add(listener);

@@ -6,7 +6,7 @@ const PROTOCOL = 4;
 /** Identifies the user and the portal. */
 export type SharingScope = () => Promise<readonly string[]>;
 
-/** A name that doesn't reveal the user. */
+/** A hashed name that doesn't reveal the user. */
 async function nameOf(parts: readonly string[]): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify([PROTOCOL, ...parts]));
   const hash = await crypto.subtle.digest('SHA-256', text);
@@ -17,10 +17,10 @@ async function nameOf(parts: readonly string[]): Promise<string> {
 }
 
 /**
- * How tabs of this browser share a stream; undefined where it can't: browsers have locks only on pages that came over
- * HTTPS or from localhost.
+ * How tabs of this browser share a stream; undefined if they can't, because browsers have locks only on pages from
+ * HTTPS or localhost.
  *
- * @param scope - what tabs must have in common to share
+ * @param scope - tabs with the same scope share
  */
 export function browserSharing(scope: SharingScope): TabSharing | undefined {
   const { locks } = navigator;

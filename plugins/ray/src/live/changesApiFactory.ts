@@ -8,7 +8,7 @@ import { ChangeStream } from './ChangeStream';
 import { changesApiRef } from './changesApiRef';
 import { rayApiRef } from '../api';
 
-/** Makes {@link changesApiRef}; tabs of the same user share one connection. */
+/** Creates {@link changesApiRef}; tabs of the same user share one connection. */
 export const changesApiFactory = createApiFactory({
   api: changesApiRef,
   deps: {

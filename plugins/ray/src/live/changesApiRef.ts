@@ -1,7 +1,7 @@
 import { createApiRef } from '@backstage/frontend-plugin-api';
 import { ChangeStream } from '../live/ChangeStream';
 
-/** The one stream of changes that everything shown in a browser tab shares. */
+/** The stream of changes that a browser tab's pages share. */
 export const changesApiRef = createApiRef<ChangeStream>({
   id: 'plugin.ray.changes',
 });

@@ -3,21 +3,24 @@ import { isSignedOut } from './isSignedOut';
 import { StreamReceiver, StreamSource, StreamState } from './StreamReceiver';
 import { wait } from './wait';
 
-/** First pause before reconnecting, doubled on every failure; short, because most breaks are a restart or a proxy's limit. */
+/**
+ * First pause before reconnecting, doubled on every failure; short, because most interruptions are a restart or a
+ * proxy's limit.
+ */
 const FIRST_RETRY_MS = 500;
 
-/** Longest pause: whoever waits for a portal to come back should see that within seconds. */
+/** Longest pause, so that pages recover within seconds after a portal does. */
 const MAX_RETRY_MS = 5_000;
 
-/** Who may see nothing may later, but is not told when: a minute apart is soon enough. */
+/** Pause for a user who may see nothing: permissions may change later without notice. */
 const DENIED_RETRY_MS = 60_000;
 
-/** A connection that is silent for this long is none: the portal sends a heartbeat every 15 s. */
+/** A connection that is silent for this long is dead: the portal sends a heartbeat every 15 s. */
 const SILENCE_MS = 40_000;
 
 /** How a connection ended. */
 interface Ending {
-  /** It had been open. */
+  /** Whether it was open. */
   opened: boolean;
   error?: unknown;
 }
@@ -48,7 +51,7 @@ async function read(
     }
     return { opened };
   } catch (error) {
-    // The state shows that it broke; other reads show the reason when the server refuses them, too.
+    // The state shows the failure; other reads show the server's reason.
     return { opened, error };
   } finally {
     clearTimeout(silence);
@@ -62,7 +65,7 @@ function stateAfter(error: unknown): StreamState {
   return isDenied ? 'denied' : 'reconnecting';
 }
 
-/** Until the next try, milliseconds; spread out, so that browsers do not all come back at once. */
+/** Time until the next attempt, milliseconds; with jitter, so that browsers do not all reconnect at once. */
 function pauseAfter(failures: number, error: unknown): number {
   if (stateAfter(error) === 'denied') return DENIED_RETRY_MS;
   const pause = Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
@@ -70,7 +73,7 @@ function pauseAfter(failures: number, error: unknown): number {
   return Math.max(pause * (1 - Math.random() / 2), asked * 1_000);
 }
 
-/** Waits, but not longer than until the browser says that it has a network again. */
+/** Waits, at most until the browser reports a network again. */
 async function waitForNetwork(milliseconds: number, signal: AbortSignal) {
   const waiting = new AbortController();
   const stop = () => waiting.abort();
@@ -82,8 +85,8 @@ async function waitForNetwork(milliseconds: number, signal: AbortSignal) {
 }
 
 /**
- * A stream over a separate connection: reconnects with growing pauses, with a fresh token, where the connection
- * before was interrupted. It goes on trying while nobody is signed in: a session may begin in another tab.
+ * A stream over its own connection: reconnects with growing pauses and a new token at its last position. It keeps
+ * trying while the user is signed out, because a session may begin in another tab.
  */
 export function createConnectionSource(
   watch: RayClient['watch'],

@@ -3,10 +3,10 @@ import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 /** Not signed in, or not any more (RFC 9110, 15.5.2). */
 const UNAUTHORIZED = 401;
 
-/** Whether something failed because there is no session, or none that the portal knows. */
+/** Whether a request failed because there is no valid session. */
 export function isSignedOut(error: unknown): boolean {
   if (isRayApiError(error)) {
-    // The status alone is what a proxy answers that stands before the portal and has sessions of its own.
+    // A proxy with its own sessions in front of the portal answers only with this status.
     return (
       error.code === 'UNAUTHENTICATED' || error.httpStatus === UNAUTHORIZED
     );

@@ -8,16 +8,14 @@ import { StreamState } from './StreamReceiver';
 export type TabMessage =
   /** A tab starts to follow; carries the id of its last message. */
   | { type: 'join'; tab: string; lastId: string | undefined }
-  /**
-   * The leader tells a tab what it lacks; without `messages` that can't be told, so it has to read everything.
-   */
+  /** The leader sends a tab what it lacks; without `messages` that is unknown, so the tab must read everything. */
   | {
       type: 'welcome';
       tab: string;
       state: StreamState;
       lastId: string | undefined;
       messages: StreamMessage[] | undefined;
-      /** How far all of that can be trusted. */
+      /** Freshness of the data. */
       freshness: StreamFreshness;
     }
   /** There is a new leader, so followers join once more. */
@@ -25,14 +23,14 @@ export type TabMessage =
   | { type: 'message'; message: StreamMessage }
   | { type: 'state'; state: StreamState };
 
-/** A channel between tabs: `BroadcastChannel`, as far as it is needed. */
+/** A channel between tabs: the needed part of `BroadcastChannel`. */
 export interface TabChannel {
   postMessage(message: TabMessage): void;
   onmessage: ((event: MessageEvent<TabMessage>) => void) | null;
   close(): void;
 }
 
-/** Locks between tabs: `navigator.locks`, as far as they are needed. */
+/** Locks between tabs: the needed part of `navigator.locks`. */
 export interface TabLocks {
   request(
     name: string,
@@ -45,6 +43,6 @@ export interface TabLocks {
 export interface TabSharing {
   locks: TabLocks;
   openChannel(name: string): TabChannel;
-  /** The same for tabs that may share: those of one user of one portal. */
+  /** The same for tabs that may share: those of one user in one portal. */
   name(): Promise<string>;
 }

@@ -5,15 +5,15 @@ import { changesApiRef } from './changesApiRef';
 import { rayApiRef } from '../api/rayApiRef';
 import { LiveQuery, LiveQueryOptions, LiveSnapshot } from './LiveQuery';
 
-/** What is shown, and how to read it again. */
+/** The present data, and a function to read it again. */
 export interface LiveData<T> extends LiveSnapshot<T> {
   refresh(): void;
 }
 
 /**
- * Reads something and keeps it up to date.
+ * Reads data and keeps it up to date.
  *
- * @param define - says what to read; must be stable (defined outside of components, or memoized)
+ * @param define - defines the read; must be stable (defined outside of components, or memoized)
  */
 export function useLiveQuery<T>(
   define: (client: RayClient) => LiveQueryOptions<T>,
@@ -29,10 +29,10 @@ export function useLiveQuery<T>(
 }
 
 /**
- * Reads something whose query changes often, as while typing, and keeps it up to date: what was read before is
- * shown until there is something newer, and answers that come too late are dropped.
+ * Reads data whose query changes often, as while typing, and keeps it up to date. The old data is shown until there is
+ * newer, and late answers are dropped.
  *
- * @param define - says what to read; another one asks for something else
+ * @param define - defines the read; another one changes the query
  */
 export function useChangingQuery<T>(
   define: (client: RayClient) => LiveQueryOptions<T>,

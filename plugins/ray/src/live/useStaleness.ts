@@ -3,18 +3,18 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { useNow } from '../ui/useNow';
 import { changesApiRef } from './changesApiRef';
 
-/** What is this old is no longer shown like what is current, milliseconds: a restart of the portal takes less. */
+/** Age at which data is no longer shown as current, milliseconds: a restart of the portal takes less. */
 const STALE_AFTER_MS = 30_000;
 
-/** Why what is shown may be out of date. */
+/** Why data may be outdated. */
 export interface Staleness {
-  /** Whom the tab, or the portal, does not hear. */
+  /** Which connection is silent: the tab's or the portal's. */
   of: 'portal' | 'kubernetes';
-  /** When all was current last, in milliseconds since the epoch. */
+  /** When everything was last current, in milliseconds since the epoch. */
   since: number;
 }
 
-/** Says since when what is shown may be out of date, once that is some time; undefined while it is current. */
+/** Since when data may be outdated, once that is some time; undefined while it is current. */
 export function useStaleness(): Staleness | undefined {
   const stream = useApi(changesApiRef);
   const { onStateChange, getState, getLostAt, getFreshness } = stream;
