@@ -4,7 +4,7 @@ export interface LogEntry {
   id: number;
   /** Of its {@link LogSource}. */
   source: string;
-  /** RFC 3339 with nanoseconds; that of the line before where Kubernetes did not say. */
+  /** RFC 3339 with nanoseconds; that of the previous line if Kubernetes did not say. */
   time: string;
   text: string;
 }

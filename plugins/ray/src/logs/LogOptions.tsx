@@ -9,7 +9,7 @@ export interface LogLook {
   times: boolean;
 }
 
-/** What of the chosen logs is read, and how it is shown. */
+/** Options for reading and showing the selected logs. */
 export function LogOptions(props: {
   params: LogParams;
   onChange(change: Partial<LogParams>): void;

@@ -11,11 +11,11 @@ import styles from './LogPanel.module.css';
 
 /**
  * Most logs at once. Browsers open at most six connections to a server over HTTP/1.1: each log takes one and the stream
- * of changes another, and one is left for everything else.
+ * of changes another, and one is left for the rest.
  */
 const MAX_CHOSEN = 4;
 
-/** Chooses containers, by pod. */
+/** Selects containers, by pod. */
 function LogPicker(props: {
   sources: readonly LogSource[];
   /** Ids. */
@@ -48,16 +48,16 @@ function LogPicker(props: {
   );
 }
 
-/** The sources that were chosen, or else the first one: what works, before what prepares. */
+/** The selected sources, or else the first; main containers precede init containers. */
 function chosenOf(sources: readonly LogSource[], ids: string[]) {
   const found = sources.filter(({ id }) => ids.includes(id));
   return found.length > 0 || ids.length > 0 ? found : sources.slice(0, 1);
 }
 
-/** The logs of some pods: which, how much, merged or side by side. */
+/** Logs of several pods: selection, length, merged or side by side. */
 export function LogPanel(props: {
   sources: readonly LogSource[];
-  /** Shows the lines alone, not what else could be chosen. */
+  /** Shows only the lines, without the selection. */
   hidesOptions?: boolean;
 }) {
   const { sources, hidesOptions = false } = props;

@@ -1,6 +1,6 @@
 import { ObjectKey, PodStatus } from '@rayport/backstage-plugin-ray-common';
 
-/** What a pod belongs to, which decides how its log is asked for. */
+/** The pod's owner, which decides which operation reads its log. */
 export interface LogOwner extends ObjectKey {
   kind: 'cluster' | 'job';
 }
@@ -10,23 +10,23 @@ export const DRIVER_SOURCE_ID = 'Ray/driver';
 
 /** One container whose log can be read. */
 export interface LogSource {
-  /** `<pod>/<container>`, unique on a page and fit for its address. */
+  /** `<pod>/<container>`, unique on a page and usable in its address. */
   id: string;
   owner: LogOwner;
   pod: string;
   container: string;
-  /** What it is called beside its lines: short, and unique among the sources of a page. */
+  /** Its label next to lines: short, and unique among the sources of a page. */
   label: string;
   /**
-   * Differs for every run of the container and every step of its end: then reading may work where it did not before.
-   * Empty while it has never run: then there is no log.
+   * Changes with every run of the container and every step of its end, when a read may succeed that failed before.
+   * Empty before the first run, when there is no log.
    */
   run: string;
   /** There is a log of the run before the last restart. */
   hasPrevious: boolean;
-  /** Why the pod does not run, in Kubernetes' words; empty when it does. */
+  /** Why the pod does not run, as Kubernetes says; empty if it does. */
   trouble: string;
-  /** What Ray keeps of a job's driver, in place of the log of a container. */
+  /** The log of a job's driver in Ray, in place of a container's. */
   isDriver?: boolean;
 }
 
@@ -41,7 +41,7 @@ function podLabel({ name, group, nodeType }: PodStatus): string {
   return nodeType === 'head' ? 'head' : `${group || 'pod'}-${endOf(name)}`;
 }
 
-/** The container that does the work is the first that is no init container. */
+/** The main container is the first that is no init container. */
 function isMain(containers: Containers, name: string): boolean {
   return containers.find(({ init }) => !init)?.name === name;
 }
@@ -52,7 +52,7 @@ function runOf(container: Containers[number]): string {
   return hasRun ? [state, reason, restarts, startedAt].join(' ') : '';
 }
 
-/** The containers of some pods, each with what its log is found by; those that work come before those that prepare. */
+/** The containers of some pods as log sources; main containers precede init containers. */
 export function sourcesOf(pods: PodStatus[], owner: LogOwner): LogSource[] {
   return pods.flatMap(pod => {
     const { name, containers, ready, reason, message } = pod;

@@ -5,10 +5,10 @@ import { visibleText } from '../ui/visibleText';
 import { LogView } from './view/LogView';
 import { SearchInLog, useLogSearch } from './view/SearchInLog';
 
-/** A log of which nothing more comes. */
+/** A complete log. */
 const PARTS = { times: false, labels: new Map<string, string>() };
 
-/** A log that was kept: search and copy. */
+/** A kept log, with search and copy. */
 export function StoredLog(props: {
   text: string;
   /** Name for screen readers. */

@@ -9,13 +9,13 @@ export const LINE_CHOICES = [500, DEFAULT_LOG_LINES, 10_000, MAX_LINES];
 /** How several logs are shown. */
 export type Arrangement = 'merged' | 'split';
 
-/** What is being read; kept in the address so that it survives a reload and can be shared. */
+/** Options of the log view, kept in the address so that they survive a reload and can be shared. */
 export interface LogParams {
-  /** Ids of the sources; empty when none was chosen. */
+  /** Ids of the sources; empty for the default. */
   chosen: string[];
   tailLines: number;
   previous: boolean;
-  /** The time that the log is opened at, RFC 3339; its end when absent. */
+  /** The time at which the log opens, RFC 3339; its end when absent. */
   at?: string;
   arrangement: Arrangement;
 }
@@ -25,7 +25,7 @@ function write(params: URLSearchParams, change: Partial<LogParams>) {
   if (chosen) {
     params.delete('log');
     for (const id of chosen) params.append('log', id);
-    // It was about what had been chosen before.
+    // It referred to the previous selection.
     params.delete('at');
   }
   if (tailLines) params.set('lines', String(tailLines));
@@ -37,7 +37,7 @@ function write(params: URLSearchParams, change: Partial<LogParams>) {
   if (arrangement === 'split') params.set('view', 'split');
 }
 
-/** Reads and writes what is being read in the address. */
+/** Reads and writes the options in the address. */
 export function useLogParams(): [
   LogParams,
   (change: Partial<LogParams>) => void,

@@ -3,13 +3,16 @@ import { wait } from '../../live';
 import { LogReader, LogReaderOptions } from './LogReader';
 import { linesAfter } from './linesAfter';
 
-/** Time between two reads, milliseconds: Ray has no stream of it that the portal could pass on, only the whole log. */
+/** Time between two reads, milliseconds: Ray offers no stream that the portal could pass on, only the whole log. */
 const POLL_MS = 3_000;
 
 /** States of a job in which nothing more is written. */
 const FINAL = ['succeeded', 'failed', 'stopped'];
 
-/** Reads the log that Ray keeps of a job's driver, again and again until the job has ended. The run of its source is the state of the job. */
+/**
+ * Reads the log of a job's driver from Ray, repeatedly until the job has ended. The run of its source is the state of
+ * the job.
+ */
 export class DriverLogReader implements LogReader {
   readonly #options: LogReaderOptions;
   #run: string;
@@ -57,7 +60,7 @@ export class DriverLogReader implements LogReader {
     }
   }
 
-  /** @returns whether there is nothing to try again */
+  /** @returns whether no retry is needed */
   async #read(isOver: boolean, signal: AbortSignal): Promise<boolean> {
     const { client, source, tailLines, onLines, onState } = this.#options;
     try {
@@ -83,7 +86,7 @@ export class DriverLogReader implements LogReader {
   }
 }
 
-/** The whole lines of the log; the last may be whole only when the job is over. */
+/** The complete lines of the log; the last may be incomplete until the job ends. */
 async function readDriverLog(
   client: RayClient,
   options: {

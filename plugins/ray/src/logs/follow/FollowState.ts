@@ -1,14 +1,14 @@
-/** The state of a log that is being followed. */
+/** State of a followed log. */
 export type FollowState =
   | { type: 'connecting' }
-  /** Lines come as they are written. */
+  /** Lines arrive as they are written. */
   | { type: 'following' }
-  /** There is no log yet, or there is none any more; goes on when the container does. */
+  /** There is no log yet, or no longer; continues when the container does. */
   | { type: 'waiting'; reason: string }
-  /** All has been read: the container is not running, or it is a log of the past. */
+  /** Complete: the container is not running, or it is an old log. */
   | { type: 'ended' }
   | { type: 'reconnecting' }
-  /** It may no longer be read. */
+  /** The user may no longer read it. */
   | { type: 'forbidden' }
-  /** Reading was refused: trying again would not help. */
+  /** The server refused; a retry would not help. */
   | { type: 'failed'; error: unknown };

@@ -6,10 +6,13 @@ import { compareTimes } from './compareTimes';
 
 const ESCAPE = String.fromCharCode(27);
 
-/** Sequences for colours and cursors (ECMA-48, 5.4): Ray writes them even where nobody can show them. */
+/** Control sequences for colours and cursors (ECMA-48, 5.4), which Ray also writes without a terminal. */
 const CONTROL_SEQUENCE = new RegExp(`${ESCAPE}\\[[0-?]*[ -/]*[@-~]`, 'g');
 
-/** A line without control sequences, with escapes for what would reorder it, and with only the last state of a progress bar. */
+/**
+ * A line without control sequences, with escapes for bidirectional controls, and with only the last state of a progress
+ * bar.
+ */
 function plainText(line: string): string {
   const visible = line.includes(ESCAPE)
     ? line.replace(CONTROL_SEQUENCE, '')
@@ -24,7 +27,7 @@ export const MAX_LINES = 50_000;
 /** Most characters that are kept, for logs with very long lines: 32 MB of memory. */
 export const MAX_CHARACTERS = 16_000_000;
 
-/** The latest lines of some logs, in the order of their times, within bounded memory. */
+/** The latest lines of some logs, sorted by time, in bounded memory. */
 export class LogBuffer {
   #entries: LogEntry[] = [];
   #characters = 0;
@@ -37,12 +40,12 @@ export class LogBuffer {
     return this.#entries;
   }
 
-  /** How many lines had to go. */
+  /** Number of dropped lines. */
   get dropped(): number {
     return this.#dropped;
   }
 
-  /** Adds lines of one source, which come in its order; those of several sources are merged by time. */
+  /** Adds lines of one source in their order; those of several sources are merged by time. */
   append(source: string, lines: readonly PodLogLine[]) {
     const added = lines.map(line => this.#toEntry(source, line));
     const first = added.at(0);
@@ -50,12 +53,12 @@ export class LogBuffer {
     const last = this.#entries.at(-1);
     const isOrdered = !last || compareTimes(last.time, first.time) <= 0;
     const entries = [...this.#entries, ...added];
-    // Stable, so lines of one source and one time stay as they came.
+    // The sort is stable, so lines of one source and one time keep their order.
     if (!isOrdered) entries.sort((a, b) => compareTimes(a.time, b.time));
     this.#entries = this.#trim(entries);
   }
 
-  /** Takes the lines of one source out. */
+  /** Removes the lines of one source. */
   remove(source: string) {
     this.#entries = this.#entries.filter(entry => entry.source !== source);
     this.#characters = this.#entries.reduce(

@@ -2,16 +2,16 @@ import { PodLogLine } from '@rayport/backstage-plugin-ray-common';
 import { compareTimes } from './compareTimes';
 
 /**
- * Remembers up to where a log has been read. Kubernetes counts `sinceTime` in whole seconds, so what comes after a
- * break begins with lines that were read before.
+ * Remembers the position in a log. Kubernetes' `sinceTime` has whole seconds, so a resumed log begins with lines that
+ * were read before.
  */
 export class LogCursor {
   #time = '';
-  /** How many lines of that very time have been read. */
+  /** Number of lines with exactly this time. */
   #count = 0;
   #toSkip = 0;
 
-  /** Where to go on; empty before the first line. */
+  /** Resume position; empty before the first line. */
   get sinceTime(): string {
     return this.#time;
   }
@@ -21,7 +21,7 @@ export class LogCursor {
     this.#toSkip = this.#count;
   }
 
-  /** Moves on, and returns the lines that were not read before. */
+  /** Advances, and returns the new lines. */
   take(lines: readonly PodLogLine[]): PodLogLine[] {
     return lines.filter(line => this.#isNew(line));
   }

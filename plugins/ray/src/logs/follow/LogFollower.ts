@@ -11,12 +11,12 @@ const FIRST_RETRY_MS = 500;
 /** Longest pause. */
 const MAX_RETRY_MS = 15_000;
 
-/** `again`: go on at once; `run`: when the container does; `retry`: after a pause; `stop`: never. */
+/** `again`: reconnect at once; `run`: when the container restarts; `retry`: after a pause; `stop`: never. */
 type Next = 'again' | 'run' | 'retry' | 'stop';
 
 /**
- * Follows the log of one container: over breaks, over restarts of the container, and from before it has started. It
- * asks again only when something has changed.
+ * Follows the log of one container over disconnections and restarts, and from before its start. Asks again only after a
+ * change.
  */
 export class LogFollower implements LogReader {
   readonly #options: LogReaderOptions;
@@ -65,7 +65,7 @@ export class LogFollower implements LogReader {
     }
   }
 
-  /** There is nothing to ask for yet. */
+  /** There is no log to request yet. */
   #awaitStart(): Next {
     this.#emit({ type: 'waiting', reason: '' });
     return 'run';

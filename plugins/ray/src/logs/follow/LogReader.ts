@@ -4,7 +4,7 @@ import { FollowState } from './FollowState';
 
 /** Reads the log of one container. */
 export interface LogReader {
-  /** Begins, or goes on where it was stopped. */
+  /** Starts, or resumes. */
   start(): void;
   /** Closes the connection; what has been read stays. */
   stop(): void;
@@ -12,11 +12,11 @@ export interface LogReader {
   setRun(run: string): void;
 }
 
-/** What a {@link LogReader} needs. */
+/** Dependencies of a {@link LogReader}. */
 export interface LogReaderOptions {
   client: RayClient;
   source: LogSource;
-  /** How many lines of the past to begin with. */
+  /** Number of past lines to start with. */
   tailLines: number;
   onLines(lines: PodLogLine[]): void;
   onState(state: FollowState): void;

@@ -8,10 +8,10 @@ import { LogFollower } from './LogFollower';
 import { LogReader } from './LogReader';
 import { PreviousLogReader } from './PreviousLogReader';
 
-/** Lines come in bursts: what comes within this time is shown at once, milliseconds. */
+/** Lines arrive in bursts, which are shown together after this time, milliseconds. */
 const GATHER_MS = 100;
 
-/** What is known of some logs at the moment. */
+/** Present state of some logs. */
 export interface LogSnapshot {
   /** The lines of all of them, by time. */
   entries: readonly LogEntry[];
@@ -21,11 +21,11 @@ export interface LogSnapshot {
   states: ReadonlyMap<string, FollowState>;
 }
 
-/** What of a log is read. */
+/** Options for reading a log. */
 export interface LogReading {
-  /** How many lines of the past to begin with, of each source. */
+  /** Number of past lines to start with, for each source. */
   tailLines: number;
-  /** What was written before the last restarts, instead of what is written now. */
+  /** Read the previous runs' logs instead. */
   previous: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface LogSessionOptions extends LogReading {
   page?: Document;
 }
 
-/** Reads several logs into one, as long as somebody looks: it rests while the browser tab is hidden. */
+/** Reads several logs into one, while there are listeners and the tab is visible. */
 export class LogSession {
   readonly #options: LogSessionOptions;
   readonly #page: Document;
@@ -52,10 +52,10 @@ export class LogSession {
     this.#page = options.page ?? document;
   }
 
-  /** What is known at the moment, for `useSyncExternalStore`. */
+  /** The present state, for `useSyncExternalStore`. */
   readonly getSnapshot = (): LogSnapshot => this.#snapshot;
 
-  /** Starts reading with the first listener and stops after the last; returns how to stop listening. */
+  /** Starts reading with the first listener and stops after the last; returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) this.#start();
@@ -65,7 +65,7 @@ export class LogSession {
     };
   };
 
-  /** Sets the logs to read and the runs of their containers; readers of logs that stay go on. */
+  /** Sets the logs to read and the runs of their containers; readers of unchanged logs continue. */
   setSources(sources: readonly LogSource[]) {
     const wanted = new Set(sources.map(({ id }) => id));
     for (const id of this.#readers.keys()) {

@@ -1,7 +1,7 @@
 import { LogReader, LogReaderOptions } from './LogReader';
 import { readPreviousLog } from './readPodLog';
 
-/** Reads what a container wrote before its last restart, once: that does not change. */
+/** Reads the log of a container's previous run, once, because it does not change. */
 export class PreviousLogReader implements LogReader {
   readonly #options: LogReaderOptions;
   #reading: AbortController | undefined;

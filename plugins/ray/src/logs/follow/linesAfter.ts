@@ -1,4 +1,4 @@
-/** Lines that two reads of a log are matched by; so many in a row are hardly ever the same twice. */
+/** Lines by which two reads of a log are aligned; this many rarely repeat. */
 const MATCHED_LINES = 100;
 
 function matches(
@@ -13,7 +13,7 @@ function matches(
   return count > 0;
 }
 
-/** The lines that a log has beyond those that are known of it: its beginning may be cut off meanwhile. */
+/** The new lines of a log, whose beginning may have been cut off meanwhile. */
 export function linesAfter(
   known: readonly string[],
   lines: readonly string[],

@@ -5,7 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { LogSource } from '../LogSource';
 
-/** From where a log is read. */
+/** Start position in a log. */
 export interface LogRange {
   tailLines?: number;
   sinceTime?: string;
@@ -16,7 +16,7 @@ function addressOf({ owner, pod, container }: LogSource) {
   return { namespace: owner.namespace, name: owner.name, pod, container };
 }
 
-/** Follows the log of a container, whatever its pod belongs to. */
+/** Follows the log of a container with the operation for its pod's owner. */
 export function readPodLog(
   client: RayClient,
   source: LogSource,

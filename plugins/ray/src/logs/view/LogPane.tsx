@@ -22,7 +22,7 @@ interface Obstacle {
   state: FollowState & { type: 'waiting' | 'forbidden' | 'failed' };
 }
 
-/** Which logs can't be read, and why; nothing when all can. */
+/** Logs that can't be read, and why; empty if all can. */
 function LogStates(props: {
   sources: readonly LogSource[];
   states: ReadonlyMap<string, FollowState>;
@@ -69,7 +69,7 @@ const VARIANTS: Record<FollowState['type'], StatusVariant> = {
   failed: 'doubtful',
 };
 
-/** What deserves a look comes first. */
+/** Most relevant state first. */
 const ORDER = [
   'reconnecting',
   'following',
@@ -91,7 +91,7 @@ function FollowBadge(props: { states: ReadonlyMap<string, FollowState> }) {
   );
 }
 
-/** Reads some logs into one; those that are chosen all along go on. */
+/** Reads some logs into one; unchanged ones continue. */
 function useLogSession(
   sources: readonly LogSource[],
   { tailLines, previous }: LogReading,

@@ -2,13 +2,13 @@ import { LogEntry } from '../LogEntry';
 import { toneOf } from './toneOf';
 import styles from './LogView.module.css';
 
-/** A part of a line, and whether it is what was searched for. */
+/** A part of a line, and whether it matches the search. */
 interface Piece {
   text: string;
   isMatch: boolean;
 }
 
-/** Cuts a line at what is searched for, upper and lower case alike. */
+/** Splits a line at matches, ignoring case. */
 function splitByMatch(text: string, query: string): Piece[] {
   if (!query) return [{ text, isMatch: false }];
   const pieces: Piece[] = [];
@@ -51,12 +51,12 @@ function Time({ time }: { time: string }) {
 export function LogRow(props: {
   entry: LogEntry;
   showsTime: boolean;
-  /** What its source is called; absent when there is only one. */
+  /** Label of its source; absent if there is only one. */
   label: string | undefined;
-  /** Which of the sources it is of, for its colour. */
+  /** Number of its source, for its colour. */
   sourceIndex: number;
   query: string;
-  /** The search is at this line. */
+  /** Whether the current match is here. */
   isCurrent: boolean;
 }) {
   const { entry, label, query } = props;
@@ -74,7 +74,7 @@ export function LogRow(props: {
       {props.showsTime && <Time time={entry.time} />}
       <span className={styles.text}>
         {splitByMatch(entry.text, query).map(({ text, isMatch }, index) =>
-          // Pieces of a line have no names but their places.
+          // Parts of a line have no identity other than their position.
           isMatch ? <mark key={index}>{text}</mark> : text,
         )}
       </span>

@@ -18,10 +18,10 @@ import { LineParts } from './logText';
 import { LogSearch } from './SearchInLog';
 import styles from './LogView.module.css';
 
-/** This near counts as being at the end, pixels: a line and a bit. */
+/** Distance that counts as the end, pixels: a line and a bit. */
 const NEAR_PX = 32;
 
-/** Whether the end of a log stays in view as it grows: until the reader scrolls up, and again once back at the end. */
+/** Whether the view follows the end of a log: until the user scrolls up, and again back at the end. */
 function useFollowEnd(scroller: RefObject<HTMLDivElement>) {
   const [isAtEnd, setAtEnd] = useState(true);
   const lastTop = useRef(0);
@@ -30,7 +30,7 @@ function useFollowEnd(scroller: RefObject<HTMLDivElement>) {
     if (!element) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
     const isNear = scrollHeight - scrollTop - clientHeight < NEAR_PX;
-    // Lines that come in push the end away as well; only the reader moves upwards.
+    // New lines also move the end away; only the user scrolls upwards.
     if (isNear) setAtEnd(true);
     else if (scrollTop < lastTop.current) setAtEnd(false);
     lastTop.current = scrollTop;
@@ -41,10 +41,10 @@ function useFollowEnd(scroller: RefObject<HTMLDivElement>) {
 /** Height of a line that is not wrapped, pixels; LogView.module.css says the same. */
 const LINE_PX = 20;
 
-/** Lines beyond the edges that are there already when one scrolls. */
+/** Lines rendered beyond the edges, for scrolling. */
 const OVERSCAN = 30;
 
-/** The longest line decides how far one can scroll sideways, also while it is not in view. */
+/** The longest line sets the width for scrolling sideways, even if it is not visible. */
 function useLongest(entries: readonly LogEntry[]): number {
   return useMemo(
     () => entries.reduce((max, { text }) => Math.max(max, text.length), 0),
@@ -63,14 +63,14 @@ function useFirstSince(entries: readonly LogEntry[], at: string | undefined) {
   );
 }
 
-/** The lines of a log, of which only those in view exist; stays at the end until the reader scrolls up. */
+/** The lines of a log, of which only the visible ones are rendered; follows the end until the user scrolls up. */
 export function LogView(props: {
   entries: readonly LogEntry[];
   /** Name for screen readers. */
   name: string;
   parts: LineParts;
   wraps: boolean;
-  /** No taller than its lines are, as nothing more comes. */
+  /** As high as its lines, because the log is complete. */
   fits?: boolean;
   /** The time that it is opened at, RFC 3339; its end when absent. */
   at: string | undefined;
@@ -99,7 +99,7 @@ export function LogView(props: {
   const firstSince = useFirstSince(entries, at);
   const openedAt = useRef<string>();
   useEffect(() => {
-    // Once: lines that come in do not move the view.
+    // Once: new lines do not move the view.
     if (firstSince < 0 || openedAt.current === at) return;
     openedAt.current = at;
     setAtEnd(false);
@@ -109,14 +109,14 @@ export function LogView(props: {
     if (search.index < 0) return undefined;
     setAtEnd(false);
     rows.scrollToIndex(search.index, { align: 'center' });
-    // A long line may have its match far to the right; it is drawn only once the view is there.
+    // A long line may have its match far to the right, which is rendered only after scrolling to the line.
     const drawn = requestAnimationFrame(() =>
       scroller.current
         ?.querySelector('[data-current] mark')
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );
     return () => cancelAnimationFrame(drawn);
-    // Only steps of the search move the view, not lines that come in.
+    // Only the search moves the view, not new lines.
   }, [rows, setAtEnd, search.index]);
   return (
     <div className={styles.root}>

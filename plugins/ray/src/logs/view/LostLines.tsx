@@ -42,7 +42,7 @@ function EndsEarly({ namespace, name }: ObjectKey) {
   );
 }
 
-/** Offers the log of the driver where a submitter that has ended lost the rest of it; else nothing. */
+/** Offers the driver's log if an ended submitter lost the end of it; otherwise empty. */
 export function LostLines(props: {
   sources: readonly LogSource[];
   states: ReadonlyMap<string, FollowState>;

@@ -10,13 +10,13 @@ import styles from './LogPane.module.css';
 export interface LogSearch {
   query: string;
   setQuery(query: string): void;
-  /** How many lines match. */
+  /** Number of matching lines. */
   total: number;
-  /** Which of them is looked at, counted from 1; 0 before the first step. */
+  /** Number of the current match, from 1; 0 before the first step. */
   position: number;
   /** Its index among all lines; -1 when there is none. */
   index: number;
-  /** Goes on to the next match, or back with -1; round at the ends. */
+  /** Goes to the next match, or back with -1; wraps around. */
   step(by: 1 | -1): void;
 }
 
@@ -30,8 +30,8 @@ function findMatches(entries: readonly LogEntry[], query: string): number[] {
 }
 
 /**
- * Finds lines that contain a text. It goes to the first of them as the text is typed, and stays on its line while others
- * come and go.
+ * Finds lines that contain a text. Goes to the first match while typing, and stays on its line while others are added
+ * and removed.
  */
 export function useLogSearch(entries: readonly LogEntry[]): LogSearch {
   const [query, setQuery] = useState('');
@@ -42,7 +42,7 @@ export function useLogSearch(entries: readonly LogEntry[]): LogSearch {
   const position = matches.findIndex(index => idOf(index) === current);
   const step = (by: 1 | -1) => {
     if (!matches.length) return;
-    // The line that was looked at is no longer kept: the oldest one is the nearest.
+    // The current line was dropped, so the oldest one is the nearest.
     const start = by > 0 ? 0 : matches.length - 1;
     const next =
       position < 0 ? start : (position + by + matches.length) % matches.length;
@@ -53,7 +53,7 @@ export function useLogSearch(entries: readonly LogEntry[]): LogSearch {
     setQuery: text => {
       setQuery(text);
       const found = findMatches(entries, text);
-      // What is looked at stays while more of the text is typed, as long as it matches.
+      // The current match stays as long as it matches the longer text.
       if (found.some(index => idOf(index) === current)) return;
       setCurrent(idOf(found[0]));
     },
@@ -65,8 +65,8 @@ export function useLogSearch(entries: readonly LogEntry[]): LogSearch {
 }
 
 /**
- * The field to search in a log, which of the matches is shown, and the way to others: Enter goes on, Shift+Enter back.
- * The key `/` leads to it.
+ * The search field of a log, with the number of the current match: Enter for the next, Shift+Enter for the previous.
+ * The key `/` focuses it.
  */
 export function SearchInLog({ search }: { search: LogSearch }) {
   const { t } = useTexts();

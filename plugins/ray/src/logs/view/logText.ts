@@ -1,13 +1,13 @@
 import { LogEntry } from '../LogEntry';
 
-/** What goes with each line besides what was printed. */
+/** What is added to each line. */
 export interface LineParts {
   times: boolean;
-  /** What sources are called, by id; empty when there is only one. */
+  /** Labels of sources, by id; empty if there is only one. */
   labels: ReadonlyMap<string, string>;
 }
 
-/** A log as a text file has it. */
+/** A log as a text file. */
 export function logText(
   entries: readonly LogEntry[],
   { times, labels }: LineParts,
