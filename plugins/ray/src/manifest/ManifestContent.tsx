@@ -12,7 +12,7 @@ import { FailureMessage } from '../ui/FailureMessage';
 import { StaleAlert } from '../live/StaleAlert';
 import { permissionFor } from '../ui/permissions';
 
-/** The manifests of a kind: what Kubernetes stores, and who wrote it. */
+/** The manifests of a kind: what Kubernetes stores, and its field managers. */
 export interface ManifestSource {
   kind: ResourceKind;
   readManifest(

@@ -8,7 +8,7 @@ import { saveText } from '../ui/saveText';
 import { Section } from '../ui/Section';
 import { maskManifest } from './maskManifest';
 
-/** The YAML of an object, to read, copy and download; values of environment variables only when asked for. */
+/** The YAML of an object, to read, copy and download; values of environment variables only on demand. */
 export function ManifestPanel(props: {
   manifest: string;
   /** Of the file, without its ending. */

@@ -3,9 +3,9 @@ import { isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
 const MASK = '••••••';
 
 /**
- * Hides the values of containers' environment variables in the YAML of a Kubernetes object; their names stay.
+ * Hides the values of environment variables in the YAML of a Kubernetes object, but not their names.
  *
- * @returns the text itself when there is nothing to hide
+ * @returns the same text if there is nothing to hide
  */
 export function maskManifest(manifest: string): string {
   const document = parseDocument(manifest);
