@@ -9,27 +9,27 @@ import { LiveQueryOptions, useLiveQuery } from '../live';
 
 type Listing = OperationOutput<'listNamespaces'>;
 
-/** Where the reader may create objects of one kind. */
+/** Namespaces in which the user may create objects of one kind. */
 export type Creation = Listing['creation'][number];
 
-/** The namespaces to choose from, and what the reader may create in them. */
+/** Selectable namespaces, and what the user may create in them. */
 export interface Namespaces {
   names: string[];
-  /** The reader may see nothing of Ray, so the server tells them nothing of what they may create. */
+  /** The user may see nothing of Ray, so the server sends no permissions. */
   isRefused: boolean;
-  /** Absent while it is unknown. */
+  /** Absent while unknown. */
   creationOf(kind: ResourceKind): Creation | undefined;
-  /** How much pods of the reader may be allowed to do on their node; absent while it is unknown. */
+  /** Pod security levels of the user; absent while unknown. */
   podSecurityIn(namespace: string): PodSecurityLevel | undefined;
   /**
-   * Whether the portal's account in Kubernetes is known to lack the right that a permission needs.
+   * Whether the portal's account is known to lack the Kubernetes right for a permission.
    *
-   * @param namespace - everywhere when absent
+   * @param namespace - any when absent
    */
   isRightMissing(permission: string, namespace?: string): boolean;
 }
 
-/** How long parts of one page that ask at nearly the same time share an answer, milliseconds. */
+/** How long parts of one page share an answer, milliseconds. */
 const SHARED_MS = 2_000;
 
 const shared = new WeakMap<
@@ -51,7 +51,7 @@ function namespaces(client: RayClient): LiveQueryOptions<Listing> {
 
 const NONE: string[] = [];
 
-/** Namespaces to offer; none while unknown, or when the reader may not see them: then one types. */
+/** Suggested namespaces; none while unknown, or if the user may not see them. */
 export function useNamespaces(): Namespaces {
   const { data, error } = useLiveQuery(namespaces);
   return {
