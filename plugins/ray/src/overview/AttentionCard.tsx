@@ -9,7 +9,7 @@ import { SummaryList } from './SummaryList';
 /** Most that are shown; the lists have all of them. */
 const MAX_SHOWN = 8;
 
-/** What fails or is stuck, why, and what to do about it, right here where it is a matter of one field. */
+/** Failed and stuck objects, with reasons and fixes. */
 export function AttentionCard({ summaries }: { summaries: Summary[] }) {
   const { t } = useTexts();
   const { openFix, fixDialog } = useFixDialog();

@@ -22,19 +22,19 @@ import {
 import { CapacityTotals } from './CapacityTotals';
 import { StackedBar } from './StackedBar';
 
-/** What somebody asks for. */
+/** Requests of an owner or namespace. */
 interface CapacityRow {
   id: string;
   name: ReactNode;
   clusters: number;
   /** The list of its clusters. */
   href: string | undefined;
-  /** The list of those that wait for something. */
+  /** The list of its waiting clusters. */
   waitingHref: string | undefined;
   amounts: Amounts;
 }
 
-/** Tells how much of something runs and waits; the bar only repeats what the words say. */
+/** Amounts that run and wait; the bar repeats the text. */
 function AmountCell(props: {
   row: CapacityRow;
   measure: CapacityMeasure;
@@ -118,7 +118,7 @@ function CapacityTable(props: { heading: string; rows: CapacityRow[] }) {
   return <CompactTable label={label} columns={columns} rows={rows} />;
 }
 
-/** Most rows; those that ask for most. */
+/** Most rows; the largest requests. */
 const MAX_ROWS = 8;
 
 type Grouping = 'namespace' | 'owner';
@@ -132,7 +132,7 @@ function compareRows({ amounts: a }: CapacityRow, { amounts: b }: CapacityRow) {
   );
 }
 
-/** What the clusters ask for, by namespace or by owner. */
+/** Requests of clusters, by namespace or by owner. */
 export function CapacityCard({ usage }: { usage: Usage }) {
   const { t } = useTexts();
   const [grouping, setGrouping] = useState<Grouping>('namespace');

@@ -22,7 +22,7 @@ interface TotalRow extends Parts {
   id: string;
   name: string;
   measure: CapacityMeasure;
-  /** What nodes have; undefined where nobody knows. */
+  /** Capacity of nodes; undefined if unknown. */
   allocatable: number | undefined;
   href: string | undefined;
   waitingHref: string | undefined;
@@ -62,7 +62,7 @@ function ResourceCell({ row }: { row: TotalRow }) {
   );
 }
 
-/** The columns of the table of what there is in all. */
+/** The columns of the table of totals. */
 function useTotalColumns(): TableColumn<TotalRow>[] {
   const { t } = useTexts();
   return useMemo(() => {
@@ -112,7 +112,7 @@ function useTotalColumns(): TableColumn<TotalRow>[] {
   }, [t]);
 }
 
-/** What nodes have, and what of it is asked for, runs and waits; GPUs by type. */
+/** Capacity of nodes, and what is requested, runs and waits; GPUs by type. */
 export function CapacityTotals({ usage }: { usage: Usage }) {
   const { t } = useTexts();
   const hrefs = useHrefs();

@@ -30,7 +30,7 @@ function Step(props: {
   );
 }
 
-/** The way from nothing to a job that runs, while there is nothing. */
+/** First steps, shown while there are no objects. */
 export function GettingStarted({ hasTemplates }: { hasTemplates: boolean }) {
   const { t } = useTexts();
   const next = hasTemplates ? 'primary' : 'secondary';

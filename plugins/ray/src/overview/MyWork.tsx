@@ -19,7 +19,7 @@ import { SummaryList } from './SummaryList';
 /** Most that are shown; the lists have all of them. */
 const MAX_SHOWN = 8;
 
-/** What belongs to the reader, the latest first. */
+/** The user's objects, latest first. */
 function useMine(): LiveData<Summary[]> {
   const identity = useApi(identityApiRef);
   return useLiveQuery(
@@ -47,7 +47,7 @@ function NothingOwned() {
   );
 }
 
-/** The ways to the lists, narrowed to what belongs to the reader. */
+/** Links to the lists, filtered by the user's objects. */
 function OwnLists() {
   const { t } = useTexts();
   const hrefs = useHrefs();
@@ -69,9 +69,9 @@ function OwnLists() {
   );
 }
 
-/** The latest clusters, jobs and services of the reader. */
+/** The user's latest clusters, jobs and services. */
 export function MyWork(props: {
-  /** Shows an alert when refreshing fails; for pages that don't show one themselves. */
+  /** Shows an alert when a refresh fails; for pages without their own. */
   showsStaleAlert?: boolean;
 }) {
   const { t } = useTexts();

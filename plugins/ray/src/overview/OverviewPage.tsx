@@ -64,7 +64,7 @@ function Content({ overview }: { overview: Overview }) {
   );
 }
 
-/** The button for the quick start, and its dialog, which an address can open, too. */
+/** The button of the quick start, and its dialog, which an address can also open. */
 function QuickStart() {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();
@@ -103,7 +103,7 @@ function QuickStart() {
   );
 }
 
-/** The overview: counts by state, failures with their reasons, the reader's own objects, and capacity. */
+/** The overview: counts by state, failures with reasons, the user's own objects, and capacity. */
 export function OverviewPage() {
   const { t } = useTexts();
   useDocumentTitle(t('overview.title'));

@@ -4,8 +4,8 @@ import styles from './StackedBar.module.css';
 const FULL = 100;
 
 /**
- * A bar of running and waiting parts; each leads to the list behind it. It is for eyes and pointers: the words beside it
- * say the same and lead there, too.
+ * A bar of running and waiting parts; each links to its list. Hidden from screen readers, because the text next to it
+ * has the same content and links.
  */
 export function StackedBar(props: {
   max: number;

@@ -7,12 +7,12 @@ import { Age } from '../ui/Age';
 import { Summary } from './readSummaries';
 import styles from './SummaryList.module.css';
 
-/** Some objects in few lines each, with the way to their pages. */
+/** Short list of objects, with links to their pages. */
 export function SummaryList(props: {
   /** Name for screen readers. */
   label: string;
   summaries: Summary[];
-  /** Shows messages and hints, too, and offers what helps. */
+  /** Shows messages, hints and fixes, too. */
   onFix?(summary: Summary, fix: KnownFix): void;
 }) {
   const { t } = useTexts();

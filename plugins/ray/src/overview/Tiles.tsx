@@ -27,7 +27,7 @@ function Tile(props: { title: ReactNode; value: string; children: ReactNode }) {
   );
 }
 
-/** How states of any kind look; all others are on their way to one of these. */
+/** Appearance of states of any kind; all others are transitional. */
 const VARIANTS = new Map<string, StatusVariant>([
   ['ready', 'good'],
   ['running', 'good'],
@@ -42,7 +42,7 @@ const VARIANTS = new Map<string, StatusVariant>([
   ['deleting', 'going'],
 ]);
 
-/** How many objects of a kind there are, and how many in each state. */
+/** Number of objects of a kind, in total and by state. */
 function CountTile(props: { kind: KindSummary; usage: Usage }) {
   const { t } = useTexts();
   const hrefs = useHrefs();

@@ -10,7 +10,7 @@ import styles from './SummaryList.module.css';
 /** Most that are shown; the pages of the objects have all of them. */
 const MAX_SHOWN = 8;
 
-/** What Kubernetes and the operator have warned of lately, the latest first. */
+/** Recent warnings of Kubernetes and the operator, latest first. */
 export function WarningsCard({
   warnings,
   warningsIncomplete,
@@ -18,7 +18,7 @@ export function WarningsCard({
 }: Pick<Usage, 'warnings' | 'warningsIncomplete' | 'warningsIncompleteParts'>) {
   const { t } = useTexts();
   const hrefs = useHrefs();
-  // Newer servers may warn of kinds that have no pages.
+  // Newer servers may send warnings about unknown kinds.
   const hrefOf = (kind: string, key: ObjectKey) => {
     const known = SUMMARIES.find(one => one.kind === kind);
     return known && hrefs.object(known.kind, key);

@@ -7,7 +7,7 @@ export const CAPACITY_MEASURES = ['cpu', 'memory', 'gpu'] as const;
 /** One of them. */
 export type CapacityMeasure = (typeof CAPACITY_MEASURES)[number];
 
-/** How much is asked for, and what of it runs and waits. */
+/** Requested amount, and its running and waiting part. */
 export interface Parts {
   requested: number;
   running: number;
@@ -27,7 +27,7 @@ export function measureOf(
     : (capacity?.[measure] ?? 0);
 }
 
-/** What is asked for, runs and waits. */
+/** Requested, running and waiting amounts. */
 export function amountsOf({ capacity, running, waiting }: UsageTotal): Amounts {
   const partsOf = (measure: CapacityMeasure) => ({
     requested: measureOf(capacity, measure),
@@ -52,7 +52,7 @@ export function formatMeasure(
     : formatCount(value, locale);
 }
 
-/** The state that clusters are narrowed to where all that wait are in one. */
+/** The state that filters the list, if all waiting clusters are in the same one. */
 export function onlyWaitingState({
   waitingStates,
 }: UsageTotal): string | undefined {

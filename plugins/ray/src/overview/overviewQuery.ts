@@ -7,7 +7,7 @@ import { readAttention, Summary } from './readSummaries';
 /** Least time between two reads, milliseconds: an overview sums up many objects, which change all the time. */
 const PAUSE_MS = 1000;
 
-/** Reads something again after changes of what the overview shows, but not after each of them. */
+/** Reads again after changes that affect the overview, but not after each. */
 export function summaryQuery<T>(
   load: (signal: AbortSignal) => Promise<T>,
 ): LiveQueryOptions<T> {
@@ -18,16 +18,16 @@ export function summaryQuery<T>(
   };
 }
 
-/** What an overview shows. */
+/** Content of an overview. */
 export interface Overview {
   usage: Usage;
-  /** What fails or is stuck. */
+  /** Failed and stuck objects. */
   attention: Summary[];
-  /** There is a compute template to begin with. */
+  /** A compute template exists. */
   hasTemplates: boolean;
 }
 
-/** The data of the overview, as far as the reader may see it. */
+/** The data of the overview, limited to what the user may see. */
 export function overviewQuery(client: RayClient): LiveQueryOptions<Overview> {
   return summaryQuery(async signal => {
     const one = { limit: '1' };

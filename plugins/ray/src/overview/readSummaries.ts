@@ -8,14 +8,14 @@ import {
 } from '../kind/KindSummary';
 import { SUMMARIES } from '../kinds';
 
-/** An object in one line: what it does, and why. */
+/** An object in one line: state and reason. */
 export type Summary = SummarizedObject & {
   /** `<kind>/<namespace>/<name>` */
   id: string;
   kind: KindSummary;
 };
 
-/** Adds of which kind an object is. */
+/** Adds the kind to an object. */
 export function summaryOf(
   kind: KindSummary,
   object: SummarizedObject,
@@ -24,7 +24,7 @@ export function summaryOf(
   return { ...object, id, kind };
 }
 
-/** Reads the status of each object; objects that are deleted by now, or hidden, are left out. */
+/** Reads the status of each object; deleted and hidden ones are left out. */
 async function withStatus(
   objects: readonly DatedObject[],
   options: { kind: KindSummary; client: RayClient; signal: AbortSignal },
@@ -43,7 +43,7 @@ function latestFirst(a: Summary, b: Summary): number {
   return a.createdAt < b.createdAt ? 1 : -1;
 }
 
-/** The latest objects of an owner, as far as the reader may see them. */
+/** The latest objects of an owner that the user may see. */
 export async function readMine(
   client: RayClient,
   /** Entity reference, such as `user:default/ada`. */
@@ -60,7 +60,7 @@ export async function readMine(
   return found.flat().sort(latestFirst);
 }
 
-/** What fails or is stuck, with the reason, the latest first; as far as the reader may see it. */
+/** Failed and stuck objects with the reason, latest first, that the user may see. */
 export async function readAttention(
   client: RayClient,
   signal: AbortSignal,
@@ -72,7 +72,7 @@ export async function readAttention(
     }),
   );
   const found = await Promise.all(reads);
-  // What changes its state between two reads is found twice.
+  // An object whose state changes between two reads is found twice.
   const byId = new Map(found.flat().map(summary => [summary.id, summary]));
   return [...byId.values()]
     .filter(
