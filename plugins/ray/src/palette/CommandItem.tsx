@@ -2,13 +2,13 @@ import { ReactElement } from 'react';
 import { MenuItem, Text } from 'react-aria-components';
 import styles from './CommandPalette.module.css';
 
-/** Something to choose in the palette. */
+/** An item of the palette. */
 export function CommandItem(props: {
   /** Unique among what is shown. */
   id: string;
   icon: ReactElement;
   label: string;
-  /** Says more, in smaller letters. */
+  /** Second line, in smaller letters. */
   detail?: string;
   isDisabled?: boolean;
   isDestructive?: boolean;

@@ -22,7 +22,7 @@ import { PaletteSection } from './PaletteSection';
 import { useCurrentObject } from './useCurrentObject';
 import { SearchHit, SearchResult, useObjectSearch } from './useObjectSearch';
 
-/** How the search stands, also for who can't see its results. */
+/** Status of the search, also for screen readers. */
 function SearchStatus(props: { result: SearchResult; isPending: boolean }) {
   const { t } = useTexts();
   const { result, isPending } = props;
@@ -48,7 +48,7 @@ function SearchStatus(props: { result: SearchResult; isPending: boolean }) {
   );
 }
 
-/** Shows what an action asks; afterwards nothing of the object that is gone. */
+/** Shows the confirmation of an action; the object may be deleted afterwards. */
 function AskedDialog(props: {
   hit: SearchHit;
   dialog: ActionDialog;
@@ -68,10 +68,10 @@ function AskedDialog(props: {
   });
 }
 
-/** Finds objects, pages and commands by their names, and carries out what is chosen. */
+/** Finds objects, pages and commands by name, and runs the selected one. */
 export function CommandPalette(props: {
   sections: readonly PaletteSection[];
-  /** What has been typed into it before it was there. */
+  /** Text typed before it was loaded. */
   typed: string;
   onHelp(): void;
   onClose(): void;
@@ -139,7 +139,7 @@ export function CommandPalette(props: {
           />
           <SearchStatus {...search} />
           <Menu
-            // Recreated for an object, so that Enter means the first: the focus stays in the search field.
+            // Recreated for each object, so that Enter runs the first item; the focus stays in the search field.
             key={chosen ? chosen.object.name : ''}
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus="first"

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Hands over what is typed while the palette is being loaded: whoever knows its keys does not wait for it. */
+/** Keeps text typed while the palette is loading, for users who know its keys. */
 export function EarlyTyping({ onType }: { onType(character: string): void }) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { CommandItem } from './CommandItem';
 import styles from './CommandPalette.module.css';
 import { SearchHit, SearchResult } from './useObjectSearch';
 
-/** Says what an object is, where it is, and how it does. */
+/** Kind, namespace and state of an object. */
 export function usePlaceText(): (hit: SearchHit) => string {
   const { t } = useTexts();
   return ({ kind, object: { namespace, state } }) => {
@@ -17,7 +17,7 @@ export function usePlaceText(): (hit: SearchHit) => string {
   };
 }
 
-/** The objects that a search has found, and the lists with all that match. */
+/** Matching objects, and the lists with all matches. */
 export function FoundObjects(props: {
   result: SearchResult;
   onChoose(hit: SearchHit): void;

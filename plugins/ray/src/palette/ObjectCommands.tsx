@@ -8,7 +8,7 @@ import styles from './CommandPalette.module.css';
 import { isCalled } from './isCalled';
 import { SearchHit } from './useObjectSearch';
 
-/** An action of an object; nothing where the reader may not do it. */
+/** An action of an object; empty if the user may not run it. */
 function ActionItem(props: {
   object: ObjectKey;
   action: ObjectAction;
@@ -31,11 +31,11 @@ function ActionItem(props: {
   );
 }
 
-/** What can be done with an object, as far as it is called as somebody types. */
+/** Actions of an object that match the typed text. */
 export function ObjectCommands(props: {
   hit: SearchHit;
   text: string;
-  /** Shows what an action asks; must be stable. */
+  /** Shows the confirmation of an action; must be stable. */
   ask(hit: SearchHit, dialog: ActionDialog): void;
   go(href: string): void;
 }) {

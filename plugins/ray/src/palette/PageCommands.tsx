@@ -24,7 +24,7 @@ interface Command {
   creates?: KindModule['kind'];
 }
 
-/** A command; nothing where the reader may not do it. */
+/** A command; empty if the user may not run it. */
 function AllowedCommand({ creates, ...command }: Command) {
   const denial = useCreateDenial(creates);
   return denial === undefined ? <CommandItem {...command} /> : undefined;
@@ -71,7 +71,7 @@ function useCommands(props: {
   ];
 }
 
-/** Pages, forms for new objects and the help, as far as they are called as somebody types. */
+/** Pages, forms for new objects and the help that match the typed text. */
 export function PageCommands(props: {
   sections: readonly PaletteSection[];
   kinds: readonly KindModule[];

@@ -24,7 +24,7 @@ function NotLoaded({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Brings the command palette and the help on keys to the pages within, on their keys; loads them once they are wanted. */
+/** Opens the command palette and the keyboard help on their keys; loads them on demand. */
 export function Palette(props: {
   sections: readonly PaletteSection[];
   children: ReactNode;

@@ -4,7 +4,7 @@ import { useTexts } from '../translation';
 import { PALETTE_KEYS } from './keyNames';
 import { usePalette } from './PaletteContext';
 
-/** Opens the command palette, for who has no keyboard or does not know its keys. */
+/** Opens the command palette, for users without its keys. */
 export function PaletteButton() {
   const { t } = useTexts();
   const label = t('palette.button', { keys: PALETTE_KEYS });

@@ -1,4 +1,4 @@
-/** A section of the pages, as the palette leads there. */
+/** A section of the pages, as a palette item. */
 export interface PaletteSection {
   /** Below `/ray`. */
   path: string;

@@ -1,4 +1,4 @@
-/** Whether a name contains what somebody types, upper and lower case alike. */
+/** Whether a name contains a typed text, ignoring case. */
 export function isCalled(name: string, typed: string): boolean {
   return name.toLowerCase().includes(typed.toLowerCase());
 }

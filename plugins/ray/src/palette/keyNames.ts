@@ -1,4 +1,4 @@
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The keys that open the palette, as the reader's keyboard names them. */
+/** The keys of the palette, as the user's keyboard names them. */
 export const PALETTE_KEYS = isMac ? '⌘ K' : 'Ctrl K';

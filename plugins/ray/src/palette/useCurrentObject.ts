@@ -13,7 +13,7 @@ function keyIn(pathname: string, list: string): ObjectKey | undefined {
   return namespace && name ? { namespace, name } : undefined;
 }
 
-/** The object whose page is open, read once; undefined until then, and on other pages. */
+/** The object of the open page, read once; undefined before, and on other pages. */
 export function useCurrentObject(
   kinds: readonly KindModule[],
 ): SearchHit | undefined {
@@ -31,7 +31,7 @@ export function useCurrentObject(
     };
     for (const module of kinds) {
       const key = keyIn(pathname, `${root}/${pluralOf(module.kind)}`);
-      // The page itself says why it can't be read.
+      // The page itself shows the error.
       if (key) read(module, key).catch(() => setCurrent(undefined));
     }
     return () => controller.abort();

@@ -5,10 +5,10 @@ import { ignoreDenied } from '../api/ignoreDenied';
 import { rayApiRef } from '../api';
 import { Found, FoundObject, KindModule } from '../kind';
 
-/** A pause in typing this long starts a search. */
+/** Pause in typing that starts a search. */
 const TYPING_PAUSE_MS = 200;
 
-/** How many objects of a kind are read and shown. */
+/** Objects of a kind that are read and shown. */
 const LIMIT = 5;
 
 /** An object of some kind. */
@@ -17,13 +17,13 @@ export interface SearchHit {
   object: FoundObject;
 }
 
-/** What a search has found. */
+/** Result of a search. */
 export interface SearchResult {
   /** What was searched for. */
   text: string;
-  /** Those that are called so come first. */
+  /** Exact matches first. */
   hits: SearchHit[];
-  /** Kinds of which more match than are shown. */
+  /** Kinds with more matches than shown. */
   more: Array<{ kind: KindModule['kind']; total: number }>;
   /** Why some kinds could not be searched. */
   errors: unknown[];
@@ -74,7 +74,7 @@ async function findAll(
   };
 }
 
-/** Searches the lists of the server for what is typed: one request a kind, after a pause; none for an empty text. */
+/** Searches the server's lists for the typed text: one request for each kind, after a pause; none for an empty text. */
 export function useObjectSearch(
   kinds: readonly KindModule[],
   text: string,
