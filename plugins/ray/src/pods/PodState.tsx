@@ -9,7 +9,7 @@ import {
 import { podPartsText, say, useTexts } from '../translation';
 import styles from './PodState.module.css';
 
-/** Reasons that pass by themselves while a pod starts (kubelet). */
+/** Transient reasons while a pod starts (kubelet). */
 const STARTING = [
   '',
   'ContainerCreating',
@@ -20,7 +20,7 @@ const STARTING = [
 /** The state of a pod that is being deleted, named as in kubectl. */
 const STOPPING = 'Terminating';
 
-/** A pod that has done its work, such as a job's submitter, is not ready any more, and that is well. */
+/** A completed pod, such as a job's submitter, is not ready, and that is fine. */
 function isWell({ ready, phase }: PodStatus) {
   return ready || phase === 'Succeeded';
 }

@@ -8,7 +8,7 @@ import { DataTable } from '../ui/DataTable';
 import { Section } from '../ui/Section';
 import { LogsPage, usePodColumns } from './usePodColumns';
 
-/** By group, and within it those first that are not ready; the head's group leads. */
+/** By group, the head's first; within a group, pods that are not ready first. */
 function comparePods(a: PodStatus, b: PodStatus): number {
   const head = Number(b.nodeType === 'head') - Number(a.nodeType === 'head');
   return (
@@ -19,11 +19,11 @@ function comparePods(a: PodStatus, b: PodStatus): number {
   );
 }
 
-/** Some pods by group, for those that are not ready why, and the ways to their logs. */
+/** Pods by group, with the reasons why some are not ready, and links to their logs. */
 export function PodsCard(props: {
   title: string;
   pods: PodStatus[];
-  /** What is said when there is none. */
+  /** Text if there are none. */
   none: string;
   logs: LogsPage;
 }) {

@@ -12,7 +12,7 @@ function podsOf(
     async load(signal) {
       if (!name) return [];
       const key = { namespace, name };
-      // A cluster that is gone, or hidden from the reader, has no pods to show.
+      // A deleted or hidden cluster has no pods to show.
       const status = await ignoreDenied(
         client.getClusterStatus(key, { signal }),
       );

@@ -12,7 +12,7 @@ import { TableColumn } from '../ui/TableColumn';
 import { PodState } from './PodState';
 import styles from './PodsCard.module.css';
 
-/** The name of a pod, the group that it belongs to, and the way to its log. */
+/** Name and group of a pod, and a link to its log. */
 function PodName(props: {
   pod: PodStatus;
   /** Of its log; absent where there can be none. */
@@ -52,7 +52,7 @@ function readiness({ containers }: PodStatus): string {
   return `${ready.length}/${lasting.length}`;
 }
 
-/** Where the logs of some pods are read. */
+/** Where the logs of the pods are shown. */
 export interface LogsPage {
   kind: ResourceKind;
   object: ObjectKey;
@@ -60,7 +60,7 @@ export interface LogsPage {
   tab?: string;
 }
 
-/** The container whose log matters most: a failing one, or else the main one. */
+/** The container with the most relevant log: a failing one, or else the main one. */
 function mostRelevantContainer({ containers }: PodStatus) {
   return (
     containers.find(
