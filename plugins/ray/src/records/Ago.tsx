@@ -1,7 +1,7 @@
 import { dateText, useTexts } from '../translation';
 import { useAge } from '../ui/Age';
 
-/** How long ago something was, in words; the point in time itself on hover. */
+/** How long ago something was; the exact time on hover. */
 export function Ago({ time }: { time: string }) {
   const { t } = useTexts();
   const last = useAge(time);

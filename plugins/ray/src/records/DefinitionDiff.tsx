@@ -10,14 +10,14 @@ import { Timestamp } from '../ui/Age';
 import { Section } from '../ui/Section';
 import { definitionJson } from './definitionJson';
 
-/** A definition with the values of environment variables hidden, which may be secrets. */
+/** A definition with hidden values of environment variables, which may be secrets. */
 function masked(kind: SummarizedKind, definition: string): string {
   return stringify(maskEnvironment(definitionJson(kind, definition)), {
     lineWidth: 0,
   });
 }
 
-/** What is different from the last time that it went well. */
+/** The difference to the last success. */
 export function DefinitionDiff(props: {
   kind: SummarizedKind;
   definition: string;

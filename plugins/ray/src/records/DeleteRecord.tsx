@@ -9,7 +9,7 @@ import { useTexts } from '../translation';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { RECORD_READERS, RecordedKind } from './RecordedKind';
 
-/** A button that has everything forgotten that is remembered of an object; nothing while the object exists. */
+/** A button that deletes the history of an object; empty while the object exists. */
 export function DeleteRecord(props: {
   recorded: RecordedKind;
   record: HistoryRecord;

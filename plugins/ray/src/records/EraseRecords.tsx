@@ -15,7 +15,7 @@ import { RECORD_READERS, RecordedKind } from './RecordedKind';
 
 type Erase = (call: CallOptions) => Promise<EraseRecordsResponse>;
 
-/** What would go and what would stay, as a dry run says it. */
+/** What would be deleted and what would stay, from a dry run. */
 function Preview({ erase }: { erase: Erase }) {
   const { t } = useTexts();
   const { data, error } = useLoaded(
@@ -51,7 +51,7 @@ function Preview({ erase }: { erase: Erase }) {
   );
 }
 
-/** A button that has everything forgotten that is remembered of an owner's objects of a kind, as far as they are gone. */
+/** A button that deletes the history of an owner's deleted objects of a kind. */
 export function EraseRecords(props: {
   recorded: RecordedKind;
   owner: string;
@@ -67,7 +67,7 @@ export function EraseRecords(props: {
     call => RECORD_READERS[kind].erase(client, owner, call),
     [client, kind, owner],
   );
-  // One request looks at so many and no more.
+  // One request processes a limited number.
   const eraseAll = async (call: CallOptions) => {
     while ((await erase(call)).more);
   };

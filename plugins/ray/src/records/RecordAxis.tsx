@@ -11,7 +11,7 @@ function placeOf({ from, length }: Omit<AxisSpan, 'state'>) {
   return { left: `${from * 100}%`, width: `${length * 100}%` };
 }
 
-/** The life of an object as a bar: its states, when it was changed, and of which time nothing is known. */
+/** The life of an object as a bar: states, changes, and gaps. */
 export function RecordAxis(props: {
   recorded: RecordedKind;
   details: RecordDetails;
@@ -28,7 +28,7 @@ export function RecordAxis(props: {
   };
   return (
     <div className={styles.root}>
-      {/* The list below says the same in words. */}
+      {/* The list below has the same content. */}
       <div className={styles.bar} aria-hidden="true">
         {axis.spans.map((span, index) => (
           <span
@@ -62,7 +62,7 @@ export function RecordAxis(props: {
           />
         ))}
       </div>
-      {/* The table of pods says the same in words. */}
+      {/* The table of pods has the same content. */}
       <div className={styles.pods} aria-hidden="true">
         {axis.pods.map(({ pod, hasFailed, ...place }) => (
           <div key={pod.uid} className={styles.pod} title={pod.name}>

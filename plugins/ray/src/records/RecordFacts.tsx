@@ -7,11 +7,11 @@ import { Owner } from '../ui/Owner';
 import { Section } from '../ui/Section';
 import { RecordDuration } from './recordColumns';
 
-/** What is to be said of an object in a few words. */
+/** Key facts of an object. */
 export function RecordFacts(props: {
   kind: SummarizedKind;
   record: HistoryRecord;
-  /** Empty where none knows it. */
+  /** Empty if unknown. */
   historyServerUrl: string;
 }) {
   const { t } = useTexts();

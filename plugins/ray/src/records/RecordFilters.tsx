@@ -9,7 +9,7 @@ import { ownerName } from '../ui/ownerName';
 import { RecordedKind } from './RecordedKind';
 import { SPAN_NAMES, statesOf } from './useRecordRequest';
 
-/** Most owners and templates to choose from: more are found by the search. */
+/** Most owners and templates in the filters; the search finds more. */
 const MAX_CHOICES = 200;
 
 interface Choices {
@@ -26,7 +26,7 @@ function merge(known: readonly string[], more: readonly string[]) {
     : known;
 }
 
-/** The owners and templates of all records that were shown, so that a choice does not take the others away. */
+/** Owners and templates of all shown records, so that a selection does not remove the other options. */
 function useChoices(records: readonly HistoryRecord[]): Choices {
   const [choices, setChoices] = useState(NO_CHOICES);
   useEffect(
@@ -46,7 +46,7 @@ function useChoices(records: readonly HistoryRecord[]): Choices {
   return choices;
 }
 
-/** Narrows a history by state, owner, template, existence and time; kept in its address. */
+/** Filters a history by state, owner, template, existence and time; kept in the address. */
 export function RecordFilters(props: {
   recorded: RecordedKind;
   params: ListParams;

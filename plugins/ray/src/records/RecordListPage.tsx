@@ -21,7 +21,7 @@ import { useRecordRequest } from './useRecordRequest';
 
 const NO_RECORDS: readonly HistoryRecord[] = [];
 
-/** Everything that is remembered of a kind, deleted objects among those that are there; the latest first, live. */
+/** History of a kind, including existing and deleted objects; latest first, live. */
 export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
   const { t } = useTexts();
   const hrefs = useHrefs();

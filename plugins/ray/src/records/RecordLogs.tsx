@@ -13,7 +13,7 @@ import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
 import { RECORD_READERS, RecordedKind } from './RecordedKind';
 
-/** More lines than a log of the usual size has; the server allows as many. */
+/** More lines than a kept log usually has; the server's limit. */
 const MAX_LINES = 50_000;
 
 function labelOf(t: Texts, log: KeptLogInfo): string {
@@ -68,7 +68,7 @@ function KeptLog(props: { recorded: RecordedKind; uid: string; id: string }) {
   );
 }
 
-/** The logs that were kept of an object's containers, one of them shown; nothing where there are none. */
+/** The kept logs of an object's containers, one of them shown; empty if there are none. */
 export function RecordLogs(props: {
   recorded: RecordedKind;
   uid: string;

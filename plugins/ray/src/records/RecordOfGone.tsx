@@ -5,14 +5,14 @@ import { useLiveQuery } from '../live';
 import { RECORD_READERS, RecordedKind } from './RecordedKind';
 import { RecordOf } from './RecordPage';
 
-/** Least time between two reads that changes cause, milliseconds: the database answers, and not the memory. */
+/** Least time between two reads because of changes, milliseconds: these reads use the database, not the cache. */
 const PAUSE_MS = 2_000;
 
-/** What is remembered of the last object of a name that does not exist any more, at the address that it had. */
+/** The history of the last object of a name that no longer exists, at its former address. */
 export function RecordOfGone(props: {
   recorded: RecordedKind;
   object: ObjectKey;
-  /** What to show where nothing is remembered. */
+  /** Shown if there is no history. */
   otherwise: ReactNode;
 }) {
   const { recorded, object, otherwise } = props;

@@ -97,13 +97,13 @@ function RecordContent(props: {
   );
 }
 
-/** The page of the record that the address names; the address stays when the object is gone. */
+/** The page of the record in the address, which stays valid after the object is deleted. */
 export function RecordPage({ recorded }: { recorded: RecordedKind }) {
   const { uid = '' } = useParams();
   return <RecordOf recorded={recorded} uid={uid} />;
 }
 
-/** Everything that is remembered of one object. */
+/** The full history of one object. */
 export function RecordOf(props: { recorded: RecordedKind; uid: string }) {
   const { t } = useTexts();
   const hrefs = useHrefs();

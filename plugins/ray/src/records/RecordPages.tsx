@@ -2,7 +2,7 @@ import { Button } from '@backstage/ui';
 import { ListParams } from '../list';
 import { useTexts } from '../translation';
 
-/** The way to older records, and back to the latest; nothing where all are shown. */
+/** Links to older records, and back to the latest; empty if all are shown. */
 export function RecordPages(props: {
   params: ListParams;
   /** The token of the next page; empty on the last. */

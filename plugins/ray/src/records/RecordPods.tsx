@@ -62,7 +62,7 @@ function columnsOf(t: Texts): Array<TableColumn<PodRow>> {
   ];
 }
 
-/** The pods that worked for an object, with how their containers ended; nothing where there were none. */
+/** The recorded pods of an object, with how their containers ended; empty if there are none. */
 export function RecordPods({ pods }: { pods: readonly RecordPod[] }) {
   const { t } = useTexts();
   const columns = useMemo(() => columnsOf(t), [t]);

@@ -36,7 +36,7 @@ function columnsOf(t: Texts): Array<TableColumn<SubmissionRow>> {
       isRowHeader: true,
       share: 2,
       cell: ({ submissionId }) => (
-        // An id has no space where a line could end.
+        // An id has no space for a line break.
         <Text style={{ overflowWrap: 'anywhere' }}>{submissionId}</Text>
       ),
     },
@@ -71,7 +71,7 @@ function columnsOf(t: Texts): Array<TableColumn<SubmissionRow>> {
   ];
 }
 
-/** What was submitted to a cluster, with how it ended; nothing where nothing was. */
+/** Submissions to a cluster, with how they ended; empty if there are none. */
 export function RecordSubmissions(props: {
   submissions: readonly RecordSubmission[];
 }) {

@@ -8,12 +8,12 @@ import { Message } from '../ui/Message';
 import { TableColumn } from '../ui/TableColumn';
 import { RecordRow } from './recordColumns';
 
-/** The table of what is remembered; a skeleton while it is read, and the reason where that fails. */
+/** A table of records; a skeleton while loading, or the error. */
 export function RecordTable<R extends RecordRow>(props: {
   /** Names the table for screen readers. */
   label: string;
   live: LiveData<unknown>;
-  /** Name of the permission that reading needs. */
+  /** The permission to read. */
   permission: string;
   columns: TableColumn<R>[];
   rows: R[];

@@ -64,7 +64,7 @@ function EventEntry({ event }: { event: RecordEvent }) {
   );
 }
 
-/** Since when something is not known, and what. */
+/** A gap: since when data is missing, and which. */
 function GapEntry({ gap }: { gap: RecordGap }) {
   const { t } = useTexts();
   const since = dateText(t, Date.parse(gap.from));
@@ -77,7 +77,7 @@ function GapEntry({ gap }: { gap: RecordGap }) {
   );
 }
 
-/** That it is gone; where nobody saw it go, since when nobody looked. */
+/** The deletion; if no replica observed it, since when none watched. */
 function DeletionEntry({ record }: { record: HistoryRecord }) {
   const { t } = useTexts();
   const { deletionUnseen, seenAt } = record;
@@ -122,7 +122,7 @@ function entriesOf(
   return entries.sort((a, b) => Date.parse(b.time) - Date.parse(a.time));
 }
 
-/** What happened to an object on one axis of time: states, changes by somebody, its end; the latest first. */
+/** Timeline of a deleted or existing object: states, changes, deletion; latest first. */
 export function RecordTimeline(props: {
   recorded: RecordedKind;
   details: RecordDetails;

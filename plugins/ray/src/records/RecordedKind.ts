@@ -13,16 +13,16 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { SummarizedKind, Texts } from '../translation';
 
-/** Least time between two reads of records that changes cause, milliseconds: the database answers, and not the memory. */
+/** Least time between two reads because of changes, milliseconds: these reads use the database, not the cache. */
 export const RECORD_PAUSE_MS = 2_000;
 
-/** How what is remembered of a kind's objects is shown. */
+/** How the history of a kind is shown. */
 export interface RecordedKind {
   kind: SummarizedKind;
-  /** A state in words; newer servers may know more of them than the pages. */
+  /** Text of a state; newer servers may have more of them. */
   stateText(t: Texts, state: string): string;
   Badge: ComponentType<{ state: string }>;
-  /** The states in which something is wrong. */
+  /** The failed states. */
   failedStates: readonly string[];
 }
 
@@ -38,13 +38,13 @@ interface RecordReader {
     call?: CallOptions,
   ): Promise<RecordDetails>;
   delete(client: RayClient, uid: string, call: CallOptions): Promise<unknown>;
-  /** Of all objects of an owner that are gone. */
+  /** For all deleted objects of an owner. */
   erase(
     client: RayClient,
     user: string,
     call: CallOptions,
   ): Promise<EraseRecordsResponse>;
-  /** Absent for what has no containers of its own. */
+  /** Absent for kinds without containers. */
   log?(
     client: RayClient,
     request: GetRecordLogRequest,

@@ -3,7 +3,7 @@ import { RiHistoryLine } from '@remixicon/react';
 import { useHrefs } from '../routes';
 import { SummarizedKind, useTexts } from '../translation';
 
-/** Leads to everything that is remembered of a kind's objects. */
+/** Links to the history of a kind. */
 export function RecordsLink({ kind }: { kind: SummarizedKind }) {
   const { t } = useTexts();
   return (

@@ -1,13 +1,13 @@
 import { RecordDetails, RecordPod } from '@rayport/backstage-plugin-ray-common';
 
-/** A stretch of an axis, in parts of its length. */
+/** A section of an axis, as shares of its length. */
 export interface AxisSpan {
   state: string;
   from: number;
   length: number;
 }
 
-/** How long a pod worked for an object, on the axis of the object. */
+/** Lifetime of a pod on its object's axis. */
 export interface AxisPod extends Omit<AxisSpan, 'state'> {
   pod: RecordPod;
   hasFailed: boolean;
@@ -16,18 +16,18 @@ export interface AxisPod extends Omit<AxisSpan, 'state'> {
 /** Most pods that are shown as bars: the latest. */
 const MAX_BARS = 40;
 
-/** What happened to an object on one axis, from its creation to its end. */
+/** The life of an object on one axis. */
 export interface RecordAxisData {
   /** RFC 3339 */
   from: string;
-  /** RFC 3339; empty for one that is there. */
+  /** RFC 3339; empty while it exists. */
   until: string;
   spans: readonly AxisSpan[];
-  /** When somebody changed something. */
+  /** Times of changes. */
   marks: readonly number[];
-  /** When Kubernetes warned of something. */
+  /** Times of Kubernetes' warnings. */
   warnings: readonly number[];
-  /** The times of which something is not known. */
+  /** Gaps. */
   gaps: ReadonlyArray<Omit<AxisSpan, 'state'>>;
   /** The first one comes first. */
   pods: readonly AxisPod[];
@@ -38,9 +38,9 @@ function hasFailed({ phase, containers }: RecordPod): boolean {
 }
 
 /**
- * Lays the life of an object out on an axis.
+ * Computes the axis of an object's life.
  *
- * @param now - until when one is shown that is there; milliseconds since 1970
+ * @param now - the end of an existing object; milliseconds since 1970
  */
 export function axisOf(
   { record, states, changes, pods, events, gaps }: RecordDetails,

@@ -15,7 +15,7 @@ import { SummarizedKind } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { RECORD_READERS } from './RecordedKind';
 
-/** Has the form of a kind start with what a remembered object was made to be, where its address says so. */
+/** Starts a kind's form from a record, if the address says so. */
 export function createRecordPreset<
   V extends NamedValues,
   S extends NamedSchema,

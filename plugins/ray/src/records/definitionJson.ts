@@ -6,7 +6,7 @@ import {
 import { SummarizedKind } from '../translation';
 import { schemaOf } from './RecordedKind';
 
-/** What an object was made to be, as JSON of the contract. */
+/** A recorded definition, as JSON of the contract. */
 export function definitionJson(
   kind: SummarizedKind,
   definition: string,

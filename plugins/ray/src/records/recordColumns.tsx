@@ -13,16 +13,16 @@ import { RecordedKind } from './RecordedKind';
 /** A record as tables take it. */
 export type RecordRow = HistoryRecord & { id: string };
 
-/** How long something ran: of a job its run, of all else its life. */
+/** Duration: for a job its run, otherwise its lifetime. */
 export function RecordDuration({ record }: { record: HistoryRecord }) {
   const { startTime, endTime, createdAt, deletedAt } = record;
   return <Duration start={startTime || createdAt} end={endTime || deletedAt} />;
 }
 
 /**
- * The columns of what is remembered.
+ * The columns of records.
  *
- * @param kindOf - what a row is a record of
+ * @param kindOf - the kind of a row
  */
 export function recordColumns<R extends RecordRow>(
   kindOf: (row: R) => RecordedKind,

@@ -9,7 +9,7 @@ import { SummarizedKind } from '../translation';
 
 const HOUR_MS = 3_600_000;
 
-/** How far back the history goes, by the parameter of the address. */
+/** Time spans of the history, by parameter of the address. */
 const SPANS = {
   day: 24 * HOUR_MS,
   week: 7 * 24 * HOUR_MS,
@@ -19,19 +19,19 @@ const SPANS = {
 /** How far back the history goes. */
 type Span = keyof typeof SPANS;
 
-/** How far back the history may go, to choose from. */
+/** Selectable time spans. */
 export const SPAN_NAMES: readonly Span[] = ['day', 'week', 'month'];
 
 function spanOf(text: string): Span | undefined {
   return SPAN_NAMES.find(name => name === text);
 }
 
-/** The states that the objects of a kind may be in. */
+/** The states of a kind. */
 export function statesOf(kind: SummarizedKind): readonly string[] {
   return KINDS[kind].states;
 }
 
-/** The request that the address of a history describes. What can't be asked for is left out. */
+/** The request of a history's address. Invalid values are left out. */
 export function useRecordRequest(
   kind: SummarizedKind,
   { get }: ListParams,
