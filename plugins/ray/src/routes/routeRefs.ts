@@ -16,7 +16,7 @@ export function pluralOf<K extends ResourceKind>(kind: K): `${K}s` {
   return `${kind}s`;
 }
 
-/** `/ray`. All others lie below it, because an app on the old frontend system knows this one alone. */
+/** `/ray`. All others are below it, because an app on the old frontend system knows only this one. */
 export const rootRouteRef = createRouteRef();
 
 /** `/ray/overview`, where `/ray` leads to */
@@ -85,7 +85,7 @@ function routesOf(kind: ResourceKind) {
   };
 }
 
-/** All routes of the plugin: of a kind `clusters`, `cluster`, `newCluster` and `editCluster`. */
+/** All routes of the plugin; for each kind `clusters`, `cluster`, `newCluster` and `editCluster`. */
 export const pluginRoutes = {
   root: rootRouteRef,
   overview: overviewRouteRef,

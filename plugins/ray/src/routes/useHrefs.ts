@@ -8,30 +8,30 @@ import {
   usageRouteRef,
 } from './routeRefs';
 
-/** The parameter of a form's address that says what a new object starts from, as `<namespace>/<name>`. */
+/** Parameter of a form's address: the object that a new one starts from, as `<namespace>/<name>`. */
 export const FROM_PARAM = 'from';
 
-/** The parameter of the job form's address that says which component of the catalog is to be run, by its entity ref. */
+/** Parameter of the job form's address: the component to run, by entity ref. */
 export const COMPONENT_PARAM = 'component';
 
-/** The parameter of a form's address that says which remembered object a new one is like, by its uid. */
+/** Parameter of a form's address: the record that a new object starts from, by uid. */
 export const RECORD_PARAM = 'record';
 
-/** The segment below the list of a kind that what is remembered of it has; no namespace is called so. */
+/** Segment of the history below the list of a kind; no namespace can have this name. */
 export const HISTORY_PATH = '_history';
 
-/** The parameter of the overview that opens the quick start; of a cluster as `<namespace>/<name>`, else empty. */
+/** Parameter of the overview that opens the quick start; on a cluster as `<namespace>/<name>`, else empty. */
 export const RUN_PARAM = 'run';
 
-/** What of a list is shown. */
+/** Filters of a link to a list. */
 export interface ListFilter {
   /** The reader's own objects. */
   mine?: boolean;
   namespace?: string;
   state?: string;
-  /** What has this text in it, such as an owner. */
+  /** Objects with this text, such as an owner. */
   search?: string;
-  /** What is for this component of the catalog, an entity ref. */
+  /** Objects of this catalog component, an entity ref. */
   component?: string;
 }
 
@@ -53,23 +53,23 @@ function listQuery({
   return new URLSearchParams(given).toString();
 }
 
-/** Addresses of the pages; undefined in a portal that has no page for Ray. */
+/** Addresses of the pages; undefined in a portal without Ray pages. */
 export interface Hrefs {
-  /** The quick start, for a new cluster or on one that is there. */
+  /** The quick start, on a new or an existing cluster. */
   quickStart(cluster?: ObjectKey): string | undefined;
   /** The page that has all others below it. */
   root(): string | undefined;
-  /** What was used in the past. */
+  /** Past usage. */
   usage(): string | undefined;
-  /** The list of a kind, narrowed on demand. */
+  /** The list of a kind, with optional filters. */
   list(kind: ResourceKind, filter?: ListFilter): string | undefined;
-  /** The form for a new object, like another one on demand. */
+  /** The form for a new object, optionally like another one. */
   create(kind: ResourceKind, from?: ObjectKey): string | undefined;
-  /** What is remembered of a kind's objects, narrowed on demand. */
+  /** The history of a kind, with optional filters. */
   history(kind: ResourceKind, filter?: ListFilter): string | undefined;
-  /** What is remembered of one object, at an address that stays. */
+  /** The history of one object, at a permanent address. */
   record(kind: ResourceKind, uid: string): string | undefined;
-  /** The form for a new object like one that is remembered. */
+  /** The form for a new object like a recorded one. */
   createLikeRecord(kind: ResourceKind, uid: string): string | undefined;
   /** The form for a job that runs a component of the catalog. */
   run(component: string): string | undefined;
@@ -89,8 +89,8 @@ function withQuery(href: string | undefined, query: string) {
 }
 
 /**
- * Makes every address of the pages. The result is stable: unlike `useRouteRef`, this doesn't render its component again
- * when the address of the browser changes.
+ * Builds the addresses of all pages. The result is stable: unlike `useRouteRef`, this doesn't re-render its component
+ * when the browser's address changes.
  */
 export function useHrefs(): Hrefs {
   const routes = useApi(routeResolutionApiRef);
