@@ -7,14 +7,14 @@ import { pluralOf, useHrefs } from '../routes';
 import { useTexts } from '../translation';
 import { ownerName } from '../ui/ownerName';
 
-/** What the search found in the fields of a document, with marks around it. */
+/** The search's highlighted matches in the fields of a document. */
 interface Highlight {
   preTag: string;
   postTag: string;
   fields: Record<string, string>;
 }
 
-/** The text of a field, with what was searched for marked. */
+/** The text of a field with highlighted matches. */
 function FoundText(props: {
   field: string;
   text: string;
@@ -27,7 +27,7 @@ function FoundText(props: {
   return <HighlightedSearchResultText {...{ text: marked, preTag, postTag }} />;
 }
 
-/** A Ray object among the results of the search: what and where it is, how it was when it was indexed, and whose. */
+/** A Ray object in search results: kind, namespace, owner, and its state when it was indexed. */
 export function RayResultListItem(
   props: BaseSearchResultListItemProps<{ highlight?: Highlight }>,
 ) {

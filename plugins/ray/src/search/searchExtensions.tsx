@@ -8,7 +8,7 @@ import { KINDS } from '../kinds';
 
 const types = KINDS.map(({ kind }) => documentTypeOf(kind));
 
-/** How the page of Backstage's search shows what it finds of Ray, and narrows its results to a kind. */
+/** Extensions of Backstage's search page: a result item, and a filter by kind. */
 export const searchExtensions = [
   SearchResultListItemBlueprint.make({
     params: {
