@@ -16,7 +16,7 @@ import { useTexts } from '../translation';
 import { NothingHere } from '../ui/NothingHere';
 import tabs from '../ui/ScrolledTabs.module.css';
 
-/** The texts for the titles that the extensions have by themselves, which are in English. */
+/** Translations of the extensions' titles, which are English. */
 const TITLE_TEXTS = new Map([
   ['Overview', 'overview.section' as const],
   ...KINDS.map(
@@ -29,14 +29,14 @@ const TITLE_TEXTS = new Map([
 /** One of the pages below `/ray`. */
 export interface Section {
   path: string;
-  /** As its extension has it: ours in English, or what the configuration says. */
+  /** The extension's title: ours in English, or a configured one. */
   title: string | undefined;
   element: JSX.Element;
 }
 
 /**
- * Everything below `/ray`, under one header. It is what Backstage makes of a page with pages below it, but for the
- * titles of our own: those are in the reader's language, unless the configuration has others.
+ * Everything below `/ray`, under one header. Like Backstage's page with subpages, but with translated titles, unless
+ * the configuration sets others.
  */
 export function RayPage(props: {
   title: string;
@@ -44,8 +44,8 @@ export function RayPage(props: {
   sections: Section[];
 }) {
   const { t } = useTexts();
-  // A hook of routes would render this again with every change of the address, and Backstage makes the layout again each
-  // time, with all that is on it: what is typed, selected and open there.
+  // A hook of routes would re-render this with every change of the address, and Backstage would recreate the layout
+  // with all its state.
   const titleLink = useApi(routeResolutionApiRef).resolve(rootRouteRef)?.();
   const actions = useApi(pluginHeaderActionsApiRef);
   const sections = props.sections.map(({ path, title = path, element }) => {
