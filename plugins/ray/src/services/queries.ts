@@ -11,13 +11,13 @@ import { ListItem } from '../list';
 import { LiveQueryOptions } from '../live';
 import { ServiceCondition, serviceConditionOf } from './serviceState';
 
-/** A service and what it is doing. */
+/** A service and its state. */
 export interface ServiceRow extends ListItem {
   service: Service;
   condition: ServiceCondition;
-  /** The cluster that serves; empty while the first one is being prepared. */
+  /** The serving cluster; empty while the first one is being prepared. */
   cluster: string;
-  /** Why it is as it is, with the clusters behind it; absent in lists. */
+  /** Its explanation with its clusters; absent in lists. */
   status?: ServeStatus;
 }
 
@@ -37,10 +37,10 @@ export function toRow(service: Service): ServiceRow {
   };
 }
 
-/** A service in a row with what explains it; the service itself does not tell of a cluster that is being prepared. */
+/** A service as a row, with its explanation, because the service itself does not show a pending cluster. */
 export function withStatus(row: ServiceRow, status: ServeStatus): ServiceRow {
   const { state, message, messageParts, hint } = status;
-  // While it runs as it should, the state says it all.
+  // While it is healthy, the state is enough.
   const isWell = state === 'running' && !hint;
   const condition = isWell
     ? { state, message: '' }

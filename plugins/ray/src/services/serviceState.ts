@@ -20,12 +20,12 @@ const VARIANTS: Record<ServeState, StatusVariant> = {
   deleting: 'going',
 };
 
-/** What a service is doing, and why. */
+/** State and reason of a service. */
 export interface ServiceCondition {
   state: ServeState;
   /** From Ray or the operator; empty when the service is healthy. */
   message: string;
-  /** The same in parts, where it is the portal that says it. */
+  /** The same as parts to translate, for the portal's own messages. */
   messageParts?: MessagePart[];
 }
 
@@ -35,7 +35,7 @@ const FAILED = ['DEPLOY_FAILED'];
 
 const UNHEALTHY = ['UNHEALTHY'];
 
-/** Why an application fails: its own message, or else that of one of its deployments. */
+/** Why an application fails: its own message, or else that of a deployment. */
 function wordsOf(application: Application): string {
   const { name, message, serveDeploymentStatus } = application;
   const words =
@@ -51,7 +51,7 @@ function byApplications(applications: Application[]): ServiceCondition {
   const running = withStatus(['RUNNING']);
   const wrong = [...failed, ...unhealthy];
   if (wrong.length > 0) {
-    // As long as one application serves, the service does so in part.
+    // The service works in part as long as one application does.
     const isTotal = failed.length > 0 && running.length === 0;
     return {
       state: isTotal ? 'failed' : 'degraded',
@@ -65,14 +65,14 @@ function byApplications(applications: Application[]): ServiceCondition {
   };
 }
 
-/** The last thing that went wrong, while there is no application to ask. */
+/** The last failure, while there is no application. */
 function lastWarning(status: ServiceStatus | undefined): string {
   const events = status?.rayServiceEvents ?? [];
   const warnings = events.filter(({ type }) => type === 'Warning');
   return warnings.at(-1)?.message ?? '';
 }
 
-/** What a service is doing, as far as its applications and events tell. */
+/** State of a service, from its applications and events. */
 export function serviceConditionOf(service: Service): ServiceCondition {
   const { deleteAt, rayServiceStatus: status } = service;
   if (deleteAt && deleteAt !== NOT_BEING_DELETED) {

@@ -9,14 +9,14 @@ import {
 } from '../kind/KindSummary';
 import { ServiceBadge } from './ServiceBadge';
 
-/** Lists can't be filtered by what services do all in all, so that more are read than are shown. */
+/** Lists can't be filtered by the overall state of services, so more are read than shown. */
 const SUSPECT_LIMIT = 50;
 
 function known(state: string) {
   return SERVE_STATES.find(one => one === state);
 }
 
-/** How the overview shows services. */
+/** Services on the overview. */
 export const serviceSummary: KindSummary = {
   kind: 'service',
   total: usage => usage.total?.services ?? 0,

@@ -5,7 +5,7 @@ import { useTexts } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ServiceRow } from '../queries';
 
-/** Asks before a service is deleted: says how many applications stop, and that the cluster goes. */
+/** Confirms the deletion of a service: how many applications stop, and that the cluster is deleted. */
 function DeleteServiceDialog(props: {
   row: ServiceRow;
   onClose(): void;
@@ -67,7 +67,7 @@ function PauseDialog(props: {
   );
 }
 
-/** Asks about what is to be done with a service. */
+/** The dialogs of a service's actions. */
 export function ServiceDialog(props: {
   act: 'suspend' | 'resume' | 'delete';
   row: ServiceRow;

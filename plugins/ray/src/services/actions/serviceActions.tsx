@@ -3,7 +3,7 @@ import { KindActions } from '../../kind';
 import { ServiceRow, SUSPENDED } from '../queries';
 import { ServiceDialog } from './ServiceDialog';
 
-/** What can be done with a service. */
+/** Actions of a service. */
 export const serviceActions: KindActions<'suspend' | 'resume', ServiceRow> = {
   actionsOf(row, { t, common, start }) {
     const { state } = row.condition;

@@ -2,7 +2,7 @@ import { changeOwnerAction, FleetAction, suspendActions } from '../../fleet';
 import { Texts } from '../../translation';
 import { ServiceRow, SUSPENDED } from '../queries';
 
-/** What can be done with many services at once. */
+/** Actions on many services at once. */
 export function serviceFleet(t: Texts): ReadonlyArray<FleetAction<ServiceRow>> {
   return [
     ...suspendActions<ServiceRow>(t, {

@@ -7,7 +7,7 @@ import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
 import { ServiceRow } from '../queries';
 
-/** Who a service belongs to, and where it runs. */
+/** Owner and cluster of a service. */
 export function AboutCard({ row }: { row: ServiceRow }) {
   const { t } = useTexts();
   const { namespace, service, status } = row;

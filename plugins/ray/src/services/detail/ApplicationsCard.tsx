@@ -12,7 +12,7 @@ import { StatusBadge, StatusVariant } from '../../ui/StatusBadge';
 import { TableColumn } from '../../ui/TableColumn';
 import styles from './ApplicationsCard.module.css';
 
-/** What Ray Serve says of applications and deployments (Ray, ApplicationStatus and DeploymentStatus). */
+/** Ray Serve's states of applications and deployments (Ray, ApplicationStatus and DeploymentStatus). */
 const VARIANTS = new Map<string, StatusVariant>([
   ['NOT_STARTED', 'waiting'],
   ['DEPLOYING', 'working'],
@@ -112,11 +112,11 @@ function rowsOf(applications: ServeBacking['applications']): ServeRow[] {
   ]);
 }
 
-/** The applications on one cluster, each with its deployments, and what Ray says about them. */
+/** The applications on one cluster with their deployments, and Ray's messages. */
 function ApplicationTable(props: {
   label: string;
   applications: ServeBacking['applications'];
-  /** What to show where there are none. */
+  /** Shown if there are none. */
   none: string;
 }) {
   const { label, applications, none } = props;
@@ -158,7 +158,7 @@ function BackingTable(props: {
   );
 }
 
-/** The applications of a service; during an upgrade those of both clusters, one above the other where there is no room. */
+/** The applications of a service; during an upgrade those of both clusters, side by side if there is room. */
 export function ApplicationsCard(props: {
   status: ServiceStatus | undefined;
   serve: Pick<ServeStatus, 'active' | 'pending'> | undefined;

@@ -37,7 +37,7 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-/** What the application has answered: as text, whatever it is, and never as a page of the portal. */
+/** An application's answer: always as text, never as a page of the portal. */
 function Answer({ response }: { response: ServeResponse }) {
   const { t } = useTexts();
   const { status, contentType, body, durationMs, truncated } = response;
@@ -68,7 +68,7 @@ function Answer({ response }: { response: ServeResponse }) {
   );
 }
 
-/** Sends a request to the applications of a service, through the portal, and shows what they answer. */
+/** Sends a request to the applications of a service through the portal, and shows the answer. */
 export function RequestCard({ row }: { row: ServiceRow }) {
   const { t } = useTexts();
   const client = useApi(rayApiRef);

@@ -38,7 +38,7 @@ const TONES: Record<ServeState, ExplanationTone> = {
   deleting: 'info',
 };
 
-/** Why a service does not run as it should, and what to do about it; nothing when it does. */
+/** Explains the state of a service; empty if it is healthy. */
 function ServiceAlert(props: { row: ServiceRow; onFix(fix: KnownFix): void }) {
   const { t } = useTexts();
   const { condition, status, namespace, name, cluster } = props.row;
@@ -70,7 +70,7 @@ function ServiceAlert(props: { row: ServiceRow; onFix(fix: KnownFix): void }) {
   );
 }
 
-/** The pods of the cluster that serves, and of the one that will. */
+/** The pods of the serving and the pending cluster. */
 function ServicePods({ row }: { row: ServiceRow }) {
   const { t } = useTexts();
   const { namespace, status } = row;
@@ -92,7 +92,7 @@ function ServicePods({ row }: { row: ServiceRow }) {
   );
 }
 
-/** All about one service below its header. */
+/** The content of a service's page below its header. */
 export function ServiceDetails({ row }: { row: ServiceRow }) {
   const { t } = useTexts();
   const { service, namespace, name, cluster, status: serve } = row;

@@ -9,7 +9,7 @@ import { ObjectLink } from '../../ui/ObjectLink';
 import { Section } from '../../ui/Section';
 import { StateBadge } from '../../ui/StateBadge';
 
-/** One of the two clusters of an upgrade: what it does, and how many applications run on it. */
+/** One of the two clusters of an upgrade: its state, and the number of running applications. */
 function UpgradeCluster(props: {
   namespace: string;
   which: 'active' | 'pending';
@@ -51,7 +51,7 @@ function UpgradeCluster(props: {
   );
 }
 
-/** How far the upgrade of a service is: the cluster that serves, and the one that will; nothing without an upgrade. */
+/** Progress of a service's upgrade: the serving and the pending cluster; empty without one. */
 export function UpgradeCard({ status }: { status: ServeStatus }) {
   const { t } = useTexts();
   const { namespace, upgrading, active, pending } = status;

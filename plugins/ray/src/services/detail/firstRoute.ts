@@ -5,7 +5,7 @@ const configSchema = z.object({
   applications: z.array(z.object({ route_prefix: z.string().nullish() })),
 });
 
-/** Where the first application of a Serve configuration answers; the root where that is not said. */
+/** The route of the first application in a Serve configuration; the root if it is not set. */
 export function firstRoute(serveConfigV2: string): string {
   try {
     const { applications } = configSchema.parse(parseYaml(serveConfigV2));

@@ -10,7 +10,7 @@ import { LogPanel, useClusterSources } from '../../logs';
 import { ServiceDetails } from './ServiceDetails';
 import { useServeStatus } from './useServeStatus';
 
-/** The logs of the pods behind a service: of the cluster that serves, and of the one that will. */
+/** Logs of the pods of the serving and the pending cluster. */
 function ServiceLogs({ object }: { object: ObjectKey }) {
   const { namespace } = object;
   const { data } = useServeStatus(object);

@@ -6,7 +6,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { LiveData, LiveQueryOptions, useLiveQuery } from '../../live';
 
-/** Why a service is as it is, with the clusters behind it; follows it. */
+/** Explanation of a service and its clusters, live. */
 export function useServeStatus({
   namespace,
   name,

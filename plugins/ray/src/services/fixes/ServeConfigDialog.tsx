@@ -12,7 +12,7 @@ type Parameters = Partial<FixParameters['changeServeConfig']>;
 
 const FIELD = 'serveConfigV2';
 
-/** The configuration, at the application that fails, with what Ray says of it. */
+/** The configuration at the failing application, with Ray's message. */
 function ServeConfigField(props: { stored: string; config: Parameters }) {
   const { t } = useTexts();
   const { applications = '', words } = props.config;
@@ -41,7 +41,7 @@ function ServeConfigField(props: { stored: string; config: Parameters }) {
   );
 }
 
-/** Changes what a service serves, where applications fail. */
+/** Changes the configuration of failing applications. */
 export function ServeConfigDialog(props: {
   object: ObjectKey;
   config: Parameters;

@@ -5,7 +5,7 @@ import { serviceForm } from '../form/serviceForm';
 import { oneService } from '../queries';
 import { ServeConfigDialog } from './ServeConfigDialog';
 
-/** Carries out a fix of a service: the operator makes another cluster from what is changed. */
+/** Applies a fix to a service: the operator creates another cluster from the change. */
 export function ServiceFixDialog(props: FixDialogProps) {
   const { object, fix, onClose } = props;
   if (fix.kind === 'resume') {

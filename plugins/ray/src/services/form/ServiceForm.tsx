@@ -10,7 +10,7 @@ import { useTexts } from '../../translation';
 import { serveConfigCode } from './serveConfigCode';
 import { serviceForm, ServiceValues } from './serviceForm';
 
-/** Name and place of a service, and what it serves. */
+/** Name, namespace and applications of a service. */
 function ServiceFields() {
   const { t } = useTexts();
   return (

@@ -101,9 +101,7 @@ const application = codeObject({
   ),
 });
 
-/**
- * Ray Serve's configuration, as it is proposed (ServeDeploySchema, Ray 2.60). Ray knows more, and may know more tomorrow.
- */
+/** Completion schema of Ray Serve's configuration (ServeDeploySchema, Ray 2.60). Other fields are possible. */
 export const serveConfigCode = codeObject({
   applications: objects(application, 'The applications to serve.'),
   proxy_location: oneOf(

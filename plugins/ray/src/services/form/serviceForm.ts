@@ -21,11 +21,11 @@ export interface ServiceValues extends ClusterPartValues {
   namespace: string;
   user: string;
   serveConfigV2: string;
-  /** What the form does not show. */
+  /** Fields that the form does not show. */
   rest: Partial<ServiceInput>;
 }
 
-/** A configuration to start from: one application out of an archive, with two replicas. */
+/** An initial configuration: one application from an archive, with two replicas. */
 const EXAMPLE_CONFIG = `applications:
   - name: hello
     route_prefix: /

@@ -13,7 +13,7 @@ function applicationNames({ service }: ServiceRow): string {
   return serveApplicationStatus.map(({ name }) => name).join(', ') || '–';
 }
 
-/** The list of services; what keeps a service from running may be its cluster. */
+/** The list of services; a service may wait because of its cluster. */
 export const serviceList: KindList<ServiceRow> = {
   kind: 'service',
   icon: <RiServerLine />,
