@@ -13,7 +13,7 @@ import { LiveData, LiveQueryOptions, useLiveQuery } from '../live';
 /** A template and the clusters that use it. */
 export interface TemplateRow extends ListItem {
   template: ComputeTemplate;
-  /** The clusters of its namespace that refer to it, as far as the reader may see them. */
+  /** Clusters of its namespace that refer to it and that the user may see. */
   usedBy: {
     count: number;
     /** The first ones. */
@@ -21,7 +21,7 @@ export interface TemplateRow extends ListItem {
   };
 }
 
-/** A template and everything that uses it. */
+/** A template and its users. */
 export interface UsedTemplate extends TemplateRow {
   usage: ComputeTemplateUsage;
 }
@@ -35,7 +35,7 @@ export function toRow(
   return { id: `${namespace}/${name}`, namespace, name, template, ...rest };
 }
 
-/** One template with its use, which any cluster, job or service of its namespace may change. */
+/** One template with its users, which any cluster, job or service of its namespace may change. */
 export function oneTemplate(
   client: RayClient,
   key: ObjectKey,

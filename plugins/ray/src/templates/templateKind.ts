@@ -1,6 +1,6 @@
 import { KindModule } from '../kind';
 
-/** Compute templates: sizes of pods, for the other kinds to refer to. */
+/** Compute templates: pod sizes for the other kinds. */
 export const templateKind: KindModule = {
   kind: 'template',
   title: 'Templates',

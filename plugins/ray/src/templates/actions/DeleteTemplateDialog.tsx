@@ -33,7 +33,7 @@ function Use({ row }: { row: TemplateRow }) {
   );
 }
 
-/** Asks before a template is deleted: says who was made from it, and that those stay. */
+/** Confirms the deletion of a template: which objects use it, and that they stay. */
 export function DeleteTemplateDialog(props: {
   row: TemplateRow;
   onClose(): void;

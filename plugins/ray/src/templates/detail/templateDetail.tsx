@@ -14,7 +14,7 @@ import { formatMemory } from '../../ui/formatResources';
 import { Section } from '../../ui/Section';
 import { ObjectLink } from '../../ui/ObjectLink';
 
-/** Who uses a template: clusters, jobs and services of its namespace, as links. */
+/** Clusters, jobs and services of the namespace that use a template, as links. */
 function UsedByCard(props: { namespace: string; usage: ComputeTemplateUsage }) {
   const { t } = useTexts();
   const { namespace, usage } = props;
@@ -63,7 +63,7 @@ function tolerationText({ key, value, effect }: Toleration): string {
   return effect ? `${what}:${effect}` : what;
 }
 
-/** What each pod of a template gets, and where it may run. */
+/** Resources of a template's pods, and where they may run. */
 function SizeCard({ template }: { template: ComputeTemplate }) {
   const { t } = useTexts();
   const { cpu, gpu, gpuAccelerator, tolerations } = template;
@@ -102,7 +102,7 @@ function Overview({ row }: { row: UsedTemplate }) {
   );
 }
 
-/** One compute template: what its pods get, and who uses it. */
+/** One compute template: resources of its pods, and its users. */
 export const templateDetail: ObjectDetail<UsedTemplate> = {
   kind: 'template',
   query: oneTemplate,

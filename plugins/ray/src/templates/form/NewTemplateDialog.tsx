@@ -12,7 +12,7 @@ import { TemplateFields } from './TemplateFields';
 import { newTemplate, templateForm, TemplateValues } from './templateForm';
 import styles from './NewTemplatePage.module.css';
 
-/** A new compute template without leaving what one is doing. */
+/** Creates a compute template without leaving the page. */
 export function NewTemplateDialog(props: {
   namespace: string;
   /** What the form starts with; an empty one when absent. */

@@ -18,7 +18,7 @@ export function TemplateForm({ start }: { start: FormStart<TemplateValues> }) {
     resource: templateForm,
     start,
     done: name => t(`${texts}.done`, { name }),
-    // Who makes a template goes on to use it, from where it stands among the others.
+    // After creating a template, the user continues from the list of templates.
     returnsToList: true,
   });
   const submitLabel = t(`${texts}.submit`);

@@ -64,7 +64,7 @@ function amountsOf(pairs: Pair[]) {
   return Object.fromEntries(
     Object.entries(recordOf(pairs)).map(([name, amount]) => [
       name,
-      // An amount that isn't a number is left for the contract to refuse.
+      // An invalid number is left to the contract's rules.
       amount.trim() === '' ? NaN : Number(amount),
     ]),
   );

@@ -12,10 +12,10 @@ import { useHrefs } from '../../routes';
 import { useTexts } from '../../translation';
 import styles from './UsedByCell.module.css';
 
-/** More names than this are counted. */
+/** More names than this are shown as a number. */
 const MAX_NAMES = 2;
 
-/** The clusters that were made from a template, as links. */
+/** The clusters that use a template, as links. */
 function UsedByCell({ row }: { row: TemplateRow }) {
   const { t } = useTexts();
   const hrefs = useHrefs();
