@@ -1,6 +1,6 @@
 import { rayMessages } from './rayMessages';
 
-/** A message, and where it is. */
+/** A message and its path. */
 interface Message<Key extends string, Text> {
   key: Key;
   text: Text;
@@ -17,10 +17,10 @@ type AnyMessage = MessagesIn<typeof rayMessages>;
 
 type MessageKey = AnyMessage['key'];
 
-/** Ends of the keys of messages that depend on a count (i18next, "Plurals"). */
+/** Suffixes of plural messages (i18next, "Plurals"). */
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-/** What a name in braces is without its format, such as `{{size, number}}`. */
+/** A placeholder without its format, such as `{{size, number}}`. */
 type NameOf<Text> = Text extends `${infer Name},${string}` ? Name : Text;
 
 /** The names in braces of a message, such as `{{name}}`. */
@@ -28,7 +28,7 @@ type NamesIn<Text> = Text extends `${string}{{${infer Found}}}${infer Rest}`
   ? NameOf<Found> | NamesIn<Rest>
   : never;
 
-/** The names that each text is filled by; texts that depend on a count are several messages of one name. */
+/** The placeholders of each text; plural forms are several messages of one key. */
 type NamesOf = {
   [
     Each in AnyMessage as Each['key'] extends `${infer Base}_${PluralForm}`
@@ -42,7 +42,7 @@ type NamesOf = {
 /** What a text is named by. */
 type TextKey = keyof NamesOf;
 
-/** The values that each text is filled with. */
+/** The values for each text. */
 type ValuesOf = {
   [Key in TextKey]: { [Name in NamesOf[Key]]: string | number };
 };
@@ -53,8 +53,8 @@ type PlainKey = {
 }[TextKey];
 
 /**
- * The texts of the pages in the reader's language. Backstage's own type of the same function asks more of the compiler
- * than it is willing to do for so many messages (TS2589).
+ * The texts in the user's language. Backstage's own type of this function exceeds the compiler's limits for this many
+ * messages (TS2589).
  */
 export interface Texts {
   (key: PlainKey): string;
@@ -72,10 +72,10 @@ export type StateTexts = Extract<
   `state.${string}` | `${string}State.${string}`
 >;
 
-/** Where the texts of a form for a new object are: `<prefix>.title`, `.description`, `.submit` and `.done`. */
+/** Prefixes of the texts of creation forms: `<prefix>.title`, `.description`, `.submit` and `.done`. */
 export type CreateFormTexts = Exclude<PrefixOf<'submit'>, `${string}.change`>;
 
-/** Where the texts of a form for a change are. */
+/** Prefixes of the texts of change forms. */
 export type ChangeFormTexts = Extract<PrefixOf<'submit'>, `${string}.change`>;
 
 /** The kinds that the overview has texts for. */
@@ -83,7 +83,7 @@ export type SummarizedKind = keyof (typeof rayMessages)['overview']['kindIn'];
 
 type FleetTexts = (typeof rayMessages)['fleet'];
 
-/** What can be done to many objects at once. */
+/** Actions on many objects. */
 export type FleetAct = {
   [K in keyof FleetTexts]: FleetTexts[K] extends { action: string } ? K : never;
 }[keyof FleetTexts];

@@ -1,4 +1,4 @@
-/** Texts about the ways to work with a cluster from one's own machine. */
+/** Texts about working with a cluster from the user's own machine. */
 export const connectMessages = {
   title: 'Connect',
   way: 'How',

@@ -1,4 +1,4 @@
-/** Texts of what the pages about one object have in common. */
+/** Common texts of the pages about one object. */
 export const detailMessages = {
   updates: 'Updates',
   openInCatalog: 'Catalog entity',
@@ -29,7 +29,7 @@ export const detailMessages = {
   },
 } as const;
 
-/** Texts about what Kubernetes stores. */
+/** Texts about manifests. */
 export const manifestMessages = {
   title: 'YAML',
   description: 'The object as Kubernetes stores it.',
@@ -37,7 +37,7 @@ export const manifestMessages = {
   download: 'Download',
 } as const;
 
-/** Texts about who changed what. */
+/** Texts of the history of changes. */
 export const historyMessages = {
   title: 'History of changes',
   description:
@@ -82,7 +82,7 @@ export const historyMessages = {
   more_other: 'and {{count}} more fields',
 } as const;
 
-/** Texts of what a catalog entity shows about its cluster or service. */
+/** Texts of a catalog entity's cluster or service. */
 export const entityMessages = {
   unnamed: 'The entity lacks the annotations {{namespace}} and {{name}}.',
   cluster: {

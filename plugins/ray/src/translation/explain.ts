@@ -8,10 +8,10 @@ import { timeText } from './timeText';
 import { podPartsText } from './podPartsText';
 import { Texts } from './Texts';
 
-/** What the API says about a state, in English and in parts. */
+/** An explanation of the API, in English and as parts. */
 export interface Explained {
   message: string;
-  /** What to do about it; empty or absent when nothing is wrong. */
+  /** What to do about it; empty or absent if nothing is wrong. */
   hint?: string;
   messageParts?: readonly MessagePart[];
   hintParts?: readonly MessagePart[];
@@ -21,7 +21,7 @@ function isKnown(code: string): code is ExplanationCode {
   return Object.hasOwn(EXPLANATION_TEXTS, code);
 }
 
-/** The parameters of a sentence, with times and the parts of a pod's definition in the chosen language. */
+/** The parameters of a sentence, with translated times and pod parts. */
 function translated(
   t: Texts,
   { parts, time, ...others }: Record<string, string>,
@@ -33,7 +33,7 @@ function translated(
   };
 }
 
-/** Says in the chosen language what the API says; in English what only a newer portal has words for. */
+/** Renders a message in the selected language; in English if only a newer portal has the text. */
 export function say(
   t: Texts,
   english: string,
@@ -44,12 +44,12 @@ export function say(
       ? fillText(t(`explanation.${code}`), translated(t, parameters))
       : [],
   );
-  // A newer portal may know sentences that these pages don't.
+  // A newer portal may send codes that these pages don't have.
   const isWhole = parts.length > 0 && sentences.length === parts.length;
   return isWhole ? sentences.join(' ') : english;
 }
 
-/** Says in the chosen language why something is as it is, and what to do about it. */
+/** Renders an explanation in the selected language. */
 export function explain(
   t: Texts,
   { message, hint = '', messageParts, hintParts }: Explained,

@@ -1,4 +1,4 @@
-/** Texts of what can be done about trouble. */
+/** Texts of fixes. */
 export const fixMessages = {
   changeImage: {
     action: 'Change the image',

@@ -1,4 +1,4 @@
-/** What is done to many objects at once. */
+/** Texts of actions on many objects. */
 export const fleetMessages = {
   selected: '{{number}} selected',
   selectMatching: 'Select all {{number}} matching',

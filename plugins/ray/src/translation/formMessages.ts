@@ -1,4 +1,4 @@
-/** Texts of what every form can do. */
+/** Common texts of forms. */
 export const formMessages = {
   notSavedTitle: 'It was not saved',
   notRenewed: 'It was saved, but pods were not renewed: {{reason}}',

@@ -1,4 +1,4 @@
-/** Texts about clusters that nothing works on. */
+/** Texts about idle clusters. */
 export const idleMessages = {
   label: 'Activity',
   idle: 'Idle for {{duration}}',

@@ -1,4 +1,4 @@
-/** Texts about what a cluster uses, and what its Ray waits for. */
+/** Texts about the usage of clusters and pending demands. */
 export const loadMessages = {
   title: 'In use now',
   description: 'As Ray tells it, while this page is open.',

@@ -1,6 +1,6 @@
 import { Texts } from './Texts';
 
-/** What dates and numbers are written in: the language of the texts, in the variant that the browser prefers, if any. */
+/** Locale of dates and numbers: the language of the texts, in the browser's preferred variant. */
 export function localeOf(t: Texts): string {
   const language = t('language');
   const isVariant = (locale: string) =>

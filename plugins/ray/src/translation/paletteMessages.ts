@@ -33,7 +33,7 @@ export const paletteMessages = {
   },
 } as const;
 
-/** Texts of what Backstage's search finds. */
+/** Texts of search results. */
 export const searchMessages = {
   placeAndOwner: '{{section}} · {{namespace}} · {{owner}}',
 } as const;

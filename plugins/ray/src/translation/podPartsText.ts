@@ -1,6 +1,6 @@
 import { Texts } from './Texts';
 
-/** The parts of a pod's definition that have words; newer servers may know more of them. */
+/** The parts of a pod's definition with a text; newer servers may send more. */
 const KNOWN = [
   'image',
   'resources',
@@ -12,7 +12,7 @@ const KNOWN = [
   'autoscaler',
 ] as const;
 
-/** Puts parts of a pod's definition in words: `image, environment`. */
+/** Names parts of a pod's definition: `image, environment`. */
 export function podPartsText(t: Texts, parts: readonly string[]): string {
   return parts
     .map(part => {

@@ -1,4 +1,4 @@
-/** Texts of what is remembered of objects that may be gone. */
+/** Texts of the history of objects. */
 export const recordMessages = {
   title: 'History',
   section: 'History',

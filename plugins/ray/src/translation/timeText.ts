@@ -1,7 +1,7 @@
 import { localeOf } from './localeOf';
 import { Texts } from './Texts';
 
-/** Making a format takes long, and a list has many dates. */
+/** Creating a formatter is slow, and a list has many dates. */
 function formatsOf(options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (t: Texts): Intl.DateTimeFormat => {
@@ -17,7 +17,7 @@ const timeOfDay = formatsOf({ timeStyle: 'medium' });
 
 const dateAndTime = formatsOf({ dateStyle: 'medium', timeStyle: 'medium' });
 
-/** Date and time to the second, in the reader’s language. */
+/** Date and time to the second, in the user’s language. */
 export function dateText(t: Texts, time: Date | number): string {
   return dateAndTime(t).format(time);
 }

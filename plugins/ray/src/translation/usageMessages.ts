@@ -1,4 +1,4 @@
-/** Texts of what was used in the past. */
+/** Texts of past usage. */
 export const usageMessages = {
   section: 'Usage',
   title: 'Usage',

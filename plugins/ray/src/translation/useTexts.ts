@@ -6,13 +6,13 @@ import {
 import { rayTranslationRef } from './rayTranslationRef';
 import { Texts } from './Texts';
 
-/** The same for the compiler, which need not look at which messages there are: {@link Texts} does. */
+/** Untyped for speed of compilation; {@link Texts} has the types. */
 const anyMessages: TranslationRef<
   string,
   Record<string, string>
 > = rayTranslationRef;
 
-/** The texts of the pages in the reader's language; `t` stays the same until that changes. */
+/** The texts in the user's language; `t` is stable until that changes. */
 export function useTexts(): { t: Texts } {
   const { t } = useTranslationRef(anyMessages);
   return useMemo(() => {

@@ -1,6 +1,5 @@
 /**
- * What forms say where the contract keeps the words of the KubeRay API server, or says more than somebody needs who has
- * the field before their eyes.
+ * Messages of forms that replace the KubeRay API server's words, or shorten the contract's where the field is visible.
  */
 export const violationMessages = {
   CpuZero: 'Must be at least 1.',

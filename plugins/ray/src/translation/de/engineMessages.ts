@@ -1,4 +1,4 @@
-/** What Ray and its operator refuse or read in another way, in German; placeholders are those of the contract. */
+/** What Ray and its operator refuse or interpret differently, in German; placeholders are those of the contract. */
 export const engineMessages = {
   'explanation.AtPath': '{path}:',
 

@@ -1,4 +1,4 @@
-/** What to do about failures that logs and messages name, in German. */
+/** Hints for known failures in logs and messages, in German. */
 export const failureMessages = {
   'explanation.LastException': 'Die letzte Ausnahme: {exception}.',
   'explanation.InstallModule':

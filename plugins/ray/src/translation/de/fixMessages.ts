@@ -1,4 +1,4 @@
-/** What can be done about trouble, in German. */
+/** Fixes, in German. */
 export const fixMessages = {
   'fix.changeImage.action': 'Image ändern',
   'fix.changeImage.title': 'Image von {{name}} ändern',

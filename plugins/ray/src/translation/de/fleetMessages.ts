@@ -1,4 +1,4 @@
-/** German texts of what is done to many objects at once. */
+/** Actions on many objects, in German. */
 export const fleetMessages = {
   'fleet.selected': '{{number}} ausgewählt',
   'fleet.selectMatching': 'Alle {{number}} Treffer auswählen',

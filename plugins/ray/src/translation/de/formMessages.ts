@@ -1,4 +1,4 @@
-/** What every form says, in German. */
+/** Common texts of forms, in German. */
 export const formMessages = {
   'form.notSavedTitle': 'Nicht gespeichert',
   'form.notRenewed': 'Gespeichert, aber Pods wurden nicht erneuert: {{reason}}',

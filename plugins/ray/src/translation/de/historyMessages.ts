@@ -1,4 +1,4 @@
-/** Texts about who changed what, in German; placeholders in single braces are those of the contract. */
+/** Texts of the history of changes, in German; placeholders in single braces are those of the contract. */
 export const historyMessages = {
   'history.title': 'Verlauf der Änderungen',
   'history.description':

@@ -1,4 +1,4 @@
-/** Texts about clusters that nothing works on, in German. */
+/** Texts about idle clusters, in German. */
 export const idleMessages = {
   'idle.label': 'Aktivität',
   'idle.idle': 'Ungenutzt seit {{duration}}',

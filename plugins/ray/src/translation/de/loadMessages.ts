@@ -1,4 +1,4 @@
-/** Texts about what a cluster uses, in German. */
+/** Texts about the usage of clusters, in German. */
 export const loadMessages = {
   'load.title': 'Auslastung',
   'load.description': 'Was Ray meldet, solange diese Seite offen ist.',

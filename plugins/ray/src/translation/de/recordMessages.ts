@@ -1,4 +1,4 @@
-/** What is remembered of objects that may be gone, in German. */
+/** Texts of the history of objects, in German. */
 export const recordMessages = {
   'records.title': 'Verlauf',
   'records.section': 'Verlauf',

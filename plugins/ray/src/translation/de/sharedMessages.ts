@@ -1,4 +1,4 @@
-/** What several pages share, in German. */
+/** Texts shared by several pages, in German. */
 export const sharedMessages = {
   language: 'de',
   'state.provisioning': 'Wird aufgebaut',

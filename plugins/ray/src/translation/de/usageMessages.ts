@@ -1,4 +1,4 @@
-/** What was used in the past, in German. */
+/** Texts of past usage, in German. */
 export const usageMessages = {
   'usage.section': 'Verbrauch',
   'usage.title': 'Verbrauch',

@@ -1,4 +1,4 @@
-/** What the server warns of, in German; placeholders are those of the contract. */
+/** Warnings of the server, in German; placeholders are those of the contract. */
 export const warningMessages = {
   'explanation.UnknownField': 'Das Feld {field} ist nicht bekannt',
   'explanation.UnknownParameter':
