@@ -23,7 +23,7 @@ export function Age({ since }: { since: string }) {
   );
 }
 
-/** A point in time in the reader's own words; `–` when there is none. */
+/** A time in the user's format; `–` if there is none. */
 export function Timestamp({ at }: { at: string }) {
   const { t } = useTexts();
   const time = Date.parse(at);

@@ -3,7 +3,7 @@ import { Box } from '@backstage/ui';
 import styles from './CodeBlock.module.css';
 import { visibleText } from './visibleText';
 
-/** Code or a log that scrolls within its box. */
+/** Code or a log in a scrolling box. */
 export function CodeBlock(props: {
   text: ReactNode;
   /** Name for screen readers. */
@@ -11,7 +11,7 @@ export function CodeBlock(props: {
   /** Breaks long lines instead of scrolling sideways. */
   wraps?: boolean;
 }) {
-  // A region that scrolls must be reachable by keyboard.
+  // A scrolling region must be reachable by keyboard.
   return (
     <Box
       as="pre"

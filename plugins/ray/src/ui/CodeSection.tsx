@@ -2,7 +2,7 @@ import { CodeBlock } from './CodeBlock';
 import { CopyButton } from './CopyButton';
 import { Section } from './Section';
 
-/** A card with a text to read and to copy, such as a YAML document. */
+/** A card with a text to read and copy, such as a YAML document. */
 export function CodeSection(props: {
   title: string;
   /** Of the button that copies, for screen readers. */

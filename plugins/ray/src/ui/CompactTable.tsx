@@ -1,7 +1,7 @@
 import styles from './CompactTable.module.css';
 import { TableColumn } from './TableColumn';
 
-/** The share of the table's width that a column takes; as much as it needs where it has none. */
+/** A column's share of the table's width; as needed when absent. */
 function widthOf(
   column: TableColumn<never>,
   columns: ReadonlyArray<TableColumn<never>>,
@@ -11,7 +11,7 @@ function widthOf(
   return `${Math.round((100 * column.share) / whole)}%`;
 }
 
-/** Roles that elements of a table lose where they are laid out otherwise. */
+/** Roles that browsers drop from table elements with another layout. */
 const ROWGROUP = { role: 'rowgroup' };
 const CELL = { role: 'cell' };
 
@@ -19,14 +19,14 @@ const CELL = { role: 'cell' };
 const MANY_COLUMNS = 4;
 
 /**
- * A table inside a card: to be read and not to be sorted. It says its roles itself: browsers forget what the elements of
- * a table are when they are laid out as cards.
+ * A read-only table in a card. It sets ARIA roles itself, because browsers drop the semantics of table elements that
+ * are laid out as cards.
  */
 export function CompactTable<T extends { id: string }>(props: {
   label: string;
   columns: ReadonlyArray<TableColumn<T>>;
   rows: readonly T[];
-  /** Nothing in the rows takes the focus, and a keyboard must reach what is cut. */
+  /** The rows have nothing to focus, so the table itself must be focusable to scroll. */
   isPlain?: boolean;
 }) {
   const { label, columns, rows, isPlain } = props;

@@ -68,8 +68,8 @@ export interface ConfirmTexts {
 }
 
 /**
- * Asks before something is done to an object, does it, and says how that went. A failure leaves the dialog open. What was
- * asked about one object is not done to another of the same name, which may have come while the question stood.
+ * Asks for confirmation, runs the request, and shows the result. A failure leaves the dialog open. The request affects
+ * only the object that was shown, not a later one of the same name.
  */
 export function ConfirmDialog(props: {
   object: { name: string; uid?: string };
@@ -79,7 +79,7 @@ export function ConfirmDialog(props: {
   run(call: CallOptions): Promise<unknown>;
   onClose(): void;
   onDone?(): void;
-  /** Deletes something; somebody else may have deleted it first. */
+  /** A deletion, which another user may have done first. */
   isDestructive?: boolean;
 }) {
   const { t } = useTexts();

@@ -4,9 +4,9 @@ import { useCopy } from './useCopy';
 
 /** A button that copies a text to the clipboard. */
 export function CopyButton(props: {
-  /** Or how to get it, where putting it together is work. */
+  /** Or a function, if it is expensive to build. */
   text: string | (() => string);
-  /** What is copied, for screen readers: "Copy the address of the dashboard". */
+  /** Accessible description: "Copy the address of the dashboard". */
   label: string;
 }) {
   const { text } = props;

@@ -25,11 +25,11 @@ function configOf<T extends TableItem>(
   };
 }
 
-/** The table of the design system, as the pages of objects show it: of cards where there is no room for columns. */
+/** The table of the design system for pages of objects: as cards where there is no room for columns. */
 export function DataTable<T extends TableItem>(props: {
   /** Names the table for screen readers. */
   label: string;
-  /** Must stay the same while nothing in them changes. */
+  /** Must be stable while the content does not change. */
   columns: ReadonlyArray<TableColumn<T>>;
   rows: T[];
   /** In place of rows, where there are none. */
@@ -38,7 +38,7 @@ export function DataTable<T extends TableItem>(props: {
   const { label, columns, rows, empty } = props;
   const root = useRef<HTMLDivElement>(null);
   const columnConfig = useMemo(() => columns.map(configOf), [columns]);
-  // The design system calls each table "Data table", whatever it shows, and takes no other name.
+  // The design system names each table "Data table", and accepts no other name.
   useLayoutEffect(() => {
     root.current?.querySelector('table')?.setAttribute('aria-label', label);
   });

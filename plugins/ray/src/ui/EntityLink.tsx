@@ -17,7 +17,7 @@ function readRef(
   }
 }
 
-/** Leads to an entity of the catalog, as people write its ref; the text alone where that can be none. */
+/** Links to a catalog entity by its ref; only the text if that is invalid. */
 export function EntityLink(props: { written: string; defaultKind: string }) {
   const { written, defaultKind } = props;
   const entityLink = useRouteRef(entityRouteRef);

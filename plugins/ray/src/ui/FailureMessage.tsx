@@ -9,7 +9,7 @@ import { useTexts } from '../translation';
 import { useFailureText } from './useFailureText';
 import { Message } from './Message';
 
-/** Says why something could not be read: refused, naming the permission, or failed; both can be tried again. */
+/** Explains why a read failed: refused, with the missing permission, or failed; with a retry button. */
 export function FailureMessage(props: {
   error: unknown;
   /** Name of the permission that reading needs. */

@@ -1,6 +1,6 @@
 import { Component, ReactNode } from 'react';
 
-/** Shows something else where a part of a page can't be loaded, as after an upgrade of the portal. */
+/** Shows a fallback if a part of a page can't be loaded, for example after an upgrade of the portal. */
 export class LoadBoundary extends Component<
   { fallback: ReactNode; children: ReactNode },
   { hasFailed: boolean }

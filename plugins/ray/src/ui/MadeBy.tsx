@@ -9,13 +9,13 @@ import {
 import { useTexts } from '../translation';
 import { ObjectLink } from './ObjectLink';
 
-/** The kind of Ray object that an owner is; absent for owners of other kinds. */
+/** The Ray kind of an owner; absent for other kinds. */
 function kindOf({ tool, kind }: Origin): ResourceKind | undefined {
   if (tool !== 'owner') return undefined;
   return RESOURCE_KINDS.find(id => KINDS[id].kubernetesKind === kind);
 }
 
-/** What made an object, with a link where that has a page here; `–` while unknown. */
+/** The maker of an object, with a link if it has a page here; `–` while unknown. */
 export function MadeBy(props: {
   namespace: string;
   origin: Origin | undefined;

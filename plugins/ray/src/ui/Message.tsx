@@ -2,14 +2,14 @@ import { ReactNode } from 'react';
 import { Text } from '@backstage/ui';
 import styles from './Message.module.css';
 
-/** Fills the place of content that isn't there: says why, and what to do next. */
+/** Replaces missing content: says why, and what to do next. */
 export function Message(props: {
   icon: ReactNode;
   title: string;
   description?: ReactNode;
   /** Buttons and links. */
   actions?: ReactNode;
-  /** `alert` for what the reader did not expect. */
+  /** `alert` for an unexpected problem. */
   role?: 'alert';
 }) {
   return (

@@ -3,7 +3,7 @@ import { RiSearchLine } from '@remixicon/react';
 import { useTexts } from '../translation';
 import { Message } from './Message';
 
-/** The page for an address that leads to nothing, with a way on. */
+/** The page of an unknown address, with a link. */
 export function NothingHere(props: {
   href: string | undefined;
   label: string;

@@ -6,7 +6,7 @@ import {
 } from '@backstage/plugin-catalog-react';
 import { ownerEntity, ownerName } from './ownerName';
 
-/** Who something belongs to; a link where that is an entity of the catalog. */
+/** The owner of an object; a link if it is a catalog entity. */
 export function Owner({ user }: { user: string }) {
   const entityLink = useRouteRef(entityRouteRef);
   const entity = ownerEntity(user);

@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import styles from './SegmentedSwitch.module.css';
 
-/** Chooses one of a few, side by side. */
+/** Selects one of a few options, side by side. */
 export function SegmentedSwitch<Id extends string>(props: {
   label: string;
   options: ReadonlyArray<{ id: Id; label: string }>;

@@ -3,7 +3,7 @@ import { RiFlaskLine } from '@remixicon/react';
 import { useTexts } from '../translation';
 import { useTrial } from './useTrial';
 
-/** Marks what the simulated pods only play, such as their logs and numbers; nothing elsewhere. */
+/** Marks simulated data of pods, such as logs and numbers; empty elsewhere. */
 export function SimulatedMark() {
   const { t } = useTexts();
   return useTrial() === 'simulated' ? (

@@ -5,7 +5,7 @@ import { useTrial } from './useTrial';
 /** The command that starts the portal with a real Ray. */
 const REAL_RAY = 'npm start -- --ray';
 
-/** Says that no code runs, where pods are simulated; nothing elsewhere. */
+/** Explains that no code runs, if pods are simulated; empty elsewhere. */
 export function SimulatedNotice() {
   const { t } = useTexts();
   return useTrial() === 'simulated' ? (

@@ -14,10 +14,10 @@ const HEIGHT = 24;
 /** The curve stays this far from the edge, so that its stroke is not cut. */
 const MARGIN = 1;
 
-/** Whole time that the width stands for at least, milliseconds, so that a young curve grows from the right. */
+/** Shortest period of the width, milliseconds, so that a young curve grows from the right. */
 const MIN_SPAN_MS = 60_000;
 
-/** A curve over time, from nothing to all; `label` says in words what it shows. */
+/** A curve over time, from 0 to 1; `label` describes it. */
 export function Sparkline(props: {
   points: readonly SparklinePoint[];
   label: string;

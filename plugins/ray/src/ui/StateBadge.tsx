@@ -15,9 +15,9 @@ const VARIANTS: Record<ClusterState | 'unknown', StatusVariant> = {
 
 /** The state of a cluster as word, icon and colour; its reason on hover. */
 export function StateBadge(props: {
-  /** Absent when it could not be found out. */
+  /** Absent if unknown. */
   state?: ClusterState;
-  /** Why; shown on hover. */
+  /** The reason; shown on hover. */
   message?: string;
 }) {
   const { t } = useTexts();

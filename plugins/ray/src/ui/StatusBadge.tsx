@@ -32,7 +32,7 @@ export type StatusVariant = keyof typeof VARIANTS;
 export function StatusBadge(props: {
   variant: StatusVariant;
   label: string;
-  /** Why; shown on hover. */
+  /** The reason; shown on hover. */
   message?: string;
 }) {
   const { icon: Icon, tone, spins } = VARIANTS[props.variant];

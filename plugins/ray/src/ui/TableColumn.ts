@@ -5,18 +5,18 @@ export interface TableColumn<T> {
   /** Unique among the columns. */
   id: string;
   label: string;
-  /** Where there is no room for columns, it has a line of its own, in which its label is not needed. */
+  /** On narrow screens it has its own line, without its label. */
   isLine?: boolean;
-  /** What is in it names the row. */
+  /** Its content names the row. */
   isRowHeader?: boolean;
-  /** It has numbers, which stand below one another digit by digit, at its end; in compact tables. */
+  /** Numbers, aligned at the end of the column; in compact tables. */
   isNumber?: boolean;
-  /** Pixels that it has, however much room there is; absent for a column that grows. */
+  /** Fixed width, pixels; absent for a column that grows. */
   width?: number;
-  /** Least pixels of a column that grows; where not even these fit, the table scrolls. Default 75. */
+  /** Minimum width of a growing column, pixels; the table scrolls if it does not fit. Default 75. */
   minWidth?: number;
-  /** How much it grows in comparison with the others. Default 1. */
+  /** Share of growth compared with the others. Default 1. */
   share?: number;
-  /** What is in it. */
+  /** Content. */
   cell(row: T): ReactNode;
 }

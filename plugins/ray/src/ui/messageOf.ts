@@ -1,7 +1,7 @@
 import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 import { say, Texts } from '../translation';
 
-/** What a caught error says, in the chosen language where there are words for it. */
+/** The message of a caught error, translated if possible. */
 export function messageOf(t: Texts, error: unknown): string {
   if (error instanceof TypeError) return t('failure.unreachable');
   if (!isRayApiError(error)) {

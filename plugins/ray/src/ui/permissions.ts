@@ -9,7 +9,7 @@ import { present } from './present';
 /** One of the permissions of the Ray plugin. */
 export type RayPermission = (typeof rayPermissions)[number];
 
-/** The permission to do something with objects of a kind. */
+/** The permission for an action on objects of a kind. */
 export function permissionFor(
   action: 'create' | 'read' | 'update' | 'delete',
   kind: ResourceKind,
@@ -21,8 +21,8 @@ export function permissionFor(
 }
 
 /**
- * Whether the reader may do something with an object. While that is unknown, yes: the server decides anyway, and a
- * button that blinks helps nobody. Without a permission nothing is asked.
+ * Whether the user may act on an object. True while unknown, because the server decides anyway and a flickering button
+ * only distracts. Asks nothing without a permission.
  */
 export function useIsAllowed(
   permission: RayPermission | undefined,

@@ -7,7 +7,7 @@ export function spacedQuantity(quantity: string): string {
   return quantity.replace(/(?<=\d)(?=[A-Za-z])/, ' ');
 }
 
-/** Puts what Kubernetes gives a container in words: `4 CPUs, 16 Gi, 1 GPU`. */
+/** Formats Kubernetes amounts: `4 CPUs, 16 Gi, 1 GPU`. */
 export function useAmountsText(): (amounts: Record<string, string>) => string {
   const { t } = useTexts();
   return useCallback(
@@ -31,7 +31,7 @@ export function useAmountsText(): (amounts: Record<string, string>) => string {
   );
 }
 
-/** Whether two lists of amounts come to the same, however they are written. */
+/** Whether two lists of amounts are equal, whatever their notation. */
 export function sameAmounts(
   a: Record<string, string>,
   b: Record<string, string>,

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { configApiRef, useApi } from '@backstage/frontend-plugin-api';
 
-/** Titles the browser's tab as long as a page is shown: what tells most first, the app's own title last. */
+/** Sets the tab's title while a page is shown: most specific first, the app's title last. */
 export function useDocumentTitle(...parts: Array<string | undefined>): void {
   const app = useApi(configApiRef).getOptionalString('app.title');
   const page = parts.filter(Boolean).join(' · ');
-  // Backstage's own headers write it like this.
+  // The format of Backstage's own headers.
   const title = [page, app].filter(Boolean).join(' | ');
   useEffect(() => {
     document.title = title;

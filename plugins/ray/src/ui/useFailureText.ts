@@ -3,8 +3,8 @@ import { useTexts } from '../translation';
 import { messageOf } from './messageOf';
 
 /**
- * Explains why reading failed. When the portal doesn't answer, every browser words that differently, without advice; and
- * what the API says to clients without a session is nothing that a reader of a page could do.
+ * Explains why a read failed. Browsers have different, unhelpful texts for a portal that doesn't answer, and the API's
+ * advice for clients without a session does not apply to users of pages.
  */
 export function useFailureText(error: unknown): string {
   const { t } = useTexts();

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   return () => media?.removeEventListener('change', listener);
 }
 
-/** Whether the window is wide enough for more than what a phone shows; taken for wide where nobody can tell. */
+/** Whether the window is wider than a phone; true if unknown. */
 export function useHasRoom(): boolean {
   return useSyncExternalStore(
     subscribe,

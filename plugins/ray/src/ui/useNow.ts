@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Shown times are rounded to seconds at best. */
+/** Shown times have whole seconds at best. */
 const TICK_MS = 1000;
 
 const listeners = new Set<() => void>();
@@ -24,10 +24,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/**
- * A value that follows the clock: one timer serves everything shown, and a component renders again only when its
- * value differs.
- */
+/** A value that depends on the clock. All components share one timer, and re-render only when their value changes. */
 export function useNow<T extends string | number>(
   value: (now: number) => T,
 ): T {

@@ -6,7 +6,7 @@ import {
 import { useTexts } from '../translation';
 import { messageOf } from './messageOf';
 
-/** Puts in words why something was not done to the very object that was asked about, and no other; stable. */
+/** Explains why an action on the object was refused; stable. */
 export function useRefusalText(): (
   error: unknown,
   object: { name: string },

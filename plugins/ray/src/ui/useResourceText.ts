@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTexts } from '../translation';
 import { formatMemory, Resources } from './formatResources';
 
-/** Puts the resources of a pod in words: `4 CPUs, 16 Gi, 1 GPU`. */
+/** Formats the resources of a pod: `4 CPUs, 16 Gi, 1 GPU`. */
 export function useResourceText(): (resources: Resources) => string {
   const { t } = useTexts();
   return useCallback(

@@ -1,7 +1,7 @@
 import { RefObject, useRef } from 'react';
 import { useShortcut } from './useShortcut';
 
-/** Leads to the field within an element on `/`. */
+/** Focuses the field within an element on `/`. */
 export function useSearchShortcut(): RefObject<HTMLDivElement> {
   const ref = useRef<HTMLDivElement>(null);
   useShortcut({ key: '/' }, () => ref.current?.querySelector('input')?.focus());

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Where a key is a character, or what the browser makes of it. */
+/** Elements where a key is text input or has a browser function. */
 const FIELDS = [
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit])',
   'textarea',
@@ -9,10 +9,10 @@ const FIELDS = [
   '[role=textbox]',
 ].join();
 
-/** Open dialogs have the keyboard for themselves. */
+/** Open dialogs handle all keys themselves. */
 const DIALOGS = '[role=dialog], [role=alertdialog]';
 
-/** A key, as the browser names it; with `Control`, or `Command` on a Mac, where that is said. */
+/** A key, as the browser names it; optionally with `Control`, or `Command` on a Mac. */
 export interface Shortcut {
   key: string;
   withControl?: boolean;
@@ -35,7 +35,7 @@ function isTaken({ target }: KeyboardEvent): boolean {
   return isTyping || document.querySelector(DIALOGS) !== null;
 }
 
-/** Does something on a key, wherever on the page the focus is, but in a field or while a dialog is open. */
+/** Runs a function on a key, wherever the focus is, except in a field or while a dialog is open. */
 export function useShortcut(
   { key, withControl }: Shortcut,
   run: () => void,
@@ -51,7 +51,7 @@ export function useShortcut(
       event.stopPropagation();
       latest.current();
     };
-    // Before the page's own elements: lists and tables keep keys for themselves.
+    // In the capture phase, because lists and tables handle keys themselves.
     window.addEventListener('keydown', listen, { capture: true });
     return () =>
       window.removeEventListener('keydown', listen, { capture: true });

@@ -1,9 +1,9 @@
 import { configApiRef, useApi } from '@backstage/frontend-plugin-api';
 
-/** How pods run on the built-in Kubernetes: played by it, or as processes of the portal's machine. */
+/** How pods run on the built-in Kubernetes: simulated, or as processes of the portal's machine. */
 export type Trial = 'simulated' | 'processes';
 
-/** The kind of trial that the portal is; undefined where it has a Kubernetes of its own. */
+/** The type of trial portal; undefined with a real Kubernetes. */
 export function useTrial(): Trial | undefined {
   const config = useApi(configApiRef);
   if (config.getOptional('ray.kubernetes.connection') !== 'sandbox') {
