@@ -10,7 +10,7 @@ import {
 import { useTexts } from '../translation';
 import styles from './UsageChart.module.css';
 
-/** What has a color of its own in the chart. */
+/** A group with its own color in the chart. */
 export interface ChartGroup {
   id: string;
   label: string;
@@ -21,31 +21,31 @@ export interface ChartSlice {
   id: string;
   /** The day or the month in words. */
   label: string;
-  /** What each group held, in their order, and last what all others did. */
+  /** Usage of each group, in order, and of all others last. */
   values: readonly number[];
 }
 
-/** What all groups held together. */
+/** Total of all groups. */
 export function totalOf({ values }: ChartSlice): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
 /**
- * Told apart by those who see colors otherwise (Okabe and Ito), with 3 to 1 on light and on dark ground where it can be;
- * what is in the bars is in the table, too. The last one is for all others.
+ * Colors that color-blind users can distinguish (Okabe and Ito), with a contrast of 3 to 1 on light and dark background
+ * where possible; the table has the same content. The last one is for all others.
  */
 const COLORS = [
   ...['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b07d00', '#3b9ad1'],
   '#808080',
 ];
 
-/** Groups that are told apart by colors; more colors could not be. */
+/** Most groups with their own color. */
 export const MAX_COLORS = COLORS.length - 1;
 
-/** Least pixels between two names of days or months. */
+/** Least distance of two labels, pixels. */
 const LABEL_GAP = 24;
 
-/** Before the browser says how large the chart is, pixels. */
+/** Size before the browser measures the chart, pixels. */
 const INITIAL_SIZE = { width: 640, height: 256 };
 
 const TICK = { fill: 'var(--bui-fg-secondary)' };
@@ -56,7 +56,7 @@ function Swatch({ index }: { index: number }) {
   );
 }
 
-/** What each group held on the day or in the month that the pointer is at. */
+/** Usage of each group on the day or month under the pointer. */
 function SliceTooltip(props: {
   slice: ChartSlice;
   groups: readonly ChartGroup[];
@@ -91,15 +91,15 @@ function SliceTooltip(props: {
 }
 
 /**
- * A bar for each day or month, of a part for each group. It is for eyes alone: `label` says what it shows, and a table
- * beside it says the same in numbers.
+ * A stacked bar for each day or month. Hidden from screen readers: `label` describes it, and a table has the same
+ * numbers.
  */
 export function UsageChart(props: {
   label: string;
   groups: readonly ChartGroup[];
   slices: readonly ChartSlice[];
   format(value: number): string;
-  /** Of the scale, whose numbers are round. */
+  /** End of the scale, a round number. */
   formatRound(value: number): string;
 }) {
   const { label, groups, slices, format, formatRound } = props;

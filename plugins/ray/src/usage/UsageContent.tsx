@@ -25,13 +25,13 @@ import { UsagePeriod } from './usagePeriod';
 import { UsageSlices, UsageTable } from './UsageTable';
 import styles from './UsageContent.module.css';
 
-/** Money where there are prices, or else what is scarcest of what was held. */
+/** Cost if there are prices, or else the scarcest used resource. */
 function usualMeasure({ currency, total }: UsageHistory): UsageMeasure {
   if (currency) return 'cost';
   return measured(total, 'gpu') > 0 ? 'gpu' : 'cpu';
 }
 
-/** Names days and months as the reader's language does; they are those of UTC. */
+/** Names of days and months in the user's language; they are in UTC. */
 function useLabelOf(interval: UsagePeriod['interval']) {
   const { t } = useTexts();
   const locale = localeOf(t);
@@ -45,11 +45,11 @@ function useLabelOf(interval: UsagePeriod['interval']) {
   }, [locale, interval]);
 }
 
-/** What was used: over time as bars, by group as a table, and what the numbers mean. */
+/** Past usage: a chart over time, a table by group, and notes. */
 export function UsageContent(props: {
   history: UsageHistory;
   grouping: UsageGrouping;
-  /** The one that was chosen. */
+  /** The selected measure. */
   measure: UsageMeasure | undefined;
   period: UsagePeriod;
   namespace: string;
@@ -76,7 +76,7 @@ export function UsageContent(props: {
   }
   const colored = groups.slice(0, MAX_COLORS);
   const more = groups.length - colored.length + history.others;
-  // One that is alone is no "others".
+  // A single remaining group is shown by name.
   const [alone] = more === 1 ? groups.slice(MAX_COLORS) : [];
   const chartGroups = [
     ...colored.map(group => ({

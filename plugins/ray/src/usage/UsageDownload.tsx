@@ -14,10 +14,10 @@ import { saveText } from '../ui/saveText';
 
 type UsageFormat = (typeof USAGE_FORMATS)[number];
 
-/** Answers that one file is made of: 200,000 rows, which are some 30 MB. */
+/** Answers in one file: 200,000 rows, about 30 MB. */
 const MAX_ANSWERS = 40;
 
-/** All rows of a period, or the first ones. */
+/** All rows of a period, up to the limit. */
 async function readRows(
   client: RayClient,
   request: Partial<UsagePeriodRequest> & { format: UsageFormat },
@@ -35,7 +35,7 @@ async function readRows(
   return { fileName, text: parts.join(''), isCut: next !== '' };
 }
 
-/** Saves what the page shows as a file, by day, object and resource. */
+/** Downloads the page's data, by day, object and resource. */
 export function UsageDownload(props: { request: Partial<UsagePeriodRequest> }) {
   const { t } = useTexts();
   const client = useApi(rayApiRef);

@@ -9,7 +9,7 @@ import { useTexts } from '../translation';
 import { SegmentedSwitch } from '../ui/SegmentedSwitch';
 import { USAGE_SPANS } from './usagePeriod';
 
-/** Chooses the days, the namespace, and what usage is summed up by; kept in the address. */
+/** Selects days, namespace and grouping of usage; kept in the address. */
 export function UsageFilters(props: {
   params: ListParams;
   grouping: UsageGrouping;

@@ -9,7 +9,7 @@ import { Texts, useTexts } from '../translation';
 import { Owner } from '../ui/Owner';
 import { ownerName } from '../ui/ownerName';
 
-/** What a group is called, in words. */
+/** Name of a group. */
 export function groupText(
   t: Texts,
   grouping: UsageGrouping,
@@ -21,7 +21,7 @@ export function groupText(
   return grouping === 'owner' ? ownerName(id) : id;
 }
 
-/** What a group is called; an object leads to what is remembered of it, as it may be gone. */
+/** Name of a group; an object links to its history, because it may be deleted. */
 export function UsageGroupName(props: {
   grouping: UsageGrouping;
   group: UsageGroup;

@@ -3,7 +3,7 @@ import { RiBarChartLine } from '@remixicon/react';
 import { useHrefs } from '../routes';
 import { useTexts } from '../translation';
 
-/** Leads to what was used in the past. */
+/** Links to past usage. */
 export function UsageLink() {
   const { t } = useTexts();
   return (

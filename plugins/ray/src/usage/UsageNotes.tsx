@@ -7,10 +7,10 @@ import { localeOf, useTexts } from '../translation';
 import { formatShare, shareOf } from './shareOf';
 import { formatMeasured, measured, measuresOf } from './usageMeasures';
 
-/** Prices of an hour are often below a hundredth of a coin. */
+/** Hourly prices are often below a hundredth of the currency unit. */
 const PRICE_DIGITS = 5;
 
-/** What the numbers are, and what they lack. */
+/** Explanation of the numbers and their gaps. */
 export function UsageNotes({ history }: { history: UsageHistory }) {
   const { t } = useTexts();
   const { currency, prices, total, unseen, observed, idle } = history;

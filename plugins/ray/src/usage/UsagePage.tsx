@@ -14,7 +14,7 @@ import { UsageContent } from './UsageContent';
 import { UsageFilters } from './UsageFilters';
 import { useUsageChoices } from './useUsageChoices';
 
-/** What was used in the past, by whom; deleted objects included. */
+/** Past usage by owner, including deleted objects. */
 export function UsagePage() {
   const { t } = useTexts();
   const { params, grouping, measure, request } = useUsageChoices();
@@ -23,12 +23,12 @@ export function UsagePage() {
     useCallback(
       (client: RayClient) => ({
         load: async (signal: AbortSignal) => ({
-          // What was asked for, as long as the answer to something else is not there.
+          // The previous data, until the answer to a new request.
           grouping: request.groupBy,
           period: request,
           history: await client.getUsageHistory(request, { signal }),
         }),
-        // Sums are made once a minute, whatever happens.
+        // The portal computes sums once a minute.
         isAffectedBy: () => false,
       }),
       [request],

@@ -18,7 +18,7 @@ interface UsageRow extends IdleUsage {
   name: ReactNode;
 }
 
-/** Hours, and money where there are prices, of some groups; how much was idle where that is known of any. */
+/** Hours, cost if there are prices, and idle share if known. */
 function HoursTable(props: {
   label: string;
   heading: string;
@@ -54,7 +54,7 @@ function HoursTable(props: {
   return <CompactTable label={label} columns={columns} rows={rows} />;
 }
 
-/** Who held what: those that held most, the others together, and all. */
+/** Usage by group: the largest, the others together, and the total. */
 export function UsageTable(props: {
   history: UsageHistory;
   grouping: UsageGrouping;
@@ -95,7 +95,7 @@ export function UsageTable(props: {
   );
 }
 
-/** What each group of the chart held on each day, or in each month: the numbers of its bars. */
+/** Usage of each group by day or month: the numbers of the chart. */
 export function UsageSlices(props: {
   groups: readonly ChartGroup[];
   slices: readonly ChartSlice[];

@@ -1,6 +1,6 @@
 import { UsageHours } from '@rayport/backstage-plugin-ray-common';
 
-/** Sums of numbers with points may differ by this from their total. */
+/** Rounding tolerance between sums and their total. */
 const TOLERANCE = 1e-3;
 
 type Counted = Pick<
@@ -18,7 +18,7 @@ function rest(
   return left > TOLERANCE ? left : 0;
 }
 
-/** What is left of a total besides some groups. */
+/** The rest of a total without some groups. */
 export function otherHours(
   total: UsageHours | undefined,
   groups: ReadonlyArray<UsageHours | undefined>,

@@ -1,15 +1,15 @@
 import { UsageGroup } from '@rayport/backstage-plugin-ray-common';
 import { measured, USAGE_MEASURES, UsageMeasure } from './usageMeasures';
 
-/** What was held, and how much of that was idle. */
+/** Usage, and its idle part. */
 export type IdleUsage = Pick<UsageGroup, 'hours' | 'observed' | 'idle'>;
 
-/** Money says most where there is any; what has neither cores nor a price has memory. */
+/** Cost if there is any; otherwise cores, or memory. */
 const ORDER: readonly UsageMeasure[] = ['cost', ...USAGE_MEASURES];
 
 /**
- * A share of what was held, from 0 to 1: `idle`, in which nothing worked, or `observed`, in which it is known whether
- * something did. Undefined where that was never known.
+ * A share of usage, from 0 to 1: `idle`, without any activity, or `observed`, with known activity. Undefined if
+ * unknown.
  */
 export function shareOf(
   usage: IdleUsage,
@@ -21,7 +21,7 @@ export function shareOf(
   return measured(usage[part], measure) / measured(hours, measure);
 }
 
-/** A share as the reader's language writes it. */
+/** A share in the user's number format. */
 export function formatShare(share: number, locale: string): string {
   return share.toLocaleString(locale, {
     style: 'percent',

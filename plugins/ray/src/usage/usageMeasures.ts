@@ -1,6 +1,6 @@
 import { UsageHours } from '@rayport/backstage-plugin-ray-common';
 
-/** What past usage is looked at by. */
+/** Measures of past usage. */
 export const USAGE_MEASURES = ['cpu', 'memory', 'gpu', 'cost'] as const;
 
 /** One of them. */
@@ -13,7 +13,7 @@ const FIELDS = {
   cost: 'cost',
 } as const satisfies Record<UsageMeasure, keyof UsageHours>;
 
-/** Hours, or money; 0 for what held nothing. */
+/** Hours or cost; 0 without usage. */
 export function measured(
   hours: UsageHours | undefined,
   measure: UsageMeasure,
@@ -21,24 +21,24 @@ export function measured(
   return hours?.[FIELDS[measure]] ?? 0;
 }
 
-/** What there is to be looked at; money only where there are prices. */
+/** Available measures; cost only with prices. */
 export function measuresOf(currency: string): readonly UsageMeasure[] {
   return USAGE_MEASURES.filter(
     measure => measure !== 'cost' || currency !== '',
   );
 }
 
-/** Below this, a digit behind the point tells something. */
+/** Numbers below this are shown with a decimal. */
 const FEW = 100;
 
-/** An amount as the reader's language writes it: hours with a digit where there are few, money in its currency. */
+/** An amount in the user's number format: hours with a decimal if small, cost in its currency. */
 export function formatMeasured(
   value: number,
   options: {
     measure: UsageMeasure;
     currency: string;
     locale: string;
-    /** Money without what is less than one. */
+    /** Cost without fractions. */
     isRound?: boolean;
   },
 ): string {
@@ -50,7 +50,7 @@ export function formatMeasured(
       ...(isRound && { trailingZeroDisplay: 'stripIfInteger' }),
     });
   }
-  // In the first hours of a portal there are only parts of one.
+  // In the first hours of a portal, all costs are fractions.
   if (value < 1) {
     return value.toLocaleString(locale, { maximumSignificantDigits: 2 });
   }

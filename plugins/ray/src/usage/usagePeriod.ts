@@ -1,4 +1,4 @@
-/** A choice of days. */
+/** Time spans. */
 export const USAGE_SPANS = [
   'week',
   'thisMonth',
@@ -10,7 +10,7 @@ export const USAGE_SPANS = [
 /** One of them. */
 type UsageSpan = (typeof USAGE_SPANS)[number];
 
-/** The days that are asked for, both included, and how they are put together. */
+/** The requested days, both included, and their grouping. */
 export interface UsagePeriod {
   /** Such as `2026-11-25`, in UTC. */
   from: string;
@@ -20,7 +20,7 @@ export interface UsagePeriod {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Days where nothing is chosen. */
+/** Default number of days. */
 const USUAL_DAYS = 30;
 
 const DAYS = { week: 7, quarter: 90 } as const;
@@ -29,7 +29,7 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The first day of a month, so many months from that of a time. */
+/** The first day of a month, relative to a time. */
 function monthStart(now: number, months: number): number {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
@@ -44,7 +44,7 @@ function lastDays(now: number, days: number): UsagePeriod {
 }
 
 /**
- * The days that a choice stands for.
+ * The days of a time span.
  *
  * @param text - one of {@link USAGE_SPANS}; anything else is the last 30 days
  * @param now - milliseconds since 1970

@@ -8,17 +8,17 @@ import { ListParams, useListParams } from '../list';
 import { USAGE_MEASURES, UsageMeasure } from './usageMeasures';
 import { UsagePeriod, usagePeriod } from './usagePeriod';
 
-/** What the address of the page says. */
+/** Options in the page's address. */
 export interface UsageChoices {
   params: ListParams;
   grouping: UsageGrouping;
-  /** Undefined where nothing is chosen. */
+  /** Undefined by default. */
   measure: UsageMeasure | undefined;
   request: UsagePeriod &
     Pick<GetUsageHistoryRequest, 'namespace'> & { groupBy: UsageGrouping };
 }
 
-/** Reads what the address of the page says; what can't be asked for counts as not said. */
+/** Reads the options from the address; invalid values are ignored. */
 export function useUsageChoices(): UsageChoices {
   const params = useListParams();
   const { get } = params;
