@@ -10,7 +10,7 @@ export interface Config {
       namespaces?: string[];
       /**
        * Which requests to Kubernetes act as the signed-in user that they are made for, so that Kubernetes' roles, quotas,
-       * admission and audit log see the person and not the portal (docs/security.md, "Impersonation"). Services, static
+       * admission and audit log see the person and not the portal (docs/security/impersonation.md). Services, static
        * tokens and anonymous requests are no persons: theirs stay the portal's own.
        *
        * - `off`: none

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANSWER_BOUNDS, KIBIBYTE, MEBIBYTE } from './answerBounds';
 
-const DOCUMENT = join(__dirname, '../../../../docs/security.md');
+const DOCUMENT = join(__dirname, '../../../../docs/security/ray.md');
 
 const UNITS: Record<string, number> = { KiB: KIBIBYTE, MiB: MEBIBYTE };
 
-it('docs/security.md has the bounds of all answers', () => {
+it('docs/security/ray.md has the bounds of all answers', () => {
   const rows = readFileSync(DOCUMENT, 'utf8').matchAll(
     /^\| `(\w+)` +\|[^|]+\| (\d+) (\w+) +\| ([\d,]+) +\| \d+ ms/gm,
   );

@@ -49,7 +49,7 @@ interface Observed extends MatrixAnswer {
 /**
  * Whether a policy lets its caller find out that something exists. Names are unique in a namespace, so who may create
  * there learns which are taken; and who may change or delete what they may not read is obeyed. Both are as in Kubernetes,
- * and docs/security.md tells authors of policies.
+ * and docs/security/tests.md tells authors of policies.
  */
 function isTold(
   { operation }: MatrixRequest,
