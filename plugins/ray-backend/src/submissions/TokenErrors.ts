@@ -8,7 +8,7 @@ import { ClusterName } from './ClusterName';
 import { RayCredentials } from './RayCredentials';
 
 /** Documentation of tokens for Ray. */
-const guide = 'docs/operations.md, "Ray clusters with tokens"';
+const guide = 'docs/operations/ray-tokens.md';
 
 function failed(wording: Wording, cause?: unknown): RayApiError {
   return new RayApiError('FAILED_PRECONDITION', wording, { cause });
