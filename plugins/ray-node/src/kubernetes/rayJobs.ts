@@ -22,7 +22,7 @@ export interface RayJobSpec {
   entrypointNumGpus?: number;
   entrypointResources?: string;
   suspend?: boolean;
-  /** Who runs it, where that is not the operator. */
+  /** The controller that runs it, if not the operator. */
   managedBy?: string;
   /** `K8sJobMode` when absent: a pod submits it. */
   submissionMode?: string;

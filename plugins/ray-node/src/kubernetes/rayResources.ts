@@ -98,7 +98,7 @@ export interface RayClusterSpec {
     /** Ray asks Kubernetes whose a token is, and whether that may. */
     enableK8sTokenAuth?: boolean;
   };
-  /** Who runs it, where that is not the operator. */
+  /** The controller that runs it, if not the operator. */
   managedBy?: string;
   /** The operator itself ends it when it is idle (KubeRay pull request 5210, not released yet). */
   idleTerminationOptions?: object;

@@ -18,7 +18,7 @@ export interface RayServiceSpec {
   /** What the Service in front of the applications is to be called, where not as the operator calls it. */
   serveService?: { metadata?: { name?: string } };
   suspend?: boolean;
-  /** Who runs it, where that is not the operator. */
+  /** The controller that runs it, if not the operator. */
   managedBy?: string;
   /** What a change of the cluster does: nothing for `None`, otherwise a new cluster takes over. */
   upgradeStrategy?: { type?: string };
