@@ -78,7 +78,7 @@ test('a guest edits a cluster and sees beforehand what that changes', async ({
   await fillEditor(text, (await editorText(text)).replace('2.47.0', '2.48.0'));
   await screenshot(page, 'edit-yaml');
   await page.reload();
-  await expect(page.getByText('What you typed before')).toBeVisible();
+  await expect(page.getByText('draft was restored')).toBeVisible();
   await expect(text).toContainText('2.48.0');
   await page.getByText('Form', { exact: true }).click();
   await expect(page.getByRole('textbox', { name: /^Ray version/ })).toHaveValue(
@@ -102,7 +102,7 @@ test('a guest keeps what was typed when somebody else saves first', async ({
   });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('nothing was saved')).toBeVisible();
-  const theirs = page.getByRole('region', { name: 'What they have changed' });
+  const theirs = page.getByRole('region', { name: 'Their changes' });
   await expect(theirs.getByRole('insertion').last()).toHaveText(
     '  team: vision',
   );

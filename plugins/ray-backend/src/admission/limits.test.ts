@@ -34,7 +34,7 @@ const owned = (name: string, groups: JsonObject[]): JsonObject => ({
 
 const MAXIMUM = 'clusterSpec.workerGroupSpec[0].maxReplicas';
 const REFUSAL =
-  'maxReplicas of worker group "wg" is 11, and at most 10 are allowed. Ask who runs the portal to raise ray.limits.workersPerGroup if you need more.';
+  'maxReplicas of worker group "wg" is 11, and at most 10 are allowed. Ask the portal administrator to raise ray.limits.workersPerGroup if you need more.';
 const tooLarge = workers(1, { maxReplicas: 11 });
 
 async function makeTemplate(

@@ -12,7 +12,7 @@ const USER = mockCredentials.user.header();
 
 const FIELD = 'clusterSpec.headGroupSpec.volumes[0].source';
 const refusalIn = (namespace: string) =>
-  `Host path "/" in the head is forbidden by level baseline of the Pod Security Standards (HostPath Volumes). Leave it out, or ask who runs the portal to allow it: ray.podSecurity.${namespace}: privileged.`;
+  `Host path "/" in the head is forbidden by level baseline of the Pod Security Standards (HostPath Volumes). Leave it out, or ask the portal administrator to allow it: ray.podSecurity.${namespace}: privileged.`;
 const REFUSAL = refusalIn('namespaces.default');
 
 const HOST_PATH = {

@@ -13,7 +13,7 @@ const SERVICE = mockCredentials.service.header();
 const USER = mockCredentials.user.header();
 
 const refusalIn = (namespace: string) =>
-  `namespace: ${namespace} is a namespace of Kubernetes itself, in which nothing is created. Choose another one, or ask who runs the portal to take it out of ray.kubernetes.systemNamespaces.`;
+  `namespace: ${namespace} is a namespace of Kubernetes itself, in which nothing is created. Choose another one, or ask the portal administrator to take it out of ray.kubernetes.systemNamespaces.`;
 
 interface CreatedKind {
   path: string;

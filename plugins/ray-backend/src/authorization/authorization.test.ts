@@ -118,7 +118,7 @@ describe('permissions', () => {
     expect(fail).toHaveBeenCalledTimes(1);
     const { body } = await api().post(path).send('no JSON').expect(403);
     expect(body.message).toBe(
-      'You lack the permission ray.cluster.create for this request. Ask who runs the portal.',
+      'You lack the permission ray.cluster.create for this request. Ask the portal administrator.',
     );
     decisions.clear();
     await api().post(path).send('no JSON').expect(400);
@@ -212,7 +212,7 @@ describe('permissions', () => {
     const theirs = '/apis/v1/namespaces/theirs/clusters/c1';
     const visible = await api().delete(theirs).expect(403);
     expect(visible.body.message).toBe(
-      'A condition of your permission ray.cluster.delete refuses cluster theirs/c1: it depends on namespace, owner, templates or pods. Ask who runs the portal.',
+      'A condition of your permission ray.cluster.delete refuses cluster theirs/c1: it depends on namespace, owner, templates or pods. Ask the portal administrator.',
     );
     decisions.set('ray.cluster.read', decision(rayClusterReadPermission));
     await api().delete(theirs).expect(404);

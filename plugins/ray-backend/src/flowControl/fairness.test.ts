@@ -78,7 +78,7 @@ describe('fairness', () => {
       JSON.stringify({
         code: 8,
         message:
-          'Too many requests: 2 of yours are under way or 10 a second are asked for, and 0 wait already. Send fewer at a time, or ask who runs the portal to raise ray.flowControl.services.concurrency or ray.flowControl.services.qps.',
+          'Too many requests: 2 of yours are under way or 10 a second are asked for, and 0 wait already. Send fewer at a time, or ask the portal administrator to raise ray.flowControl.services.concurrency or ray.flowControl.services.qps.',
       }),
     );
     expect(await statusOf(get(ADA))).toBe(200);

@@ -377,14 +377,14 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     const { body } = await create().expect(403);
     expect(body).toEqual({
       code: 7,
-      message: `Kubernetes refuses it to ${ada.user}, as whom it knows you: ${words}. Ask who runs Kubernetes for the right.`,
+      message: `Kubernetes refuses it to ${ada.user}, as whom it knows you: ${words}. Ask the Kubernetes administrator for the right.`,
     });
     await create({ authorization: mockCredentials.service.header() }).expect(
       200,
     );
   });
 
-  it('say to who runs the portal when its account may not act as users', async () => {
+  it('tell the portal administrator when its account may not act as users', async () => {
     started = await start('writes');
     const words = `users "${ada.user}" is forbidden: User "system:serviceaccount:rayport:rayport" cannot impersonate resource "users" in API group "" at the cluster scope`;
     started.kubernetes.refuse = ({ impersonate }) =>

@@ -95,7 +95,7 @@ export class Impersonation {
     if (user === undefined) {
       throw new RayApiError(
         'PERMISSION_DENIED',
-        `You are ${userRef} in the portal, which can be no user in Kubernetes. Ask who runs the portal: ray.kubernetes.impersonation.user says how users are named there.`,
+        `You are ${userRef} in the portal, which can be no user in Kubernetes. Ask the portal administrator: ray.kubernetes.impersonation.user says how users are named there.`,
       );
     }
     const names = owners

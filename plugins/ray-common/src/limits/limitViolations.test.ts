@@ -34,7 +34,7 @@ it('says what was asked for, what is allowed, and which setting that is', () => 
   expect(first).toMatchObject({
     field: 'clusterSpec.workerGroupSpec[0].maxReplicas',
     message:
-      'maxReplicas of worker group "g1" is 11, and at most 10 are allowed. Ask who runs the portal to raise ray.limits.workersPerGroup if you need more.',
+      'maxReplicas of worker group "g1" is 11, and at most 10 are allowed. Ask the portal administrator to raise ray.limits.workersPerGroup if you need more.',
   });
 });
 

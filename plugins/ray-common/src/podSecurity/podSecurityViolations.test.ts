@@ -155,7 +155,7 @@ it('says what is forbidden, by which control, and how it would be allowed', () =
     {
       field: 'clusterSpec.headGroupSpec.volumes[0].source',
       message:
-        'Host path "/" in the head is forbidden by level baseline of the Pod Security Standards (HostPath Volumes). Leave it out, or ask who runs the portal to allow it: ray.podSecurity.namespaces.ns: privileged.',
+        'Host path "/" in the head is forbidden by level baseline of the Pod Security Standards (HostPath Volumes). Leave it out, or ask the portal administrator to allow it: ray.podSecurity.namespaces.ns: privileged.',
     },
   ]);
   const [{ message }] = podSecurityViolations({

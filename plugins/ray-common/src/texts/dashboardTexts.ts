@@ -3,7 +3,7 @@ export const DASHBOARD_TEXTS = {
   DashboardTicketEnded:
     'The right to look at this dashboard has ended. Open it again from the page of its cluster.',
   DashboardForbidden:
-    'You may no longer see this dashboard. Ask who runs the portal.',
+    'You may no longer see this dashboard. Ask the portal administrator.',
   DashboardUndecided:
     "The portal can't find out whether you may see this dashboard: its permission system does not answer. Try again in a few seconds.",
   DashboardClusterGone:
@@ -34,17 +34,17 @@ export const DASHBOARD_TEXTS = {
   RayServiceForeign:
     '{name} in namespace {namespace} names Service {service} as the way to its Ray, which does not belong to it. Leave the name out of its definition, and the operator makes a Service for it.',
   RayServiceUnreadable:
-    "{name} in namespace {namespace} names Service {service} as the way to its Ray, and the portal's Kubernetes account may not read whose Service that is. Who runs the portal can grant get on services in that namespace.",
+    "{name} in namespace {namespace} names Service {service} as the way to its Ray, and the portal's Kubernetes account may not read whose Service that is. The portal administrator can grant get on services in that namespace.",
   RayAddressLocal:
-    'The address of this Ray leads to the machine of the portal, or to where clouds keep their metadata. The portal does not connect there. Who runs the portal can allow it with ray.dashboard.allowLocalAddresses.',
+    'The address of this Ray leads to the machine of the portal, or to where clouds keep their metadata. The portal does not connect there. The portal administrator can allow it with ray.dashboard.allowLocalAddresses.',
   TokenNotInSecret:
     'Ray on cluster {name} in namespace {namespace} asks for a token, but Secret {secret} does not exist there or has no {key}. The operator creates it, unless spec.authOptions.secretName names another.',
   TokenSecretForbidden:
-    "Ray on cluster {name} in namespace {namespace} asks for the token in Secret {secret}, which the portal's Kubernetes account may not read. Who runs the portal can grant get on secrets in that namespace ({guide}).",
+    "Ray on cluster {name} in namespace {namespace} asks for the token in Secret {secret}, which the portal's Kubernetes account may not read. The portal administrator can grant get on secrets in that namespace ({guide}).",
   TokenWithoutAccount:
-    'Ray on cluster {name} in namespace {namespace} lets Kubernetes decide about tokens (spec.authOptions.enableK8sTokenAuth), and the portal has no service account to come with: it never sends its own token to a cluster. Who runs the portal can name one with ray.dashboard.serviceAccount ({guide}).',
+    'Ray on cluster {name} in namespace {namespace} lets Kubernetes decide about tokens (spec.authOptions.enableK8sTokenAuth), and the portal has no service account to come with: it never sends its own token to a cluster. The portal administrator can name one with ray.dashboard.serviceAccount ({guide}).',
   TokenAccountMissing:
     'Ray on cluster {name} in namespace {namespace} lets Kubernetes decide about tokens, but service account {account}, which ray.dashboard.serviceAccount names for it, does not exist there. Create it and grant it the verb ray:write on rayclusters/{name} ({guide}).',
   TokenForbidden:
-    "Ray on cluster {name} in namespace {namespace} lets Kubernetes decide about tokens, but the portal's Kubernetes account may not create one for service account {account}. Who runs the portal can grant create on serviceaccounts/token there, for that name alone ({guide}).",
+    "Ray on cluster {name} in namespace {namespace} lets Kubernetes decide about tokens, but the portal's Kubernetes account may not create one for service account {account}. The portal administrator can grant create on serviceaccounts/token there, for that name alone ({guide}).",
 } as const;

@@ -17,7 +17,7 @@ export const ERROR_TEXTS = {
   ObjectReplaced:
     '{kind} {name} in namespace {namespace} is not the one that you have read but another one of the same name, so nothing was done. Read it, and if it is meant, too, send the request with the ETag of that answer.',
   ObjectChangeDenied:
-    'You may not change {kind} {namespace}/{name} in this way. Ask who runs the portal.',
+    'You may not change {kind} {namespace}/{name} in this way. Ask the portal administrator.',
   OwnerFixed:
     "The user can't be changed: it is [{user}|nobody]. Send the same, or PATCH it.",
 
@@ -99,16 +99,16 @@ export const ERROR_TEXTS = {
   NoSuchPod:
     '{kind} {name} in namespace {namespace} has no pod {pod}: it may have been replaced.',
   KubeletAway:
-    "Kubernetes can't get the log of pod {pod} from the kubelet of {node}: {words}. The node may be down or cut off; ask who runs Kubernetes to look at it (kubectl describe {node}). The log can be read when it is back.",
+    "Kubernetes can't get the log of pod {pod} from the kubelet of {node}: {words}. The node may be down or cut off; ask the Kubernetes administrator to look at it (kubectl describe {node}). The log can be read when it is back.",
 
   PermissionMissing:
-    'You lack the permission {permission} for [{object}|this request]. Ask who runs the portal.',
+    'You lack the permission {permission} for [{object}|this request]. Ask the portal administrator.',
   PermissionConditional:
-    'A condition of your permission {permission} refuses {object}: it depends on namespace, owner, templates or pods. Ask who runs the portal.',
+    'A condition of your permission {permission} refuses {object}: it depends on namespace, owner, templates or pods. Ask the portal administrator.',
   CredentialsMissing:
     'The request carries no credentials that the portal accepts. Send "Authorization: Bearer <token>" with a portal token that has not expired.',
   CredentialsNotAllowed:
-    'These credentials are not allowed to call this API. Ask who runs the portal.',
+    'These credentials are not allowed to call this API. Ask the portal administrator.',
   NotReadyToDecide:
     'The portal is not ready to decide about this request. Try again in a few seconds.',
   PermissionsAway:
@@ -120,7 +120,7 @@ export const ERROR_TEXTS = {
     "Something went wrong inside the portal. Try again; if it stays, the portal's log has the details.",
   PortalStarting: 'The portal is still starting. Try again in a few seconds.',
   PortalSilent:
-    'The portal answered {status} without saying why. Try again, or ask who runs it.',
+    'The portal answered {status} without saying why. Try again, or ask its administrator.',
   RecordOfExisting:
     'The {kind} {name} exists, so its record is kept. Delete the {kind} first.',
   RecordLogNotFound: 'No such log is kept.',
@@ -151,40 +151,40 @@ export const ERROR_TEXTS = {
     'This Idempotency-Key came with another request before, which was carried out. Send a new key with each new request, and the same key only with the same request.',
 
   QueueFull:
-    'Too many requests: {concurrency} of yours are under way or {rate} a second are asked for, and {waiting} wait already. Send fewer at a time, or ask who runs the portal to raise {setting} or {rateSetting}.',
+    'Too many requests: {concurrency} of yours are under way or {rate} a second are asked for, and {waiting} wait already. Send fewer at a time, or ask the portal administrator to raise {setting} or {rateSetting}.',
   QueuedTooLong:
-    'Too many requests: this one has waited {seconds} s for others of yours. Send fewer at a time, or ask who runs the portal to raise {setting} or {rateSetting}.',
+    'Too many requests: this one has waited {seconds} s for others of yours. Send fewer at a time, or ask the portal administrator to raise {setting} or {rateSetting}.',
   KubernetesQueueFull:
-    'Too many requests: Kubernetes has not answered others within {seconds} s, so this one was not begun. Send fewer at a time, or ask who runs the portal to raise {setting}.',
+    'Too many requests: Kubernetes has not answered others within {seconds} s, so this one was not begun. Send fewer at a time, or ask the portal administrator to raise {setting}.',
   TooManyStreams:
-    'Too many streams: {limit} watches, logs and dashboards of yours are open. Close some, or ask who runs the portal to raise {setting}.',
+    'Too many streams: {limit} watches, logs and dashboards of yours are open. Close some, or ask the portal administrator to raise {setting}.',
   TooFast:
-    'Too many requests: you may send {rate} a second. Send fewer, or ask who runs the portal to raise {setting}.',
+    'Too many requests: you may send {rate} a second. Send fewer, or ask the portal administrator to raise {setting}.',
   TooManyBodies:
-    'Too many requests: {limit} bodies of yours are being read. Send fewer at a time, or ask who runs the portal to raise {setting}.',
+    'Too many requests: {limit} bodies of yours are being read. Send fewer at a time, or ask the portal administrator to raise {setting}.',
   TooManyBytes:
-    'Too many requests: bodies of yours that are being read have more than {limit} bytes together. Send fewer at a time, or ask who runs the portal to raise {setting}.',
+    'Too many requests: bodies of yours that are being read have more than {limit} bytes together. Send fewer at a time, or ask the portal administrator to raise {setting}.',
 
   KubernetesNotReached:
-    "The request did not get through to Kubernetes: {words}. No right of the portal's account is missing; who runs the portal can check the proxies between it and Kubernetes.",
+    "The request did not get through to Kubernetes: {words}. No right of the portal's account is missing; the portal administrator can check the proxies between it and Kubernetes.",
   KubernetesRefuses: 'Kubernetes refuses it: {words}',
   ImpersonationDenied:
-    "The portal's own Kubernetes account may not act as {user}: {words}. Who runs the portal can grant it (verb impersonate), or choose who portal users are in Kubernetes (ray.kubernetes.impersonation).",
+    "The portal's own Kubernetes account may not act as {user}: {words}. The portal administrator can grant it (verb impersonate), or choose who portal users are in Kubernetes (ray.kubernetes.impersonation).",
   KubernetesRefusesUser:
-    'Kubernetes refuses it to {user}, as whom it knows you: {words}. Ask who runs Kubernetes for the right.',
+    'Kubernetes refuses it to {user}, as whom it knows you: {words}. Ask the Kubernetes administrator for the right.',
   PortalLacksRight:
-    "The portal's own Kubernetes account lacks a right: {words}. Who runs the portal can grant it.",
+    "The portal's own Kubernetes account lacks a right: {words}. The portal administrator can grant it.",
   NoDryRun:
-    "Kubernetes can't try it: {words}. Send the request without dryRun, or ask who runs Kubernetes.",
+    "Kubernetes can't try it: {words}. Send the request without dryRun, or ask the Kubernetes administrator.",
   KubernetesMisconfigured:
-    '{words}. Who runs the portal can put it right; nothing needs to be restarted.',
+    '{words}. The portal administrator can put it right; nothing needs to be restarted.',
   ConfigurationWrong:
-    '{words}. Who runs the portal can fix its configuration, and start it again.',
+    '{words}. The portal administrator can fix its configuration, and start it again.',
   KubernetesAway: '{words}. Try again in a few seconds.',
   OutcomeUnknown:
     '[{words}|Kubernetes did not answer in time]. Whether the change was made is not known: look before you try again.',
   PortalCredentialsRefused:
-    "Kubernetes does not accept the portal's own credentials. Who runs the portal must renew them.",
+    "Kubernetes does not accept the portal's own credentials. The portal administrator must renew them.",
   KubernetesConflict: '{words}. Read it again and retry.',
   KubernetesBusy: 'Kubernetes is busy and asks to wait. Try again later.',
   KubernetesLate: 'Kubernetes did not answer in time. Try again.',
@@ -196,7 +196,7 @@ export const ERROR_TEXTS = {
   KindUnknown: 'Kubernetes does not know this kind of object.',
   EventsMissing: 'Events of these may be missing: {kinds}.',
   KindNotInstalled:
-    'Kubernetes does not know {kind}s: the CustomResourceDefinition {crd} ({version}) is not installed. Who runs Kubernetes can install it, with the KubeRay operator.',
+    'Kubernetes does not know {kind}s: the CustomResourceDefinition {crd} ({version}) is not installed. The Kubernetes administrator can install it, with the KubeRay operator.',
   KindNotRead:
     '{kind}s were not read yet[: {words}. Try again in a few seconds.|:]',
 } as const;

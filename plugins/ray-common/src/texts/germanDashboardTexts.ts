@@ -11,7 +11,7 @@ export const GERMAN_DASHBOARD_TEXTS = {
   DashboardTicketEnded:
     'Das Recht, dieses Dashboard anzusehen, ist abgelaufen. Öffne es auf der Seite seines Clusters noch einmal.',
   DashboardForbidden:
-    'Du darfst dieses Dashboard nicht mehr sehen. Frage die, die das Portal betreiben.',
+    'Du darfst dieses Dashboard nicht mehr sehen. Frage die Administration des Portals.',
   DashboardUndecided:
     'Das Portal kann nicht herausfinden, ob du dieses Dashboard sehen darfst: Sein Berechtigungssystem antwortet nicht. Versuche es in ein paar Sekunden noch einmal.',
   DashboardClusterGone:
@@ -42,19 +42,19 @@ export const GERMAN_DASHBOARD_TEXTS = {
   RayServiceForeign:
     '{name} im Namespace {namespace} nennt den Service {service} als Weg zu seinem Ray, der nicht dazugehört. Lass den Namen in der Definition weg, dann legt der Operator einen Service dafür an.',
   RayServiceUnreadable:
-    '{name} im Namespace {namespace} nennt den Service {service} als Weg zu seinem Ray, und der Kubernetes-Account des Portals darf nicht lesen, wem dieser Service gehört. Wer das Portal betreibt, kann dort get auf services erlauben.',
+    '{name} im Namespace {namespace} nennt den Service {service} als Weg zu seinem Ray, und der Kubernetes-Account des Portals darf nicht lesen, wem dieser Service gehört. Die Administration des Portals kann dort get auf services erlauben.',
   RayAddressLocal:
-    'Die Adresse dieses Ray führt zur Maschine des Portals oder dorthin, wo Clouds ihre Metadaten haben. Dorthin verbindet sich das Portal nicht. Wer das Portal betreibt, kann es mit ray.dashboard.allowLocalAddresses erlauben.',
+    'Die Adresse dieses Ray führt zur Maschine des Portals oder dorthin, wo Clouds ihre Metadaten haben. Dorthin verbindet sich das Portal nicht. Die Administration des Portals kann es mit ray.dashboard.allowLocalAddresses erlauben.',
   TokenNotInSecret:
     'Ray auf dem Cluster {name} im Namespace {namespace} verlangt ein Token, aber das Secret {secret} gibt es dort nicht, oder es hat kein {key}. Der Operator legt es an, wenn spec.authOptions.secretName kein anderes nennt.',
   TokenSecretForbidden:
-    'Ray auf dem Cluster {name} im Namespace {namespace} verlangt das Token aus dem Secret {secret}, das das Kubernetes-Konto des Portals nicht lesen darf. Wer das Portal betreibt, kann get auf secrets in diesem Namespace erlauben ({guide}).',
+    'Ray auf dem Cluster {name} im Namespace {namespace} verlangt das Token aus dem Secret {secret}, das das Kubernetes-Konto des Portals nicht lesen darf. Die Administration des Portals kann get auf secrets in diesem Namespace erlauben ({guide}).',
   TokenWithoutAccount:
-    'Ray auf dem Cluster {name} im Namespace {namespace} lässt Kubernetes über Tokens entscheiden (spec.authOptions.enableK8sTokenAuth), und das Portal hat keinen Service-Account dafür: Sein eigenes Token schickt es nie an einen Cluster. Wer das Portal betreibt, kann mit ray.dashboard.serviceAccount einen nennen ({guide}).',
+    'Ray auf dem Cluster {name} im Namespace {namespace} lässt Kubernetes über Tokens entscheiden (spec.authOptions.enableK8sTokenAuth), und das Portal hat keinen Service-Account dafür: Sein eigenes Token schickt es nie an einen Cluster. Die Administration des Portals kann mit ray.dashboard.serviceAccount einen nennen ({guide}).',
   TokenAccountMissing:
     'Ray auf dem Cluster {name} im Namespace {namespace} lässt Kubernetes über Tokens entscheiden, aber den Service-Account {account}, den ray.dashboard.serviceAccount dafür nennt, gibt es dort nicht. Lege ihn an und gib ihm das Verb ray:write auf rayclusters/{name} ({guide}).',
   TokenForbidden:
-    'Ray auf dem Cluster {name} im Namespace {namespace} lässt Kubernetes über Tokens entscheiden, aber das Kubernetes-Konto des Portals darf für den Service-Account {account} keines anlegen. Wer das Portal betreibt, kann dort create auf serviceaccounts/token erlauben, nur für diesen Namen ({guide}).',
+    'Ray auf dem Cluster {name} im Namespace {namespace} lässt Kubernetes über Tokens entscheiden, aber das Kubernetes-Konto des Portals darf für den Service-Account {account} keines anlegen. Die Administration des Portals kann dort create auf serviceaccounts/token erlauben, nur für diesen Namen ({guide}).',
 
   ClusterNotReady:
     'Der Cluster {cluster} im Namespace {namespace} ist nicht bereit:',
@@ -71,7 +71,7 @@ export const GERMAN_DASHBOARD_TEXTS = {
   RayFails:
     'Ray antwortet {status} für den Cluster {cluster} im Namespace {namespace}[: {words}|.]',
   NotRaysApi:
-    'Was für das Dashboard des Clusters {cluster} im Namespace {namespace} mit {status} antwortet, ist nicht die Job-API von Ray. Sieh dir seinen Head an; wer das Portal betreibt, kann ray.dashboard prüfen.',
+    'Was für das Dashboard des Clusters {cluster} im Namespace {namespace} mit {status} antwortet, ist nicht die Job-API von Ray. Sieh dir seinen Head an; die Administration des Portals kann ray.dashboard prüfen.',
   RayAnswerTooLarge:
     'Die Antwort von Ray bei {path} für den Cluster {cluster} im Namespace {namespace} ist mehr, als das Portal liest: höchstens {size} und {values} Werte. Sieh nach, was auf seinem Head läuft; hat er sehr viele Jobs, lösche die beendeten.',
   SubmissionsOmitted:
@@ -83,7 +83,7 @@ export const GERMAN_DASHBOARD_TEXTS = {
   DashboardWriteTimedOut:
     'Das Ray-Dashboard des Clusters {cluster} im Namespace {namespace} hat nicht innerhalb von {seconds} s geantwortet. Vielleicht ist trotzdem geschehen, was verlangt war: Sieh nach, bevor du es noch einmal versuchst.',
   DashboardRefusedOnTheWay:
-    'Etwas auf dem Weg zum Ray-Dashboard des Clusters {cluster} im Namespace {namespace} lehnt die Anfrage mit {status} ab[ ({server})][: {words}]. Weder prüft da Ray ein Token, noch fehlt ein Recht in Kubernetes. Wer das Portal betreibt, kann Proxys und Netzwerkregeln zwischen ihm und dem Head prüfen, und ray.dashboard.',
+    'Etwas auf dem Weg zum Ray-Dashboard des Clusters {cluster} im Namespace {namespace} lehnt die Anfrage mit {status} ab[ ({server})][: {words}]. Weder prüft da Ray ein Token, noch fehlt ein Recht in Kubernetes. Die Administration des Portals kann Proxys und Netzwerkregeln zwischen ihm und dem Head prüfen, und ray.dashboard.',
 } as const satisfies Record<
   keyof typeof DASHBOARD_TEXTS | keyof typeof SUBMISSION_TEXTS,
   string

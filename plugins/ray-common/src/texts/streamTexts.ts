@@ -3,7 +3,7 @@ export const STREAM_TEXTS = {
   StreamCredentialsExpired:
     'Your credentials have expired. Watch again with fresh ones, from the last {token}.',
   StreamForbidden:
-    'You may no longer see these objects. Ask who runs the portal.',
+    'You may no longer see these objects. Ask the portal administrator.',
   StreamUndecided:
     "The portal can't find out what you may see: its permission system does not answer. Watch again, from the last {token}.",
   StreamShutDown: 'The portal shuts down. Watch again, from the last {token}.',

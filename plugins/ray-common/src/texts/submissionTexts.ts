@@ -14,7 +14,7 @@ export const SUBMISSION_TEXTS = {
   RayFails:
     'Ray answers {status} for cluster {cluster} in namespace {namespace}[: {words}|.]',
   NotRaysApi:
-    "What answers {status} for the dashboard of cluster {cluster} in namespace {namespace} is not Ray's job API. Look at its head; who runs the portal can check ray.dashboard.",
+    "What answers {status} for the dashboard of cluster {cluster} in namespace {namespace} is not Ray's job API. Look at its head; the portal administrator can check ray.dashboard.",
   RayAnswerTooLarge:
     "Ray's answer at {path} for cluster {cluster} in namespace {namespace} is more than the portal reads, which is {size} and {values} values. Look at what runs on its head; where it has very many jobs, delete those that have ended.",
   SubmissionsOmitted:
@@ -26,5 +26,5 @@ export const SUBMISSION_TEXTS = {
   DashboardWriteTimedOut:
     'The Ray dashboard of cluster {cluster} in namespace {namespace} did not answer within {seconds} s. What was asked for may have happened all the same: look before you try again.',
   DashboardRefusedOnTheWay:
-    "Something on the way to the Ray dashboard of cluster {cluster} in namespace {namespace} refuses the request with {status}[ ({server})][: {words}]. It is neither Ray's check of tokens nor a right in Kubernetes that is missing. Who runs the portal can check proxies and network policies between it and the head, and ray.dashboard.",
+    "Something on the way to the Ray dashboard of cluster {cluster} in namespace {namespace} refuses the request with {status}[ ({server})][: {words}]. It is neither Ray's check of tokens nor a right in Kubernetes that is missing. The portal administrator can check proxies and network policies between it and the head, and ray.dashboard.",
 } as const;

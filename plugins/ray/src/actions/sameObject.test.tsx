@@ -12,7 +12,7 @@ import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 
 const user = userEvent.setup({ delay: null });
 
-const ANOTHER = /^Another one is called .+ now/;
+const ANOTHER = /was deleted and recreated in the meantime/;
 
 const TEMPLATE_USAGE = 'GET /namespaces/default/compute_templates/small/usage';
 

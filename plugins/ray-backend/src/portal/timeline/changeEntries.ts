@@ -159,7 +159,7 @@ function notedEntry(
   return [
     entryOf(about, notedAt, {
       id,
-      message: 'Changed through the portal; it is not recorded by whom.',
+      message: 'Changed through the portal by an unknown user.',
       action: 'changedUnrecorded',
     }),
   ];

@@ -237,7 +237,7 @@ describe('the record of changes', () => {
       return told.find(({ action }) => action === 'changedUnrecorded');
     });
     expect(unrecorded.message).toBe(
-      'Changed through the portal; it is not recorded by whom.',
+      'Changed through the portal by an unknown user.',
     );
   });
 });
