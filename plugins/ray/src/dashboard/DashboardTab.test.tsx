@@ -122,7 +122,7 @@ describe('the Ray dashboard of a cluster', () => {
     backend().putCluster(exampleCluster(), { state: 'ready', pods: [] });
     renderRay(PATH);
     expect(
-      await screen.findByText('The head pod is out of sight'),
+      await screen.findByText('The portal cannot see the head pod'),
     ).toBeInTheDocument();
     expect(screen.queryByText('Ray does not run')).not.toBeInTheDocument();
     expect(opened()).toBe(0);

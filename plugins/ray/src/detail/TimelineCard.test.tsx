@@ -179,7 +179,7 @@ describe('the timeline of an object', () => {
       .getAllByRole('img')
       .map(icon => icon.closest('li')?.textContent);
     expect(byKubectl).toMatch(
-      /^kubectl-edit changed it past the portal.*spec\.suspendRayCluster training$/,
+      /^kubectl-edit changed it directly in Kubernetes.*spec\.suspendRayCluster training$/,
     );
     expect(byAlan).toMatch(/^alan changed it.* · through the page/);
     expect(byAlan).toContain(
@@ -192,7 +192,7 @@ describe('the timeline of an object', () => {
     backend().answers.set(TIMELINE, { changesMissing: true });
     renderRay('/ray/clusters/default/training');
     expect(
-      await screen.findByText(/^The portal’s record can’t be read right now/),
+      await screen.findByText(/^The portal’s history can’t be read right now/),
     ).toBeVisible();
   });
 

@@ -39,7 +39,7 @@ describe('the text of a form', () => {
     const second = renderRay(PATH);
     expect(textOf(await text())).toBe(UNREADABLE);
     expect(screen.getByText(/^Line 2: /)).toBeInTheDocument();
-    expect(screen.getByText(/is here again/)).toBeInTheDocument();
+    expect(screen.getByText(/draft was restored/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Create template' }));
     expect(await screen.findByText(/fix it first/)).toBeInTheDocument();
     await discard();
@@ -49,7 +49,7 @@ describe('the text of a form', () => {
 
     renderRay(PATH);
     await screen.findByRole('textbox', { name: /^Name/ });
-    expect(screen.queryByText(/is here again/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/draft was restored/)).not.toBeInTheDocument();
   });
 
   it('keeps its comments over a reload, in whichever view that happens', async () => {
@@ -82,7 +82,7 @@ describe('the text of a form', () => {
     first.unmount();
     renderRay(PATH);
     await screen.findByRole('textbox', { name: /^Name/ });
-    expect(screen.queryByText(/is here again/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/draft was restored/)).not.toBeInTheDocument();
   });
 
   it('is not replaced by the changes of others while it can’t be read', async () => {

@@ -80,7 +80,7 @@ describe('the history of an object', () => {
       'en',
       'Changes, latest first',
       [
-        /^kubectl-edit changed it past the portal.*spec\.suspend$/,
+        /^kubectl-edit changed it directly in Kubernetes.*spec\.suspend$/,
         /^Somebody scaled it.* · over gRPCthe number of workers in group workers: 1 →becomes 3$/,
         /^alan changed it.* · through the pagethe image of group workers: a:1 →becomes b:1spec\.unheardOf: not set →becomes yesand 2 more fields$/,
       ],

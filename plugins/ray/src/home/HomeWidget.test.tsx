@@ -54,7 +54,7 @@ describe('the widget for home pages', () => {
   it('says how to begin while there is nothing', async () => {
     renderWidget();
     expect(
-      await screen.findByText('Nothing here is yours yet.'),
+      await screen.findByText('You own nothing here yet.'),
     ).toBeInTheDocument();
   });
 
@@ -75,7 +75,7 @@ describe('the widget for home pages', () => {
     anybody.mockRestore();
     await userEvent.click(retry);
     expect(
-      await screen.findByText('Nothing here is yours yet.'),
+      await screen.findByText('You own nothing here yet.'),
     ).toBeInTheDocument();
   });
 });

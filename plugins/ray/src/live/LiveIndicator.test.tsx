@@ -71,7 +71,7 @@ describe('LiveIndicator', () => {
     const { connection, tell } = await showLive();
     const since = '2026-01-02T12:00:00.000Z';
     await tell({ state: 'behind', since, kinds: ['template'] });
-    expect(screen.getByText(/Kubernetes tells nothing/)).toHaveTextContent(
+    expect(screen.getByText(/Kubernetes reports no /)).toHaveTextContent(
       '2026',
     );
     await act(async () => connection.fail());

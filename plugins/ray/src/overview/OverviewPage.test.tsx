@@ -143,9 +143,9 @@ describe('the overview', () => {
       'href',
       '/ray/clusters?namespace=team-a',
     );
-    expect(screen.getByText(/^Running is what pods hold/)).toHaveTextContent(
-      /also for those that you may not see/,
-    );
+    expect(
+      screen.getByText(/^Running: pods assigned to a node/),
+    ).toHaveTextContent(/includes pods you cannot see/);
     await userEvent.click(screen.getByRole('radio', { name: 'By owner' }));
     expect(
       screen.getByRole('link', { name: 'Clusters of user:default/mira: 1' }),
@@ -158,7 +158,7 @@ describe('the overview', () => {
   it('says so where nobody knows what nodes have', async () => {
     backend().answers.set('GET /usage', { ...USAGE, allocatable: undefined });
     renderRay('/ray/overview');
-    expect(await screen.findByText(/is not known: the portal/)).toBeVisible();
+    expect(await screen.findByText(/is unknown: the portal/)).toBeVisible();
     expect(screen.getByRole('row', { name: /^CPU/ })).toHaveTextContent(
       'CPU–1293',
     );

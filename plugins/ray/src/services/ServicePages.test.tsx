@@ -98,7 +98,7 @@ describe('services', () => {
     expect(answer).toHaveTextContent('<h1>Internal Server Error</h1>');
     expect(screen.getByText('500')).toBeInTheDocument();
     expect(screen.getByText('text/html, after 12 ms')).toBeInTheDocument();
-    expect(screen.getByText(/passes on 1 MiB/)).toBeInTheDocument();
+    expect(screen.getByText(/truncated after 1 MiB/)).toBeInTheDocument();
 
     backend().refusals.set(
       path,

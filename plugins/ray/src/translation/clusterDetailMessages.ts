@@ -3,8 +3,7 @@ export const clusterListMessages = {
   title: 'Clusters',
   section: 'Clusters',
   liveName: 'clusters',
-  description:
-    'Ray clusters on Kubernetes, with what they are doing right now.',
+  description: 'Ray clusters on Kubernetes and their current state.',
   create: 'Create cluster',
   searchPlaceholder: 'Name, owner or version',
   count_one: '{{number}} cluster',
@@ -52,9 +51,9 @@ export const dashboardMessages = {
   title: 'Ray dashboard of {{name}}',
   link: 'Ray dashboard',
   open: 'Open in a tab of its own',
-  note: 'What it shows comes from the cluster. It closes some minutes after you leave this page.',
+  note: 'The cluster provides the content. The dashboard closes a few minutes after you leave this page.',
   notRunning: 'Ray does not run',
-  headUnseen: 'The head pod is out of sight',
+  headUnseen: 'The portal cannot see the head pod',
   headUnseenHint:
     'The cluster is ready, but Kubernetes shows the portal no head pod of it. Check that the portal may read the pods of this namespace.',
   opensByItself: 'The dashboard opens here as soon as the head works.',
@@ -76,7 +75,7 @@ const clusterScaleMessages = {
   removesIdle:
     'Workers are removed once they are idle: with autoscaling, those in use stay.',
   autoscaler:
-    'The autoscaler goes on to change the number with the load, between {{min}} and {{max}}.',
+    'The autoscaler continues to adjust the number to the load, between {{min}} and {{max}}.',
   autoscalerFixed:
     'The autoscaler can’t change the number: minimum and maximum are both {{number}}.',
   noAutoscaler:
@@ -108,7 +107,7 @@ export const clusterDetailMessages = {
     authentication: 'Access to Ray',
     authentications: {
       token: 'Token in a Secret',
-      kubernetes: 'Token that Kubernetes decides about',
+      kubernetes: 'Token verified by Kubernetes',
     },
   },
   endpoints: {
@@ -195,7 +194,7 @@ export const clusterDetailMessages = {
     title_one: '{{count}} pod runs an older definition',
     title_other: '{{count}} pods run an older definition',
     description:
-      'Changed since: {{parts}}. Pods keep what they were made from until they are recreated.',
+      'Changed since: {{parts}}. Pods keep their old definition until they are recreated.',
     part: {
       image: 'image',
       resources: 'resources',
@@ -232,7 +231,7 @@ export const clusterDetailMessages = {
     consequence_other:
       'A new head and {{count}} workers are made, and need room in Kubernetes.',
     confirm: 'Resume cluster',
-    done: 'Cluster {{name}} is coming back',
+    done: 'Cluster {{name}} is being resumed',
     failed: 'Cluster {{name}} was not resumed',
   },
   spec: {

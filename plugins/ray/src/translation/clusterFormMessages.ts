@@ -10,7 +10,7 @@ export const clusterFormMessages = {
   change: {
     title: 'Edit cluster {{name}}',
     description:
-      'Running pods keep what they were made with; the review says what takes effect.',
+      'Running pods keep their definition; the review shows what takes effect.',
     submit: 'Save changes',
     done: 'Cluster {{name}} was changed',
   },
@@ -21,7 +21,7 @@ export const clusterFormMessages = {
   version: 'Ray version',
   versionHint: 'Also the tag of the default image.',
   environment: 'Environment',
-  environmentHint: 'The stage of life that the cluster serves.',
+  environmentHint: 'The environment that the cluster is for.',
   owner: 'Owner',
   ownerHint: 'You, if left empty.',
   head: 'Head',
@@ -87,9 +87,9 @@ export const environmentFormMessages = {
   add: 'Add variable',
   remove: 'Remove variable {{number}}',
   variable: 'Variable',
-  variableHint: 'What the container knows it as, such as DB_PASSWORD.',
+  variableHint: 'Name of the variable in the container, such as DB_PASSWORD.',
   source: 'Taken from',
-  sourceHint: 'What knows the value.',
+  sourceHint: 'Source of the value.',
   sources: {
     secret: 'Secret',
     configMap: 'ConfigMap',

@@ -9,10 +9,10 @@ export const connectMessages = {
   forwarded:
     'For your own machine, while the port-forward runs. Inside of Kubernetes, use {{host}} in place of localhost.',
   forwardHint:
-    'Makes the ports of the head those of your machine, for as long as it runs. It needs your own access to Kubernetes.',
-  token: 'This cluster asks for a token: set it first.',
+    'Forwards the head’s ports to your machine while it runs. Needs your own access to Kubernetes.',
+  token: 'This cluster requires a token: set it first.',
   kubernetes:
-    'This cluster lets Kubernetes decide: the token is one of yours for Kubernetes.',
+    'Kubernetes verifies the tokens of this cluster: use your own Kubernetes token.',
   trial:
     'The built-in Kubernetes has no kubectl port-forward, exec, cp or top. Run a script here, or use the dashboard.',
   copy: 'Copy the lines for {{way}}',

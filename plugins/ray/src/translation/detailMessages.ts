@@ -41,13 +41,13 @@ export const manifestMessages = {
 export const historyMessages = {
   title: 'History of changes',
   description:
-    'Who changed what: through the portal change by change, past it as Kubernetes notes it, which is one entry for each program.',
+    'Changes made through the portal are listed one by one. Changes made directly in Kubernetes are grouped by client.',
   lastBefore: 'The last change before it:',
   list: 'Changes, latest first',
   fields: 'Changed fields',
   none: 'No change is recorded.',
   missing:
-    'The portal’s record can’t be read right now: changes may be missing here.',
+    'The portal’s history can’t be read right now: changes may be missing here.',
   notWritten:
     'The portal has not been able to write to its database since {{time}}: what has happened since then may be missing here.',
   somebody: 'Somebody',
@@ -64,10 +64,10 @@ export const historyMessages = {
     clusterReplaced:
       '{{who}} deleted it: its cluster was replaced or has a new owner',
     idleWarned: '{{who}} warned the owner that it is idle',
-    idleWithdrawn: '{{who}} took back the warning that it is idle',
-    idleKept: '{{who}} keeps it, however idle',
-    changedOutside: '{{who}} changed it past the portal',
-    changedUnrecorded: 'Changed through the portal; it is not recorded by whom',
+    idleWithdrawn: '{{who}} withdrew the idle warning',
+    idleKept: '{{who}} keeps it despite being idle',
+    changedOutside: '{{who}} changed it directly in Kubernetes',
+    changedUnrecorded: 'Changed through the portal by an unknown user',
   },
   transport: {
     page: 'through the page',

@@ -22,7 +22,7 @@ export const fixMessages = {
   useToleratingTemplate: {
     action: 'Choose a template that tolerates the taints',
     title: 'Choose another template for {{name}}',
-    taints: 'Taints of the nodes keep its pods away: {{taints}}.',
+    taints: 'Node taints prevent its pods from running: {{taints}}.',
     tolerates: 'tolerates them',
     create: 'New template that tolerates them',
   },
@@ -54,7 +54,7 @@ export const fixMessages = {
   raiseQuota: {
     action: 'Ask for a larger quota',
     title: 'Ask for a larger quota',
-    hint: 'Send this to whoever looks after the namespace {{namespace}}:',
+    hint: 'Send this to the administrators of namespace {{namespace}}:',
     request:
       'The quota {{quota}} of the namespace {{namespace}} is too small for {{name}}.',
     requestUnnamed:
@@ -65,7 +65,7 @@ export const fixMessages = {
   },
   runAgainWith: {
     title: 'Run {{name}} again',
-    hint: 'A new job {{name}} is created, which differs in this alone; the old one stays.',
+    hint: 'A new job {{name}} is created with only this difference; the old one stays.',
     image: 'Run again with another image',
     template: 'Run again with another template',
     references: 'Run again with other references',
@@ -83,6 +83,6 @@ export const fixMessages = {
     headAndWorkers_other: 'Of the head and of the worker groups {{groups}}.',
     workers_one: 'Of the worker group {{groups}}.',
     workers_other: 'Of the worker groups {{groups}}.',
-    gone: 'What this is about is gone by now.',
+    gone: 'The object was deleted in the meantime.',
   },
 } as const;

@@ -11,14 +11,15 @@ export const formMessages = {
   optionsLoading: 'Loading…',
   noOptions: 'There is nothing to choose from',
   namespaceLimited: 'You may create it in {{namespaces}}.',
-  readOnlyHint: 'Ask who runs the portal for more rights in Kubernetes.',
+  readOnlyHint:
+    'Ask the portal’s administrators for more rights in Kubernetes.',
   deniedHint: 'Ask the portal’s administrators for it.',
   namespaceDenied:
-    'You lack the permission {{permission}} in {{namespace}}: choose another namespace, or ask who runs the portal.',
+    'You lack the permission {{permission}} in {{namespace}}: choose another namespace, or ask the portal administrator.',
   requiredMark: 'Required',
   frozenIdentity: 'Can’t be changed: clone it to have another one.',
   draft: {
-    title: 'What you typed before is here again',
+    title: 'Your draft was restored',
     description: 'It was not sent yet.',
     discard: 'Discard it',
   },
@@ -27,7 +28,7 @@ export const formMessages = {
     description:
       'Their changes come into the form, and yours stay. Where both changed the same, yours count.',
     takeOver: 'Reload and keep my changes',
-    diff: 'What they have changed',
+    diff: 'Their changes',
   },
   hints: {
     title: 'This may not do what you expect',
@@ -60,7 +61,7 @@ export const formMessages = {
     scaffolderStep: 'Step of a software template',
   },
   limit:
-    'At most {{limit}} are allowed. Ask who runs the portal if you need more.',
+    'At most {{limit}} are allowed. Ask the portal administrator if you need more.',
   source: {
     view: 'View of the form',
     fields: 'Form',

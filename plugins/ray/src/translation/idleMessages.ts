@@ -19,8 +19,8 @@ export const idleMessages = {
   policy: {
     label: 'When idle',
     watch: 'Nothing is done',
-    warn: 'After {{timeout}} its owner is told',
-    suspend: 'After {{timeout}} its owner is told, then it is suspended',
+    warn: 'After {{timeout}} its owner is notified',
+    suspend: 'After {{timeout}} its owner is notified, then it is suspended',
     job: 'Left to its job',
     service: 'Left to its service',
     kueue: 'Left to Kueue',
@@ -31,20 +31,19 @@ export const idleMessages = {
     title: 'Idle for {{duration}}: it will be suspended',
     titleOnly: 'Idle for {{duration}}',
     description:
-      'On {{time}} its pods are taken away, unless somebody uses or keeps it. Its definition stays, and resuming recreates the pods.',
+      'It will be suspended on {{time}} unless it is used or kept. Its definition stays, and resuming recreates the pods.',
     descriptionOnly:
-      'Nothing works on this cluster. Suspend it to free what it occupies: its definition stays.',
+      'This cluster is idle. Suspend it to free its resources; its definition stays.',
   },
   suspended: {
     title: 'Suspended because it was idle',
-    description:
-      'On {{time}} the portal took its pods away. Resume it to go on.',
+    description: 'The portal suspended it on {{time}}. Resume it to continue.',
   },
   keep: {
     action: 'Keep it',
     title: 'Keep cluster {{name}}?',
     description:
-      'For so long it is not suspended, however idle it is, and nobody is warned of it.',
+      'During this time it is neither suspended nor warned about, even if it is idle.',
     until: 'Keep it for',
     days_one: '{{count}} day',
     days_other: '{{count}} days',

@@ -8,7 +8,8 @@ export const jobFormMessages = {
   },
   change: {
     title: 'Edit job {{name}}',
-    description: 'A job that has begun is what it was then; little can change.',
+    description:
+      'A started job keeps its definition; only a few fields can change.',
     submit: 'Save changes',
     done: 'Job {{name}} was changed',
   },
@@ -23,7 +24,7 @@ export const jobFormMessages = {
     'YAML: packages, environment variables and the working directory that the job needs.',
   advancedHint: 'Owner, deadline, submitter and metadata',
   deadline: 'Deadline in seconds',
-  deadlineHint: 'After it the job is failed, whatever it does. Empty: none.',
+  deadlineHint: 'After this time the job is failed. Empty: none.',
   submitterCpu: 'CPU of the submitter',
   submitterCpuHint: 'Of the pod that submits the job. Empty: 1',
   submitterMemory: 'Memory of the submitter',

@@ -1,7 +1,7 @@
 /** Texts about the usage of clusters and pending demands. */
 export const loadMessages = {
   title: 'In use now',
-  description: 'As Ray tells it, while this page is open.',
+  description: 'Reported by Ray while this page is open.',
   measures: {
     cpu: 'CPU',
     memory: 'Memory',
@@ -52,18 +52,18 @@ export const loadMessages = {
   excessive:
     'Ray says more at {{paths}} than the portal reads, so it is asked less often. Look at what runs on the head, and delete submissions that have ended.',
   gap: {
-    notReady: 'Not known before the head works.',
+    notReady: 'Available once the head is running.',
     suspended: 'Nothing: the cluster is suspended.',
     unreachable:
       'Not known: Ray’s dashboard does not answer. It is asked again.',
     timedOut: 'Not known: Ray’s dashboard takes too long to answer.',
-    refused: 'Not known: the way to Ray’s dashboard is refused.',
+    refused: 'Not known: access to Ray’s dashboard is denied.',
     unsupported:
       'Not known: this Ray is too old to tell, or runs without its dashboard (ray[default]).',
     tooLarge: 'Not known: Ray says more about its nodes than the portal reads.',
     unreadable:
-      'Not known: what answers in place of Ray’s dashboard is no Ray.',
-    failed: 'It could not be read again: what is shown may be old.',
-    nothing: 'Ray names no node that lives.',
+      'Not known: another server answers in place of Ray’s dashboard.',
+    failed: 'The last refresh failed: these values may be outdated.',
+    nothing: 'Ray reports no living node.',
   },
 } as const;

@@ -27,7 +27,8 @@ export const logMessages = {
   noSources: 'No pod yet',
   noSourcesHint:
     'A log appears once Kubernetes has started a pod. The events say what it is waiting for.',
-  forbiddenHint: 'You may no longer read this log. Ask who runs the portal.',
+  forbiddenHint:
+    'You may no longer read this log. Ask the portal’s administrators.',
   state: {
     connecting: 'Connecting…',
     following: 'Following',

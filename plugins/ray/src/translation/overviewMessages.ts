@@ -19,7 +19,7 @@ export const overviewMessages = {
   mine: {
     title: 'Yours',
     widget: 'My Ray work',
-    none: 'Nothing here is yours yet.',
+    none: 'You own nothing here yet.',
     all: 'All of yours:',
   },
   warnings: {
@@ -29,7 +29,7 @@ export const overviewMessages = {
   capacity: {
     title: 'Capacity',
     description:
-      'What the clusters that you may see ask for; suspended ones ask for nothing.',
+      'Resources requested by clusters you can see. Suspended clusters are not counted.',
     totals: 'Capacity by resource',
     resource: 'Resource',
     allocatable: 'Nodes have',
@@ -39,9 +39,9 @@ export const overviewMessages = {
     runs: '{{amount}} running',
     waits: '{{amount}} waiting',
     shared:
-      'Running is what pods hold that have a node. What nodes have is for all pods, also for those that you may not see.',
+      'Running: pods assigned to a node. Node capacity includes pods you cannot see.',
     allocatableUnknown:
-      'Running is what pods hold that have a node. What nodes have is not known: the portal may not read them, or they don’t answer.',
+      'Running: pods assigned to a node. Node capacity is unknown: the portal may not read nodes, or the request failed.',
     grouping: 'By what',
     clustersOf: 'Clusters of {{name}}: {{number}}',
     byNamespace: 'By namespace',
@@ -49,7 +49,7 @@ export const overviewMessages = {
     cpu: 'CPU',
     memory: 'Memory',
     gpu: 'GPU',
-    none: 'No cluster asks for anything.',
+    none: 'No cluster requests resources.',
     more: 'And {{number}} more.',
   },
   start: {
@@ -63,7 +63,6 @@ export const overviewMessages = {
     clusterHint:
       'A head and groups of workers, each sized by a template. You see it start here, and why where it does not.',
     job: 'Run a job',
-    jobHint:
-      'A command on a cluster of its own or on yours; its log comes as it runs.',
+    jobHint: 'Runs a command on its own cluster or on yours, with a live log.',
   },
 } as const;

@@ -14,7 +14,7 @@ export const paletteMessages = {
   open: 'Open',
   back: 'Back to the search',
   searching: 'Searching…',
-  nothing: 'Nothing is called so, or it is hidden from you.',
+  nothing: 'No match, or it is hidden from you.',
   failed: 'Not everything could be searched',
   found_one: '{{count}} object found',
   found_other: '{{count}} objects found',
@@ -29,7 +29,7 @@ export const paletteMessages = {
     carryOut: 'Carry out, or show what can be done with an object',
     back: 'Back to the search, while nothing is typed',
     close: 'Close',
-    inFields: 'While you type in a field, none of these keys is taken.',
+    inFields: 'These keys have no effect while you type in a field.',
   },
 } as const;
 

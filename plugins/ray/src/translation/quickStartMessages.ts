@@ -2,7 +2,7 @@
 export const quickStartMessages = {
   title: 'Run a script',
   description:
-    'Paste a script or name a repository: Ray runs it on a cluster of its own, which goes when the script has ended.',
+    'Paste a script or name a repository: Ray runs it on its own cluster, which is deleted when the script ends.',
   source: 'What',
   script: 'Script',
   git: 'Git repository',

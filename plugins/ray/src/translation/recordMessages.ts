@@ -6,8 +6,7 @@ export const recordMessages = {
   allOf: 'All {{section}}',
   latestOfEach: 'The latest {{count}} of each kind',
   titleOf: '{{section}}: history',
-  description:
-    'Everything that ran, also what was deleted long ago; the latest first.',
+  description: 'All objects, including deleted ones; latest first.',
   live: '{{section}} that exist',
   again: {
     cluster: 'Create again',
@@ -44,7 +43,7 @@ export const recordMessages = {
     month: 'Last 30 days',
   },
   log: 'End of the log',
-  logHint: 'What was printed last, kept when the container ended.',
+  logHint: 'The last lines, kept when the container ended.',
   whichLog: 'Log of',
   logOf: '{{container}} in {{pod}}, ended {{time}} with code {{exitCode}}',
   runningLogOf: '{{container}} in {{pod}}, as it was {{time}}',
@@ -53,12 +52,12 @@ export const recordMessages = {
   timeline: 'What happened',
   gone: 'Was deleted',
   unseen:
-    'Is gone: it was deleted while no portal looked, after {{since}}. What happened in between is not known.',
+    'Deleted while no portal was watching, after {{since}}. Events in between are unknown.',
   times: '({{number}} times)',
   unwatched:
-    'No portal looked from {{since}} until then, or what it saw could not be stored: what happened in between may be missing.',
+    'From {{since}} until then no portal was watching, or it could not store changes: entries may be missing.',
   leftOut:
-    'So much happened that the oldest is left out, from {{since}} until then.',
+    'Too many entries: the oldest are left out, from {{since}} until then.',
   pods: {
     title: 'Pods',
     pod: 'Pod',
@@ -72,7 +71,7 @@ export const recordMessages = {
   },
   submissions: {
     title: 'Job submissions',
-    hint: 'What was submitted through Ray’s job API, as Ray said last; it was asked once a minute.',
+    hint: 'Jobs submitted through Ray’s job API, as last reported by Ray, which is queried once a minute.',
     submission: 'Submission',
     status: 'Status',
     entrypoint: 'Entrypoint',
@@ -85,7 +84,7 @@ export const recordMessages = {
     confirm: 'Delete the record',
     done: 'The record of {{name}} is deleted',
     failed: 'The record of {{name}} was not deleted',
-    what: 'Its definitions, states, changes, pods, events, submissions and logs are forgotten for good.',
+    what: 'Its definitions, states, changes, pods, events, submissions and logs are deleted permanently.',
   },
   historyServer: {
     label: 'History server',
@@ -110,8 +109,8 @@ export const recordMessages = {
       'What {{count}} objects used stays in past usage, without their names and owner.',
   },
   diff: {
-    title: 'What has changed since it last went well',
+    title: 'Changes since the last success',
     with: 'Compared with',
-    none: 'Nothing: it was made to be the same.',
+    none: 'No changes: the definition is the same.',
   },
 } as const;

@@ -129,7 +129,7 @@ export const serviceMessages = {
   request: {
     title: 'Send a request',
     description:
-      'The portal carries it to the service. What comes back is shown as text.',
+      'The portal forwards the request and shows the response as text.',
     method: 'Method',
     path: 'Path and query',
     body: 'Body',
@@ -138,7 +138,7 @@ export const serviceMessages = {
     answer: 'Answer',
     answered: '{{type}}, after {{milliseconds}} ms',
     empty: 'The answer is empty.',
-    truncated: 'The answer goes on: the portal passes on 1 MiB of it.',
+    truncated: 'Response truncated after 1 MiB.',
   },
   noPods: 'No pods yet: its cluster is being prepared.',
   config: {

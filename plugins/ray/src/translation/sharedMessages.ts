@@ -49,18 +49,18 @@ export const sharedMessages = {
     old: 'As of {{time}}',
     silent: {
       portal:
-        'The portal has not answered since. The page goes on by itself once it does.',
+        'The portal has not answered since. The page updates by itself once it does.',
       kubernetes:
-        'Kubernetes has not answered the portal since. The page goes on by itself once it does.',
+        'Kubernetes has not answered the portal since. The page updates by itself once it does.',
     },
     stale: 'Kubernetes does not answer: as of {{time}}',
-    stalePartly: 'Kubernetes tells nothing of {{kinds}}: as of {{time}}',
+    stalePartly: 'Kubernetes reports no {{kinds}}: as of {{time}}',
     updated: '· updated {{age}} ago',
     refresh: 'Refresh now',
   },
   session: {
     ended: 'Your session has ended',
-    kept: 'Sign in again to go on. What you typed into a form is kept.',
+    kept: 'Sign in again to continue. Form drafts are kept.',
     signIn: 'Sign in again',
   },
   failure: {
@@ -107,7 +107,7 @@ export const sharedMessages = {
     noMatchSearch: 'Search for something else.',
     noMatchNamespace: 'Choose another namespace.',
     noMatchState: 'Choose another state.',
-    noMatchMine: 'Nothing here is yours: switch “Mine” off to see all.',
+    noMatchMine: 'You own nothing here: switch “Mine” off to see all.',
     noMatchSeveral: 'Change some of the filters, or clear them.',
   },
   origin: {
@@ -150,7 +150,7 @@ export const sharedMessages = {
     beingDeleted: 'it is being deleted',
     more: 'Actions for {{name}}',
     replaced:
-      'Another one is called {{name}} now: the one that was meant has been deleted, and one of the same name was made. Nothing was done to that. Close this, and look at it first.',
+      '{{name}} was deleted and recreated in the meantime, so nothing was done. Close this dialog and check the new one first.',
   },
   fleet: fleetMessages,
   resources: {

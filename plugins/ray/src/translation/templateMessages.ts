@@ -3,8 +3,7 @@ export const templateMessages = {
   title: 'Compute templates',
   section: 'Templates',
   liveName: 'templates',
-  description:
-    'Sizes of pods under a name, for heads and worker groups to refer to.',
+  description: 'Named pod sizes for heads and worker groups.',
   create: 'Create template',
   searchPlaceholder: 'Name or accelerator',
   count_one: '{{number}} template',
@@ -25,7 +24,7 @@ export const templateMessages = {
   detail: {
     size: 'Each pod gets',
     usedByHint: 'Made from it; they keep their size when it changes.',
-    unused: 'Nothing that you may see uses it.',
+    unused: 'No object you can see uses it.',
   },
   gone: {
     missing: 'There is no template {{name}} in {{namespace}}',
@@ -64,7 +63,7 @@ export const templateMessages = {
     acceleratorHint: 'Kubernetes name of the accelerator. Empty: {{name}}',
     advancedHint: 'Tolerations and extended resources',
     tolerations: 'Tolerations',
-    tolerationsHint: 'Let the pods run on nodes that others are kept from.',
+    tolerationsHint: 'Allow the pods to run on tainted nodes.',
     toleration: 'Toleration {{number}}',
     addToleration: 'Add toleration',
     removeToleration: 'Remove toleration {{number}}',

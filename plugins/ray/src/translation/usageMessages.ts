@@ -4,7 +4,7 @@ export const usageMessages = {
   title: 'Usage',
   link: 'Past usage',
   description:
-    'What pods held in the past, times how long, also of what is deleted; as far as you may read it.',
+    'Resources requested by pods over time, including deleted ones. Limited to what you can read.',
   span: {
     label: 'Period',
     usual: 'Last 30 days',
@@ -52,7 +52,7 @@ export const usageMessages = {
     day: 'The numbers of each day',
     month: 'The numbers of each month',
   },
-  table: 'Who used how much',
+  table: 'Usage by owner',
   sliceTable: 'Usage over time',
   slice: 'When (UTC)',
   total: 'All',
@@ -65,7 +65,7 @@ export const usageMessages = {
     'A pod counts from when it has a node until it ends, with the CPU, memory and GPUs that it requests, whether or not it uses them. Days are those of UTC.',
   idle: 'Idle is the share during which Ray reported no work on the cluster. Ray was asked for {{asked}} of these hours; clusters of jobs and services, and hours in which it was not asked, do not count as idle.',
   unseen:
-    'Pods that went while no portal was running may have held up to this much more: {{amounts}}.',
+    'Pods deleted while no portal was running may have used up to this much more: {{amounts}}.',
   prices: {
     usual: 'List prices, which are no bill: {{prices}}, each for an hour.',
     template: 'Pods of the template {{template}}: {{prices}}.',
@@ -75,7 +75,7 @@ export const usageMessages = {
   },
   empty: 'Nothing was used',
   emptyHint:
-    'No pod that you may read of ran in this time, or it ran before the portal began to count. Choose another period.',
+    'No pods you can read ran in this period, or the portal was not recording yet. Choose another period.',
   download: {
     csv: 'CSV',
     focus: 'FOCUS',

@@ -30,12 +30,12 @@ export const violationMessages = {
   HeadPullPolicyUnknown: 'Choose Always or IfNotPresent.',
   WorkerPullPolicyUnknown: 'Choose Always or IfNotPresent.',
   WorkersAboveLimit:
-    'At most {limit} are allowed. Ask who runs the portal if you need more.',
+    'At most {limit} are allowed. Contact the portal administrator if you need more.',
   AllWorkersAboveLimit:
-    'All worker groups together may have at most {limit} workers. Ask who runs the portal if you need more.',
+    'All worker groups together may have at most {limit} workers. Contact the portal administrator if you need more.',
   HostPath: 'The path "{path}" of the node',
   ForbiddenByLevel:
-    'is not allowed in this namespace (Pod Security Standards, level {level}). Choose something else, or ask who runs the portal if you need it.',
+    'is not allowed in this namespace (Pod Security Standards, level {level}). Choose something else, or ask the portal administrator if you need it.',
   SystemNamespace:
-    'This namespace belongs to Kubernetes itself: choose another one, or ask who runs the portal.',
+    'This namespace belongs to Kubernetes itself: choose another one, or ask the portal administrator.',
 } as const;

@@ -50,7 +50,7 @@ describe('the page of past usage', () => {
     backend().answers.set(HISTORY, history);
     renderRay('/ray/usage');
     const table = within(
-      await screen.findByRole('table', { name: 'Who used how much' }),
+      await screen.findByRole('table', { name: 'Usage by owner' }),
     );
     const cells = (name: string | RegExp) =>
       within(table.getByRole('row', { name }))
@@ -159,7 +159,7 @@ describe('the page of past usage', () => {
     renderRay('/ray/usage?by=object&span=year&namespace=team-a');
     expect(
       await screen.findByText(
-        'Pods that went while no portal was running may have held up to this much more: 2.5 CPU hours · 5 GiB hours.',
+        'Pods deleted while no portal was running may have used up to this much more: 2.5 CPU hours · 5 GiB hours.',
       ),
     ).toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: 'Template' }));

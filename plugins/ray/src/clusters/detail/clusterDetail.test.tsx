@@ -88,7 +88,7 @@ describe('the page of a cluster', () => {
     expect(screen.getByText('Unhealthy')).toBeInTheDocument();
     expect(screen.getByText('Production')).toBeInTheDocument();
     expect(
-      screen.getByText('Token that Kubernetes decides about'),
+      screen.getByText('Token verified by Kubernetes'),
     ).toBeInTheDocument();
     expect(await screen.findByText('2 CPUs, 8 Gi')).toBeInTheDocument();
     expect(screen.getByText('deleted since')).toBeInTheDocument();

@@ -141,7 +141,7 @@ describe('what can be done about what groups are made of', () => {
     };
     const form = await open(fix, 'Change what it refers to');
     expect(
-      await form.findByText('What this is about is gone by now.'),
+      await form.findByText('The object was deleted in the meantime.'),
     ).toBeInTheDocument();
   });
 

@@ -214,7 +214,7 @@ describe('the form for a change of a cluster', () => {
     again.unmount();
     renderRay(PATH);
     expect(await version()).toHaveValue('2.52.0');
-    expect(screen.queryByText(/is here again/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/draft was restored/)).not.toBeInTheDocument();
   });
 
   it('is edited as YAML, too: names wrong lines and unknown fields, and keeps what the fields don’t show', async () => {

@@ -91,7 +91,7 @@ describe('the form for a cluster', () => {
     first.unmount();
     const second = await open();
     const name = () => screen.getByRole('textbox', { name: /^Name/ });
-    expect(screen.queryByText(/is here again/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/draft was restored/)).not.toBeInTheDocument();
     await fill(user, name(), 'typed');
     second.unmount();
 
@@ -103,7 +103,7 @@ describe('the form for a cluster', () => {
     expect(screen.getByText('16 Gi')).toBeInTheDocument();
     third.unmount();
     await open();
-    expect(screen.queryByText(/is here again/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/draft was restored/)).not.toBeInTheDocument();
   });
 
   it('checks by the rules of the server before it sends anything', async () => {

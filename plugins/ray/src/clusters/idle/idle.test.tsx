@@ -36,7 +36,7 @@ describe('a cluster that may be idle', () => {
       await screen.findByText('Idle for 2 h 30 min: it will be suspended'),
     ).toBeVisible();
     expect(
-      screen.getByText('After 2 h its owner is told, then it is suspended'),
+      screen.getByText('After 2 h its owner is notified, then it is suspended'),
     ).toBeVisible();
 
     await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));

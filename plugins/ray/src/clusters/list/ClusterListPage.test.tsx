@@ -101,9 +101,7 @@ describe('the list of clusters', () => {
   it('says that nothing is yours where only that is asked for', async () => {
     backend().putCluster(exampleCluster({ user: 'user:default/somebody' }));
     renderRay('/ray/clusters?mine=1');
-    expect(
-      await screen.findByText(/Nothing here is yours/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/You own nothing here/)).toBeInTheDocument();
   });
 
   it('asks before deleting, names the consequences, and reports a failure in place', async () => {

@@ -148,7 +148,7 @@ describe('what a cluster uses', () => {
     [
       'provisioning',
       [{ ...HEAD, ready: false }],
-      'Not known before the head works.',
+      'Available once the head is running.',
     ],
   ])('asks nobody while the cluster is %s', async (state, pods, text) => {
     const card = await open(load(), { state, pods });

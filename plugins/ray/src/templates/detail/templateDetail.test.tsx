@@ -19,7 +19,7 @@ describe('the page of a template', () => {
     backend().answers.set(USAGE, { clusters: [], jobs: [], services: [] });
     renderRay(PATH);
     expect(
-      await screen.findByText('Nothing that you may see uses it.'),
+      await screen.findByText('No object you can see uses it.'),
     ).toBeInTheDocument();
     expect(screen.getByText('2 × nvidia.com/gpu')).toBeInTheDocument();
     expect(screen.getByText('gpu:NoSchedule')).toBeInTheDocument();

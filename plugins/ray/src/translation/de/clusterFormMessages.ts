@@ -7,7 +7,7 @@ export const clusterFormMessages = {
   'clusterForm.new.done': 'Cluster {{name}} wird angelegt',
   'clusterForm.change.title': 'Cluster {{name}} bearbeiten',
   'clusterForm.change.description':
-    'Laufende Pods bleiben, wie sie angelegt wurden; die Prüfung sagt, was wirkt.',
+    'Laufende Pods behalten ihre Definition; die Prüfung zeigt, was wirkt.',
   'clusterForm.change.submit': 'Änderungen speichern',
   'clusterForm.change.done': 'Cluster {{name}} wurde geändert',
   'clusterForm.frozenGroup':
@@ -18,7 +18,7 @@ export const clusterFormMessages = {
   'clusterForm.version': 'Ray-Version',
   'clusterForm.versionHint': 'Auch der Tag des üblichen Images.',
   'clusterForm.environment': 'Umgebung',
-  'clusterForm.environmentHint': 'Wofür der Cluster da ist.',
+  'clusterForm.environmentHint': 'Die Umgebung, für die der Cluster da ist.',
   'clusterForm.owner': 'Besitzer',
   'clusterForm.ownerHint': 'Leer: du selbst.',
   'clusterForm.head': 'Head',
@@ -92,9 +92,9 @@ export const clusterFormMessages = {
   'environmentForm.remove': 'Variable {{number}} entfernen',
   'environmentForm.variable': 'Variable',
   'environmentForm.variableHint':
-    'Wie sie im Container heißt, etwa DB_PASSWORD.',
+    'Name der Variable im Container, etwa DB_PASSWORD.',
   'environmentForm.source': 'Quelle',
-  'environmentForm.sourceHint': 'Woher der Wert kommt.',
+  'environmentForm.sourceHint': 'Quelle des Werts.',
   'environmentForm.sources.secret': 'Secret',
   'environmentForm.sources.configMap': 'ConfigMap',
   'environmentForm.sources.podField': 'Feld des Pods',

@@ -5,9 +5,9 @@ export const dashboardMessages = {
   'dashboard.link': 'Ray-Dashboard',
   'dashboard.open': 'In eigenem Tab öffnen',
   'dashboard.note':
-    'Was es zeigt, kommt aus dem Cluster. Es schließt sich einige Minuten, nachdem du diese Seite verlässt.',
+    'Der Inhalt kommt vom Cluster. Das Dashboard schließt sich einige Minuten, nachdem du diese Seite verlassen hast.',
   'dashboard.notRunning': 'Ray läuft nicht',
-  'dashboard.headUnseen': 'Der Head-Pod ist nicht zu sehen',
+  'dashboard.headUnseen': 'Das Portal sieht den Head-Pod nicht',
   'dashboard.headUnseenHint':
     'Der Cluster ist bereit, aber Kubernetes zeigt dem Portal keinen Head-Pod. Prüfe, ob das Portal die Pods dieses Namespace lesen darf.',
   'dashboard.opensByItself':
@@ -19,7 +19,8 @@ export const clusterMessages = {
   'clusters.title': 'Cluster',
   'clusters.section': 'Cluster',
   'clusters.liveName': 'Clustern',
-  'clusters.description': 'Ray-Cluster auf Kubernetes, und was sie gerade tun.',
+  'clusters.description':
+    'Ray-Cluster auf Kubernetes und ihr aktueller Zustand.',
   'clusters.create': 'Cluster anlegen',
   'clusters.searchPlaceholder': 'Name, Besitzer oder Version',
   'clusters.count_one': '{{number}} Cluster',
@@ -64,8 +65,7 @@ export const clusterMessages = {
   'cluster.about.autoscalingOff': 'Aus',
   'cluster.about.authentication': 'Zugang zu Ray',
   'cluster.about.authentications.token': 'Token in einem Secret',
-  'cluster.about.authentications.kubernetes':
-    'Token, über das Kubernetes entscheidet',
+  'cluster.about.authentications.kubernetes': 'Token, das Kubernetes prüft',
   'cluster.endpoints.title': 'Endpunkte',
   'cluster.endpoints.description':
     'Ports des Head-Service, innerhalb von Kubernetes.',
@@ -111,7 +111,7 @@ export const clusterMessages = {
   'cluster.outdated.title_other':
     '{{count}} Pods laufen mit älterer Definition',
   'cluster.outdated.description':
-    'Seitdem geändert: {{parts}}. Pods behalten, woraus sie gemacht wurden, bis sie erneuert werden.',
+    'Seitdem geändert: {{parts}}. Pods behalten ihre alte Definition, bis sie erneuert werden.',
   'cluster.outdated.part.image': 'Image',
   'cluster.outdated.part.resources': 'Ressourcen',
   'cluster.outdated.part.rayStartParams': 'Startparameter',
@@ -175,7 +175,7 @@ export const clusterMessages = {
   'cluster.scale.removesIdle':
     'Worker werden entfernt, sobald sie nichts tun: Mit Autoskalierung bleiben die, die arbeiten.',
   'cluster.scale.autoscaler':
-    'Die Autoskalierung ändert die Zahl weiter mit der Last, zwischen {{min}} und {{max}}.',
+    'Die Autoskalierung passt die Zahl weiterhin der Last an, zwischen {{min}} und {{max}}.',
   'cluster.scale.autoscalerFixed':
     'Die Autoskalierung kann die Zahl nicht ändern: Minimum und Maximum sind beide {{number}}.',
   'cluster.scale.noAutoscaler':
@@ -207,7 +207,7 @@ export const clusterMessages = {
   'cluster.resume.consequence_other':
     'Ein neuer Head und {{count}} Worker entstehen und brauchen Platz in Kubernetes.',
   'cluster.resume.confirm': 'Cluster fortsetzen',
-  'cluster.resume.done': 'Cluster {{name}} kommt zurück',
+  'cluster.resume.done': 'Cluster {{name}} wird fortgesetzt',
   'cluster.resume.failed': 'Cluster {{name}} wurde nicht fortgesetzt',
   'cluster.spec.title': 'Spezifikation',
   'cluster.spec.subtitle': 'Wie die Schnittstelle sie liefert, als JSON',

@@ -15,7 +15,7 @@ export const errorMessages = {
   'explanation.ObjectReplaced':
     '{kind} {name} im Namespace {namespace} ist nicht das Objekt, das du gelesen hast, sondern ein anderes mit demselben Namen. Deshalb ist nichts geschehen: Lade die Seite neu, und versuche es noch einmal, wenn auch dieses gemeint ist.',
   'explanation.ObjectChangeDenied':
-    'Du darfst {kind} {namespace}/{name} nicht so ändern. Frage, wer das Portal betreibt.',
+    'Du darfst {kind} {namespace}/{name} nicht so ändern. Frage die Administration des Portals.',
   'explanation.OwnerFixed':
     'Hier lässt sich nicht ändern, wem es gehört: Es gehört [{user}|niemandem].',
 
@@ -99,16 +99,16 @@ export const errorMessages = {
   'explanation.NoSuchPod':
     '{kind} {name} im Namespace {namespace} hat keinen Pod {pod}: Vielleicht wurde er ersetzt.',
   'explanation.KubeletAway':
-    'Kubernetes bekommt das Protokoll des Pods {pod} nicht vom Kubelet ({node}): {words}. Vielleicht ist der Knoten ausgefallen oder nicht erreichbar; frage, wer Kubernetes betreibt (kubectl describe {node}). Das Protokoll ist lesbar, sobald der Knoten wieder da ist.',
+    'Kubernetes bekommt das Protokoll des Pods {pod} nicht vom Kubelet ({node}): {words}. Vielleicht ist der Knoten ausgefallen oder nicht erreichbar; frage die Administration von Kubernetes (kubectl describe {node}). Das Protokoll ist lesbar, sobald der Knoten wieder da ist.',
 
   'explanation.PermissionMissing':
-    'Dir fehlt die Berechtigung {permission} für [{object}|diese Anfrage]. Frage, wer das Portal betreibt.',
+    'Dir fehlt die Berechtigung {permission} für [{object}|diese Anfrage]. Frage die Administration des Portals.',
   'explanation.PermissionConditional':
-    'Eine Bedingung deiner Berechtigung {permission} schließt {object} aus: Sie hängt von Namespace, Besitzer, Vorlagen oder Pods ab. Frage, wer das Portal betreibt.',
+    'Eine Bedingung deiner Berechtigung {permission} schließt {object} aus: Sie hängt von Namespace, Besitzer, Vorlagen oder Pods ab. Frage die Administration des Portals.',
   'explanation.CredentialsMissing':
     'Deine Sitzung ist zu Ende, oder das Portal erkennt sie nicht an: Melde dich neu an.',
   'explanation.CredentialsNotAllowed':
-    'Mit diesen Zugangsdaten ist diese Schnittstelle nicht erlaubt. Frage, wer das Portal betreibt.',
+    'Mit diesen Zugangsdaten ist diese Schnittstelle nicht erlaubt. Frage die Administration des Portals.',
   'explanation.NotReadyToDecide':
     'Das Portal kann über diese Anfrage noch nicht entscheiden. Versuche es in ein paar Sekunden noch einmal.',
   'explanation.PermissionsAway':
@@ -121,7 +121,7 @@ export const errorMessages = {
   'explanation.PortalStarting':
     'Das Portal startet noch. Versuche es in ein paar Sekunden noch einmal.',
   'explanation.PortalSilent':
-    'Das Portal hat mit {status} geantwortet und nicht gesagt, warum. Versuche es noch einmal, oder frage, wer es betreibt.',
+    'Das Portal hat mit {status} geantwortet und nicht gesagt, warum. Versuche es noch einmal, oder frage seine Administration.',
   'explanation.RecordOfExisting':
     '{kind} {name} ist noch da, deshalb bleibt der Verlauf. Zuerst muss {name} gelöscht werden.',
   'explanation.RecordLogNotFound':
@@ -172,26 +172,26 @@ export const errorMessages = {
     'Zu viele Anfragen: Die von dir, die gerade gelesen werden, haben zusammen mehr als {limit} Byte. Sende weniger auf einmal, oder bitte darum, {setting} zu erhöhen.',
 
   'explanation.KubernetesNotReached':
-    'Die Anfrage kam nicht bis zu Kubernetes: {words}. Dem Konto des Portals fehlt kein Recht; wer das Portal betreibt, kann die Proxys dazwischen prüfen.',
+    'Die Anfrage kam nicht bis zu Kubernetes: {words}. Dem Konto des Portals fehlt kein Recht; die Administration des Portals kann die Proxys dazwischen prüfen.',
   'explanation.KubernetesRefuses': 'Kubernetes lehnt es ab: {words}',
   'explanation.ImpersonationDenied':
-    'Das Kubernetes-Konto des Portals darf nicht als {user} handeln: {words}. Wer das Portal betreibt, kann das erlauben (Verb impersonate) oder festlegen, wer die Nutzer des Portals in Kubernetes sind (ray.kubernetes.impersonation).',
+    'Das Kubernetes-Konto des Portals darf nicht als {user} handeln: {words}. Die Administration des Portals kann das erlauben (Verb impersonate) oder festlegen, wer die Nutzer des Portals in Kubernetes sind (ray.kubernetes.impersonation).',
   'explanation.KubernetesRefusesUser':
-    'Kubernetes kennt dich als {user} und erlaubt es nicht: {words}. Frage, wer Kubernetes betreibt, nach dem Recht.',
+    'Kubernetes kennt dich als {user} und erlaubt es nicht: {words}. Bitte die Administration von Kubernetes um das Recht.',
   'explanation.PortalLacksRight':
-    'Dem Kubernetes-Konto des Portals fehlt ein Recht: {words}. Wer das Portal betreibt, kann es erteilen.',
+    'Dem Kubernetes-Konto des Portals fehlt ein Recht: {words}. Die Administration des Portals kann es erteilen.',
   'explanation.NoDryRun':
-    'Kubernetes kann es nicht probeweise ausführen: {words}. Frage, wer Kubernetes betreibt.',
+    'Kubernetes kann es nicht probeweise ausführen: {words}. Frage die Administration von Kubernetes.',
   'explanation.KubernetesMisconfigured':
-    '{words}. Wer das Portal betreibt, kann das richten; nichts muss neu gestartet werden.',
+    '{words}. Die Administration des Portals kann das richten; nichts muss neu gestartet werden.',
   'explanation.ConfigurationWrong':
-    '{words}. Wer das Portal betreibt, kann die Konfiguration richten und es neu starten.',
+    '{words}. Die Administration des Portals kann die Konfiguration richten und es neu starten.',
   'explanation.KubernetesAway':
     '{words}. Versuche es in ein paar Sekunden noch einmal.',
   'explanation.OutcomeUnknown':
     '[{words}|Kubernetes hat nicht rechtzeitig geantwortet]. Ob die Änderung geschehen ist, ist nicht bekannt: Sieh nach, bevor du es noch einmal versuchst.',
   'explanation.PortalCredentialsRefused':
-    'Kubernetes erkennt die Zugangsdaten des Portals nicht an. Wer das Portal betreibt, muss sie erneuern.',
+    'Kubernetes erkennt die Zugangsdaten des Portals nicht an. Die Administration des Portals muss sie erneuern.',
   'explanation.KubernetesConflict':
     '{words}. Lade die Seite neu, und versuche es noch einmal.',
   'explanation.KubernetesBusy':
@@ -208,7 +208,7 @@ export const errorMessages = {
   'explanation.EventsMissing':
     'Hier können Ereignisse fehlen, und zwar von: {kinds}.',
   'explanation.KindNotInstalled':
-    'Kubernetes kennt keine {kind}s: Die CustomResourceDefinition {crd} ({version}) ist nicht installiert. Wer Kubernetes betreibt, kann sie mit dem KubeRay-Operator installieren.',
+    'Kubernetes kennt keine {kind}s: Die CustomResourceDefinition {crd} ({version}) ist nicht installiert. Die Administration von Kubernetes kann sie mit dem KubeRay-Operator installieren.',
   'explanation.KindNotRead':
     '{kind}s wurden noch nicht gelesen[: {words}. Versuche es in ein paar Sekunden noch einmal.|:]',
 } as const;

@@ -43,7 +43,7 @@ export const fixMessages = {
   'fix.raiseQuota.action': 'Um ein größeres Kontingent bitten',
   'fix.raiseQuota.title': 'Um ein größeres Kontingent bitten',
   'fix.raiseQuota.hint':
-    'Schick das an die, die den Namespace {{namespace}} betreuen:',
+    'Schick das an die Administration des Namespace {{namespace}}:',
   'fix.raiseQuota.request':
     'Das Kontingent {{quota}} des Namespace {{namespace}} ist zu klein für {{name}}.',
   'fix.raiseQuota.requestUnnamed':
@@ -73,5 +73,5 @@ export const fixMessages = {
     'Des Heads und der Worker-Gruppen {{groups}}.',
   'fix.groups.workers_one': 'Der Worker-Gruppe {{groups}}.',
   'fix.groups.workers_other': 'Der Worker-Gruppen {{groups}}.',
-  'fix.groups.gone': 'Worum es geht, gibt es nicht mehr.',
+  'fix.groups.gone': 'Das Objekt wurde inzwischen gelöscht.',
 } as const;

@@ -14,19 +14,19 @@ export const formMessages = {
   'form.namespaceLimited': 'Anlegen darfst du es in {{namespaces}}.',
   'form.deniedHint': 'Bitte darum, wer das Portal verwaltet.',
   'form.readOnlyHint':
-    'Frage, wer das Portal betreibt, nach mehr Rechten in Kubernetes.',
+    'Bitte die Administration des Portals um mehr Rechte in Kubernetes.',
   'form.namespaceDenied':
-    'Dir fehlt die Berechtigung {{permission}} in {{namespace}}: Wähle einen anderen Namespace, oder frage, wer das Portal betreibt.',
+    'Dir fehlt die Berechtigung {{permission}} in {{namespace}}: Wähle einen anderen Namespace, oder frage die Administration des Portals.',
   'form.requiredMark': 'Pflichtfeld',
   'form.frozenIdentity': 'Nicht änderbar: Klone es, um ein anderes zu haben.',
-  'form.draft.title': 'Deine früheren Eingaben sind wieder da',
+  'form.draft.title': 'Dein Entwurf ist wiederhergestellt',
   'form.draft.description': 'Sie wurden noch nicht abgeschickt.',
   'form.draft.discard': 'Verwerfen',
   'form.outdated.title': 'Jemand anders hat das inzwischen geändert',
   'form.outdated.description':
     'Die fremden Änderungen kommen ins Formular, deine bleiben. Wo beide dasselbe geändert haben, gilt deins.',
   'form.outdated.takeOver': 'Neu laden und meine Änderungen behalten',
-  'form.outdated.diff': 'Was jemand anders geändert hat',
+  'form.outdated.diff': 'Die fremden Änderungen',
   'form.hints.title': 'Das wirkt vielleicht anders als erwartet',
   'form.hints.quote': 'Das ganze Kommando auf dem Cluster ausführen',
   'form.review.action': 'Prüfen',
@@ -52,7 +52,7 @@ export const formMessages = {
   'form.copyAs.kubectl': 'kubectl-Befehl',
   'form.copyAs.scaffolderStep': 'Schritt einer Softwarevorlage',
   'form.limit':
-    'Höchstens {{limit}} sind erlaubt. Wenn mehr gebraucht werden: bei denen nachfragen, die das Portal betreiben.',
+    'Höchstens {{limit}} sind erlaubt. Wende dich an die Administration des Portals, wenn du mehr brauchst.',
   'form.source.view': 'Ansicht des Formulars',
   'form.source.fields': 'Formular',
   'form.source.yaml': 'YAML',

@@ -2,13 +2,13 @@
 export const historyMessages = {
   'history.title': 'Verlauf der Änderungen',
   'history.description':
-    'Wer was geändert hat: über das Portal Änderung für Änderung, am Portal vorbei so, wie Kubernetes es vermerkt, nämlich ein Eintrag je Programm.',
+    'Änderungen über das Portal stehen einzeln da. Änderungen direkt in Kubernetes sind je Client zusammengefasst.',
   'history.lastBefore': 'Die letzte Änderung davor:',
   'history.list': 'Änderungen, neueste zuerst',
   'history.fields': 'Geänderte Felder',
   'history.none': 'Es ist keine Änderung verzeichnet.',
   'history.missing':
-    'Die Aufzeichnung des Portals lässt sich gerade nicht lesen: Hier können Änderungen fehlen.',
+    'Der Verlauf des Portals lässt sich gerade nicht lesen: Hier können Änderungen fehlen.',
   'history.notWritten':
     'Das Portal kann seit {{time}} nicht in seine Datenbank schreiben: Was seitdem geschehen ist, kann hier fehlen.',
   'history.somebody': 'Jemand',
@@ -20,9 +20,9 @@ export const historyMessages = {
   'history.action.ownerChanged': 'Besitzer geändert von {{who}}',
   'history.action.podsRenewed': 'Pods erneuert von {{who}}',
   'history.action.deleted': 'Gelöscht von {{who}}',
-  'history.action.changedOutside': 'Am Portal vorbei geändert von {{who}}',
+  'history.action.changedOutside': 'Direkt in Kubernetes geändert von {{who}}',
   'history.action.changedUnrecorded':
-    'Über das Portal geändert; von wem, ist nicht verzeichnet',
+    'Über das Portal von unbekannter Seite geändert',
   'history.action.clusterReplaced':
     'Gelöscht von {{who}}: Ihr Cluster wurde ersetzt oder hat einen anderen Eigentümer',
   'history.action.idleWarned':

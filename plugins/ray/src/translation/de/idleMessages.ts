@@ -26,16 +26,16 @@ export const idleMessages = {
   'idle.warned.title': 'Ungenutzt seit {{duration}}: Er wird angehalten',
   'idle.warned.titleOnly': 'Ungenutzt seit {{duration}}',
   'idle.warned.description':
-    'Am {{time}} werden seine Pods weggenommen, wenn ihn niemand benutzt oder behält. Seine Definition bleibt, und beim Fortsetzen entstehen die Pods neu.',
+    'Er wird am {{time}} angehalten, wenn er bis dahin weder benutzt noch behalten wird. Seine Definition bleibt, und beim Fortsetzen entstehen die Pods neu.',
   'idle.warned.descriptionOnly':
-    'Auf diesem Cluster arbeitet nichts. Halte ihn an, um freizugeben, was er belegt: Seine Definition bleibt.',
+    'Dieser Cluster ist ungenutzt. Halte ihn an, um seine Ressourcen freizugeben; seine Definition bleibt.',
   'idle.suspended.title': 'Angehalten, weil er ungenutzt war',
   'idle.suspended.description':
-    'Am {{time}} hat das Portal seine Pods weggenommen. Setze ihn fort, um weiterzuarbeiten.',
+    'Das Portal hat ihn am {{time}} angehalten. Setze ihn fort, um weiterzuarbeiten.',
   'idle.keep.action': 'Behalten',
   'idle.keep.title': 'Cluster {{name}} behalten?',
   'idle.keep.description':
-    'So lange wird er nicht angehalten, auch wenn er ungenutzt ist, und niemand wird gewarnt.',
+    'In dieser Zeit wird er weder angehalten noch gibt es eine Warnung, auch wenn er ungenutzt ist.',
   'idle.keep.until': 'Behalten für',
   'idle.keep.days_one': '{{count}} Tag',
   'idle.keep.days_other': '{{count}} Tage',

@@ -127,7 +127,7 @@ export const jobMessages = {
   'jobForm.advancedHint': 'Besitzer, Frist, Submitter und Metadaten',
   'jobForm.deadline': 'Frist in Sekunden',
   'jobForm.deadlineHint':
-    'Danach gilt der Job als fehlgeschlagen, was er auch tut. Leer: keine.',
+    'Nach dieser Zeit gilt der Job als fehlgeschlagen. Leer: keine.',
   'jobForm.submitterCpu': 'CPU des Submitters',
   'jobForm.submitterCpuHint':
     'Das ist der Pod, der Ray den Job übergibt. Leer: 1',

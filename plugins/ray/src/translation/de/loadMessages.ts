@@ -46,7 +46,7 @@ export const loadMessages = {
   'load.waiting.headOnly':
     'Der Autoscaler kann nicht helfen: Nur der Head könnte das übernehmen, und er ist belegt.',
   'load.waiting.failed': 'Der Autoscaler ist gescheitert: {{message}}',
-  'load.gap.notReady': 'Nicht bekannt, solange der Head nicht läuft.',
+  'load.gap.notReady': 'Verfügbar, sobald der Head läuft.',
   'load.excessive':
     'Ray sagt bei {{paths}} mehr, als das Portal liest, und wird deshalb seltener gefragt. Sieh nach, was auf dem Head läuft, und lösche beendete Jobs.',
   'load.gap.suspended': 'Nichts: Der Cluster ist angehalten.',
@@ -55,14 +55,14 @@ export const loadMessages = {
   'load.gap.timedOut':
     'Nicht bekannt: Das Dashboard von Ray braucht zu lange für eine Antwort.',
   'load.gap.refused':
-    'Nicht bekannt: Der Weg zum Dashboard von Ray wird verweigert.',
+    'Nicht bekannt: Der Zugriff auf das Dashboard von Ray wird verweigert.',
   'load.gap.unsupported':
     'Nicht bekannt: Dieses Ray ist zu alt dafür oder läuft ohne sein Dashboard (ray[default]).',
   'load.gap.tooLarge':
     'Nicht bekannt: Ray sagt mehr über seine Nodes, als das Portal liest.',
   'load.gap.unreadable':
-    'Nicht bekannt: Was an der Stelle des Dashboards antwortet, ist kein Ray.',
+    'Nicht bekannt: Anstelle des Dashboards antwortet ein anderer Server.',
   'load.gap.failed':
-    'Es ließ sich nicht wieder lesen: Was hier steht, kann veraltet sein.',
-  'load.gap.nothing': 'Ray nennt keinen Node, der lebt.',
+    'Das Aktualisieren ist fehlgeschlagen: Diese Werte können veraltet sein.',
+  'load.gap.nothing': 'Ray meldet keinen lebenden Node.',
 } as const;

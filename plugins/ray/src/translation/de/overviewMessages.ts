@@ -21,7 +21,7 @@ export const overviewMessages = {
     'Keine Warnungen. Kubernetes vergisst sie nach etwa einer Stunde.',
   'overview.capacity.title': 'Kapazität',
   'overview.capacity.description':
-    'Was die Cluster anfordern, die du sehen darfst; angehaltene fordern nichts an.',
+    'Ressourcen, die die für dich sichtbaren Cluster anfordern. Angehaltene zählen nicht.',
   'overview.capacity.totals': 'Kapazität nach Ressource',
   'overview.capacity.resource': 'Ressource',
   'overview.capacity.allocatable': 'Knoten haben',
@@ -31,9 +31,9 @@ export const overviewMessages = {
   'overview.capacity.runs': '{{amount}} laufen',
   'overview.capacity.waits': '{{amount}} warten',
   'overview.capacity.shared':
-    'Was läuft, halten Pods, die einen Knoten haben. Was Knoten haben, ist für alle Pods da, auch für solche, die du nicht sehen darfst.',
+    'Läuft: Pods mit einem Knoten. Die Kapazität der Knoten gilt auch für Pods, die du nicht sehen darfst.',
   'overview.capacity.allocatableUnknown':
-    'Was läuft, halten Pods, die einen Knoten haben. Was Knoten haben, ist nicht bekannt: Das Portal darf sie nicht lesen, oder sie antworten nicht.',
+    'Läuft: Pods mit einem Knoten. Die Kapazität der Knoten ist nicht bekannt: Das Portal darf sie nicht lesen, oder die Abfrage ist fehlgeschlagen.',
   'overview.capacity.grouping': 'Gruppierung',
   'overview.capacity.byNamespace': 'Nach Namespace',
   'overview.capacity.byOwner': 'Nach Besitzer',
@@ -55,7 +55,7 @@ export const overviewMessages = {
     'Ein Head mit Worker-Gruppen, deren Größe je eine Vorlage bestimmt. Hier siehst du, wie er startet, und woran es liegt, wenn nicht.',
   'overview.start.job': 'Einen Job ausführen',
   'overview.start.jobHint':
-    'Ein Befehl auf einem eigenen Cluster oder auf deinem; sein Protokoll erscheint, während er läuft.',
+    'Führt einen Befehl auf einem eigenen Cluster oder auf deinem aus, mit Protokoll während des Laufs.',
   'logs.choose': 'Container',
   'logs.chooseHint': 'Bis zu {{limit}} zugleich',
   'logs.chosenNone': 'Wähle einen Container, um sein Protokoll zu lesen.',
@@ -84,7 +84,7 @@ export const overviewMessages = {
   'logs.noSourcesHint':
     'Ein Protokoll erscheint, sobald Kubernetes einen Pod gestartet hat. Die Ereignisse sagen, worauf es wartet.',
   'logs.forbiddenHint':
-    'Du darfst dieses Protokoll nicht mehr lesen. Frag bei denen nach, die das Portal betreiben.',
+    'Du darfst dieses Protokoll nicht mehr lesen. Frage die Administration des Portals.',
   'logs.state.connecting': 'Verbindet …',
   'logs.state.following': 'Folgt',
   'logs.state.waiting': 'Noch kein Protokoll',

@@ -14,7 +14,7 @@ export const paletteMessages = {
   'palette.open': 'Öffnen',
   'palette.back': 'Zurück zur Suche',
   'palette.searching': 'Sucht …',
-  'palette.nothing': 'Nichts heißt so, oder du darfst es nicht sehen.',
+  'palette.nothing': 'Kein Treffer, oder du darfst ihn nicht sehen.',
   'palette.failed': 'Nicht alles konnte durchsucht werden',
   'palette.found_one': '{{count}} Objekt gefunden',
   'palette.found_other': '{{count}} Objekte gefunden',

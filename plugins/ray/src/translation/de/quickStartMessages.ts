@@ -2,7 +2,7 @@
 export const quickStartMessages = {
   'quickStart.title': 'Skript ausführen',
   'quickStart.description':
-    'Füge ein Skript ein oder nenne ein Repository: Ray führt es auf einem eigenen Cluster aus, der mit dem Ende des Skripts verschwindet.',
+    'Füge ein Skript ein oder nenne ein Repository: Ray führt es auf einem eigenen Cluster aus, der am Ende des Skripts gelöscht wird.',
   'quickStart.source': 'Was',
   'quickStart.script': 'Skript',
   'quickStart.git': 'Git-Repository',
@@ -38,10 +38,10 @@ export const quickStartMessages = {
   'connect.forwarded':
     'Für deinen eigenen Rechner, solange die Port-Weiterleitung läuft. Innerhalb von Kubernetes steht {{host}} anstelle von localhost.',
   'connect.forwardHint':
-    'Macht die Ports des Heads zu denen deines Rechners, solange sie läuft. Du brauchst dafür einen eigenen Zugang zu Kubernetes.',
+    'Leitet die Ports des Heads auf deinen Rechner weiter, solange sie läuft. Du brauchst dafür einen eigenen Zugang zu Kubernetes.',
   'connect.token': 'Dieser Cluster verlangt ein Token: Setze es zuerst.',
   'connect.kubernetes':
-    'Bei diesem Cluster entscheidet Kubernetes: Das Token ist eines von deinen für Kubernetes.',
+    'Kubernetes prüft die Token dieses Clusters: Verwende dein eigenes Kubernetes-Token.',
   'connect.trial':
     'Das eingebaute Kubernetes hat kein kubectl port-forward, exec, cp oder top. Führen Sie hier ein Skript aus, oder nutzen Sie das Dashboard.',
   'connect.copy': 'Die Zeilen für {{way}} kopieren',

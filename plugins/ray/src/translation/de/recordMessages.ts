@@ -6,8 +6,7 @@ export const recordMessages = {
   'records.allOf': 'Alle {{section}}',
   'records.latestOfEach': 'Die neuesten {{count}} jeder Art',
   'records.titleOf': '{{section}}: Verlauf',
-  'records.description':
-    'Alles, was gelaufen ist, auch längst Gelöschtes; das Neueste zuerst.',
+  'records.description': 'Alle Objekte, auch gelöschte; das Neueste zuerst.',
   'records.live': '{{section}}, die es gibt',
   'records.again.cluster': 'Noch einmal erstellen',
   'records.again.job': 'Noch einmal ausführen',
@@ -39,7 +38,7 @@ export const recordMessages = {
   'records.span.month': 'Letzte 30 Tage',
   'records.log': 'Ende des Protokolls',
   'records.logHint':
-    'Was zuletzt ausgegeben wurde, aufbewahrt, als der Container endete.',
+    'Die letzten Zeilen, aufbewahrt, als der Container endete.',
   'records.whichLog': 'Protokoll von',
   'records.logOf':
     '{{container}} in {{pod}}, endete {{time}} mit Code {{exitCode}}',
@@ -49,12 +48,12 @@ export const recordMessages = {
   'records.timeline': 'Was geschah',
   'records.gone': 'Wurde gelöscht',
   'records.unseen':
-    'Nicht mehr da: Gelöscht, während kein Portal hinsah, nach {{since}}. Was dazwischen geschah, ist nicht bekannt.',
+    'Gelöscht, während kein Portal lief, nach {{since}}. Was dazwischen geschah, ist nicht bekannt.',
   'records.times': '({{number}}-mal)',
   'records.unwatched':
-    'Von {{since}} bis dahin sah kein Portal hin, oder was es sah, ließ sich nicht speichern: Was dazwischen geschah, fehlt vielleicht.',
+    'Von {{since}} bis dahin lief kein Portal, oder es konnte nichts speichern: Einträge können fehlen.',
   'records.leftOut':
-    'Es geschah so viel, dass von {{since}} bis dahin das Älteste weggelassen ist.',
+    'Zu viele Einträge: Von {{since}} bis dahin fehlen die ältesten.',
   'records.pods.title': 'Pods',
   'records.pods.pod': 'Pod',
   'records.pods.node': 'Node',
@@ -66,7 +65,7 @@ export const recordMessages = {
   'records.pods.exit': '{{name}}: Code {{exitCode}} {{reason}}',
   'records.submissions.title': 'Eingereichte Jobs',
   'records.submissions.hint':
-    'Was über Rays Job-API eingereicht wurde, wie Ray es zuletzt sagte; gefragt wurde jede Minute.',
+    'Über Rays Job-API eingereichte Jobs nach dem letzten Stand von Ray, das jede Minute gefragt wird.',
   'records.submissions.submission': 'Einreichung',
   'records.submissions.status': 'Status',
   'records.submissions.entrypoint': 'Entrypoint',
@@ -96,9 +95,9 @@ export const recordMessages = {
   'records.delete.done': 'Der Verlauf von {{name}} ist gelöscht',
   'records.delete.failed': 'Der Verlauf von {{name}} wurde nicht gelöscht',
   'records.delete.what':
-    'Definitionen, Zustände, Änderungen, Pods, Ereignisse, eingereichte Jobs und Protokolle sind dann für immer vergessen.',
+    'Definitionen, Zustände, Änderungen, Pods, Ereignisse, eingereichte Jobs und Protokolle werden endgültig gelöscht.',
   'records.diff.title':
     'Was sich seit dem letzten erfolgreichen Lauf geändert hat',
   'records.diff.with': 'Verglichen mit',
-  'records.diff.none': 'Nichts: Es wurde dasselbe verlangt.',
+  'records.diff.none': 'Keine Änderungen: Die Definition ist dieselbe.',
 };

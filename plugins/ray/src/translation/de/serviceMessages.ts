@@ -90,7 +90,7 @@ export const serviceMessages = {
   'services.applications.application': 'Anwendung',
   'services.request.title': 'Anfrage senden',
   'services.request.description':
-    'Das Portal bringt sie zum Service. Was zurückkommt, wird als Text gezeigt.',
+    'Das Portal leitet die Anfrage weiter und zeigt die Antwort als Text.',
   'services.request.method': 'Methode',
   'services.request.path': 'Pfad und Query',
   'services.request.body': 'Inhalt',
@@ -99,8 +99,7 @@ export const serviceMessages = {
   'services.request.answer': 'Antwort',
   'services.request.answered': '{{type}}, nach {{milliseconds}} ms',
   'services.request.empty': 'Die Antwort ist leer.',
-  'services.request.truncated':
-    'Die Antwort geht weiter: Das Portal gibt 1 MiB davon weiter.',
+  'services.request.truncated': 'Antwort nach 1 MiB abgeschnitten.',
   'services.noPods': 'Noch keine Pods: Der Cluster wird vorbereitet.',
   'services.config.title': 'Serve-Konfiguration',
   'services.config.copy': 'Konfiguration kopieren',

@@ -120,7 +120,7 @@ export const sharedMessages = {
   'actions.beingDeleted': 'wird gerade gelöscht',
   'actions.more': 'Aktionen für {{name}}',
   'actions.replaced':
-    'Jetzt heißt etwas anderes {{name}}: Was gemeint war, wurde gelöscht, und unter demselben Namen etwas Neues angelegt. Damit ist nichts geschehen. Schließ das hier und sieh es dir erst an.',
+    '{{name}} wurde inzwischen gelöscht und neu angelegt, deshalb ist nichts geschehen. Schließe den Dialog und prüfe zuerst das neue Objekt.',
   'resources.cpu_one': '{{count}} CPU',
   'resources.cpu_other': '{{count}} CPUs',
   'resources.gpu_one': '{{count}} GPU',

@@ -3,7 +3,7 @@ export const streamMessages = {
   'explanation.StreamCredentialsExpired':
     'Deine Anmeldung ist abgelaufen. Folge den Änderungen mit einer neuen weiter, ab dem letzten {token}.',
   'explanation.StreamForbidden':
-    'Du darfst diese Objekte nicht mehr sehen. Frage die, die das Portal betreiben.',
+    'Du darfst diese Objekte nicht mehr sehen. Frage die Administration des Portals.',
   'explanation.StreamUndecided':
     'Das Portal kann nicht herausfinden, was du sehen darfst: Sein Berechtigungssystem antwortet nicht. Folge den Änderungen noch einmal, ab dem letzten {token}.',
   'explanation.StreamShutDown':

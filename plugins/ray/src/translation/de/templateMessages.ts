@@ -4,7 +4,7 @@ export const templateMessages = {
   'templates.section': 'Vorlagen',
   'templates.liveName': 'Vorlagen',
   'templates.description':
-    'Größen von Pods unter einem Namen, auf den sich Heads und Gruppen beziehen.',
+    'Benannte Größen von Pods für Heads und Worker-Gruppen.',
   'templates.create': 'Vorlage anlegen',
   'templates.searchPlaceholder': 'Name oder Beschleuniger',
   'templates.count_one': '{{number}} Vorlage',

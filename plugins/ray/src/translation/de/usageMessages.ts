@@ -4,7 +4,7 @@ export const usageMessages = {
   'usage.title': 'Verbrauch',
   'usage.link': 'Bisheriger Verbrauch',
   'usage.description':
-    'Was Pods bisher belegt haben und wie lange, auch von Gelöschtem; soweit du es lesen darfst.',
+    'Von Pods angeforderte Ressourcen über die Zeit, auch von gelöschten. Begrenzt auf das, was du lesen darfst.',
   'usage.span.label': 'Zeitraum',
   'usage.span.usual': 'Letzte 30 Tage',
   'usage.span.week': 'Letzte 7 Tage',
@@ -39,7 +39,7 @@ export const usageMessages = {
     '{{what}}, von {{from}} bis {{until}}: insgesamt {{total}}',
   'usage.details.day': 'Die Zahlen jedes Tages',
   'usage.details.month': 'Die Zahlen jedes Monats',
-  'usage.table': 'Wer wie viel verbraucht hat',
+  'usage.table': 'Verbrauch nach Besitzer',
   'usage.sliceTable': 'Verbrauch im Lauf der Zeit',
   'usage.slice': 'Wann (UTC)',
   'usage.total': 'Alle',

@@ -176,17 +176,17 @@ export const germanViolations = {
     'Der Inhalt ist leer: Sende ein JSON-Objekt mit dem, was du möchtest.',
 
   'explanation.WorkersAboveLimit':
-    'Höchstens {limit} sind erlaubt. Wenn mehr gebraucht werden: bei denen nachfragen, die das Portal betreiben.',
+    'Höchstens {limit} sind erlaubt. Wende dich an die Administration des Portals, wenn du mehr brauchst.',
   'explanation.AllWorkersAboveLimit':
-    'Alle Worker-Gruppen zusammen dürfen höchstens {limit} Worker haben. Wenn mehr gebraucht werden: bei denen nachfragen, die das Portal betreiben.',
+    'Alle Worker-Gruppen zusammen dürfen höchstens {limit} Worker haben. Wende dich an die Administration des Portals, wenn du mehr brauchst.',
   'explanation.EntriesAboveLimit':
-    '{field}[ der Worker-Gruppe „{group}“] hat {value} Einträge, erlaubt sind höchstens {limit}. Wer das Portal betreibt, kann {setting} erhöhen.',
+    '{field}[ der Worker-Gruppe „{group}“] hat {value} Einträge, erlaubt sind höchstens {limit}. Die Administration des Portals kann {setting} erhöhen.',
   'explanation.EntriesOfHeadAboveLimit':
-    '{field} des Heads hat {value} Einträge, erlaubt sind höchstens {limit}. Wer das Portal betreibt, kann {setting} erhöhen.',
+    '{field} des Heads hat {value} Einträge, erlaubt sind höchstens {limit}. Die Administration des Portals kann {setting} erhöhen.',
   'explanation.EntriesOfClusterAboveLimit':
-    '{field} des Clusters hat {value} Einträge, erlaubt sind höchstens {limit}. Wer das Portal betreibt, kann {setting} erhöhen.',
+    '{field} des Clusters hat {value} Einträge, erlaubt sind höchstens {limit}. Die Administration des Portals kann {setting} erhöhen.',
   'explanation.EntriesOfAutoscalerAboveLimit':
-    '{field} der Autoskalierung hat {value} Einträge, erlaubt sind höchstens {limit}. Wer das Portal betreibt, kann {setting} erhöhen.',
+    '{field} der Autoskalierung hat {value} Einträge, erlaubt sind höchstens {limit}. Die Administration des Portals kann {setting} erhöhen.',
 
   'explanation.PrivilegedContainer': 'Ein privilegierter Container',
   'explanation.AddedCapability': 'Die Capability „{capability}“',
@@ -195,7 +195,7 @@ export const germanViolations = {
   'explanation.HostPath': 'Der Pfad „{path}“ des Knotens',
   'explanation.AppArmorProfile': 'Das AppArmor-Profil „{profile}“',
   'explanation.ForbiddenByLevel':
-    'ist in diesem Namespace nicht erlaubt (Pod Security Standards, Stufe {level}). Wähle etwas anderes, oder frage, wer das Portal betreibt.',
+    'ist in diesem Namespace nicht erlaubt (Pod Security Standards, Stufe {level}). Wähle etwas anderes, oder frage die Administration des Portals.',
   'explanation.SystemNamespace':
-    'Dieser Namespace gehört Kubernetes selbst: Wähle einen anderen, oder frage, wer das Portal betreibt.',
+    'Dieser Namespace gehört Kubernetes selbst: Wähle einen anderen, oder frage die Administration des Portals.',
 } as const;
