@@ -17,13 +17,13 @@ export interface ClockHealth {
 }
 
 /**
- * The time, for work that nobody waits for: it is put off while the clock is doubted, and measures durations by a clock
- * that nobody can set.
+ * The time, for background work. That work is postponed while the clock is doubted, and measures durations by a clock
+ * that cannot be set.
  *
  * @public
  */
 export interface Clock {
-  /** Milliseconds since 1970. Where the host's clock is set, this goes on as before until the new time is trusted. */
+  /** Milliseconds since 1970. If the host's clock is set, this continues unchanged until the new time is trusted. */
   now(): number;
   isTrusted(): boolean;
   /** How long ago the host's clock was set last, as far as this process knows, milliseconds; `Infinity`: never. */
