@@ -5,15 +5,13 @@ import { z } from 'zod';
 const listSchema = z.tuple([z.array(z.unknown()), z.array(z.unknown())]);
 
 /**
- * Makes the tables of a plugin that are missing.
+ * Creates a plugin's missing tables. A database that a newer portal has migrated, in a rolling update or before a
+ * rollback, stays unchanged: migrations only add. If nothing is missing, the migration lock is not checked, so a lock
+ * left by an interrupted portal does not prevent a start.
  *
- * A database that a newer portal has migrated, in a rolling update or before a rollback, is left as it is: migrations only
- * add. Where nothing is missing, the lock of migrations is not looked at, so one that an interrupted portal has left keeps
- * nobody from starting.
- *
- * @param options - `tableName`: where Knex notes what was done; its own where a plugin has one folder of migrations
- * @throws what Knex throws, `MigrationLocked` while another portal makes the tables
- *
+ * @param options - `tableName`: the table in which Knex records migrations; its own if a plugin has one folder of
+ * migrations
+ * @throws Knex's errors, `MigrationLocked` while another portal creates the tables
  * @public
  */
 export async function migrateDatabase(
