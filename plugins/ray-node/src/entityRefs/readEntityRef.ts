@@ -27,9 +27,9 @@ export function readEntityRef(
 }
 
 /**
- * Reads whom an object belongs to: an entity ref, or the plain name of a user, as clients of the KubeRay API write it.
+ * Reads an owner: an entity ref, or the plain name of a user, as clients of the KubeRay API write it.
  *
- * @returns nothing for what can be neither, such as an address
+ * @returns undefined for other texts, such as an address
  * @public
  */
 export function readOwner(user: string): string | undefined {
