@@ -1,7 +1,7 @@
 import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { Observed } from './ObjectSource';
 
-/** Remembers whose state depends on which cluster: a change of the cluster is told as the cluster's alone. */
+/** Remembers which objects depend on which cluster: Kubernetes reports a change of the cluster only for the cluster. */
 export class Dependents {
   /** By object: the cluster behind it. */
   readonly #behind = new Map<string, string>();
@@ -13,7 +13,7 @@ export class Dependents {
     return [...(this.#dependents.get(keyText(cluster))?.values() ?? [])];
   }
 
-  /** Replaces what is remembered of an object; what is gone is not observed. */
+  /** Replaces the dependencies of an object; a deleted object has none. */
   update(key: ObjectKey, observed: Observed | undefined): void {
     const text = keyText(key);
     this.#forget(text);

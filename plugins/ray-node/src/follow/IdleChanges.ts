@@ -19,8 +19,8 @@ interface Watched {
 }
 
 /**
- * Holds changes of objects back that change again and again in what is not observed, such as a cluster whose image can't
- * be pulled, and whose events are counted up for hours. Each is two requests otherwise, and two lines in the log.
+ * Delays repeated changes that do not affect the observed state, such as of a cluster whose image can't be pulled and
+ * whose events are counted up for hours. Each change would otherwise cost two requests and two lines in the log.
  */
 export class IdleChanges {
   readonly #onDue: (key: ObjectKey) => void;

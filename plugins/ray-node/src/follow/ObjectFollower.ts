@@ -10,7 +10,7 @@ import { ReevaluationQueue } from './ReevaluationQueue';
 import { SyncQueue, SyncScope } from './SyncQueue';
 
 /**
- * What was read of one object; nothing was observed of what does not exist.
+ * The result of reading one object; nothing is observed for an object that does not exist.
  *
  * @public
  */
@@ -37,16 +37,15 @@ export interface ObjectFollowerOptions<T extends Observed> {
    * after a wait.
    */
   replaceAll(all: T[]): Promise<void>;
-  /** Takes over what has changed. */
+  /** Takes over changed objects. */
   replaceSome(reads: Array<ObjectRead<T>>): Promise<void>;
 }
 
 /**
- * Follows the objects of a kind with the plugin's own credentials.
- *
- * It is level-triggered: a change only says which object to read again. Only what the ray plugin says does not exist is
- * told to be gone: whatever else fails, permissions that are lost included, nothing is told. The stream of changes goes
- * on where it was interrupted; only where that is impossible, and on `resync` as a safety net, everything is read.
+ * Follows the objects of a kind with the plugin's own credentials. It is level-triggered: a change only says which
+ * object to read again. An object is reported as deleted only if the ray plugin says that it does not exist; other
+ * failures, including lost permissions, report nothing. The stream of changes resumes after an interruption; if that is
+ * impossible, and on `resync` as a safety net, everything is read.
  *
  * @public
  */
@@ -74,7 +73,7 @@ export class ObjectFollower<T extends Observed> {
     });
   }
 
-  /** Begins to follow, in the background: nobody's start must wait for the ray plugin. */
+  /** Starts following in the background: a start must not wait for the ray plugin. */
   start(): void {
     const { ray, auth, logger, purpose, source } = this.#options;
     this.#following ??= followChanges({

@@ -22,9 +22,9 @@ export interface Observed {
  */
 export interface ObjectSource<T extends Observed> {
   kind: Change['kind'];
-  /** Kinds whose changes may change what is read; its own among them. */
+  /** Kinds whose changes may affect the result, including its own. */
   follows: ReadonlyArray<Change['kind']>;
-  /** What it reads, for log messages. */
+  /** What is read, for log messages. */
   title: string;
   /**
    * What of an object is news to who follows; everything when absent. An object that changes again and again without

@@ -11,7 +11,7 @@ function asSentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-/** Tells of an outage once when it begins and once when it is over, however often one tries meanwhile. */
+/** Reports an outage once at its begin and once at its end, however many attempts fail in between. */
 export class Outage {
   readonly #logger: LoggerService;
   readonly #what: string;

@@ -13,8 +13,8 @@ const MIN_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 86_400_000;
 
 /**
- * Remembers when states change by the passing of time alone (a grace period ends, say), as no watch tells of that,
- * and calls for another look then.
+ * Remembers when states change only because time passes (for example, a grace period ends), which no watch reports, and
+ * requests another evaluation then.
  */
 export class ReevaluationQueue {
   readonly #onDue: (key: ObjectKey) => void;
@@ -25,7 +25,7 @@ export class ReevaluationQueue {
     this.#onDue = options.onDue;
   }
 
-  /** Replaces what is remembered of an object; what is gone is not observed. */
+  /** Replaces the times of an object; a deleted object has none. */
   update(key: ObjectKey, observed: Observed | undefined): void {
     const atMs = Date.parse(observed?.reevaluateAt ?? '');
     if (Number.isNaN(atMs)) this.#due.delete(keyText(key));

@@ -15,10 +15,10 @@ const DEBOUNCE_MS = 250;
  */
 const REST = { factor: 9, maxMs: 15_000 };
 
-/** Most objects that are read one by one; beyond that, one list is cheaper. */
+/** Maximum number of objects read one by one; beyond that, one list is cheaper. */
 const MAX_SINGLE_READS = 20;
 
-/** What one pass brings up to date. */
+/** The objects that one pass updates. */
 export type SyncScope = 'all' | ObjectKey[];
 
 /** What a {@link SyncQueue} needs. */
