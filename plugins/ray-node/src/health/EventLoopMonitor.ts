@@ -1,6 +1,6 @@
 import { IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How often the delay is measured, milliseconds: what is longer is found, and an idle portal is not kept awake. */
+/** How often the delay is measured, milliseconds: longer delays are found, and an idle portal is not kept awake. */
 const RESOLUTION_MS = 20;
 
 const MS_PER_NS = 1e-6;
@@ -11,14 +11,17 @@ export const SAMPLE_MS = 10_000;
 /** How long samples are kept, milliseconds. */
 export const HISTORY_MS = 10 * 60_000;
 
-/** What is told of now, milliseconds: longer than the usual time between two collections of metrics. */
+/**
+ * Period that the reported delay covers, milliseconds: longer than the usual interval between two collections of
+ * metrics.
+ */
 const RECENT_MS = 60_000;
 
 /** Fewer are no pattern: a debugger, a paused machine or one large object stop the event loop once. */
 const MIN_STALLS = 3;
 
 /**
- * How late the event loop came to what was due, milliseconds; of the worst ten seconds of the last minute.
+ * The delay of the event loop, milliseconds; of the worst ten seconds of the last minute.
  *
  * @public
  */
@@ -44,7 +47,7 @@ interface Sample extends EventLoopDelay {
 }
 
 /**
- * What is used of Node's histogram of delays, nanoseconds.
+ * The used part of Node's histogram of delays, nanoseconds.
  *
  * @public
  */
@@ -54,7 +57,7 @@ export type DelayHistogram = Pick<
 >;
 
 /**
- * Measures how late the event loop comes to what is due: what holds it up holds up every request of the process.
+ * Measures the delay of the event loop, which delays every request of the process.
  *
  * @public
  */
@@ -73,7 +76,7 @@ export class EventLoopMonitor {
     this.#histogram = histogram;
   }
 
-  /** Goes on until it is stopped; keeps no process alive. */
+  /** Runs until it is stopped; does not keep the process alive. */
   start(): void {
     this.#histogram.enable();
     this.#begun = performance.now();

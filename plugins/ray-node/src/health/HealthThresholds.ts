@@ -2,7 +2,7 @@ import { Config, readDurationFromConfig } from '@backstage/config';
 import { durationToMilliseconds } from '@backstage/types';
 import { HISTORY_MS, StallThreshold } from './EventLoopMonitor';
 
-/** From when on probes are told that something is wrong, section `ray.health` of the configuration. */
+/** Thresholds at which probes report a failure, section `ray.health` of the configuration. */
 export interface HealthThresholds {
   /** When the event loop is a reason to restart the process. */
   liveness: StallThreshold;
@@ -10,7 +10,7 @@ export interface HealthThresholds {
   readiness: StallThreshold;
   /** How old what the portal shows may be, milliseconds; any age when absent. */
   maxCacheAgeMs?: number;
-  /** What is wrong with them; then they are the usual ones. */
+  /** The fault of the settings; the defaults apply then. */
   problem?: string;
 }
 

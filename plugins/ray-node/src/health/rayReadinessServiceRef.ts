@@ -4,7 +4,7 @@ import {
 } from '@backstage/backend-plugin-api';
 
 /**
- * How far one kind of Kubernetes object is known, for whoever probes.
+ * How far one kind of Kubernetes object is known, for probes.
  *
  * @public
  */
@@ -18,15 +18,15 @@ export interface RayCacheAge {
 }
 
 /**
- * Whether the ray plugin has begun to work, and what it works with.
+ * Whether the ray plugin has started to work, and its data sources.
  *
  * @public
  */
 export interface RayReadiness {
   isReady: boolean;
-  /** What it waits for, for people; absent where it is ready. */
+  /** The reason for not being ready, for people; absent if ready. */
   waitingFor?: string;
-  /** What it waits for is the configuration: that it is fixed, and the portal is started again. */
+  /** The configuration must be fixed, and the portal restarted. */
   needsRestart?: boolean;
   cache?: RayCacheAge[];
   /** Whether the plugin's database can be used; `unknown` before it was asked anything. */
@@ -36,14 +36,14 @@ export interface RayReadiness {
 }
 
 /**
- * Says whether the ray plugin has begun to work, to whoever decides about the portal's readiness.
+ * Reports to the health service whether the ray plugin has started to work.
  *
  * @public
  */
 export interface RayReadinessService {
   /** Ready where the ray plugin is not there. */
   read(): Promise<RayReadiness>;
-  /** For the ray plugin: sets what is asked from now on. */
+  /** For the ray plugin: sets the source of the answers. */
   setCheck(check: () => Promise<RayReadiness>): void;
   /** For the portal's database service: a plugin has a database in memory until the next start. */
   addDatabaseInMemory(pluginId: string): void;

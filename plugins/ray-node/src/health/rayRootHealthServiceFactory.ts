@@ -133,11 +133,10 @@ export class RayRootHealthService implements RootHealthService {
 }
 
 /**
- * Replaces Backstage's root health service in portals that are to count as ready only once the ray plugin has read
- * Kubernetes for the first time, and whose probes are to look at the event loop: `backend.add(rayRootHealthServiceFactory)`.
- * Without it, a portal is ready without Kubernetes, as it may have other things to show. Once ready it stays so, whatever
- * becomes of Kubernetes and the database, unless the event loop stands still or `ray.health.readiness.maxCacheAge` says
- * otherwise.
+ * Replaces Backstage's root health service in portals that should be ready only once the ray plugin has read Kubernetes
+ * for the first time, and whose probes should check the event loop: `backend.add(rayRootHealthServiceFactory)`. Without
+ * it, a portal is ready without Kubernetes, as it may have other content. Once ready it stays ready during outages of
+ * Kubernetes and the database, unless the event loop stalls or `ray.health.readiness.maxCacheAge` is exceeded.
  *
  * @public
  */
