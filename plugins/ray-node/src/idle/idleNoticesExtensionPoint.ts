@@ -2,7 +2,7 @@ import { createExtensionPoint } from '@backstage/backend-plugin-api';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 
 /**
- * What the owner of an idle cluster is to be told.
+ * A notification for the owner of an idle cluster.
  *
  * @public
  */
@@ -16,24 +16,24 @@ export interface IdleNotice {
   cluster: ObjectKey;
   /** Of the very RayCluster. */
   uid: string;
-  /** Whom it belongs to, as clients gave it; may be empty. */
+  /** Its owner, as clients gave it; may be empty. */
   owner: string;
   /** When something last worked on it, RFC 3339. */
   idleSince: string;
-  /** When it will be suspended, RFC 3339; empty where the owner is only told. */
+  /** When it will be suspended, RFC 3339; empty if the owner is only warned. */
   suspendAt: string;
 }
 
 /**
- * Tells an owner, and answers whether there is one who could be told. A warning counts only where some listener has told
- * the owner: it is tried again after a failure, and may come twice.
+ * Notifies an owner, and answers whether there is an owner who could be notified. A warning counts only if some
+ * listener notified the owner. It is retried after a failure, and may come twice.
  *
  * @public
  */
 export type IdleNoticeListener = (notice: IdleNotice) => Promise<boolean>;
 
 /**
- * Where modules of the ray plugin say how owners of idle clusters are told.
+ * Lets modules of the ray plugin notify the owners of idle clusters.
  *
  * @public
  */
