@@ -36,7 +36,7 @@ const PAGE_SIZE = 500;
 /** The server ends a watch after this time, seconds, so that load is spread over replicas again. */
 const WATCH_TIMEOUT_SECONDS = 600;
 
-/** Most of a Service's error that is looked at to tell it from one of the API server, bytes. */
+/** Maximum part of a Service's error that is read to distinguish it from an error of the API server, bytes. */
 const MAX_PROXIED_ERROR_BYTES = 65_536;
 
 /** Most of a pod's log that is fetched, bytes; a page shows no more, and the portal keeps it in memory. */

@@ -22,7 +22,7 @@ interface TargetSource {
   read(): Promise<KubeconfigTarget>;
 }
 
-/** Kubernetes lets nobody act as somebody who acts as somebody else. */
+/** Kubernetes does not support nested impersonation. */
 function assertActsAsItself({ user }: KubeconfigTarget): void {
   if (!Object.keys(impersonationHeaders(user)).length) return;
   throw new Error(
@@ -52,7 +52,7 @@ interface Pool {
   dispatcher: Dispatcher;
 }
 
-/** Tells connections apart that must not be shared. */
+/** Distinguishes connections that must not be shared. */
 function identityOf({ cluster, user }: KubeconfigTarget, tls: TlsMaterial) {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([cluster, impersonationHeaders(user), tls]));
@@ -73,7 +73,7 @@ function serverOf({ cluster }: KubeconfigTarget): string {
 }
 
 /**
- * Reaches a Kubernetes API server by a kubeconfig. Files and credentials are looked at on every request, because they
+ * Reaches a Kubernetes API server by a kubeconfig. Files and credentials are read on every request, because they
  * change; sockets are shared as long as the certificates stay the same.
  */
 class KubeconfigConnection implements KubernetesConnection {
@@ -112,7 +112,7 @@ class KubeconfigConnection implements KubernetesConnection {
       ...sent,
       headers: { ...headers, ...request.headers },
       dispatcher,
-      // A redirect would carry the portal's credentials to a place that nobody configured.
+      // A redirect would carry the portal's credentials to an address that is not configured.
       redirect: 'manual',
     });
     if (response.status === 401) credentials.forget();
@@ -180,10 +180,10 @@ async function readRoute(source: TargetSource, former?: Route): Promise<Route> {
 /**
  * Connects by a kubeconfig, which is read again when it changes.
  *
- * @param options - `path`: the file; `KUBECONFIG` (a list, as kubectl has it), then `~/.kube/config` when absent.
- *   `context`: the context to use; the file's current one when absent. `mustImpersonate`: refuse a kubeconfig whose user
- *   acts as somebody else, because requests are to; false when absent
- * @throws KubernetesError `Misconfigured` that names the file when it can't be read or lacks the context
+ * @param options - `path`: the file; if absent `KUBECONFIG` (a list, as for kubectl), then `~/.kube/config`. `context`:
+ * the context to use; if absent the file's current one. `mustImpersonate`: refuse a kubeconfig whose user impersonates
+ * another one, because requests will impersonate; false if absent
+ * @throws KubernetesError `Misconfigured` that names the file if it can't be read or lacks the context
  * @public
  */
 export async function connectByKubeconfig(

@@ -11,7 +11,7 @@ export interface KubernetesResponse {
 }
 
 /**
- * Whom Kubernetes takes a request for (Kubernetes documentation, "User impersonation").
+ * The user whom a request impersonates (Kubernetes documentation, "User impersonation").
  *
  * @public
  */
@@ -32,7 +32,7 @@ export interface KubernetesRequest {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   signal?: AbortSignal;
-  /** Whom the request acts as; the connection's own account when absent. */
+  /** The impersonated user; the connection's own account if absent. */
   impersonate?: ImpersonatedUser;
 }
 

@@ -8,7 +8,7 @@ import {
 } from './KubernetesConnection';
 import { misconfigured } from './KubernetesError';
 
-/** The way where none is configured: looked at on each try, as a kubeconfig may come later. */
+/** The connection if none is configured: looked up on each attempt, because a kubeconfig may be added later. */
 function defaultName(path: string | undefined): string {
   const isNamed = path || process.env.KUBECONFIG;
   return isNamed || kubeconfigPaths().some(existsSync) || !isInPod()

@@ -42,7 +42,7 @@ const statusSchema = z.object({
     .optional(),
 }) satisfies z.ZodType<KubernetesStatus>;
 
-/** Most of a message of Kubernetes that is repeated, characters: whatever a proxied Service answers may look like one. */
+/** Maximum length of a repeated Kubernetes message, characters: an answer of any proxied Service may look like one. */
 const MAX_MESSAGE = 4_096;
 
 /**
@@ -61,9 +61,9 @@ export class KubernetesError extends Error {
   readonly reason: string;
   readonly details: KubernetesStatus['details'];
   readonly retryAfterSeconds: number | undefined;
-  /** Of a change: nobody knows whether it was made. */
+  /** Of a change: it is unknown whether it was made. */
   readonly isOutcomeUnknown: boolean;
-  /** Whom the request impersonated; absent where it was made as the portal's own account. */
+  /** The user whom the request impersonated; absent if it was made as the portal's own account. */
   readonly user: string | undefined;
 
   constructor(options: {
@@ -103,10 +103,10 @@ export class KubernetesError extends Error {
   }
 
   /**
-   * From the body of an answer that is no success.
+   * From the body of an unsuccessful answer.
    *
-   * @param answer - `httpStatus`; `body`: its text, proxies in between may answer anything; `retryAfter`: that header;
-   *   `user`: whom the request impersonated
+   * @param answer - `httpStatus`; `body`: its text, which may come from a proxy in between; `retryAfter`: that header;
+   * `user`: the user whom the request impersonated
    */
   static fromAnswer(answer: {
     httpStatus: number;
@@ -151,7 +151,7 @@ export class KubernetesError extends Error {
 }
 
 /**
- * Tells errors of the Kubernetes API from all others, across copies of this package.
+ * Distinguishes errors of the Kubernetes API from all others, across copies of this package.
  *
  * @public
  */

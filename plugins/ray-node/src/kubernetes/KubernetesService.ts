@@ -18,7 +18,7 @@ export interface KubernetesKey {
 }
 
 /**
- * A request to what stands behind a port of a Service.
+ * A request to a port of a Service.
  *
  * @public
  */
@@ -38,7 +38,7 @@ export interface ServiceRequest extends KubernetesRequest {
  */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Whom the call acts as; the portal's own account when absent. */
+  /** The impersonated user; the portal's own account if absent. */
   impersonate?: ImpersonatedUser;
 }
 
@@ -70,7 +70,7 @@ export interface ListOptions extends SelectOptions {
  * @public
  */
 export interface WatchOptions extends SelectOptions {
-  /** Changes after this one are told. */
+  /** The watch reports changes after this one. */
   resourceVersion: string;
   /** Called when the server has accepted the watch, which may be long before there is anything to tell. */
   onOpen?(): void;
@@ -84,7 +84,7 @@ export interface WatchOptions extends SelectOptions {
 export interface DeleteOptions extends WriteOptions {
   /** Guards against deleting a namesake that came after. */
   uid?: string;
-  /** Guards against deleting what others have changed meanwhile; throws with status 409 then. */
+  /** Prevents the deletion of an object that others have changed meanwhile; throws with status 409 then. */
   resourceVersion?: string;
 }
 
@@ -142,8 +142,8 @@ export interface PodLogRequest extends CallOptions {
 
 /**
  * The Kubernetes API of one cluster, with the portal's credentials. Every method throws {@link KubernetesError}.
- * Nothing here looks at who calls: permissions are checked before. Calls that `impersonate` somebody are held against
- * that user's rights by Kubernetes itself; where the connection can't do that, they fail with `Misconfigured`.
+ * Nothing here checks the caller: permissions are checked before. Kubernetes checks calls that `impersonate` a user
+ * against that user's rights; if the connection can't do that, they fail with `Misconfigured`.
  *
  * @public
  */
@@ -182,8 +182,8 @@ export interface KubernetesService {
   ): Promise<T>;
 
   /**
-   * Replaces an object with one that was read before and changed; its `resourceVersion` guards against losing what
-   * others changed meanwhile. Throws with status 409 when they did.
+   * Replaces an object with a changed copy. The copy's `resourceVersion` prevents losing others' changes: throws with
+   * status 409 if there were any.
    */
   replace<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
@@ -205,8 +205,8 @@ export interface KubernetesService {
   podLog(request: PodLogRequest): Promise<string>;
 
   /**
-   * A container's log, and what it writes from now on, until it ends or `signal` aborts. Nothing is read ahead of who
-   * iterates. Refuses as {@link KubernetesService.podLog} does.
+   * A container's log, including its new lines, until it ends or `signal` aborts. Nothing is read ahead of the reader.
+   * Refuses like {@link KubernetesService.podLog}.
    */
   followPodLog(request: PodLogRequest): Promise<AsyncIterable<Uint8Array>>;
 
@@ -232,10 +232,11 @@ export interface KubernetesService {
 
   /**
    * Sends a request to a Service through the API server (Kubernetes API, "connect proxy to Service"), which works
-   * inside and outside of the cluster. The right it takes is on `services/proxy`: get, create or delete, by method.
+   * inside and outside of the cluster. It requires a right on `services/proxy`: get, create or delete, depending on the
+   * method.
    *
-   * @returns what the Service answers, whatever the status; the caller sets the time limit by `signal`
-   * @throws KubernetesError when the API server refuses, or finds nobody behind the Service
+   * @returns the Service's answer, whatever its status; the caller sets the time limit by `signal`
+   * @throws KubernetesError when the API server refuses, or the Service has no endpoint
    */
   proxyService(request: ServiceRequest): Promise<KubernetesResponse>;
 

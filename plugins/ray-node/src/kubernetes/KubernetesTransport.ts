@@ -159,7 +159,7 @@ export class KubernetesTransport {
       return await this.#read(response, path, request);
     } catch (error) {
       if (!either.aborted || isThrottled(error)) throw error;
-      // Who has gone away hears nothing; who has set a time limit wants to know what came of it.
+      // A disconnected caller needs no answer; after a time limit, the caller needs the result.
       if (!deadline.signal.aborted && !isTimeout(signal?.reason)) throw error;
       const limit = deadline.signal.aborted
         ? `within ${this.#timeoutMs / 1000} s`
@@ -177,8 +177,8 @@ export class KubernetesTransport {
   }
 
   /**
-   * The answer as it begins, if it is a success. There is no time limit but `signal`. What is answered with 429 was not
-   * carried out, not even a write: it is sent again when the answer says, as far as an answer may take that long.
+   * The answer as soon as it begins, if it is a success. The only time limit is `signal`. A request answered with 429
+   * was not carried out, even if it is a write: it is sent again after the time in the answer, within the allowed wait.
    */
   async send(
     path: string,
@@ -216,7 +216,7 @@ export class KubernetesTransport {
       : error;
   }
 
-  /** The answer as it begins, whatever its status. There is no time limit but `signal`. */
+  /** The answer as soon as it begins, whatever its status. The only time limit is `signal`. */
   async reach(
     path: string,
     request: KubernetesRequest,
@@ -271,7 +271,7 @@ export class KubernetesTransport {
   }
 }
 
-/** Whether a signal was aborted by a time limit rather than by somebody who has gone away. */
+/** Whether a signal was aborted by a time limit rather than by a caller who disconnected. */
 function isTimeout(reason: unknown): boolean {
   const isNamed =
     typeof reason === 'object' && reason !== null && 'name' in reason;

@@ -2,7 +2,7 @@ import { KubernetesObject } from './objects';
 import { defineResource } from './resources';
 
 /**
- * What somebody wants to do, in Kubernetes' words.
+ * An action to check, in Kubernetes' terms.
  *
  * @internal
  */
@@ -25,7 +25,7 @@ export interface SelfSubjectAccessReview extends KubernetesObject {
 }
 
 /**
- * Verbs that are granted on resources; `*` stands for all.
+ * Verbs that are granted on resources; `*` means all.
  *
  * @internal
  */

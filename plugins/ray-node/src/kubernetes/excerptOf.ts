@@ -6,15 +6,15 @@ const MAX_SEARCHED = 10_000;
 
 const TITLE = /<title[^<>]{0,100}>([^<]{1,1000})/i;
 
-/** URLs, and addresses with or without a port: machines behind Kubernetes are nobody's business who uses the portal. */
+/** URLs, and addresses with or without a port: users of the portal must not learn machines behind Kubernetes. */
 const ADDRESSES =
   /https?:\/\/[^\s"]+|\[[\da-f:.]+\](?::\d+)?|\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b/gi;
 
 /**
- * What somebody says who answers in the place of whom was asked, such as a proxy: the title of a page, or the first
- * line of a text, short and without addresses.
+ * The message of an intermediary that answered instead of the intended server, such as a proxy: the title of a page, or
+ * the first line of a text, short and without addresses.
  *
- * @returns an empty text where there are no words
+ * @returns an empty text if there are no words
  * @internal
  */
 export function excerptOf(body: string): string {

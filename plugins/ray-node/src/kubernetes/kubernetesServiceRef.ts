@@ -8,7 +8,7 @@ import { KubernetesConnections } from './KubernetesConnections';
 import { KubernetesService } from './KubernetesService';
 import { readRequestTimeout } from './readRequestTimeout';
 
-/** A wrong setting is told by whoever connects, not by the start. */
+/** An invalid setting is reported when connecting, not at the start. */
 function usualUnlessRight(read: () => number | undefined): number | undefined {
   try {
     return read();
@@ -35,7 +35,7 @@ export const kubernetesServiceRef = createServiceRef<KubernetesService>({
         const connections = KubernetesConnections.fromConfig(config);
         return new DefaultKubernetesService({
           async connect() {
-            // As long as it is wrong, no request would have the time that somebody wanted it to have.
+            // With an invalid setting, no request would have the intended time limit.
             readRequestTimeout(config);
             return connections.connect();
           },

@@ -71,7 +71,7 @@ export interface KubernetesList<T extends KubernetesObject> {
 }
 
 /**
- * A change of an object, as a watch tells it.
+ * A change of an object, as a watch reports it.
  *
  * @public
  */
@@ -185,7 +185,7 @@ export interface Pod extends KubernetesObject {
       }
     >;
     containers?: Container[];
-    /** What the runtime class takes beside the containers, such as `{cpu: '250m'}`. */
+    /** The overhead of the runtime class beside the containers, such as `{cpu: '250m'}`. */
     overhead?: Record<string, string>;
     volumes?: PodVolume[];
     tolerations?: Toleration[];

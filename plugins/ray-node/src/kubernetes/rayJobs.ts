@@ -28,7 +28,7 @@ export interface RayJobSpec {
   submissionMode?: string;
   /** How often a failed job is tried again. */
   backoffLimit?: number;
-  /** What is deleted after the job, in place of `shutdownAfterJobFinishes`. */
+  /** What is deleted after the job, instead of `shutdownAfterJobFinishes`. */
   deletionStrategy?: { deletionRules?: Array<{ policy?: string }> };
   /** From the job's start until its entrypoint runs. */
   preRunningDeadlineSeconds?: number;

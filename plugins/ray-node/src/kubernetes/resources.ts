@@ -10,7 +10,7 @@ import {
 } from './objects';
 
 /**
- * Addresses the objects of one kind; the type says what they look like.
+ * Addresses the objects of one kind; the type describes their structure.
  *
  * @public
  */
@@ -142,7 +142,7 @@ export const EVENTS = defineResource<Event>({
   namespaced: true,
 });
 
-/** What can't be a segment of a path: URLs drop dots, and half a character has no encoding. */
+/** Texts that can't be a path segment: URLs drop dots, and half a character has no encoding. */
 const NO_SEGMENT = /^\.{1,2}$|\p{Surrogate}/u;
 
 /**

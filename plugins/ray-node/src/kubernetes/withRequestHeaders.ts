@@ -1,10 +1,10 @@
 import { Dispatcher } from 'undici';
 
 /**
- * Takes the `Sec-Fetch-*` headers off that `fetch` adds: the API server's proxy hands them on, and Ray takes whoever
- * sends them for a browser, to which it refuses writes and shows no runtime environments.
+ * Removes the `Sec-Fetch-*` headers that `fetch` adds. The API server's proxy forwards them, and Ray takes their sender
+ * for a browser, to which it refuses writes and shows no runtime environments.
  *
- * @param more - headers to add, where a `fetch` would join several of one name into one
+ * @param more - headers to add, where `fetch` would join several of one name into one
  */
 export function withRequestHeaders(
   dispatcher: Dispatcher,

@@ -64,10 +64,10 @@ export class ExecCredentials {
   }
 
   /**
-   * Runs the plugin unless it has given credentials that are still valid. It runs once at a time, whoever asks.
+   * Runs the plugin unless its last credentials are still valid. Concurrent callers share one run.
    *
    * @param ca - the authority of the API server, for plugins that ask for it
-   * @throws Error that says why it gave none; what the plugin itself wrote is in the cause
+   * @throws Error with the reason why it gave none; the plugin's own output is in the cause
    */
   async get(ca: Buffer | undefined): Promise<ExecCredential> {
     if (this.#credential && isValid(this.#credential)) return this.#credential;
@@ -124,7 +124,7 @@ export class ExecCredentials {
           else resolve(stdout);
         },
       );
-      // Nobody is there to type.
+      // There is no terminal for input.
       child.stdin?.end();
     });
   }

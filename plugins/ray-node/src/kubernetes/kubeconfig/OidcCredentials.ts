@@ -85,7 +85,7 @@ export class OidcCredentials {
    */
   async authorization(): Promise<string> {
     if (Date.now() > expiryOf(this.#idToken) - EXPIRY_MARGIN_MS) {
-      // Those who ask meanwhile wait for the same one: many issuers take a refresh token once.
+      // Concurrent callers share one refresh: many issuers accept a refresh token only once.
       this.#renewal ??= this.#renew().finally(() => {
         this.#renewal = undefined;
       });

@@ -1,6 +1,6 @@
 import { KubeconfigUser } from './kubeconfigSchema';
 
-/** Who acts as somebody else, in the words of a kubeconfig. */
+/** The impersonation of a kubeconfig's user. */
 export type Impersonation = Pick<
   KubeconfigUser,
   'as' | 'as-uid' | 'as-groups' | 'as-user-extra'
@@ -24,8 +24,7 @@ function headerValue(text: string): string {
 }
 
 /**
- * The headers by which a request acts as somebody else (Kubernetes, user impersonation); several groups are as many
- * headers.
+ * The headers of an impersonating request (Kubernetes, user impersonation), one header for each group.
  *
  * @throws Error for names that no header can carry
  */

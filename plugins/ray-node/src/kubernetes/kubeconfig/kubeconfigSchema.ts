@@ -62,7 +62,7 @@ const contextSchema = z.object({
   user: z.string().nullish(),
 });
 
-/** Only the entries of the chosen context are looked at closely: others may be for other tools. */
+/** Only the entries of the chosen context are checked closely: others may be for other tools. */
 const entriesSchema = z.array(z.looseObject({ name: z.string() })).nullish();
 
 /** A kubeconfig file (kubectl, `client.config.k8s.io/v1`). Unknown fields are let through, as kubectl does. */

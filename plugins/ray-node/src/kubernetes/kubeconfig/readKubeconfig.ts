@@ -33,7 +33,7 @@ export interface KubeconfigSelection {
   context?: string;
 }
 
-/** Says what is wrong with a value, and where in it. */
+/** Describes an invalid value and its position. */
 function problemsOf({ issues }: z.ZodError): string {
   return issues
     .map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`)
@@ -74,7 +74,7 @@ function namesOf(entries: ReadonlyMap<string, Entry>): string {
   return [...entries.keys()].join(', ') || 'none';
 }
 
-/** Takes in what a file has; what an earlier one has said stands (kubectl's rules of merging). */
+/** Merges the entries of a file; entries of earlier files take precedence (kubectl's rules of merging). */
 function merge(merged: MergedKubeconfig, text: string, path: string): void {
   const content = parse(text, path);
   merged.currentContext ||= content['current-context'] ?? undefined;
@@ -164,10 +164,10 @@ function targetOf(
 }
 
 /**
- * Reads a kubeconfig of one file or several, as kubectl merges them: of two entries with one name the first counts, and
- * files that are missing are skipped as long as one is there.
+ * Reads a kubeconfig of one file or several, merged as kubectl does: of two entries with one name the first counts, and
+ * missing files are skipped as long as one exists.
  *
- * @throws Error that names the file or entry and what is wrong with it
+ * @throws Error that names the file or entry and its fault
  */
 export async function readKubeconfig({
   paths,
