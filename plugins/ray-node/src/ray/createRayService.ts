@@ -49,7 +49,7 @@ export function createRayService(options: CreateRayServiceOptions): RayService {
       onBehalfOf: credentials,
       targetPluginId: RAY_PLUGIN_ID,
     });
-    // Where Backstage's default auth policy is off, nobody's token is empty.
+    // If Backstage's default auth policy is off, unauthenticated tokens are empty.
     const headers = token ? { authorization: `Bearer ${token}` } : undefined;
     return { ...call, headers };
   }
