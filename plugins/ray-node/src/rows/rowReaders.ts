@@ -34,7 +34,7 @@ function behindJob(status?: JobStatus): string | undefined {
   return status?.cluster?.name || undefined;
 }
 
-/** Before anything serves, what is being prepared says how the service is. */
+/** Until a cluster serves, the pending one describes the service's state. */
 function behindService(status?: ServeStatus): string | undefined {
   const { active, pending } = status ?? {};
   return active?.cluster?.name || pending?.cluster?.name || undefined;
