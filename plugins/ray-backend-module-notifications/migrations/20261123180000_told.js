@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * What owners were told about objects last, so that nobody is told twice, whatever replica sees it first and whenever a
- * portal starts again. A row without a name says that a kind is being followed.
+ * The last notification about each object, so that no owner is notified twice, whichever replica sees it first and
+ * whenever a portal restarts. A row without a name says that a kind is being followed.
  *
  * @param {import('knex').Knex} knex
  */

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Who was told, so that a notification is taken back from who owns the object no longer. NULL in rows of before, empty
- * where nobody was told.
+ * Who was notified, so that the notification can be withdrawn from a former owner. NULL in older rows, empty if nobody
+ * was notified.
  *
  * @param {import('knex').Knex} knex
  */
