@@ -14,8 +14,8 @@ import { NOTICE_KINDS } from './notices';
 import { ToldRecords } from './records';
 
 /**
- * Tells the owners of Ray jobs, clusters and services, by Backstage's notifications, when they finish, fail, recover or
- * are idle.
+ * Notifies the owners of Ray jobs, clusters and services, by Backstage's notifications, when they finish, fail, recover
+ * or are idle.
  *
  * @public
  */

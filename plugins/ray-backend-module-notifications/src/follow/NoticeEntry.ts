@@ -15,9 +15,9 @@ export interface Observation {
 /** Something that was observed and waits until it can be recorded and sent. */
 export interface Pending extends Observation {
   row: ObjectRow;
-  /** The object is part of another one, which tells in its place. */
+  /** The object is part of another one, which gets the notifications. */
   isPart: boolean;
-  /** Sends what is recorded as told, but could not be sent. */
+  /** Sends a recorded notification that could not be sent. */
   sendAgain?: () => Promise<void>;
   /** A portal was killed between recording and sending it. */
   isUnsent: boolean;
@@ -40,7 +40,7 @@ export interface Missed {
 /** What waits in the queue. */
 export type NoticeEntry = Pending | Unread | Forgotten | Missed;
 
-/** An object that is gone, whose record of what was told is not needed any more. */
+/** An object that was deleted, whose record is no longer needed. */
 export interface Forgotten {
   is: 'forgotten';
   key: ObjectKey;

@@ -57,24 +57,25 @@ export interface NoticeSenderOptions {
 }
 
 /**
- * How long the record of an object that is gone is kept, in milliseconds. Replicas that are cut off from the database tell
- * later than others, and find by it that it was told.
+ * How long the record of a deleted object is kept, in milliseconds. Replicas that were cut off from the database notify
+ * later than others, and learn from it that the owner was notified already.
  */
 const FORGET_AFTER_MS = 15 * 60_000;
 
 /**
- * Jobs that ended within this time before a start are looked up in the history, in milliseconds: another replica may have
- * seen them end and go, and be killed before it told that. Less than {@link FORGET_AFTER_MS}, or it would be told twice.
+ * Jobs that ended within this time before a start are looked up in the history, in milliseconds: another replica may
+ * have seen their end and deletion and been killed before it notified the owner. Less than {@link FORGET_AFTER_MS}, or
+ * owners would be notified twice.
  */
 const MISSED_MS = 10 * 60_000;
 
-/** What is recorded of an object that is well again until its owner was told. */
+/** The recorded state of an object that recovered, until its owner is notified. */
 const RECOVERED = 'recovered';
 
 /** Tries to learn from the history how an object ended; after an outage of the database it is written within seconds. */
 const MAX_TRIES = 20;
 
-/** A change of what an owner was told. */
+/** A change of a recorded notification. */
 interface ToldChange {
   before?: ToldRecord;
   after?: ToldRecord;
@@ -92,23 +93,23 @@ interface Seen {
   news: string;
   /** Whether there was something to tell, which may be over later. */
   isEvent: boolean;
-  /** It is recorded as told, and a portal was killed before it was sent. */
+  /** It is recorded, and a portal was killed before sending it. */
   isUnsent: boolean;
 }
 
 /**
- * Tells the owners of a kind's objects what has become of them, each once: what was told is recorded before it is sent,
- * and of several replicas the one that records it sends it. Where that one is killed in between or can't send it, another
- * replica sends it, or the next start of a portal: a notification replaces the one with the same scope, so that twice does
- * no harm. A notification that can't be recorded or sent waits in a queue, and is sent even if its object is deleted
+ * Notifies the owners of a kind's objects about changes, each once. A notification is recorded before it is sent, and
+ * the replica that records it sends it. If that replica is killed in between or can't send it, another replica or the
+ * next start of a portal sends it. Sending twice does no harm, because a notification replaces the one with the same
+ * scope. A notification that can't be recorded or sent waits in a queue, and is sent even if its object is deleted
  * meanwhile.
  */
 export class NoticeSender {
   readonly #options: NoticeSenderOptions;
   readonly #queue: NoticeQueue<NoticeEntry>;
-  /** What was observed last, by key. */
+  /** The last observed state, by key. */
   readonly #seen = new Map<string, Seen>();
-  /** Those whose record of what was told goes later, by key, in the order in which they went; milliseconds since 1970. */
+  /** Deleted objects whose record is to be deleted, by key, in the order of their deletion; milliseconds since 1970. */
   readonly #gone = new Map<string, Seen & { at: number }>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #hasBegun = false;
@@ -122,7 +123,7 @@ export class NoticeSender {
     });
   }
 
-  /** Takes over all that there is. The first time of all, everybody is taken to know it. */
+  /** Takes over all existing objects. On the very first run, all owners count as notified. */
   async replaceAll(all: NoticeObject[]): Promise<void> {
     const isFirst = !this.#hasBegun;
     if (isFirst) await this.#begin(all);
@@ -139,7 +140,7 @@ export class NoticeSender {
     this.#later(() => this.#queue.add('', { is: 'missed' }));
   }
 
-  /** Takes over what has changed. */
+  /** Takes over changed objects. */
   async replaceSome(reads: Array<ObjectRead<NoticeObject>>): Promise<void> {
     for (const { key, observed } of reads) {
       if (observed) await this.#take(key, observed.row);
@@ -148,12 +149,12 @@ export class NoticeSender {
     this.#forgetGone();
   }
 
-  /** Resolves when everything is told, or something has failed. */
+  /** Resolves when all notifications are sent, or something has failed. */
   idle(): Promise<void> {
     return this.#queue.idle();
   }
 
-  /** Ends the work; resolves when nothing is being told. */
+  /** Ends the work; resolves when no notification is being sent. */
   stop(): Promise<void> {
     this.#timers.forEach(timer => clearTimeout(timer));
     return this.#queue.stop();
@@ -228,7 +229,7 @@ export class NoticeSender {
     else await this.#forget(entry);
   }
 
-  /** Tells how a job ended that was deleted before its end was read. */
+  /** Notifies about the end of a job that was deleted before its end was read. */
   async #readEnd(gone: Unread): Promise<void> {
     const row = await readEnd(gone.key, gone.uid, this.#options);
     const observed = row && this.#observe(row);
@@ -247,7 +248,7 @@ export class NoticeSender {
     return this.#options.clock.now();
   }
 
-  /** By a wrong clock everything is old, so nothing is told before the clock is trusted. */
+  /** With a wrong clock everything seems old, so no notification is sent before the clock is trusted. */
   #assertClock(): void {
     if (this.#options.clock.isTrusted()) return;
     throw new Error(
@@ -282,7 +283,7 @@ export class NoticeSender {
     }
     const isAsTold = isKnown && told.isSent;
     if (isAsTold && told.owner === owner) return;
-    // Rows of before don't say who was told: it is taken to be who owns the object now.
+    // Old rows don't say who was notified: the present owner is assumed.
     const formerOwner = isOther ? owner : (told.owner ?? owner);
     const hasMoved = formerOwner !== owner;
     const news = hasMoved || !isAsTold ? after?.event : undefined;
@@ -334,7 +335,7 @@ export class NoticeSender {
   async #tell(pending: Pending, change: ToldChange): Promise<void> {
     const { kind, records } = this.#options;
     const { before, after } = change;
-    // What is well again has no record once that was sent.
+    // A recovered object has no record once its notification was sent.
     const sending =
       after ?? (before && change.told && { ...before, event: change.told });
     if (!(await records.replace(kind, before, sending))) {
@@ -360,7 +361,7 @@ export class NoticeSender {
   async #send(row: ObjectRow, change: ToldChange): Promise<void> {
     const { kind } = this.#options;
     const { before, told, owner, formerOwner } = change;
-    // Before the new owner, who may be a group to which the former one belongs.
+    // Before the new owner, which may be a group that includes the former one.
     if (before && formerOwner) {
       const payload = toHandedOverPayload(kind, row, before.event);
       await this.#sendTo(row, formerOwner, payload);
@@ -403,7 +404,7 @@ export class NoticeSender {
     return Date.parse(status?.since ?? '') < this.#now() - NEWS_MS;
   }
 
-  /** Of the cluster that a job or a service has made for itself only the job or the service tells. */
+  /** The cluster that a job or a service created for itself gets no notifications; the job or the service does. */
   async #isPart({ object }: ObjectRow): Promise<boolean> {
     const { kind, ray, auth } = this.#options;
     if (kind !== 'cluster') return false;
@@ -416,7 +417,7 @@ export class NoticeSender {
   }
 }
 
-/** What is told of an object: the rest would take memory while it waits. */
+/** The part of an object that notifications need: the rest would take memory while it waits. */
 function brief({ object, status }: ObjectRow): ObjectRow {
   const { namespace, name } = object;
   return { object: { namespace, name }, status };

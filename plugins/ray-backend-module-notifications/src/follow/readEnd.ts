@@ -3,7 +3,7 @@ import { ObjectRow } from '@rayport/backstage-plugin-ray-node';
 import { HistorySource } from './HistorySource';
 import { rowOfRecord } from './rowOfRecord';
 
-/** Records of a name that are looked at: jobs that are created again under their name end seconds after each other. */
+/** Records of a name that are checked: jobs recreated under their name end seconds after each other. */
 const MAX_NAMESAKES = 10;
 
 /**

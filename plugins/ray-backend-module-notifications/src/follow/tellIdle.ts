@@ -9,15 +9,15 @@ import { toIdlePayload } from '../notices';
 import { isRefused } from './isRefused';
 
 /**
- * Tells owners of idle clusters. Fails where the notifications plugin is away, so that a warning is none. Nobody is told
- * of clusters that belong to nobody whom the catalog could know, or whom the notifications plugin refuses.
+ * Notifies owners of idle clusters. Fails if the notifications plugin is unavailable, so that the warning does not
+ * count. Sends nothing for clusters without an owner in the catalog, or whose owner the notifications plugin refuses.
  */
 export function tellIdle(options: {
   notifications: NotificationService;
   logger: LoggerService;
 }): IdleNoticeListener {
   const { notifications, logger } = options;
-  /** Of whom the log has said so: a warning is tried with each look. */
+  /** Owners already logged as not notified: a warning is retried with each check. */
   const refused = new Set<string>();
   return async notice => {
     const entityRef = readOwner(notice.owner);

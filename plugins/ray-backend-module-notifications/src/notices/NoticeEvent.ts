@@ -1,10 +1,10 @@
 import { KINDS } from '@rayport/backstage-plugin-ray-common';
 import { RowStatus } from '@rayport/backstage-plugin-ray-node';
 
-/** The kinds whose owners are told something. */
+/** The kinds whose owners get notifications. */
 export const NOTICE_KINDS = ['job', 'cluster', 'service'] as const;
 
-/** A kind whose owners are told something. */
+/** A kind whose owners get notifications. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** What may have become of an object that its owner wants to know. */
@@ -23,10 +23,10 @@ const EVENTS: Record<NoticeKind, Record<string, NoticeEvent>> = {
   },
 };
 
-/** What a pod that is replaced may cause, and what mostly ends by itself: told only where it lasts. */
+/** Possible effects of a replaced pod, which mostly end by themselves: reported only if they last. */
 const PASSING: readonly NoticeEvent[] = ['unhealthy', 'degraded'];
 
-/** What is being deleted, of every kind: what was told of it before holds. */
+/** Reasons of objects that are being deleted, of every kind: the last notification stays valid. */
 const DELETING = 'deleting';
 
 /** How long it may last, in milliseconds. */
@@ -35,8 +35,8 @@ const PATIENCE_MS = 60_000;
 /** What a status has to tell. */
 export interface Finding {
   /**
-   * `nothing`: what was told holds no longer, and there is nothing to say; `unsettled`: what was told last may hold or
-   * not, as while a cluster starts over; `well`: it does what it is there for.
+   * `nothing`: the last notification is no longer valid, and there is nothing new to report; `unsettled`: the last
+   * notification may still be valid, for example while a cluster restarts; `well`: the object works.
    */
   is: NoticeEvent | 'nothing' | 'unsettled' | 'well';
   /** When to look again, RFC 3339. */

@@ -32,7 +32,7 @@ function wordsOf({ event, cluster, idleSince, suspendAt }: IdleNotice) {
   }
 }
 
-/** Words what the owner of an idle cluster is told; the latest replaces what was told before. */
+/** Builds the notification for the owner of an idle cluster; the latest replaces the earlier ones. */
 export function toIdlePayload(notice: IdleNotice): NotificationPayload {
   const { event, cluster, uid } = notice;
   const { title, description } = wordsOf(notice);

@@ -5,10 +5,10 @@ import { NoticeEvent, NoticeKind } from './NoticeEvent';
 /** Most characters of a description: channels such as chats show no more. */
 const MAX_DESCRIPTION_LENGTH = 1_000;
 
-/** What is told: an event, or that it is over. */
+/** An event, or that it is over. */
 export type Told = NoticeEvent | 'recovered';
 
-/** Whatever does not work is high: Backstage shows what is normal with a green check. */
+/** Every failure is high: Backstage shows normal severity with a green check. */
 const SEVERITIES: Record<Told, NotificationPayload['severity']> = {
   succeeded: 'low',
   recovered: 'low',
@@ -22,7 +22,7 @@ function nounOf(kind: NoticeKind): string {
   return kind.charAt(0).toLocaleUpperCase('en-US') + kind.slice(1);
 }
 
-/** The same for all that is told of an object: by it the new replaces the old. */
+/** The same for all notifications about an object, so that a new one replaces the old one. */
 function scopeOf(kind: NoticeKind, { object, status }: ObjectRow): string {
   const { namespace, name } = object;
   return `ray:${kind}:${status?.uid ?? `${namespace}/${name}`}`;
@@ -45,8 +45,8 @@ function titleOf(kind: NoticeKind, name: string, told: Told): string {
 }
 
 /**
- * Words what an owner is told: what has happened, why, and what to do about it. What is told of an object replaces what
- * was told of it before. Users choose by `topic` what they want to hear of.
+ * Builds a notification: what happened, why, and what to do about it. It replaces the earlier notification about the
+ * same object. Users choose by `topic` which notifications they get.
  */
 export function toPayload(
   kind: NoticeKind,
@@ -74,10 +74,10 @@ export function toPayload(
 }
 
 /**
- * Takes back what was told to who owns an object no longer. It says nothing of how the object is, which its former owner
- * may not be allowed to see, and its link leads to no page of it.
+ * Withdraws a notification from a former owner. It does not reveal the object's state, which the former owner may not
+ * be allowed to see, and its link leads to no page of it.
  *
- * @param told - what it replaces, whose topic it has: it reaches those whom that has reached
+ * @param told - the notification that it replaces and whose topic it has, so that it reaches the same users
  */
 export function toHandedOverPayload(
   kind: NoticeKind,
@@ -88,7 +88,7 @@ export function toHandedOverPayload(
   return {
     title: `${nounOf(kind)} ${name} has another owner now`,
     description: `There is nothing left for you to do about it. Namespace: ${namespace}.`,
-    // Backstage keeps the link of what is replaced where there is none.
+    // Without a link, Backstage keeps that of the replaced notification.
     link: `/ray/${kind}s`,
     severity: 'low',
     topic: `ray:${kind}-${told}`,

@@ -16,7 +16,7 @@ const COLUMNS = ['namespace', 'name', 'uid', 'event', 'owner', 'sent'] as const;
 /** Rows of one statement: databases bound how many values it has. */
 const MAX_ROWS = 100;
 
-/** What an owner was told last about an object. */
+/** The last notification about an object. */
 export interface ToldRecord extends ObjectKey {
   uid: string;
   event: string;
@@ -57,8 +57,8 @@ type Client = Awaited<ReturnType<DatabaseService['getClient']>>;
 const BEGIN = { namespace: '', name: '' };
 
 /**
- * What owners were told last, for all replicas of the portal. It is opened, and its table made, when it is first needed.
- * Every method throws what the database throws.
+ * The last notifications to owners, for all replicas of the portal. The database is opened, and the table created, on
+ * first use. Every method throws the database's errors.
  */
 export class ToldRecords {
   readonly #database: DatabaseService;
@@ -89,7 +89,7 @@ export class ToldRecords {
     return row && fromRow(row);
   }
 
-  /** Begins to follow a kind: what there is already is known, and nobody is told of it. */
+  /** Starts following a kind: existing objects count as known, and nobody is notified about them. */
   async begin(kind: NoticeKind, known: ToldRecord[]): Promise<void> {
     const client = await this.#open();
     const rows = known.map(record => ({ kind, ...toRow(record, true) }));
