@@ -1,4 +1,5 @@
-// `npm start` in this folder: this plugin alone, on the sandbox, at http://localhost:7007. Whoever calls may do everything.
+// `npm start` in this folder: this plugin alone, on the sandbox, at http://localhost:7007. Every caller may do
+// everything.
 import { createBackend } from '@backstage/backend-defaults';
 import { mockServices } from '@backstage/backend-test-utils';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
