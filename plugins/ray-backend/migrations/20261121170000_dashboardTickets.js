@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Tickets of Ray dashboards that are open. What is stored of one gives nobody its rights: `id` is a hash of the ticket,
- * and `sealed_token` is encrypted with it.
+ * Tickets of open Ray dashboards. A stored ticket grants no rights: `id` is a hash of the ticket, and `sealed_token` is
+ * encrypted with it.
  *
  * @param {import('knex').Knex} knex
  */

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Plans of actions that were shown to somebody and not applied yet. Nothing of a request is stored but hashes of it, and
- * `id` is a hash of the plan's token.
+ * Plans of actions that were shown to a user and not applied yet. Only hashes of a request are stored, and `id` is a
+ * hash of the plan's token.
  *
  * @param {import('knex').Knex} knex
  */

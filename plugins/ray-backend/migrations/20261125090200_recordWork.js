@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * What is remembered of an object's pods and events, where something of it was left out, and when no portal looked.
- * Replicas write the same rows, so all of them are put in by their keys. Rows go with the record of their object.
+ * An object's pods and events, whether any were left out, and when no portal was watching. Replicas write the same
+ * rows, so rows are inserted by their keys. Rows are deleted with the record of their object.
  *
  * @param {import('knex').Knex} knex
  */

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * What the history is narrowed by beside its state, namespace and owner: without these, a million records are read for a
- * name, a cluster, or what still exists.
+ * Filters of the history besides state, namespace and owner: without these indexes, a million records are read for a
+ * name, a cluster, or existing objects.
  *
  * @param {import('knex').Knex} knex
  */

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * The usage ledger: how long each pod held what it requested, and sums of that by day. Replicas write the same pods, by
- * their uids; one of them at a time makes the sums, which can be made again from the pods at any time. Sums are kept for
+ * The usage ledger: how long each pod held its requests, and daily sums. Replicas write the same pods, by their uids;
+ * one of them at a time computes the sums, which can be recomputed from the pods at any time. Sums are kept for
  * `ray.usage.retention`, pods for `ray.history.retention`.
  *
  * @param {import('knex').Knex} knex

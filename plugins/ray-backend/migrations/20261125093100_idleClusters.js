@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Which clusters are idle, since when, and who was told: one row for each cluster that is looked after. A row is only
- * replaced by who knows its version. It goes soon after its cluster.
+ * Idle clusters, the start of their idleness, and who was notified: one row for each observed cluster. A row is only
+ * replaced with knowledge of its version. It is deleted soon after its cluster.
  *
  * @param {import('knex').Knex} knex
  */

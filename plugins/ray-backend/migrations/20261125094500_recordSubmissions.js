@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * What is remembered of jobs that were submitted to a cluster. Ray forgets them with its head; rows go with the record of
- * their cluster.
+ * Jobs that were submitted to a cluster. Ray forgets them with its head; rows are deleted with the record of their
+ * cluster.
  *
  * @param {import('knex').Knex} knex
  */

@@ -3,8 +3,8 @@
 const SUMS = ['ray_usage_days', 'ray_usage_sums'];
 
 /**
- * What the usage ledger knows of idle clusters: when Ray was asked, and when it said that nothing works. Both are in the
- * sums, as hours of what the cluster held meanwhile. What was summed up before counts as not asked.
+ * Idle time in the usage ledger: when Ray was queried, and when it reported no activity. Both are in the sums, as hours
+ * of the cluster's requests at that time. Earlier sums count as not queried.
  *
  * @param {import('knex').Knex} knex
  */
