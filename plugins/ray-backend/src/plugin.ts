@@ -70,7 +70,7 @@ export const rayPlugin = createBackendPlugin({
     });
     env.registerInit({
       deps: {
-        // First: what follows brings the routes before which these stand.
+        // First, because the following calls add the routes that must come after these.
         conditionsGuard: conditionsGuardServiceRef,
         actionRequests: actionRequestsServiceRef,
         actionsRegistry: actionsRegistryServiceRef,

@@ -82,16 +82,16 @@ function eventOf({
 }
 
 /**
- * Tells the auditor of every operation: who asks for what, and how it ended. Writes and failures are told one by one and
- * at once, and so is a first read; the same read again within ten seconds is counted, and told with its number when they
- * are over.
+ * Reports every operation to the auditor: the caller, the request and the result. Writes, failures and first reads are
+ * reported one by one and at once. Repetitions of a read within ten seconds are counted, and reported as a number when
+ * the ten seconds are over.
  */
 export class AuditTrail {
   readonly #auditor: AuditorService;
   readonly #logger: LoggerService;
   readonly #reads: Repetitions<AuditorServiceCreateEventOptions>;
 
-  /** @param options - `signal`: what was counted until it aborts is told then */
+  /** @param options - `signal`: when it aborts, the pending counts are reported */
   constructor(options: {
     auditor: AuditorService;
     logger: LoggerService;
@@ -107,7 +107,7 @@ export class AuditTrail {
     });
   }
 
-  /** Tells that an operation is asked for. */
+  /** Reports the start of an operation. */
   async begin(audited: AuditedOperation): Promise<AuditRecord> {
     const isRead = audited.operation.http.method === 'GET';
     const key = isRead ? readKey(audited) : undefined;

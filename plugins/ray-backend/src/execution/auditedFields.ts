@@ -5,8 +5,8 @@ import { valueOf } from '../requests/addressOf';
 const PARAMETERS = /\{(\w+)\}/g;
 
 /**
- * What the audit log names of an input beside namespace and name: all of the path, such as the id of a submission, and
- * all that a deletion goes by, such as the owner whose records are erased. It holds no secrets.
+ * The input fields in the audit log besides namespace and name: all path parameters, such as the id of a submission,
+ * and all criteria of a deletion, such as the owner whose records are erased. They contain no secrets.
  */
 export function auditedFields(input: object, operation: Operation): JsonObject {
   const { http, nameField = 'name' } = operation;

@@ -79,6 +79,6 @@ function decisiveAt(
 ): number {
   const mayAct = isActing(policy) && activity === 'idle';
   if (!mayAct || idleSince === undefined) return Infinity;
-  // Whoever was warned and uses the cluster makes the warning void, and wants to see that soon.
+  // Using a cluster voids its warning, and the owner expects to see that soon.
   return warnedAt === undefined ? idleSince + policy.timeoutMs : 0;
 }

@@ -159,7 +159,7 @@ export class InformerState {
     if (isTurn) this.#onFreshnessChange();
   }
 
-  /** Changes don't arrive any more. */
+  /** The stream of changes is broken. */
   interrupted(error: unknown): void {
     this.#interruptions += 1;
     const isTurn = this.#interruptedAt === undefined;

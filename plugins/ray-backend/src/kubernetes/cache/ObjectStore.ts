@@ -157,7 +157,7 @@ export class ObjectStore<T extends KubernetesObject> {
     this.#notify(changes);
   }
 
-  /** Takes in what was told before, and belongs here only now: it says nothing of how far lists and watches are. */
+  /** Adds objects received earlier that only now belong here; they do not tell how current lists and watches are. */
   adopt(object: T): void {
     const changes: ObjectChange<T>[] = [];
     this.#put(object, changes);
