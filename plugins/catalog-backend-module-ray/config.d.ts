@@ -10,22 +10,19 @@ export interface Config {
          * off, as two sources of one entity get in each other's way. Default: true.
          */
         enabled?: boolean;
-        /**
-         * Shows Ray services, too, as entities of type `ray-service` beside the clusters that they run on.
-         * Default: true.
-         */
+        /** Show Ray services as entities of type `ray-service`, beside the clusters that they run on. Default: true. */
         services?: boolean;
         /**
-         * How much entities show to whoever has `catalog.entity.read`. The catalog does not ask for `ray.cluster.read` or
-         * `ray.service.read`. `none`: namespace, name and link; `state`: the state, too; `full`: also reasons, owners,
+         * How much entities show to users with `catalog.entity.read`. The catalog does not check `ray.cluster.read` or
+         * `ray.service.read`. `none`: namespace, name and link; `state`: also the state; `full`: also reasons, owners,
          * systems, versions, environments and dependencies. Default: `state`.
          */
         detail?: 'none' | 'state' | 'full';
         /**
-         * Whether the owner, the system, the component and the Kubernetes cluster of an entity show it among their relations.
-         * Whoever may read these then sees the names and namespaces of all Ray clusters and services there, also of those
-         * that a permission policy hides. Entities show their own relations in any case, except with `detail: none`, which
-         * has none at all. Default: false.
+         * Whether the owner, the system, the component and the Kubernetes cluster of an entity list it among their
+         * relations. Users who may read these then see the names and namespaces of all Ray clusters and services there,
+         * including those that a permission policy hides. Entities always show their own relations, except with
+         * `detail: none`, which has none. Default: false.
          */
         relations?: boolean;
         /**
@@ -35,8 +32,8 @@ export interface Config {
          */
         defaultOwner?: string;
         /**
-         * Entity ref of the Resource that stands for the Kubernetes cluster, such as `resource:default/gpu-cluster`;
-         * every Ray cluster and service then depends on it. Default: none.
+         * Entity ref of the Resource for the Kubernetes cluster, such as `resource:default/gpu-cluster`; every Ray
+         * cluster and service then depends on it. Default: none.
          */
         kubernetesCluster?: string;
         /**

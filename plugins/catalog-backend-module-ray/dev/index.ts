@@ -1,4 +1,4 @@
-// `npm start` in this folder: a catalog with this module and what it follows, on the sandbox. Whoever calls may do
+// `npm start` in this folder: a catalog with this module and the ray plugin, on the sandbox. Every caller may do
 // everything: `curl http://localhost:7007/api/catalog/entities?filter=spec.type=ray-cluster`
 import { createBackend } from '@backstage/backend-defaults';
 import { mockServices } from '@backstage/backend-test-utils';

@@ -9,10 +9,10 @@ import { ENTITY_DETAILS, EntityDetail } from './entity/limitDetail';
 
 const SECTION = 'catalog.providers.ray';
 
-/** Backstage's usual word for an owner that nobody knows. */
+/** Backstage's usual word for an unknown owner. */
 const DEFAULT_OWNER = 'group:default/unknown';
 
-/** Enough to find a cluster and to see how it is; its owner and its troubles are for those who may read it. */
+/** Enough to find a cluster and see its state; only users who may read it see its owner and its problems. */
 const DEFAULT_DETAIL: EntityDetail = 'state';
 
 /** A safety net below the live updates, so it may be slow. */
@@ -27,7 +27,7 @@ export interface CatalogOptions {
   enabled: boolean;
   /** Whether Ray services have entities, too. */
   services: boolean;
-  /** When a provider reads everything again, beside following changes. */
+  /** When a provider reads everything again, in addition to following changes. */
   schedule: SchedulerServiceTaskScheduleDefinition;
   /** Whether owners, systems and others have relations to the entities, too. */
   relations: boolean;

@@ -20,8 +20,8 @@ function environmentOf(cluster: Cluster): string {
  * Renders a cluster as a catalog entity.
  *
  * @param cluster - the cluster
- * @param status - what it is doing, where that is known
- * @param options - what all entities have in common
+ * @param status - its status, if known
+ * @param options - shared by all entities
  */
 export function clusterToEntity(
   cluster: Cluster,

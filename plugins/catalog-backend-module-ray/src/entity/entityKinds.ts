@@ -75,7 +75,7 @@ export interface EntityParts {
   /** Name of the entity. */
   entityName: string;
   object: { namespace: string; name: string; user: string; version: string };
-  /** What it is doing, and why; absent while that is unknown. */
+  /** Its state and the reason; absent if unknown. */
   status:
     | { state: string; reason: string; message: string; hint: string }
     | undefined;
@@ -87,7 +87,7 @@ export interface EntityParts {
   component: string | undefined;
   /** Ray cluster whose pods are its own; absent while there is none. */
   podsOf: string | undefined;
-  /** Entity refs of what it needs, beside the Kubernetes cluster. */
+  /** Entity refs of its dependencies besides the Kubernetes cluster. */
   dependsOn?: string[];
   tags?: string[];
 }

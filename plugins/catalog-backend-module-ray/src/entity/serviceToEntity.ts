@@ -4,7 +4,7 @@ import { SERVICE_ENTITIES } from './entityKinds';
 import { clusterEntityName, serviceEntityName } from './entityName';
 import { RayEntityOptions, renderEntity } from './renderEntity';
 
-/** The cluster that serves has an entity where it can be read, which its state tells. */
+/** The serving cluster has an entity if it can be read, as its state shows. */
 function clustersOf(namespace: string, status: ServeStatus | undefined) {
   const { name, state } = status?.active?.cluster ?? {};
   return name && state
@@ -21,8 +21,8 @@ function clustersOf(namespace: string, status: ServeStatus | undefined) {
  * Renders a service as a catalog entity.
  *
  * @param service - the service
- * @param status - what it is doing, and on which cluster, where that is known
- * @param options - what all entities have in common
+ * @param status - its status and its cluster, if known
+ * @param options - shared by all entities
  */
 export function serviceToEntity(
   service: Service,

@@ -15,7 +15,7 @@ import {
 } from '@backstage/plugin-catalog-node';
 import { ENTITY_KINDS } from '../entity/entityKinds';
 
-/** Before Backstage's own processors, whose priority is 20: they make relations of what they find in `spec`. */
+/** Before Backstage's own processors, whose priority is 20: they derive relations from `spec`. */
 const PRIORITY = 10;
 
 /** Parts of `spec` that relations are made of, with the kind of a name without one. */
@@ -42,9 +42,9 @@ function isRayEntity({ kind, metadata, spec }: Entity): boolean {
 }
 
 /**
- * Gives entities of Ray clusters and services relations of their own, and none to their owners and others. A relation has
- * two sides, and the catalog shows each to whoever may read the entity on that side: so an owner would name every cluster
- * that a permission policy hides.
+ * Gives entities of Ray clusters and services relations of their own, and none to their owners and other entities. A
+ * relation has two sides, and the catalog shows each side to users who may read the entity there. So an owner's entity
+ * would name every cluster that a permission policy hides.
  */
 export class OwnRelationsProcessor implements CatalogProcessor {
   readonly #hasOwn: boolean;

@@ -2,7 +2,9 @@ import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Time between two looks at how many entities there are, milliseconds: one count, and a user waits no longer. */
+/**
+ * Interval for counting entities, milliseconds: one count query, and the longest time that a deleted entity is missing.
+ */
 const LOOK_MS = 5_000;
 
 /** What {@link MissingEntities} needs. */
@@ -19,14 +21,14 @@ export interface MissingEntitiesOptions {
 }
 
 /**
- * Notices that the catalog has fewer entities than it was given, as when a user has deleted one there: the catalog tells
- * a provider nothing of that.
+ * Notices that the catalog has fewer entities than it was given, for example after a user deleted one there: the
+ * catalog does not notify providers.
  */
 export class MissingEntities {
   readonly #options: MissingEntitiesOptions;
   /** What the last look has found missing. */
   #seen = '';
-  /** What was restored already; the catalog may refuse an entity for good. */
+  /** Entities already restored; the catalog may refuse an entity permanently. */
   #restored = '';
 
   constructor(options: MissingEntitiesOptions) {
@@ -45,7 +47,7 @@ export class MissingEntities {
     }
   }
 
-  /** Restores what is missing in two looks one after the other: new entities take a while to be processed. */
+  /** Restores entities that are missing in two consecutive checks: new entities take a while to be processed. */
   async look(): Promise<void> {
     const { auth, catalog, expected, restore, type } = this.#options;
     const credentials = await auth.getOwnServiceCredentials();

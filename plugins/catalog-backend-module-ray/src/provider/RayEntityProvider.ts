@@ -22,9 +22,9 @@ export interface RayEntityProviderOptions {
 }
 
 /**
- * Keeps a catalog entity for every object of a kind: what is read of it becomes the entity, and only what the ray plugin
- * says does not exist loses its own. Each portal process follows on its own; they write the same, and the catalog
- * ignores what it already has.
+ * Keeps a catalog entity for every object of a kind. An entity is removed only when the ray plugin reports that its
+ * object does not exist. Each portal process does this on its own; they write the same, and the catalog ignores
+ * duplicates.
  */
 export class RayEntityProvider implements EntityProvider {
   readonly #source: EntitySource;

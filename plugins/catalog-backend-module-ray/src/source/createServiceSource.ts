@@ -30,7 +30,7 @@ export function createServiceSource(
   function observe(service: Service, status?: ServeStatus): ObservedEntity {
     const { namespace, name } = service;
     const { active, pending } = status ?? {};
-    // Before anything serves, what is being prepared says how the service is.
+    // Until a cluster serves, the pending one describes the service's state.
     const cluster = active?.cluster?.name ?? pending?.cluster?.name;
     return {
       key: { namespace, name },
