@@ -1,5 +1,5 @@
-// `npm start` in this folder: a scaffolder with this module and what its actions call, on the sandbox. Whoever calls may
-// do everything: `curl http://localhost:7007/api/scaffolder/v2/actions`
+// `npm start` in this folder: a scaffolder with this module and the ray plugin, on the sandbox. Every caller may do
+// everything: `curl http://localhost:7007/api/scaffolder/v2/actions`
 import { createBackend } from '@backstage/backend-defaults';
 import { mockServices } from '@backstage/backend-test-utils';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';

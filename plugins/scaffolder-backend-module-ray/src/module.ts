@@ -4,7 +4,7 @@ import { rayServiceRef } from '@rayport/backstage-plugin-ray-node';
 import { createActions } from './actions';
 
 /**
- * Gives software templates the actions `ray:…`, which do everything on behalf of whoever runs the template.
+ * Adds the `ray:…` actions to software templates; they act on behalf of the user who runs the template.
  *
  * @public
  */

@@ -11,8 +11,8 @@ import { fieldShapes } from './inputShape';
 import { outputShape } from './outputShape';
 
 /**
- * The action that creates objects of one kind. Its input is the message of the contract as it stands, so that whatever
- * the API can do, templates can do, and its checks are the API's.
+ * The action that creates objects of one kind. Its input is the unchanged message of the contract, so templates can do
+ * everything that the API can, with the API's checks.
  */
 export function createCreateAction(
   ray: RayService,

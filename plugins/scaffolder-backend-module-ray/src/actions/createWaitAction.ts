@@ -31,7 +31,7 @@ function createStateLog(text: string, logger: LoggerService) {
   };
 }
 
-/** Why the waiting has ended without an answer; the object goes on by itself. */
+/** Why waiting ended without an answer; the object continues regardless. */
 function interruption(
   { reason }: Deadline,
   error: unknown,
@@ -53,7 +53,7 @@ function interruption(
   return error;
 }
 
-/** The action that waits until an object of one kind is what one wants it to be. */
+/** The action that waits until an object of one kind reaches the requested state. */
 export function createWaitAction(ray: RayService, awaitable: AwaitableKind) {
   const { kind, goal, deadEnds } = awaitable;
   return createTemplateAction({

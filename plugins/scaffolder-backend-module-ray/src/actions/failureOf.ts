@@ -11,7 +11,7 @@ import {
   violationSentence,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** Backstage's errors by status, so that a dry run answers with it, too; what has none is no fault of the caller's. */
+/** Backstage's errors by status, which a dry run also answers with; other statuses are not the caller's fault. */
 const ERRORS: Record<number, new (message: string, cause: unknown) => Error> = {
   400: InputError,
   401: AuthenticationError,
@@ -30,8 +30,8 @@ function reasonsOf(error: unknown): string[] {
 }
 
 /**
- * The error of a step, as the scaffolder shows it to whoever runs the template: what was attempted, and everything that
- * the API says against it, field by field.
+ * The error of a step, as the scaffolder shows it to the user: what was attempted, and all problems that the API
+ * reports, field by field.
  */
 export function failureOf(attempt: string, error: unknown): Error {
   const reasons = reasonsOf(error);

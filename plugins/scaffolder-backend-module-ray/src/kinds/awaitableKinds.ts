@@ -19,7 +19,7 @@ export interface ObservedState {
 /** A kind of object that templates can wait for. */
 export interface AwaitableKind {
   kind: ResourceKind;
-  /** What it is waited for. */
+  /** The states to wait for. */
   goal: string;
   /** States out of which nothing gets it to the goal by itself. */
   deadEnds: readonly string[];

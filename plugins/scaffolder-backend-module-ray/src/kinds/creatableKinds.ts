@@ -15,7 +15,7 @@ import {
 /** Something that is checked and ready to be created. */
 export interface PreparedObject {
   key: ObjectKey;
-  /** Paths of fields that nobody knows; they are left out. */
+  /** Paths of unknown fields, which are left out. */
   dropped: string[];
   create(ray: RayService, call: RayServiceOptions): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface CreatableKind {
   /**
    * Checks an object by the rules of the contract.
    *
-   * @param user - who owns it where it names nobody
+   * @param user - its owner if it names none
    * @throws RayApiError that names every field to fix
    */
   prepare(object: ObjectKey, user: string | undefined): PreparedObject;

@@ -28,10 +28,10 @@ export interface WaitOptions {
 }
 
 /**
- * Follows an object until it is what it is waited for, or can't become it any more. What it is gets read again with
- * each change that the portal tells of, and after an interruption of the stream goes on where it was.
+ * Follows an object until it reaches the requested state or can no longer reach it. It reads the object again after
+ * each change that the portal reports, and resumes the stream after an interruption.
  *
- * @throws RayApiError what the API refuses, such as `NOT_FOUND` when the object is gone
+ * @throws RayApiError the API's refusal, such as `NOT_FOUND` when the object was deleted
  * @throws `signal.reason` when `signal` aborts
  */
 export async function waitForState(
