@@ -4,7 +4,7 @@ import {
   HttpRouterService,
 } from '@backstage/backend-plugin-api';
 
-/** What the search plugin answers, as far as it is looked at. */
+/** The part of the search plugin's answer that is read here. */
 interface Found {
   results: Array<{ type?: unknown }>;
 }

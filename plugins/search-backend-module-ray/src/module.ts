@@ -18,8 +18,8 @@ import { readSchedule } from './readSchedule';
 import { IndexSchedule } from './schedule';
 
 /**
- * Adds the documents of Ray clusters, jobs, services and compute templates to the search, each visible to whom may read
- * its object.
+ * Adds documents for Ray clusters, jobs, services and compute templates to the search, each visible to users who may
+ * read its object.
  *
  * @public
  */

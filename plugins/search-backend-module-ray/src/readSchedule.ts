@@ -14,7 +14,9 @@ const DEFAULT_SCHEDULE: SchedulerServiceTaskScheduleDefinition = {
 
 const KEY = 'search.collators.ray.schedule';
 
-/** Reads `search.collators.ray.schedule`; a wrong one is told, and must not keep the whole portal from starting. */
+/**
+ * Reads `search.collators.ray.schedule`. An invalid one is logged, and must not prevent the whole portal from starting.
+ */
 export function readSchedule(
   config: Config,
   logger: LoggerService,

@@ -11,7 +11,7 @@ import {
   readOwner,
 } from '@rayport/backstage-plugin-ray-node';
 
-/** Most characters of a text: enough for what is known of an object, whatever somebody wrote into it. */
+/** Maximum length of a text, characters: enough for the usual fields, and a bound for long ones. */
 const MAX_TEXT_LENGTH = 2_000;
 
 /** Most images that are named. */
@@ -55,8 +55,7 @@ function textOf(kind: ResourceKind, row: ObjectRow): string {
 }
 
 /**
- * Renders an object as a document of the search. Whoever finds it has been allowed to read the object, by the permission
- * that the document refers to.
+ * Renders an object as a search document. The document's permission lets only users find it who may read the object.
  */
 export function toDocument(
   kind: ResourceKind,

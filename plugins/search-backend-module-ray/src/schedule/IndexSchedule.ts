@@ -4,7 +4,7 @@ import {
   SchedulerServiceTaskRunner,
 } from '@backstage/backend-plugin-api';
 
-/** How long changes are gathered, in milliseconds: whoever creates a cluster has found it some seconds later. */
+/** How long changes are collected, in milliseconds: a new cluster is found some seconds after its creation. */
 const GATHER_MS = 5_000;
 
 /** Shortest time between two runs, in milliseconds. */
@@ -73,7 +73,7 @@ export class IndexSchedule implements SchedulerServiceTaskRunner {
     this.#runAt(this.#idlePauseEndsAt);
   }
 
-  /** A run has collected what has this digest. */
+  /** A run has collected the documents with this digest. */
   collected(digest: string): void {
     this.#idlePauseMs =
       digest === this.#collected
@@ -106,7 +106,7 @@ export class IndexSchedule implements SchedulerServiceTaskRunner {
       if (this.#taskId) await scheduler.triggerTask(this.#taskId);
       this.#dueAt = Infinity;
     } catch (error) {
-      // It runs, and may have read already what has changed; or the scheduler does not know it yet.
+      // It is running and may have read the changed objects already, or the scheduler does not know it yet.
       logger.debug(`The search index is refreshed later: ${error}`);
       this.#dueAt = Infinity;
       this.refresh();
