@@ -9,14 +9,14 @@ function NotificationsIcon() {
 }
 
 /**
- * Leads to one's notifications, and says how many are unread. Backstage's own item has the number beside the link's name,
- * where screen readers don't find it.
+ * Links to the user's notifications and shows the unread count. Backstage's own item has the number beside the link's
+ * name, where screen readers don't find it.
  */
 export function NotificationsNavItem() {
   const { t } = useTranslationRef(portalTranslationRef);
   return (
     <NotificationsSidebarItem
-      // Pages have titles of their own, and a message over them would hide what one is working at.
+      // Pages have titles of their own, and a message over them would cover the content.
       titleCounterEnabled={false}
       snackbarEnabled={false}
       renderItem={({ unreadCount, to, onClick }) => (

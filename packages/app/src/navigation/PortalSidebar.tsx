@@ -18,7 +18,7 @@ import { SidebarLogo } from './SidebarLogo';
 const SEARCH_PATH = '/search';
 const SETTINGS_PATH = '/settings';
 
-/** Ray first, then the catalog and whatever else is installed; one's own settings at the bottom. */
+/** Ray first, then the catalog and other installed plugins; the user's settings at the bottom. */
 export function PortalSidebar({ navItems }: NavContentComponentProps) {
   const { t } = useTranslationRef(portalTranslationRef);
   const nav = navItems.withComponent(PortalNavItem);

@@ -6,7 +6,7 @@ import {
 import { LogoMark } from './LogoMark';
 import styles from './SidebarLogo.module.css';
 
-/** The mark, and the name beside it while the sidebar is open; leads home. */
+/** The logo, with the name beside it while the sidebar is open; links to the home page. */
 export function SidebarLogo() {
   const { isOpen } = useSidebarOpenState();
   return (

@@ -4,8 +4,8 @@ import { SessionRenewal } from './SessionRenewal';
 const BEARER = /^Bearer (\S+)$/i;
 
 /**
- * Sends a request that was refused with 401 once more, where the session could be renewed meanwhile. Stands behind the
- * middleware that adds the token.
+ * Retries a request refused with 401 once, if the session could be renewed. Runs behind the middleware that adds the
+ * token.
  */
 export class RenewingFetchMiddleware implements FetchMiddleware {
   readonly #renewal: Pick<SessionRenewal, 'renew'>;

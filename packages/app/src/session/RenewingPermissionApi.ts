@@ -11,8 +11,8 @@ function isUnauthenticated(error: unknown): boolean {
 }
 
 /**
- * Backstage's client of the permission system sends its requests by a `fetch` of its own, past that of the app: asks once
- * more with a renewed token where the portal does not know the session any more.
+ * Backstage's permission client uses its own `fetch`, not the app's. This class retries with a renewed token when the
+ * portal no longer knows the session.
  */
 export class RenewingPermissionApi implements PermissionApi {
   readonly #target: PermissionApi;

@@ -14,7 +14,7 @@ const sessionSchema = z.object({
   }),
 });
 
-/** A renewed token is not used any more this long before its end, milliseconds. */
+/** A renewed token is no longer used this long before it expires, milliseconds. */
 const EXPIRY_MARGIN_MS = 60_000;
 
 /** Who refuses a token that is this young, in milliseconds, has another reason than its age. */
@@ -31,11 +31,10 @@ export interface SessionRenewalOptions {
 }
 
 /**
- * Gets another token where the portal refuses one that has not expired: Backstage's identities trust their token until
- * its end, but a portal that has lost its signing keys in a restart does not know it any more.
- *
- * The provider that somebody has signed in with is asked, as on a reload of the page, for another session of the same
- * person; nothing is shown for it. Without one the token stays refused.
+ * Gets a new token when the portal refuses one that has not expired. Backstage's identities trust their token until it
+ * expires, but a portal that lost its signing keys in a restart no longer knows it. The auth provider used for the
+ * sign-in is asked for another session of the same person, as on a reload of the page, without showing anything. If it
+ * has none, the token stays refused.
  */
 export class SessionRenewal {
   readonly #options: SessionRenewalOptions;
@@ -50,10 +49,10 @@ export class SessionRenewal {
   }
 
   /**
-   * Begins with a sign-in.
+   * Starts after a sign-in.
    *
-   * @param identity - who has signed in
-   * @param providers - ids of the auth providers that may have let them in
+   * @param identity - the signed-in user
+   * @param providers - ids of the auth providers that the user may have signed in with
    * @returns the same identity, with renewed tokens
    */
   begin(identity: IdentityApi, providers: readonly string[]): IdentityApi {
@@ -108,7 +107,7 @@ export class SessionRenewal {
     const { userEntityRef } = await identity.getBackstageIdentity();
     for (const provider of this.#providers) {
       const session = await this.#ask(provider).catch(() => undefined);
-      // Another account of the provider would change what is on the page under the reader's eyes.
+      // Another account of the provider would change the page's content without notice.
       if (session?.identity.userEntityRef === userEntityRef) {
         const { token, expiresInSeconds } = session;
         const at = Date.now();

@@ -20,8 +20,8 @@ const navigation = {
 const fontFamily = 'system-ui, sans-serif';
 
 /**
- * Backstage keeps 48 px behind each label of the sidebar, also where nothing stands there: the number of unread
- * notifications would be cut off.
+ * Backstage reserves 48 px behind each label of the sidebar even if it is empty, which would cut off the number of
+ * unread notifications.
  */
 const components: UnifiedThemeOptions['components'] = {
   BackstageSidebarItem: {

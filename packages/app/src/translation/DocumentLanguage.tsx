@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { appLanguageApiRef, useApi } from '@backstage/frontend-plugin-api';
 
-/** Tells browsers and screen readers, by the document, in which language the pages are: they read them out accordingly. */
+/** Sets the document's language, so that browsers and screen readers pronounce the pages correctly. */
 export function DocumentLanguage() {
   const languages = useApi(appLanguageApiRef);
   useEffect(() => {
