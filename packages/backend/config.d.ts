@@ -1,8 +1,6 @@
 export interface Config {
   metrics?: {
-    /**
-     * Serve metrics at `/metrics`, in Prometheus' text format, to whoever reaches the portal. Default: true.
-     */
+    /** Serve metrics at `/metrics`, in Prometheus' text format, without authentication. Default: true. */
     page?: boolean;
   };
 }

@@ -8,7 +8,7 @@ import type { RequestHandler } from 'express';
 /** What the ray plugin serves. */
 const RAY_PATH = /^\/(apis|api\/ray)(\/|$)/i;
 
-/** Seconds after which a caller may try again: most of a start is over before anybody is listened to. */
+/** Seconds after which a client may retry: most of the start is over before the portal listens. */
 const RETRY_AFTER_SECONDS = 2;
 
 /** As `{code, message}` with a code of google.rpc, like every error of the ray plugin. */
@@ -18,8 +18,8 @@ const STARTING = {
 };
 
 /**
- * Refuses what is for the ray plugin until the portal has started. Backstage listens before its plugins have mounted
- * their routes, and answers 404 meanwhile: to a client of the API, that what it asks for, or deletes, is not there.
+ * Refuses requests to the ray plugin until the portal has started. Backstage listens before its plugins have mounted
+ * their routes and answers 404 meanwhile, which tells API clients that the object they read or delete does not exist.
  */
 function refuseUntil(hasStarted: () => boolean): RequestHandler {
   return (request, response, next) => {
@@ -42,9 +42,9 @@ function isOfRoot(
 }
 
 /**
- * Asks clients to open another connection for what they ask next, once the portal has been told to end. New connections go
- * to other replicas by then, but those that are open stay: without this, they would be cut in the middle of a request when
- * the time for that (`backend.lifecycle.serverShutdownDelay`) is over.
+ * Asks clients to open a new connection for their next request once the portal is shutting down. New connections go to
+ * other replicas by then, but open ones stay. Without this, they would be cut in the middle of a request when
+ * `backend.lifecycle.serverShutdownDelay` is over.
  */
 function sendElsewhereOnce(isEnding: () => boolean): RequestHandler {
   return (_request, response, next) => {
@@ -54,8 +54,8 @@ function sendElsewhereOnce(isEnding: () => boolean): RequestHandler {
 }
 
 /**
- * Backstage's root router, which tells clients of the Ray API that the portal is starting while it is, and lets go of
- * connections before it ends.
+ * Backstage's root router, which also tells clients of the Ray API while the portal is starting, and closes connections
+ * before it ends.
  */
 export function createRootHttpRouter() {
   return rootHttpRouterServiceFactory({

@@ -1,9 +1,9 @@
 import type { createBackend } from '@backstage/backend-defaults';
 
 /**
- * Starts a backend, and ends the process where that fails. Backstage alone leaves it up, alive to every probe and never
- * ready, though what it lacks, such as the database, may be there a minute later: only a process that has ended is
- * started again.
+ * Starts a backend, and ends the process if that fails. Backstage alone would keep the process running, alive for
+ * probes and never ready, although the missing part, such as the database, may be available a minute later. Only a
+ * process that has ended gets restarted.
  *
  * @param exit - replaces the end of the process
  */

@@ -7,7 +7,7 @@ import { rayReadinessServiceRef } from '@rayport/backstage-plugin-ray-node';
 import { explainErrors } from './explainErrors';
 import { openUsable } from './openUsable';
 
-/** It starts without its database, says in its health what is wrong, and tries again. */
+/** Starts without its database, reports the failure in the health check, and retries. */
 const PATIENT_PLUGIN = 'ray';
 
 /**

@@ -29,11 +29,11 @@ class ImpatientExporter extends PrometheusExporter {
 }
 
 /**
- * Collects what Backstage's metrics service is told, from all plugins of the process. To be called before the backend
- * starts: what is measured earlier is lost.
+ * Collects the measurements that all plugins of the process report to Backstage's metrics service. Call it before the
+ * backend starts: earlier measurements are lost.
  *
- * @param options - `timeoutMs`: how long each metric may take to tell its value
- * @returns shows it in Prometheus' text format
+ * @param options - `timeoutMs`: how long each metric may take to report its value
+ * @returns renders them in Prometheus' text format
  */
 export function collectMetrics({ timeoutMs = DEFAULT_TIMEOUT_MS } = {}) {
   const exporter: PrometheusExporter = new ImpatientExporter({ timeoutMs });

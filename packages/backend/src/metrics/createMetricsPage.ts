@@ -5,8 +5,8 @@ import {
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 
 /**
- * Serves metrics at `/metrics`, in Prometheus' text format, unless `metrics.page` is false. Asks for no credentials, as
- * is usual: it tells numbers, and no names of anything that users made.
+ * Serves metrics at `/metrics`, in Prometheus' text format, unless `metrics.page` is false. Requires no credentials, as
+ * is usual: it contains numbers, and no names that users chose.
  */
 export function createMetricsPage(exporter: PrometheusExporter) {
   return createBackendPlugin({
