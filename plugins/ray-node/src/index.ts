@@ -1,8 +1,4 @@
-/**
- * What other backend plugins use of Rayport or replace in it.
- *
- * @packageDocumentation
- */
+/** The parts of Rayport that other backend plugins use or replace. @packageDocumentation */
 export * from './clock';
 export * from './kubernetes';
 export * from './ray';
