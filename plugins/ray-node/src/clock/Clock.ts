@@ -10,7 +10,7 @@ export interface ClockHealth {
    * - `doubted`: another clock differs from it, or it was set a moment ago
    */
   state: 'unknown' | 'trusted' | 'doubted';
-  /** When the state began, by {@link Clock.now}. */
+  /** Start of the state, by {@link Clock.now}. */
   since: Date;
   /** Why it is doubted, and what to do about it. */
   reason?: string;
@@ -26,8 +26,8 @@ export interface Clock {
   /** Milliseconds since 1970. If the host's clock is set, this continues unchanged until the new time is trusted. */
   now(): number;
   isTrusted(): boolean;
-  /** How long ago the host's clock was set last, as far as this process knows, milliseconds; `Infinity`: never. */
+  /** Time since the host's clock was last set, as far as this process knows, milliseconds; `Infinity`: never. */
   sinceStepMs(): number;
-  /** Has a listener called each time when the clock becomes trusted. */
+  /** Calls a listener whenever the clock becomes trusted. */
   onTrusted(listener: () => void): void;
 }

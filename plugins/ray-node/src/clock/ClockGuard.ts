@@ -1,19 +1,21 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { Clock, ClockHealth } from './Clock';
 
-/** Largest difference between two clocks that counts as none, milliseconds. NTP keeps hosts within a fraction of that. */
+/** Largest tolerated difference between two clocks, milliseconds. NTP keeps hosts within a fraction of that. */
 const MAX_DIFFERENCE_MS = 5_000;
 
-/** How long a clock must run on after it was set until it is trusted, milliseconds: most wrong times are corrected before. */
+/**
+ * How long a clock must run after it was set until it is trusted, milliseconds: most wrong times are corrected before.
+ */
 const SETTLE_MS = 10 * 60_000;
 
 /**
- * What another clock showed when its answer arrived. The answer was on its way for some time, so it is a range.
+ * The time on another clock when its answer arrived. The answer took some time, so it is a range.
  *
  * @public
  */
 export interface ClockReading {
-  /** Whose clock it is, for messages: `Kubernetes`. */
+  /** Name of the clock, for messages: `Kubernetes`. */
   name: string;
   /** Milliseconds since 1970. */
   earliest: number;
@@ -31,18 +33,18 @@ export class ClockGuard implements Clock {
   readonly #elapsed: () => number;
   readonly #logger: LoggerService;
   readonly #listeners: Array<() => void> = [];
-  /** What the clocks that differ from ours are, by their names. */
+  /** Readings of the clocks that differ from ours, by their names. */
   readonly #differences = new Map<string, string>();
-  /** Time since 1970 minus the time that has passed, of the last time that was trusted. */
+  /** Time since 1970 minus the elapsed time, at the last trusted moment. */
   #offset: number;
-  /** The time that the host's clock was set to, as such an offset, and when that was found. */
+  /** The same offset after the host's clock was set, and when that was detected. */
   #step: { offset: number; at: number } | undefined;
   #steppedAt = -Infinity;
   readonly #startedAt: number;
   #isCompared = false;
   #health: ClockHealth;
 
-  /** @param options - `now`: the host's clock. `elapsed`: the time that has passed since any moment, milliseconds. */
+  /** @param options - `now`: the host's clock. `elapsed`: the elapsed time since any fixed moment, milliseconds. */
   constructor(options: {
     logger: LoggerService;
     now?(): number;
@@ -84,10 +86,10 @@ export class ClockGuard implements Clock {
   }
 
   /**
-   * Compares the host's clock with others; of those that are not among them, the last reading counts on.
+   * Compares the host's clock with others; clocks without a new reading keep their last one.
    *
-   * @param readings - what other clocks have just shown
-   * @param isComplete - all were asked. Some have no clock to compare with
+   * @param readings - new readings of other clocks
+   * @param isComplete - all clocks were asked. Some have no reading
    */
   compare(readings: readonly ClockReading[], isComplete: boolean): void {
     const now = this.#wall();
@@ -102,7 +104,7 @@ export class ClockGuard implements Clock {
       this.#health.state === 'unknown' &&
       this.#allDiffer(readings)
     ) {
-      // The host's clock was wrong from the start: the others know the time.
+      // The host's clock was wrong from the start; the other clocks have the right time.
       this.#offset = (first.earliest + first.latest) / 2 - this.#elapsed();
     }
     this.#isCompared ||= isComplete || readings.length > 0;
@@ -117,14 +119,14 @@ export class ClockGuard implements Clock {
     return this.#elapsed() - since >= SETTLE_MS;
   }
 
-  /** Looks whether the host's clock was set. */
+  /** Checks whether the host's clock was set. */
   #look(): void {
     const elapsed = this.#elapsed();
     const offset = this.#wall() - elapsed;
     if (isNear(offset, this.#offset)) {
       if (this.#step) this.#steppedAt = elapsed;
       this.#step = undefined;
-      // It is adjusted a little now and then.
+      // Time synchronization adjusts it slightly now and then.
       if (!this.#differences.size) this.#offset = offset;
       return;
     }
