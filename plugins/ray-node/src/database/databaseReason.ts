@@ -6,13 +6,16 @@ import {
 } from '@rayport/backstage-plugin-ray-common/texts';
 import { z } from 'zod';
 
-/** Only its own plugin knows the name of a damaged file. */
+/** Only the plugin itself knows the name of a damaged file. */
 type DatabaseReason = Exclude<
   Extract<ExplanationCode, `Database${string}`>,
   'DatabaseFileDamaged'
 >;
 
-/** What systems and databases call their troubles, and what we call them. The original is logged: it may name hosts and accounts. */
+/**
+ * Error codes of systems and databases, and our texts for them. The original error is logged: it may name hosts and
+ * accounts.
+ */
 const REASONS: ReadonlyArray<[RegExp, DatabaseReason]> = [
   [/^ECONNREFUSED$/, 'DatabaseRefusesConnection'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'DatabaseNameUnknown'],
@@ -31,7 +34,7 @@ const REASONS: ReadonlyArray<[RegExp, DatabaseReason]> = [
     /^(SQLITE_(IOERR|CANTOPEN|PERM|AUTH|NOLFS)|58|EACCES|EPERM|ENOENT|ENOTDIR)/,
     'DatabaseFileUnusable',
   ],
-  // pg gives no code to a connection that ends, and Knex none to one that it waits for in vain.
+  // pg gives no code to a connection that ends, and Knex none to a connection that it waits for in vain.
   [/^Connection terminated/, 'DatabaseCutOff'],
   [/^Knex: Timeout acquiring a connection/, 'DatabaseSilent'],
   // libSQL gives no code to a file that can't be opened.
@@ -45,11 +48,10 @@ const errorSchema = z.object({
 });
 
 /**
- * Why the database can't be used, in words that every reader may see; undefined where an error is about the statement, or
- * not known.
+ * Why the database can't be used, in words that every user may see; undefined for errors of the statement and unknown
+ * errors.
  *
  * @param error - as Node.js, SQLite or PostgreSQL throws it, with a `code`
- *
  * @public
  */
 export function databaseReasonPart(error: unknown): MessagePart | undefined {

@@ -1,7 +1,7 @@
 import { DatabaseService } from '@backstage/backend-plugin-api';
 import { z } from 'zod';
 
-/** Completed migrations, and those that wait, as Knex lists them. */
+/** Completed and pending migrations, as Knex lists them. */
 const listSchema = z.tuple([z.array(z.unknown()), z.array(z.unknown())]);
 
 /**
