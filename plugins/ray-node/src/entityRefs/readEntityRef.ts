@@ -7,8 +7,9 @@ import {
 const { isValidEntityName } = makeValidator();
 
 /**
- * Reads an entity ref as people write it, or nothing when it is none of the kinds or can't be in the catalog.
+ * Parses an entity ref as people write it.
  *
+ * @returns undefined if it has none of the kinds or can't be in the catalog
  * @public
  */
 export function readEntityRef(
