@@ -3,12 +3,12 @@ import { Observed } from './ObjectSource';
 
 /** Remembers which objects depend on which cluster: Kubernetes reports a change of the cluster only for the cluster. */
 export class Dependents {
-  /** By object: the cluster behind it. */
+  /** The cluster of each object. */
   readonly #behind = new Map<string, string>();
-  /** By cluster: the objects that depend on it. */
+  /** The dependent objects of each cluster. */
   readonly #dependents = new Map<string, Map<string, ObjectKey>>();
 
-  /** Those that depend on a cluster. */
+  /** The objects that depend on a cluster. */
   of(cluster: ObjectKey): ObjectKey[] {
     return [...(this.#dependents.get(keyText(cluster))?.values() ?? [])];
   }

@@ -3,13 +3,13 @@ import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { createHash } from 'node:crypto';
 import { Observed } from './ObjectSource';
 
-/** Changes in a row that nothing is to be seen of, until those to come wait. */
+/** After this many consecutive changes without a visible effect, further changes are delayed. */
 const FREE_CHANGES = 3;
 
-/** Then a change waits this long, in milliseconds, and twice as long after each that shows nothing, either. */
+/** The first such delay, in milliseconds; it doubles after each further change without a visible effect. */
 const FIRST_MS = 1_000;
 
-/** Longest wait, in milliseconds: what followers may be late. */
+/** Longest delay, in milliseconds: how late followers may be. */
 const MAX_MS = 15_000;
 
 interface Watched {
@@ -30,7 +30,7 @@ export class IdleChanges {
     this.#onDue = options.onDue;
   }
 
-  /** An object has changed: it is due at once, or together with what else changes until its wait is over. */
+  /** Reports a change: the object is due at once, or together with other changes when its delay is over. */
   changed(key: ObjectKey): void {
     const watched = this.#byKey.get(keyText(key));
     const idle = (watched?.idle ?? 0) - FREE_CHANGES;
@@ -47,7 +47,10 @@ export class IdleChanges {
     ).unref();
   }
 
-  /** An object was read; nothing where it is gone. Where `news` is given, nothing else of it is. */
+  /**
+   * Reports that an object was read, or that it was deleted. If `news` is given, only changes of `news` count as
+   * visible.
+   */
   read(key: ObjectKey, observed: Observed | undefined, news?: JsonValue): void {
     const text = keyText(key);
     const watched = this.#byKey.get(text);
@@ -56,7 +59,7 @@ export class IdleChanges {
       this.#byKey.delete(text);
       return;
     }
-    // When to look again is no news.
+    // The time of the next evaluation does not count as news.
     const { reevaluateAt, ...content } = observed;
     const digest = digestOf(news ?? content);
     const idle = watched?.digest === digest ? watched.idle + 1 : 0;

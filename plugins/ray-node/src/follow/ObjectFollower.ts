@@ -20,21 +20,20 @@ export interface ObjectRead<T extends Observed> {
 }
 
 /**
- * What an {@link ObjectFollower} needs.
+ * Dependencies of an {@link ObjectFollower}.
  *
  * @public
  */
 export interface ObjectFollowerOptions<T extends Observed> {
-  /** What it reads. */
+  /** The objects to follow. */
   source: ObjectSource<T>;
   ray: Pick<RayService, 'watch'>;
   auth: AuthService;
   logger: LoggerService;
-  /** Who follows, for log messages: `for the catalog`. */
+  /** The purpose, for log messages: `for the catalog`. */
   purpose: string;
   /**
-   * Takes over all that there is. Never called while another call runs; one that fails is followed by one of this,
-   * after a wait.
+   * Takes over all objects. Never called during another call; a failed call is followed by one of this, after a wait.
    */
   replaceAll(all: T[]): Promise<void>;
   /** Takes over changed objects. */
@@ -99,12 +98,12 @@ export class ObjectFollower<T extends Observed> {
     });
   }
 
-  /** Reads everything again; while there is no stream nothing happens, as its opening does the same. */
+  /** Reads everything again. Without a stream nothing happens, because opening one does the same. */
   resync(): void {
     if (this.#streamIsOpen) this.#queue.addAll();
   }
 
-  /** Ends the following; resolves when nothing is being taken over. */
+  /** Stops following; resolves when no call is running. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#reevaluations.clear();
@@ -112,7 +111,7 @@ export class ObjectFollower<T extends Observed> {
     await Promise.all([this.#following, this.#queue.idle()]);
   }
 
-  /** The objects that a change may change. */
+  /** The objects that a change may affect. */
   #changedBy({ kind, namespace, name }: Change): ObjectKey[] {
     const key = { namespace, name };
     return kind === this.#options.source.kind

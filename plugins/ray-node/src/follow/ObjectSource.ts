@@ -3,15 +3,15 @@ import { Change, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { RayServiceOptions } from '../ray';
 
 /**
- * An object of the ray plugin, as it was read.
+ * An object of the ray plugin.
  *
  * @public
  */
 export interface Observed {
   key: ObjectKey;
-  /** When its state may change by the passing of time alone, RFC 3339; empty or absent when never. */
+  /** When its state may change only because time passes, RFC 3339; empty or absent if never. */
   reevaluateAt?: string;
-  /** The cluster whose state its own depends on, where it is another object. */
+  /** The cluster on whose state its own depends, if that is another object. */
   behind?: ObjectKey;
 }
 
@@ -27,23 +27,23 @@ export interface ObjectSource<T extends Observed> {
   /** What is read, for log messages. */
   title: string;
   /**
-   * What of an object is news to who follows; everything when absent. An object that changes again and again without
-   * any is read less often.
+   * The part of an object whose changes matter to the follower; everything if absent. An object that changes repeatedly
+   * without such changes is read less often.
    */
   newsOf?(observed: T): JsonValue;
   /**
-   * All of them.
+   * Reads all objects.
    *
-   * @throws what the ray plugin refuses; never leaves any out
+   * @throws the ray plugin's error; never leaves any out
    */
   readAll(
     request: { namespace?: string },
     options: RayServiceOptions,
   ): Promise<T[]>;
   /**
-   * One; nothing when there is none.
+   * Reads one object; undefined if it does not exist.
    *
-   * @throws what the ray plugin refuses, `NOT_FOUND` excepted
+   * @throws the ray plugin's error, except `NOT_FOUND`
    */
   readOne(key: ObjectKey, options: RayServiceOptions): Promise<T | undefined>;
 }

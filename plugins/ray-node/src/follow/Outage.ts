@@ -17,7 +17,7 @@ export class Outage {
   readonly #what: string;
   #lasting = false;
 
-  /** @param options - `what` fails, as the beginning of a sentence */
+  /** @param options - `what`: the failing part, as the beginning of a sentence */
   constructor(options: { logger: LoggerService; what: string }) {
     this.#logger = options.logger;
     this.#what = options.what;

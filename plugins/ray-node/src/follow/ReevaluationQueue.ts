@@ -9,7 +9,7 @@ interface Due {
 /** Shortest wait, in milliseconds: the time is given in whole seconds, and the state must have changed by then. */
 const MIN_WAIT_MS = 1_000;
 
-/** Longest wait of a timer, in milliseconds: the limit of setTimeout is 2^31; a later look sets the timer again. */
+/** Longest wait of a timer, in milliseconds: the limit of setTimeout is 2^31; a later check sets the timer again. */
 const MAX_WAIT_MS = 86_400_000;
 
 /**

@@ -4,14 +4,15 @@ import { Outage } from './Outage';
 import { sleep } from './sleep';
 
 /**
- * How long changes are gathered before they are carried over, in milliseconds: an operator's bursts become one
- * mutation, and people see no delay.
+ * How long changes are collected before a pass, in milliseconds: an operator's bursts become one mutation, without a
+ * noticeable delay.
  */
 const DEBOUNCE_MS = 250;
 
 /**
- * How many times as long as a pass took the next one waits, so that a storm of changes keeps neither this process nor the
- * portal busy with reading; and the longest such wait, in milliseconds, which is what followers may be late.
+ * Minimum wait before the next pass, as a multiple of the duration of the last one, so that many changes don't keep
+ * this process or the portal busy with reading; and the maximum of that wait, in milliseconds, which is how late
+ * followers may be.
  */
 const REST = { factor: 9, maxMs: 15_000 };
 
@@ -21,7 +22,7 @@ const MAX_SINGLE_READS = 20;
 /** The objects that one pass updates. */
 export type SyncScope = 'all' | ObjectKey[];
 
-/** What a {@link SyncQueue} needs. */
+/** Dependencies of a {@link SyncQueue}. */
 export interface SyncQueueOptions {
   /** Brings the scope up to date; never called while an earlier call runs. */
   sync(scope: SyncScope): Promise<void>;
@@ -31,15 +32,15 @@ export interface SyncQueueOptions {
 }
 
 /**
- * Gathers what must be brought up to date, and does so in one pass at a time. A failed pass is repeated as one over
- * everything, with growing waits, so nothing is lost however far it got.
+ * Collects the objects to update, and updates them in one pass at a time. A failed pass is repeated for all objects,
+ * with growing waits, so no change is lost however far it got.
  */
 export class SyncQueue {
   readonly #options: SyncQueueOptions;
   readonly #backoff = new Backoff();
   readonly #keys = new Map<string, ObjectKey>();
   #all = false;
-  /** Until when a pass has to wait, by the clock of `performance`, in milliseconds. */
+  /** Earliest time of the next pass, by the clock of `performance`, in milliseconds. */
   #restUntil = 0;
   #work: Promise<void> | undefined;
 
@@ -47,19 +48,19 @@ export class SyncQueue {
     this.#options = options;
   }
 
-  /** Puts one object on the list. */
+  /** Adds one object to the next pass. */
   add(key: ObjectKey): void {
     this.#keys.set(keyText(key), key);
     this.#work ??= this.#run();
   }
 
-  /** Puts everything on the list. */
+  /** Adds all objects to the next pass. */
   addAll(): void {
     this.#all = true;
     this.#work ??= this.#run();
   }
 
-  /** Resolves when nothing is being done. */
+  /** Resolves when no pass is running. */
   async idle(): Promise<void> {
     await this.#work;
   }

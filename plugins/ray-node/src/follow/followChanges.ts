@@ -5,11 +5,11 @@ import { Backoff } from './Backoff';
 import { Outage } from './Outage';
 import { sleep } from './sleep';
 
-/** A stream that lived this long counts as sound, so the next wait is short again; milliseconds. */
+/** A stream that lasted this long counts as healthy, so the next wait is short again; milliseconds. */
 const SOUND_STREAM_MS = 10_000;
 
 /**
- * What following takes.
+ * Options of {@link followChanges}.
  *
  * @public
  */
@@ -17,22 +17,22 @@ export interface FollowChangesOptions {
   ray: Pick<RayService, 'watch'>;
   auth: AuthService;
   logger: LoggerService;
-  /** What does not work while there is no stream, as the beginning of a sentence in the log. */
+  /** The feature that does not work without a stream, as the beginning of a sentence in the log. */
   what: string;
-  /** What changes are followed of. */
+  /** The kinds to follow. */
   kinds: ReadonlyArray<Change['kind']>;
-  /** A stream is open; with `reset`, what changed before may have been missed. */
+  /** A stream is open; with `reset`, earlier changes may have been missed. */
   onOpen(options: { reset: boolean }): void;
   onChange(change: Change): void;
-  /** The stream has ended; the next is on its way. */
+  /** The stream has ended; the next one is being opened. */
   onClose?(): void;
-  /** Ends the following. */
+  /** Stops following. */
   signal: AbortSignal;
 }
 
 /**
- * Follows the ray plugin's stream of changes with the plugin's own credentials until the signal aborts: waits for the
- * plugin to answer, and connects again whenever the stream ends, where it ended. Never throws.
+ * Follows the ray plugin's stream of changes with the plugin's own credentials until the signal aborts. It waits for
+ * the plugin to answer, and resumes the stream whenever it ends. Never throws.
  *
  * @public
  */
@@ -59,7 +59,7 @@ export async function followChanges(
         lastEventId = message.id ?? lastEventId;
       }
     } catch (error) {
-      // Streams break with every restart of the portal; only failing to open one is worth a word.
+      // Every restart of the portal breaks streams; only a failure to open one is logged.
       if (openedAt === undefined && !signal.aborted) outage.failed(error);
     }
     if (openedAt !== undefined) {
