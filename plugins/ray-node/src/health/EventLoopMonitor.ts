@@ -17,7 +17,7 @@ export const HISTORY_MS = 10 * 60_000;
  */
 const RECENT_MS = 60_000;
 
-/** Fewer are no pattern: a debugger, a paused machine or one large object stop the event loop once. */
+/** Fewer are no pattern: a debugger, a paused machine or one large object block the event loop once. */
 const MIN_STALLS = 3;
 
 /**
@@ -32,7 +32,7 @@ export interface EventLoopDelay {
 }
 
 /**
- * When the event loop counts as stalled: it stood still for `delayMs` or longer at a time, again and again for `periodMs`.
+ * When the event loop counts as stalled: it blocked for `delayMs` or longer at a time, repeatedly for `periodMs`.
  *
  * @public
  */
@@ -88,7 +88,7 @@ export class EventLoopMonitor {
     this.#histogram.disable();
   }
 
-  /** The worst of the last minute, each number by itself. */
+  /** The worst values of the last minute, each on its own. */
   read(): EventLoopDelay {
     const start = performance.now() - RECENT_MS;
     const recent = this.#samples.filter(({ to }) => to > start);
@@ -98,7 +98,7 @@ export class EventLoopMonitor {
     return { p50: worst('p50'), p99: worst('p99'), max: worst('max') };
   }
 
-  /** Whether no sample of the period was free of a stall. Ends with the first sample that is. */
+  /** Whether every sample of the period contains a stall. Becomes false with the first sample without one. */
   isStalled({ delayMs, periodMs }: StallThreshold): boolean {
     const calm = this.#samples.findLastIndex(({ max }) => max < delayMs);
     const stalled = this.#samples.slice(calm + 1);

@@ -4,18 +4,18 @@ import { HISTORY_MS, StallThreshold } from './EventLoopMonitor';
 
 /** Thresholds at which probes report a failure, section `ray.health` of the configuration. */
 export interface HealthThresholds {
-  /** When the event loop is a reason to restart the process. */
+  /** When the event loop requires a restart of the process. */
   liveness: StallThreshold;
-  /** When the event loop is a reason to send requests elsewhere. */
+  /** When the event loop requires sending requests to other replicas. */
   readiness: StallThreshold;
-  /** How old what the portal shows may be, milliseconds; any age when absent. */
+  /** Maximum age of the portal's data, milliseconds; no limit if absent. */
   maxCacheAgeMs?: number;
   /** The fault of the settings; the defaults apply then. */
   problem?: string;
 }
 
 /**
- * Far from what load does: a thousand connections that ask at once make the event loop come a second or two late, and each
+ * Far above the effect of load: a thousand simultaneous connections delay the event loop by a second or two, and each
  * is served.
  */
 const DEFAULTS: Pick<HealthThresholds, 'liveness' | 'readiness'> = {
@@ -23,7 +23,7 @@ const DEFAULTS: Pick<HealthThresholds, 'liveness' | 'readiness'> = {
   readiness: { delayMs: 5_000, periodMs: 30_000 },
 };
 
-/** Reads them; a wrong one must not keep the whole portal from starting. */
+/** Reads the thresholds; an invalid one must not prevent the whole portal from starting. */
 export function readHealthThresholds(config: Config): HealthThresholds {
   try {
     return readThresholds(config);
@@ -33,7 +33,7 @@ export function readHealthThresholds(config: Config): HealthThresholds {
   }
 }
 
-/** @throws Error that names the key of a setting that is wrong */
+/** @throws Error that names the key of an invalid setting */
 function readThresholds(config: Config): HealthThresholds {
   const milliseconds = (key: string) =>
     config.has(key)
@@ -49,7 +49,7 @@ function readThresholds(config: Config): HealthThresholds {
         `${key}.period is longer than ${HISTORY_MS / 60_000} minutes, which is how long the event loop's delay is remembered: use less.`,
       );
     }
-    // No delay at all would always be reached.
+    // A threshold of no delay would always be reached.
     const delay = milliseconds(`${key}.eventLoopDelay`) ?? delayMs;
     return { delayMs: delay || Infinity, periodMs: period };
   }

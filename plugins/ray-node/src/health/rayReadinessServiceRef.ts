@@ -29,7 +29,7 @@ export interface RayReadiness {
   /** The configuration must be fixed, and the portal restarted. */
   needsRestart?: boolean;
   cache?: RayCacheAge[];
-  /** Whether the plugin's database can be used; `unknown` before it was asked anything. */
+  /** Whether the plugin's database can be used; `unknown` before the first query. */
   database?: 'unknown' | 'available' | 'unavailable';
   /** Plugins that have a database in memory until the portal starts again, because their file can't be used. */
   databasesInMemory?: string[];
@@ -41,7 +41,7 @@ export interface RayReadiness {
  * @public
  */
 export interface RayReadinessService {
-  /** Ready where the ray plugin is not there. */
+  /** Ready if the ray plugin is not installed. */
   read(): Promise<RayReadiness>;
   /** For the ray plugin: sets the source of the answers. */
   setCheck(check: () => Promise<RayReadiness>): void;
@@ -69,7 +69,7 @@ class DefaultRayReadinessService implements RayReadinessService {
 }
 
 /**
- * Root-scoped: what decides about the portal's readiness belongs to no plugin.
+ * Root-scoped: the portal's readiness belongs to no plugin.
  *
  * @public
  */

@@ -28,7 +28,7 @@ function describeStall({ delayMs, periodMs }: StallThreshold): string {
   return `The event loop has stood still for ${delayMs / 1000} s or longer at a time, again and again for ${periodMs / 1000} s`;
 }
 
-/** Numbers and states: who probes is not asked who they are. */
+/** Only numbers and states, because probes are not authenticated. */
 function measuredBy(ray: RayReadiness): JsonObject {
   const { cache = [], database, databasesInMemory } = ray;
   return {
@@ -42,7 +42,7 @@ function measuredBy(ray: RayReadiness): JsonObject {
   };
 }
 
-/** Backstage's own health; not ready before the ray plugin is; and what the process measures of itself. */
+/** Backstage's own health, not ready before the ray plugin is, plus the measurements of the process. */
 export class RayRootHealthService implements RootHealthService {
   readonly #readiness: Pick<RayReadinessService, 'read'>;
   readonly #eventLoop: Pick<EventLoopMonitor, 'read' | 'isStalled'>;
@@ -66,7 +66,7 @@ export class RayRootHealthService implements RootHealthService {
     });
   }
 
-  /** Checks nothing that a restart would not fix: neither Kubernetes nor the database. */
+  /** Checks only problems that a restart would fix: neither Kubernetes nor the database. */
   async getLiveness(): Promise<Health> {
     const { liveness } = this.#thresholds;
     return this.#eventLoop.isStalled(liveness)
@@ -110,7 +110,7 @@ export class RayRootHealthService implements RootHealthService {
     });
   }
 
-  /** The kinds that are older than the configuration allows. Kinds that Kubernetes does not know have no age. */
+  /** The kinds whose data is older than the configuration allows. Kinds unknown to Kubernetes have no age. */
   #outdated({ cache = [] }: RayReadiness): string | undefined {
     const { maxCacheAgeMs = Infinity } = this.#thresholds;
     const limit = maxCacheAgeMs / 1000;
