@@ -14,11 +14,11 @@ export interface IdleNotice {
    */
   event: 'warned' | 'withdrawn' | 'suspended';
   cluster: ObjectKey;
-  /** Of the very RayCluster. */
+  /** Uid of the RayCluster. */
   uid: string;
   /** Its owner, as clients gave it; may be empty. */
   owner: string;
-  /** When something last worked on it, RFC 3339. */
+  /** Last activity on it, RFC 3339. */
   idleSince: string;
   /** When it will be suspended, RFC 3339; empty if the owner is only warned. */
   suspendAt: string;
@@ -38,7 +38,7 @@ export type IdleNoticeListener = (notice: IdleNotice) => Promise<boolean>;
  * @public
  */
 export interface IdleNoticesExtensionPoint {
-  /** Adds a way; all of them are used. */
+  /** Adds a listener; all listeners are called. */
   addListener(listener: IdleNoticeListener): void;
 }
 
