@@ -30,16 +30,16 @@ import {
   SERVICES,
 } from './resources';
 
-/** Objects in a page of a full list; client-go's own choice. */
+/** Objects in a page of a full list, as in client-go. */
 const PAGE_SIZE = 500;
 
-/** The server ends a watch after this time, seconds, so that load is spread over replicas again. */
+/** The server ends a watch after this time, seconds, so that load is spread over its replicas again. */
 const WATCH_TIMEOUT_SECONDS = 600;
 
 /** Maximum part of a Service's error that is read to distinguish it from an error of the API server, bytes. */
 const MAX_PROXIED_ERROR_BYTES = 65_536;
 
-/** Most of a pod's log that is fetched, bytes; a page shows no more, and the portal keeps it in memory. */
+/** Maximum part of a pod's log that is fetched, bytes; a page shows no more, and the portal keeps it in memory. */
 const MAX_LOG_BYTES = 2 * 1_048_576;
 
 const TEXT = { accept: 'text/plain, */*' };
@@ -60,7 +60,7 @@ function withQuery(path: string, query: Query): string {
 }
 
 /**
- * What the portal calls itself where it writes (Kubernetes documentation, "Server-Side Apply", field managers).
+ * The portal's name as a writer (Kubernetes documentation, "Server-Side Apply", field managers).
  *
  * @public
  */
@@ -87,7 +87,8 @@ function podLogPath(request: PodLogRequest, more: Query): string {
 }
 
 /**
- * {@link KubernetesService} over any connection; objects are trusted to have the shape of their kind, which the API server checks.
+ * {@link KubernetesService} over any connection; it assumes that objects have the structure of their kind, which the
+ * API server checks.
  *
  * @public
  */
@@ -133,7 +134,7 @@ export class DefaultKubernetesService implements KubernetesService {
       method: 'GET',
       ...callOf(options),
     });
-    // An API server may say null of nothing.
+    // An API server may return null for an empty list.
     return { ...list, items: list.items ?? [] };
   }
 
@@ -209,7 +210,7 @@ export class DefaultKubernetesService implements KubernetesService {
     });
     const sent = { method: 'DELETE', ...body, ...callOf(options) };
     const answer = await this.#transport.json<T>(path, sent);
-    // Otherwise it is a Status, or the object as it was last.
+    // Otherwise it is a Status, or the object's last state.
     return answer.metadata?.deletionTimestamp ? { remaining: answer } : {};
   }
 
@@ -287,7 +288,7 @@ export class DefaultKubernetesService implements KubernetesService {
   }
 }
 
-/** Of a call's options, what the transport takes. */
+/** The transport's part of a call's options. */
 function callOf({ signal, impersonate }: CallOptions): CallOptions {
   return { signal, impersonate };
 }

@@ -17,7 +17,7 @@ import { misconfigured } from './KubernetesError';
 import { unlessAborted } from './unlessAborted';
 import { withRequestHeaders } from './withRequestHeaders';
 
-/** Where the target is read: a kubeconfig, or the pod that the portal runs in. */
+/** Source of the target: a kubeconfig, or the pod that the portal runs in. */
 interface TargetSource {
   read(): Promise<KubeconfigTarget>;
 }
@@ -30,12 +30,12 @@ function assertActsAsItself({ user }: KubeconfigTarget): void {
   );
 }
 
-/** Lets a request act as a user. */
+/** Makes a request impersonate a user. */
 function actingAs(
   dispatcher: Dispatcher,
   { user, groups }: ImpersonatedUser,
 ): Dispatcher {
-  // Without a name there would be no header, and the request had all the rights of the portal.
+  // Without a name there would be no header, and the request would have all the rights of the portal.
   if (!user) throw new Error('The user to act as in Kubernetes has no name.');
   const headers = impersonationHeaders({ as: user, 'as-groups': [...groups] });
   return withRequestHeaders(dispatcher, headers);
@@ -147,7 +147,7 @@ class KubeconfigConnection implements KubernetesConnection {
     const { target } = this.#route;
     const route = await readRoute(this.#source, this.#route);
     if (serverOf(route.target) !== serverOf(target)) {
-      // Watches at the former server end, so that they are opened at the new one.
+      // Ends watches at the former server, so that they are reopened at the new one.
       void this.#pool?.dispatcher.destroy();
       this.#pool = undefined;
     }
@@ -158,7 +158,7 @@ class KubeconfigConnection implements KubernetesConnection {
   #dispatcherFor(target: KubeconfigTarget, tls: TlsMaterial): Dispatcher {
     const identity = identityOf(target, tls);
     if (this.#pool?.identity !== identity) {
-      // Requests under way keep the former one; it closes with its last socket.
+      // Running requests keep the former pool; it closes with its last socket.
       const dispatcher = withRequestHeaders(
         createDispatcher(target.cluster, tls),
         impersonationHeaders(target.user),
@@ -169,7 +169,7 @@ class KubeconfigConnection implements KubernetesConnection {
   }
 }
 
-/** @param former - stays as it is while the source says the same, with the credentials that it has got */
+/** @param former - reused, with its credentials, if the source still describes the same target */
 async function readRoute(source: TargetSource, former?: Route): Promise<Route> {
   const target = await source.read();
   if (target === former?.target) return former;

@@ -1,5 +1,5 @@
 /**
- * An answer of the Kubernetes API; what `fetch` of any kind returns.
+ * An answer of the Kubernetes API, as every kind of `fetch` returns it.
  *
  * @public
  */
@@ -16,9 +16,9 @@ export interface KubernetesResponse {
  * @public
  */
 export interface ImpersonatedUser {
-  /** As role bindings name it. */
+  /** The name, as in role bindings. */
   user: string;
-  /** Kubernetes adds `system:authenticated` to them. */
+  /** The groups; Kubernetes adds `system:authenticated`. */
   groups: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export interface KubernetesRequest {
 }
 
 /**
- * A way to one Kubernetes API server, with the portal's credentials.
+ * A connection to one Kubernetes API server, with the portal's credentials.
  *
  * @public
  */
@@ -45,8 +45,8 @@ export interface KubernetesConnection {
   /** URL of the API server, for logs and messages. */
   readonly server: string;
   /**
-   * Whether {@link KubernetesRequest.impersonate} is heeded. Requests with it are not sent where this is absent: they
-   * would be carried out with all the rights of the portal.
+   * Whether the connection supports {@link KubernetesRequest.impersonate}. If absent, requests with it are not sent:
+   * they would be carried out with all the rights of the portal.
    */
   readonly canImpersonate?: boolean;
   /**
@@ -59,7 +59,7 @@ export interface KubernetesConnection {
 }
 
 /**
- * Offers a connection under the name that `ray.kubernetes.connection` chooses.
+ * Offers a connection under a name for `ray.kubernetes.connection`.
  *
  * @public
  */

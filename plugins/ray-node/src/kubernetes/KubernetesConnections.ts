@@ -21,16 +21,16 @@ function isInPod(): boolean {
 }
 
 /**
- * The ways to a Kubernetes cluster by name. Which one is used is decided by configuration alone, so there is no
- * order of precedence between modules: `ray.kubernetes.connection` names `kubeconfig`, `in-cluster`, or a connection
- * that a module offers. Replacing the factory of `kubernetesServiceRef` goes before all of it, as everywhere in Backstage.
+ * The available Kubernetes connections by name. Only the configuration decides which one is used, so modules have no
+ * order of precedence: `ray.kubernetes.connection` names `kubeconfig`, `in-cluster`, or a module's connection.
+ * Replacing the factory of `kubernetesServiceRef` takes precedence over all of them, as everywhere in Backstage.
  */
 export class KubernetesConnections {
   readonly #nameNow: () => string;
   readonly #providers = new Map<string, KubernetesConnectionProvider>();
   #connection: Promise<KubernetesConnection> | undefined;
 
-  /** The configuration is read on each try: a wrong value in it is no reason for a portal not to start. */
+  /** The configuration is read on each attempt: an invalid value must not prevent a portal from starting. */
   static fromConfig(config: Config): KubernetesConnections {
     const pathNow = () =>
       config.getOptionalString('ray.kubernetes.kubeconfig') || undefined;
@@ -62,15 +62,15 @@ export class KubernetesConnections {
     this.#nameNow = nameNow;
   }
 
-  /** Makes a connection available; the last one offered under a name counts. */
+  /** Adds a connection; the last one with a name counts. */
   offer(provider: KubernetesConnectionProvider): void {
     this.#providers.set(provider.name, provider);
   }
 
   /**
-   * The configured connection, made on first use. A failure is not kept: the next call tries again.
+   * The configured connection, made on first use. A failure is not cached: the next call tries again.
    *
-   * @throws KubernetesError `Misconfigured` when nothing is offered under the configured name, or it can't be connected
+   * @throws KubernetesError `Misconfigured` if no connection has the configured name, or it can't be connected
    */
   async connect(): Promise<KubernetesConnection> {
     this.#connection ??= this.#open().catch(error => {

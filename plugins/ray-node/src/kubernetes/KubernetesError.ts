@@ -46,17 +46,18 @@ const statusSchema = z.object({
 const MAX_MESSAGE = 4_096;
 
 /**
- * What the Kubernetes API refused, or why it could not be asked.
+ * A refusal of the Kubernetes API, or the reason why it could not be asked.
  *
  * @public
  */
 export class KubernetesError extends Error {
   override readonly name = 'KubernetesError';
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   /**
-   * Kubernetes' reason, such as `NotFound`. Ours are `Foreign`, for an answer that has not the form of Kubernetes' own,
-   * and with status 0 `Unreachable`; `Timeout`; `Misconfigured`, where the portal does not know how to ask.
+   * Kubernetes' reason, such as `NotFound`. The portal's own are `Foreign`, for an answer without the structure of
+   * Kubernetes' answers, and with status 0 `Unreachable`; `Timeout`; `Misconfigured`, if the connection is configured
+   * wrongly.
    */
   readonly reason: string;
   readonly details: KubernetesStatus['details'];
@@ -86,7 +87,7 @@ export class KubernetesError extends Error {
     this.user = options.user;
   }
 
-  /** The same error of a change that may have been made all the same. */
+  /** The same error for a change that may have been made nevertheless. */
   withOutcomeUnknown(): KubernetesError {
     const { status, reason, message, details, retryAfterSeconds } = this;
     const { user, cause } = this;
@@ -140,7 +141,7 @@ export class KubernetesError extends Error {
     });
   }
 
-  /** Reads a Status, or nothing where a text is none. */
+  /** Parses a Status; undefined if the text is none. */
   static statusOf(body: string): KubernetesStatus | undefined {
     try {
       return statusSchema.safeParse(JSON.parse(body)).data;
@@ -160,7 +161,7 @@ export function isKubernetesError(error: unknown): error is KubernetesError {
 }
 
 /**
- * The error of a way to Kubernetes that is configured wrongly, with the message of what says so.
+ * The error of a misconfigured connection, with the cause's message.
  *
  * @public
  */

@@ -27,7 +27,7 @@ export interface ServiceRequest extends KubernetesRequest {
   service: string;
   /** Name or number of the Service's port; it speaks HTTP. */
   port: string;
-  /** Path and query, from the root of what answers. */
+  /** Path and query, from the root of the answering server. */
   path: string;
 }
 
@@ -48,7 +48,7 @@ export interface CallOptions {
  * @public
  */
 export interface SelectOptions extends CallOptions {
-  /** Only this namespace; all when absent. */
+  /** Only this namespace; all if absent. */
   namespace?: string;
   labelSelector?: string;
   fieldSelector?: string;
@@ -72,7 +72,7 @@ export interface ListOptions extends SelectOptions {
 export interface WatchOptions extends SelectOptions {
   /** The watch reports changes after this one. */
   resourceVersion: string;
-  /** Called when the server has accepted the watch, which may be long before there is anything to tell. */
+  /** Called when the server has accepted the watch, which may be long before the first change. */
   onOpen?(): void;
 }
 
@@ -82,19 +82,19 @@ export interface WatchOptions extends SelectOptions {
  * @public
  */
 export interface DeleteOptions extends WriteOptions {
-  /** Guards against deleting a namesake that came after. */
+  /** Prevents the deletion of a later object of the same name. */
   uid?: string;
   /** Prevents the deletion of an object that others have changed meanwhile; throws with status 409 then. */
   resourceVersion?: string;
 }
 
 /**
- * What became of an object that was deleted.
+ * Result of a deletion.
  *
  * @public
  */
 export interface DeleteResult<T extends KubernetesObject> {
-  /** The object that waits for its finalizers, marked as being deleted; absent when it is gone. */
+  /** The object that waits for its finalizers, marked as being deleted; absent if it no longer exists. */
   remaining?: T;
 }
 
@@ -104,7 +104,7 @@ export interface DeleteResult<T extends KubernetesObject> {
  * @public
  */
 export interface WriteOptions extends CallOptions {
-  /** Validate and answer, but store nothing. */
+  /** Validates and answers, but stores nothing. */
   dryRun?: boolean;
 }
 
@@ -114,13 +114,13 @@ export interface WriteOptions extends CallOptions {
  * @public
  */
 export interface TokenOptions {
-  /** At least 600; Kubernetes may choose otherwise. */
+  /** At least 600; Kubernetes may choose another value. */
   expirationSeconds: number;
   signal?: AbortSignal;
 }
 
 /**
- * Which log of a pod, and how much of it.
+ * Selects a pod's log and a part of it.
  *
  * @public
  */
@@ -128,15 +128,15 @@ export interface PodLogRequest extends CallOptions {
   namespace: string;
   name: string;
   container: string;
-  /** Most lines, counted from the end; all when absent. */
+  /** Maximum number of lines, counted from the end; all if absent. */
   tailLines?: number;
   /** The log of the container before its last restart. */
   previous?: boolean;
   /** Begin each line with its time (RFC 3339 with nanoseconds) and a space. */
   timestamps?: boolean;
-  /** Only lines of the last so many seconds. */
+  /** Only lines of the last given number of seconds. */
   sinceSeconds?: number;
-  /** Only lines from this time on, RFC 3339; not together with `sinceSeconds`. */
+  /** Only lines since this time, RFC 3339; not together with `sinceSeconds`. */
   sinceTime?: string;
 }
 
@@ -152,18 +152,18 @@ export interface KubernetesService {
   server(): Promise<string>;
 
   /**
-   * The time by the clock of what answers for Kubernetes, in whole seconds, whether or not the portal's account may do
-   * anything there; undefined where no answer says it.
+   * The time of the Kubernetes API's clock, in whole seconds, even if the portal's account has no rights there;
+   * undefined if no answer contains it.
    */
   time(options?: Pick<CallOptions, 'signal'>): Promise<Date | undefined>;
 
-  /** One page. */
+  /** Lists one page. */
   list<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     options?: ListOptions,
   ): Promise<KubernetesList<T>>;
 
-  /** Everything, fetched in pages. */
+  /** Lists all objects, fetched in pages. */
   listAll<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     options?: SelectOptions,
@@ -191,7 +191,7 @@ export interface KubernetesService {
     options?: WriteOptions,
   ): Promise<T>;
 
-  /** Deletes; what belongs to the object goes in the background. */
+  /** Deletes an object; its dependents are deleted in the background. */
   delete<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     key: KubernetesKey,
@@ -199,8 +199,8 @@ export interface KubernetesService {
   ): Promise<DeleteResult<T>>;
 
   /**
-   * The end of a container's log, at most 2 MiB of it. Throws with status 400 while the container has not started,
-   * and with 404 when there is no such pod.
+   * The end of a container's log, at most 2 MiB. Throws with status 400 while the container has not started, and with
+   * 404 if the pod does not exist.
    */
   podLog(request: PodLogRequest): Promise<string>;
 
@@ -220,8 +220,8 @@ export interface KubernetesService {
   ): AsyncGenerator<WatchEvent<T>>;
 
   /**
-   * Makes a token of a service account, for the audience of the API server (Kubernetes API, TokenRequest). The right it
-   * takes is create on `serviceaccounts/token`.
+   * Creates a token of a service account, for the audience of the API server (Kubernetes API, TokenRequest). It
+   * requires the right create on `serviceaccounts/token`.
    *
    * @returns the token, which is a secret
    */

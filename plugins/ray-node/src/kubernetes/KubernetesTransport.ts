@@ -11,36 +11,36 @@ import {
 } from './KubernetesError';
 import { unlessAborted } from './unlessAborted';
 
-/** How long Kubernetes may take to begin an answer when nothing else is configured, milliseconds. */
+/** Default time within which Kubernetes must begin an answer, milliseconds. */
 const DEFAULT_REQUEST_TIMEOUT_MS = 10_000;
 
-/** How many times longer the whole of an answer may take: a page of a list has some megabytes. */
+/** Factor for the time of a whole answer: a page of a list has some megabytes. */
 const WHOLE_ANSWER_FACTOR = 3;
 
-/** Where an answer of 429 does not say when to try again, seconds: as Kubernetes' own clients have it. */
+/** Wait after an answer of 429 that gives no time, seconds: as in Kubernetes' own clients. */
 const DEFAULT_RETRY_AFTER_SECONDS = 1;
 
-/** How often a request is sent again that was answered with 429: as often as Kubernetes' own clients do (client-go, `WithRetry`). */
+/** How often a request is sent again after 429: as often as in Kubernetes' own clients (client-go, `WithRetry`). */
 const MAX_RETRIES = 10;
 
-/** Codes of Node and undici for requests that were never sent, so that nothing can have come of them. */
+/** Codes of Node and undici for requests that were never sent, so that they had no effect. */
 const NOT_SENT =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|.*CERT.*|.*SELF_SIGNED.*)$/;
 
 /** Codes of Node and undici for connections that the other side has closed. */
 const CLOSED = /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/;
 
-/** The most of a failure's message that is passed on, characters. */
+/** Maximum length of a failure's message that is passed on, characters. */
 const MAX_REASON_LENGTH = 200;
 
-/** What errors of Node and undici say. */
+/** The parts of Node's and undici's errors that are read here. */
 interface Failure {
   message?: string;
   code?: string;
   cause?: unknown;
 }
 
-/** What lies at the bottom of a failed `fetch`. */
+/** The root cause of a failed `fetch`. */
 function rootOf(error: unknown): Failure {
   if (typeof error !== 'object' || error === null) return {};
   const failure: Failure = error;
@@ -58,8 +58,8 @@ function isChange(path: string, { method }: KubernetesRequest): boolean {
 }
 
 /**
- * Whether a read met a connection that the server was about to close, as it does with those that are silent for long. It
- * is sent once more then, on another one, as Go's clients do (net/http, `Transport`).
+ * Whether a read used a connection that the server was just closing, as servers do with idle ones. The read is then
+ * repeated once on another connection, as Go's clients do (net/http, `Transport`).
  */
 function isWorthAnother(request: KubernetesRequest, error: unknown): boolean {
   const { method, signal } = request;
@@ -67,14 +67,14 @@ function isWorthAnother(request: KubernetesRequest, error: unknown): boolean {
   return CLOSED.test(rootOf(error).code ?? '');
 }
 
-/** An API server that could not write a change may write it yet, when its storage comes back. */
+/** An API server that could not write a change may still write it when its storage recovers. */
 function isUndecided({ status, message }: KubernetesError): boolean {
   return (
     status === 504 || (status === 500 && /time(d )?out|deadline/.test(message))
   );
 }
 
-/** The API server has too much to do: the request was not carried out. */
+/** The API server is overloaded: the request was not carried out. */
 function isThrottled(error: unknown): boolean {
   return isKubernetesError(error) && error.status === 429;
 }
@@ -98,11 +98,11 @@ class Deadline {
   }
 }
 
-/** Requests to the Kubernetes API, with time limits, and with every failure as a {@link KubernetesError}. */
+/** Requests to the Kubernetes API with time limits; every failure is a {@link KubernetesError}. */
 export class KubernetesTransport {
   readonly #connect: () => Promise<KubernetesConnection>;
   readonly #timeoutMs: number;
-  /** URL of the API server, once it is known. */
+  /** URL of the API server, once known. */
   #server: string | undefined;
 
   /** @param options - `timeoutMs`: how long an answer may take to begin; it may take three times as long to end */
@@ -125,7 +125,7 @@ export class KubernetesTransport {
     }
   }
 
-  /** The answer as an object; anything else comes from something that is no API server. */
+  /** The answer as an object; any other answer does not come from an API server. */
   async json<R extends object>(
     path: string,
     request: KubernetesRequest,
@@ -135,7 +135,7 @@ export class KubernetesTransport {
       const value: R | null = JSON.parse(text);
       if (typeof value === 'object' && value !== null) return value;
     } catch {
-      // Said below.
+      // Reported below.
     }
     throw new KubernetesError({
       status: 0,

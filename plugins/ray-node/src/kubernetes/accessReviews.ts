@@ -10,12 +10,12 @@ export interface ResourceAttributes {
   verb: string;
   group: string;
   resource: string;
-  /** All of them when absent. */
+  /** All of them if absent. */
   namespace?: string;
 }
 
 /**
- * Asks whether the asking account may do something; nothing is stored.
+ * Asks whether the connection's account may do something; nothing is stored.
  *
  * @internal
  */
@@ -33,12 +33,12 @@ export interface ResourceRule {
   verbs: string[];
   apiGroups?: string[];
   resources?: string[];
-  /** Only of objects with these names; of all when absent. */
+  /** Only objects with these names; all if absent. */
   resourceNames?: string[];
 }
 
 /**
- * Asks for all that the asking account may do in a namespace; nothing is stored.
+ * Asks for all rights of the connection's account in a namespace; nothing is stored.
  *
  * @internal
  */
@@ -46,7 +46,7 @@ export interface SelfSubjectRulesReview extends KubernetesObject {
   spec: { namespace: string };
   status?: {
     resourceRules: ResourceRule[];
-    /** Who decides could not list all that it would allow. */
+    /** The authorizer could not list all rights. */
     incomplete: boolean;
   };
 }

@@ -1,7 +1,7 @@
-/** Most of an answer that is repeated, characters. */
+/** Maximum length of a repeated answer, characters. */
 const MAX_EXCERPT = 200;
 
-/** Most of an answer that is searched, characters. */
+/** Maximum length of a searched answer, characters. */
 const MAX_SEARCHED = 10_000;
 
 const TITLE = /<title[^<>]{0,100}>([^<]{1,1000})/i;

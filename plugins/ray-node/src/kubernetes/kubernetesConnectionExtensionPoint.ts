@@ -2,7 +2,7 @@ import { createExtensionPoint } from '@backstage/backend-plugin-api';
 import { KubernetesConnectionProvider } from './KubernetesConnection';
 
 /**
- * Where modules of the ray plugin hand in ways to a Kubernetes cluster.
+ * Lets modules of the ray plugin add Kubernetes connections.
  *
  * @public
  */

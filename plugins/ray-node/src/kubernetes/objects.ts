@@ -21,7 +21,7 @@ export interface ObjectMeta {
 }
 
 /**
- * Who wrote fields of an object, and when last; without the fields.
+ * A writer of an object's fields and the time of its last write; without the fields.
  *
  * @public
  */
@@ -76,7 +76,7 @@ export interface KubernetesList<T extends KubernetesObject> {
  * @public
  */
 export interface WatchEvent<T extends KubernetesObject> {
-  /** `BOOKMARK` says only how far the watch is; its object has nothing but a resourceVersion. */
+  /** `BOOKMARK` only reports the position of the watch; its object has nothing but a resourceVersion. */
   type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK';
   object: T;
 }
@@ -95,7 +95,7 @@ export interface Condition {
 }
 
 /**
- * core/v1 Node, as far as it decides which pods it can take.
+ * core/v1 Node: the fields that decide which pods it can take.
  *
  * @public
  */
@@ -106,7 +106,7 @@ export interface Node extends KubernetesObject {
     taints?: Array<{ key: string; value?: string; effect: string }>;
   };
   status?: {
-    /** Quantities of what pods may have of it altogether. */
+    /** Total quantities available to pods. */
     allocatable?: Record<string, string>;
   };
 }
@@ -171,7 +171,7 @@ export interface ContainerStatus {
 }
 
 /**
- * core/v1 Pod, as far as it explains the state of a cluster.
+ * core/v1 Pod: the fields that explain the state of a cluster.
  *
  * @public
  */
@@ -214,7 +214,7 @@ export interface Event extends KubernetesObject {
     namespace?: string;
     name?: string;
     uid?: string;
-    /** Which part of it is meant, such as `spec.containers{ray-head}`. */
+    /** The affected part, such as `spec.containers{ray-head}`. */
     fieldPath?: string;
   };
   reason?: string;

@@ -24,9 +24,9 @@ export interface RayJobSpec {
   suspend?: boolean;
   /** The controller that runs it, if not the operator. */
   managedBy?: string;
-  /** `K8sJobMode` when absent: a pod submits it. */
+  /** `K8sJobMode` if absent: a pod submits it. */
   submissionMode?: string;
-  /** How often a failed job is tried again. */
+  /** How often a failed job is retried. */
   backoffLimit?: number;
   /** What is deleted after the job, instead of `shutdownAfterJobFinishes`. */
   deletionStrategy?: { deletionRules?: Array<{ policy?: string }> };
@@ -45,18 +45,18 @@ export interface RayJobStatus {
   dashboardURL?: string;
   /** Ray's status of the job. */
   jobStatus?: string;
-  /** The operator's own. */
+  /** The operator's own status of the job. */
   jobDeploymentStatus?: string;
   reason?: string;
   message?: string;
   startTime?: string;
   endTime?: string;
-  /** How many tries have succeeded and failed. */
+  /** Number of successful and failed attempts. */
   succeeded?: number;
   failed?: number;
-  /** Since when Ray can't be asked for the job. */
+  /** Since when the job's status can't be queried from Ray. */
   jobStatusCheckFailureStartTime?: string;
-  /** What the operator knew of the cluster as long as it followed the job. */
+  /** The last cluster status that the operator saw while it followed the job. */
   rayClusterStatus?: Pick<RayClusterStatus, 'conditions'>;
   /** Ray's own times of the job. */
   rayJobInfo?: { startTime?: string; endTime?: string };

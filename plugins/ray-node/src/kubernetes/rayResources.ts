@@ -52,9 +52,9 @@ export interface RayWorkerGroupSpec {
   replicas?: number;
   minReplicas?: number;
   maxReplicas?: number;
-  /** The pods of one replica; one where absent. */
+  /** Pods per replica; one if absent. */
   numOfHosts?: number;
-  /** The operator deletes the group's pods, and keeps its numbers. */
+  /** The operator deletes the group's pods, and keeps its sizes. */
   suspend?: boolean;
   rayStartParams?: Record<string, string>;
   template: PodTemplate;
@@ -87,20 +87,23 @@ export interface RayAutoscalerOptions {
 export interface RayClusterSpec {
   rayVersion?: string;
   suspend?: boolean;
-  /** What a change of the pods does: `Recreate` renews all of them at once, otherwise running ones stay. */
+  /** Effect of a change of the pods: `Recreate` replaces all of them at once, otherwise running ones stay. */
   upgradeStrategy?: { type?: string };
   enableInTreeAutoscaling?: boolean;
   autoscalerOptions?: RayAutoscalerOptions;
-  /** Whether Ray asks for a token, and the Secret that holds it; the operator names one after the cluster. */
+  /**
+   * Whether Ray requires a token, and the Secret that contains it; by default the operator names the Secret after the
+   * cluster.
+   */
   authOptions?: {
     mode?: string;
     secretName?: string;
-    /** Ray asks Kubernetes whose a token is, and whether that may. */
+    /** Ray lets Kubernetes verify tokens and their rights. */
     enableK8sTokenAuth?: boolean;
   };
   /** The controller that runs it, if not the operator. */
   managedBy?: string;
-  /** The operator itself ends it when it is idle (KubeRay pull request 5210, not released yet). */
+  /** The operator itself ends the cluster when it is idle (KubeRay pull request 5210, not released yet). */
   idleTerminationOptions?: object;
   headServiceAnnotations?: Record<string, string>;
   headGroupSpec?: RayHeadGroupSpec;

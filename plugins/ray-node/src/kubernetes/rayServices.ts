@@ -15,17 +15,17 @@ export interface RayServiceSpec {
   serviceUnhealthySecondThreshold?: number;
   /** Deprecated, without effect. */
   deploymentUnhealthySecondThreshold?: number;
-  /** What the Service in front of the applications is to be called, where not as the operator calls it. */
+  /** Name of the Service in front of the applications, if not the operator's default. */
   serveService?: { metadata?: { name?: string } };
   suspend?: boolean;
   /** The controller that runs it, if not the operator. */
   managedBy?: string;
-  /** What a change of the cluster does: nothing for `None`, otherwise a new cluster takes over. */
+  /** Effect of a change of the cluster: none for `None`, otherwise a new cluster takes over. */
   upgradeStrategy?: { type?: string };
 }
 
 /**
- * What Ray says about an application or a deployment.
+ * Ray's report about an application or a deployment.
  *
  * @public
  */
@@ -53,9 +53,9 @@ export interface ServeClusterStatus {
   rayClusterStatus?: RayClusterStatus;
   /** The applications by name. */
   applicationStatuses?: Record<string, ServeApplicationState>;
-  /** Percent of the traffic that it gets, during a gradual upgrade. */
+  /** Percentage of the traffic that it gets, during a gradual upgrade. */
   trafficRoutedPercent?: number;
-  /** Percent of the replicas that it runs, during a gradual upgrade. */
+  /** Percentage of the replicas that it runs, during a gradual upgrade. */
   targetCapacity?: number;
 }
 
@@ -69,9 +69,9 @@ export interface RayServiceStatus {
   numServeEndpoints?: number;
   observedGeneration?: number;
   conditions?: Condition[];
-  /** The cluster that serves. */
+  /** The serving cluster. */
   activeServiceStatus?: ServeClusterStatus;
-  /** The cluster that will serve, while it is being prepared. */
+  /** The next serving cluster, while it is being prepared. */
   pendingServiceStatus?: ServeClusterStatus;
 }
 

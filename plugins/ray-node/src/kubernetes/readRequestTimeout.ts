@@ -6,8 +6,8 @@ const KEY = 'ray.kubernetes.requestTimeout';
 /**
  * How long Kubernetes may take to begin an answer.
  *
- * @returns milliseconds; undefined where nothing is configured
- * @throws Error that names the key when it is no duration
+ * @returns milliseconds; undefined if not configured
+ * @throws Error that names the key if its value is no duration
  */
 export function readRequestTimeout(config: Config): number | undefined {
   return config.has(KEY)

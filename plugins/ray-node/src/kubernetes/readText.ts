@@ -1,7 +1,7 @@
 /**
- * Reads a body as UTF-8, but no more of it than is wanted: what answers may be anything.
+ * Reads a body as UTF-8 up to a maximum length, because answers may have any size.
  *
- * @returns the text, and whether the body went on after it
+ * @returns the text, and whether the body was longer
  * @internal
  */
 export async function readText(

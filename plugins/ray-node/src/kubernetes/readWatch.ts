@@ -13,7 +13,7 @@ async function* linesOf(
   let rest = '';
   for await (const chunk of body) {
     const parts = decoder.decode(chunk, { stream: true }).split('\n');
-    // Not searched again: a large object comes in many chunks.
+    // Not searched again: a large object arrives in many chunks.
     parts[0] = rest + parts[0];
     rest = parts.pop() ?? '';
     yield* parts;
@@ -25,7 +25,7 @@ function parseLine(line: string): RawEvent {
   try {
     return JSON.parse(line);
   } catch (cause) {
-    // Skipping it would lose a change for good; the caller resumes from the last version instead.
+    // Skipping it would lose a change permanently; the caller resumes from the last version instead.
     throw new KubernetesError({
       status: 0,
       reason: 'Unreachable',
@@ -36,9 +36,9 @@ function parseLine(line: string): RawEvent {
 }
 
 /**
- * Reads a watch: one JSON object a line (Kubernetes API concepts, watches).
+ * Reads a watch: one JSON object per line (Kubernetes API concepts, watches).
  *
- * @throws KubernetesError for an `ERROR` event (410 `Expired` in most cases) and for a line that is cut
+ * @throws KubernetesError for an `ERROR` event (410 `Expired` in most cases) and for an incomplete line
  */
 export async function* readWatch<T extends KubernetesObject>(
   body: AsyncIterable<Uint8Array>,

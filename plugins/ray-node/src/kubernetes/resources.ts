@@ -146,8 +146,8 @@ export const EVENTS = defineResource<Event>({
 const NO_SEGMENT = /^\.{1,2}$|\p{Surrogate}/u;
 
 /**
- * Kubernetes has no objects of such names. Asking for one would reach another path than the one that was meant: that of
- * the namespace, say.
+ * Kubernetes has no objects of such names. A request for one would reach a different path, for example that of the
+ * namespace.
  */
 function segmentOf(kind: string, name: string): string {
   if (NO_SEGMENT.test(name)) {

@@ -1,7 +1,7 @@
 /**
- * Waits for what takes no signal itself, but no longer than its signal allows.
+ * Waits for an operation without a signal, but only until the signal aborts.
  *
- * @throws the signal's reason when it aborts first
+ * @throws the signal's reason if it aborts first
  */
 export async function unlessAborted<T>(
   promise: Promise<T>,

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { z } from 'zod';
 import { KubeconfigCluster, KubeconfigExec } from './kubeconfigSchema';
 
-/** How long an exec plugin may take, milliseconds: some of them ask a cloud's login service. */
+/** How long an exec plugin may take, milliseconds: some of them call a cloud's login service. */
 const PLUGIN_TIMEOUT_MS = 60_000;
 
-/** Most that an exec plugin may write, bytes; certificates and tokens take a few kilobytes. */
+/** Maximum output of an exec plugin, bytes; certificates and tokens take a few kilobytes. */
 const MAX_OUTPUT_BYTES = 1_048_576;
 
-/** Of a cluster's extensions, the one that is handed to exec plugins. */
+/** The cluster's extension that is passed to exec plugins. */
 const CLUSTER_EXTENSION = 'client.authentication.k8s.io/exec';
 
 const statusSchema = z
@@ -27,14 +27,14 @@ const statusSchema = z
     'a client certificate and its key come together',
   );
 
-/** What an exec plugin has given (ExecCredential, its status). */
+/** Credentials from an exec plugin (ExecCredential, its status). */
 export type ExecCredential = z.output<typeof statusSchema>;
 
 function isValid({ expirationTimestamp }: ExecCredential): boolean {
   return !expirationTimestamp || Date.parse(expirationTimestamp) > Date.now();
 }
 
-/** What `KUBERNETES_EXEC_INFO` says of the API server. */
+/** The API server's data in `KUBERNETES_EXEC_INFO`. */
 function clusterInfo(cluster: KubeconfigCluster, ca: Buffer | undefined) {
   const extension = cluster.extensions?.find(
     ({ name }) => name === CLUSTER_EXTENSION,
@@ -51,7 +51,7 @@ function clusterInfo(cluster: KubeconfigCluster, ca: Buffer | undefined) {
   };
 }
 
-/** Credentials that a program gives, kept until they expire (Kubernetes, client-go credential plugins). */
+/** Credentials from a program, kept until they expire (Kubernetes, client-go credential plugins). */
 export class ExecCredentials {
   readonly #exec: KubeconfigExec;
   readonly #cluster: KubeconfigCluster;
@@ -78,7 +78,7 @@ export class ExecCredentials {
     return this.#credential;
   }
 
-  /** Kubernetes has refused them: the next call runs the plugin again. */
+  /** Kubernetes refused the credentials: the next call runs the plugin again. */
   forget(): void {
     this.#credential = undefined;
   }

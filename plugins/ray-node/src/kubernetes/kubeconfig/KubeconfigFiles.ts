@@ -4,8 +4,8 @@ import { KubeconfigSelection, readKubeconfig } from './readKubeconfig';
 import { KubeconfigTarget } from './KubeconfigTarget';
 
 /**
- * Changes when a file is changed, created or deleted. Each request to Kubernetes looks, and the way through Node's pool
- * of threads takes many times as long as the look itself.
+ * Changes when a file is changed, created or deleted. Synchronous, because each request to Kubernetes checks this, and
+ * Node's thread pool takes many times as long as the check itself.
  */
 function versionOf(path: string): string {
   try {
@@ -27,9 +27,9 @@ export class KubeconfigFiles {
   }
 
   /**
-   * What the files say now; the same object as long as they say the same.
+   * The present content; the same object as long as the content is the same.
    *
-   * @throws Error where they make no sense
+   * @throws Error if it is invalid
    */
   async read(): Promise<KubeconfigTarget> {
     const { paths } = this.#selection;

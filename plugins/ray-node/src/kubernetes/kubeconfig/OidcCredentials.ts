@@ -9,18 +9,18 @@ import { Agent, fetch } from 'undici';
 import { z } from 'zod';
 import { readKubeconfigFile } from './readKubeconfigFile';
 
-/** What to use in place of a deprecated `auth-provider`. */
+/** Replacements of deprecated `auth-provider`s. */
 const SUCCESSORS: Record<string, string> = {
   gcp: 'the exec plugin gke-gcloud-auth-plugin',
   azure: 'the exec plugin kubelogin',
 };
 
-/** A token is renewed this much before it expires, milliseconds, as kubectl does. */
+/** A token is renewed this long before it expires, milliseconds, as in kubectl. */
 const EXPIRY_MARGIN_MS = 10_000;
 
 const claimsSchema = z.object({ exp: z.number() });
 
-/** When a token expires, milliseconds since the epoch (RFC 7519, `exp`); 0 where it doesn't say. */
+/** When a token expires, milliseconds since the epoch (RFC 7519, `exp`); 0 if it doesn't say. */
 function expiryOf(idToken: string): number {
   try {
     const [, payload = ''] = idToken.split('.');
@@ -51,8 +51,8 @@ function fetchWith(ca: Buffer): CustomFetch {
 }
 
 /**
- * The one `auth-provider` that kubectl still has: an ID token of OpenID Connect, renewed by a refresh token. The renewed
- * ones are kept in memory alone.
+ * The only `auth-provider` that kubectl still supports: an ID token of OpenID Connect, renewed by a refresh token.
+ * Renewed tokens are only kept in memory.
  */
 export class OidcCredentials {
   readonly #config: Record<string, string>;
@@ -60,7 +60,7 @@ export class OidcCredentials {
   #refreshToken: string;
   #renewal: Promise<void> | undefined;
 
-  /** @throws Error that says what to use for a provider that kubectl has no longer */
+  /** @throws Error that names the replacement of a provider that kubectl no longer supports */
   constructor({
     name,
     config,

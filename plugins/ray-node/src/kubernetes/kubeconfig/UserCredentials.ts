@@ -8,7 +8,7 @@ import { loadKubernetesClient } from './loadKubernetesClient';
 import { OidcCredentials } from './OidcCredentials';
 import { readKubeconfigFile } from './readKubeconfigFile';
 
-/** What a TLS connection to an API server is made with. */
+/** TLS options for an API server. */
 export type TlsMaterial = Pick<
   RequestOptions,
   'ca' | 'cert' | 'key' | 'servername' | 'rejectUnauthorized'
@@ -16,12 +16,12 @@ export type TlsMaterial = Pick<
 
 /** The credentials of one request. */
 export interface Credentials {
-  /** Value of the header `Authorization`; absent for those that have a certificate, or nothing. */
+  /** Value of the header `Authorization`; absent for users with a certificate or without credentials. */
   authorization?: string;
   tls: TlsMaterial;
 }
 
-/** The credentials of a kubeconfig's user, as they are now: files are read and programs asked on every call. */
+/** The present credentials of a kubeconfig's user: files are read and programs asked on every call. */
 export class UserCredentials {
   readonly #kubeConfig: KubeConfig;
   readonly #user: KubeconfigUser;
@@ -58,7 +58,7 @@ export class UserCredentials {
     });
   }
 
-  /** @throws Error that names the credentials that can't be read, and why */
+  /** @throws Error that names the unreadable credentials, and the reason */
   async get(): Promise<Credentials> {
     const headers: { Authorization?: string } = {};
     const options: RequestOptions = { headers };
@@ -80,7 +80,7 @@ export class UserCredentials {
     this.#exec?.forget();
   }
 
-  /** Undefined where the library itself sends a token, or a name and a password. The order is kubectl's. */
+  /** Undefined if the library itself sends a token, or a name and a password. The order is kubectl's. */
   async #ownAuthorization(
     options: RequestOptions,
   ): Promise<string | undefined> {
@@ -106,7 +106,7 @@ export class UserCredentials {
 
 type LibraryTarget = Parameters<KubeConfig['loadFromClusterAndUser']>;
 
-/** Without a proxy, because our pools connect to proxies. Data comes before files, as in kubectl. */
+/** Without a proxy, because our pools connect to proxies. Data takes precedence over files, as in kubectl. */
 function libraryCluster(cluster: KubeconfigCluster): LibraryTarget[0] {
   const caData = cluster['certificate-authority-data'] || undefined;
   return {
@@ -119,7 +119,7 @@ function libraryCluster(cluster: KubeconfigCluster): LibraryTarget[0] {
   };
 }
 
-/** Without what {@link UserCredentials} gets itself: the library would try its own ways first. */
+/** Without the credentials that {@link UserCredentials} gets itself: the library would try its own methods first. */
 function libraryUser(user: KubeconfigUser): LibraryTarget[1] {
   const { tokenFile, token, username, password } = user;
   const certData = user['client-certificate-data'] || undefined;
@@ -136,7 +136,7 @@ function libraryUser(user: KubeconfigUser): LibraryTarget[1] {
   };
 }
 
-/** The library passes on the error of the operating system for a certificate or key that it can't read. */
+/** For a certificate or key that it can't read, the library passes on the operating system's error. */
 function asUnreadable(cause: unknown): unknown {
   const hasPath =
     typeof cause === 'object' && cause !== null && 'path' in cause;

@@ -2,15 +2,15 @@ import { Agent, Dispatcher, ProxyAgent } from 'undici';
 import { KubeconfigCluster } from './kubeconfigSchema';
 import { TlsMaterial } from './UserCredentials';
 
-/** First probe of a silent connection, milliseconds: load balancers forget those that are silent for a minute. */
+/** First probe of an idle connection, milliseconds: load balancers drop connections that are idle for a minute. */
 const KEEP_ALIVE_INITIAL_DELAY_MS = 30_000;
 
-/** Watches are silent while nothing changes; the sender of a request sets its timeout. */
+/** Watches are idle while nothing changes; the sender of a request sets its timeout. */
 const NO_TIMEOUTS = { headersTimeout: 0, bodyTimeout: 0 };
 
 const PROXY_PROTOCOLS = ['http:', 'https:', 'socks5:', 'socks5h:'];
 
-/** @throws Error that says which proxies there may be */
+/** @throws Error that lists the supported proxies */
 function parseProxyUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !PROXY_PROTOCOLS.includes(url.protocol)) {
@@ -31,7 +31,7 @@ function createProxyAgent(
   return new ProxyAgent({
     uri: href.replace(/^socks5h:/, 'socks5:'),
     requestTls: tls,
-    // As kubectl has it, the proxy's certificate may be of the same authority as the server's.
+    // As in kubectl, the proxy's certificate may have the same authority as the server's.
     proxyTls: protocol === 'https:' ? { ca, rejectUnauthorized } : undefined,
     proxyTunnel: server.startsWith('https:'),
     ...NO_TIMEOUTS,
@@ -39,7 +39,7 @@ function createProxyAgent(
 }
 
 /**
- * Makes the pool of connections to an API server.
+ * Creates the connection pool for an API server.
  *
  * @throws Error for a `proxy-url` that is not supported
  */

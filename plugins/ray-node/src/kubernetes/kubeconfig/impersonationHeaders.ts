@@ -6,13 +6,13 @@ export type Impersonation = Pick<
   'as' | 'as-uid' | 'as-groups' | 'as-user-extra'
 >;
 
-/** What would end a header, or be cut off it. */
+/** Characters that would end a header or be trimmed. */
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
 /**
- * A header's value: Kubernetes reads its bytes as UTF-8, and each character that is given here becomes one byte.
+ * A header's value: Kubernetes reads its bytes as UTF-8, and each character here becomes one byte.
  *
- * @throws Error for what no header can carry
+ * @throws Error for a text that no header can carry
  */
 function headerValue(text: string): string {
   if (CONTROL_CHARACTERS.test(text) || text.trim() !== text) {

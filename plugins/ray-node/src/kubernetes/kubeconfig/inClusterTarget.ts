@@ -27,7 +27,7 @@ export async function inClusterTarget(root = ''): Promise<KubeconfigTarget> {
       server: server.replace(/^http:/, 'https:'),
       'certificate-authority': caFile,
     },
-    // Not the library's user, which sends a token for a minute after Kubernetes has replaced it.
+    // Not the library's user, which continues to send a token for a minute after Kubernetes has replaced it.
     user: { tokenFile: join(dirname(caFile), 'token') },
   };
 }

@@ -36,7 +36,7 @@ const clusterSchema = z.object({
 const userSchema = z.object({
   token: z.string().nullish(),
   tokenFile: z.string().nullish(),
-  /** What the JavaScript client calls `tokenFile`. */
+  /** `tokenFile` in the JavaScript client. */
   'token-file': z.string().nullish(),
   username: z.string().nullish(),
   password: z.string().nullish(),
@@ -65,7 +65,7 @@ const contextSchema = z.object({
 /** Only the entries of the chosen context are checked closely: others may be for other tools. */
 const entriesSchema = z.array(z.looseObject({ name: z.string() })).nullish();
 
-/** A kubeconfig file (kubectl, `client.config.k8s.io/v1`). Unknown fields are let through, as kubectl does. */
+/** A kubeconfig file (kubectl, `client.config.k8s.io/v1`). Unknown fields are accepted, as in kubectl. */
 export const kubeconfigSchema = z.object({
   'current-context': z.string().nullish(),
   clusters: entriesSchema,
@@ -73,14 +73,14 @@ export const kubeconfigSchema = z.object({
   contexts: entriesSchema,
 });
 
-/** The sections of a kubeconfig, and what an entry of each holds. */
+/** The sections of a kubeconfig, and the content of their entries. */
 export const ENTRY_SCHEMAS = {
   clusters: { key: 'cluster', schema: clusterSchema },
   users: { key: 'user', schema: userSchema },
   contexts: { key: 'context', schema: contextSchema },
 } as const;
 
-/** How an API server is reached. */
+/** Address and TLS options of an API server. */
 export type KubeconfigCluster = z.output<typeof clusterSchema>;
 
 /** Credentials of a user. */

@@ -29,7 +29,7 @@ interface MergedKubeconfig {
 export interface KubeconfigSelection {
   /** In the order of precedence. */
   paths: readonly string[];
-  /** The context to use; the current one when absent. */
+  /** The context to use; the current one if absent. */
   context?: string;
 }
 
@@ -40,7 +40,7 @@ function problemsOf({ issues }: z.ZodError): string {
     .join('; ');
 }
 
-/** @returns undefined where there is no such file */
+/** @returns undefined if the file does not exist */
 async function readText(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
@@ -57,7 +57,7 @@ function parseYaml(text: string): unknown {
   try {
     return load(text);
   } catch {
-    // What the parser says quotes the file, which holds secrets.
+    // The parser's message quotes the file, which holds secrets.
     return undefined;
   }
 }
@@ -133,7 +133,7 @@ function withAbsoluteUser(user: KubeconfigUser, path: string): KubeconfigUser {
     tokenFile: absolute(user.tokenFile || user['token-file']),
     'client-certificate': absolute(user['client-certificate']),
     'client-key': absolute(user['client-key']),
-    // A bare name is looked for in PATH.
+    // A bare name is searched in PATH.
     exec: exec?.command.includes(sep)
       ? { ...exec, command: resolve(dirname(resolve(path)), exec.command) }
       : exec,
