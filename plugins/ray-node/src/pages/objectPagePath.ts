@@ -1,8 +1,8 @@
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 
 /**
- * The page of an object below the portal's address: `/ray/clusters/<namespace>/<name>`. For texts that leave the portal
- * or are kept, where nothing can look the route up.
+ * The page of an object below the portal's address: `/ray/clusters/<namespace>/<name>`. For texts that are stored or
+ * leave the portal, where the route can't be looked up.
  *
  * @public
  */
