@@ -9,12 +9,12 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 
 /**
- * On whose behalf a call is made, and how it is steered.
+ * Credentials and options of a call.
  *
  * @public
  */
 export interface RayServiceOptions extends Omit<CallOptions, 'headers'> {
-  /** The caller's credentials; `auth.getOwnServiceCredentials()` for what a plugin does on its own. */
+  /** The caller's credentials; `auth.getOwnServiceCredentials()` for a plugin's own work. */
   credentials: BackstageCredentials;
 }
 
@@ -31,16 +31,16 @@ export type RayServiceOperations = {
 };
 
 /**
- * The ray plugin as other backend plugins see it, in the same process or in another one. What the caller may do is
- * decided there, by the credentials. Every method throws `RayApiError` for what the plugin refuses, and what `fetch`
- * throws when the plugin can't be reached.
+ * The ray plugin for other backend plugins, in the same process or in another one. It checks permissions by the
+ * credentials. Every method throws `RayApiError` for the plugin's refusals, and `fetch`'s errors if the plugin can't be
+ * reached.
  *
  * @public
  */
 export interface RayService extends RayServiceOperations {
   /**
    * Yields `open`, then changes of clusters, jobs, services and templates as they happen, until the stream ends or
-   * `signal` aborts. The caller reconnects, and loses nothing with the last message's `id` as `lastEventId`.
+   * `signal` aborts. The caller reconnects with the last message's `id` as `lastEventId`, and misses no change.
    */
   watch(
     request: WatchOptions,

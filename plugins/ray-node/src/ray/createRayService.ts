@@ -17,14 +17,14 @@ import {
 const RAY_PLUGIN_ID = 'ray';
 
 /**
- * What a {@link RayService} is made of.
+ * Dependencies of a {@link RayService}.
  *
  * @public
  */
 export interface CreateRayServiceOptions {
   auth: AuthService;
   discovery: DiscoveryService;
-  /** Sends the requests; Node's own when absent. */
+  /** Sends the requests; Node's own `fetch` if absent. */
   fetch?: RayClientOptions['fetch'];
 }
 
