@@ -1,7 +1,7 @@
 import { ClusterSpec, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 
 /**
- * What the statuses of all kinds have.
+ * The common part of the statuses of all kinds.
  *
  * @public
  */
@@ -16,7 +16,7 @@ export interface RowStatus {
 }
 
 /**
- * An object of any kind with its status, as far as the kinds have something in common.
+ * An object of any kind with its status: the common part of all kinds.
  *
  * @public
  */
@@ -29,6 +29,6 @@ export interface ObjectRow {
   };
   /** Absent for a kind without states. */
   status?: RowStatus;
-  /** The cluster, in the same namespace, that the status depends on, where it is another object. */
+  /** The cluster in the same namespace on which the status depends, if it is another object. */
   behind?: string;
 }

@@ -7,14 +7,14 @@ import { RayService, RayServiceOptions } from '../ray';
 import { ObjectRow } from './ObjectRow';
 import { rowReaders } from './rowReaders';
 
-/** Objects per request, the most that the ray plugin gives. */
+/** Objects per request, the maximum of the ray plugin. */
 const PAGE_SIZE = 100;
 
 /**
  * Reads all objects of a kind with their statuses, page by page.
  *
- * @param callOptions - asked for each page, as credentials expire
- * @throws what the ray plugin refuses
+ * @param callOptions - called for each page, because credentials expire
+ * @throws the ray plugin's error
  * @public
  */
 export async function* readRows(
@@ -26,7 +26,7 @@ export async function* readRows(
   for (let page = 1; ; page++) {
     const request = { page, pageSize: PAGE_SIZE };
     const read = await readPage(ray, request, await callOptions());
-    // Where some were deleted meanwhile, the last page comes once more.
+    // If some were deleted meanwhile, the last page is returned again.
     if (read.page < page) return;
     yield* read.rows;
     if (page * PAGE_SIZE >= read.total) return;
@@ -34,9 +34,9 @@ export async function* readRows(
 }
 
 /**
- * Reads one object with its status; nothing when there is none.
+ * Reads one object with its status; undefined if it does not exist.
  *
- * @throws what the ray plugin refuses, `NOT_FOUND` excepted
+ * @throws the ray plugin's error, except `NOT_FOUND`
  * @public
  */
 export async function readRow(

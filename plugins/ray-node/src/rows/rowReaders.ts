@@ -11,7 +11,7 @@ import { ObjectRow } from './ObjectRow';
 /** A page of a list of rows. */
 export interface RowPage {
   rows: ObjectRow[];
-  /** The page that it is: an earlier one than was asked for where there are no more. */
+  /** The number of the returned page: lower than requested if there are fewer pages. */
   page: number;
   total: number;
 }
