@@ -25,7 +25,7 @@ export const idleMessages = {
     service: 'Left to its service',
     kueue: 'Left to Kueue',
     operator: 'Left to the operator',
-    annotation: 'It may be idle for ever, as its annotation says',
+    annotation: 'It may stay idle indefinitely, according to its annotation',
   },
   warned: {
     title: 'Idle for {{duration}}: it will be suspended',

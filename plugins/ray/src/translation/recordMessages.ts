@@ -22,7 +22,7 @@ export const recordMessages = {
   allOwners: 'All owners',
   namesakes: 'All of this name, deleted ones too',
   now: 'now',
-  gap: 'No portal looked',
+  gap: 'No portal was watching',
   about: 'About',
   empty: 'Nothing matches',
   emptyHint: 'Search for something else, or clear a filter.',

@@ -104,7 +104,7 @@ export const serviceMessages = {
   upgrade: {
     title: 'Upgrade under way',
     description:
-      'A new cluster is being prepared. It takes over once its applications run; until then nothing changes for those who use the service.',
+      'A new cluster is being prepared. It takes over once its applications run; until then nothing changes for the users of the service.',
     active: 'Serves now',
     pending: 'Will serve',
     none: {

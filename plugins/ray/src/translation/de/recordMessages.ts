@@ -20,7 +20,7 @@ export const recordMessages = {
   'records.allOwners': 'Alle Besitzer',
   'records.namesakes': 'Alle dieses Namens, auch gelöschte',
   'records.now': 'jetzt',
-  'records.gap': 'Kein Portal sah hin',
+  'records.gap': 'Kein Portal lief',
   'records.about': 'Überblick',
   'records.empty': 'Nichts passt dazu',
   'records.emptyHint': 'Suche nach etwas anderem, oder entferne einen Filter.',
