@@ -63,7 +63,7 @@ async function start() {
     if (waiting.needsRestart) {
       return exited;
     }
-    // It may end before, which is nothing to tell: whoever ended it knows.
+    // It may be ended before, which needs no message.
     const isReady = await Promise.race([
       waitUntilReady(settings, { ...portal, timeoutMs: Infinity }).then(
         () => true,

@@ -39,7 +39,7 @@ import {
 const ADMINS = 'group:default/platform';
 const SHARED_NAMESPACES = { namespaces: ['ray-demo'] };
 
-/** Templates of which everybody may create something. */
+/** Templates from which every user may create objects. */
 const TEMPLATES = { templates: ['small', 'standard'] };
 
 /** Label of the catalog's entities of Ray clusters and services. */
@@ -78,7 +78,7 @@ const SERVICES: Kind<'ray-service'> = {
 /** See objects in shared namespaces, and the user's own. */
 const READS = ['ray.cluster.read', 'ray.job.read', 'ray.service.read'];
 
-/** Make pods: one kind left out here would let everybody have what the others refuse. */
+/** Make pods: a missing kind would let every user do what the others refuse. */
 const MAKES = [
   ...['ray.cluster.create', 'ray.job.create', 'ray.service.create'],
   ...['ray.cluster.update', 'ray.job.update', 'ray.service.update'],

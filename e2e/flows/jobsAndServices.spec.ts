@@ -72,7 +72,7 @@ test('a guest creates a service, sees its applications start to serve and delete
   );
   await expect(page.getByText('HEALTHY').first()).toBeVisible();
   const answer = page.getByRole('region', { name: 'Answer' });
-  // An application is healthy a moment before its pod counts as one that serves.
+  // An application is healthy a moment before its pod counts as serving.
   await expect(async () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(answer).toBeVisible({ timeout: ANSWER_TIMEOUT_MS });

@@ -86,7 +86,7 @@ test('eight tabs show a change at once, over one connection, and ask for nothing
   }
   expect(requests.filter(url => url.includes('/api/ray/watch'))).toEqual([]);
 
-  // Whoever reads for the others may go at any time.
+  // The tab that reads for the others may close at any time.
   await tabs.shift()?.close();
   await deleteCluster(request, 'live-new');
   for (const tab of tabs) {
@@ -114,7 +114,7 @@ test(
       await page.goto(path);
       await page.waitForLoadState('load');
       const requests = new Set<string>();
-      // What Ray says of its use is told by nobody's stream: the page of a cluster asks for it while it is seen.
+      // No stream reports Ray's usage: the page of a cluster asks for it while it is visible.
       const note = (sent: { url(): string }) => {
         if (!sent.url().endsWith('/load')) requests.add(sent.url());
       };

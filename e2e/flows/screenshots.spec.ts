@@ -93,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await page.goto('/ray/clusters/new');
       await fillInCluster(page);
-      // From its top, where whoever opens it begins.
+      // From the top of the page, where readers begin.
       await page.getByRole('textbox', { name: /^Name/ }).first().focus();
       await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
       await picture('create-form');

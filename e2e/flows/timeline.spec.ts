@@ -29,7 +29,7 @@ test.beforeAll(async ({ request }) => {
   await expect(answer).toBeOK();
 });
 
-/** A cluster whose changes are told. */
+/** A cluster whose changes are shown. */
 const CHANGED = 'flow-changed';
 
 test.afterAll(async ({ request }) => {

@@ -9,7 +9,7 @@ export interface Scene {
   open?(page: Page): Promise<void>;
 }
 
-/** Pages that everybody has. */
+/** Pages that all users see. */
 const PAGES = [
   'ray/overview',
   ...['clusters', 'jobs', 'services', 'templates'].flatMap(list => [

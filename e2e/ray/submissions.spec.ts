@@ -152,7 +152,7 @@ test('resources that nobody has keep a job waiting', async ({ request }) => {
 test('what the cluster uses is told as Ray has it, with what waits', async ({
   request,
 }) => {
-  // It waits for ever, as no node has that.
+  // It waits forever, because no node has that.
   const id = await submit(request, {
     entrypoint: 'true',
     entrypointNumCpus: 0.5,

@@ -195,7 +195,7 @@ test('a service computes what it is asked', async ({ page }) => {
     .getByRole('textbox', { name: 'Path and query' })
     .fill('/?terms=10000');
   const answer = page.getByRole('region', { name: 'Answer' });
-  // An application is healthy a moment before its pod counts as one that serves.
+  // An application is healthy a moment before its pod counts as serving.
   await expect(async () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(answer).toBeVisible({ timeout: ANSWER_TIMEOUT_MS });

@@ -8,7 +8,7 @@ export interface ToolAnswer {
   output: Record<string, unknown>;
 }
 
-/** Where it is reached, and as whom. */
+/** Its address and the caller's token. */
 export interface McpConnection {
   url: URL;
   token: string;

@@ -18,7 +18,7 @@ export interface Config {
       kubeconfigPath?: string;
       /**
        * With it, the containers of pods are processes of this machine (Linux only), with the Ray that is installed here, and
-       * `speed` is 1. Whoever may create pods runs programs as the user of the portal.
+       * `speed` is 1. Users who may create pods run programs as the portal's operating system user.
        */
       installedRay?: {
         /** The folder of Ray's programs, such as the `bin` of a virtual environment with `ray[default,serve]`. */

@@ -341,7 +341,7 @@ export interface Config {
         gracePeriod?: HumanDuration | string;
       }>;
     };
-    /** What was used in the past, by whom. */
+    /** Past usage and its users. */
     usage?: {
       /** How long the sums of a day are kept; 7 days or more. Default: 400 days. */
       retention?: HumanDuration | string;

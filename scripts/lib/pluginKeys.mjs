@@ -20,7 +20,7 @@ export function writePluginKeys(directory, port) {
   const publicKeyFile = `${path}.public.pem`;
   const privateKeyFile = `${path}.private.pem`;
   writeFileSync(publicKeyFile, publicKey);
-  // Plugins trust whoever has it.
+  // Plugins trust every holder of the key.
   writeFileSync(privateKeyFile, privateKey, { mode: 0o600 });
   const key = { keyId: randomUUID(), publicKeyFile, privateKeyFile };
   return { type: 'static', static: { keys: [key] } };

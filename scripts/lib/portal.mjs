@@ -11,7 +11,7 @@ const READY_TIMEOUT_MS = 180_000;
 
 const READY_POLL_INTERVAL_MS = 200;
 
-/** Later ones win; app-config.local.yaml is for whoever runs it and not in git. */
+/** Later ones win; app-config.local.yaml is for local settings and not in git. */
 const CONFIG_FILES = [
   'app-config.yaml',
   'app-config.trial.yaml',

@@ -7,7 +7,7 @@ describe('the sizes of our scripts', () => {
   const largest = { file: 'large.js', bytes: MAX_CHUNK_BYTES, sources: 12 };
   const small = { file: 'small.js', bytes: 1_234, sources: 1 };
 
-  it('are told of each, and are no fault up to the limit', () => {
+  it('are listed for each, and are no fault up to the limit', () => {
     assert.deepEqual(sizeReport([largest, small]), {
       table:
         ' 200.0 kB  large.js (12 of our files)\n   1.2 kB  small.js (1 of our files)',

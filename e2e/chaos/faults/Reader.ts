@@ -24,7 +24,7 @@ export class Reader {
     this.#question = question;
   }
 
-  /** Whether the portal has to answer with success, whatever becomes of Kubernetes. */
+  /** Whether the portal has to answer with success, independent of Kubernetes. */
   get isCached(): boolean {
     return this.#question.isCached;
   }

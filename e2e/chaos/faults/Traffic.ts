@@ -24,7 +24,7 @@ const PAUSE_MS = 50;
 /** What answers may take: of the cache, and of everything else, Ray dashboards included; on a machine that is busy. */
 const LONGEST_MS = { cached: 2_500, other: 12_000 };
 
-/** Everybody who uses a portal: they read, write and watch, and know what there must be. */
+/** The users of a portal: they read, write and watch, and know the expected objects. */
 export class Traffic {
   readonly #portal: LaunchedPortal;
   readonly #kubernetes: KubernetesApi;
@@ -74,7 +74,7 @@ export class Traffic {
     this.#watched = parts.watched;
   }
 
-  /** Lets everybody read and write for some time, each one request after the other. */
+  /** Lets all users read and write for some time, each one request after the other. */
   async flow(milliseconds: number): Promise<void> {
     const end = Date.now() + milliseconds;
     const goOn = async (actor: Caller | Reader) => {

@@ -1,9 +1,9 @@
 import { Outcome } from './send';
 
-/** What a client can live with: refusals that are right are looked at by whoever knows what is. */
+/** Answers that a client can handle: expected refusals are checked by the tests that know the state. */
 const POSSIBLE = new Set([200, 400, 404, 409, 412, 503, 504]);
 
-/** Says what is wrong with an answer, whoever asked and whatever went wrong behind the portal. */
+/** Describes the faults of an answer, for any caller and any failure behind the portal. */
 export function problemsOf(
   { request, status, text, headers, milliseconds }: Outcome,
   longestMs: number,

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
  * Writes a kubeconfig of one context.
  *
  * @param server - host and port
- * @param tokenFile - holds the token of whoever asks
+ * @param tokenFile - contains the caller's token
  */
 export function writeKubeconfig(
   path: string,

@@ -1,7 +1,7 @@
 import { APIRequestContext, expect, request } from '@playwright/test';
 import { LaunchedPortal, launchPortal } from '../../support/launchPortal';
 
-/** Whoever signs in to a portal of our own as the only user that it has. */
+/** The only user of a separate portal. */
 export class PortalUser {
   /** Sends the user's requests. */
   readonly api: APIRequestContext;

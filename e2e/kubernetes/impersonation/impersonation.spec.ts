@@ -23,7 +23,7 @@ const PATHS: Record<string, string> = {
   RoleBinding: `${RBAC}/namespaces/${OURS}/rolebindings`,
 };
 
-/** Refuses ConfigMaps of this name, and says whom Kubernetes takes for who sent them. */
+/** Refuses ConfigMaps of this name, and names the user that Kubernetes sees as their sender. */
 const TOLD = 'tell-me-who-i-am';
 
 let kubernetes: Kubernetes;
@@ -214,7 +214,7 @@ test('admission sees the person and their groups, but none that the portal is no
     );
 });
 
-test('whoever runs the portal is told when its account may not act as users', async () => {
+test('the administrator learns when the portal account may not act as users', async () => {
   await kubernetes.delete(`${RBAC}/clusterrolebindings/rayport-impersonation`);
   await expect
     .poll(async () => {

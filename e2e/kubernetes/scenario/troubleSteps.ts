@@ -10,7 +10,7 @@ import {
 
 const quotaPath = `/apis/v1/namespaces/${QUOTA_NAMESPACE}`;
 
-/** The operator has made what it makes, whatever becomes of it. */
+/** The operator has created the objects, independent of their later state. */
 const COMES_UP = {
   events: [{}, {}],
   serviceEndpoint: { dashboard: '8265' },

@@ -111,7 +111,7 @@ export class Sandbox {
       logger,
       streams,
       faults,
-      // Over plain HTTP kubectl sends no credentials at all, so those who send none are let in.
+      // Over plain HTTP kubectl sends no credentials at all, so requests without credentials are accepted.
       authentication: { token, anonymous: true },
     });
     const stop = async (server?: ListeningServer) => {

@@ -47,7 +47,7 @@ export type SandboxConfig = z.infer<typeof schema>;
 
 /** Whether the portal is to use the sandbox, and no other Kubernetes. */
 export function isSandboxChosen(config: Config): boolean {
-  // Of another type it is wrong, which is told by whoever connects.
+  // A value of another type is wrong, which is reported when connecting.
   return config.getOptional('ray.kubernetes.connection') === 'sandbox';
 }
 

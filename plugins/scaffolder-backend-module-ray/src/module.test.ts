@@ -50,7 +50,7 @@ describe('the actions of templates', () => {
     return started.sandbox.client.get(resource, { namespace: NAMESPACE, name });
   }
 
-  it('creates a job for whoever runs the template, waits for its end and says where it is', async () => {
+  it('creates a job for the user who runs the template, waits for its end and says where it is', async () => {
     const lines: string[] = [];
     const created = await run('ray:job:create', jobNamed('train'));
     expect(created).toEqual({

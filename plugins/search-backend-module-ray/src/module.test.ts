@@ -18,7 +18,7 @@ const ALICE = 'user:default/alice';
 const BOB = 'user:default/bob';
 const NOBODY = 'user:default/nobody';
 
-/** Everybody sees their own clusters and nothing else. */
+/** All users see their own clusters and nothing else. */
 async function decide(
   { permission }: PolicyQuery,
   user?: PolicyQueryUser,

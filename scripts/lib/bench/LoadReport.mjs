@@ -61,7 +61,7 @@ export class LoadReport {
       row('all', exchanges),
       '',
       `${(exchanges.length / seconds).toFixed(0)} requests/s. ${clusters.length} clusters to be made, ${left} of them left, ${this.missed.length} watches.`,
-      `${postponed.length} answers tell to try again; of ${unknown.length} clusters the answers left open what became of them.`,
+      `${postponed.length} answers ask for a retry; the answers left the state of ${unknown.length} clusters open.`,
     ].join('\n');
   }
 

@@ -11,7 +11,7 @@ export const KUBERNETES = '1.34.4';
 /** Minor version of Go that {@link KUBERNETES} asks for at least. */
 const MIN_GO_MINOR = 24;
 
-/** What k8s.io/kubernetes takes from its own tree, and everybody else from modules of their own. */
+/** Modules that k8s.io/kubernetes takes from its own tree. */
 const LIBRARIES = [
   ...['api', 'apiextensions-apiserver', 'apimachinery', 'apiserver'],
   ...['cli-runtime', 'client-go', 'cloud-provider', 'cluster-bootstrap'],

@@ -22,4 +22,11 @@ export const WORDS = [
   { pattern: /\blest\b/gi, instead: 'so that … not' },
   { pattern: /\b(here|there|where)by\b/gi, instead: 'so, by this' },
   { pattern: /\bhence\b/gi, instead: 'so' },
+  { pattern: /\bfor ever\b/gi, instead: 'forever, permanently' },
+  { pattern: /\bas one that\b/gi, instead: 'as, like' },
+  {
+    pattern: /\bbec[oa]mes? of\b/gi,
+    instead: 'happen to; the result or state of',
+  },
+  { pattern: /\bis told by\b/gi, instead: 'report, show, say' },
 ];

@@ -5,7 +5,7 @@ export interface RayJob extends Observed {
   status?: { jobStatus?: string; jobDeploymentStatus?: string };
 }
 
-/** What became of a job. */
+/** The course of a job. */
 export interface ObservedJob {
   uid: string;
   name: string;

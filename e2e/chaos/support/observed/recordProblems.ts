@@ -52,7 +52,7 @@ async function isMarked(
 }
 
 /**
- * Holds what the portal remembers of jobs against what became of them.
+ * Compares the portal's records of jobs with their real course.
  *
  * @returns where a final state is missing or wrong and no gap is marked, in words; and how many gaps are
  */

@@ -4,11 +4,11 @@ import { SessionRenewal } from './SessionRenewal';
 
 const GUEST = 'user:default/guest';
 
-/** A portal that knows one token, and gives it to whoever may have a session. */
+/** A portal that accepts one token, and gives it to users who may have a session. */
 class FakePortal {
   token = 'first';
   refreshes: string[] = [];
-  /** By provider: whom it lets in without asking. */
+  /** By provider: the user that it signs in without a prompt. */
   sessions: Record<string, string> = { guest: GUEST };
 
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit) => {

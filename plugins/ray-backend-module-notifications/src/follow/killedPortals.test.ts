@@ -62,7 +62,7 @@ describe('the notices of portals that were killed', () => {
     const [slow, other] = [replica(), replica()];
     await seeAll(slow, []);
     await seeAll(other, []);
-    /** What becomes of one replica that sends is not known yet when the other sees the same. */
+    /** The outcome of one replica's sending is not known yet when the other replica sees the same change. */
     const race = async (object: NoticeObject) => {
       let finish = () => {};
       const sending = new Promise<void>(resolve => {

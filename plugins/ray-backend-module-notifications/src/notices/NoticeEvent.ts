@@ -7,7 +7,7 @@ export const NOTICE_KINDS = ['job', 'cluster', 'service'] as const;
 /** A kind whose owners get notifications. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What may have become of an object that its owner wants to know. */
+/** Events of an object that its owner is notified about. */
 export type NoticeEvent =
   'succeeded' | 'failed' | 'unhealthy' | 'degraded' | 'upgrade-failed';
 

@@ -10,7 +10,7 @@ const notice: IdleNotice = {
   suspendAt: '2030-01-01T13:00:00Z',
 };
 
-describe('what owners of idle clusters are told', () => {
+describe('notifications for owners of idle clusters', () => {
   it('is when the cluster will be suspended, and where to keep it', () => {
     expect(toIdlePayload(notice)).toEqual({
       title: 'Cluster lab is idle and will be suspended',

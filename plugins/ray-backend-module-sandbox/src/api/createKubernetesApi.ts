@@ -26,7 +26,7 @@ const DEFAULT_TIMINGS: WatchTimings = {
  * Serves an object store as a Kubernetes API.
  *
  * @param options.services - what answers behind services; nothing when absent
- * @param options.authentication - who is let in; everybody when absent
+ * @param options.authentication - the accepted callers; all if absent
  * @param options.streams - takes note of all watches and followed logs, and can end them
  * @param options.serviceAccountTokens - tells later whose the tokens are that service accounts get; nobody when absent
  * @param options.faults - makes requests fail and disturbs watches; for tests

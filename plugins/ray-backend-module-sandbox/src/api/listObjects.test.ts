@@ -160,7 +160,7 @@ describe('listObjects', () => {
     expect(namesIn(notOlder.body)).toEqual(['b', 'c']);
   });
 
-  it('waits for a version that is still to come, but not for ever', async () => {
+  it('waits for a version that is still to come, but not forever', async () => {
     const hasty = new TestApi({
       store: api.store,
       timings: { futureRevisionWaitMs: 50 },

@@ -106,7 +106,7 @@ describe('watchObjects', () => {
     });
   });
 
-  it('sends bookmarks to those who want them', async () => {
+  it('sends bookmarks on request', async () => {
     const events = await watch(`${PATH}&allowWatchBookmarks=true`);
     expect(await events.next()).toEqual({
       type: 'BOOKMARK',

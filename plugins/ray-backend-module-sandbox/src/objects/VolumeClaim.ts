@@ -32,7 +32,7 @@ export function isBound({ status }: VolumeClaim): boolean {
   return status?.phase === 'Bound';
 }
 
-/** A class that does not exist counts as one that binds at once, as in the real scheduler. */
+/** A class that does not exist counts as binding at once, as in the real scheduler. */
 export function bindsWithPod(storageClass: StorageClass | undefined): boolean {
   return storageClass?.volumeBindingMode === 'WaitForFirstConsumer';
 }

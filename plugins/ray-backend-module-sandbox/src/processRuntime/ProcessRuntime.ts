@@ -167,7 +167,7 @@ export class ProcessRuntime implements ContainerRuntime {
         this.#set(pod, run, { state: 'CONTAINER_RUNNING', ready: true });
       }
       if (!run.child) {
-        // Nothing runs that would end by itself; whoever follows its log must not wait for ever.
+        // There is no process that would end by itself; followers of its log must not wait forever.
         const end = () => this.#end(pod, run, CANNOT_START);
         if (signal.aborted) end();
         else signal.addEventListener('abort', end, { once: true });

@@ -135,7 +135,7 @@ export const serviceColumns: PrinterColumn[] = [
   ),
 ];
 
-/** Events: the newest time, what happened, to whom. */
+/** Events: the newest time, what happened, and the affected object. */
 export const eventColumns: PrinterColumn[] = [
   column('Last Seen', (event, now) =>
     humanDuration(

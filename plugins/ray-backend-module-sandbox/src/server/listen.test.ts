@@ -77,7 +77,7 @@ describe('listen', () => {
     });
   });
 
-  it('compresses large answers for those who take it', async () => {
+  it('compresses large answers for clients that accept it', async () => {
     const text = 'x'.repeat(200_000);
     const handler = async () => jsonResponse({ text });
     server = await listen({ handler, port: 0 });

@@ -60,7 +60,7 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
     name: 'list-submissions',
     title: 'List the jobs that were submitted to a cluster',
     whenToUse:
-      'Use this to see what runs or ran on one cluster, as its Ray tells it, whoever submitted it.',
+      'Use this to see what runs or ran on one cluster, as its Ray reports it, for all submitters.',
   },
   getJobDetails: {
     name: 'get-submission',

@@ -115,7 +115,7 @@ describe('Revocations', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('tell what has changed to those whom it concerns, and to nobody what is the same', async () => {
+  it('report changes to the affected callers only', async () => {
     const { decided, revocations } = setUp();
     decided.set('ray.job.read', ONLY_ADAS);
     const both = await revocations.followVisibility(CALLER, ['cluster', 'job']);

@@ -283,7 +283,7 @@ describe('updates of clusters', () => {
       /compute template nope does not exist/,
     ],
     [
-      'groups that are left out, as their pods would stay for ever',
+      'groups that are left out, as their pods would stay forever',
       { clusterSpec: { workerGroupSpec: [] } },
       9,
       /^The worker group wg can't be removed/,

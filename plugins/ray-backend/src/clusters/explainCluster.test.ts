@@ -159,7 +159,7 @@ describe('explainCluster', () => {
     expect(back.state).toBe('provisioning');
   });
 
-  it('says first of all that a cluster is being deleted, and by whom that is held up', () => {
+  it('says first of all that a cluster is being deleted, and what delays the deletion', () => {
     const status = explain({
       rayCluster: rayCluster({
         spec: { suspend: true },

@@ -164,7 +164,7 @@ describe('the dashboard of a cluster', () => {
     expect(dashboard.asked).toEqual([]);
   });
 
-  it('stays open for whoever renews the ticket', async () => {
+  it('stays open while its user renews the ticket', async () => {
     const { body } = await openAs(ADA).expect(200);
     const renewed = await openAs(ADA, { ticket: body.ticket }).expect(200);
     expect(renewed.body).toMatchObject({

@@ -64,7 +64,7 @@ describe('insertScript', () => {
     expect(await time(bytes.length)).toBeLessThan(Math.max(8 * short, 400));
   });
 
-  it('does not wait for a head for ever', async () => {
+  it('does not wait for a head forever', async () => {
     const long = 'x'.repeat(70_000);
     expect(await inserted('<html>', long, '<head>')).toBe(
       `<html>${SCRIPT}${long}<head>`,

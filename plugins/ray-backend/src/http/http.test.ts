@@ -255,7 +255,7 @@ describe('toApiError', () => {
     expect(error.retryAfterSeconds !== undefined).toBe(httpStatus > 500);
   });
 
-  it('says that nobody knows what became of a change', () => {
+  it('says that the result of a change is unknown', () => {
     const late = undecided(0, 'Timeout');
     expect(toApiError(late).message).toBe(
       'text. Whether the change was made is not known: look before you try again.',

@@ -202,7 +202,7 @@ describe('logs of jobs', () => {
     });
   });
 
-  it('on a selected cluster are hidden from whoever may not see it', async () => {
+  it('on a selected cluster are hidden from users who may not see it', async () => {
     create('log-own', 'HTTPMode');
     await written('log-own');
     const { rayClusterName } = await client.getRayJob({

@@ -158,7 +158,7 @@ describe('views', () => {
     expect(batches).toEqual([1, 1]);
   });
 
-  it('waits for no list for ever', () => {
+  it('waits for no list forever', () => {
     const { sources, batches } = listening();
     sources.pods.freshness = { state: 'syncing', since: new Date() };
     sources.objects.cluster.put(managed('c'));

@@ -368,7 +368,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     expect(await statusNow()).toBe(200);
   });
 
-  it('are refused with the name of whom Kubernetes refused, and what is missing', async () => {
+  it('are refused with the name of the refused user and the missing right', async () => {
     started = await start('writes');
     const { kubernetes } = started;
     const words = `configmaps is forbidden: User "${ada.user}" cannot create resource "configmaps"`;

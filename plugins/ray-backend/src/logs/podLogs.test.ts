@@ -179,7 +179,7 @@ describe('logs of pods', () => {
     expect(messages.at(-1)).toEqual({ type: 'end', end: 'container' });
   });
 
-  it('stream without being held back, and only to whom may read the cluster', async () => {
+  it('stream without buffering, and only to users who may read the cluster', async () => {
     const pod = await headPod('c');
     const path = `${url}/namespaces/${namespace}/clusters/c/pods/${pod}/log?follow=true`;
     const response = await fetch(path);

@@ -149,7 +149,7 @@ describe('the settings of impersonation', () => {
 
   it.each([
     [{ impersonate: 'reads' }, /impersonate is reads: use one of off, writes/],
-    [{ impersonation: { user: 'portal' } }, /everybody were the same/],
+    [{ impersonation: { user: 'portal' } }, /could not tell users apart/],
     [{ impersonation: { user: '{email}' } }, /\.user holds \{email\}/],
     [{ impersonation: { user: 'system:{name}' } }, /begin with system:/],
     [{ impersonation: { group: 'system:{name}' } }, /\.group is system:/],

@@ -41,7 +41,7 @@ function readTemplate(config: Config, key: string): string {
   }
   if (!parts.includes('ref') && !parts.includes('name')) {
     throw new Error(
-      `${key} is ${template}, so everybody were the same to Kubernetes: put {ref} or {name} into it.`,
+      `${key} is ${template}, so Kubernetes could not tell users apart: put {ref} or {name} into it.`,
     );
   }
   if (template.startsWith(RESERVED_PREFIX)) {

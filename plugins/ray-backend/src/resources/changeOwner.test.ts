@@ -130,7 +130,7 @@ describe('the owner of an object', () => {
     await patch('clusters/c', { version: '2.47.0', user: ADA }).expect(200);
   });
 
-  it('changes only to whom the caller may create such for', async () => {
+  it('changes only to owners for whom the caller may create such objects', async () => {
     const ofAda = rayClusterConditions.isOwner({ owners: [ADA] });
     decisions.set(
       'ray.cluster.create',
@@ -146,7 +146,7 @@ describe('the owner of an object', () => {
     await patch('clusters/c', { user: BOB }).expect(403);
   });
 
-  it('changes by what replaces a service only for whom a patch may change it', async () => {
+  it('changes by replacing a service only for callers whose patch may change it', async () => {
     const put = (user: string) =>
       api()
         .put(`${NAMESPACE}/services/s`)

@@ -341,7 +341,7 @@ describe('RayDashboardClient', () => {
     ['submit', 30_000],
     ['list', 10_000],
     ['log', 10_000],
-  ] as const)('%s does not wait for ever', async (name, limit) => {
+  ] as const)('%s does not wait forever', async (name, limit) => {
     const over = AbortSignal.abort();
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(over);
     const client = new RayDashboardClient(

@@ -42,7 +42,7 @@ export const ERROR_TEXTS = {
     'namespaces "{namespace}" not found: this portal looks after {namespaces} only (ray.kubernetes.namespaces).',
 
   OrphanedWorkers:
-    "The worker [groups {groups}|group {group}] can't be removed while the cluster runs: the operator would leave the pods alone for ever. Set replicas and minReplicas to 0 instead, or suspend the cluster first.",
+    "The worker [groups {groups}|group {group}] can't be removed while the cluster runs: the operator would leave the pods alone forever. Set replicas and minReplicas to 0 instead, or suspend the cluster first.",
   SuspendJobInstead:
     'Cluster {cluster} belongs to job {owner}, which controls it: suspend the job instead.',
   ResumeJobInstead:

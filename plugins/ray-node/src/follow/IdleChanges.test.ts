@@ -43,7 +43,7 @@ describe('IdleChanges', () => {
     expect(onDue).toHaveBeenCalledTimes(1);
   });
 
-  it('goes by the news alone where these are told', () => {
+  it('considers only the news if there is any', () => {
     let events = 0;
     onDue.mockImplementation(() => {
       events += 1;

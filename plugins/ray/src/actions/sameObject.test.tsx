@@ -89,7 +89,7 @@ describe('what is asked about one object', () => {
       drop(backend(), { namespace: 'default', name });
       put(backend());
       await confirm(/^Delete/);
-      // What has become of each is told by another dialog.
+      // Another dialog shows the result for each object.
       expect(await screen.findByText(ANOTHER)).toBeInTheDocument();
       expect(objects(backend()).size).toBe(1);
     },
@@ -118,7 +118,7 @@ describe('what is asked about one object', () => {
     }
   });
 
-  it('is done, whatever has become of it meanwhile', async () => {
+  it('is done, even if the object changed meanwhile', async () => {
     const { put } = KINDS.clusters;
     put(backend());
     renderRay('/ray/clusters/default/training');

@@ -18,7 +18,7 @@ describe('a form whose answer was lost', () => {
 
   beforeEach(() => sessionStorage.clear());
 
-  /** Sends a form, and hears nothing of what became of it. */
+  /** Sends a form, and gets no answer. */
   async function createUnheard() {
     backend().lostAnswers.add(CREATE);
     const page = renderRay('/ray/templates/new?namespace=default');

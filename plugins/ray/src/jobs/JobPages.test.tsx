@@ -98,7 +98,7 @@ describe('jobs', () => {
     expect((await open()).button).toBeEnabled();
   });
 
-  it('are deleted after saying what becomes of the cluster', async () => {
+  it('are deleted after saying what happens to the cluster', async () => {
     backend().putJob(exampleJob({ clusterSelector: SELECTED }));
     renderRay('/ray/jobs');
     await userEvent.click(

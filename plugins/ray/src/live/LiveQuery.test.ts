@@ -70,7 +70,7 @@ describe('LiveQuery', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('does not wait for ever for a stream that does not open', async () => {
+  it('does not wait forever for a stream that does not open', async () => {
     const { query, load } = start({}, { opens: false });
     await jest.advanceTimersByTimeAsync(299);
     expect(load).not.toHaveBeenCalled();

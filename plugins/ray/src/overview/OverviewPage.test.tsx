@@ -95,7 +95,7 @@ describe('the overview', () => {
     );
   });
 
-  it('offers no script to whoever may create no job', async () => {
+  it('offers no script to users who may create no job', async () => {
     backend().answers.set('GET /usage', USAGE);
     backend().creation = [{ kind: 'job', anywhere: false, namespaces: [] }];
     renderRay('/ray/overview?run=');

@@ -160,7 +160,9 @@ describe('the history of jobs', () => {
     expect(row.getByText('node-7')).toBeInTheDocument();
     expect(row.getByText('submitter: code 3 Error')).toBeInTheDocument();
     expect(screen.getByText('BackOff (4 times)')).toBeVisible();
-    expect(screen.getByText(/From Nov 20.* no portal was watching/)).toBeVisible();
+    expect(
+      screen.getByText(/From Nov 20.* no portal was watching/),
+    ).toBeVisible();
   });
 
   it('shows what was submitted to a cluster', async () => {
@@ -248,7 +250,9 @@ describe('the history of jobs', () => {
     });
     renderRay('/ray/jobs/_history/u2');
     expect(
-      await screen.findByText(/while no portal was watching, after Nov 20, 2026/),
+      await screen.findByText(
+        /while no portal was watching, after Nov 20, 2026/,
+      ),
     ).toBeVisible();
   });
 

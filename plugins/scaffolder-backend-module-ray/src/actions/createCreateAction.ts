@@ -22,7 +22,7 @@ export function createCreateAction(
   const { kind, schema } = creatable;
   return createTemplateAction({
     id: `ray:${kind}:create`,
-    description: `Creates a Ray ${kind}, as whoever runs the template.`,
+    description: `Creates a Ray ${kind}, as the user who runs the template.`,
     examples: examplesOf(`ray:${kind}:create`),
     supportsDryRun: true,
     schema: {

@@ -3,7 +3,7 @@ const CONNECTIONS = 200;
 /** @type {import('./Target.mjs').Attack} */
 export const gets = {
   name: 'gets over 200 connections',
-  finding: 'whoever asks most is answered most',
+  finding: 'the caller with most requests gets most answers',
   run: target => {
     const { namespace } = target.victim;
     const path = `/apis/v1/namespaces/${namespace}/clusters/example-00002`;

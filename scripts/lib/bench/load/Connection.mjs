@@ -99,7 +99,7 @@ function refused(status, text) {
 
 /** @param {Error & { code?: string }} error */
 function unanswered(error) {
-  // Whoever was not listened to has not been heard.
+  // A server that was not listening has not received the request.
   const isUnknown = error.code !== 'ECONNREFUSED';
   return new RequestError(String(error), { isUnknown });
 }

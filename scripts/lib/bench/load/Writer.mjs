@@ -8,7 +8,7 @@ export const CHANGES_PER_SECOND = 20;
 /** Clusters that a writer has at a time. */
 const MAX_CLUSTERS = 4;
 
-/** What becomes of a writer's clusters, and how often of sixteen times. */
+/** The writer's actions on clusters, and how often of sixteen times. */
 const SHARES = { create: 5, update: 7 };
 const ALL_SHARES = 16;
 

@@ -28,7 +28,7 @@ test('a run in which every caller was answered in time has no problems', () => {
   assert.match(report.summary(), /write \| 2 \| 200: 1, 503: 1 \|/);
 });
 
-test('long waits, odd answers, lost changes and differences are told', () => {
+test('long waits, odd answers, lost changes and differences are reported', () => {
   const report = new OutageReport();
   report.exchanges = [
     exchange({ milliseconds: 24_800 }),

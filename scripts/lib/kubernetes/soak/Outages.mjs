@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What happens to whom, and for how long in seconds; one that is killed is started again after 3 s. */
+/** The outages, and their duration in seconds; a killed process is restarted after 3 s. */
 const OUTAGES = /** @type {const} */ ([
   { of: 'API server', by: 'stop', seconds: 10 },
   { of: 'etcd', by: 'stop', seconds: 15 },

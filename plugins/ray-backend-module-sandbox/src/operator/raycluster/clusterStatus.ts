@@ -84,7 +84,7 @@ export function statusDiffers(
 }
 
 /**
- * The state that is reached now; undefined when none is, and the last one stays. So `ready` stays whatever becomes of
+ * The state that is reached now; undefined when none is, and the last one stays. So `ready` stays, independent of
  * the pods.
  */
 function stateReached({ cluster: { spec }, pods: { all } }: Observation) {

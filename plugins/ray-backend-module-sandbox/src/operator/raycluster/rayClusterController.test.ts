@@ -243,7 +243,7 @@ describe('what the operator refuses', () => {
       message:
         "rayStartParams['labels'] is not supported for Head group; please use the top-level Labels field instead",
     },
-  ])('is told by $reason and left alone', async refused => {
+  ])('is reported as $reason and left alone', async refused => {
     const kubernetes = new SimulatedCluster();
     kubernetes.create(refused.cluster);
     await kubernetes.pass(10);

@@ -61,7 +61,7 @@ describe('RayAnswers', () => {
     expect(answers.get(url)).toEqual({ status: 200, body: { asked: 2 } });
   });
 
-  it('answers by the last read while it asks again, but not for ever', async () => {
+  it('answers by the last read while it asks again, but not forever', async () => {
     const answers = new RayAnswers();
     await request(answers);
     seconds(5);

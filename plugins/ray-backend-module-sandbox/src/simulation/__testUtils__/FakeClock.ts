@@ -1,6 +1,6 @@
 import { Clock } from '../../core/types';
 
-/** More turns than any lifecycle takes: reached only when something schedules itself for ever without delay. */
+/** More turns than any lifecycle takes: reached only when a task reschedules itself forever without delay. */
 const MOST_TURNS = 100_000;
 
 /** A clock that stands still until a test moves it; time and delays then pass at once. */
@@ -28,7 +28,7 @@ export class FakeClock implements Clock {
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-      // Changes are told in microtasks; they may schedule something that is due at once.
+      // Changes are reported in microtasks, which may schedule tasks that are due at once.
       await new Promise(resolve => setImmediate(resolve));
       const next = this.#next();
       if (!next || next.at > end) {

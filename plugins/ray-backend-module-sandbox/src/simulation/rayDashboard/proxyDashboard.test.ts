@@ -49,7 +49,7 @@ function grant(kubernetes: SimulatedCluster, account: string, names: string[]) {
 }
 
 describe("Ray's check of tokens", () => {
-  it('lets everybody in where none is asked for', async () => {
+  it('accepts every caller if none is required', async () => {
     const { ask } = await clusterWith(undefined);
     expect(await ask()).toMatchObject({ status: 200 });
   });

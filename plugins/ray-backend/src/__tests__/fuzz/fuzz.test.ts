@@ -29,7 +29,7 @@ const MAX_ANSWER_MS = 1_000;
 /** A request that was slow once is sent again alone; others share the processor with it. */
 const RETRIES = 8;
 
-/** How long a request may take on average until the run counts as one that hangs, milliseconds. */
+/** How long a request may take on average until the run counts as hanging, milliseconds. */
 const MAX_AVERAGE_MS = 50;
 
 /** What tells of the inside: stack traces, paths of sources, names of JavaScript's errors. */

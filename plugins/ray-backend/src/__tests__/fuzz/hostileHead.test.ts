@@ -14,7 +14,7 @@ const MAX_MADE = 8_388_608;
 /** Most of an error about a head, characters. */
 const MAX_MESSAGE = 2_000;
 
-/** How long a request may take on average until the run counts as one that hangs, milliseconds. */
+/** How long a request may take on average until the run counts as hanging, milliseconds. */
 const MAX_AVERAGE_MS = 20;
 
 /** Each answer is read in all ways, so fewer of them than of requests are enough. */

@@ -24,7 +24,7 @@ import {
 import { Matrix, startMatrix } from './__testUtils__/startMatrix';
 import { EVE, KNOWN, OURS, Target } from './__testUtils__/world';
 
-/** The namespace and a template that the example lets everybody use. */
+/** The namespace and a template that the example lets every user use. */
 const SHARED = 'ray-demo';
 const SMALL = 'small';
 
@@ -71,7 +71,7 @@ function examplePermissions() {
   }).factory;
 }
 
-/** A request whose object is made of a template that everybody may use: what refuses it is the policy. */
+/** A request whose object uses a template that every user may use, so only the policy can refuse it. */
 function withSmall(request: MatrixRequest): MatrixRequest {
   const text = JSON.stringify(request.body);
   const body = text?.replaceAll(
@@ -194,7 +194,7 @@ describe('the example of a permission policy', () => {
     },
   );
 
-  it('allows no permission of Ray to everybody, and none that it does not know', async () => {
+  it('allows no permission of Ray to every user, and no unknown one', async () => {
     for (const permission of rayPermissions) {
       const { result } = await decide(permission, EVE);
       expect([permission.name, result]).not.toContain(AuthorizeResult.ALLOW);

@@ -16,10 +16,10 @@ const OTHERS: Record<Exclude<RouteKind, 'operations'>, string> = {
   watch: 'read permissions of its kinds: portal/stream/watch.test.ts',
   followedLog: 'the permission of the log: hidden.test.ts, with follow=true',
   dashboard: 'a ticket, checked at every request: dashboard/dashboard.test.ts',
-  openApi: 'everybody: the same in every installation',
-  swaggerUi: 'everybody: shows the document that everybody may read',
-  root: 'everybody: tells nothing but where the API is',
-  redirect: 'everybody: says nothing but the path that was sent',
+  openApi: 'every caller: the same in every installation',
+  swaggerUi: 'every caller: shows the document that every caller may read',
+  root: 'every caller: contains only the address of the API',
+  redirect: 'every caller: contains only the path that was sent',
   ticketRedaction: 'answers nothing: keeps tickets out of logs',
 };
 

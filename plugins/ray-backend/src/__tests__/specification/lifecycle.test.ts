@@ -81,7 +81,7 @@ describe('states and events of the specification', () => {
     });
   });
 
-  it('an application is RUNNING, its deployment HEALTHY, and reasons are told', async () => {
+  it('an application is RUNNING, its deployment HEALTHY, and reasons are shown', async () => {
     await api().post(`${NAMESPACE}/services`).send(service).expect(200);
     await untilPasses(async () => {
       const path = `${NAMESPACE}/services/${service.name}`;

@@ -214,7 +214,7 @@ describe('ObjectStore', () => {
     expect(store.size).toBe(10_000);
   });
 
-  it('tells everybody of a change, though one of them fails', () => {
+  it('reports a change to all listeners, though one of them fails', () => {
     const { store, added, errors } = createStore();
     const heard: number[] = [];
     store.subscribe(() => {

@@ -191,7 +191,7 @@ describe('the watch cache on bad days', () => {
     expect(stepsBack).toEqual([]);
   });
 
-  it('lets everybody read their own writes, also while Kubernetes tells nothing and a slow list is under way', async () => {
+  it('lets callers read their own writes, even while Kubernetes reports nothing and a slow list is running', async () => {
     const { cache, kubernetes, network, settled, stepsBack } = await start();
     const names = () =>
       [...cache.objects.template.list(namespace)]

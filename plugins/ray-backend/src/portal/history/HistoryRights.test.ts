@@ -19,7 +19,7 @@ const rule = (...resources: string[]): ResourceRule => ({
   ...{ verbs: ['get'], apiGroups: [''], resources },
 });
 
-/** Kubernetes, which lets whoever asks do so much in each namespace; undefined: it does not answer. */
+/** Kubernetes, which grants these rights in each namespace; undefined: it does not answer. */
 function rightsWith(
   resourceRules: ResourceRule[] | undefined,
   mode?: ImpersonationSettings['mode'],

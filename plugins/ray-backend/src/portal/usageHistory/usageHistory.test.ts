@@ -121,7 +121,7 @@ describe('past usage', () => {
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());
 
-  it('is told by owner, those first that cost most, day by day', async () => {
+  it('is listed by owner, most expensive first, day by day', async () => {
     const history = await client.getUsageHistory({ ...PERIOD, groups: 2 });
     expect(history).toMatchObject({ ...PERIOD, currency: 'EUR', others: 1 });
     const [ada, ben] = history.groups;
@@ -170,7 +170,7 @@ describe('past usage', () => {
     expect(history.idle).toEqual(eve.idle);
   });
 
-  it('is told by namespace, template and object, of what is asked for', async () => {
+  it('is listed by namespace, template and object, as requested', async () => {
     const ids = async (query: object) =>
       (await client.getUsageHistory({ ...PERIOD, ...query })).groups.map(
         ({ id }) => id,

@@ -53,7 +53,7 @@ export class FakeViews implements StreamedViews {
     return this.#listeners.size + this.#behindListeners.size;
   }
 
-  /** Shows an object, or what has become of it. */
+  /** Shows an object, or its new state. */
   put(fake: FakeView, ...causes: ViewCause[]): void {
     const view = fakeView(fake);
     const key = `${view.kind}/${keyText(view)}`;

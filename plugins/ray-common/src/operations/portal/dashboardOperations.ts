@@ -34,7 +34,7 @@ const dashboardTicketSchema = message<DashboardTicket>('DashboardTicket', {
   ),
   path: field(
     text(),
-    'Where the dashboard is, below `/api/ray`; whoever has it needs no other credentials.',
+    'Path of the dashboard below `/api/ray`; it needs no other credentials.',
   ),
   expiresAt: field(timestamp(), 'Until when, unless it is renewed.'),
 });

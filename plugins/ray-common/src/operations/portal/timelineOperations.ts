@@ -183,7 +183,7 @@ export const timelineEntrySchema = message<TimelineEntry>('TimelineEntry', {
   ),
   changes: field(
     repeated(fieldChangeSchema),
-    'Of a change: what became of which fields.',
+    'Of a change: the changed fields and how they changed.',
   ),
   moreChanges: field(
     int32(),

@@ -65,7 +65,7 @@ describe('the menu by which a form is copied', () => {
       );
       const curl = await copyAs('curl command');
       expect(curl).toMatch(/^curl -X POST 'http.*\/api\/ray\/v1\//);
-      // Scripts say who owns it; whoever runs a template does.
+      // Scripts name the owner; with a template, its user is the owner.
       expect(curl.includes('"user": "user:default/guest"')).toBe(
         kind !== 'template',
       );

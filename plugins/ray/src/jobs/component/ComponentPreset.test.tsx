@@ -53,7 +53,7 @@ describe('the form for a job that runs a component', () => {
     );
   });
 
-  it('says what is missing to whoever may create no job', async () => {
+  it('names the missing permission to users who may create no job', async () => {
     backend().creation = [{ kind: 'job', anywhere: false, namespaces: [] }];
     open('component:default/nightly');
     await screen.findByRole('heading', {

@@ -63,7 +63,7 @@ function inNamespaces(namespaces: string[]): Rule {
   };
 }
 
-/** Templates have no owner: those of our namespace count as everybody's. */
+/** Templates have no owner: those of our namespace count as owned by every caller. */
 function ownedBy(owner: string, { kind }: { kind: ResourceKind }): Rule {
   if (kind === 'template') return inNamespaces([OURS]);
   return {
@@ -156,7 +156,7 @@ function serviceOf(title: string, subject: Subject): MatrixCaller {
   };
 }
 
-/** Everybody who asks. */
+/** All callers. */
 export const callers: readonly MatrixCaller[] = [
   { title: 'without credentials' },
   {

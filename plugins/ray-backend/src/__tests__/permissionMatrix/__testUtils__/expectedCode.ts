@@ -9,7 +9,7 @@ import { RESOURCE_KINDS } from '../../../core/resourceKinds';
 import { MatrixCaller } from './callers';
 import { Target } from './world';
 
-/** What must become of a request; `passed` is whatever the operation itself says of it. */
+/** The expected result of a request; `passed` is any result of the operation itself. */
 export type Expected =
   'UNAUTHENTICATED' | 'PERMISSION_DENIED' | 'NOT_FOUND' | 'passed';
 

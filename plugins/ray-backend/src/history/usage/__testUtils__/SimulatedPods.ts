@@ -25,7 +25,7 @@ function timeText(time: number): string {
   return new Date(time).toISOString().replace(/\.\d+Z/, 'Z');
 }
 
-/** What becomes of a pod. */
+/** The course of a pod's life. */
 type Fate = 'completes' | 'isDeleted' | 'isLost';
 
 function fateOf(number: number): Fate {

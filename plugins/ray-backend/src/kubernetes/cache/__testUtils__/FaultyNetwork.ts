@@ -38,7 +38,7 @@ export class FaultyNetwork implements KubernetesConnection {
   }
 }
 
-/** An answer whose body ends when the request is aborted, as one that comes over a network. */
+/** An answer whose body ends when the request is aborted, as on a network. */
 function endedBy(
   { body, status, headers }: Response,
   signal: AbortSignal | undefined,

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const RESOURCE = 'configmaps';
 
-/** So many changes are made before those who follow get time to hear of them, milliseconds. */
+/** Number of changes before the followers get time to receive them. */
 const CHANGES_A_TURN = 10;
 const TURN_MS = 5;
 
