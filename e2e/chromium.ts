@@ -6,7 +6,7 @@ export function chromiumPath() {
   return process.env.CHROMIUM_PATH || DEFAULT_CHROMIUM_PATH;
 }
 
-/** Lets Chromium run as root and without a GPU, and keeps it from calling anyone but the portal. */
+/** Lets Chromium run as root and without a GPU, and prevents requests to other servers than the portal. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { resultsDirectory } from './environment';
 
 /**
- * No browser: Playwright runs requests to a portal that somebody else has started, and counts.
+ * Without a browser: Playwright sends requests to a portal that is already running, and counts.
  *
  * @param options - `name`: of the folder that takes the results; times in milliseconds
  */
