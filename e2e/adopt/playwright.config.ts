@@ -4,7 +4,7 @@ import { resultsDirectory } from '../environment';
 
 const results = `${resultsDirectory}/adopt`;
 
-/** `npm run e2e:adopt` starts the portal that these tests look at, in a repository that is not ours. */
+/** Tests of the portal that `npm run e2e:adopt` starts in another repository. */
 export default defineConfig({
   testDir: '.',
   outputDir: `${results}/output`,
