@@ -44,7 +44,7 @@ test(`with a damaged page in its database, a portal remembers all of ${2 * JOBS}
   await expect.poll(problems).toEqual([]);
 
   damagePageOf(join(folder, 'ray.sqlite'), `job-${Math.floor(JOBS / 2)}`);
-  // SQLite keeps in memory what it has read.
+  // SQLite caches read pages in memory.
   await portal.killAndStart();
   await create(JOBS);
   const lost = () => sqlite.metric('ray_history_lost_total');

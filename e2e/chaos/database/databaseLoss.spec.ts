@@ -99,7 +99,7 @@ test(`while the database is lost ${LOSSES} times, the API goes on, dashboards sa
     await expect.poll(statusOfShow).toBe(200);
   }
 
-  // What was changed meanwhile is recorded as soon as the database is back.
+  // Changes made meanwhile are recorded as soon as the database is back.
   const timeline = `/api/ray/namespaces/${key.namespace}/clusters/lasting/timeline`;
   const recorded = async () => {
     const { entries = [], changesMissing } = JSON.parse(

@@ -24,7 +24,7 @@ function fill(path: string): void {
       try {
         writeSync(file, CHUNK, 0, size);
       } catch {
-        // Smaller and smaller, until nothing fits any more.
+        // Smaller and smaller files, until the disk is full.
         size = Math.floor(size / 2);
       }
     }

@@ -12,7 +12,7 @@ import { isWatch } from './isWatch';
 
 const LOOPBACK = '127.0.0.1';
 
-/** A request on its way: what the portal sent, and what it is answered. */
+/** A pending request: the portal's request and its answer. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -65,7 +65,7 @@ export class FaultProxy {
     this.#cutWatches();
   }
 
-  /** All is well again: what hangs goes on. */
+  /** Ends all faults and continues hanging requests. */
   end(): void {
     this.#fault = undefined;
   }
@@ -91,7 +91,7 @@ export class FaultProxy {
         response,
         () => this.#fault === fault,
       );
-      // Who has given up meanwhile wants nothing done any more.
+      // The caller has disconnected meanwhile.
       if (isOver || response.destroyed) return;
     }
     this.#pass(request, response);
@@ -113,7 +113,7 @@ export class FaultProxy {
     request.pipe(onward);
   }
 
-  /** Passes an answer on, line by line where a fault looks at the lines of watches. */
+  /** Forwards an answer, line by line if a fault reads the lines of watches. */
   #relay(
     request: IncomingMessage,
     answer: IncomingMessage,

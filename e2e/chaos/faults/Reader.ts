@@ -9,7 +9,7 @@ export interface Question {
   isCached: boolean;
   /** Whether the answer is passed on while it comes, so that it may break off. */
   isRelayed?: boolean;
-  /** Who asks; the service of the portal's API token where this is absent. */
+  /** The caller; by default the service of the portal's API token. */
   user?: PortalAddress;
 }
 

@@ -86,7 +86,7 @@ export class Traffic {
     await Promise.all([...this.#callers, ...this.#readers].map(goOn));
   }
 
-  /** Takes the answers since the last time: how often there was which, and what was wrong with them. */
+  /** Returns the answers since the last call: their counts, and their faults. */
   takeAnswers(): { counts: string; problems: string[] } {
     const problems = [
       ...this.#readers.flatMap(({ outcomes, isCached }) => [
@@ -110,7 +110,7 @@ export class Traffic {
     return { counts: countsOf(taken), problems };
   }
 
-  /** What is not as before a fault yet, in words. */
+  /** Differences from the state before a fault, in words. */
   async notRecovered(): Promise<string[]> {
     const path = `/apis/v1/namespaces/${this.#kubernetes.namespace}`;
     const list = await send(this.#portal, 'GET', `${path}/clusters`);
@@ -129,7 +129,7 @@ export class Traffic {
     ].flat();
   }
 
-  /** Where Kubernetes has something else than answers have told, in words. */
+  /** Differences between Kubernetes and the answers, in words. */
   differences(): Promise<string[]> {
     return settle(this.#portal, this.#kubernetes, this.#ledgers);
   }

@@ -13,10 +13,10 @@ export interface Fault {
   /** Whether reads that need Kubernetes itself, and writes, succeed all the same. */
   hits(request: IncomingMessage): boolean;
   /**
-   * Answers a request, or spoils it.
+   * Answers a request, or disturbs it.
    *
-   * @param isOn - whether the fault goes on
-   * @returns false to pass it on to Kubernetes after all
+   * @param isOn - whether the fault is still active
+   * @returns false to forward it to Kubernetes after all
    */
   answer(
     request: IncomingMessage,
@@ -29,7 +29,7 @@ export interface Fault {
 
 const DELAY_MS = 400;
 
-/** How often what hangs looks whether it may go on. */
+/** How often a hanging request checks whether it may continue. */
 const LOOK_MS = 50;
 
 const always = () => true;
@@ -139,7 +139,7 @@ export const FAULTS: readonly Fault[] = [
         });
         response.write(body.slice(0, body.length / 2));
       } else {
-        // The worst moment: done, and nobody hears of it.
+        // The worst case: the change is made, and the answer is lost.
         await performed(request);
       }
       setImmediate(() => response.destroy());

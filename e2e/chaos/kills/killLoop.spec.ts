@@ -17,13 +17,13 @@ const CALLERS = 6;
 /** The portal is killed once in each. */
 const ROUNDS = isShort ? 3 : 15;
 
-/** Changes in a round that were sent to somebody. */
+/** Number of changes in a round that were sent to a server. */
 const CHANGES_PER_ROUND = isShort ? 30 : 20;
 
 /** The longest time between a change that was answered and the next kill, milliseconds: changes take as long. */
 const KILL_DELAY_MS = 40;
 
-/** While nobody listens, callers knock again after this time, milliseconds. */
+/** While the portal does not listen, callers retry after this time, milliseconds. */
 const KNOCK_MS = 100;
 
 /** What an answer may take on a machine where a portal starts at the same time. */
@@ -58,7 +58,7 @@ async function playRound(callers: Caller[], random: Random): Promise<void> {
       }
       const fate = await caller.act();
       if (fate !== 'undone') continue;
-      // What nobody has heard is no change.
+      // A request that reached no server is no change.
       left += 1;
       await sleep(KNOCK_MS);
     }

@@ -14,9 +14,9 @@ const LEDGER_TOLERANCE = 0.005;
 const SETTLE = { timeout: 240_000, intervals: [2_000] };
 
 /**
- * Holds what the portal remembers and has told against what Kubernetes itself said.
+ * Compares the portal's records and reports with Kubernetes' own.
  *
- * @returns what there is to say about it, when all is right
+ * @returns a summary if all is correct
  */
 export async function expectTruth(
   portal: PortalAddress,

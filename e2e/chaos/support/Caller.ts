@@ -31,7 +31,7 @@ const EXISTS = 6;
 const NOT_FOUND = 5;
 const ABORTED = 10;
 
-/** Sends changes one after the other, remembers what each answer means, and repeats what was lost. */
+/** Sends changes one after the other, remembers the meaning of each answer, and repeats lost requests. */
 export class Caller {
   readonly ledgers: readonly Ledger[];
   /** What must not be, in words. */
@@ -62,7 +62,11 @@ export class Caller {
     );
   }
 
-  /** Carries out one change, or finds that it can't be, or that nobody knows. @returns how it went */
+  /**
+   * Carries out one change, or finds that it is impossible or its result unknown.
+   *
+   * @returns the result
+   */
   async act(): Promise<Outcome['fate']> {
     if (this.#random.below(10) < COUNTS_OF_TEN) {
       return this.#counter.increment(this.#portal);
@@ -78,7 +82,7 @@ export class Caller {
       await this.#portal.ready;
       const again = await this.#send(ledger, wish, key);
       this.#note(ledger, wish, again);
-      // By its key the portal knows that what is there came of the very same request.
+      // By its key the portal recognizes that the object was created by the same request.
       if (couldCreate && again.fate === 'refused') {
         this.problems.push(`repeated ${again.request}: ${again.text}`);
       }

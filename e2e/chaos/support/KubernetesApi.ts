@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { kubernetesUrl } from './options';
 
-/** What tests look at of an object of Kubernetes. */
+/** The parts of a Kubernetes object that tests read. */
 export interface StoredObject {
   metadata: {
     name: string;
@@ -61,7 +61,7 @@ export class KubernetesApi {
     expect(answer.status, await answer.text()).toBe(200);
   }
 
-  /** Everything there is of a kind, but what is about to go. */
+  /** All objects of a kind, except those being deleted. */
   async list(kind: Kind): Promise<StoredObject[]> {
     const answer = await fetch(this.#urlOf(kind));
     expect(answer.status).toBe(200);

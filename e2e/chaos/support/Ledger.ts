@@ -10,7 +10,7 @@ export interface Wish {
   mark: number;
 }
 
-/** What one caller knows of one object, which nobody else changes. */
+/** One caller's knowledge of one object that only this caller changes. */
 export class Ledger {
   readonly kind: Kind;
   readonly name: string;
@@ -54,7 +54,7 @@ export class Ledger {
     return left.length > 0;
   }
 
-  /** Takes in that nobody knows whether a request was carried out. */
+  /** Records that the result of a request is unknown. */
   lost({ action, mark }: Wish): void {
     if (!this.#couldBeDone(action)) return;
     this.#possible = new Set([...this.#possible, mark]);

@@ -21,7 +21,7 @@ export class RestartablePortal {
   readonly #options: RestartablePortalOptions;
   #portal: LaunchedPortal;
   #starts = 1;
-  /** Resolves when it is ready, at once or after the restart that goes on. */
+  /** Resolves when it is ready, at once or after a running restart. */
   ready: Promise<void> = Promise.resolve();
 
   static async start(

@@ -26,7 +26,7 @@ export class SharedCounter {
     expect(status, text).toBe(200);
   }
 
-  /** Reads, adds one, and writes what was based on that very state. */
+  /** Reads, adds one, and writes the result based on the read state. */
   async increment(portal: PortalAddress): Promise<Outcome['fate']> {
     const read = await this.#read(portal);
     if (read.fate !== 'done')
@@ -44,7 +44,7 @@ export class SharedCounter {
     return outcome.fate;
   }
 
-  /** What it has come to. */
+  /** The final count. */
   async value(portal: PortalAddress): Promise<number> {
     const read = await this.#read(portal);
     expect(read.status, read.text).toBe(200);

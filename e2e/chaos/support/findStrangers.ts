@@ -3,10 +3,10 @@ import { Kind, KubernetesApi, StoredObject } from './KubernetesApi';
 const OWNING: readonly Kind[] = ['jobs', 'services'];
 
 /**
- * Says which clusters are there that nobody has asked for: their job or service is gone, or has two of them. The operator
- * and Kubernetes take a moment to clear up, so ask again.
+ * Finds clusters without a reason to exist: their job or service was deleted, or has two of them. The operator and
+ * Kubernetes take a moment to clean up, so ask again.
  *
- * @param known - names of clusters that stand alone
+ * @param known - names of separate clusters
  */
 export async function findStrangers(
   kubernetes: KubernetesApi,

@@ -6,7 +6,7 @@ export interface Outcome {
   fate: 'done' | 'refused' | 'undone' | 'unknown';
   /** 0 without an answer. */
   status: number;
-  /** What was answered, as text. */
+  /** The answer, as text. */
   text: string;
   headers: Headers;
   milliseconds: number;
@@ -18,7 +18,7 @@ export interface PortalAddress {
   apiToken: string;
 }
 
-/** Says of a change that nobody knows whether it was made (docs/api.md, Errors). */
+/** Code of a change whose result is unknown (docs/api.md, Errors). */
 const UNKNOWN = /not known|may have been made/;
 
 function fateOf(status: number, text: string): Outcome['fate'] {
@@ -27,7 +27,7 @@ function fateOf(status: number, text: string): Outcome['fate'] {
   return UNKNOWN.test(text) ? 'unknown' : 'undone';
 }
 
-/** Whether a request that failed was never sent, because nobody listened. */
+/** Whether a failed request was never sent, because no server listened. */
 function isRefusedConnection(error: unknown): boolean {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
   return (

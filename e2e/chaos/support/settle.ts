@@ -14,9 +14,9 @@ function isWithin(whole: unknown, part: object): boolean {
 }
 
 /**
- * Looks what Kubernetes has, which settles what lost answers left open.
+ * Reads the objects from Kubernetes, which settles what lost answers left open.
  *
- * @returns where that can't be after all answers, and where something is only half of what was asked for, in words
+ * @returns contradictions to the answers, and incomplete objects, in words
  */
 export async function settle(
   portal: PortalAddress,

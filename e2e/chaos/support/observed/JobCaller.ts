@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TEMPLATE } from '../objects';
 import { Outcome, PortalAddress, send } from '../send';
 
-/** Between two tries of what was not answered with success, milliseconds. */
+/** Pause before a retry, milliseconds. */
 const KNOCK_MS = 200;
 
 const NOT_FOUND = 404;
@@ -23,9 +23,9 @@ export function idleCluster(namespace: string, name: string): object {
   return { namespace, name, user: OWNER, version: '2.46.0', clusterSpec };
 }
 
-/** Creates and deletes jobs, and repeats what was not answered until it was. */
+/** Creates and deletes jobs, and repeats unanswered requests until they are answered. */
 export class JobCaller {
-  /** What was answered with success. */
+  /** The successful requests. */
   readonly created = new Set<string>();
   readonly deleted = new Set<string>();
   readonly problems: string[] = [];

@@ -20,7 +20,7 @@ function endOf({ status }: RayJob): ObservedJob['end'] {
   return status.jobStatus === 'SUCCEEDED' ? 'succeeded' : 'failed';
 }
 
-/** All jobs that ever were, as Kubernetes told them. */
+/** All jobs that ever existed, as Kubernetes reported them. */
 export class ObservedJobs {
   readonly #byUid = new Map<string, ObservedJob>();
 

@@ -3,7 +3,7 @@ import { ObservedJobs, RayJob } from './ObservedJobs';
 import { Pod, PodHours } from './PodHours';
 import { RayCluster, SuspendedClusters } from './SuspendedClusters';
 
-/** The independent ledger: what happens in a namespace, as Kubernetes itself tells it. */
+/** The independent ledger: the events in a namespace, as Kubernetes itself reports them. */
 export class Observer {
   readonly jobs = new ObservedJobs();
   readonly pods = new PodHours();

@@ -21,7 +21,7 @@ export interface Pod extends Observed {
 interface Stay {
   cores: number;
   from: number;
-  /** Undefined while it goes on. */
+  /** Undefined while it runs. */
   until: number | undefined;
 }
 
