@@ -17,7 +17,7 @@ const SERVE_CONFIG = `applications:
 
 const KINDS = ['clusters', 'jobs', 'services'] as const;
 
-/** What a page is looked at for, and how to tell that it is there. */
+/** A page to check, and how to recognize that it has loaded. */
 interface Visit {
   path: string;
   ready(page: Page): Locator;
@@ -31,7 +31,7 @@ function row(name: string) {
     page.getByRole('row', { name: new RegExp(name) }).first();
 }
 
-/** All pages, by what they show. */
+/** All pages, by their content. */
 const VISITS: Record<string, Visit> = {
   overview: { path: '/ray/overview', ready: heading(/./) },
   'list of clusters': { path: '/ray/clusters', ready: row(NAME) },
@@ -99,14 +99,14 @@ const VISITS: Record<string, Visit> = {
   ),
 };
 
-/** Pages of a reader who may see nothing. */
+/** Pages of a reader without permissions. */
 const DENIED = [
   '/ray/overview',
   '/ray/clusters',
   `/ray/clusters/${NAMESPACE}/${NAME}`,
 ];
 
-/** Answers whatever the pages ask for as to somebody who lacks every permission. */
+/** Answers all requests of the pages as to a user without any permission. */
 async function denyEverything(page: Page) {
   await page.route('**/api/ray/**', route =>
     route.fulfill({
@@ -116,7 +116,7 @@ async function denyEverything(page: Page) {
   );
 }
 
-/** One page's faults keep nobody from hearing of the others'. */
+/** Faults of one page must not hide those of the others. */
 const softly = expect.configure({ soft: true });
 
 async function expectAccessible(page: Page, message: string) {
@@ -153,14 +153,14 @@ async function lookAtActions(page: Page) {
   await open('Suspend');
   await dialog.getByRole('button', { name: 'Suspend cluster' }).click();
   await page.getByText('Suspended', { exact: true }).first().waitFor();
-  // What a dialog dims has too little contrast, and toasts count though nobody is to read them then.
+  // Content dimmed by a dialog has too little contrast, and toasts count although they are not to be read then.
   const toast = page.getByText(`Cluster ${NAME} is being suspended`);
   await toast.waitFor({ state: 'hidden' });
   await open('Resume');
   await leave();
 }
 
-/** What a form shows before it is sent, and what it can be copied as. */
+/** The contents of a form before it is sent, and its copy formats. */
 async function lookAtReview(page: Page) {
   await page.goto(`/ray/clusters/${NAMESPACE}/${NAME}/edit`);
   await page.getByRole('textbox', { name: /^Ray version/ }).fill('2.47.0');
@@ -210,7 +210,7 @@ test('the document says in which language its pages are', async ({ page }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   const tag = colorScheme === 'dark' ? '@nightly' : [];
   test.describe(`in ${colorScheme} colours`, { tag }, () => {
-    // Nothing moves, so nothing is looked at halfway.
+    // No animations, so no page is checked halfway.
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds nothing wrong on any page', async ({ page }) => {

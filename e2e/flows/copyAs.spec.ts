@@ -23,7 +23,7 @@ const headers = { Authorization: `Bearer ${apiToken}` };
 const CLUSTERS = `/apis/v1/namespaces/${NAMESPACE}/clusters`;
 const SANDBOX = `http://127.0.0.1:${portalEnvironment.RAYPORT_SANDBOX_PORT}`;
 
-/** Takes what is given to it as it came through the shell, where the real one may not be installed. */
+/** Receives the command as it came through the shell, because the real program may not be installed. */
 const KUBECTL_STAND_IN = 'kubectl() { cat; }';
 
 test.beforeEach(async ({ context, request }) => {
@@ -44,7 +44,7 @@ test.afterEach(async ({ request }) => {
   }
 });
 
-/** Runs what somebody pastes into a shell; returns what it prints. */
+/** Runs a pasted command in a shell; returns its output. */
 async function paste(command: string): Promise<string> {
   const env = { ...process.env, TOKEN: apiToken };
   return (await promisify(execFile)('bash', ['-c', command], { env })).stdout;
@@ -80,7 +80,7 @@ test('what a guest copies from a form makes the object of the form', async ({
     await request.get(`${CLUSTERS}/${ORIGINAL}`, { headers })
   ).json();
   const { user } = original;
-  // What the server writes beside what is asked for, such as times, is of each object's own.
+  // The server adds fields such as times, which differ for each object.
   const expectMade = async (name: string) => {
     // What another client than the portal has made, its cache hears of by its watch, a moment later.
     const made = await expectAnswer(request, `${CLUSTERS}/${name}`);

@@ -84,7 +84,7 @@ test('Ray’s dashboard is on the page of its cluster, and gets nothing of the p
   await expect(
     frame.getByRole('heading', { name: 'Simulated Ray dashboard' }),
   ).toBeVisible();
-  // It remembers what was chosen, though it has no storage of its own.
+  // It remembers the selection, though it has no storage of its own.
   await frame.getByLabel('Show jobs that have ended').uncheck();
   const chosen = () => localStorage.getItem('showEnded');
   expect(await frame.evaluate(chosen)).toBe('false');

@@ -37,7 +37,7 @@ test('a guest writes a Serve configuration, with what Ray knows, and sees where 
   await expect(field).not.toBeFocused();
   await expect(page.getByText(/not valid YAML.* line 3/)).toBeVisible();
 
-  // What nobody knows is no mistake.
+  // An unknown field is no mistake.
   await fillEditor(field, 'applications: []\nfresh_from_ray: 1\n');
   await page.keyboard.press('Tab');
   await expect(page.getByText(/not valid YAML/)).toBeHidden();

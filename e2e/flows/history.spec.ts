@@ -10,7 +10,7 @@ import { signInAsGuest } from '../support/signIn';
 
 const NAME = 'flow-forgotten';
 
-/** What objects have beside what all have. */
+/** The parts of objects that differ from the common ones. */
 const FIELDS = {
   clusters: {},
   services: {

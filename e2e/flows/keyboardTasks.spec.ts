@@ -17,7 +17,7 @@ test.afterEach(async ({ request }) => {
   await deleteObject(request, 'jobs', `${NAME}-2`);
 });
 
-/** Edits what is shown, reviews it, and sends it with a button. */
+/** Edits the shown object, reviews the change, and sends it with a button. */
 async function changeVersion(page: Page, send: string) {
   await press(page, page.getByRole('link', { name: 'Edit' }));
   const version = page.getByRole('textbox', { name: /^Ray version/ });
@@ -110,7 +110,7 @@ test('a guest runs a job again, and cleans up the jobs that are done, with nothi
   await press(page, page.getByRole('link', { name: 'Run again' }));
   await press(page, page.getByRole('button', { name: 'Create job' }));
   await expect(page).toHaveURL(new RegExp(`/${NAMESPACE}/${NAME}-2$`));
-  // Its page tells of the former run, too; the title is its own.
+  // Its page also mentions the former run; the title is its own.
   const isDone = new RegExp(`^Succeeded.*${NAME}-2`);
   await expect(page).toHaveTitle(isDone);
 

@@ -62,7 +62,7 @@ test('an agent finds a cluster that fails, asks why, plans a repair and applies 
     token: await guestToken(portal.url),
   });
   const transcript: string[] = [];
-  /** Calls a tool, and notes what was said. */
+  /** Calls a tool, and records the messages. */
   async function say(why: string, name: string, input: object) {
     const answer = await call(name, input);
     const shown = answer.isError

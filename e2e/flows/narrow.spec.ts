@@ -46,7 +46,7 @@ test.afterEach(async ({ request }) => {
   await deleteObject(request, 'services', SERVICE);
 });
 
-/** What is wider than the place that it has, or higher, of what a selector finds. */
+/** Elements found by a selector that are wider or higher than their space. */
 async function cutOff(page: Page, selector: string): Promise<string[]> {
   return page
     .locator(selector)

@@ -14,7 +14,7 @@ import { Portal, startPortal } from '../support/startPortal';
 
 const STATE = join(resultsDirectory, 'restart');
 
-/** What is in the sandbox is gone with the process. */
+/** The sandbox's content is lost with the process. */
 const VARIABLES = {
   RAYPORT_STATE_DIR: STATE,
   // With its examples, which are there again afterwards.
@@ -46,7 +46,7 @@ test.afterAll(async () => {
   await portal.stop();
 });
 
-/** A form with something typed into it, of somebody whose session has been ended elsewhere by the time it is renewed. */
+/** A form with input, of a user whose session was ended elsewhere before it is renewed. */
 async function openDoomedForm(browser: Browser, url: string) {
   const context = await browser.newContext();
   const page = await context.newPage();

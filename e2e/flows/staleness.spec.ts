@@ -20,7 +20,9 @@ import { startPortal } from '../support/startPortal';
 /** A portal takes some 10 s to start, where nothing else runs. */
 const START_TIMEOUT_MS = 180_000;
 
-/** How exactly the indicator must know when Kubernetes went away, milliseconds: it tells whole seconds. */
+/**
+ * Accuracy with which the indicator must know when Kubernetes became unreachable, milliseconds: it shows whole seconds.
+ */
 const SINCE_TOLERANCE_MS = 3_000;
 
 const STATE_DIRECTORY = join(resultsDirectory, 'staleness');
