@@ -24,7 +24,7 @@ interface OwnedMetadata {
 /** An API server that takes longer is away. */
 const TIMEOUT_MS = 30_000;
 
-/** Kubernetes for somebody who may do everything in the namespace: what the operator and kubectl would do. */
+/** Kubernetes for a user who may do everything in the namespace: the actions of the operator and kubectl. */
 export class Kubernetes {
   readonly #connection: KubernetesConnection;
 
@@ -51,7 +51,7 @@ export class Kubernetes {
     return status === 200;
   }
 
-  /** What has this object among its owners. */
+  /** Objects that have this object among their owners. */
   async ownedBy(kind: Kind, uid: string) {
     const { items } = (await this.#send('GET', PATHS[kind])).json;
     return items.filter(({ metadata }: { metadata: OwnedMetadata }) =>
@@ -81,7 +81,7 @@ export class Kubernetes {
     return this.delete(PATHS[kind]);
   }
 
-  /** What is answered to somebody with this token. */
+  /** The answer to a caller with this token. */
   async statusFor(token: string) {
     const headers = { authorization: `Bearer ${token}` };
     const path = `${PATHS.clusters}?limit=1`;
@@ -97,7 +97,7 @@ export class Kubernetes {
     return json;
   }
 
-  /** Makes an object, or gives the one of its name what is new in this one. */
+  /** Creates an object, or updates the existing one of its name. */
   apply(kind: Kind, object: { metadata: { name: string } }) {
     return this.applyAt(`${PATHS[kind]}/${object.metadata.name}`, object);
   }

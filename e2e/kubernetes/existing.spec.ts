@@ -13,7 +13,7 @@ const ADMIN = String(process.env.KUBERNETES_KUBECONFIG);
 /** Of the account of deploy/rbac.yaml. */
 const PORTAL = join(resultsDirectory, 'kubernetes/kubeconfig');
 
-/** `npm run e2e:kubernetes -- --kubeconfig` on this Kubernetes, as if it were somebody else's. */
+/** `npm run e2e:kubernetes -- --kubeconfig` on this Kubernetes, as on an existing one. */
 function start(kubeconfig: string, namespace: string) {
   return spawn(
     process.execPath,

@@ -6,7 +6,7 @@ import { untilControllersFollow } from './untilControllersFollow';
 
 const CLUSTERS = `${V1}/clusters?name=lasting`;
 
-/** `ray.api.requestTimeout` where nobody sets it, and some time for a busy machine. */
+/** The default of `ray.api.requestTimeout`, and some time for a busy machine. */
 const LONGEST_WAIT_MS = 25_000;
 
 /** The controllers' watches come back one after the other, each a minute late at worst. */
@@ -50,7 +50,7 @@ async function relists(request: APIRequestContext) {
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** Makes etcd forget what was before now. */
+/** Makes etcd forget its past. */
 async function compact(request: APIRequestContext) {
   const etcd = String(process.env.ETCD_URL);
   const range = await request.post(`${etcd}/v3/kv/range`, {

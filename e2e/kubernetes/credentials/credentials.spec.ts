@@ -18,7 +18,10 @@ import { writeKubeconfig } from './writeKubeconfig';
 const READINESS = '/.backstage/health/v1/readiness';
 const TEMPLATES = `${V1}/compute_templates`;
 
-/** Where pods find the files of their service account; of the machine, so it is used only where nobody else does. */
+/**
+ * The folder in which pods find the files of their service account; it belongs to the machine, so it is used only if it
+ * is free.
+ */
 const MOUNTED = '/var/run/secrets/kubernetes.io/serviceaccount';
 
 /** An answer that needs no Kubernetes, on a busy machine; one that waits for Kubernetes takes 10 s. */

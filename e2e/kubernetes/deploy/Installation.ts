@@ -12,7 +12,7 @@ interface KubernetesObject {
   subjects?: { namespace: string }[];
 }
 
-/** What is in no namespace. */
+/** Cluster-scoped objects. */
 const CLUSTER_SCOPED = ['ClusterRole', 'ClusterRoleBinding'];
 
 function collectionOf({ apiVersion, kind, metadata }: KubernetesObject) {

@@ -15,7 +15,7 @@ for (const [manifest, replicas] of [
       await expect
         .poll(async () => (await installation.deployment()).status)
         .toMatchObject({ availableReplicas: replicas });
-      // What was applied once is what the chart says, so a second time changes nothing.
+      // The applied objects are those of the chart, so a second time changes nothing.
       const { metadata } = await installation.deployment();
       await installation.apply(`deploy/manifests/${manifest}.yaml`);
       const again = await installation.deployment();

@@ -5,7 +5,7 @@ import { LaunchedPortal, launchPortal } from '../../support/launchPortal';
 export class PortalUser {
   /** Sends the user's requests. */
   readonly api: APIRequestContext;
-  /** The same portal for somebody with its static token. */
+  /** The same portal for a caller with its static token. */
   readonly service: APIRequestContext;
   readonly #portal: LaunchedPortal;
 

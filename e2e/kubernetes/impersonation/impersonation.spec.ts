@@ -12,7 +12,7 @@ import { PortalUser } from './PortalUser';
 const RBAC = '/apis/rbac.authorization.k8s.io/v1';
 const ADMISSION = '/apis/admissionregistration.k8s.io/v1';
 
-/** As deploy/impersonation.yaml has it: alice's team may work in team-a, and nobody in team-b. */
+/** As in deploy/impersonation.yaml: alice's team may work in team-a, and no team in team-b. */
 const [OURS, OTHERS] = ['team-a', 'team-b'];
 const ALICE = 'backstage:user:default/alice';
 
@@ -53,7 +53,7 @@ test.beforeAll(async () => {
   writeFileSync(tokenFile, await tokens.issue('rayport', 'impersonation'));
   const { host } = new URL(String(process.env.KUBERNETES_URL));
   writeKubeconfig(kubeconfig, { server: host, tokenFile });
-  // What is left out would be refused: the portal's account may act as these two groups only.
+  // Other groups would be refused: the portal's account may act as these two only.
   const onlyGroups = ['group:default/team-a', 'group:default/team-b'];
   [alice, bob] = await Promise.all([
     PortalUser.signIn({
@@ -152,7 +152,7 @@ test('a user works where Kubernetes lets their group, and nowhere else', async (
     expect(message).toContain('cannot create resource "configmaps"');
     expect(message).toContain(`in the namespace "${OTHERS}"`);
   }
-  // The portal itself may, so it is the user whom Kubernetes refuses.
+  // The portal itself may, so Kubernetes refuses the user.
   await answered(await makeTemplate(alice.service, OTHERS));
 });
 

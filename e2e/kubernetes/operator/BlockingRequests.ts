@@ -6,7 +6,7 @@ import {
 } from 'node:worker_threads';
 import { StatusError } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 
-/** Where a Kubernetes API is, and who asks. Node must trust its certificate (`NODE_EXTRA_CA_CERTS`). */
+/** Address of a Kubernetes API, and the credentials. Node must trust its certificate (`NODE_EXTRA_CA_CERTS`). */
 export interface ApiAccess {
   url: string;
   /** A bearer token. */

@@ -47,7 +47,7 @@ export class SubmitterPods {
   #end(key: string): undefined {
     const pod = this.#client.get<Pod>('pods', fromQueueKey(key));
     if (pod?.status?.phase !== 'Running') return undefined;
-    // The submitter succeeds once the job has ended, in whatever state.
+    // The submitter succeeds once the job has ended, in any state.
     const succeeds = this.#submitters.stateOf(pod) === 'ended';
     const finishedAt = timestamp(this.#clock.now());
     const containerStatuses = pod.status.containerStatuses?.map(status =>

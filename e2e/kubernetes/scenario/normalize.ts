@@ -1,4 +1,4 @@
-/** What is different with each run, and what stands for it. */
+/** Patterns of values that differ in each run, and their replacements. */
 const REPLACEMENTS: [RegExp, string][] = [
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uid>'],
   [/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?( \+0000 UTC|Z)?/g, '<time>'],
@@ -11,13 +11,15 @@ const REPLACEMENTS: [RegExp, string][] = [
   [/\b(sandbox-)?node-\d\b/g, '<node>'],
 ];
 
-/** Fields whose values are nobody's business. */
+/** Fields whose values are not compared. */
 const OPAQUE = new Set(['resourceVersion', 'continue']);
 
-/** Lists whose order depends on which of two things that go on at once came first. */
+/** Lists whose order depends on which of two concurrent events came first. */
 const UNORDERED = new Set(['events', 'submissions']);
 
-/** Takes out of a JSON value what is different with each run: names, times, versions, the order of what goes on at once. */
+/**
+ * Replaces the values of a JSON value that differ in each run: names, times, versions, the order of concurrent events.
+ */
 export function normalize(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) {
     const items = value.map(item => normalize(item));

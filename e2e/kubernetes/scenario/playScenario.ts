@@ -4,19 +4,19 @@ import { normalize } from './normalize';
 import { Answer, Step } from './Step';
 
 /**
- * How long an answer may take to become what it should. Kubernetes' controllers lose their watches when another test ends
- * the API server, and try again after 30 s, with jitter after up to 60 s.
+ * How long an answer may take to become correct. Kubernetes' controllers lose their watches when another test ends the
+ * API server, and retry after 30 s, with jitter after up to 60 s.
  */
 const PATIENCE_MS = 90_000;
 const POLL_INTERVAL_MS = 250;
 
-/** Headers that say something to clients; of the others, both portals may have what they like. */
+/** Headers that are compared; the other headers may differ between the portals. */
 const HEADERS = ['content-type', 'warning', 'retry-after', 'allow', 'link'];
 
 /**
  * Plays the steps, one after the other.
  *
- * @returns what was answered last, by the names of the steps
+ * @returns the last answers, by the names of the steps
  */
 export async function playScenario(
   steps: Step[],
