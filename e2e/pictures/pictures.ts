@@ -34,10 +34,10 @@ const ZOOMED = { width: 640, height: 360 };
 /** Long enough for what a page reads after it has come. */
 const SETTLING_MS = 1_500;
 
-/** What is there at all is there by then. */
+/** Pages have loaded completely by then. */
 const OPENING_MS = 5_000;
 
-/** Pages that lose something meanwhile are looked at in so many windows at a time. */
+/** Number of windows that load pages at the same time. */
 const WINDOWS = 24;
 
 const PREPARATION_TIMEOUT_MS = 120_000;

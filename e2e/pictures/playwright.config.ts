@@ -9,7 +9,7 @@ const {
   ...env
 } = portalEnvironment;
 
-/** `npm run pictures`: of every page, to be looked at by people. */
+/** `npm run pictures`: pictures of every page, for people. */
 export default defineConfig({
   ...flows,
   testDir: '.',

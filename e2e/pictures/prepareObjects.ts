@@ -24,7 +24,7 @@ const MADE = {
   services: ['pictures-without-application'],
 } as const;
 
-/** Adds to the sandbox's examples what is in trouble, or at rest. */
+/** Adds failing and suspended objects to the sandbox's examples. */
 export async function prepareObjects(request: APIRequestContext) {
   await removeObjects(request);
   const [suspended, refused] = MADE.clusters;

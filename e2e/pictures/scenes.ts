@@ -5,7 +5,7 @@ export interface Scene {
   /** Of the picture's file. */
   name: string;
   path: string;
-  /** Opens what is not there at once, such as a dialog, in each of the portal's languages. */
+  /** Opens an element such as a dialog, in each of the portal's languages. */
   open?(page: Page): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
 };
 
-/** A button of an object's page, or on a phone and for what is rare an item of its menu. */
+/** A button of an object's page, or an item of its menu on phones and for rare actions. */
 const act = (name: RegExp) => async (page: Page) => {
   const menu = page.getByRole('button', { name: ACTIONS }).first();
   await menu.waitFor();
@@ -160,7 +160,7 @@ const DIALOGS: Scene[] = [
   { name: 'delete_template', path: TEMPLATE, open: act(REMOVE) },
 ];
 
-/** Dialogs, menus and whatever else opens over a page. */
+/** Dialogs, menus and other overlays of a page. */
 export const OPENED = DIALOGS.map(scene => ({
   ...scene,
   name: `opened_${scene.name}`,
