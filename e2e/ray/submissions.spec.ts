@@ -3,7 +3,7 @@ import { APIRequestContext, APIResponse, expect, test } from '@playwright/test';
 const NAMESPACE = '/apis/v1/namespaces/default';
 const SUBMISSIONS = `${NAMESPACE}/jobsubmissions/real`;
 
-/** A head that is gone refuses at once; nobody should wait for a timeout. */
+/** A head that no longer exists refuses at once; there should be no wait for a timeout. */
 const FAST_MS = 2_000;
 
 function clusterOf(name: string, image: string) {
@@ -144,7 +144,7 @@ test('resources that nobody has keep a job waiting', async ({ request }) => {
   const { status, message } = await details(request, id);
   expect(status).toBe('PENDING');
   expect(message).toContain('waiting for resources');
-  // Ray takes the order, but carries it out only when the job has got what it waits for.
+  // Ray accepts the order, but carries it out only when the job has got its resources.
   const stop = await request.post(`${SUBMISSIONS}/${id}`);
   expect(await stop.json()).toEqual({});
 });
