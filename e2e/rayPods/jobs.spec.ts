@@ -13,7 +13,7 @@ import {
 
 const CLUSTER = 'working';
 
-/** Two cores need some five minutes for ten jobs beside two busy loops. */
+/** Two cores need some five minutes for ten jobs in addition to two busy loops. */
 const LOADED_MS = 900_000;
 
 /** Each node clones the environment of Ray, some 500 MB. */

@@ -7,7 +7,7 @@ const ACTION_TIMEOUT_MS = 30_000;
 
 const config = requestsConfig({
   name: 'rayPods',
-  // A head takes ten seconds by itself, and a minute beside other things; a test may need two.
+  // A head takes ten seconds alone, and a minute on a busy machine; a test may need two.
   testTimeoutMs: 300_000,
   expectTimeoutMs: 150_000,
 });

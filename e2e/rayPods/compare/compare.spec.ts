@@ -13,7 +13,7 @@ const TIMEOUT_MS = 600_000;
 /** Each failed test is followed by a new process, which finds the answers here. */
 const answersPath = `${resultsDirectory}/rayPods/compared.json`;
 
-/** What is left out of the comparison, beside names, times and addresses: docs/real-ray.md says why. */
+/** Fields excluded from the comparison, besides names, times and addresses; docs/real-ray.md has the reasons. */
 const LEFT_OUT: [RegExp, string][] = [
   [/this-machine/g, '<node>'],
   [/, last available logs (?:[^"\\]|\\.)*|\. No logs available\./g, '<logs>'],

@@ -28,7 +28,7 @@ app = Pi.bind()
 `,
 };
 
-/** Makes something, waits until it is explained like this, and looks at it. */
+/** Creates an object, waits for this explanation, and reads the object. */
 function life(
   collection: Collection,
   { name, ...rest }: { name: string },

@@ -7,7 +7,7 @@ export async function endsEarly(
   job: string,
 ): Promise<boolean> {
   const answer = await portal.get(`${PORTAL}/jobs/${job}/log`);
-  // The answer leaves out what is false.
+  // The answer omits false values.
   return (await answer.json()).endsEarly === true;
 }
 

@@ -28,7 +28,7 @@ export function connectToReal(): Promise<Portal> {
   return connect('RAYPORT_URL', 'RAYPORT_KUBERNETES_URL');
 }
 
-/** The same with simulated pods, for what is compared. */
+/** The same with simulated pods, for the comparison. */
 export function connectToSimulated(): Promise<Portal> {
   return connect('SIMULATED_URL', 'SIMULATED_KUBERNETES_URL');
 }
