@@ -6,7 +6,7 @@ export async function editorText(field: Locator): Promise<string> {
   return lines.map(line => line.replace(/\n$/, '')).join('\n');
 }
 
-/** Puts a text into an editor for code in place of what is there. */
+/** Replaces the text of a code editor. */
 export async function fillEditor(field: Locator, text: string): Promise<void> {
   await field.click();
   const page = field.page();

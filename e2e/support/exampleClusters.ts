@@ -3,7 +3,7 @@ import { apiToken } from '../environment';
 
 const headers = { Authorization: `Bearer ${apiToken}` };
 
-/** What is particular about one example. */
+/** The parts that differ in one example. */
 interface Example {
   name: string;
   namespace: string;
@@ -18,7 +18,7 @@ interface Example {
 
 const demo = { namespace: 'ray-demo', head: 'standard', worker: 'standard' };
 
-/** Clusters that show what can happen to one: well, refused by Ray, refused by the registry, and a large one. */
+/** Clusters in typical states: healthy, refused by Ray, refused by the registry, and a large one. */
 export const examples = {
   healthy: {
     ...demo,

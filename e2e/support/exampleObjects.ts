@@ -33,7 +33,7 @@ const common = {
   clusterSpec,
 };
 
-/** What a flow needs before it begins, over the API: its name and what is particular about it. */
+/** An object that a flow creates over the API before it starts: its name and its special parts. */
 export async function createObject(
   request: APIRequestContext,
   kind: 'clusters' | 'jobs' | 'services',
@@ -44,7 +44,7 @@ export async function createObject(
   await expect(await request.post(url, { headers, data })).toBeOK();
 }
 
-/** Changes what a flow looks at, as somebody else would. */
+/** Changes an object during a flow, as another client would. */
 export async function patchObject(
   request: APIRequestContext,
   kind: 'clusters' | 'jobs' | 'services',

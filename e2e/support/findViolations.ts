@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Standards that pages are held to, beside axe's own best practices: WCAG 2.0 to 2.2, levels A and AA. */
+/** Standards that pages must meet, in addition to axe's own best practices: WCAG 2.0 to 2.2, levels A and AA. */
 const TAGS = [
   'wcag2a',
   'wcag2aa',
@@ -11,11 +11,11 @@ const TAGS = [
   'best-practice',
 ];
 
-/** What is wrong with Backstage's own elements, which are not ours to change: a rule, and where it is broken. */
+/** Known violations of Backstage's own elements, which we can't change: a rule and its selector. */
 const KNOWN = [
   // The tabs in the header of a plugin name panels that it does not render.
   { rule: 'aria-valid-attr-value', within: '.bui-PluginHeader [role="tab"]' },
-  // That header is no landmark; what is below it is in the one of ours.
+  // That header is no landmark; its content is in the one of ours.
   { rule: 'region', within: '.bui-PluginHeader' },
 ];
 

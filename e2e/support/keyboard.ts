@@ -39,7 +39,7 @@ export async function press(
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and types in place of what is in it. */
+/** Focuses a field and replaces its content by typing. */
 export async function retype(page: Page, field: Locator, text: string) {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+A');

@@ -3,12 +3,12 @@ import { expect, Page, test } from '@playwright/test';
 /** Where a page keeps the clicks across loads of another document. */
 const KEY = 'clicks-of-the-task';
 
-/** Counts what somebody presses with the mouse on a page from here on, also where it leads to another document. */
+/** Counts a user's mouse clicks on a page from now on, including pages that it leads to. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   const count = (key: string) =>
     document.addEventListener(
       'click',
-      // What scripts press costs nobody anything.
+      // Clicks made by scripts cost a user nothing.
       ({ isTrusted }) => {
         if (!isTrusted) return;
         const before = Number(sessionStorage.getItem(key));
@@ -23,8 +23,8 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Does a task on a page as it is, and tells what it costs: clicks, and seconds without the time that somebody needs to think.
- * What is typed counts as time alone.
+ * Performs a task on the present page and returns its cost: clicks, and seconds without the user's time for thinking.
+ * Typing counts as time only.
  */
 export async function taskCost(
   page: Page,
