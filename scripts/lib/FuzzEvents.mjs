@@ -31,7 +31,7 @@ export class FuzzEvents {
     this.#path = path;
   }
 
-  /** Reads what has been added to the file; it need not exist yet. */
+  /** Reads new content of the file, which need not exist yet. */
   readMore() {
     let file;
     try {

@@ -13,7 +13,7 @@ const HOSTILE = Array.from({ length: 10 }, (_, index) => `hostile-${index}`);
 const READERS = 4;
 const PAUSE_MS = 200;
 
-/** The path that the portal asks: the cluster, and what it wants of its head. */
+/** The requested path: the cluster, and the path on its head. */
 const ASKED = /^\/(?<namespace>[^/]+)\/(?<cluster>[^/]+)(?<path>\/.*)$/;
 
 /** The heads of a portal's clusters in a fuzz run: some are hostile, all others are the sandbox's. */

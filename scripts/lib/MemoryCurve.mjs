@@ -18,7 +18,7 @@ export class MemoryCurve {
   /** @type {Array<{ cases: number, megabytes: number | undefined }>} */
   #samples = [];
 
-  /** The last number of cases that it was told. */
+  /** The last reported number of cases. */
   cases = 0;
 
   /** @param {() => number | undefined} measure megabytes; nothing when the process has ended */

@@ -13,7 +13,7 @@ const BROWSER_ROLES = [
   'common-library',
 ];
 
-/** Lies inside what it vouches for, so that deleting the build deletes it too. */
+/** Lies inside the build that it describes, so that deleting the build deletes it, too. */
 const stampFile = inRepository('packages/app/dist/.sources');
 
 /** Builds the portal's pages, unless the build at hand was made from these very sources. */

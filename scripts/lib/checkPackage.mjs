@@ -5,8 +5,8 @@ import { developmentTool, runTool } from './developmentTool.mjs';
 import { UserError } from './runMain.mjs';
 
 /**
- * What is said of every Backstage package, as backstage-cli builds them: pages are ES modules named .esm.js, a plugin is
- * the default export of CommonJS, and `exports` tell `backstage` what kind of feature there is.
+ * Findings that apply to every Backstage package built by backstage-cli: pages are ES modules named .esm.js, a plugin
+ * is the default export of CommonJS, and `exports` tell `backstage` the kind of feature.
  */
 const USUAL_IN_BACKSTAGE = {
   publint: [
@@ -19,7 +19,7 @@ const USUAL_IN_BACKSTAGE = {
 };
 
 /**
- * Looks at a packed package as its users' tools do: publint, Are the Types Wrong, and npm when it is published.
+ * Checks a packed package with its users' tools: publint, Are the Types Wrong, and npm for publishing.
  *
  * @param {string} tarball
  * @throws {UserError} with what is wrong in it

@@ -15,7 +15,7 @@ const running = new Set();
 
 const ending = new AbortController();
 
-/** Aborted when all children are ended for good: nothing may be started any more. */
+/** Aborted when all children are ended for good: no new ones may be started. */
 export const childrenEnd = ending.signal;
 
 /**

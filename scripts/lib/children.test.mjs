@@ -18,7 +18,7 @@ describe('endChild', () => {
     });
     assert.ok(child.stdout);
     await once(child.stdout, 'data');
-    // The output ends when nobody is left who could write to it.
+    // The output ends when no process is left that could write to it.
     const outputEnded = once(child, 'close');
 
     await endChild(child);

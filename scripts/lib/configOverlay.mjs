@@ -8,7 +8,7 @@ import { DEFAULT_SANDBOX_PORT } from './settings.mjs';
 /** Who a caller with the API token is, in logs and audit events. */
 const API_TOKEN_SUBJECT = 'rayport-api-token';
 
-/** Enough that nobody guesses it. */
+/** Long enough that it can't be guessed. */
 const API_TOKEN_BYTES = 24;
 
 /**

@@ -1,6 +1,6 @@
 import { UserError } from './runMain.mjs';
 
-/** What the examples of the OpenAPI document create, in an order in which each finds what it refers to. */
+/** Objects created by the examples of the OpenAPI document, each after those that it refers to. */
 const COLLECTIONS = ['compute_templates', 'clusters', 'jobs', 'services'];
 
 const NAMESPACE = 'default';

@@ -6,7 +6,7 @@ import { withProgress } from './progress.mjs';
 import { UserError } from './runMain.mjs';
 
 /**
- * Installs a tool that only who releases needs into a folder of its own, once: with the rest it would cost everybody.
+ * Installs a tool for releases into a separate folder, once, so that `npm ci` does not install it for every developer.
  *
  * @param {string} name of its package
  * @param {string} version exact
@@ -34,7 +34,7 @@ export async function developmentTool(name, version) {
 }
 
 /**
- * Runs a command that tells the user itself what it does and what is wrong.
+ * Runs a command that reports its progress and errors to the user itself.
  *
  * @param {string} command
  * @param {string[]} args

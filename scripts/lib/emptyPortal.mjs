@@ -13,8 +13,8 @@ import { readSettings } from './settings.mjs';
 const SHIFT_CLOCK = inRepository('scripts/lib/chaos/shiftClock.cjs');
 
 /**
- * Starts a portal for tests on loopback and on ports that are free, on an empty, fast sandbox unless `env` tells of
- * another Kubernetes.
+ * Starts a portal for tests on loopback and on free ports, on an empty, fast sandbox unless `env` configures another
+ * Kubernetes.
  *
  * @param {string} stateDirectory takes its configuration and its log
  * @param {NodeJS.ProcessEnv} [env] further variables of `npm start`
@@ -89,7 +89,7 @@ export async function launchEmptyPortal(
     sandboxUrl: `http://127.0.0.1:${settings.sandbox.port}`,
     sandboxKubeconfig: sandboxKubeconfigPath(settings),
     apiToken,
-    // Undefined only where it could not be started, and then nobody asks.
+    // Undefined only if it could not be started, and then it is not read.
     pid: Number(child.pid),
     settings,
     exited,

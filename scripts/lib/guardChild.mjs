@@ -31,7 +31,7 @@ function startGuard() {
   );
   // It ends before those it guards when everything ends in good order.
   child.stdin?.on('error', () => undefined);
-  // No reason to go on when there is nothing else to do.
+  // Must not keep the process running on its own.
   child.unref();
   if (child.stdin instanceof Socket) child.stdin.unref();
   return child;

@@ -28,8 +28,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * Whether npm's own record of what it installed has everything that the lockfile asks for. npm writes the record last,
- * so an installation that was interrupted doesn't count. Optional packages may be missing: they are for other platforms.
+ * Whether npm's own record of the installation has everything in the lockfile. npm writes the record last, so an
+ * interrupted installation doesn't count. Optional packages may be missing: they are for other platforms.
  *
  * @param {LockedPackages} locked
  * @param {LockedPackages} installed

@@ -6,7 +6,7 @@ import { spec } from 'node:test/reporters';
 import { repositoryRoot } from './paths.mjs';
 
 /**
- * Runs files of tests for Node's own runner, and counts.
+ * Runs test files with Node's own runner, and counts the results.
  *
  * @param {string[]} files
  * @param {string} [log] a file for what they print; our own output when absent

@@ -171,7 +171,7 @@ async function ask(url, headers = {}) {
       headers,
       signal: AbortSignal.timeout(5_000),
     });
-    // Paths that nobody serves get the portal's page, with 200, which is no JSON.
+    // For unknown paths the portal answers its page, with 200, which is no JSON.
     const body = await response.json();
     return { isOk: response.ok, body };
   } catch {

@@ -43,8 +43,8 @@ function nameOf({ connection, sandbox, kubeconfig }) {
 }
 
 /**
- * The current context, which the first file that has one names; empty where none does. The portal tells what is wrong with
- * a kubeconfig.
+ * The current context, which the first file that has one names; empty if none does. The portal reports errors of a
+ * kubeconfig.
  *
  * @param {string} paths
  */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * Keeps everything that the portal logs in a file, and shows on the terminal what needs somebody's attention.
+ * Writes the portal's log to a file, and shows warnings and errors on the terminal.
  *
  * @param {import('node:child_process').ChildProcess} child the backend, in production mode: its lines are JSON
  * @param {object} options

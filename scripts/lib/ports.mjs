@@ -29,7 +29,7 @@ export async function checkPortsAreFree(wanted) {
 }
 
 /**
- * Ports of 127.0.0.1 that nobody listens on at this moment, all different.
+ * Ports of 127.0.0.1 that are free at this moment, all different.
  *
  * @param {number} count
  */

@@ -3,7 +3,7 @@ const REDRAW_INTERVAL_MS = 1_000;
 const LINE_INTERVAL_MS = 10_000;
 
 /**
- * Runs a long task while telling that, and how far, it goes on.
+ * Runs a long task and shows that it is running, and its progress.
  *
  * @template T
  * @param {string} label what is being done, e.g. "Installing packages"

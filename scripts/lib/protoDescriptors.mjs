@@ -16,7 +16,7 @@ export const PROTOS = [
   },
 ];
 
-/** Characters of base64 in a line, so that changes can be looked at. */
+/** Characters of base64 per line, so that differences are readable. */
 const LINE_LENGTH = 100;
 
 /**

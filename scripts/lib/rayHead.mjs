@@ -20,11 +20,11 @@ const READY_POLL_INTERVAL_MS = 200;
 /** Bytes; the least that Ray takes is 75 MB. */
 const OBJECT_STORE_MEMORY = 100_000_000;
 
-/** Every process of a run has this in its environment, whatever started it. */
+/** Every process of a run has this in its environment, independent of its parent. */
 const MARK = 'RAYPORT_RAY_RUN';
 
 /**
- * Starts a Ray head with its dashboard, on loopback and on ports that are free.
+ * Starts a Ray head with its dashboard, on loopback and on free ports.
  *
  * @param {string} bin the folder of Ray's programs
  * @param {string} log the file that takes what it prints
@@ -115,8 +115,8 @@ async function knowsJobs(url) {
 }
 
 /**
- * Kills what is left of a run: Ray's jobs lead sessions of their own, out of reach of the head's process group.
- * Without `/proc`, Ray ends them itself within a second.
+ * Kills the remaining processes of a run: Ray's jobs lead sessions of their own, which the head's process group does
+ * not include. Without `/proc`, Ray ends them itself within a second.
  *
  * @param {string} mark
  */

@@ -46,10 +46,10 @@ export function ensureRay(python) {
 }
 
 /**
- * Ray for the pods of the sandbox, which is installed where it isn't.
+ * Ray for the pods of the sandbox, installed if missing.
  *
  * @returns {Promise<InstalledRay>}
- * @throws {UserError} that says what is missing on this machine
+ * @throws {UserError} that names the missing requirement of this machine
  */
 export async function installRay(env = process.env) {
   if (process.platform !== 'linux') {

@@ -20,7 +20,7 @@ const ACCEPTED = {
     'sees MAX_MESSAGE_LENGTH characters',
 };
 
-/** Stands for Kubernetes where a portal is tried, and is no part of a real one. */
+/** Replaces Kubernetes in a trial, and is no part of a production portal. */
 const SANDBOX = 'ray-backend-module-sandbox/';
 
 /**

@@ -22,7 +22,7 @@ export async function runMain(main, { stopCode = 1 } = {}) {
   } catch (error) {
     console.error(error instanceof UserError ? `\n${error.message}` : error);
     await endChildren();
-    // What it had begun, such as callers of a load test, goes on otherwise.
+    // Otherwise its running tasks, such as callers of a load test, continue.
     process.exit(1);
   }
   await endChildren();

@@ -3,7 +3,7 @@ import { runNodeTests } from './nodeTests.mjs';
 import { inRepository } from './paths.mjs';
 
 /**
- * Runs the tests of these scripts, which Node does by itself.
+ * Runs the tests of these scripts with Node's own runner.
  *
  * @param {string} log the file for what they print
  * @returns {Promise<import('./testCounts.mjs').TestCounts>}

@@ -2,7 +2,7 @@ import { delimiter, resolve } from 'node:path';
 import { inRepository } from './paths.mjs';
 import { UserError } from './runMain.mjs';
 
-/** Where the sandbox's Kubernetes API is unless told otherwise. */
+/** Default address of the sandbox's Kubernetes API. */
 export const DEFAULT_SANDBOX_PORT = 7017;
 
 /**

@@ -6,7 +6,7 @@ const kilobytes = (/** @type {number} */ bytes) =>
 const WIDTH = '9999.9 kB'.length;
 
 /**
- * How large our scripts are.
+ * The sizes of our scripts.
  *
  * @typedef {object} SizeReport
  * @property {string} table a line for each script, largest first

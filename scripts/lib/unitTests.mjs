@@ -10,8 +10,8 @@ import { runCounted } from './runCounted.mjs';
 const YOUNG_MEBIBYTES = 64;
 
 /**
- * Runs the tests beside the code of all packages of one side, in one process: what one file of tests has loaded, the
- * next ones have too.
+ * Runs the unit tests of all packages of one side in one process: modules loaded by one test file are loaded for the
+ * next ones, too.
  *
  * @param {'pages' | 'servers'} side
  * @param {{ results: string, log: string, shard?: string }} options `results` is the folder for its report, `shard` the part
