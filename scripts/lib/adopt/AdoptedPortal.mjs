@@ -4,10 +4,10 @@ import { waitFor } from '../bench/waitFor.mjs';
 import { findFreePorts } from '../ports.mjs';
 import { UserError } from '../runMain.mjs';
 
-/** Both halves compile what they load, on a machine that may be busy. */
+/** Both halves compile their modules, on a machine that may be busy. */
 const START_TIMEOUT_MS = 300_000;
 
-/** A portal in somebody else's repository, started by a command of its own. */
+/** A portal in another repository, started by its own command. */
 export class AdoptedPortal {
   #child;
   /** Where a browser finds the pages. */
@@ -17,7 +17,7 @@ export class AdoptedPortal {
   logPath;
 
   /**
-   * Starts it on ports that are free, and waits until pages and API answer.
+   * Starts it on free ports, and waits until pages and API answer.
    *
    * @param {object} options
    * @param {string} options.command

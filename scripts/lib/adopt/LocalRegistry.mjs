@@ -16,8 +16,8 @@ const MAX_PUBLISHED_BYTES = 64 * 1_048_576;
  */
 
 /**
- * A package registry in memory, on loopback, for what is published to it and nothing else: as much of npm's protocol as
- * `npm publish`, npm, yarn and pnpm need to publish and to install.
+ * A package registry in memory, on loopback, for the packages published to it: the part of npm's protocol that `npm
+ * publish`, npm, yarn and pnpm need to publish and to install.
  */
 export class LocalRegistry {
   /** @type {import('node:http').Server} */

@@ -6,7 +6,7 @@ import { UserError } from '../runMain.mjs';
 /** Last lines of a command that failed, which tell why. */
 const SHOWN_LINES = 30;
 
-/** Runs commands as a shell would, and tells each with the minutes since the beginning. */
+/** Runs commands in a shell, and logs each with the minutes since the start. */
 export class StepLog {
   #start = Date.now();
   /** @type {string} */

@@ -18,7 +18,7 @@ export async function typeCheckSeconds({ app, env, log }) {
 }
 
 /**
- * Looks at what was installed as an adopter's tools do.
+ * Checks the installed packages with an adopter's tools.
  *
  * @param {import('./install.mjs').Adoption} adoption
  * @param {number} secondsBefore of a type check without our packages

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How yarn names what it keeps of ours. */
+/** yarn's names for cached files of our packages. */
 const OURS = '@rayport-';
 
 /**
- * Has yarn forget the packages of ours that a run before has installed: it keeps them by name and version, and what is
- * packed now has the version of what was packed then.
+ * Removes our packages of an earlier run from yarn's cache, which has them by name and version: the newly packed ones
+ * have the same version.
  *
  * @param {string} app whose installed ones go, too, so that all are taken from the registry
  * @param {string | undefined} globalFolder yarn's

@@ -60,7 +60,7 @@ export function readLegacyLines(
 }
 
 /**
- * Adds them, as somebody does who reads them.
+ * Adds the documented lines, as a reader would.
  *
  * @param {string} app the portal's folder
  * @param {ReturnType<typeof readLegacyLines>} [lines]

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { developmentTool } from '../developmentTool.mjs';
 
-/** What is installed of each Node where this process runs on another. */
+/** The exact version of each Node that is installed if this process runs on another one. */
 const VERSIONS = /** @type {Record<number, string>} */ ({
   20: '20.20.2',
   22: '22.23.3',

@@ -94,7 +94,7 @@ async function tryProduction(adoption) {
     command: 'env NODE_ENV=production node packages/backend',
     hasOwnPages: false,
     config: {
-      // Backstage's guest is for development, unless told otherwise; it listens on loopback only.
+      // Backstage's guest is for development, unless configured otherwise; it listens on loopback only.
       auth_providers_guest: { dangerouslyAllowOutsideDevelopment: true },
     },
   });
