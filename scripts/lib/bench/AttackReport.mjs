@@ -1,7 +1,7 @@
 import { percentile } from './statistics.mjs';
 
 /**
- * What a normal user has met with.
+ * Measurements of a normal user.
  *
  * @typedef {object} Experience
  * @property {number[]} gets milliseconds of each, from when it was due
@@ -18,7 +18,7 @@ import { percentile } from './statistics.mjs';
  * @property {number} held the most that was open at a time; 0 for what holds nothing open
  */
 
-/** Memory may differ by this part from what it was before. */
+/** Memory may differ from the start by this fraction. */
 const MAX_MEMORY_GROWTH = 0.1;
 
 /** Failures that are shown. */
@@ -88,7 +88,11 @@ export class AttackReport {
     ].join('\n');
   }
 
-  /** What was looked at, and what should not be. @returns {(string | undefined)[]} one for each check; undefined for what is well */
+  /**
+   * All checks and their faults.
+   *
+   * @returns {(string | undefined)[]} one for each check; undefined if it passed
+   */
   checks() {
     const { failures, gets } = this.during;
     const p99 = percentile(gets, 99);

@@ -9,7 +9,7 @@ import { budgets } from './budgets.mjs';
 const HEADINGS = ['work', 'budget', 'measured', 'against', 'ratio', ''];
 
 /**
- * What has been measured, beside what it should be.
+ * The measurements, next to their budgets.
  *
  * @template {string} [RowId=import('./budgets.mjs').RowId]
  */
@@ -84,7 +84,7 @@ export class BenchTable {
     return row ? verdictOf(this.#budgets[id], row) : 'skipped';
   }
 
-  /** In the order of the budgets, whatever was measured first. */
+  /** In the order of the budgets, not of the measurements. */
   #entries() {
     const ids = /** @type {RowId[]} */ (Object.keys(this.#budgets));
     return ids.flatMap(id => {

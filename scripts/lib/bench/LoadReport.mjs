@@ -38,7 +38,11 @@ export class LoadReport {
   /** @type {Record<string, number>} */
   listed = {};
 
-  /** What each watch was not told of. @type {string[][]} */
+  /**
+   * The missing changes of each watch.
+   *
+   * @type {string[][]}
+   */
   missed = [];
 
   /** Why watches ended that should not have. @type {string[]} */
@@ -65,7 +69,11 @@ export class LoadReport {
     ].join('\n');
   }
 
-  /** What was looked at, and what should not be. @returns {(string | undefined)[]} one for each check; undefined for what is well */
+  /**
+   * All checks and their faults.
+   *
+   * @returns {(string | undefined)[]} one for each check; undefined if it passed
+   */
   checks() {
     const { exchanges, postponed, problems, omitted } = this.run;
     const isOftenPostponed =
@@ -81,7 +89,7 @@ export class LoadReport {
     ];
   }
 
-  /** Where Kubernetes has what can't be after all answers. Where they left it open, either is right. */
+  /** Differences between Kubernetes and all answers. If the answers left a state open, either is right. */
   #lost() {
     return this.run.clusters.flatMap(({ name, possible }) => {
       const { [name]: mark = ABSENT } = this.stored;

@@ -159,8 +159,8 @@ export class PortalProcess {
   }
 
   /**
-   * Kibibytes that its objects take, without compiled code: what is resident beyond that is room which V8 keeps for the
-   * next ones.
+   * Kibibytes of its objects, without compiled code: resident memory beyond that is room which V8 keeps for new
+   * objects.
    */
   async heldKibibytes() {
     const { heapUsed, external, code } = await this.collectGarbage();
@@ -168,9 +168,10 @@ export class PortalProcess {
   }
 
   /**
-   * Makes it give back the memory that it doesn't need.
+   * Makes it release unneeded memory.
    *
-   * @returns {Promise<NodeJS.MemoryUsage & { code: number }>} what it says that is left; `code`: bytes of it that are code
+   * @returns {Promise<NodeJS.MemoryUsage & { code: number }>} the remaining memory that it reports; `code`: bytes of it
+   * that are code
    */
   async collectGarbage() {
     let left;
@@ -209,7 +210,7 @@ export class PortalProcess {
     return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
-  /** Ends it at once, in whatever it is doing. */
+  /** Kills it at once. */
   kill() {
     this.#child.kill('SIGKILL');
   }

@@ -152,7 +152,7 @@ export class SandboxProcess {
   }
 
   /**
-   * Changes an annotation of a cluster, as anybody in Kubernetes may.
+   * Changes an annotation of a cluster directly in Kubernetes.
    *
    * @param {string} name
    * @param {string} value

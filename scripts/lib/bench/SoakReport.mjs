@@ -13,10 +13,10 @@ import { median, percentile } from './statistics.mjs';
 /** A get may take this long, milliseconds, for all but one of a hundred. */
 const GET_P99_MS = 25;
 
-/** What is held may grow by this: what is remembered for streams to resume, and code that was compiled. */
+/** Allowed growth of held memory: changes remembered for streams to resume, and compiled code. */
 const MAX_GROWTH_KIBIBYTES = 30 * 1024;
 
-/** What it may grow by in the last two minutes, when nothing is new any more, and by a storm of broken watches. */
+/** Allowed growth in the last two minutes, when nothing new happens, and by a storm of broken watches. */
 const MAX_LATE_GROWTH_KIBIBYTES = 2 * 1024;
 const MAX_STORM_GROWTH_KIBIBYTES = 10 * 1024;
 

@@ -2,9 +2,9 @@ import { Worker } from './Worker.mjs';
 
 /**
  * @typedef {object} ClientReport
- * @property {number} messages changes that it was told
- * @property {number} connections that it took
- * @property {number} missed clusters whose last change it has not heard of
+ * @property {number} messages received changes
+ * @property {number} connections opened connections
+ * @property {number} missed clusters whose last change it did not receive
  */
 
 /** Readers of the portal's stream of changes, all in one process of their own. */

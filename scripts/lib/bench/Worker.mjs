@@ -34,7 +34,7 @@ export class Worker {
   #waiting = new Map();
 
   /**
-   * Starts a process and waits until it says that it is ready.
+   * Starts a process and waits until it is ready.
    *
    * @param {WorkerOptions} options
    * @returns {Promise<{ worker: Worker, ready: any }>} `ready` is what it had to say
@@ -81,7 +81,7 @@ export class Worker {
   }
 
   /**
-   * Asks it to do something, and resolves to what it answers.
+   * Calls one of its methods, and resolves to the answer.
    *
    * @param {string} method
    * @param {object} [parameters]

@@ -7,7 +7,7 @@ import { budgets } from './budgets.mjs';
 
 const DEFAULT_CLUSTERS = 2_000;
 
-/** Beyond this, the simulated Kubernetes is what is measured. */
+/** Beyond this, the simulated Kubernetes would be measured. */
 const MAX_CLUSTERS = 10_000;
 
 /**

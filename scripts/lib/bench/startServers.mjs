@@ -7,7 +7,7 @@ import { PAGE_LISTS } from './rows/pageRow.mjs';
 import { SandboxProcess } from './SandboxProcess.mjs';
 
 /**
- * Starts everything that is measured, and what it is compared with, each in a process of its own.
+ * Starts the measured servers and those for comparison, each in a separate process.
  *
  * @param {object} options
  * @param {number} options.clusters

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often it looks whether what it holds is still held. */
+/** How often it checks whether its connections are still held open. */
 const HOLD_INTERVAL_MS = 100;
 
 /** Streams that are opened at a time. */
@@ -30,7 +30,7 @@ const OPENING = 50;
  * @property {(target: Target) => Promise<unknown>} run attacks until the target says that it is over
  */
 
-/** What one attack sends its requests to. Counts answers, and heeds none of them: neither 429 nor `Retry-After`. */
+/** The target of one attack. Counts answers and ignores them all, including 429 and `Retry-After`. */
 export class Target {
   #victim;
   #signal;
@@ -39,7 +39,7 @@ export class Target {
   /** How many requests came to which end: a status, or the code of an error. @type {Record<string, number>} */
   outcomes = {};
 
-  /** What is being held open, and the most that ever was. */
+  /** The connections held open, and their maximum so far. */
   held = 0;
   mostHeld = 0;
 
@@ -78,7 +78,7 @@ export class Target {
       const outgoing = this.open(options, response => {
         let text = '';
         response.setEncoding('utf8');
-        // What is long is no answer that an attack looks at.
+        // Attacks do not read long answers.
         response.on('data', chunk => {
           if (text.length < 1_000) text += chunk;
         });

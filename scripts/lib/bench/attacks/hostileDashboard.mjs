@@ -32,7 +32,7 @@ export const hostileDashboard = {
 };
 
 /**
- * Stands for the heads of all clusters and their dashboards, on loopback.
+ * Replaces the heads of all clusters and their dashboards, on loopback.
  *
  * @returns {Promise<string>} its URL
  */

@@ -3,7 +3,7 @@ const CONNECTIONS = 8;
 /** Clusters whose heads are asked; the history keeper and the steward ask all of them. */
 const CLUSTERS = 40;
 
-/** What a head sends at most in one answer, bytes, if anybody reads on. */
+/** Maximum bytes that a head sends in one answer to a reader that continues. */
 const MAX_BYTES = 40_000_000;
 
 const CHUNK_BYTES = 65_536;

@@ -16,7 +16,7 @@ export const lists = {
   run: target =>
     target.repeat(CONNECTIONS, turn => {
       const path = PATHS[turn % PATHS.length];
-      // A search that nobody has made before.
+      // A search that is new each time.
       return { path: path.replace('search=', `search=${turn % 1_000}`) };
     }),
 };

@@ -11,8 +11,8 @@ export class Stalls {
   };
 
   /**
-   * Forgets what was before, and returns it as a measurement: the longest of each of some rounds, and of these the one in
-   * the middle, since what else the machine does holds the loop, too, now and then.
+   * Resets the stalls and returns them as a measurement: the longest of each round, and of these the median, because
+   * other work of the machine occasionally blocks the loop, too.
    *
    * @param {number} rounds
    */

@@ -29,7 +29,9 @@ const KEEPERS_MS = 15_000;
 /** Every keeper goes round once a minute at least, except for those that compare everything every ten minutes. */
 const REST_MS = 60_000;
 
-/** A portal that takes less of a core than this has digested what was before; it gets no longer than so many looks. */
+/**
+ * A portal that uses less of a core than this has processed the earlier changes; the wait ends after this many checks.
+ */
 const QUIET_SHARE = 0.2;
 const LOOK_MS = 500;
 const MAX_LOOKS = 40;
@@ -54,7 +56,7 @@ export class GateRows {
     this.#clusters = clusters;
   }
 
-  /** Compiles what is measured, in every process, once the portal has digested its start. */
+  /** Warms up the measured code, in every process, once the portal has finished its start. */
   async warmUp() {
     await this.#quiet();
     await this.#serveList();
@@ -87,7 +89,7 @@ export class GateRows {
   }
 
   /**
-   * Lists while clusters start, and tells how long the event loop was held meanwhile.
+   * Lists while clusters start, and reports how long the event loop was blocked meanwhile.
    *
    * @returns {Promise<{ list: Measurement, stall: Measurement }>}
    */
@@ -191,7 +193,7 @@ export class GateRows {
     return { value: measured, ...against };
   }
 
-  /** Waits until the portal has digested what has changed. */
+  /** Waits until the portal has processed the changes. */
   async #quiet() {
     const { portal } = this.#servers;
     for (let look = 0; look < MAX_LOOKS; look += 1) {

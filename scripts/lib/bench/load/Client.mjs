@@ -8,7 +8,7 @@ import { Connection, RequestError } from './Connection.mjs';
  * @property {number} milliseconds
  */
 
-/** Sends requests over one connection, and takes down how long they took and what was wrong. */
+/** Sends requests over one connection, and records their durations and faults. */
 export class Client {
   #connection;
 

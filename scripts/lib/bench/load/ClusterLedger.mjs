@@ -9,7 +9,7 @@ import { ABSENT } from './clusters.mjs';
  * @property {boolean} existed whether it is known to have existed
  */
 
-/** Keeps what is known of a cluster, as e2e/chaos does it. */
+/** Keeps the known state of a cluster, as e2e/chaos does it. */
 export class ClusterLedger {
   name;
   /** @type {number[]} */
@@ -37,7 +37,7 @@ export class ClusterLedger {
   }
 
   /**
-   * Takes in that nobody knows whether a change was made.
+   * Records that the result of a change is unknown.
    *
    * @param {number} mark that it would give the cluster
    */

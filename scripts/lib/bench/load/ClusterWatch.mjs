@@ -1,14 +1,18 @@
 import { ABSENT, MARK, PREFIX } from './clusters.mjs';
 import { readLines } from './readLines.mjs';
 
-/** A watch of a list of clusters, and what it has been told. */
+/** A watch of a list of clusters, and its received changes. */
 export class ClusterWatch {
   #lines;
 
-  /** The mark of each cluster that it was told of. @type {Map<string, number>} */
+  /**
+   * The mark of each received cluster.
+   *
+   * @type {Map<string, number>}
+   */
   #marks = new Map();
 
-  /** Resolves when it has been told of everything that there was. */
+  /** Resolves when it has received all existing clusters. */
   begun;
 
   /** Why it has ended, where it has. @type {string | undefined} */
@@ -24,7 +28,7 @@ export class ClusterWatch {
   }
 
   /**
-   * What it has not been told of.
+   * Changes that it did not receive.
    *
    * @param {Pick<import('./ClusterLedger.mjs').ClusterKnowledge, 'name' | 'existed'>[]} clusters
    * @param {Record<string, number>} marks of the clusters that there are
@@ -35,7 +39,7 @@ export class ClusterWatch {
       .filter(({ name, existed }) => {
         const told = this.#marks.get(name);
         const { [name]: mark = ABSENT } = marks;
-        // Of what may never have existed, nothing need be told.
+        // A cluster that may never have existed need not be reported.
         return told === undefined && !mark ? existed : told !== mark;
       })
       .map(({ name }) => name);

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 
-/** Nobody waits longer for an answer. */
+/** Time limit of an answer. */
 const PATIENCE_MS = 60_000;
 
-/** Says of a change that nobody knows whether it was made (docs/api.md, Errors). */
+/** Code of a change whose result is unknown (docs/api.md, Errors). */
 const UNKNOWN = /not known|may have been made/;
 
 /** Statuses that tell to try again: the caller has too much under way, or Kubernetes doesn't answer. */
@@ -20,7 +20,7 @@ const RETRYABLE = [429, 503, 504];
 
 /** A request that was not answered with 200. */
 export class RequestError extends Error {
-  /** Whether what was asked for may have been done all the same. */
+  /** Whether a request may have been carried out nevertheless. */
   isUnknown;
 
   /** Whether the answer says to try again. */

@@ -1,6 +1,6 @@
 import { readLines } from './readLines.mjs';
 
-/** A stream of changes of clusters, as pages read it, and what it has been told. */
+/** A stream of changes of clusters, as pages read it, and its received changes. */
 export class EventStream {
   #lines;
 
@@ -22,7 +22,7 @@ export class EventStream {
   }
 
   /**
-   * What it has not been told of.
+   * Changes that it did not receive.
    *
    * @param {Pick<import('./ClusterLedger.mjs').ClusterKnowledge, 'name' | 'existed'>[]} clusters
    * @param {Record<string, number>} marks of the clusters that there are
@@ -33,7 +33,7 @@ export class EventStream {
       .filter(({ name, existed }) => {
         const type = this.#types.get(name);
         const wanted = name in marks ? ['added', 'changed'] : ['deleted'];
-        // Of what may never have existed, nothing need be told.
+        // A cluster that may never have existed need not be reported.
         return type === undefined
           ? existed || name in marks
           : !wanted.includes(type);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Hands out moments at a steady rate, whether or not there is anybody free to use them in time. */
+/** Issues times at a steady rate, whether or not a caller is free to use them in time. */
 export class Pace {
   #intervalMs;
   #next = performance.now();
@@ -11,7 +11,7 @@ export class Pace {
   }
 
   /**
-   * Waits for a moment that nobody else waits for; not at all when it has passed.
+   * Waits for the next time that no other caller waits for; returns at once if it has passed.
    *
    * @returns {Promise<number>} when it was, by `performance.now()`
    */

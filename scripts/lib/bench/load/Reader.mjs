@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from './Client.mjs';
 import { EXAMPLES } from './clusters.mjs';
 
-/** Mean pause between an answer and the next request, milliseconds: pages and scripts look at what they got. */
+/** Mean pause between an answer and the next request, milliseconds: pages and scripts process the answer. */
 const PAUSE_MS = 200;
 
 /** What readers ask for, and how often of a hundred times. */
@@ -14,7 +14,7 @@ const SHARES = /** @type {const} */ ({
   log: 7,
 });
 
-/** Looks at clusters that nobody changes, one request after the other, with a pause after each. */
+/** Reads clusters that do not change, one request after the other, with a pause after each. */
 export class Reader extends Client {
   /** @param {number} deadline by `performance.now()` */
   async workUntil(deadline) {

@@ -12,11 +12,15 @@ const MAX_CLUSTERS = 4;
 const SHARES = { create: 5, update: 7 };
 const ALL_SHARES = 16;
 
-/** Makes, changes and deletes clusters that nobody else changes, and looks at each change once it is answered. */
+/** Creates, changes and deletes its own clusters, and reads the result of each change once it is answered. */
 export class Writer extends Client {
   #index;
 
-  /** What is known of each cluster that it has tried to make. @type {ClusterLedger[]} */
+  /**
+   * The known state of each cluster that it tried to create.
+   *
+   * @type {ClusterLedger[]}
+   */
   ledgers = [];
 
   /** Changes that were due and not begun: all writers were waiting for answers. */
@@ -32,8 +36,8 @@ export class Writer extends Client {
   }
 
   /**
-   * Begins a change whenever one is due. How long it takes counts from there, also when the one before took longer; what
-   * is due at the end and not begun is left undone.
+   * Starts a change whenever one is due. Its duration counts from that time, even if an earlier change was late;
+   * changes that are due but not started at the end are skipped.
    *
    * @param {number} deadline by `performance.now()`
    * @param {import('./Pace.mjs').Pace} pace of all writers
@@ -53,7 +57,7 @@ export class Writer extends Client {
    * @param {number} due by `performance.now()`
    */
   async change(due) {
-    // What nobody knows the state of is left alone: a change that is late may still come.
+    // Clusters of unknown state are left alone: a late change may still come.
     const own = this.ledgers.filter(({ mark }) => mark);
     const kind = choose(own.length);
     const ledger = kind === 'create' ? this.#new() : own[0];
@@ -119,7 +123,7 @@ export class Writer extends Client {
       `${this.clusters}?${query}`,
     );
     const marks = marksOf(clusters);
-    // What was deleted is still there for a moment.
+    // A deleted cluster remains visible for a moment.
     this.ledgers
       .filter(({ mark }) => mark)
       .forEach(ledger => assertMark(ledger, marks));

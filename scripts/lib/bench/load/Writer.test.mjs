@@ -7,7 +7,7 @@ import { MARK } from './clusters.mjs';
 import { Pace } from './Pace.mjs';
 import { Writer } from './Writer.mjs';
 
-/** A portal that knows of one cluster at a time and forgets nothing, unless it is told to. */
+/** A portal that processes one cluster at a time and keeps everything unless instructed otherwise. */
 const portal = {
   /** @type {{ name: string, annotations: Record<string, string> } | undefined} */
   cluster: undefined,

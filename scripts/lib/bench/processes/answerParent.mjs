@@ -1,5 +1,5 @@
 /**
- * Tells the parent process that this one is ready, and answers what it asks from then on (Worker.mjs).
+ * Tells the parent process that this one is ready, and then answers its calls (Worker.mjs).
  *
  * @param {unknown} ready what the parent should know
  * @param {Record<string, (parameters: any) => unknown>} methods what it may ask

@@ -30,7 +30,7 @@ function start({ ids, victim }) {
 }
 
 /**
- * Ends all attacks. What is still open closes with this process.
+ * Ends all attacks. Open connections close with this process.
  *
  * @returns {import('../AttackReport.mjs').AttackOutcome[]}
  */

@@ -8,7 +8,8 @@ const { runInNewContext } = require('node:vm');
 const ROUNDS = 4;
 
 setFlagsFromString('--expose-gc');
-// What is compiled is no memory of clusters, but a portal without any would lose it, as it calls less of it.
+// Compiled code is not memory of clusters, but a portal without clusters would discard more of it, because it calls
+// less of it.
 setFlagsFromString('--no-flush-bytecode');
 const collect = runInNewContext('gc');
 

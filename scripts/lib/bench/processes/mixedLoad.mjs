@@ -1,5 +1,5 @@
-// Clients that read and clients that write, in a process of their own. Writers remember what they have made, changed and
-// deleted, and look whether reads show it; watches listen meanwhile. Driven by load.mjs.
+// Clients that read and clients that write, in a separate process. Writers remember their changes and check whether
+// reads show them; watches receive changes meanwhile. Driven by load.mjs.
 import { ClusterWatch } from '../load/ClusterWatch.mjs';
 import { EventStream } from '../load/EventStream.mjs';
 import { Pace } from '../load/Pace.mjs';
@@ -78,7 +78,7 @@ function ledgers() {
 }
 
 /**
- * What each watch has not been told of.
+ * Changes that each watch did not receive.
  *
  * @param {{ marks: Record<string, number> }} parameters marks of the clusters that there are
  */

@@ -1,5 +1,5 @@
-// A user as most are: looks at a cluster again and again, at lists, at what changes, and makes a cluster now and then.
-// Driven by attack.mjs.
+// A normal user: repeatedly reads a cluster, lists and changes, and creates a cluster now and then. Driven by
+// attack.mjs.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerParent } from './answerParent.mjs';
@@ -8,10 +8,13 @@ const GET_INTERVAL_MS = 20;
 const LIST_INTERVAL_MS = 1_000;
 const CREATE_INTERVAL_MS = 2_000;
 
-/** Nobody waits longer for an answer, or for a watch to tell of a change. */
+/** Time limit of an answer, or of the report of a change by a watch. */
 const PATIENCE_MS = 30_000;
 
-/** How long a connection rests until this side closes it; the portal does after 5 s, and cuts off what is just sent. */
+/**
+ * How long a connection is idle until this side closes it; the portal does after 5 s, and would cut off a request that
+ * was just sent.
+ */
 const REST_MS = 2_500;
 
 /** As many connections as are wanted, also when answers take long. */
@@ -89,7 +92,7 @@ async function run(user) {
   };
 
   /**
-   * Begins something at each of its times, whether or not what was begun earlier is done.
+   * Starts an action at each of its times, even if earlier ones are still running.
    *
    * @param {number} interval milliseconds
    * @param {(due: number, turn: number) => Promise<void>} act

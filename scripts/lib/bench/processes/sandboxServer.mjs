@@ -65,7 +65,7 @@ async function grow({ count, bare }) {
 }
 
 /**
- * Keeps count while clusters come up: to look at all of them would take more than to make them.
+ * Counts clusters while they start: reading all of them would take longer than creating them.
  *
  * @param {string} resource
  * @param {(object: any) => boolean} counts
@@ -92,7 +92,7 @@ const events = countOf(
   ({ involvedObject }) => involvedObject.kind === 'RayCluster',
 );
 
-/** How many clusters are ready, and whether everything has been told about them. */
+/** The number of ready clusters, and whether all changes were reported. */
 function progress() {
   return {
     ready: ready.size,

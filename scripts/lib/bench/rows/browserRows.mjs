@@ -95,7 +95,7 @@ async function measureLoads({ portal, table, rounds }, page) {
 }
 
 /**
- * Notes in the page how long keys take, and when the first row of what was typed is there.
+ * Measures in the page how long key presses take, and when the first matching row appears.
  *
  * @param {{ word: string, firstRow: string }} options
  */

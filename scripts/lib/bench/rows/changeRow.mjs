@@ -9,7 +9,7 @@ const NAME = 'example-00002';
 
 const SAMPLES_PER_ROUND = 6;
 
-/** Nobody waits longer than this for a change. */
+/** Time limit for a change to arrive. */
 const TIMEOUT_MS = 10_000;
 
 /** Between two changes, so that each is a change of its own. */

@@ -14,7 +14,7 @@ export function measureStart({ portal, table, clusters }, empty) {
 }
 
 /**
- * Starts one more portal, on as many clusters as there are by now.
+ * Starts one more portal, on the present number of clusters.
  *
  * @param {import('../Bench.mjs').Bench} bench
  * @param {{ empty: PortalProcess, directory: string }} options `empty`: what it is compared with
