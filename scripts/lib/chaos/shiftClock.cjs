@@ -1,5 +1,5 @@
-// Preloaded into a portal: sets its host's clock, as far as JavaScript can see, by as many milliseconds as the file that
-// RAYPORT_TEST_CLOCK names says. Timers and `performance.now` go on, as they do where an administrator sets a clock.
+// Preloaded into a portal: shifts the host's clock for JavaScript by the milliseconds in the file that
+// RAYPORT_TEST_CLOCK names. Timers and `performance.now` are not affected, as when an administrator sets a clock.
 const { readFileSync } = require('node:fs');
 
 /** How often the file is read, milliseconds: a test waits longer for everything. */
