@@ -18,7 +18,7 @@ import { repositoryRoot } from '../paths.mjs';
  * @property {string} log
  */
 
-/** The results of one state of the sources, kept in a file so that a run can go on where another was interrupted. */
+/** The results for one state of the sources, kept in a file so that an interrupted run can be continued. */
 export class CheckResults {
   /** @type {string} */
   #folder;
@@ -72,7 +72,7 @@ export class CheckResults {
 }
 
 /**
- * Names the state of the sources: the commit, and a hash of what was changed since.
+ * Identifies the state of the sources: the commit, and a hash of later changes.
  *
  * @param {string} [folder]
  */

@@ -1,7 +1,7 @@
 import { countsOf, runCheck } from './runCheck.mjs';
 
 /**
- * A suite as a step that runs beside others.
+ * A suite as a step that runs in parallel to others.
  *
  * @param {import('./checks.mjs').Check} check
  * @returns {import('../steps/runSteps.mjs').Step}

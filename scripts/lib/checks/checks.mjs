@@ -248,7 +248,7 @@ export const CHECKS = [
   },
 ];
 
-/** What `npm run check:all` runs: everything, of what has two forms the long one. */
+/** The suites of `npm run check:all`: all of them, in their long form if there are two. */
 export const NIGHTLY = CHECKS.filter(({ isShort }) => !isShort);
 
 /**
