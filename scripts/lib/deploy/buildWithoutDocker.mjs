@@ -4,7 +4,7 @@ import { basename, delimiter, join } from 'node:path';
 import { developmentTool, runTool } from '../developmentTool.mjs';
 import { inRepository, repositoryRoot } from '../paths.mjs';
 
-/** What the base image brings beside Node and npm. */
+/** The base image's files besides Node and npm. */
 const YARN = '1.22.22';
 
 /** @typedef {import('./Dockerfile.mjs').Stage} Stage */

@@ -9,7 +9,7 @@ export const CHART = inRepository('deploy/chart');
 const KUBERAY_KNOWN = ['--api-versions', 'ray.io/v1/RayCluster'];
 
 /**
- * Runs Helm with settings of nobody.
+ * Runs Helm without user settings.
  *
  * @param {string} helm its path
  * @param {string[]} args

@@ -6,7 +6,7 @@ import { withProgress } from '../progress.mjs';
 import { runGo } from '../runGo.mjs';
 import { UserError } from '../runMain.mjs';
 
-/** Pinned, because what they accept and how they render is what the tests say. */
+/** Pinned, because the tests depend on their checks and output. */
 const TOOLS = {
   helm: { version: '4.3.1', path: 'helm.sh/helm/v4/cmd/helm' },
   kubeconform: {

@@ -16,7 +16,7 @@ const GATEWAY_CRDS = ['httproutes', 'grpcroutes'].map(
 /** @typedef {{ group: string, version: string, kind: string }} GroupVersionKind */
 
 /**
- * A JSON schema, as far as it is looked at here.
+ * The part of a JSON schema that is used here.
  *
  * @typedef {object} Schema
  * @property {Record<string, Schema>} [properties]
@@ -38,10 +38,10 @@ const REPLACED = {
 };
 
 /**
- * Writes JSON schemas of what Kubernetes and the Gateway API know, made from their own Go modules, once. Unknown fields are
- * refused.
+ * Writes JSON schemas of the kinds of Kubernetes and the Gateway API, generated once from their own Go modules. Unknown
+ * fields are refused.
  *
- * @returns {string} what kubeconform is told: where to find the schema of a kind
+ * @returns {string} kubeconform's pattern for the schema of a kind
  */
 export function ensureKubernetesSchemas() {
   const folder = inCache(`schemas-${KUBERNETES}-gateway-${GATEWAY_API}`);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { developmentTool } from '../developmentTool.mjs';
 import { UserError } from '../runMain.mjs';
 
-/** Looks at a Dockerfile as editors do. hadolint would say more, and is in no registry of packages. */
+/** Checks a Dockerfile as editors do. hadolint would find more, but no package registry has it. */
 export async function lintDockerfile(/** @type {string} */ path) {
   const folder = await developmentTool('dockerfile-utils', '0.16.3');
   const { validate } = createRequire(import.meta.url)(folder);

@@ -18,8 +18,8 @@ const NOBODY = 65_534;
 const MOUNT = '/etc/rayport/';
 
 /**
- * Runs what would be in the image as the container of deploy/manifests/trial.yaml, but on a Kubernetes elsewhere: with its
- * arguments and its configuration, and, where we are root, as somebody who may write to one folder only.
+ * Runs the content of the image as the container of deploy/manifests/trial.yaml, but on another Kubernetes: with its
+ * arguments and configuration and, if we are root, as a user who may write to one folder only.
  *
  * @param {object} options
  * @param {string} options.app folder
