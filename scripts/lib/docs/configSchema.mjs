@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { inRepository } from '../paths.mjs';
 
 /**
- * What the packages' `config.d.ts` say about a key.
+ * The description of a key in the packages' `config.d.ts`.
  *
  * @typedef {object} SchemaKey
  * @property {string} path e.g. `ray.api.docs`; what is in a list has its name below that of the list

@@ -55,7 +55,7 @@ function pathsIn(cell, heading) {
 }
 
 /**
- * Whether two say the same default: one may go on where the other ends, such as "`off`" and "off, as in …".
+ * Whether two defaults are the same: one may continue where the other ends, such as "`off`" and "off, as in …".
  *
  * @param {string} documented
  * @param {string} schema

@@ -13,7 +13,7 @@ const SCHEMA = readConfigSchema();
 const DOCUMENTED = new Map(documentedKeys(TEXT).map(row => [row.path, row]));
 
 /**
- * What a row says about keys below its own, with what it links to.
+ * A row's text about keys below its own, including linked pages.
  *
  * @param {string} path
  */

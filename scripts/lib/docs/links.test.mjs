@@ -7,7 +7,7 @@ import { inRepository } from '../paths.mjs';
 import { anchorsIn, linksIn, readDocuments } from './markdown.mjs';
 
 /**
- * What is wrong with a link; undefined where it leads somewhere.
+ * The fault of a link; undefined if it is valid.
  *
  * @param {string} from path of the document
  * @param {string} link

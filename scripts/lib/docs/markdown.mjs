@@ -12,7 +12,7 @@ const FOLDERS = [
   'deploy',
 ];
 
-/** Reports are generated; a changelog and its drafts describe what was. */
+/** Reports are generated; a changelog and its drafts describe the past. */
 const NOT_WRITTEN =
   /(^|\/)(node_modules|dist|dist-types|coverage)\/|\.api\.md$|CHANGELOG\.md$/;
 
