@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** Days over which what is generated was made; the last of it ended a moment ago. */
+/** Days over which the generated objects were created; the last one ended a moment ago. */
 const DAYS = 90;
 
 /** Objects are of so many owners, in so many namespaces. */
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** What one object's text has and no other's: the oldest but some. */
+/** A text that only one of the oldest objects has. */
 export const NEEDLE = 'needle';
 const NEEDLE_NUMBER = 500;
 

@@ -17,7 +17,7 @@ const NAMESPACE = 'team-17';
  */
 
 /**
- * What is asked of a history of so many records, as pages ask it.
+ * The pages' queries of a history with this number of records.
  *
  * @param {{ records: number, now: number }} options
  * @returns {Question[]}

@@ -39,7 +39,7 @@ export function judgeHistory(runs, history, outages) {
     }
     const hasEnded = FINAL.get(one.record.state) === status;
     const isWhole = LINES.every(line => one.log.includes(line));
-    // What was never seen to end may have gone, with its log, before anybody could read it.
+    // A job whose end was not observed may have been deleted with its log before it could be read.
     if (hasEnded && isWhole) wholeLogs += 1;
     if (hasEnded) ended += 1;
     else if (one.record.deletionUnseen || one.gaps.length) marked += 1;
