@@ -137,7 +137,7 @@ function apiServerArguments(options) {
 }
 
 /**
- * Sends what is meant for pods and nodes to a proxy on a socket.
+ * Sends requests for pods and nodes to a proxy on a socket.
  *
  * @param {string} socketPath
  */

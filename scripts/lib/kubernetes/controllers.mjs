@@ -10,7 +10,7 @@ import { keepRunning } from './startProgram.mjs';
  */
 export function startControllers(programs, server, results) {
   const asAdmin = `--kubeconfig=${server.adminKubeconfig}`;
-  // One of each, and nobody asks them: no elections, no ports.
+  // One of each, without clients: no elections, no ports.
   const alone = [asAdmin, '--leader-elect=false', '--secure-port=0'];
   const start = (
     /** @type {keyof import('./goBinaries.mjs').Programs} */ name,

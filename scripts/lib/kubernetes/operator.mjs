@@ -37,7 +37,7 @@ export async function startOperator(server, results) {
       stdio: ['pipe', log, log, 'ipc'],
     },
   );
-  // Whatever loads TypeScript may have messages of its own.
+  // The TypeScript loader may have messages of its own.
   const ready = new Promise(resolve =>
     child.on('message', message => message === 'ready' && resolve(message)),
   );

@@ -87,7 +87,7 @@ async function apply(server, yaml) {
 }
 
 /**
- * Asks the API server as somebody who may do everything.
+ * Sends a request to the API server as an administrator.
  *
  * @param {import('./ApiServer.mjs').ApiServer} server
  * @param {string} method

@@ -25,7 +25,7 @@ export function keepRunning({ program, args, name, results }) {
     writeFileSync(pidPath, String(child.pid));
     guardChild(child);
     child.once('exit', () => {
-      // While others take their time to end, it would be back, and nobody would end it.
+      // While others take their time to end, it would be restarted, and never ended.
       setTimeout(() => childrenEnd.aborted || run(), RESTART_DELAY_MS).unref();
     });
   };

@@ -8,7 +8,7 @@ import { keepRunning } from './startProgram.mjs';
 
 describe('keepRunning', () => {
   const results = mkdtempSync(join(tmpdir(), 'rayport-'));
-  // The program keeps nobody waiting, so without this the test may be over before the program is.
+  // The program does not keep the test waiting, so without this the test may end before the program.
   const waiting = setInterval(() => {}, 1_000);
 
   after(async () => {

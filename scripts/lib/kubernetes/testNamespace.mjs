@@ -4,8 +4,8 @@ import { withProgress } from '../progress.mjs';
 import { UserError } from '../runMain.mjs';
 
 /**
- * Makes a namespace on somebody's Kubernetes. It is deleted with everything in it by `remove`, and when this process ends
- * in any other way.
+ * Creates a namespace on an existing Kubernetes. `remove` deletes it with everything in it, and so does any other end
+ * of this process.
  *
  * @param {{ kubeconfig: string, context?: string, name: string }} options
  * @returns {Promise<{ remove(): Promise<void> }>} `remove` resolves when it is gone
@@ -26,7 +26,7 @@ export async function makeTestNamespace(options) {
   const exited = exitCodeOf(child);
   const answered = new Promise(resolve =>
     child.on('message', message => {
-      // Whatever loads TypeScript may have messages of its own.
+      // The TypeScript loader may have messages of its own.
       const isOurs = message && typeof message === 'object';
       if (isOurs && ('made' in message || 'refused' in message)) {
         resolve(message);

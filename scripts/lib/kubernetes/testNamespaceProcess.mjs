@@ -12,7 +12,7 @@ const {
   RAY_SERVICES,
 } = createRequire(import.meta.url)('@rayport/backstage-plugin-ray-node');
 
-/** Pods may take half a minute to end, and the operator works on what has finalizers. */
+/** Pods may take half a minute to end, and the operator must remove finalizers. */
 const GONE_TIMEOUT_MS = 300_000;
 const GONE_POLL_INTERVAL_MS = 500;
 

@@ -6,8 +6,8 @@ import { percentile } from '../../bench/statistics.mjs';
  */
 
 /**
- * Nobody may wait longer for an answer, whatever it says: milliseconds. What needs Kubernetes may take what
- * `ray.api.requestTimeout` is where nobody sets it, and a second more.
+ * Time limit of any answer, milliseconds. Requests that need Kubernetes may take the default of
+ * `ray.api.requestTimeout`, and a second more.
  */
 const LONGEST_WAIT_MS = { read: 5_000, 'strong read': 21_000, write: 21_000 };
 
@@ -29,7 +29,11 @@ export class OutageReport {
   /** @type {ClientReport[]} */
   streams = [];
 
-  /** What is different between the portal and Kubernetes at the end, in words. @type {string[]} */
+  /**
+   * Differences between the portal and Kubernetes at the end, in words.
+   *
+   * @type {string[]}
+   */
   differences = [];
 
   summary() {

@@ -18,7 +18,7 @@ const PAUSE_SECONDS = 20;
 export class Outages {
   #pidPaths;
 
-  /** What is going on, in words. */
+  /** The current outage, in words. */
   now = 'none';
 
   /** How many there were. */
@@ -30,7 +30,7 @@ export class Outages {
   }
 
   /**
-   * Goes on until the time is up; the last outage is over then.
+   * Runs until the time is up; the last outage is over then.
    *
    * @param {number} seconds
    */

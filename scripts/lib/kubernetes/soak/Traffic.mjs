@@ -9,7 +9,7 @@ const READERS = 4;
 const READ_PAUSE_MS = 100;
 const WRITE_PAUSE_MS = 300;
 
-/** Nobody waits longer; it counts as no answer. */
+/** Time limit; a later answer counts as none. */
 const PATIENCE_MS = 120_000;
 
 /**
@@ -57,7 +57,7 @@ export class Traffic {
     return Array.from({ length: CLUSTERS }, (_, index) => `soak-${index}`);
   }
 
-  /** Makes what is read and changed. */
+  /** Creates the objects that are read and changed. */
   async prepare() {
     const template = { name: 'small', namespace: NAMESPACE, cpu: 1, memory: 2 };
     await this.#send('write', 'POST', `${V1}/compute_templates`, template);
