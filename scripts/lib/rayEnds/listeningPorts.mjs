@@ -40,7 +40,7 @@ export function listeningPorts(pids) {
 }
 
 /**
- * Those of the sockets that somebody still listens on.
+ * The sockets on which a process still listens.
  *
  * @param {Map<string, string>} sockets as {@link listeningPorts} found them
  */

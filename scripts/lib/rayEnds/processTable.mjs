@@ -20,10 +20,10 @@ export function listProcesses() {
 
 /**
  * @param {number} pid
- * @returns {ProcessEntry[]} none where it has ended, or is a zombie, which nobody has waited for
+ * @returns {ProcessEntry[]} empty if it has ended or is a zombie
  */
 function readProcess(pid) {
-  // What stands before is a name in parentheses, which may have spaces.
+  // Before it is a name in parentheses, which may have spaces.
   const stat = read(pid, 'stat').split(') ').pop()?.split(' ') ?? [];
   if (stat.length < 20 || stat[0] === 'Z') return [];
   return [

@@ -10,11 +10,11 @@ import { familyOf, listProcesses } from './processTable.mjs';
 
 const WAYS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGKILL', 'crash']);
 
-/** A head takes ten seconds by itself, and a minute beside other things. */
+/** A head takes ten seconds alone, and a minute on a busy machine. */
 const START_TIMEOUT_MS = 180_000;
 const END_TIMEOUT_MS = 30_000;
 const INTERVAL_MS = 100;
-/** A look reads what is known of every process. */
+/** Each check reads the data of all processes. */
 const LOOK_INTERVAL_MS = 500;
 
 /** What a job of Ray runs in every second round; its seconds tell it from others. */
