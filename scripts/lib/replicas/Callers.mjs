@@ -12,7 +12,11 @@ export class Callers {
 
   answered = 0;
 
-  /** What was not answered with success. @type {string[]} */
+  /**
+   * The unsuccessful requests.
+   *
+   * @type {string[]}
+   */
   lost = [];
 
   /** Names of the templates whose creation was answered with success. @type {string[]} */

@@ -7,7 +7,7 @@ const PAUSE_MS = 2_000;
 /** As many clusters of the test exist at a time. */
 const ALIVE = 3;
 
-/** The catalog processes what it is given in the background. */
+/** The catalog processes entities in the background. */
 const SETTLE_TIMEOUT_MS = 60_000;
 
 const QUERY = 'filter=kind=resource,spec.type=ray-cluster&limit=500';
@@ -22,7 +22,11 @@ export class CatalogEntities {
   /** Clusters that were made. */
   created = 0;
 
-  /** What was not answered with success. @type {string[]} */
+  /**
+   * The unsuccessful requests.
+   *
+   * @type {string[]}
+   */
   lost = [];
 
   /** @param {import('../bench/load/Connection.mjs').LoadTarget} target */
@@ -37,7 +41,7 @@ export class CatalogEntities {
   }
 
   /**
-   * What is wrong with the entities that a replica answers, when the catalog has had its time.
+   * The faults of the entities in a replica's answers, after the catalog's processing time.
    *
    * @param {{ url: string }} replica
    * @returns {Promise<string[]>} such as "ray-demo.a is missing"

@@ -5,8 +5,8 @@ import { readLines } from '../bench/load/readLines.mjs';
 const PAUSE_MS = 100;
 
 /**
- * A client that follows changes of templates, and goes on where it was when its stream ends. What it is told only once is a
- * name's creation.
+ * A client that follows changes of templates, and resumes its stream after an end. Only the creation of a name is
+ * reported exactly once.
  */
 export class ResumedStream {
   #isClosed = false;
@@ -14,7 +14,11 @@ export class ResumedStream {
   #lines;
   #position = '';
 
-  /** How often each template's creation was told. @type {Map<string, number>} */
+  /**
+   * How often each template's creation was reported.
+   *
+   * @type {Map<string, number>}
+   */
   created = new Map();
 
   /** How often it was opened. */
@@ -35,7 +39,7 @@ export class ResumedStream {
     this.#keepOpen(() => run.call(this, target));
   }
 
-  /** Whether it has been told where it is: what is created from then on reaches it. */
+  /** Whether it has received its position: later creations reach it. */
   get isFollowing() {
     return this.#position !== '';
   }
@@ -45,7 +49,7 @@ export class ResumedStream {
     this.#lines?.close();
   }
 
-  /** @param {() => Promise<boolean>} readOnce whether the end was told */
+  /** @param {() => Promise<boolean>} readOnce whether the end was reported */
   async #keepOpen(readOnce) {
     while (!this.#isClosed) {
       this.opened += 1;
