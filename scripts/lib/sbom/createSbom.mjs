@@ -3,7 +3,7 @@ import { productionPackages } from './productionPackages.mjs';
 /** @typedef {import('./productionPackages.mjs').LockedPackages} LockedPackages */
 /** @typedef {import('./productionPackages.mjs').LockedPackage} LockedPackage */
 
-/** What is published lies here. */
+/** Folder of the published packages. */
 const PUBLISHED = /^plugins\/[^/]+$/;
 
 /** An SPDX expression, such as `MIT` or `(MIT OR Apache-2.0)`; anything else is a name. */
@@ -43,9 +43,9 @@ function hashOf(integrity) {
 }
 
 /**
- * A software bill of materials of the packages that are published, with all that they bring along in production, in
- * CycloneDX. `npm sbom` can't make it: it stops at overridden versions, and with `--omit dev` it leaves out what is also
- * used in development. The same lock file makes the same bill.
+ * A software bill of materials of the published packages with all their production dependencies, in CycloneDX. `npm sbom`
+ * can't create it: it stops at overridden versions, and with `--omit dev` it omits packages that are also development
+ * dependencies. The same lock file gives the same result.
  *
  * @param {LockedPackages} packages of package-lock.json
  * @param {(path: string) => string | undefined} findLicense where the lock file has none

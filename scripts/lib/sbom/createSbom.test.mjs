@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { inRepository } from '../paths.mjs';
 import { createSbom } from './createSbom.mjs';
 
-/** Packages that say in their README at most what their license is. Before one is added, read what it says. */
+/** Packages that name their license at most in their README. Read it before adding one. */
 const UNSTATED = ['fast-shallow-equal', 'pause', 'react-universal-interface'];
 
 const LOCKED = {

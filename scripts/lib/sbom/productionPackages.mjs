@@ -40,7 +40,7 @@ function resolve(packages, from, name) {
 }
 
 /**
- * What a package needs to run: its dependencies, those peers that it can't do without, and what is optional.
+ * The packages that a package needs to run: its dependencies, required peers, and optional dependencies.
  *
  * @param {LockedPackage} locked
  */
@@ -55,7 +55,7 @@ function namesNeeded(locked) {
 }
 
 /**
- * Everything that some packages bring along in production, themselves included.
+ * All production dependencies of some packages, including themselves.
  *
  * @param {LockedPackages} packages
  * @param {string[]} roots paths
