@@ -1,6 +1,6 @@
 import { WORDS } from './words.mjs';
 
-/** Files with words: sources, docs and configuration. API reports repeat what is in the sources. */
+/** Files with words: sources, docs and configuration. API reports repeat the sources' words. */
 const CHECKED =
   /(?<!\.api)\.(md|tsx?|[cm]?js|css|proto|ya?ml|json|jsonc|sh|py|tpl)$/;
 
