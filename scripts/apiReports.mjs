@@ -1,5 +1,5 @@
-// `npm run api-reports`: writes what is public of the packages into their report.api.md, from the declarations that
-// `npm run typecheck` leaves in dist-types. With `-- --ci` it fails where a report is out of date.
+// `npm run api-reports`: writes the public API of the packages into their report.api.md, from the declarations that
+// `npm run typecheck` writes to dist-types. With `-- --ci` it fails if a report is out of date.
 import { join } from 'node:path';
 import { assertDeclarations } from './lib/assertDeclarations.mjs';
 import { developmentTool, runTool } from './lib/developmentTool.mjs';
@@ -19,8 +19,8 @@ const PACKAGES = [
 ];
 
 /**
- * A missing comment is no error; the tool takes our sources' own types for foreign ones; and what is internal has the
- * name that it has inside.
+ * A missing comment is no error; the tool takes our sources' own types for foreign ones; and internal
+ * declarations have names without an underscore.
  */
 const ALLOWED =
   'ae-undocumented,ae-wrong-input-file-type,ae-internal-missing-underscore';

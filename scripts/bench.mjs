@@ -48,7 +48,7 @@ async function bench() {
   const all = { table, clusters, ...precision, ...running };
   const [load] = loadavg();
 
-  // Memory first: what comes later leaves its traces. The page last: it takes more clusters.
+  // Memory first, because later measurements affect it. The page last, because it needs more clusters.
   measureStart(all, small.portal);
   const stages = /** @satisfies {Stage[]} */ ([
     [['memory'], () => measureMemory(all, small.portal)],

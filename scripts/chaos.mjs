@@ -1,6 +1,7 @@
-// `npm run chaos`: kills the portal, spoils its way to Kubernetes and takes its database away, while callers go on, and
-// looks whether anything is lost, doubled, half done or wrong. About ten minutes; `-- --short` is what a change must pass.
-// `-- --seed 7` does other things at other times, `-- kills`, `faults` or `database` only one of the three.
+// `npm run chaos`: kills the portal, disturbs its connection to Kubernetes and stops its database, while callers
+// continue, and checks that no change is lost, doubled, incomplete or wrong. Takes about ten minutes; every change must
+// pass `-- --short`. `-- --seed 7` uses other actions and times; `-- kills`, `faults` or `database` runs only one of
+// the three.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SandboxProcess } from './lib/bench/SandboxProcess.mjs';
@@ -25,7 +26,7 @@ async function chaos() {
   const results = inRepository('test-results', 'chaos');
   mkdirSync(results, { recursive: true });
 
-  // A process of its own, so that it goes on when a portal is killed.
+  // A separate process, so that it continues when a portal is killed.
   const sandbox = await SandboxProcess.start({
     name: 'sandbox',
     directory: results,

@@ -1,4 +1,4 @@
-// `npm run check`: the first tier of docs/testing.md beside `npm test`: what a change must pass. `.ci/run` runs both.
+// `npm run check`: the first tier of docs/testing.md except `npm test`; every change must pass it. `.ci/run` runs both.
 import { CHECKS } from './lib/checks/checks.mjs';
 import { checkStep } from './lib/checks/checkStep.mjs';
 import { inRepository } from './lib/paths.mjs';

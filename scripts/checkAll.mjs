@@ -1,6 +1,7 @@
-// `npm run check:all`: every suite of docs/testing.md, of what has two forms the long one. Some six hours on two cores,
-// meant for a night. A run that was interrupted goes on at the suite where it was, as long as the sources are the same;
-// `-- --again` starts over. `-- --only soak,chaos` runs some of them, also those of the first tier; `-- --list` lists all.
+// `npm run check:all`: every suite of docs/testing.md, in its long form if there are two. Takes about six hours on two
+// cores, for example overnight. An interrupted run continues with the interrupted suite if the sources are the same;
+// `-- --again` starts over. `-- --only soak,chaos` runs some of them, including those of the first tier; `-- --list`
+// lists all.
 import { parseArgs } from 'node:util';
 import { CheckResults, sourceState } from './lib/checks/CheckResults.mjs';
 import { CHECKS, NIGHTLY } from './lib/checks/checks.mjs';

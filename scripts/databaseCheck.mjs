@@ -1,5 +1,5 @@
-// `npm run database:check`: tells which SQLite files of the portal that `npm start` runs are damaged. `-- --set-aside`
-// renames those, so that the next start begins with empty ones.
+// `npm run database:check`: lists the damaged SQLite files of the portal that `npm start` runs. `-- --set-aside`
+// renames those, so that the next start creates new ones.
 import { basename, relative } from 'node:path';
 import {
   checkDatabases,

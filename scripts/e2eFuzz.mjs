@@ -1,6 +1,7 @@
-// `npm run e2e:fuzz`: thousands of requests made from our OpenAPI document, good ones and bad ones, and a look at every
-// answer, while some clusters have hostile heads. `--seed 7` sends others. For about five minutes, on an empty sandbox. `--seeds 6` does so with six seeds, from that
-// of the day on unless `--seed` says another, each with a portal of its own, and tells which fail.
+// `npm run e2e:fuzz`: sends thousands of valid and invalid requests made from our OpenAPI document, and checks every
+// answer, while some clusters have hostile heads. `--seed 7` sends others. Takes about five minutes, on an empty
+// sandbox. `--seeds 6` uses six consecutive seeds, starting with that of the day or `--seed`, each with a separate
+// portal, and lists the failing ones.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

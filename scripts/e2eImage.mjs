@@ -1,6 +1,6 @@
-// `npm run e2e:image`: builds what deploy/Dockerfile builds, by docker where it has a daemon, and else by its very lines in a
-// temporary folder; starts that as the container of a trial, as somebody who may write nothing of it; and says how big it is.
-// Some ten minutes: everything is installed twice.
+// `npm run e2e:image`: builds deploy/Dockerfile, with docker if its daemon runs, and otherwise by executing its lines
+// in a temporary folder; starts the result as the container of a trial, as a user without write access; and reports its
+// size. Takes about ten minutes, because everything is installed twice.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

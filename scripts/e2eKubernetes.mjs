@@ -45,7 +45,7 @@ async function testWithKubernetes() {
   try {
     return await testOnOurs(files);
   } finally {
-    // What is built may run still; it needs no files any more.
+    // The built process may still be running; it no longer needs files.
     remove();
   }
 }
@@ -75,7 +75,7 @@ function readOptions() {
 }
 
 /**
- * Starts a Kubernetes, and does to it what nobody may do to another.
+ * Starts a Kubernetes, and tests failures that must not be caused on a shared one.
  *
  * @param {string[]} files what their paths contain; all when empty
  */
@@ -110,7 +110,7 @@ async function testOnOurs(files) {
 }
 
 /**
- * Tests on a Kubernetes that somebody has, with the rights of the kubeconfig's account.
+ * Tests on an existing Kubernetes, with the rights of the kubeconfig's account.
  *
  * @param {{ kubeconfig: string, context?: string, namespace?: string }} options
  */

@@ -100,7 +100,7 @@ function inPostgres(port, major) {
 }
 
 /**
- * Runs flows, and the portal that they look at, on one Node.
+ * Runs flows and their portal on one version of Node.
  *
  * @param {string[]} flows
  * @param {{ node: string, chromium: string, database: object | undefined }} square `node` is a folder with that program

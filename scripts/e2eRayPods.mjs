@@ -23,7 +23,7 @@ const results = inRepository('test-results', 'rayPods');
 /** For all pods of the tests, which never have more than three heads at once. */
 const MEMORY = '5Gi';
 
-/** What can be tried; the first two by themselves. */
+/** The available suites; the first two run by default. */
 const PARTS = /** @type {const} */ ([
   'failures',
   'ends',

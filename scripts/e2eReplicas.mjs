@@ -28,7 +28,7 @@ const CALLERS = 6;
 const GRPC_CALLERS = 4;
 const STREAMS = 50;
 
-/** What was created last is told within this time. */
+/** Time within which the last creation must be reported. */
 const SETTLE_TIMEOUT_MS = 20_000;
 
 /** How often is looked whether enough requests were sent. */

@@ -1,6 +1,7 @@
-// `npm run history:load`: jobs are created, run and deleted on a sandbox while the portal is killed (SIGKILL) at random moments
-// and started again. Then the history is asked: every job must have a final state or a marked gap, none two records, and
-// the log of what was seen to end whole. `-- --jobs 50 --kills 2` for a short look; 1,000 jobs take about ten minutes.
+// `npm run history:load`: creates, runs and deletes jobs on a sandbox while the portal is killed (SIGKILL) at random
+// moments and restarted. Then it checks the history: every job must have a final state or a marked gap, no job two
+// records, and observed endings complete logs. `-- --jobs 50 --kills 2` for a short run; 1,000 jobs take about ten
+// minutes.
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,10 +22,10 @@ import { runMain, UserError } from './lib/runMain.mjs';
 const MIN_LIFE_MS = 3_000;
 const MAX_LIFE_MS = 25_000;
 
-/** What has happened is written down within this time, also after a start. */
+/** Time within which events must be recorded, also after a start. */
 const SETTLE_TIMEOUT_MS = 120_000;
 
-/** Of what was seen to end, at least this part of the logs must be whole. */
+/** Minimum fraction of complete logs among jobs whose end was observed. */
 const MIN_WHOLE = 0.95;
 
 async function loadHistory() {

@@ -37,7 +37,7 @@ const USERS = 10;
 /** Clusters that the sandbox has room for: examples, and what the load makes. */
 const ROOM = 1_000;
 
-/** What is under way at the end is told within this time. */
+/** Time within which pending changes are reported at the end. */
 const SETTLE_TIMEOUT_MS = 20_000;
 
 async function load() {

@@ -25,12 +25,12 @@ const WINDOW_SECONDS = 30;
 /** Connections of the reads, so that a slow one does not hold up the next. */
 const CONNECTIONS = 20;
 
-/** Every so many windows garbage is collected after one, to see what is held. */
+/** Number of windows between two garbage collections, to see the held memory. */
 const WINDOWS_PER_COLLECTION = 4;
 
 const STORM_SECONDS = 60;
 
-/** What is under way when changes stop is heard within this time. */
+/** Time within which pending changes are received when changes stop. */
 const SETTLE_TIMEOUT_MS = 10_000;
 
 async function soak() {

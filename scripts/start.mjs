@@ -18,7 +18,7 @@ import { installRay } from './lib/rayPython.mjs';
 import { runMain } from './lib/runMain.mjs';
 import { readSettings } from './lib/settings.mjs';
 
-/** How long a portal may wait for Kubernetes before that is told; a start that goes well takes a second for it. */
+/** How long a portal may wait for Kubernetes before a message is shown; a normal start takes a second for it. */
 const KUBERNETES_PATIENCE_MS = 5_000;
 
 async function start() {
