@@ -1,9 +1,9 @@
 const { appendFileSync } = require('node:fs');
 
 /**
- * Makes of a class of environments for Jest one whose only environment serves all files of tests that a process runs, so
- * that they can share modules (SharedModulesRuntime). With `RAYPORT_TEST_CPU=FILE` the processor time of each file of
- * tests is written there, a line each: seconds, path.
+ * Changes a Jest environment class so that one environment serves all test files of a process, which lets them share
+ * modules (SharedModulesRuntime). With `RAYPORT_TEST_CPU=FILE` the processor time of each test file is written there,
+ * one line each: seconds, path.
  *
  * @param {new (config: object, context: object) => object} Environment
  * @param {(environment: object) => () => void} prepare readies the environment when it is made, and returns what is to be

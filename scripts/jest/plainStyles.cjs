@@ -54,8 +54,8 @@ const camelCase = name =>
   name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 
 /**
- * Has `getComputedStyle` of a window answer without a look at style sheets: what an element's own `style` says, and how
- * browsers show its kind.
+ * Makes `getComputedStyle` of a window answer without reading style sheets: from an element's own `style`, and from the
+ * browsers' defaults for its tag.
  *
  * @param {Window} window
  */
