@@ -43,8 +43,8 @@ function hashOf(integrity) {
 }
 
 /**
- * A software bill of materials of the published packages with all their production dependencies, in CycloneDX. `npm sbom`
- * can't create it: it stops at overridden versions, and with `--omit dev` it omits packages that are also development
+ * A software bill of materials of the published packages with all their production dependencies, in CycloneDX.
+ * `npm sbom` can't create it: it stops at overridden versions, and with `--omit dev` it omits packages that are also development
  * dependencies. The same lock file gives the same result.
  *
  * @param {LockedPackages} packages of package-lock.json

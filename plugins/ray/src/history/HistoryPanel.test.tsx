@@ -71,7 +71,7 @@ describe('the history of an object', () => {
       'de',
       'Änderungen, neueste zuerst',
       [
-        /^Am Portal vorbei geändert von kubectl-edit.*spec\.suspend$/,
+        /^Direkt in Kubernetes geändert von kubectl-edit.*spec\.suspend$/,
         /^Skaliert von Jemand.* · über gRPCdie Zahl der Worker der Gruppe workers: 1 →wird zu 3$/,
         /^Geändert von alan.* · über die Seitedas Image der Gruppe workers: a:1 →wird zu b:1spec\.unheardOf: nicht gesetzt →wird zu yesund 2 weitere Felder$/,
       ],

@@ -54,7 +54,7 @@ describe('LiveIndicator', () => {
     await tell({ state: 'behind', since, kinds: ['job', 'service'] });
     expect(
       screen.getByText(
-        `Kubernetes tells nothing of jobs, services: as of ${timeOf(since)}`,
+        `Kubernetes sends no updates of jobs, services: as of ${timeOf(since)}`,
       ),
     ).toBeInTheDocument();
     await tell({ state: 'current' });
@@ -71,9 +71,9 @@ describe('LiveIndicator', () => {
     const { connection, tell } = await showLive();
     const since = '2026-01-02T12:00:00.000Z';
     await tell({ state: 'behind', since, kinds: ['template'] });
-    expect(screen.getByText(/Kubernetes reports no /)).toHaveTextContent(
-      '2026',
-    );
+    expect(
+      screen.getByText(/Kubernetes sends no updates of /),
+    ).toHaveTextContent('2026');
     await act(async () => connection.fail());
     expect(screen.getByText('Reconnecting…')).toBeInTheDocument();
   });

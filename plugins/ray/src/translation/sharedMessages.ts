@@ -54,7 +54,7 @@ export const sharedMessages = {
         'Kubernetes has not answered the portal since. The page updates by itself once it does.',
     },
     stale: 'Kubernetes does not answer: as of {{time}}',
-    stalePartly: 'Kubernetes reports no {{kinds}}: as of {{time}}',
+    stalePartly: 'Kubernetes sends no updates of {{kinds}}: as of {{time}}',
     updated: '· updated {{age}} ago',
     refresh: 'Refresh now',
   },

@@ -190,7 +190,9 @@ describe('what can be done about what groups are made of', () => {
     };
     const form = await open(fix, 'Choose a template that tolerates the taints');
     expect(
-      await form.findByText('Taints of the nodes keep its pods away: gpu=yes.'),
+      await form.findByText(
+        'Node taints prevent its pods from running: gpu=yes.',
+      ),
     ).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: /Compute template/ }));
     expect(
