@@ -64,10 +64,19 @@ export interface StoredRecord extends ObjectRecord {
   log: string | undefined;
 }
 
+/** An object as Kubernetes stores it. */
+export interface RecordedObject {
+  hash: string;
+  /** JSON, without status and what Kubernetes adds. */
+  json: string;
+}
+
 /** One observation of an object. */
 export interface Observation {
   record: ObjectRecord;
   definition: RecordedDefinition;
+  /** Absent where the definition says it all, and where it is gone or too large. */
+  object?: RecordedObject;
   /** Absent if the state could not be explained. */
   state: RecordedState | undefined;
   /** When the deletion was observed, milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { JsonObject, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
 import { DatabaseClient } from '../../database/DatabaseClient';
@@ -17,12 +17,14 @@ import { RecordCuts } from './RecordCuts';
 import {
   definitionOf,
   definitionRowOf,
+  objectOf,
+  objectRowOf,
   recordOf,
   rowOf,
   stateOf,
   stateRowOf,
 } from './recordRow';
-import { DEFINITIONS, RECORDS, STATES } from './recordTables';
+import { DEFINITIONS, OBJECTS, RECORDS, STATES } from './recordTables';
 
 /** Objects deleted by one statement, so that each is short. */
 const PRUNED_AT_A_TIME = 200;
@@ -143,6 +145,18 @@ export class RecordStore {
         .onConflict(['uid', 'hash'])
         .ignore(),
     );
+    const objects = seen.flatMap(({ record, object }) =>
+      object ? [objectRowOf(record, object)] : [],
+    );
+    if (objects.length) {
+      await this.#database.query(client =>
+        client(OBJECTS)
+          .insert(objects)
+          .onConflict('uid')
+          .merge()
+          .whereRaw('excluded.version >= ??', [`${OBJECTS}.version`]),
+      );
+    }
     const states = seen.flatMap(({ record, state }) =>
       state ? [stateRowOf(record.uid, state)] : [],
     );
@@ -291,6 +305,14 @@ export class RecordStore {
     return rows.map(definitionOf);
   }
 
+  /** What an object was last in Kubernetes; undefined where its definition says it all. */
+  async object(uid: string): Promise<JsonObject | undefined> {
+    const rows: unknown[] = await this.#database.query(client =>
+      client(OBJECTS).where({ uid }).limit(1),
+    );
+    return rows.map(objectOf).at(0);
+  }
+
   /** One definition; undefined where there is none. */
   async definition(
     uid: string,
@@ -333,7 +355,7 @@ export class RecordStore {
     if (!uids.length) return;
     for (const part of this.#parts) await part.forget(uids);
     // The record is deleted last, so that the next run finds what an interruption leaves.
-    for (const table of [STATES, DEFINITIONS, RECORDS]) {
+    for (const table of [STATES, DEFINITIONS, OBJECTS, RECORDS]) {
       await this.#database.query(client =>
         client(table).whereIn('uid', uids).delete(),
       );

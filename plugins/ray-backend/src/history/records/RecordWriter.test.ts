@@ -51,6 +51,7 @@ function setUp(write: (seen: readonly Observation[]) => Promise<void>) {
     get: ({ name }) => views.get(name),
     ready: async () => {},
     versionOf: () => '7',
+    objectOf: () => undefined,
     statusOf: async view => statusOf(view),
   };
   const logger = mockServices.logger.mock();

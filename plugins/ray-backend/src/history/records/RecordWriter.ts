@@ -1,6 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { pause } from '../../core/pause';
 import { present } from '../../core/present';
 import { within } from '../../core/within';
@@ -46,6 +47,8 @@ export interface RecordedKind {
   ready(): Promise<void>;
   /** The `resourceVersion` of an existing object. */
   versionOf(view: View<object>): string | undefined;
+  /** An object that is there, as Kubernetes stores it. */
+  objectOf(view: View<object>): KubernetesObject | undefined;
   /** The source of views, of which the objects come. */
   source: ViewSource;
   /** Explains the state, in words that are safe for all readers. */
@@ -261,9 +264,10 @@ export class RecordWriter {
     const current = deletedAt === undefined ? kind?.get(view) : undefined;
     if (kind && current && current.uid === uid) {
       const resourceVersion = kind.versionOf(current);
+      const object = kind.objectOf(current);
       const status = await kind.statusOf(current);
       return observe({
-        ...{ view: current, resourceVersion, status, deletedAt, now },
+        ...{ view: current, resourceVersion, status, object, deletedAt, now },
       });
     }
     const last = this.#unwritten.last(uid)?.record.version;

@@ -82,7 +82,9 @@ export class UnwrittenLooks {
     }
     // Observations of one object mostly share a definition, which is stored once.
     const isKnown = last?.definition.hash === look.definition.hash;
-    looks.push(isKnown ? { ...look, definition: last.definition } : look);
+    const known = isKnown ? { ...look, definition: last.definition } : look;
+    const isSame = last?.object?.hash === look.object?.hash;
+    looks.push(isSame ? { ...known, object: last?.object } : known);
     this.#looks.set(uid, looks);
     this.#count += 1;
     return this.#count > MAX_LOOKS ? this.#drop() : 0;

@@ -4,11 +4,13 @@ import {
   KINDS,
   MessagePart,
 } from '@rayport/backstage-plugin-ray-common';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
 import { sha256 } from '../../core/sha256';
 import { isOrderedVersion } from '../../kubernetes/cache/versions';
 import { View } from '../../views/View';
 import { Observation, RecordedState } from './ObjectRecord';
+import { recordedObject } from './recordedObject';
 
 /** Looks up the explanation of an object. */
 export interface Explanation {
@@ -31,6 +33,8 @@ export interface Seen {
   view: View<object>;
   resourceVersion: string | undefined;
   status: RecordedStatus | undefined;
+  /** As Kubernetes has it; absent where it is gone. */
+  object?: KubernetesObject;
   deletedAt: number | undefined;
   now: number;
 }
@@ -59,7 +63,7 @@ function stateOf(
 
 /** The observation of an object as it is now; undefined for one that Kubernetes has not stored. */
 export function observe(seen: Seen): Observation | undefined {
-  const { view, resourceVersion = '', status, deletedAt, now } = seen;
+  const { view, resourceVersion = '', status, object, deletedAt, now } = seen;
   const { kind, uid, resource, listFields } = view;
   if (!uid) return undefined;
   const message: JsonObject = JSON.parse(view.json('ray').toString());
@@ -88,13 +92,19 @@ export function observe(seen: Seen): Observation | undefined {
       seenAt: now,
     },
     definition: { hash, time: now, definition },
+    object: object && recordedObject(object, definition),
     state: stateOf(status, createdAt),
     deletedAt,
   };
 }
 
 /** Equal for observations with the same content. */
-export function fingerprintOf({ record, deletedAt }: Observation): string {
+export function fingerprintOf({
+  record,
+  object,
+  deletedAt,
+}: Observation): string {
   const { version: _version, seenAt: _seenAt, ...content } = record;
-  return sha256(JSON.stringify([content, deletedAt !== undefined]));
+  const parts = [content, object?.hash ?? '', deletedAt !== undefined];
+  return sha256(JSON.stringify(parts));
 }

@@ -9,6 +9,7 @@ import { truthColumn } from '../../database/truthColumn';
 import {
   ObjectRecord,
   RecordedDefinition,
+  RecordedObject,
   RecordedState,
   StoredRecord,
 } from './ObjectRecord';
@@ -103,6 +104,20 @@ export function stateOf(raw: unknown): RecordedState {
 /** The columns of a definition. */
 export function definitionRowOf(uid: string, one: RecordedDefinition) {
   return { uid, ...one, definition: JSON.stringify(one.definition) };
+}
+
+/** The columns of a whole object. */
+export function objectRowOf(
+  { uid, version }: Pick<ObjectRecord, 'uid' | 'version'>,
+  { json }: RecordedObject,
+) {
+  return { uid, version, object: json };
+}
+
+const objectSchema = z.object({ object: jsonSchema });
+
+export function objectOf(raw: unknown): JsonObject {
+  return objectSchema.parse(raw).object;
 }
 
 const definitionSchema = z.object({

@@ -1,6 +1,9 @@
 /** Table with the last state of each object. */
 export const RECORDS = 'ray_records';
 
+/** What they were last in Kubernetes. */
+export const OBJECTS = 'ray_record_objects';
+
 /** Table of their states. */
 export const STATES = 'ray_record_states';
 

@@ -196,16 +196,25 @@ export class HistoryService {
     await this.#history.caughtUp();
     const record = await this.#find(kind, uid, context);
     const { name } = record.resource;
-    const [definitions, states, recorded, logs, submissions, work, elsewhere] =
-      await Promise.all([
-        this.#store.definitions(uid),
-        this.#store.states(uid),
-        this.#changes.of([uid], MAX_TIMELINE_ENTRIES),
-        this.#logsOf(record, context),
-        this.#submissionsOf(record, context),
-        this.#work.of(record),
-        this.#linkTo(record),
-      ]);
+    const [
+      definitions,
+      object,
+      states,
+      recorded,
+      logs,
+      submissions,
+      work,
+      elsewhere,
+    ] = await Promise.all([
+      this.#store.definitions(uid),
+      this.#store.object(uid),
+      this.#store.states(uid),
+      this.#changes.of([uid], MAX_TIMELINE_ENTRIES),
+      this.#logsOf(record, context),
+      this.#submissionsOf(record, context),
+      this.#work.of(record),
+      this.#linkTo(record),
+    ]);
     const lastGood = await findLastGood({
       ...{ kind, record, states, definitions },
       store: this.#store,
@@ -219,6 +228,7 @@ export class HistoryService {
         since: rfc3339(time),
         definition: yamlOf(definition),
       })),
+      manifest: object ? yamlOf(object) : '',
       states: latestFirst(kind, states).map(({ since, ...state }) => ({
         ...state,
         since: rfc3339(since),

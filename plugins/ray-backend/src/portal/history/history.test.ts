@@ -142,6 +142,8 @@ describe('the history', () => {
       entrypoint: failing,
       clusterSpec: { headGroupSpec: GROUP },
     });
+    // The definition says all of an object of the KubeRay API.
+    expect(kept.manifest).toBe('');
     expect(kept.states[0].state).toBe('failed');
     expect(kept.changes.map(({ action }) => action)).toEqual([
       'deleted',

@@ -92,6 +92,7 @@ export function recordedKinds(sources: RecordSources): RecordedKinds {
               await Promise.all([objects.ready(), cache.pods.ready()]);
             },
             versionOf: view => objects.get(view)?.metadata.resourceVersion,
+            objectOf: view => objects.get(view),
             isCurrent: () => objects.freshness.state === 'current',
             lists: () => objects.health().lists,
             async statusOf(view) {

@@ -217,6 +217,7 @@ export type RecordDetails = {
   record?: HistoryRecord;
   definition: string;
   definitions: RecordDefinition[];
+  manifest: string;
   states: RecordState[];
   changes: TimelineEntry[];
   changesMissing: boolean;
@@ -322,6 +323,10 @@ export const recordDetailsSchema = message<RecordDetails>('RecordDetails', {
       }),
     ),
     'Everything that it was made to be, the latest first.',
+  ),
+  manifest: field(
+    text(),
+    'What it was last in Kubernetes, as YAML without its status; absent where the definition says all of it, as for an object that was made through the KubeRay API.',
   ),
   states: field(
     repeated(
