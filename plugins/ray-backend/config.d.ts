@@ -63,8 +63,40 @@ export interface Config {
          * - `deny`: refuses them
          */
         edits?: 'allow' | 'confirm' | 'deny';
+        /**
+         * Where the tool shows what it keeps; `{kind}`, `{namespace}` and `{name}` stand for those of the application, release
+         * or owner. *Made by* links to it.
+         * Example: https://argocd.example.org/applications/{namespace}/{name}
+         */
+        url?: string;
       };
     };
+    /**
+     * Where the owner of an object is found that names none, the first that knows one: used by permission rules, *Mine*, usage,
+     * notifications and idle clusters. Default: nowhere, so that such objects have no owner.
+     */
+    owners?: Array<{
+      /**
+       * - `annotation`, `label`: of the object
+       * - `namespaceAnnotation`, `namespaceLabel`: of its namespace
+       * - `catalog`: the owner of the entity that the object belongs to, by `backstage.io/kubernetes-id`,
+       *   `backstage.io/kubernetes-label-selector` and `backstage.io/kubernetes-namespace`
+       * - `fieldManager`: the program that wrote the object first
+       */
+      from:
+        | 'annotation'
+        | 'label'
+        | 'namespaceAnnotation'
+        | 'namespaceLabel'
+        | 'catalog'
+        | 'fieldManager';
+      /** Of the annotation or label, or the name of the field manager. */
+      key?: string;
+      /** What a plain name is the name of. Default: user. */
+      kind?: 'user' | 'group';
+      /** The owner of what a field manager makes, such as `group:default/data`. */
+      owner?: string;
+    }>;
     api?: {
       /**
        * What lists and gets of the KubeRay API V1 show without the parameter `objects`: objects that are `managed` through it,

@@ -30,6 +30,11 @@ export interface Config {
        */
       systemNamespaces?: string[];
     };
+    /** What pages say before a change of an object that another tool keeps. The server's part has the defaults. */
+    origins?: {
+      /** @deepVisibility frontend */
+      [tool: string]: { edits?: string; url?: string };
+    };
     sandbox?: {
       installedRay?: {
         /**

@@ -27,6 +27,10 @@ import {
 import { UsageRetention } from './history/usage/UsageHistory';
 import { GrpcConfig, readGrpcConfig } from './grpc/readGrpcConfig';
 import { OriginEdits, readOriginEdits } from './kubernetes/OriginEdits';
+import {
+  OwnerSetting,
+  readOwnerSettings,
+} from './kubernetes/owners/readOwnerSettings';
 import { readObjectScope } from './core/readObjectScope';
 import { BodyLimits } from './http/readBody';
 import {
@@ -46,6 +50,8 @@ export interface RayBackendConfig {
   apiObjects: ObjectScope;
   /** How the portal treats changes of objects that other tools manage. */
   originEdits: OriginEdits;
+  /** Where owners of objects are found that name none. */
+  owners: readonly OwnerSetting[];
   /** Namespaces in which users cannot create objects. */
   systemNamespaces: SystemNamespaces;
   /** Answer `/` and the rest of `/apis` in the contract's form. */
@@ -227,6 +233,7 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
     objects: readObjectScope(config, 'ray.objects', 'all'),
     apiObjects: readObjectScope(config, 'ray.api.objects', 'managed'),
     originEdits: readOriginEdits(config),
+    owners: readOwnerSettings(config),
     systemNamespaces: SystemNamespaces.read(config),
     root: config.getOptionalBoolean('ray.api.root') ?? false,
     docs: config.getOptionalBoolean('ray.api.docs') ?? false,

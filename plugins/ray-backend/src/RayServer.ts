@@ -1,3 +1,4 @@
+import { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   AuditorService,
   AuthService,
@@ -71,6 +72,8 @@ import { stopBoundJob } from './boundJobs/stopBoundJob';
 import { FlowControl } from './flowControl/FlowControl';
 import { PodLogService } from './logs/PodLogService';
 import { ImpersonatedWrites } from './kubernetes/ImpersonatedWrites';
+import { createObjectOwners } from './kubernetes/owners/createObjectOwners';
+import { OwnedObjects } from './kubernetes/owners/OwnedObjects';
 import { ManagedOnly } from './kubernetes/ManagedOnly';
 import { orAbsent } from './kubernetes/orAbsent';
 import { CachedKubernetes } from './kubernetes/cache/CachedKubernetes';
@@ -95,6 +98,7 @@ export interface RayServerOptions {
   apply: Record<ResourceKind, DecisionApplier>;
   auditor: AuditorService;
   auth: AuthService;
+  catalog: Pick<CatalogService, 'getEntities'>;
   userInfo: UserInfoService;
   database: DatabaseService;
   clock: ClockGuard;
@@ -138,10 +142,21 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const { apply, clock, eventLoop, flowControl } = options;
   const permissions = new BoundedPermissions(options.permissions);
   const { gracePeriodMs, namespaces } = config;
-  const shared =
+  const all =
     config.objects === 'managed'
       ? new ManagedOnly(options.kubernetes)
       : options.kubernetes;
+  const shared = config.owners.length
+    ? new OwnedObjects(
+        all,
+        createObjectOwners({
+          ...options,
+          settings: config.owners,
+          kubernetes: all,
+          followed: namespaces,
+        }),
+      )
+    : all;
   const cache = new RayCache({ logger, namespaces, kubernetes: shared });
   const settings = config.impersonation;
   const impersonation =

@@ -46,6 +46,7 @@ type KindHandlers = Pick<OperationHandlers, KindOperationId>;
 type AnyInput = OperationInput<'listCluster'> &
   OperationInput<'listRayServices'> &
   OperationInput<'getClusterPage'> &
+  OperationInput<'listClusterNames'> &
   OperationInput<'patchCluster'>;
 
 type Handler = (input: AnyInput, context: RequestContext) => Promise<object>;

@@ -6,6 +6,7 @@ import {
   actionsRegistryServiceRef,
   metricsServiceRef,
 } from '@backstage/backend-plugin-api/alpha';
+import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import {
   eventLoopMonitorServiceRef,
   IdleNoticeListener,
@@ -76,6 +77,7 @@ export const rayPlugin = createBackendPlugin({
         actionsRegistry: actionsRegistryServiceRef,
         auditor: coreServices.auditor,
         auth: coreServices.auth,
+        catalog: catalogServiceRef,
         clock: rayClockServiceRef,
         database: coreServices.database,
         eventLoop: eventLoopMonitorServiceRef,

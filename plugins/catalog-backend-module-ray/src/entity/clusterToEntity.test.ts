@@ -44,6 +44,7 @@ describe('clusterToEntity', () => {
       reason: 'ImagePullBackOff',
       message: 'The image cannot be pulled.',
       hint: 'Check its name.',
+      origin: { tool: 'owner', kind: 'RayJob', name: 'nightly' },
     });
     const kubernetesCluster = 'resource:default/gpu';
     const entity = clusterToEntity(cluster, status, {
@@ -71,6 +72,7 @@ describe('clusterToEntity', () => {
           'rayport.io/cluster-name': 'training',
           'rayport.io/user': 'user:default/jane',
           'rayport.io/cluster-state': 'failed',
+          'rayport.io/made-by': 'RayJob nightly',
           'rayport.io/cluster-state-reason': 'ImagePullBackOff',
           'rayport.io/cluster-state-message':
             'The image cannot be pulled. Check its name.',

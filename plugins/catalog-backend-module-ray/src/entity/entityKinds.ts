@@ -2,6 +2,7 @@ import { EntityStatusItem } from '@backstage/catalog-model/alpha';
 import {
   clusterKind,
   ClusterState,
+  Origin,
   RAY_ENTITY_ANNOTATIONS,
   RAY_SERVICE_ENTITY_ANNOTATIONS,
   ResourceKind,
@@ -77,7 +78,13 @@ export interface EntityParts {
   object: { namespace: string; name: string; user: string; version: string };
   /** Its state and the reason; absent if unknown. */
   status:
-    | { state: string; reason: string; message: string; hint: string }
+    | {
+        state: string;
+        reason: string;
+        message: string;
+        hint: string;
+        origin?: Origin;
+      }
     | undefined;
   /** Where it is needed, such as `production`; empty when unknown. */
   environment?: string;

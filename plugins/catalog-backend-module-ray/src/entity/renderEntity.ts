@@ -5,6 +5,7 @@ import {
 } from '@backstage/catalog-model';
 import {
   labelValueProblem,
+  originText,
   RAY_ANNOTATIONS,
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
@@ -21,6 +22,9 @@ const KUBERNETES_ANNOTATIONS = {
   namespace: 'backstage.io/kubernetes-namespace',
   labelSelector: 'backstage.io/kubernetes-label-selector',
 } as const;
+
+/** Annotation that says which tool made the object; absent where it was made here or through the KubeRay API. */
+const MADE_BY = 'rayport.io/made-by';
 
 /** Length limit of a tag (Backstage's descriptor format), in characters. */
 const MAX_TAG_LENGTH = 63;
@@ -65,6 +69,13 @@ function labelsOf({ object, environment = '' }: EntityParts) {
   );
 }
 
+function madeBy({ status }: EntityParts): string {
+  const { origin } = status ?? {};
+  const isForeign =
+    origin && !['rayport', 'kuberay-api', 'unknown'].includes(origin.tool);
+  return isForeign ? originText(origin) : '';
+}
+
 function annotationsOf(parts: EntityParts): Record<string, string> {
   const { kind, object, status, podsOf } = parts;
   const { namespace, name, user } = object;
@@ -80,6 +91,7 @@ function annotationsOf(parts: EntityParts): Record<string, string> {
     [kind.annotations.name]: name,
     [RAY_ANNOTATIONS.user]: user,
     [kind.annotations.state]: status?.state,
+    [MADE_BY]: madeBy(parts),
     [kind.annotations.reason]: status?.reason,
     [kind.annotations.message]: [status?.message, status?.hint]
       .filter(Boolean)

@@ -6,23 +6,13 @@ import {
   KubernetesObject,
   KubernetesResource,
   ListOptions,
-  RAY_CLUSTERS,
-  RAY_JOBS,
-  RAY_SERVICES,
   SelectOptions,
   WatchEvent,
   WatchOptions,
 } from '@rayport/backstage-plugin-ray-node';
 import { DelegatingKubernetes } from './DelegatingKubernetes';
+import { isOfRay } from './isOfRay';
 import { MANAGED_OBJECTS } from './ownObjects';
-
-const RAY_RESOURCES: ReadonlySet<string> = new Set(
-  [RAY_CLUSTERS, RAY_JOBS, RAY_SERVICES].map(({ plural }) => plural),
-);
-
-function isOfRay({ group, plural }: KubernetesResource): boolean {
-  return group === RAY_CLUSTERS.group && RAY_RESOURCES.has(plural);
-}
 
 function narrowed<O extends SelectOptions>(
   resource: KubernetesResource,

@@ -1,23 +1,38 @@
 import { Config } from '@backstage/config';
-import { ORIGIN_TOOLS, OriginTool } from '@rayport/backstage-plugin-ray-common';
-
-/** How changes of another tool's objects are treated: allowed, allowed with a warning, or refused. */
-const ORIGIN_EDITS = ['allow', 'confirm', 'deny'] as const;
-
-type OriginEdit = (typeof ORIGIN_EDITS)[number];
+import {
+  ORIGIN_EDITS,
+  ORIGIN_TOOLS,
+  OriginEdit,
+  OriginTool,
+  usualOriginEdit,
+} from '@rayport/backstage-plugin-ray-common';
 
 /** Policy by the tool that made the object (`ray.origins`). */
 export type OriginEdits = Readonly<Record<OriginTool, OriginEdit>>;
 
-/** These tools revert changes. The others create an object once, and leave it alone. */
-const KEEPERS: readonly OriginTool[] = ['argocd', 'flux', 'helm', 'owner'];
+const PLACEHOLDER = /\{(?:kind|namespace|name)\}/g;
+
+const SCHEMES = ['http:', 'https:'];
+
+/** The pages make links of it. */
+function assertUrl(config: Config, key: string): void {
+  const template = config.getOptionalString(key);
+  if (template === undefined) return;
+  const example = template.replace(PLACEHOLDER, 'x');
+  const isWeb =
+    URL.canParse(example) && SCHEMES.includes(new URL(example).protocol);
+  if (isWeb && !/[{}]/.test(example)) return;
+  throw new Error(
+    `${key} is ${template}: use an http(s) address, in which {kind}, {namespace} and {name} stand for those of what keeps the object.`,
+  );
+}
 
 /** @throws Error that names the key of an invalid setting */
 export function readOriginEdits(config: Config): OriginEdits {
   const entries = ORIGIN_TOOLS.map((tool): [OriginTool, OriginEdit] => {
+    assertUrl(config, `ray.origins.${tool}.url`);
     const key = `ray.origins.${tool}.edits`;
-    const usual = KEEPERS.includes(tool) ? 'confirm' : 'allow';
-    const value = config.getOptionalString(key) ?? usual;
+    const value = config.getOptionalString(key) ?? usualOriginEdit(tool);
     const edit = ORIGIN_EDITS.find(known => known === value);
     if (edit) return [tool, edit];
     throw new Error(

@@ -72,7 +72,8 @@ function helmOf({ labels = {}, annotations }: ObjectMeta): Found | undefined {
   return { tool: 'helm', kind: 'release', namespace, name };
 }
 
-function programsOf({ managedFields = [] }: ObjectMeta): string[] {
+/** The programs that wrote an object, without those that only write what others made; the first most likely made it. */
+export function programsOf({ managedFields = [] }: ObjectMeta): string[] {
   return managedFields.flatMap(({ subresource, manager }) =>
     subresource || !manager || NOT_MAKERS.test(manager) ? [] : manager,
   );

@@ -3,6 +3,7 @@ import {
   KubernetesObject,
   ObjectMeta,
 } from '@rayport/backstage-plugin-ray-node';
+import { DERIVED_OWNER } from './owners/derivedOwner';
 
 /** kubectl's copy of the whole object in an annotation. */
 export const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
@@ -50,7 +51,7 @@ function metadataOf(
 export function shownObject(object: KubernetesObject): Record<string, unknown> {
   const metadata = metadataOf(object.metadata, {
     fields: ['managedFields'],
-    annotations: [LAST_APPLIED],
+    annotations: [LAST_APPLIED, DERIVED_OWNER],
   });
   return { ...object, metadata };
 }
@@ -61,7 +62,7 @@ export function wantedObject(
 ): Record<string, unknown> {
   const metadata = metadataOf(object.metadata, {
     fields: ['managedFields', ...SYSTEM_FIELDS],
-    annotations: [LAST_APPLIED, ...NOTES],
+    annotations: [LAST_APPLIED, DERIVED_OWNER, ...NOTES],
   });
   return { ...without(object, key => key === 'status'), metadata };
 }

@@ -33,6 +33,8 @@ export type {
   OperatorState,
   PortalHealth,
 } from './portalHealth';
+export { ORIGIN_EDITS, usualOriginEdit } from './originEdits';
+export type { OriginEdit } from './originEdits';
 export { ORIGIN_TOOLS, originSchema, originText } from './origin';
 export type { Origin, OriginTool } from './origin';
 export { relatedClusterSchema } from './relatedCluster';

@@ -10,6 +10,8 @@ export const ERROR_TEXTS = {
     '{kind} {name} exists in namespace {namespace}, but it was not made through this API ({origin}). To read it, add ?objects=all to the request.',
   OriginDeniesEdits:
     '{kind} {name} in namespace {namespace} is kept by {origin}, and this portal leaves such objects alone (ray.origins.{tool}.edits: deny): make the change there.',
+  OwnerFollows:
+    'The change would give the object another owner, which follows from its labels and annotations (ray.owners): leave these as they are, and set the owner itself (user).',
   ObjectBeingDeleted:
     "{kind} {name} in namespace {namespace} is being deleted: it can't be changed any more.",
   ObjectChanged:

@@ -37,7 +37,7 @@ export function createKindSearch<
   return {
     async find(client, { search, limit }, signal) {
       const request = {
-        ...{ search, namespace: '', state: '', mine: false },
+        ...{ search, namespace: '', state: '', mine: false, unowned: false },
         ...{ orderBy: 'name', page: 1, pageSize: limit },
       };
       const { rows, total } = await list.read(client, request, signal);

@@ -1,6 +1,7 @@
 import {
   Change,
   ObjectKey,
+  Origin,
   OwnedPage,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
@@ -13,6 +14,8 @@ export interface ListItem extends ObjectKey {
   uid?: string;
   /** Number of warnings about it and everything that belongs to it; absent if it was not read. */
   warnings?: number;
+  /** Says which tool made it; absent where it is not known. */
+  status?: { origin?: Origin };
 }
 
 /** The request of a list's address; empty fields don't filter. */
@@ -22,6 +25,8 @@ export interface ListRequest {
   state: string;
   /** Only objects of the user. */
   mine: boolean;
+  /** Only what has no owner. */
+  unowned: boolean;
   /** Only objects for this catalog component, an entity ref. */
   component?: string;
   /** Only objects made by this tool, or standalone ones. */
@@ -48,6 +53,8 @@ export interface ListData<T> {
   states?: Array<{ state: string; count: number }>;
   /** Tools that made any; absent if there is only one. */
   origins?: string[];
+  /** How many have no owner; absent where the kind has none. */
+  unowned?: number;
   /** When a row may change by the passing of time (RFC 3339). */
   reevaluateAt?: string;
 }

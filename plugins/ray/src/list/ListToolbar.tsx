@@ -1,6 +1,6 @@
 import { ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { SearchField, Select, Text, ToggleButton } from '@backstage/ui';
-import { RiUserLine } from '@remixicon/react';
+import { RiUserLine, RiUserUnfollowLine } from '@remixicon/react';
 import { useTexts } from '../translation';
 import { useSearchShortcut } from '../ui/useSearchShortcut';
 import { ListParams } from './useListParams';
@@ -56,6 +56,21 @@ export function MineSwitch({ params }: { params: ListParams }) {
       onChange={isMine => params.set({ mine: isMine ? '1' : '' })}
     >
       {t('filter.mine')}
+    </ToggleButton>
+  );
+}
+
+/** Narrows a list to what has no owner; kept in its address. */
+export function UnownedSwitch({ params }: { params: ListParams }) {
+  const { t } = useTexts();
+  return (
+    <ToggleButton
+      size="small"
+      iconStart={<RiUserUnfollowLine />}
+      isSelected={params.get('unowned') !== ''}
+      onChange={isWanted => params.set({ unowned: isWanted ? '1' : '' })}
+    >
+      {t('filter.unowned')}
     </ToggleButton>
   );
 }

@@ -11,7 +11,12 @@ import { ListData, ListItem, ListRequest } from './ListDefinition';
 import { ListPagination } from './ListPagination';
 import { ListPageProps } from './ListPage';
 import { ComponentSwitch } from './ComponentSwitch';
-import { FilterSelect, ListToolbar, MineSwitch } from './ListToolbar';
+import {
+  FilterSelect,
+  ListToolbar,
+  MineSwitch,
+  UnownedSwitch,
+} from './ListToolbar';
 import { OriginFilter } from './OriginFilter';
 import { SavedFilters } from './saved/SavedFilters';
 import { ObjectTable } from './ObjectTable';
@@ -52,8 +57,9 @@ function useStableRows<T extends ListItem>(
 
 /** What to do when the filters match nothing. */
 function adviceFor(filters: ListRequest) {
-  const { search, namespace, state, mine, component, origin } = filters;
-  const special = component || origin;
+  const { search, namespace, state, mine, unowned } = filters;
+  const { component, origin } = filters;
+  const special = component || origin || unowned;
   const active = [search, namespace, state, mine, special].filter(Boolean);
   if (special || active.length > 1) return 'filter.noMatchSeveral';
   if (mine) return 'filter.noMatchMine';
@@ -63,7 +69,7 @@ function adviceFor(filters: ListRequest) {
 
 const NO_FILTERS = {
   ...{ q: '', namespace: '', state: '' },
-  ...{ mine: '', component: '', origin: '' },
+  ...{ mine: '', unowned: '', component: '', origin: '' },
 };
 
 /** Shown when the filters match nothing. */
@@ -166,6 +172,9 @@ export function ObjectList<T extends ListItem>(
               set={set}
             />
             {hasOwners && <MineSwitch params={params} />}
+            {(request.unowned || Boolean(data?.unowned)) && (
+              <UnownedSwitch params={params} />
+            )}
             {request.component && <ComponentSwitch params={params} />}
             <SavedFilters kind={kind} params={params} />
           </>

@@ -7,6 +7,7 @@ export type ListParam =
   | 'namespace'
   | 'state'
   | 'mine'
+  | 'unowned'
   | 'component'
   | 'origin'
   | 'sort'

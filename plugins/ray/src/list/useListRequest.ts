@@ -29,6 +29,7 @@ export function useListRequest<T extends ListItem>(
   const isKnown = states.some(({ id }) => id === wantedState);
   const state = isKnown ? wantedState : '';
   const mine = hasOwners && get('mine') !== '';
+  const unowned = hasOwners && get('unowned') !== '';
   const component = (hasOwners && get('component')) || undefined;
   const wantedOrigin = hasOwners ? get('origin') : '';
   const origin = ORIGINS.find(known => known === wantedOrigin);
@@ -39,7 +40,8 @@ export function useListRequest<T extends ListItem>(
   const orderBy = direction === 'descending' ? `${column} desc` : column;
   return useMemo(
     () => ({
-      ...{ search, namespace, state, mine, component, origin },
+      ...{ search, namespace, state, mine, unowned },
+      ...{ component, origin },
       ...{ orderBy, page, pageSize },
     }),
     [
@@ -47,6 +49,7 @@ export function useListRequest<T extends ListItem>(
       namespace,
       state,
       mine,
+      unowned,
       component,
       origin,
       orderBy,

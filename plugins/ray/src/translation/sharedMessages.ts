@@ -86,6 +86,7 @@ export const sharedMessages = {
     allStates: 'All states',
     stateCount: '{{state}} ({{number}})',
     mine: 'Mine',
+    unowned: 'No owner',
     component: 'For {{component}}',
     origin: 'Made by',
     allOrigins: 'Made by any tool',
@@ -126,6 +127,17 @@ export const sharedMessages = {
       argocd: 'Sets changes back: make them in Git, too.',
       flux: 'Sets changes back: make them in Git, too.',
       helm: 'Sets changes back with the next upgrade: change its values, too.',
+    },
+    before: {
+      title: '{{name}} keeps this object',
+      setsBack: 'It sets the change back: make the change in Git, too.',
+      nextRelease:
+        'Its next upgrade or rollback sets the change back: change its values, too.',
+      createsAgain: 'It creates the object again: remove it there, too.',
+      ray: 'Some changes last only until it makes its next cluster: change it instead.',
+      denied:
+        'This portal leaves its objects alone ({{key}}.edits: deny): make the change there.',
+      open: 'Open',
     },
   },
   table: {

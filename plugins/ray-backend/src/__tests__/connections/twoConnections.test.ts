@@ -7,6 +7,7 @@ import {
   mockServices,
   startTestBackend,
 } from '@backstage/backend-test-utils';
+import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import {
   computeTemplateSchema,
   operations,
@@ -48,6 +49,7 @@ async function startServers() {
         deps: {
           auditor: coreServices.auditor,
           auth: coreServices.auth,
+          catalog: catalogServiceRef,
           clock: rayClockServiceRef,
           database: coreServices.database,
           eventLoop: eventLoopMonitorServiceRef,

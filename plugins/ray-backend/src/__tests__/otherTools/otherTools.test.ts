@@ -1,5 +1,7 @@
-import { ClusterRow } from '@rayport/backstage-plugin-ray-common';
+import { ClusterRow, parseYaml } from '@rayport/backstage-plugin-ray-common';
 import request from 'supertest';
+import { z } from 'zod';
+import { clientOf } from '../../__testUtils__/clientOf';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
 
@@ -155,6 +157,60 @@ describe('Ray objects of other tools', () => {
       .delete(`${CLUSTERS}/kept-in-git`)
       .expect(200);
     expect(headers.warning).toContain('creates it again');
+  });
+
+  it('are no targets for jobs where they were made for another object (case 25)', async () => {
+    const labels = {
+      'ray.io/originated-from-crd': 'RayJob',
+      'ray.io/originated-from-cr-name': 'nightly',
+    };
+    const nested = rayCluster('nightly-x7k2p', { labels });
+    backend.sandbox.client.create(RAY_CLUSTERS, nested);
+    const client = clientOf(backend);
+    const all = await until(async () => {
+      const { names } = await client.listClusterNames({});
+      return names.includes('nightly-x7k2p') ? names : undefined;
+    });
+    const { names } = await client.listClusterNames({ standalone: true });
+    expect(names).toEqual(all.filter(name => name !== 'nightly-x7k2p'));
+  });
+
+  it('leave a record with all that they were (case 20)', async () => {
+    const { spec } = rayCluster('', {});
+    const labels = { 'app.kubernetes.io/managed-by': 'kuberay-apiserver' };
+    const job = {
+      apiVersion: 'ray.io/v1',
+      kind: 'RayJob',
+      metadata: { name: 'recorded', namespace: 'default', labels },
+      spec: { entrypoint: 'echo hi', backoffLimit: 2, rayClusterSpec: spec },
+    };
+    backend.sandbox.client.create('rayjobs.ray.io', job);
+    const client = clientOf(backend);
+    const { uid } = await until(async () => {
+      const { records } = await client.listRayJobRecords({ name: 'recorded' });
+      return records.find(({ state }) => state === 'succeeded');
+    });
+    await client.deleteRayJob({ namespace: 'default', name: 'recorded' });
+    const { record, manifest } = await until(async () => {
+      const details = await client.getRayJobRecord({ uid });
+      return details.record?.deletedAt ? details : undefined;
+    });
+    expect(record?.state).toBe('succeeded');
+    const {
+      spec: kept,
+      metadata,
+      ...rest
+    } = z
+      .object({ spec: z.object({}).passthrough(), metadata: z.unknown() })
+      .passthrough()
+      .parse(parseYaml(manifest));
+    const { template } = spec.headGroupSpec;
+    expect(kept).toMatchObject({
+      ...{ entrypoint: 'echo hi', backoffLimit: 2 },
+      rayClusterSpec: { headGroupSpec: { template } },
+    });
+    expect(metadata).toMatchObject(job.metadata);
+    expect(rest).toEqual({ apiVersion: 'ray.io/v1', kind: 'RayJob' });
   });
 });
 

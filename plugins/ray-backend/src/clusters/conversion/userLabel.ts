@@ -5,6 +5,7 @@ import {
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
 import { MAX_OWNER } from '../../core/canonicalOwner';
+import { DERIVED_OWNER } from '../../kubernetes/owners/derivedOwner';
 import { ObjectMeta } from '@rayport/backstage-plugin-ray-node';
 
 /** Hex digits that distinguish two long owners with the same beginning. */
@@ -37,8 +38,9 @@ export function userAnnotation(user: string): Record<string, string> {
 }
 
 /**
- * The owner of an object. The annotation counts only while it matches the label, which other tools may have changed,
- * and while it is no longer than the portal allows: other clients can write 256 KiB.
+ * The owner of an object: the one that it names, or else the one that `ray.owners` finds. The annotation counts only
+ * while it matches the label, which other tools may have changed, and while it is no longer than the portal allows: other
+ * clients can write 256 KiB.
  */
 export function userOf(metadata: ObjectMeta): string {
   const label = metadata.labels?.[RAY_LABELS.user] ?? '';
@@ -47,7 +49,9 @@ export function userOf(metadata: ObjectMeta): string {
     exact !== undefined &&
     exact.length <= MAX_OWNER &&
     userToLabel(exact) === label;
-  return isUsed ? exact : label;
+  return isUsed
+    ? exact
+    : label || (metadata.annotations?.[DERIVED_OWNER] ?? '');
 }
 
 /** Annotations without the one that {@link userOf} reads: it is internal storage. */
@@ -65,6 +69,7 @@ export function withoutPrivateAnnotations(
   const {
     [RAY_ANNOTATIONS.idempotency]: _,
     [RAY_ANNOTATIONS.selectedCluster]: _binding,
+    [DERIVED_OWNER]: _derived,
     ...others
   } = withoutUserAnnotation(annotations);
   return others;

@@ -1,6 +1,7 @@
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { present } from '../../core/present';
+import { derivedOwnerOf } from '../owners/derivedOwner';
 import { ObjectChange, ObjectListener } from './CachedObjects';
 import { HeldObjects } from './HeldObjects';
 import { Owner, OwnerIndex, OwnerIndexOptions } from './OwnerIndex';
@@ -195,10 +196,15 @@ export class ObjectStore<T extends KubernetesObject> {
     const key = { namespace, name };
     const known = this.#held.versionOf(key);
     if (known !== undefined) {
+      if (!force && this.#isOlder(version, known)) return;
       const isSame = known === version;
-      if (!force && (isSame || this.#isOlder(version, known))) return;
+      const owner = derivedOwnerOf(object);
+      // Most objects can be told apart without unpacking the one that is held.
+      if (isSame && !force && owner === undefined) return;
       const before = this.#held.get(key);
-      if (isSame && before?.metadata.uid === uid) return;
+      const isOther = force && before?.metadata.uid !== uid;
+      const hasOwner = before && derivedOwnerOf(before) === owner;
+      if (isSame && !isOther && hasOwner) return;
       if (before) this.#index?.remove(before);
     }
     this.#index?.add(object);

@@ -119,6 +119,7 @@ export class ListPageService {
     const states = 'states' in descriptor && {
       states: inEachState(descriptor.states, page),
       origins: page.origins,
+      unowned: page.unowned,
     };
     const list = renderList({
       schema: operations[id].output,

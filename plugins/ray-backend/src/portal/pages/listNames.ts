@@ -7,12 +7,15 @@ import { ViewReader } from '../../views/ViewReader';
 /** Names of objects that the caller may see, for suggestions. */
 export async function listNames<V extends View<object>>(
   views: ViewReader<V>,
-  scope: { namespace: string; state?: string },
+  scope: { namespace: string; state?: string; standalone?: boolean },
   context: RequestContext,
 ): Promise<OperationOutput<'listClusterNames'>> {
-  const { namespace, state } = scope;
+  const { namespace, state, standalone } = scope;
   const index = await views.index({ namespace }, context);
   const { mayRead } = context;
   const { items } = selectViews(index, { ...ALL, namespace, state, mayRead });
-  return { names: items.map(({ name }) => name) };
+  const shown = standalone
+    ? items.filter(({ listFields }) => listFields.origin?.tool !== 'owner')
+    : items;
+  return { names: shown.map(({ name }) => name) };
 }

@@ -14,6 +14,7 @@ type PageInput = Pick<
 > & {
   state?: string;
   mine?: boolean;
+  unowned?: boolean;
   component?: string;
   origin?: string;
 };
@@ -31,6 +32,7 @@ export function pageOf<V extends View<object>>(
   index: ViewIndex<V>,
   {
     mine = false,
+    unowned = false,
     state = '',
     component = '',
     origin = '',
@@ -52,6 +54,7 @@ export function pageOf<V extends View<object>>(
     ...input,
     state,
     origin,
+    unowned,
     mayRead,
     // An anonymous caller owns no objects.
     owner: mine ? (caller.user ?? '') : undefined,

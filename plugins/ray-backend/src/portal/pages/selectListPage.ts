@@ -25,6 +25,8 @@ export interface ListPageQuery<V> {
   component?: string;
   /** A tool, or {@link STANDALONE}; any when absent or empty. */
   origin?: string;
+  /** Only what has no owner. */
+  unowned?: boolean;
   /** From 1. */
   page: number;
   pageSize: number;
@@ -43,6 +45,8 @@ export interface SelectedListPage<V> {
   namespaces: string[];
   /** The tools that made any of them. */
   origins: string[];
+  /** How many have no owner. */
+  unowned: number;
   /** Number in each state, ignoring the filter by state. */
   states: ReadonlyMap<string, number>;
 }
@@ -70,14 +74,17 @@ export function selectListPage<V extends ListedView>(
   const states = new Map<string, number>();
   const matching: V[] = [];
   let available = 0;
+  let unowned = 0;
   for (const view of views) {
     const { resource, listFields } = view;
     if (!mayRead(resource)) continue;
     available += 1;
     namespaces.add(resource.namespace);
+    if (!resource.owner) unowned += 1;
     if (listFields.origin) origins.add(listFields.origin.tool);
     if (namespace && resource.namespace !== namespace) continue;
     if (owner !== undefined && resource.owner !== owner) continue;
+    if (query.unowned && resource.owner) continue;
     if (component === '') continue;
     if (component && listFields.component !== component) continue;
     if (!isFrom(query.origin, listFields)) continue;
@@ -99,6 +106,7 @@ export function selectListPage<V extends ListedView>(
     available,
     states,
     namespaces: [...namespaces].sort(),
+    unowned,
     origins: ORIGIN_TOOLS.filter(tool => origins.has(tool)),
   };
 }

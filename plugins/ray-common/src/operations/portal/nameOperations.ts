@@ -1,6 +1,6 @@
 import { Kind, KindTypes, StatefulKind } from '../../kinds';
 import { ObjectMessage } from '../../kinds/Kind';
-import { oneOf, repeated, text } from '../../schema/fields';
+import { bool, oneOf, repeated, text } from '../../schema/fields';
 import {
   httpOnlyField as field,
   message,
@@ -22,7 +22,10 @@ export type ListNamesRequest = { namespace: string };
  *
  * @public
  */
-export type ListNamesByStateRequest = ListNamesRequest & { state: string };
+export type ListNamesByStateRequest = ListNamesRequest & {
+  state: string;
+  standalone: boolean;
+};
 
 /**
  * Names only, for suggestions.
@@ -71,6 +74,10 @@ export function listNamesByStateOperation<
     message<ListNamesByStateRequest>(requestId(kind), {
       namespace,
       state: field(oneOf(['', ...kind.states]), 'Only in this state.'),
+      standalone: field(
+        bool(),
+        'Only what was made for no other object, as the clusters of jobs and services are.',
+      ),
     }),
   );
 }

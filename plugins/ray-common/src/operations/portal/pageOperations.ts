@@ -78,6 +78,7 @@ export type PageRequest = {
 export type OwnedPageRequest = PageRequest & {
   state: string;
   mine: boolean;
+  unowned: boolean;
   component: string;
   origin: string;
 };
@@ -128,6 +129,7 @@ export type Page<Row> = {
 export type OwnedPage<Row> = Page<Row> & {
   states: StateCount[];
   origins: string[];
+  unowned: number;
 };
 
 /**
@@ -205,6 +207,7 @@ export function ownedPageOperation<
     orderBy: orderBy(kind.page.columns),
     state: field(oneOf(['', ...kind.states]), 'Only in this state.'),
     mine: field(bool(), 'Only what belongs to the caller.'),
+    unowned: field(bool(), 'Only what has no owner.'),
     component: field(
       text(),
       'Only what is for this component of the catalog, as `component:default/training` or shorter; clusters that a job or a service made are left out.',
@@ -222,6 +225,10 @@ export function ownedPageOperation<
       ...pageSummary,
       ...pageStates,
       origins: field(repeated(text()), 'The tools that made any of them.'),
+      unowned: field(
+        int32(),
+        'How many have no owner, without any search and filter.',
+      ),
     }),
   });
 }

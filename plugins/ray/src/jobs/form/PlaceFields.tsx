@@ -24,7 +24,8 @@ function readyClusters(
   return {
     async load(signal) {
       if (!namespace) return [];
-      const query = { namespace, state: 'ready' };
+      // Clusters of jobs and services end with those, or are replaced.
+      const query = { namespace, state: 'ready', standalone: true };
       return (await client.listClusterNames(query, { signal })).names;
     },
     isAffectedBy: change =>

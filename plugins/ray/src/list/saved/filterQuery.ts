@@ -3,7 +3,7 @@ import { ListParams } from '../useListParams';
 /** The filter parameters of a list, and its order; not the page. */
 const FILTERS = [
   ...(['q', 'namespace', 'state', 'mine'] as const),
-  ...(['component', 'origin', 'sort'] as const),
+  ...(['unowned', 'component', 'origin', 'sort'] as const),
 ];
 
 /** The present filters of a list, as a query; empty without any. */

@@ -6,6 +6,8 @@ export const errorMessages = {
     '{kind} {name} gibt es im Namespace {namespace} schon: Wähle einen anderen Namen, oder lösche zuerst, was so heißt.',
   'explanation.ObjectOfOtherTool':
     '{kind} {name} gibt es im Namespace {namespace}, wurde aber nicht über diese API angelegt ({origin}). Mit ?objects=all in der Anfrage lässt sich das Objekt lesen.',
+  'explanation.OwnerFollows':
+    'Die Änderung gäbe dem Objekt einen anderen Besitzer, der aus seinen Labels und Annotationen folgt (ray.owners): diese lassen, wie sie sind, und den Besitzer selbst setzen (user).',
   'explanation.OriginDeniesEdits':
     '{kind} {name} im Namespace {namespace} wird von {origin} verwaltet, und dieses Portal ändert solche Objekte nicht (ray.origins.{tool}.edits: deny). Ändere es dort.',
   'explanation.ObjectBeingDeleted':

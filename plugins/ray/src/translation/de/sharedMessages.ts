@@ -67,6 +67,7 @@ export const sharedMessages = {
   'filter.allStates': 'Alle Zustände',
   'filter.stateCount': '{{state}} ({{number}})',
   'filter.mine': 'Meine',
+  'filter.unowned': 'Ohne Besitzer',
   'filter.component': 'Für {{component}}',
   'filter.origin': 'Angelegt von',
   'filter.allOrigins': 'Von jedem Werkzeug angelegt',
@@ -86,6 +87,18 @@ export const sharedMessages = {
   'origin.consequences.flux': 'Setzt Änderungen zurück: Ändere es auch in Git.',
   'origin.consequences.helm':
     'Setzt Änderungen beim nächsten Upgrade zurück: Ändere auch dessen Werte.',
+  'origin.before.title': '{{name}} verwaltet dieses Objekt',
+  'origin.before.setsBack':
+    'Die Änderung wird zurückgesetzt: auch in Git ändern.',
+  'origin.before.nextRelease':
+    'Das nächste Upgrade oder Rollback setzt die Änderung zurück: auch die Values ändern.',
+  'origin.before.createsAgain':
+    'Das Objekt wird neu erzeugt: auch dort entfernen.',
+  'origin.before.ray':
+    'Manche Änderungen gelten nur bis zum nächsten Cluster: besser dort ändern.',
+  'origin.before.denied':
+    'Dieses Portal ändert solche Objekte nicht ({{key}}.edits: deny): die Änderung dort vornehmen.',
+  'origin.before.open': 'Öffnen',
   'filter.clear': 'Filter löschen',
   'filter.saved.title': 'Gespeicherte Filter',
   'filter.saved.none': 'Es ist keiner gespeichert.',

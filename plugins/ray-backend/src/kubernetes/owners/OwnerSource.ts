@@ -1,0 +1,10 @@
+import { ObjectMeta } from '@rayport/backstage-plugin-ray-node';
+
+/** One way to find the owner of an object that names none: an entity ref; undefined where it knows none. */
+export type OwnerSource = (metadata: ObjectMeta) => string | undefined;
+
+/** What sources look things up in; it is read again from time to time. */
+export interface OwnerLookup {
+  /** @returns whether something is different */
+  refresh(signal: AbortSignal): Promise<boolean>;
+}

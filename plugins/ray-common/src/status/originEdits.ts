@@ -1,0 +1,28 @@
+import { OriginTool } from './origin';
+
+/**
+ * What happens to a change of an object that another tool keeps: it is carried out, carried out with a warning, or
+ * refused.
+ *
+ * @public
+ */
+export const ORIGIN_EDITS = ['allow', 'confirm', 'deny'] as const;
+
+/**
+ * What happens to changes of an object.
+ *
+ * @public
+ */
+export type OriginEdit = (typeof ORIGIN_EDITS)[number];
+
+/** These set changes back. The other tools make an object once, and leave it alone. */
+const KEEPERS: readonly OriginTool[] = ['argocd', 'flux', 'helm', 'owner'];
+
+/**
+ * What happens to changes of a tool's objects where `ray.origins` says nothing.
+ *
+ * @public
+ */
+export function usualOriginEdit(tool: OriginTool): OriginEdit {
+  return KEEPERS.includes(tool) ? 'confirm' : 'allow';
+}
