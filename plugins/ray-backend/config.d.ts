@@ -73,7 +73,7 @@ export interface Config {
     };
     /**
      * Where the owner of an object is found that names none, the first that knows one: used by permission rules, *Mine*, usage,
-     * notifications and idle clusters. Default: nowhere, so that such objects have no owner.
+     * notifications and idle clusters. Without it, such objects have no owner. Default: none.
      */
     owners?: Array<{
       /**

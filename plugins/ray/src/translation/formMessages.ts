@@ -58,6 +58,7 @@ export const formMessages = {
     yaml: 'YAML of the form',
     curl: 'curl command',
     kubectl: 'kubectl command',
+    gitPatch: 'Patch for Git',
     scaffolderStep: 'Step of a software template',
   },
   limit:

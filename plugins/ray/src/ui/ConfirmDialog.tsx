@@ -10,9 +10,12 @@ import {
 import {
   CallOptions,
   isRayApiError,
+  Origin,
   sameObject,
 } from '@rayport/backstage-plugin-ray-common';
 import { say, useTexts } from '../translation';
+import { OriginAlert } from './OriginAlert';
+import { useOriginPolicy } from './useOriginPolicy';
 import { useRefusalText } from './useRefusalText';
 import { useSuccessToast } from './useSuccessToast';
 
@@ -72,7 +75,7 @@ export interface ConfirmTexts {
  * only the object that was shown, not a later one of the same name.
  */
 export function ConfirmDialog(props: {
-  object: { name: string; uid?: string };
+  object: { name: string; uid?: string; status?: { origin?: Origin } };
   texts: ConfirmTexts;
   /** Names the consequences. */
   children: ReactNode;
@@ -86,6 +89,8 @@ export function ConfirmDialog(props: {
   const { object, texts, run, onClose, onDone, isDestructive } = props;
   const refusalText = useRefusalText();
   const [uid] = useState(object.uid);
+  const { origin } = object.status ?? {};
+  const policy = useOriginPolicy(origin);
   const { isPending, error, start } = useOperation({
     done: texts.done,
     run: call => run({ ...call, ifMatch: sameObject(uid) }),
@@ -109,6 +114,13 @@ export function ConfirmDialog(props: {
             description={refusalText(error, object)}
           />
         )}
+        {origin && policy && (
+          <OriginAlert
+            origin={origin}
+            policy={policy}
+            isDeletion={isDestructive ?? false}
+          />
+        )}
         {props.children}
       </DialogBody>
       <DialogFooter>
@@ -119,6 +131,7 @@ export function ConfirmDialog(props: {
           destructive={isDestructive}
           variant="primary"
           isPending={isPending}
+          isDisabled={policy?.edit === 'deny'}
           onPress={start}
         >
           {texts.confirm}

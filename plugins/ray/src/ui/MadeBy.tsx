@@ -8,9 +8,11 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../translation';
 import { ObjectLink } from './ObjectLink';
+import { OutsideLink } from './OutsideLink';
+import { useOriginPolicy } from './useOriginPolicy';
 
 /** The Ray kind of an owner; absent for other kinds. */
-function kindOf({ tool, kind }: Origin): ResourceKind | undefined {
+export function rayKindOf({ tool, kind }: Origin): ResourceKind | undefined {
   if (tool !== 'owner') return undefined;
   return RESOURCE_KINDS.find(id => KINDS[id].kubernetesKind === kind);
 }
@@ -22,8 +24,9 @@ export function MadeBy(props: {
 }) {
   const { t } = useTexts();
   const { namespace, origin } = props;
+  const url = useOriginPolicy(origin)?.url;
   if (!origin) return <>–</>;
-  const kind = kindOf(origin);
+  const kind = rayKindOf(origin);
   if (kind) {
     return (
       <>
@@ -34,9 +37,10 @@ export function MadeBy(props: {
   }
   const isNamed = origin.kind !== '' || origin.name !== '';
   const { tool } = origin;
+  const text = isNamed ? originText(origin) : t(`origin.${tool}`);
   return (
     <>
-      {isNamed ? originText(origin) : t(`origin.${tool}`)}
+      {url ? <OutsideLink href={url}>{text}</OutsideLink> : text}
       {(tool === 'argocd' || tool === 'flux' || tool === 'helm') && (
         <Text as="div" variant="body-small" color="secondary">
           {t(`origin.consequences.${tool}`)}

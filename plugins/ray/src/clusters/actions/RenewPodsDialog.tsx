@@ -19,7 +19,8 @@ export function RenewPodsDialog(props: { row: ClusterRow; onClose(): void }) {
   );
   return (
     <ConfirmDialog
-      object={props.row}
+      // Pods are recreated; the object stays as its keeper wants it.
+      object={{ name, uid: props.row.uid }}
       texts={{
         title: t('cluster.renew.title', { name }),
         confirm: t('cluster.renew.action'),

@@ -29,6 +29,40 @@ describe('what can be done with a cluster', () => {
       ?.workerGroupSpec;
   }
 
+  const origin = {
+    tool: 'argocd',
+    kind: 'application',
+    namespace: 'apps',
+    name: 'ray-prod',
+  } as const;
+
+  it('says before a change what keeps the cluster and sets the change back, and where', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready', origin });
+    const url = 'https://argocd.example.org/{namespace}/{name}';
+    renderRay(PATH, { config: { ray: { origins: { argocd: { url } } } } });
+    const dialog = await choose(/^Suspend/);
+    const name = 'Argo CD application ray-prod';
+    expect(dialog.getByText(`${name} keeps this object`)).toBeVisible();
+    expect(dialog.getByText(/make the change in Git, too/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Open' })).toHaveAttribute(
+      'href',
+      'https://argocd.example.org/apps/ray-prod',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await isClosed();
+    expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
+  it('leaves a cluster alone that its keeper alone may change', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready', origin });
+    renderRay(PATH, {
+      config: { ray: { origins: { argocd: { edits: 'deny' } } } },
+    });
+    const dialog = await choose(/^Suspend/);
+    expect(dialog.getByText(/ray\.origins\.argocd\.edits: deny/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: /^Suspend/ })).toBeDisabled();
+  });
+
   it('scales a group, says what comes of it, and leaves the other groups alone', async () => {
     const [group] = exampleCluster().clusterSpec?.workerGroupSpec ?? [];
     const workers = { ...group, minReplicas: 2 };

@@ -1,10 +1,20 @@
 import { configApiRef, useApi } from '@backstage/frontend-plugin-api';
-import { Flex, Link } from '@backstage/ui';
+import { Flex } from '@backstage/ui';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { useTexts } from '../../translation';
+import { OutsideLink } from '../../ui/OutsideLink';
 import { Section } from '../../ui/Section';
-import { LinkValues, resolveLink } from './resolveLink';
+import { resolveLink } from '../../ui/resolveLink';
+
+/** What placeholders of a link stand for; absent ones can't be filled in. */
+type LinkValues = {
+  kind: string;
+  namespace: string;
+  name: string;
+  /** The cluster itself, or the one that a job or a service runs on. */
+  cluster: string | undefined;
+};
 
 const linksSchema = z.array(
   z.object({
@@ -43,15 +53,9 @@ export function LinksCard({ values }: { values: LinkValues }) {
     <Section title={t('detail.links.title')}>
       <Flex direction="column" gap="2">
         {links.map(({ title, href }) => (
-          <Link
-            key={title}
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="body-medium"
-          >
+          <OutsideLink key={title} href={href}>
             {title}
-          </Link>
+          </OutsideLink>
         ))}
       </Flex>
     </Section>

@@ -79,6 +79,9 @@ describe('the menu by which a form is copied', () => {
     expect(await copyAs('kubectl command')).toMatch(
       /^kubectl patch raycluster\.ray\.io training -n default/,
     );
+    expect(await copyAs('Patch for Git')).toMatch(
+      /^apiVersion: ray\.io\/v1\nkind: Ray[Cc]luster\nmetadata:\n  name: training\n  namespace: default\n/,
+    );
     expect(await copyAs('curl command')).toMatch(/^curl -X PATCH/);
     await user.click(screen.getByRole('button', { name: 'Copy as…' }));
     await screen.findByRole('menuitem', { name: 'curl command' });

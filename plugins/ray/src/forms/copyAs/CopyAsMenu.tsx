@@ -8,11 +8,12 @@ import { Copies } from './copiesOf';
 export function CopyAsMenu({ copies }: { copies: Copies }) {
   const { t } = useTexts();
   const copy = useCopy();
-  const { yaml, curl, kubectl, scaffolderStep } = copies;
+  const { yaml, curl, kubectl, gitPatch, scaffolderStep } = copies;
   const items = [
     { label: t('form.copyAs.yaml'), text: yaml },
     { label: t('form.copyAs.curl'), text: curl },
     { label: t('form.copyAs.kubectl'), text: kubectl },
+    { label: t('form.copyAs.gitPatch'), text: gitPatch },
     { label: t('form.copyAs.scaffolderStep'), text: scaffolderStep },
   ];
   return (

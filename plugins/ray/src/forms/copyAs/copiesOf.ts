@@ -6,7 +6,7 @@ import {
 import { messageText } from '../messageText';
 import { NamedSchema, NamedValues, ResourceForm } from '../ResourceForm';
 import { curlOf } from './curlOf';
-import { kubectlOf } from './kubectlOf';
+import { gitPatchOf, kubectlOf } from './kubectlOf';
 import { scaffolderStepOf } from './scaffolderStepOf';
 
 /** The request of a form: a whole object, or a patch. */
@@ -19,6 +19,8 @@ export interface Copies {
   yaml: string;
   curl: string;
   kubectl: string;
+  /** Absent for what is new. */
+  gitPatch?: string;
   /** Absent for changes: software templates only have actions to create. */
   scaffolderStep?: string;
 }
@@ -43,13 +45,17 @@ export async function copiesOf<
   const { kind, body, createOperation, patchOperation } = resource;
   const yaml = messageText(planned, 'yaml');
   if ('patch' in request) {
-    const kubectl = kubectlOf(await resource.previewPatch(client, request));
+    const preview = await resource.previewPatch(client, request);
     const curl = curlOf({
       baseUrl,
       operation: patchOperation,
       request: { ...request },
     });
-    return { yaml, curl, kubectl };
+    return {
+      ...{ yaml, curl },
+      kubectl: kubectlOf(preview),
+      gitPatch: gitPatchOf(preview),
+    };
   }
   const { namespace, message } = request;
   const preview = await resource.previewCreate(client, {

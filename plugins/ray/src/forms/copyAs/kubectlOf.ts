@@ -1,5 +1,5 @@
 import { Preview } from '@rayport/backstage-plugin-ray-common';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { mergePatch } from '../mergePatch';
 import { shellQuoted } from './shellQuoted';
@@ -11,6 +11,8 @@ const manifestSchema = z.record(z.string(), z.json()).and(
     metadata: z.object({ name: z.string(), namespace: z.string() }),
   }),
 );
+
+const changeSchema = z.looseObject({ metadata: z.looseObject({}).default({}) });
 
 function readManifest(text: string) {
   return manifestSchema.parse(parse(text));
@@ -33,6 +35,23 @@ function patchCommand({ current, manifest }: Preview): string {
     `kubectl patch ${resource} ${name} -n ${namespace} --type merge`,
     `  -p ${shellQuoted(patch)}`,
   ].join(' \\\n');
+}
+
+/**
+ * What changes of an object, as a patch of Kustomize or as what to change in a repository: its key, and the fields that
+ * are different.
+ */
+export function gitPatchOf({ current, manifest }: Preview): string {
+  const wanted = readManifest(manifest);
+  const { apiVersion, kind } = wanted;
+  const { name, namespace } = wanted.metadata;
+  const changed = mergePatch(readManifest(current), wanted);
+  const { metadata, ...rest } = changeSchema.parse(changed);
+  const key = { name, namespace, ...metadata };
+  return stringify(
+    { apiVersion, kind, metadata: key, ...rest },
+    { lineWidth: 0, compat: 'yaml-1.1' },
+  );
 }
 
 /**

@@ -50,6 +50,7 @@ export const formMessages = {
   'form.copyAs.yaml': 'YAML des Formulars',
   'form.copyAs.curl': 'curl-Befehl',
   'form.copyAs.kubectl': 'kubectl-Befehl',
+  'form.copyAs.gitPatch': 'Patch für Git',
   'form.copyAs.scaffolderStep': 'Schritt einer Softwarevorlage',
   'form.limit':
     'Höchstens {{limit}} sind erlaubt. Wende dich an die Administration des Portals, wenn du mehr brauchst.',

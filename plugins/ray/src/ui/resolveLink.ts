@@ -1,25 +1,14 @@
-/** Values of a link's placeholders; links with absent ones are left out. */
-export interface LinkValues {
-  kind: string;
-  namespace: string;
-  name: string;
-  /** The cluster itself, or the one that a job or a service runs on. */
-  cluster: string | undefined;
-}
-
 /** Allowed schemes of a configured link. */
 const SCHEMES = ['http:', 'https:'];
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/**
- * Fills placeholders such as `{namespace}` into an address; undefined if one has no value, or the result is invalid.
- */
+/** Fills placeholders such as `{namespace}` into an address of the configuration; nothing when one of them has no value, or it is no address. */
 export function resolveLink(
   template: string,
-  values: LinkValues,
+  values: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
-  const known = new Map<string, string | undefined>(Object.entries(values));
+  const known = new Map(Object.entries(values));
   const names = [...template.matchAll(PLACEHOLDER)].map(
     ([, name = '']) => name,
   );

@@ -1,0 +1,33 @@
+import { configApiRef, useApi } from '@backstage/frontend-plugin-api';
+import {
+  ORIGIN_EDITS,
+  Origin,
+  OriginEdit,
+  usualOriginEdit,
+} from '@rayport/backstage-plugin-ray-common';
+import { resolveLink } from './resolveLink';
+
+/** What the configuration says of objects that a tool made. */
+export interface OriginPolicy {
+  /** What happens to changes. */
+  edit: OriginEdit;
+  /** Where the tool shows what keeps the object; absent where that is not known. */
+  url: string | undefined;
+}
+
+/** Reads `ray.origins`; undefined for an object without an origin. */
+export function useOriginPolicy(
+  origin: Origin | undefined,
+): OriginPolicy | undefined {
+  const config = useApi(configApiRef);
+  if (!origin) return undefined;
+  const section = config.getOptionalConfig(`ray.origins.${origin.tool}`);
+  const edit = section?.getOptionalString('edits');
+  const template = section?.getOptionalString('url');
+  return {
+    edit:
+      ORIGIN_EDITS.find(known => known === edit) ??
+      usualOriginEdit(origin.tool),
+    url: template === undefined ? undefined : resolveLink(template, origin),
+  };
+}
