@@ -130,6 +130,7 @@ export const clusterDetailMessages = {
     template: 'Compute template',
     templateGone: 'deleted since',
     noTemplate: 'None',
+    sameAsTemplate: 'Same resources as template',
     templateChanged: 'Template changed since: {{resources}} now',
     pods: 'Pods ready',
     range: '{{min}} to {{max}}',

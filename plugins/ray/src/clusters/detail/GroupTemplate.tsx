@@ -8,6 +8,18 @@ import { useTexts } from '../../translation';
 import { ObjectLink } from '../../ui/ObjectLink';
 import { sameAmounts, useAmountsText } from '../../ui/useAmountsText';
 
+/** Whether a template gives these amounts, and nothing else. */
+function isEqual(
+  template: ComputeTemplate,
+  amounts: Record<string, string>,
+): boolean {
+  const { tolerations } = template;
+  return (
+    tolerations.length === 0 &&
+    sameAmounts(templateResources(template), amounts)
+  );
+}
+
 /**
  * The compute template of a group, and the resources of its pods. These come from the cluster, because the template may
  * have changed since.
@@ -26,6 +38,11 @@ export function GroupTemplate(props: {
   const template = templates?.find(candidate => candidate.name === name);
   const offered = template && templateResources(template);
   const amounts = given?.resources ?? offered;
+  // Other tools' objects have none; where one gives the same, it can take their place.
+  const equal =
+    !name && amounts
+      ? templates?.find(candidate => isEqual(candidate, amounts))
+      : undefined;
   const isChanged = offered && amounts && !sameAmounts(offered, amounts);
   const notes = [
     amounts && amountsText(amounts),
@@ -52,6 +69,12 @@ export function GroupTemplate(props: {
           {note}
         </Text>
       ))}
+      {equal && (
+        <Text as="div" variant="body-small" color="secondary">
+          {`${t('cluster.groups.sameAsTemplate')} `}
+          <ObjectLink kind="template" namespace={namespace} name={equal.name} />
+        </Text>
+      )}
     </div>
   );
 }

@@ -40,6 +40,32 @@ describe('the page of a cluster', () => {
     expect(screen.queryByText('Environment')).not.toBeInTheDocument();
   });
 
+  it('names the template that gives what a group of another tool has', async () => {
+    backend().putTemplate(exampleTemplate());
+    const tolerations = [{ key: 'gpu', operator: 'Exists', effect: '' }];
+    backend().putTemplate(exampleTemplate({ name: 'tolerant', tolerations }));
+    const cluster = exampleCluster();
+    const { headGroupSpec } = cluster.clusterSpec ?? {};
+    backend().putCluster(
+      {
+        ...cluster,
+        clusterSpec: {
+          headGroupSpec: { ...headGroupSpec, computeTemplate: '' },
+          workerGroupSpec: [],
+        },
+      },
+      {
+        groups: [
+          { name: 'headgroup', resources: { cpu: '2000m', memory: '8Gi' } },
+        ],
+      },
+    );
+    renderRay(PATH);
+    expect(await screen.findByText(/Same resources as template/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'small' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'tolerant' })).toBeNull();
+  });
+
   it('explains the state and shows groups, pods, endpoints and events', async () => {
     backend().putTemplate(exampleTemplate());
     backend().answers.set(`GET ${TIMELINE}`, {

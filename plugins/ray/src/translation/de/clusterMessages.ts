@@ -83,6 +83,7 @@ export const clusterMessages = {
   'cluster.groups.head': 'Head',
   'cluster.groups.template': 'Vorlage',
   'cluster.groups.noTemplate': 'Keins',
+  'cluster.groups.sameAsTemplate': 'Gleiche Ressourcen wie die Vorlage',
   'cluster.groups.templateGone': 'inzwischen gelöscht',
   'cluster.groups.templateChanged':
     'Vorlage seitdem geändert: jetzt {{resources}}',
