@@ -3,6 +3,7 @@ import { ignoreNotFound } from '@rayport/backstage-plugin-ray-common';
 import { RiDeleteBinLine } from '@remixicon/react';
 import { FleetAction } from '../fleet';
 import { CreateLink, ListItem, ListPage, useCommonColumns } from '../list';
+import { CreateFromYamlButton } from '../manifest/create/CreateFromYamlButton';
 import { RecordedKind, RecordsLink } from '../records';
 import { pluralOf } from '../routes';
 import { localeOf, Texts, useTexts } from '../translation';
@@ -88,7 +89,14 @@ export function KindListPage<R extends ListItem, A extends string>(props: {
           return t(`${texts}.count`, { count, number });
         }}
         fleetActions={fleetActions}
-        links={records && <RecordsLink kind={records.kind} />}
+        links={
+          records && (
+            <>
+              <CreateFromYamlButton kind={records.kind} />
+              <RecordsLink kind={records.kind} />
+            </>
+          )
+        }
         empty={<EmptyList list={list} />}
       />
       {dialog && <Dialog act={dialog.act} row={dialog.row} onClose={stop} />}

@@ -1,10 +1,37 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import { PageActions } from '../actions';
+import { RiInboxArchiveLine, RiInboxUnarchiveLine } from '@remixicon/react';
+import { ObjectAction, PageActions } from '../actions';
 import { ListItem } from '../list';
+import { AdoptionDialog } from '../manifest/adoption/AdoptionDialog';
+import { adoptionVerb, AdoptionVerb } from '../manifest/adoption/adoptionPatch';
 import { useHrefs } from '../routes';
+import { useTexts } from '../translation';
+import { permissionFor } from '../ui/permissions';
 import { KindActions } from './KindPages';
 import { useKindActions } from './useKindActions';
+
+/** Makes an object one of the KubeRay API V1, or takes it out; nothing where neither makes sense. */
+function useAdoptionActions(
+  kind: ResourceKind,
+  row: ListItem,
+  start: (verb: AdoptionVerb) => void,
+): ObjectAction[] {
+  const { t } = useTexts();
+  const verb = adoptionVerb(row.status?.origin);
+  if (!verb) return [];
+  return [
+    {
+      id: verb,
+      label: t(`adoption.${verb}.action`),
+      icon:
+        verb === 'adopt' ? <RiInboxArchiveLine /> : <RiInboxUnarchiveLine />,
+      permission: permissionFor('update', kind),
+      onAction: () => start(verb),
+    },
+  ];
+}
 
 /** What can be done with the object that a page shows. */
 export function ObjectPageActions<R extends ListItem, A extends string>(props: {
@@ -17,15 +44,29 @@ export function ObjectPageActions<R extends ListItem, A extends string>(props: {
   const navigate = useNavigate();
   const hrefs = useHrefs();
   const { actionsOf, dialog, stop } = useKindActions(kind, actions);
+  const [adoption, setAdoption] = useState<AdoptionVerb>();
+  const adoptions = useAdoptionActions(kind, row, setAdoption);
   return (
     <>
-      <PageActions object={row} actions={actionsOf(row)} buttons={buttons} />
+      <PageActions
+        object={row}
+        actions={[...actionsOf(row), ...adoptions]}
+        buttons={buttons}
+      />
       {dialog && (
         <Dialog
           act={dialog.act}
           row={row}
           onClose={stop}
           onDeleted={() => navigate(hrefs.list(kind) ?? '/')}
+        />
+      )}
+      {adoption && (
+        <AdoptionDialog
+          kind={kind}
+          object={row}
+          verb={adoption}
+          onClose={() => setAdoption(undefined)}
         />
       )}
     </>

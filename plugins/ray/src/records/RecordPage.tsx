@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink, Container, Skeleton, Text } from '@backstage/ui';
-import { RiRestartLine } from '@remixicon/react';
 import {
   HistoryRecord,
   isRayApiError,
@@ -29,6 +28,7 @@ import { RecordFacts } from './RecordFacts';
 import { RecordLogs } from './RecordLogs';
 import { RecordPods } from './RecordPods';
 import { RecordSubmissions } from './RecordSubmissions';
+import { RunRecordAgain } from './RunRecordAgain';
 import { RecordTimeline } from './RecordTimeline';
 
 function Ending(props: { recorded: RecordedKind; record: HistoryRecord }) {
@@ -172,13 +172,11 @@ export function RecordOf(props: { recorded: RecordedKind; uid: string }) {
               {t('records.title')}
             </ButtonLink>
             <DeleteRecord recorded={recorded} record={record} />
-            <ButtonLink
-              variant="primary"
-              iconStart={<RiRestartLine />}
-              href={hrefs.createLikeRecord(kind, record.uid)}
-            >
-              {t(`records.again.${kind}`)}
-            </ButtonLink>
+            <RunRecordAgain
+              kind={kind}
+              record={record}
+              manifest={data.manifest}
+            />
           </>
         }
       />

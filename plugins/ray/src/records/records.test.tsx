@@ -29,6 +29,7 @@ const details = {
   record,
   definition: definitionOf('train-2', 'python bad.py'),
   definitions: [],
+  manifest: '',
   states: [
     { state: 'failed', since: '2026-11-20T08:02:10Z', message: 'It broke.' },
     { state: 'running', since: '2026-11-20T08:00:10Z', message: 'It runs.' },
@@ -96,6 +97,31 @@ describe('the history of jobs', () => {
       expect(alert).toHaveTextContent('2026');
     },
   );
+
+  it('runs the same object again where the form has not all of it (case 20)', async () => {
+    const manifest = `apiVersion: ray.io/v1
+kind: RayJob
+metadata: { name: train-2, namespace: default }
+spec: { entrypoint: python bad.py, backoffLimit: 2 }
+`;
+    const answer = { ...details, manifest };
+    backend().answers.set('GET /history/jobs/u2', answer);
+    backend().answers.set('GET /names/jobs', { names: ['train-2'] });
+    const create = 'POST /kubernetes/apis/ray.io/v1/namespaces/default/rayjobs';
+    backend().answers.set(create, {
+      metadata: { name: 'train-3', uid: 'u3' },
+      spec: { entrypoint: 'python bad.py', backoffLimit: 2 },
+    });
+    renderRay('/ray/jobs/_history/u2');
+    const again = await screen.findByRole('button', { name: 'Run again' });
+    await userEvent.click(again);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Review' }));
+    const button = await dialog.findByRole('button', { name: 'Create' });
+    expect(backend().requests).toContain(create);
+    await userEvent.click(button);
+    expect(await screen.findByText('Created: train-3')).toBeVisible();
+  });
 
   it('tells of one run what happened, why it failed, and what was different', async () => {
     const historyServerUrl = 'https://history.example.com/select_cluster';

@@ -16,6 +16,7 @@ import {
   historyMessages,
   manifestMessages,
 } from './detailMessages';
+import { adoptionMessages } from './adoptionMessages';
 import { componentMessages } from './componentMessages';
 import { connectMessages } from './connectMessages';
 import { fixMessages } from './fixMessages';
@@ -37,6 +38,7 @@ import { sharedMessages } from './sharedMessages';
 import { templateMessages } from './templateMessages';
 import { usageMessages } from './usageMessages';
 import { violationMessages } from './violationMessages';
+import { yamlMessages } from './yamlMessages';
 
 /** Every text of the pages, in English. */
 export const rayMessages = {
@@ -56,6 +58,8 @@ export const rayMessages = {
   history: historyMessages,
   records: recordMessages,
   manifest: manifestMessages,
+  yaml: yamlMessages,
+  adoption: adoptionMessages,
   idle: idleMessages,
   load: loadMessages,
   logs: logMessages,

@@ -53,6 +53,25 @@ describe('what can be done with a cluster', () => {
     expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
+  it('adopts a cluster of another tool, and shows what that changes', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready', origin });
+    const path =
+      '/kubernetes/apis/ray.io/v1/namespaces/default/rayclusters/training';
+    const metadata = { name: 'training', labels: { team: 'a' } };
+    backend().answers.set(`GET ${path}`, { metadata });
+    const labels = { 'app.kubernetes.io/managed-by': 'kuberay-apiserver' };
+    backend().answers.set(`PATCH ${path}`, {
+      metadata: { ...metadata, labels },
+    });
+    renderRay(PATH);
+    const dialog = await choose(/^Adopt/);
+    expect(await dialog.findByText(/kuberay-apiserver/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Adopt' }));
+    expect(await screen.findByText('training is adopted')).toBeVisible();
+    const patches = backend().requests.filter(one => one === `PATCH ${path}`);
+    expect(patches).toHaveLength(2);
+  });
+
   it('leaves a cluster alone that its keeper alone may change', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready', origin });
     renderRay(PATH, {

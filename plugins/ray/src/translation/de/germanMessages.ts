@@ -18,7 +18,9 @@ import { editorMessages } from './editorMessages';
 import { overviewMessages } from './overviewMessages';
 import { paletteMessages } from './paletteMessages';
 import { quickStartMessages } from './quickStartMessages';
+import { adoptionMessages } from './adoptionMessages';
 import { recordMessages } from './recordMessages';
+import { yamlMessages } from './yamlMessages';
 import { serviceMessages } from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
 import { streamMessages } from './streamMessages';
@@ -59,6 +61,8 @@ export const germanMessages = createTranslationMessages({
     ...streamMessages,
     ...historyMessages,
     ...recordMessages,
+    ...yamlMessages,
+    ...adoptionMessages,
     ...quickStartMessages,
     ...componentMessages,
   },

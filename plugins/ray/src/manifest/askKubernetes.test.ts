@@ -1,0 +1,51 @@
+import { mockApis } from '@backstage/frontend-test-utils';
+import { askKubernetes } from './askKubernetes';
+
+const request = {
+  kind: 'job',
+  namespace: 'team a',
+  method: 'POST',
+  body: { kind: 'RayJob' },
+  dryRun: true,
+} as const;
+
+function answering(response: Response) {
+  const urls: string[] = [];
+  return {
+    urls,
+    apis: {
+      discovery: mockApis.discovery({ baseUrl: 'http://portal' }),
+      fetchApi: {
+        async fetch(url: unknown) {
+          urls.push(String(url));
+          return response;
+        },
+      },
+    },
+  };
+}
+
+it('tries an object by Kubernetes’ own path, and reads the warnings', async () => {
+  const headers = { warning: '299 - "one \\"x\\", two", 299 - "three"' };
+  const answer = Response.json({ metadata: { name: 'sample' } }, { headers });
+  const { urls, apis } = answering(answer);
+  const created = await askKubernetes(apis, request);
+  expect(created).toMatchObject({
+    name: 'sample',
+    warnings: ['one "x", two', 'three'],
+  });
+  expect(urls).toEqual([
+    'http://portal/api/ray/kubernetes/apis/ray.io/v1/namespaces/team%20a/rayjobs?fieldValidation=Strict&dryRun=All',
+  ]);
+});
+
+it.each([
+  [403, { kind: 'Status', message: 'not you' }, 'not you'],
+  [404, { error: { name: 'NotFoundError' } }, ''],
+])('says why it is refused with %d', async (status, body, message) => {
+  const { apis } = answering(Response.json(body, { status }));
+  await expect(askKubernetes(apis, request)).rejects.toMatchObject({
+    name: message ? 'Error' : 'KubernetesApiDisabled',
+    message,
+  });
+});

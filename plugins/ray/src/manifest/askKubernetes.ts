@@ -1,0 +1,103 @@
+import { DiscoveryApi, FetchApi } from '@backstage/frontend-plugin-api';
+import {
+  JsonObject,
+  KINDS,
+  PAGES_CLIENT,
+  RAY_CLIENT,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
+
+/** The portal does not serve Kubernetes' own paths (`ray.kubernetesApi.enabled`). */
+export class KubernetesApiDisabled extends Error {
+  override readonly name = 'KubernetesApiDisabled';
+}
+
+const statusSchema = z.object({
+  kind: z.literal('Status'),
+  message: z.string(),
+});
+
+const storedSchema = z.looseObject({
+  metadata: z.looseObject({ name: z.string().default('') }),
+});
+
+/** An object as Kubernetes has stored it, or would store it. */
+export interface StoredObject {
+  name: string;
+  object: JsonObject;
+  warnings: string[];
+}
+
+/** How the portal is reached. */
+export interface KubernetesApis {
+  discovery: DiscoveryApi;
+  fetchApi: FetchApi;
+}
+
+/** A request of one object, or of a collection where there is no name yet. */
+interface ObjectRequest {
+  kind: ResourceKind;
+  namespace: string;
+  name?: string;
+  method: 'GET' | 'POST' | 'PATCH';
+  body?: JsonObject;
+  /** Only try it. */
+  dryRun?: boolean;
+}
+
+const CONTENT_TYPES = {
+  GET: undefined,
+  POST: 'application/json',
+  PATCH: 'application/merge-patch+json',
+};
+
+/** The texts of `Warning` headers: `299 - "…"`, with commas between several. */
+function warningsIn(header: string | null): string[] {
+  return [...(header ?? '').matchAll(/299 \S+ "((?:[^"\\]|\\.)*)"/g)].map(
+    ([, text = '']) => text.replace(/\\(.)/g, '$1'),
+  );
+}
+
+/**
+ * Asks for an object by Kubernetes' own path, as the signed-in user, with all checks of the portal and of Kubernetes.
+ *
+ * @throws KubernetesApiDisabled
+ * @throws Error with the reason why it was refused
+ */
+export async function askKubernetes(
+  { discovery, fetchApi }: KubernetesApis,
+  { kind, namespace, name, method, body, dryRun }: ObjectRequest,
+): Promise<StoredObject> {
+  const base = await discovery.getBaseUrl('ray');
+  const plural = `${KINDS[kind].kubernetesKind.toLowerCase()}s`;
+  const place = [namespace, plural, ...(name === undefined ? [] : [name])];
+  const path = place.map(encodeURIComponent).join('/');
+  const query = new URLSearchParams({
+    ...(body && { fieldValidation: 'Strict' }),
+    ...(dryRun && { dryRun: 'All' }),
+  });
+  const type = CONTENT_TYPES[method];
+  const response = await fetchApi.fetch(
+    `${base}/kubernetes/apis/ray.io/v1/namespaces/${path}?${query}`,
+    {
+      method,
+      headers: {
+        ...(type && { 'content-type': type, [RAY_CLIENT]: PAGES_CLIENT }),
+      },
+      body: body && JSON.stringify(body),
+    },
+  );
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) {
+    const { data } = statusSchema.safeParse(answer);
+    if (!data && response.status === 404) throw new KubernetesApiDisabled();
+    throw new Error(data?.message ?? response.statusText);
+  }
+  const stored = storedSchema.parse(answer);
+  return {
+    name: stored.metadata.name,
+    object: stored as JsonObject,
+    warnings: warningsIn(response.headers.get('warning')),
+  };
+}

@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  discoveryApiRef,
+  fetchApiRef,
+  useApi,
+} from '@backstage/frontend-plugin-api';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  Text,
+} from '@backstage/ui';
+import { CodeDiff, CodeEditor } from '../../editor';
+import { useHrefs } from '../../routes';
+import { Texts, useTexts } from '../../translation';
+import { useSuccessToast } from '../../ui/useSuccessToast';
+import { Documents, documentsOf, ManifestDocument } from './documentsOf';
+import { askKubernetes, StoredObject } from '../askKubernetes';
+import { refusalOfKubernetes } from '../refusalOfKubernetes';
+import { storedText } from '../storedText';
+
+/** What would become of a document. */
+interface Trial {
+  document: ManifestDocument;
+  created: StoredObject;
+}
+
+const ERROR_ID = 'create-from-yaml-error';
+
+/** Kubernetes proposes nothing while one types: its schema has thousands of fields. */
+const NO_SCHEMA = { fields: [] };
+
+const LINES = 18;
+
+/** Why a text can't be sent; undefined where it can. */
+function problemOf(t: Texts, { documents, problems }: Documents) {
+  const [first] = problems;
+  if (first) {
+    const { document, reason } = first;
+    return t('yaml.unreadable', { number: String(document), reason });
+  }
+  return documents.length ? undefined : t('yaml.empty');
+}
+
+function TrialText({ trial }: { trial: Trial }) {
+  const { t } = useTexts();
+  const { document, created } = trial;
+  return (
+    <>
+      <Text as="p">{`${document.title} · ${document.namespace}`}</Text>
+      {created.warnings.length > 0 && (
+        <Alert
+          status="warning"
+          icon
+          mb="4"
+          title={created.warnings.join(' · ')}
+        />
+      )}
+      <CodeDiff
+        before={document.text}
+        after={storedText(created.object)}
+        label={t('form.review.diff')}
+      />
+    </>
+  );
+}
+
+/** Creates Ray objects of a YAML text: tries all of them, shows what Kubernetes would store, and creates them. */
+export function CreateFromYaml(props: {
+  /** What the text is at first. */
+  text?: string;
+  onClose(): void;
+}) {
+  const { t } = useTexts();
+  const { onClose } = props;
+  const discovery = useApi(discoveryApiRef);
+  const fetchApi = useApi(fetchApiRef);
+  const navigate = useNavigate();
+  const hrefs = useHrefs();
+  const showSuccess = useSuccessToast();
+  const [text, setText] = useState(props.text ?? '');
+  const [trials, setTrials] = useState<Trial[]>();
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const found = documentsOf(text);
+
+  const send = async (dryRun: boolean): Promise<Trial[]> => {
+    const sent: Trial[] = [];
+    for (const document of found.documents) {
+      const { kind, namespace, object: body } = document;
+      const wanted = { kind, namespace, body, dryRun };
+      try {
+        const created = await askKubernetes(
+          { discovery, fetchApi },
+          { ...wanted, method: 'POST' },
+        );
+        sent.push({ document, created });
+      } catch (error) {
+        const name = document.title;
+        throw new Error(`${name}: ${refusalOfKubernetes(t, error)}`, {
+          cause: error,
+        });
+      }
+    }
+    return sent;
+  };
+  const attempt = async (work: () => Promise<void>) => {
+    setPending(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(refusalOfKubernetes(t, error));
+    }
+    setPending(false);
+  };
+  const review = () =>
+    attempt(async () => {
+      const wrong = problemOf(t, found);
+      if (wrong) throw new Error(wrong);
+      setTrials(await send(true));
+    });
+  const create = () =>
+    attempt(async () => {
+      const created = await send(false);
+      const [first] = created;
+      const names = created.map(one => one.created.name).join(', ');
+      showSuccess(t('yaml.done', { names }));
+      onClose();
+      if (!first) return;
+      const { kind, namespace } = first.document;
+      const { name } = first.created;
+      navigate(hrefs.object(kind, { namespace, name }) ?? '/');
+    });
+  return (
+    <Dialog isOpen onOpenChange={open => !open && onClose()} width={860}>
+      <DialogHeader>{t('yaml.title')}</DialogHeader>
+      <DialogBody>
+        {problem && (
+          <Alert
+            id={ERROR_ID}
+            status="danger"
+            icon
+            mb="4"
+            role="alert"
+            title={problem}
+          />
+        )}
+        {found.others.length > 0 && (
+          <Alert
+            status="warning"
+            icon
+            mb="4"
+            title={t('yaml.others', { names: found.others.join(', ') })}
+          />
+        )}
+        {trials ? (
+          trials.map(trial => (
+            <TrialText key={trial.document.text} trial={trial} />
+          ))
+        ) : (
+          <CodeEditor
+            label={t('yaml.label')}
+            description={t('yaml.description')}
+            value={text}
+            onChange={setText}
+            format="yaml"
+            schema={NO_SCHEMA}
+            problems={[]}
+            errorId={ERROR_ID}
+            rows={LINES}
+          />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        {trials ? (
+          <Button variant="secondary" onPress={() => setTrials(undefined)}>
+            {t('form.review.back')}
+          </Button>
+        ) : (
+          <Button variant="secondary" onPress={onClose}>
+            {t('actions.cancel')}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          isPending={isPending}
+          onPress={trials ? create : review}
+        >
+          {trials ? t('yaml.create') : t('yaml.review')}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
