@@ -166,7 +166,10 @@ export function createRayServer(options: RayServerOptions): RayServer {
       settings?.mode === 'writes' ? new ImpersonatedWrites(shared) : shared,
     cache,
   });
-  const views = new RayViews({ sources: cache, gracePeriodMs, logger });
+  const views = new RayViews({
+    ...{ sources: cache, gracePeriodMs, logger },
+    answers: () => cache.answers,
+  });
   const database = new PluginDatabase({ database: options.database, logger });
   const seals = new Seals(database);
   const tickets = new DashboardTickets({
@@ -188,7 +191,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     config,
     tickets,
     impersonation,
-    onSubmit: key => wakeKeeper(views.of.cluster.index.get(key)?.uid),
+    onSubmit: key => wakeKeeper(views.of.cluster.get(key)?.uid),
   });
   const cuts = new RecordCuts(database);
   const work = new WorkStore(database, cuts);

@@ -54,7 +54,13 @@ export class ClusterView extends View<Cluster> {
   get summary(): PackedMessage<ClusterStatus> {
     const { status } = this;
     this.#summary ??= packed({ ...status.message(), pods: [], groups: [] });
+    if (status.isPacked) this.#summary.pack();
     return this.#summary;
+  }
+
+  override pack(): void {
+    this.status.pack();
+    this.#summary?.pack();
   }
 }
 

@@ -120,7 +120,7 @@ export class IdleClusters {
     if (!isCurrent || (jobs !== 'current' && jobs !== 'missing')) {
       return undefined;
     }
-    return this.#candidates([...this.#views.of.cluster.index]);
+    return this.#candidates([...this.#views.of.cluster.recent]);
   }
 
   /** One cluster as it is now; undefined if it was deleted. */
@@ -129,7 +129,7 @@ export class IdleClusters {
     uid,
   }: Pick<IdleCandidate, 'key' | 'uid'>): LookedAfterCluster | undefined {
     const { objects, pods } = this.#cache;
-    const view: ClusterView | undefined = this.#views.of.cluster.index.get(key);
+    const view: ClusterView | undefined = this.#views.of.cluster.get(key);
     const rayCluster = objects.cluster.get(key);
     if (view?.uid !== uid || rayCluster?.metadata.uid !== uid) return undefined;
     this.#withJobs ??= clustersWithJobs(objects.job.list());

@@ -9,6 +9,7 @@ import {
   timeAt,
   workerPod,
 } from '../clusters/__testUtils__/objects';
+import { Selectable } from '../paging/selectPage';
 import { fakeViews } from '../views/__testUtils__/fakeViews';
 import { ViewChange } from '../views/ViewChange';
 
@@ -100,10 +101,10 @@ describe('views', () => {
     ]);
     sources.pods.remove(headPod());
     sources.pods.put(headPod({ metadata: belongingTo('nobody') }));
-    jest.advanceTimersByTime(0);
+    jest.advanceTimersByTime(100);
     expect(told()).toEqual([{ what: 'changed cluster c', causes: ['pods 2'] }]);
     sources.objects.cluster.remove(managed('d'));
-    jest.advanceTimersByTime(0);
+    jest.advanceTimersByTime(100);
     expect(told()).toEqual([
       { what: 'deleted cluster d', causes: ['rayclusters 4'] },
     ]);
@@ -154,8 +155,66 @@ describe('views', () => {
       { what: 'added cluster c', causes: ['rayclusters 1', 'pods 1'] },
     ]);
     sources.pods.remove(headPod());
-    jest.advanceTimersByTime(0);
+    jest.advanceTimersByTime(100);
     expect(batches).toEqual([1, 1]);
+  });
+
+  it('lists clusters as they were rebuilt last, at most ten times a second, and shows one as it is', () => {
+    const { sources, views, batches } = listening();
+    const stateOf = (clusters: Iterable<{ selectable: Selectable }>) =>
+      [...clusters].map(({ selectable }) => selectable.states);
+    // The first lists: a read must not miss any of it.
+    sources.objects.cluster.put(managed('c', { status: PROVISIONING }));
+    expect(stateOf(views.of.cluster.recent)).toEqual([['provisioning']]);
+    jest.advanceTimersByTime(0);
+    expect(batches).toEqual([1]);
+
+    const key = { namespace: 'test', name: 'c' };
+    const before = views.of.cluster.recent.get(key);
+    sources.objects.cluster.put(managed('c', { status: READY }));
+    sources.objects.cluster.put(managed('d'));
+    jest.advanceTimersByTime(90);
+    expect(views.of.cluster.recent.get(key)).toBe(before);
+    expect(views.of.cluster.get(key)).not.toBe(before);
+    expect(batches).toEqual([1]);
+    jest.advanceTimersByTime(20);
+    expect(batches).toEqual([1, 2]);
+    expect([...views.of.cluster.recent]).toHaveLength(2);
+
+    // A change after a quiet moment does not wait.
+    jest.advanceTimersByTime(1_000);
+    sources.objects.cluster.remove(managed('d'));
+    jest.advanceTimersByTime(0);
+    expect(batches).toEqual([1, 2, 1]);
+  });
+
+  it('lists what Rayport itself has written at once', () => {
+    const { sources, views, writes } = listening();
+    sources.objects.cluster.put(managed('c'));
+    jest.advanceTimersByTime(0);
+    sources.objects.cluster.put(managed('d'));
+    expect([...views.of.cluster.recent]).toHaveLength(1);
+    writes.answers += 1;
+    expect([...views.of.cluster.recent]).toHaveLength(2);
+    sources.objects.cluster.put(managed('e'));
+    expect([...views.of.cluster.recent]).toHaveLength(2);
+  });
+
+  it('packs the status of a cluster once it rests', () => {
+    const { sources, views } = fakeViews();
+    const key = { namespace: 'test', name: 'c' };
+    const put = (status: typeof READY) => {
+      sources.objects.cluster.put(managed('c', { status }));
+      return views.of.cluster.get(key);
+    };
+    const first = put(PROVISIONING);
+    const second = put(READY);
+    const json = second?.status.json('ray').toString();
+    jest.advanceTimersByTime(3_000);
+    expect(first?.status.isPacked).toBe(false);
+    expect(second?.status.isPacked).toBe(true);
+    expect(second?.summary.isPacked).toBe(true);
+    expect(second?.status.json('ray').toString()).toBe(json);
   });
 
   it('waits for no list forever', () => {
@@ -167,7 +226,7 @@ describe('views', () => {
     jest.advanceTimersByTime(200);
     expect(batches).toEqual([1]);
     sources.objects.cluster.remove(managed('c'));
-    jest.advanceTimersByTime(0);
+    jest.advanceTimersByTime(100);
     expect(batches).toEqual([1, 1]);
   });
 
@@ -230,7 +289,8 @@ describe('views', () => {
     views.flush();
     const timers = jest.getTimerCount();
     views.close();
-    expect(jest.getTimerCount()).toBe(timers - 1);
+    // The time when the state changes, and the time when the view is packed.
+    expect(jest.getTimerCount()).toBe(timers - 2);
   });
 
   it('tells of what is shown beside a cluster and the job that it was made for, and looks at neither', () => {

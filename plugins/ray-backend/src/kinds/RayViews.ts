@@ -13,6 +13,8 @@ export interface RayViewsOptions {
   /** Grace period of trouble before a cluster counts as failed. */
   gracePeriodMs: number;
   logger: LoggerService;
+  /** Counts the answers to Rayport's own writes, which lists after them must show. */
+  answers(): number;
 }
 
 /** The views of each kind. */
@@ -24,15 +26,15 @@ type ViewStores = {
 export class RayViews extends Views {
   readonly of: ViewStores;
 
-  constructor({ logger, ...options }: RayViewsOptions) {
-    super({ logger });
+  constructor({ logger, answers, ...options }: RayViewsOptions) {
+    super({ logger, answers });
     this.of = mapKinds<ViewStores>(kind => this.#addKind(kind, options));
     this.#followOwned(options.sources);
   }
 
   #addKind<K extends ResourceKind>(
     kind: K,
-    { sources, gracePeriodMs }: Omit<RayViewsOptions, 'logger'>,
+    { sources, gracePeriodMs }: Omit<RayViewsOptions, 'logger' | 'answers'>,
   ): ViewStores[K] {
     const { view, follows, ...described } = RAY_KINDS[kind];
     const store = this.add(

@@ -1,4 +1,3 @@
-import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { EVENTS, PODS } from '@rayport/backstage-plugin-ray-node';
 import { forEachKind, RESOURCE_KINDS } from '../core/resourceKinds';
 import { laterVersion } from '../kubernetes/cache/versions';
@@ -7,11 +6,6 @@ import { EVENTFUL_KINDS, sourcesOf, ViewSources } from '../kinds/kinds';
 import { RayViews } from '../kinds/RayViews';
 import { BehindKinds } from './BehindKinds';
 import { StreamedViews } from './StreamedViews';
-
-/** Views of one kind, whatever their message is. */
-type AnyIndex = Iterable<ResourceView<unknown>> & {
-  get(key: ObjectKey): ResourceView<unknown> | undefined;
-};
 
 /** The slowest of several caches; undefined while one has no list. */
 function earliest(versions: ReadonlyArray<string | undefined>) {
@@ -27,7 +21,6 @@ export function createStreamedViews(
   sources: ViewSources,
 ): StreamedViews {
   const made = forEachKind(kind => sourcesOf(kind, sources));
-  const indexOf = (kind: ResourceKind): AnyIndex => views.of[kind].index;
   return {
     subscribe: listener => views.subscribe(listener),
     flush: () => views.flush(),
@@ -43,8 +36,8 @@ export function createStreamedViews(
       };
     },
     behind: new BehindKinds(made),
-    get: (kind, key) => indexOf(kind).get(key),
-    list: kind => indexOf(kind),
+    get: (kind, key) => views.of[kind].get(key),
+    list: (kind): Iterable<ResourceView<unknown>> => views.of[kind].index,
     ready: async kind => {
       await Promise.all(made[kind].map(objects => objects.ready()));
     },

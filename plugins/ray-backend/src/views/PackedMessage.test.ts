@@ -4,7 +4,7 @@ import { PackedMessage } from './PackedMessage';
 import { RenderedMessage } from './RenderedMessage';
 
 describe('PackedMessage', () => {
-  it('is what a rendered message is, byte by byte', () => {
+  it('is what a rendered message is, byte by byte, packed or not yet', () => {
     const packer = new PackedJson();
     for (let index = 0; index < 20; index += 1) {
       const message = clusterStatusSchema.parse({
@@ -14,11 +14,15 @@ describe('PackedMessage', () => {
         pods: [{ name: `head-${index}`, phase: 'Running' }],
       });
       const rendered = new RenderedMessage(clusterStatusSchema, message);
-      const packed = new PackedMessage(clusterStatusSchema, message, packer);
-      expect(packed.json('ray').equals(rendered.json('ray'))).toBe(true);
-      expect(packed.json('x').equals(rendered.json('x'))).toBe(true);
-      expect(packed.tag).toBe(rendered.tag);
-      expect(packed.message()).toEqual(message);
+      for (const isPacked of [false, true]) {
+        const packed = new PackedMessage(clusterStatusSchema, message, packer);
+        if (isPacked) packed.pack();
+        expect(packed.isPacked).toBe(isPacked);
+        expect(packed.json('ray').equals(rendered.json('ray'))).toBe(true);
+        expect(packed.json('x').equals(rendered.json('x'))).toBe(true);
+        expect(packed.tag).toBe(rendered.tag);
+        expect(packed.message()).toEqual(message);
+      }
     }
   });
 });

@@ -6,10 +6,13 @@ import { createHash } from 'node:crypto';
 import { PackedJson } from '../core/PackedJson';
 import { ReadyMessage, SchemaOf } from './RenderedMessage';
 
-/** A message as packed JSON, in a third of the memory, for messages that are not joined into long lists. */
+/**
+ * A message as packed JSON, in a third of the room of plain one, for what is not joined into long lists. It is kept as it is
+ * until it is packed: what changes every moment is not worth packing. Messages are not to be changed.
+ */
 export class PackedMessage<M extends object> implements ReadyMessage<M> {
   readonly #schema: SchemaOf<M>;
-  readonly #packed: string;
+  #held: M | string;
   readonly #packer: PackedJson;
   #tag: string | undefined;
 
@@ -17,7 +20,16 @@ export class PackedMessage<M extends object> implements ReadyMessage<M> {
   constructor(schema: SchemaOf<M>, message: M, packer: PackedJson) {
     this.#schema = schema;
     this.#packer = packer;
-    this.#packed = packer.pack(JSON.stringify(encodeMessage(schema, message)));
+    this.#held = message;
+  }
+
+  /** Takes little memory from now on. */
+  pack(): void {
+    if (!this.isPacked) this.#held = this.#packer.pack(this.#json());
+  }
+
+  get isPacked(): boolean {
+    return typeof this.#held === 'string';
   }
 
   json(prefix: IdentifierPrefix): Buffer {
@@ -33,12 +45,15 @@ export class PackedMessage<M extends object> implements ReadyMessage<M> {
     return this.#tag;
   }
 
-  /** The message, parsed on each call. */
+  /** The message, parsed on each call once it is packed. */
   message(): M {
+    if (typeof this.#held !== 'string') return this.#held;
     return this.#schema.parse(JSON.parse(this.#json()));
   }
 
   #json(): string {
-    return this.#packer.unpack(this.#packed);
+    return typeof this.#held === 'string'
+      ? this.#packer.unpack(this.#held)
+      : JSON.stringify(encodeMessage(this.#schema, this.#held));
   }
 }

@@ -73,6 +73,9 @@ export class View<M extends object>
     }
   }
 
+  /** Called once the view has not changed for a while: from then on it should take little memory. */
+  pack(): void {}
+
   get kind(): ResourceKind {
     return this.resource.kind;
   }

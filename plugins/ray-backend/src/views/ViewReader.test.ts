@@ -13,13 +13,15 @@ const fresh = viewTemplate({ metadata: key, data: { cpu: '2' } });
 
 function setUp() {
   const source = new FakeObjects(CONFIG_MAPS);
+  const index = new ViewIndex([cached]);
+  const recent = new ViewIndex([cached]);
   const reader = new ViewReader({
-    store: { index: new ViewIndex([cached]) },
+    store: { index, recent, get: wanted => index.get(wanted) },
     sources: [source],
     fresh: { get: async () => fresh, list: async () => [fresh] },
     errors: TemplateErrors,
   });
-  return { source, reader };
+  return { source, reader, index, recent };
 }
 
 describe('ViewReader', () => {
@@ -32,6 +34,13 @@ describe('ViewReader', () => {
     await expect(reader.get({ ...key, name: 'x' }, {})).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+
+  it('lists what was rebuilt last, and everything once it had to wait for it', async () => {
+    const { reader, source, index, recent } = setUp();
+    expect(await reader.index({}, {})).toBe(recent);
+    source.freshness = { state: 'syncing', since: new Date() };
+    expect(await reader.index({}, {})).toBe(index);
   });
 
   it('reads Kubernetes where versions can not be put in order', async () => {

@@ -27,7 +27,7 @@ export interface FreshViews<V> {
 
 /** Options of {@link ViewReader}. */
 export interface ViewReaderOptions<V extends View<object>> {
-  store: Pick<ViewStore<KubernetesObject, V>, 'index'>;
+  store: Pick<ViewStore<KubernetesObject, V>, 'get' | 'index' | 'recent'>;
   /** All sources of the views. */
   sources: ReadonlyArray<CachedObjects<KubernetesObject>>;
   fresh: FreshViews<V>;
@@ -49,7 +49,7 @@ export class ViewReader<V extends View<object>> {
   async get(key: ObjectKey, options: ReadOptions): Promise<V> {
     const { fresh, store, errors } = this.#options;
     if (await this.#mustBeFresh(options)) return fresh.get(key, options);
-    const view = store.index.get(key);
+    const view = store.get(key);
     if (!view) throw errors.notFound(key, 'get');
     return view;
   }
@@ -59,13 +59,17 @@ export class ViewReader<V extends View<object>> {
     { namespace }: { namespace?: string },
     options: ReadOptions,
   ): Promise<ViewIndex<V>> {
-    const { fresh, store } = this.#options;
+    const { fresh, store, sources } = this.#options;
+    const isCurrent = sources.every(
+      ({ freshness }) => freshness.state === 'current',
+    );
     if (await this.#mustBeFresh(options)) {
       const { signal, impersonate } = options;
       const asked = { namespace, signal, impersonate };
       return new ViewIndex(await fresh.list(asked));
     }
-    return store.index;
+    // What was waited for must be in it.
+    return isCurrent ? store.recent : store.index;
   }
 
   /** The same, but only a warning if Kubernetes does not know the kind, so that other kinds can be shown. */

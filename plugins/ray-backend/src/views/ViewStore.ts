@@ -17,6 +17,10 @@ export interface ViewStoreOptions<O extends KubernetesObject, V> {
   view(object: O, now: Date): V;
   /** Called when {@link ViewStore.flush} must be called soon. */
   onDirty(): void;
+  /** Whether {@link ViewStore.recent} may leave out the latest changes; false while the first lists come in. */
+  mayLag(): boolean;
+  /** Counts the answers to Rayport's own writes: {@link ViewStore.recent} has everything that they changed. */
+  answers(): number;
   logger: LoggerService;
 }
 
@@ -27,6 +31,12 @@ interface Dirty {
   isStale: boolean;
 }
 
+/** Time after its last change until a view is packed, milliseconds: many changes come several in a row. */
+const REST_MS = 3_000;
+
+/** Views that wait to be packed. */
+const MAX_UNPACKED = 256;
+
 /**
  * The views of one kind. A change in Kubernetes only marks the affected views; they are rebuilt together soon after, or
  * when they are read.
@@ -36,7 +46,12 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
   readonly #reevaluations: ReevaluationQueue;
   readonly #index = new ViewIndex<V>();
   readonly #dirty = new Map<string, Dirty>();
+  /** Views that changed within {@link REST_MS} and when, milliseconds of the clock of `performance`; the oldest first. */
+  readonly #unpacked = new Map<string, { view: V; since: number }>();
+  #packing: NodeJS.Timeout | undefined;
   #changes: ViewChange[] = [];
+  /** {@link ViewStoreOptions.answers} when all views were rebuilt last. */
+  #answers = -1;
 
   constructor(options: ViewStoreOptions<O, V>) {
     this.#options = options;
@@ -46,12 +61,36 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
   /** Stops changes by the passing of time. */
   close(): void {
     this.#reevaluations.close();
+    clearTimeout(this.#packing);
   }
 
   /** The views, including all changes so far. */
   get index(): ViewIndex<V> {
     this.flush();
     return this.#index;
+  }
+
+  /**
+   * The views as they were rebuilt last. Lists read these: with many changes a second, rebuilding views for each list takes
+   * longer than the list. Everything that Rayport itself has written is in them.
+   */
+  get recent(): ViewIndex<V> {
+    const { mayLag, answers } = this.#options;
+    if (!mayLag() || answers() !== this.#answers) this.flush();
+    return this.#index;
+  }
+
+  /** The view of one object, as everything that has been heard of makes it. */
+  get(key: ObjectKey): V | undefined {
+    const now = new Date();
+    this.#touchDue(now);
+    const text = keyText(key);
+    const dirty = this.#dirty.get(text);
+    if (dirty) {
+      this.#dirty.delete(text);
+      this.#refresh(dirty, now);
+    }
+    return this.#index.get(key);
   }
 
   /**
@@ -83,12 +122,14 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
    */
   flushUntil(deadline: number): boolean {
     const now = new Date();
-    this.#reevaluations.takeDue(now.getTime()).forEach(key => this.touch(key));
+    const answers = this.#options.answers();
+    this.#touchDue(now);
     for (const [text, dirty] of this.#dirty) {
       this.#dirty.delete(text);
       this.#refresh(dirty, now);
-      if (performance.now() >= deadline) return !this.#dirty.size;
+      if (performance.now() >= deadline && this.#dirty.size) return false;
     }
+    this.#answers = answers;
     return true;
   }
 
@@ -97,6 +138,10 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
     const changes = this.#changes;
     this.#changes = [];
     return changes;
+  }
+
+  #touchDue(now: Date): void {
+    this.#reevaluations.takeDue(now.getTime()).forEach(key => this.touch(key));
   }
 
   #mark(key: ObjectKey): Dirty {
@@ -126,6 +171,7 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
     if (isStale) {
       if (before && !isReplaced) after.share(before);
       this.#index.set(after);
+      this.#packLater(after);
     }
     this.#changes.push(
       before && !isReplaced
@@ -135,6 +181,30 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
     const { reevaluateAt } = after;
     if (reevaluateAt !== undefined && reevaluateAt !== before?.reevaluateAt) {
       this.#reevaluations.add(reevaluateAt, key);
+    }
+  }
+
+  #packLater(view: V): void {
+    const text = keyText(view);
+    this.#unpacked.delete(text);
+    this.#unpacked.set(text, { view, since: performance.now() });
+    if (this.#unpacked.size > MAX_UNPACKED) this.#packUntil(-Infinity);
+    this.#packing ??= setTimeout(this.#packRested, REST_MS).unref();
+  }
+
+  readonly #packRested = () => {
+    this.#packUntil(performance.now() - REST_MS);
+    this.#packing = this.#unpacked.size
+      ? setTimeout(this.#packRested, REST_MS).unref()
+      : undefined;
+  };
+
+  /** Packs what has not changed since a time, and the oldest where there are too many. */
+  #packUntil(time: number): void {
+    for (const [text, { view, since }] of this.#unpacked) {
+      if (since > time && this.#unpacked.size <= MAX_UNPACKED) return;
+      this.#unpacked.delete(text);
+      view.pack();
     }
   }
 

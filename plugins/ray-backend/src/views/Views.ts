@@ -14,6 +14,15 @@ const LOADING_POLL_MS = 100;
 /** How long views wait for first lists, milliseconds: one of them may be refused forever. */
 const MAX_LOADING_MS = 10_000;
 
+/**
+ * Time between two rounds in which views are rebuilt, milliseconds. What changes several times in between is rebuilt once,
+ * and lists in between are the same. A change after a quiet moment does not wait.
+ */
+const ROUND_GAP_MS = { least: 100, most: 500 };
+
+/** After a long round the next one waits this many times as long as it took, so that most of the time is left for requests. */
+const GAP_FACTOR = 4;
+
 /** How long views are rebuilt at a stretch, milliseconds, before other work gets its turn. */
 const STRETCH_MS = 8;
 
@@ -37,12 +46,18 @@ export class Views {
     Pick<CachedObjects<KubernetesObject>, 'freshness'>
   >();
   readonly #listeners = new Set<ViewListener>();
+  readonly #answers: () => number;
   #isScheduled = false;
+  /** When the next round may begin, by the clock of `performance`, milliseconds. */
+  #nextRound = -Infinity;
+  #isLoaded = false;
   /** When the first pending change arrived, by the clock of `performance`, milliseconds. */
   #loadingSince: number | undefined;
 
-  constructor({ logger }: { logger: LoggerService }) {
-    this.#logger = logger;
+  /** @param options - `answers`: counts the answers to Rayport's own writes */
+  constructor(options: { logger: LoggerService; answers(): number }) {
+    this.#logger = options.logger;
+    this.#answers = options.answers;
   }
 
   /**
@@ -83,6 +98,8 @@ export class Views {
       view,
       isOurs: object => selector.matches(object),
       onDirty: () => this.#schedule(),
+      mayLag: () => this.#isLoaded,
+      answers: this.#answers,
       logger: this.#logger,
     });
     this.#stores.push(store);
@@ -140,8 +157,10 @@ export class Views {
     if (isLoading) {
       setTimeout(() => this.#flushSoon(loadingUntil), LOADING_POLL_MS).unref();
     } else {
-      const until = performance.now() + MAX_TURNS_MS;
-      setImmediate(() => this.#flushInTurns(until));
+      const waitMs = this.#nextRound - performance.now();
+      const begin = () => this.#flushInTurns(performance.now());
+      if (waitMs > 0) setTimeout(begin, waitMs).unref();
+      else setImmediate(begin);
     }
   }
 
@@ -149,16 +168,21 @@ export class Views {
    * Rebuilds some views in each turn of the event loop, and notifies of all of them at the end, because a resuming
    * client assumes that it has seen everything up to its position.
    */
-  #flushInTurns(until: number): void {
+  #flushInTurns(since: number): void {
     // A flush has run in between.
     if (!this.#isScheduled) return;
     const now = performance.now();
-    const deadline = now < until ? now + STRETCH_MS : Infinity;
+    const isLate = now - since >= MAX_TURNS_MS;
+    const deadline = isLate ? Infinity : now + STRETCH_MS;
     if (!this.#stores.every(store => store.flushUntil(deadline))) {
-      setImmediate(() => this.#flushInTurns(until));
+      setImmediate(() => this.#flushInTurns(since));
       return;
     }
     this.#isScheduled = false;
+    this.#isLoaded = true;
+    const end = performance.now();
+    const gapMs = Math.max(GAP_FACTOR * (end - since), ROUND_GAP_MS.least);
+    this.#nextRound = end + Math.min(gapMs, ROUND_GAP_MS.most);
     this.#tell();
   }
 }

@@ -59,6 +59,7 @@ export class WatchCache {
   readonly #first: AnyObjects[] = [];
   /** Further sources, which are read later; the start does not wait for them. */
   readonly #second: AnyObjects[] = [];
+  #answers = 0;
 
   constructor(options: WatchCacheOptions) {
     this.namespaces = options.namespaces;
@@ -127,6 +128,11 @@ export class WatchCache {
     await Promise.all(this.#second.map(objects => objects.run(signal)));
   }
 
+  /** How many answers to calls of this process were taken in: a read after one must show what it says. */
+  get answers(): number {
+    return this.#answers;
+  }
+
   get #all(): AnyObjects[] {
     return [...this.#first, ...this.#second];
   }
@@ -181,6 +187,7 @@ export class WatchCache {
    * Adds the answer to a create or replace, so that the caller reads its own write; ignores kinds that are not cached.
    */
   observe(resource: KubernetesResource, object: KubernetesObject): void {
+    this.#answers += 1;
     for (const objects of this.#all) objects.observe(resource, object);
   }
 
@@ -194,6 +201,7 @@ export class WatchCache {
     key: ObjectKey,
     uid?: string,
   ): void {
+    this.#answers += 1;
     for (const objects of this.#all) {
       objects.observeDeleted(resource, key, uid);
     }

@@ -342,13 +342,13 @@ export class HistoryService {
   #mayRead({ uid, resource }: StoredRecord, context: RequestContext): boolean {
     if (context.mayReadAll) return true;
     if (!context.mayRead(resource)) return false;
-    const live = this.#views.of[resource.kind].index.get(resource);
+    const live = this.#views.of[resource.kind].get(resource);
     return live?.uid !== uid || context.mayRead(live.resource);
   }
 
   /** The state of an existing object, which may be newer than the record. */
   #stateNow({ uid, resource }: StoredRecord): string | undefined {
-    const live = this.#views.of[resource.kind].index.get(resource);
+    const live = this.#views.of[resource.kind].get(resource);
     return live?.uid === uid ? live.listFields.state : undefined;
   }
 }

@@ -111,8 +111,8 @@ export function submissionClusters({
   cache: Pick<RayCache, 'objects'>;
   views: RayViews;
 }): SubmissionCluster[] {
-  const { index } = views.of.cluster;
-  return [...index.narrowest({ state: 'ready' })].flatMap(
+  const { recent } = views.of.cluster;
+  return [...recent.narrowest({ state: 'ready' })].flatMap(
     ({ namespace, name, uid, listFields }) => {
       if (!uid || listFields.state !== 'ready') return [];
       const key = { namespace, name };

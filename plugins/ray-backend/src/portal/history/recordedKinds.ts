@@ -54,7 +54,7 @@ function contextOfNobody() {
 function statusReaders(sources: RecordSources): StatusReaders {
   const { jobStatuses, serveStatuses, views } = sources;
   const clusterView = (view: View<object>): ViewOf<'cluster'> | undefined =>
-    views.of.cluster.index.get(view);
+    views.of.cluster.get(view);
   return {
     cluster: async view => {
       const found = clusterView(view);
@@ -87,7 +87,7 @@ export function recordedKinds(sources: RecordSources): RecordedKinds {
           kind,
           {
             source: objects.resource.plural,
-            get: key => views.of[kind].index.get(key),
+            get: key => views.of[kind].get(key),
             async ready() {
               await Promise.all([objects.ready(), cache.pods.ready()]);
             },

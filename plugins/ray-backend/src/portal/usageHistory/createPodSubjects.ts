@@ -61,8 +61,8 @@ export function createPodSubjects({
     for (const { kind, name, uid } of ownerReferences) {
       const key = { namespace, name };
       const maker =
-        (kind === RAY_JOBS.kind && jobs.index.get(key)) ||
-        (kind === RAY_SERVICES.kind && services.index.get(key));
+        (kind === RAY_JOBS.kind && jobs.get(key)) ||
+        (kind === RAY_SERVICES.kind && services.get(key));
       if (maker && maker.uid === uid) return maker;
     }
     return undefined;
@@ -72,12 +72,12 @@ export function createPodSubjects({
     const { kind, namespace = '', name = '' } = ownerOfPod(pod);
     const key = { namespace, name };
     if (kind === RAY_JOBS.kind) {
-      return subject(jobs.index.get(key), { group: '', template: '' });
+      return subject(jobs.get(key), { group: '', template: '' });
     }
     const rayCluster = cache.objects.cluster.get(key);
     if (!rayCluster || !isOwnPod(pod, rayCluster)) return undefined;
     const group = groupOf(pod);
-    return subject(makerOf(rayCluster) ?? clusters.index.get(key), {
+    return subject(makerOf(rayCluster) ?? clusters.get(key), {
       group,
       template: templateOf(group, rayCluster),
     });

@@ -32,6 +32,10 @@ export function fakeViews() {
     submitterEvents: ownedEvents(),
   };
   const logger = mockServices.logger.mock();
-  const views = new RayViews({ sources, gracePeriodMs: 60_000, logger });
-  return { sources, views, logger };
+  const writes = { answers: 0 };
+  const views = new RayViews({
+    ...{ sources, gracePeriodMs: 60_000, logger },
+    answers: () => writes.answers,
+  });
+  return { sources, views, writes, logger };
 }
