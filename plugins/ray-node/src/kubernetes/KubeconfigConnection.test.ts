@@ -1,5 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { deflateSync, gzipSync } from 'node:zlib';
 import {
   ask,
   createCertificate,
@@ -195,7 +198,7 @@ describe('a kubeconfig', () => {
     const cluster = { 'certificate-authority-data': null };
     const { connection } = await connect({}, cluster);
     await expect(ask(connection)).rejects.toMatchObject({
-      cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
     });
     const allowed = await connect(
       {},
@@ -296,6 +299,58 @@ describe('a kubeconfig', () => {
     const { rawHeaders } = await ask(connection);
     const index = rawHeaders.findIndex(name => /^accept-encoding$/i.test(name));
     expect(rawHeaders[index + 1]).toBe('identity');
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+  ])('reads answers that are compressed by %s', async (encoding, compress) => {
+    const text = '{"kind":"Status"}';
+    const server = createServer((request, response) => {
+      expect(request.headers['accept-encoding']).toContain(encoding);
+      const body = compress(text);
+      response.writeHead(200, { 'content-encoding': encoding });
+      response.end(request.url === '/cut' ? body.subarray(0, 12) : body);
+    });
+    await new Promise<void>(resolve => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = server.address() as AddressInfo;
+    const path = await folder.writeKubeconfig({
+      clusters: {
+        main: {
+          server: `http://127.0.0.1:${port}`,
+          'insecure-skip-tls-verify': true,
+        },
+      },
+      user: {},
+    });
+    const connection = await connectByKubeconfig({ path });
+    const answer = await connection.fetch('/', { method: 'GET' });
+    expect(await answer.text()).toBe(text);
+    const cut = await connection.fetch('/cut', { method: 'GET' });
+    await expect(cut.text()).rejects.toThrow('unexpected end of file');
+    server.close();
+  });
+
+  it('acts as the user whatever other headers say', async () => {
+    const { connection } = await connect({ token: 'own' });
+    const answer = await connection.fetch('/', {
+      method: 'GET',
+      headers: { 'Impersonate-User': 'admin' },
+      impersonate: { user: 'zoe', groups: ['a', 'b'] },
+    });
+    const { rawHeaders }: Echo = JSON.parse(await answer.text());
+    const sent = rawHeaders
+      .flatMap((name, index) =>
+        index % 2 ? [] : [[name.toLowerCase(), rawHeaders[index + 1]]],
+      )
+      .filter(([name]) => name?.startsWith('impersonate-'));
+    expect(sent).toEqual([
+      ['impersonate-user', 'zoe'],
+      ['impersonate-group', 'a'],
+      ['impersonate-group', 'b'],
+    ]);
   });
 
   it('is read again when it is rewritten: another token, another server', async () => {
