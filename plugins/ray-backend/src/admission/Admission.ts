@@ -9,8 +9,10 @@ import {
   refuseInput,
   SystemNamespaces,
 } from '@rayport/backstage-plugin-ray-common';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { Caller } from '../requests/RequestContext';
 import { audienceOf, PodSecurity, podSecurityLevel } from './PodSecurity';
+import { specViolations } from './podSpecs/specViolations';
 
 /** The parts of a cluster, job or service that admission checks. */
 type AdmittedObject = LimitedObject & PodOwner;
@@ -68,6 +70,30 @@ export class Admission {
     // Existing objects are known; of anything else only the request is.
     const { namespace } = before ?? after;
     const forbidden = podSecurityViolations({
+      level: podSecurityLevel(this.#podSecurity, caller, namespace),
+      audience: audienceOf(caller),
+      before,
+      after,
+    });
+    if (forbidden.length) throw refuseByPolicy(forbidden, operation);
+  }
+
+  /**
+   * The same of the pods of an object that was written in Kubernetes' own form, which has more fields than the KubeRay API
+   * V1.
+   *
+   * @throws RayApiError `FAILED_PRECONDITION` that names each field, the control of the Pod Security Standards and the
+   * setting behind it
+   */
+  assertPodsAdmitted(options: {
+    before?: KubernetesObject;
+    after: KubernetesObject;
+    operation: Operation;
+    caller: Caller;
+  }): void {
+    const { before, after, operation, caller } = options;
+    const { namespace = '' } = after.metadata;
+    const forbidden = specViolations({
       level: podSecurityLevel(this.#podSecurity, caller, namespace),
       audience: audienceOf(caller),
       before,

@@ -1,3 +1,4 @@
+export { capabilityLevel } from './capabilityLevel';
 export { POD_SECURITY_KEY, POD_SECURITY_LEVELS } from './PodSecurityLevel';
 export type { EnforcedLevel, PodSecurityLevel } from './PodSecurityLevel';
 export { podSecurityFindings } from './podSecurityFindings';
@@ -5,5 +6,8 @@ export type {
   PodSecurityControl,
   PodSecurityFinding,
 } from './podSecurityFindings';
-export { podSecurityViolations } from './podSecurityViolations';
+export {
+  podSecurityViolations,
+  settingThatAllows,
+} from './podSecurityViolations';
 export type { PodOwner, PodSecurityAudience } from './podSecurityViolations';

@@ -8,6 +8,7 @@ import {
   WorkerGroupSpec,
 } from '../schema/clusterSpec';
 import { VolumeType } from '../schema/volume';
+import { capabilityLevel } from './capabilityLevel';
 import { EnforcedLevel } from './PodSecurityLevel';
 
 /**
@@ -38,26 +39,6 @@ export interface PodSecurityFinding {
    */
   grants: readonly string[];
 }
-
-/** Capabilities that `baseline` lets a container add: those that container runtimes give by default. */
-const BASELINE_CAPABILITIES: ReadonlySet<string> = new Set([
-  'AUDIT_WRITE',
-  'CHOWN',
-  'DAC_OVERRIDE',
-  'FOWNER',
-  'FSETID',
-  'KILL',
-  'MKNOD',
-  'NET_BIND_SERVICE',
-  'SETFCAP',
-  'SETGID',
-  'SETPCAP',
-  'SETUID',
-  'SYS_CHROOT',
-]);
-
-/** The one capability that `restricted` lets a container add. */
-const RESTRICTED_CAPABILITY = 'NET_BIND_SERVICE';
 
 /** All capabilities, in a list of those to drop. */
 const ALL_CAPABILITIES = 'ALL';
@@ -94,21 +75,18 @@ function capabilityFindings({
   const { add = [], drop = [] } = securityContext?.capabilities ?? {};
   const control = 'Capabilities';
   const path = ['securityContext', 'capabilities'];
-  const added = add.flatMap((capability, index): PodSecurityFinding[] =>
-    capability === RESTRICTED_CAPABILITY
-      ? []
-      : [
-          {
-            level: BASELINE_CAPABILITIES.has(capability)
-              ? 'restricted'
-              : 'baseline',
-            control,
-            path: [...path, 'add', index],
-            subject: messagePart('AddedCapability', { capability }),
-            grants: [`capability ${capability}`],
-          },
-        ],
-  );
+  const added = add.flatMap((capability, index): PodSecurityFinding[] => {
+    const level = capabilityLevel(capability);
+    if (!level) return [];
+    const subject = messagePart('AddedCapability', { capability });
+    return [
+      {
+        ...{ level, control, subject },
+        path: [...path, 'add', index],
+        grants: [`capability ${capability}`],
+      },
+    ];
+  });
   if (drop.includes(ALL_CAPABILITIES)) return added;
   return [
     ...added,

@@ -46,6 +46,22 @@ const NAMESPACES_KEY: Record<PodSecurityAudience, string> = {
 };
 
 /**
+ * The setting that allows what a level forbids in a namespace, and its value.
+ *
+ * @public
+ */
+export function settingThatAllows(
+  level: EnforcedLevel,
+  where: { audience: PodSecurityAudience; namespace: string },
+): { setting: string; allowing: PodSecurityLevel } {
+  const { audience, namespace } = where;
+  return {
+    setting: `${NAMESPACES_KEY[audience]}.${namespace}`,
+    allowing: ALLOWED_BY[level],
+  };
+}
+
+/**
  * Finds violations of a level of the Pod Security Standards. An existing violation may stay, because another tool may
  * have made the object, but may not grow.
  *
@@ -65,7 +81,6 @@ export function podSecurityViolations(options: {
     podSecurityFindings(before?.clusterSpec).flatMap(({ grants }) => grants),
   );
   const { namespace } = before ?? after;
-  const key = `${NAMESPACES_KEY[audience]}.${namespace}`;
   return podSecurityFindings(after.clusterSpec)
     .filter(
       ({ level, grants: [grant] }) =>
@@ -76,8 +91,7 @@ export function podSecurityViolations(options: {
         subject,
         messagePart('ForbiddenByLevel', {
           ...{ group, level, control },
-          setting: key,
-          allowing: ALLOWED_BY[level],
+          ...settingThatAllows(level, { audience, namespace }),
         }),
       ]),
     );
