@@ -97,6 +97,7 @@ const ROOMS = {
       'idle',
     ],
     ...['http', 'logs', 'dashboard', 'portal', 'streams', 'grpc', 'actions'],
+    ...['kubernetesApi'],
   ],
   'plugins/ray-backend-module-sandbox': [
     ...['core', 'schema', 'resources', 'admission', 'database', 'quota'],

@@ -129,6 +129,14 @@ export interface Config {
        */
       identifierPrefix?: 'ray' | 'x';
     };
+    kubernetesApi?: {
+      /**
+       * Serve the Kubernetes API for Ray objects and what belongs to them, with the portal's sign-in and permissions: at
+       * `/apis/ray.io`, `/api/v1` and the paths of discovery at the portal's root, and below `/api/ray/kubernetes`.
+       * Default: false, because it claims paths at the root.
+       */
+      enabled?: boolean;
+    };
     /** What agents and other users of Backstage's actions may ask for. */
     actions?: {
       /**

@@ -56,6 +56,8 @@ export interface RayBackendConfig {
   systemNamespaces: SystemNamespaces;
   /** Answer `/` and the rest of `/apis` in the contract's form. */
   root: boolean;
+  /** Serve Kubernetes' own paths, at the root of the portal too. */
+  kubernetesApi: boolean;
   /** Serve a page to read and try the API with. */
   docs: boolean;
   /** Accept requests without credentials. */
@@ -236,6 +238,8 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
     owners: readOwnerSettings(config),
     systemNamespaces: SystemNamespaces.read(config),
     root: config.getOptionalBoolean('ray.api.root') ?? false,
+    kubernetesApi:
+      config.getOptionalBoolean('ray.kubernetesApi.enabled') ?? false,
     docs: config.getOptionalBoolean('ray.api.docs') ?? false,
     anonymous: config.getOptionalBoolean('ray.api.anonymous') ?? false,
     body: {

@@ -70,6 +70,8 @@ import { OperationExecutor } from './execution/OperationExecutor';
 import { BoundJobs } from './boundJobs/BoundJobs';
 import { stopBoundJob } from './boundJobs/stopBoundJob';
 import { FlowControl } from './flowControl/FlowControl';
+import { createKubernetesApi } from './kubernetesApi/createKubernetesApi';
+import { ServedApi } from './kubernetesApi/createKubernetesApiHandler';
 import { PodLogService } from './logs/PodLogService';
 import { ImpersonatedWrites } from './kubernetes/ImpersonatedWrites';
 import { createObjectOwners } from './kubernetes/owners/createObjectOwners';
@@ -126,6 +128,7 @@ export interface RayServer {
   streamAudit: StreamAudit;
   revocations: Revocations;
   dashboardProxy: DashboardProxy;
+  kubernetesApi: ServedApi;
   database: PluginDatabase;
   changes: { store: ChangeStore; recorder: ChangeRecorder };
   history: History;
@@ -342,6 +345,22 @@ export function createRayServer(options: RayServerOptions): RayServer {
   function wakeKeeper(uid: string | undefined) {
     if (uid) submissionKeeper.wake(uid);
   }
+  const dashboardProxy = new DashboardProxy({
+    gate: new DashboardGate({
+      tickets,
+      guard,
+      revocations,
+      auditor,
+      auth: options.auth,
+      refusedCallers: options.refusedCallers,
+      views: services.views.cluster,
+    }),
+    targets: services.dashboardTargets,
+    flowControl,
+    body: config.body,
+    signal,
+    impersonation,
+  });
   return {
     executor,
     streamAudit,
@@ -365,21 +384,15 @@ export function createRayServer(options: RayServerOptions): RayServer {
       followVisibility: (...what) => revocations.followVisibility(...what),
       signal,
     }),
-    dashboardProxy: new DashboardProxy({
-      gate: new DashboardGate({
-        tickets,
-        guard,
-        revocations,
-        auditor,
-        auth: options.auth,
-        refusedCallers: options.refusedCallers,
-        views: services.views.cluster,
-      }),
-      targets: services.dashboardTargets,
-      flowControl,
+    dashboardProxy,
+    kubernetesApi: createKubernetesApi({
+      ...{ kubernetes, cache, views, seals, executor, flowControl },
+      ...{ revocations, admission: services.admission, signal },
+      templates: services.kinds.template.service,
+      dashboards: dashboardProxy,
       body: config.body,
-      signal,
-      impersonation,
+      timeoutMs: config.requestTimeoutMs,
+      isManagedOnly: config.objects === 'managed',
     }),
   };
 }

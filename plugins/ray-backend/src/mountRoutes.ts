@@ -22,6 +22,13 @@ import {
 import { createLogStreamHandler } from './logs/createLogStreamHandler';
 import { createListWatchHandler } from './streams/createListWatchHandler';
 import { createWatchHandler } from './streams/createWatchHandler';
+import { createKubernetesApiHandler } from './kubernetesApi/createKubernetesApiHandler';
+import {
+  KUBERNETES_MOUNT,
+  KUBERNETES_ROOT,
+  ownKubernetesPath,
+  rootKubernetesPath,
+} from './kubernetesApi/kubernetesPaths';
 import { RayBackendConfig } from './RayBackendConfig';
 import { RayServer } from './RayServer';
 
@@ -48,6 +55,7 @@ const EXACT = { strict: true, caseSensitive: true };
 export type RouteKind =
   | 'operations'
   | 'openApi'
+  | 'kubernetes'
   | 'listWatch'
   | 'watch'
   | 'followedLog'
@@ -106,6 +114,7 @@ const OWN_PATHS = new Set([
   '/v1',
   '/watch',
   '/dashboard',
+  KUBERNETES_MOUNT,
   ...listOperations()
     .filter(([, { http }]) => http.api === 'portal')
     .map(([, { http }]) => `/${http.path.split('/')[1]}`),
@@ -172,6 +181,14 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
     const redirect = note(mount, { redirect: createMountRedirect(mount) });
     rootHttpRouter.use(withAnySlashes(mount), redirect);
   }
+  const kubernetes = { authenticate, flowControl, server };
+  if (config.kubernetesApi) {
+    const handler = createKubernetesApiHandler(kubernetes, rootKubernetesPath);
+    rootHttpRouter.use(
+      KUBERNETES_ROOT,
+      note(KUBERNETES_ROOT, { kubernetes: handler }),
+    );
+  }
   if (config.root) {
     rootHttpRouter.use(ROOT_PATH, note(ROOT_PATH, { root: rootHandler }));
   }
@@ -183,6 +200,11 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
     httpRouter.addAuthPolicy({ path, allow: 'unauthenticated' });
   }
   mountOwn('', { ticketRedaction: redactTickets });
+  if (config.kubernetesApi) {
+    mountOwn(KUBERNETES_MOUNT, {
+      kubernetes: createKubernetesApiHandler(kubernetes, ownKubernetesPath),
+    });
+  }
   const streams = () => server()?.streams;
   const watch = createWatchHandler({ ...forStreams, streams });
   mountOwn('/watch', { watch }, handler =>

@@ -18,7 +18,7 @@ import { LiveAccess, Revocations } from '../authorization/Revocations';
 import { toApiError } from '../requests/toApiError';
 import { DashboardMethod } from '../submissions/DashboardTransport';
 import { ViewReaders } from '../kinds/createViewReaders';
-import { DashboardTickets, RedeemedTicket } from './DashboardTickets';
+import { DashboardTickets, DashboardVisit } from './DashboardTickets';
 
 /** Paths that change something with a GET: Ray before 2.49 kills actors this way. */
 const CHANGING_PATHS = /^\/(?:(?:api\/)?actors\/kill|logical\/kill_actor)\b/;
@@ -37,7 +37,7 @@ export interface DashboardCall {
 
 /** A call that the gate has admitted. */
 export interface Admitted {
-  redeemed: RedeemedTicket;
+  redeemed: DashboardVisit;
   /** Records the outcome of a change in the audit log; absent for reads. */
   event?: AuditorServiceEvent;
 }
@@ -99,6 +99,19 @@ export class DashboardGate {
       this.#refusedCallers.note(new HttpOrigin(request), error);
       throw error;
     });
+    return this.admitCaller(redeemed, call, request);
+  }
+
+  /**
+   * The same for a caller who has signed in instead of opening a dashboard.
+   *
+   * @throws RayApiError `NOT_FOUND` when the cluster is gone or may not be seen, `PERMISSION_DENIED`
+   */
+  async admitCaller(
+    redeemed: DashboardVisit,
+    call: DashboardCall,
+    request: Request,
+  ): Promise<Admitted> {
     if (!isChange(call)) {
       await this.#check(redeemed, call);
       return { redeemed };
@@ -114,7 +127,7 @@ export class DashboardGate {
   }
 
   /** Follows the right that {@link admit} has checked while the answer is sent. */
-  follow({ cluster, caller }: RedeemedTicket, call: DashboardCall): LiveAccess {
+  follow({ cluster, caller }: DashboardVisit, call: DashboardCall): LiveAccess {
     const { namespace, name } = cluster;
     return this.#revocations.followAccess(caller, {
       kind: 'cluster',
@@ -128,7 +141,7 @@ export class DashboardGate {
   }
 
   async #audit(
-    { cluster, caller }: RedeemedTicket,
+    { cluster, caller }: DashboardVisit,
     { method, path }: DashboardCall,
     request: Request,
   ): Promise<AuditorServiceEvent> {
@@ -154,7 +167,7 @@ export class DashboardGate {
   }
 
   async #check(
-    { cluster, caller }: RedeemedTicket,
+    { cluster, caller }: DashboardVisit,
     call: DashboardCall,
   ): Promise<void> {
     const operation = operations.openClusterDashboard;

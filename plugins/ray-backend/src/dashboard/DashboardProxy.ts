@@ -23,10 +23,15 @@ import {
 import { SubmissionErrors } from '../submissions/SubmissionErrors';
 import { AuditedChange } from './AuditedChange';
 import { DashboardErrors } from './DashboardErrors';
-import { DashboardCall, DashboardGate, isChange } from './DashboardGate';
+import {
+  Admitted,
+  DashboardCall,
+  DashboardGate,
+  isChange,
+} from './DashboardGate';
 import { answerHeaders, requestHeaders } from './dashboardHeaders';
 import { DashboardTargets } from './DashboardTargets';
-import { RedeemedTicket, TicketedCluster } from './DashboardTickets';
+import { DashboardVisit, TicketedCluster } from './DashboardTickets';
 import { insertScript } from './insertScript';
 import { MEMORY_STORAGE_SCRIPT } from './memoryStorage';
 import { ProgressWatch } from './ProgressWatch';
@@ -67,7 +72,7 @@ interface Exchange {
 interface Passed {
   cluster: TicketedCluster;
   /** The caller that the gate admitted. */
-  redeemed: RedeemedTicket;
+  redeemed: DashboardVisit;
   /** The identity of the request in Kubernetes. */
   impersonate: ImpersonatedUser | undefined;
   /** Absent for reads. */
@@ -104,8 +109,23 @@ export class DashboardProxy {
 
   /** @throws RayApiError or KubernetesError, before anything is sent, unless the answer breaks off */
   async carry(ticket: string, exchange: Exchange): Promise<void> {
-    const { call, request, response } = exchange;
-    const { redeemed, event } = await this.#gate.admit(ticket, call, request);
+    const { call, request } = exchange;
+    await this.#carry(await this.#gate.admit(ticket, call, request), exchange);
+  }
+
+  /** The same for a caller who has signed in instead of opening a dashboard. Throws as {@link carry} does. */
+  async carryFor(redeemed: DashboardVisit, exchange: Exchange): Promise<void> {
+    const { call, request } = exchange;
+    const gate = this.#gate;
+    const admitted = await gate.admitCaller(redeemed, call, request);
+    await this.#carry(admitted, exchange);
+  }
+
+  async #carry(
+    { redeemed, event }: Admitted,
+    exchange: Exchange,
+  ): Promise<void> {
+    const { call, response } = exchange;
     const { cluster, caller } = redeemed;
     const change = event && new AuditedChange(event);
     try {
@@ -114,8 +134,10 @@ export class DashboardProxy {
         call.method,
         caller,
       );
-      await this.#limiter.run(`${cluster.uid} ${caller.user}`, () =>
-        this.#exchange(exchange, { cluster, redeemed, impersonate, change }),
+      await this.#limiter.run(
+        `${cluster.uid} ${caller.user ?? caller.service}`,
+        () =>
+          this.#exchange(exchange, { cluster, redeemed, impersonate, change }),
       );
     } catch (error) {
       await change?.failed(error);
@@ -201,7 +223,7 @@ async function passRefusal(
 }
 
 /** Longest duration of an answer, limited by the session of its ticket, milliseconds. */
-function lifetimeOf({ caller }: RedeemedTicket): number {
+function lifetimeOf({ caller }: DashboardVisit): number {
   const { expiresAt } = caller.credentials;
   const rest = expiresAt ? expiresAt.getTime() - Date.now() : Infinity;
   return Math.max(0, Math.min(MAX_ANSWER_MS, rest));

@@ -15,6 +15,12 @@ export interface TicketedCluster {
   uid: string;
 }
 
+/** Whose dashboard is asked for, and by whom. */
+export interface DashboardVisit {
+  cluster: TicketedCluster;
+  caller: Caller;
+}
+
 /** A ticket, and when it expires. */
 export interface IssuedTicket {
   ticket: string;
@@ -22,8 +28,7 @@ export interface IssuedTicket {
 }
 
 /** What a ticket grants. */
-export interface RedeemedTicket {
-  cluster: TicketedCluster;
+export interface RedeemedTicket extends DashboardVisit {
   /** The user of the ticket, with credentials for later permission checks. */
   caller: Caller & { user: string };
   expiresAt: Date;

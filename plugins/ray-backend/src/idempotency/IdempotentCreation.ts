@@ -41,18 +41,24 @@ export class IdempotentCreation {
   readonly #key: string;
   readonly #request: string;
 
-  /** @param options - `input`: of the operation, parsed, so that transports and spellings do not matter */
-  constructor(options: {
-    key: string;
-    owner: KeyOwner;
-    id: OperationId;
-    input: object;
-  }) {
-    const { key, owner, id, input } = options;
+  /**
+   * @param options - `input`: of the operation, parsed, so that every transport and every spelling give the same; `object`:
+   * what is to be created, where it is sent in Kubernetes' own form
+   */
+  constructor(
+    options: { key: string; owner: KeyOwner; id: OperationId } & (
+      { input: object } | { object: object }
+    ),
+  ) {
+    const { key, owner, id } = options;
     const { user, service } = owner;
     this.#key = hash(id, key, user, service);
     this.#request = hash(
-      canonicalJson(encodeRequest(operations[id].input, input)),
+      canonicalJson(
+        'object' in options
+          ? options.object
+          : encodeRequest(operations[id].input, options.input),
+      ),
     );
   }
 

@@ -6,6 +6,7 @@ import {
   KubernetesKey,
   KubernetesList,
   KubernetesObject,
+  KubernetesRequest,
   KubernetesResource,
   KubernetesResponse,
   KubernetesService,
@@ -107,6 +108,13 @@ export class DelegatingKubernetes implements KubernetesService {
 
   async proxyService(request: ServiceRequest): Promise<KubernetesResponse> {
     return this.kubernetes.proxyService(request);
+  }
+
+  async request(
+    path: string,
+    request: KubernetesRequest,
+  ): Promise<KubernetesResponse> {
+    return this.kubernetes.request(path, request);
   }
 
   offerConnection(provider: KubernetesConnectionProvider): void {

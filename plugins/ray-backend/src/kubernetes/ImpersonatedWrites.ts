@@ -3,6 +3,7 @@ import {
   KubernetesKey,
   KubernetesList,
   KubernetesObject,
+  KubernetesRequest,
   KubernetesResource,
   KubernetesResponse,
   ListOptions,
@@ -17,6 +18,10 @@ import { DelegatingKubernetes } from './DelegatingKubernetes';
 /** The same call with the portal's own account. */
 function asPortal<O extends CallOptions>(options: O): O {
   return { ...options, impersonate: undefined };
+}
+
+function isRead({ method }: KubernetesRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /**
@@ -65,7 +70,13 @@ export class ImpersonatedWrites extends DelegatingKubernetes {
   override async proxyService(
     request: ServiceRequest,
   ): Promise<KubernetesResponse> {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    return super.proxyService(isRead ? asPortal(request) : request);
+    return super.proxyService(isRead(request) ? asPortal(request) : request);
+  }
+
+  override async request(
+    path: string,
+    request: KubernetesRequest,
+  ): Promise<KubernetesResponse> {
+    return super.request(path, isRead(request) ? asPortal(request) : request);
   }
 }

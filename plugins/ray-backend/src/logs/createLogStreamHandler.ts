@@ -7,7 +7,6 @@ import { addressOf } from '../requests/addressOf';
 import { HttpOrigin } from '../audit/HttpOrigin';
 import { StreamAudit } from '../audit/StreamAudit';
 import { OperationExecutor } from '../execution/OperationExecutor';
-import { Caller } from '../requests/RequestContext';
 import { Authenticate, notReady } from '../requests/authenticate';
 import { endSoon } from '../http/endSoon';
 import { OperationRoutes } from '../http/OperationRoutes';
@@ -19,15 +18,12 @@ import {
 import { FOLLOWED_LOGS } from '../requests/watchedLists';
 import { sendError } from '../http/sendError';
 import { sendWarnings } from '../http/sendWarnings';
-import { expiryOf } from '../requests/expiryOf';
+import { expirySignal } from '../requests/expirySignal';
 import { LogLine } from './logLines';
 import { PodLogOperation, PodLogService } from './PodLogService';
 
 /** Time between two heartbeats, milliseconds; proxies cut connections that are silent for a minute. */
 const HEARTBEAT_MS = 15_000;
-
-/** Longest time that Node's timers can wait, milliseconds. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Why a stream ended: the container ended, the caller's credentials expired, the permission was revoked, the portal
@@ -63,22 +59,6 @@ function isStreamed(id: OperationId): id is PodLogOperation {
 
 function json(value: object): string {
   return `${JSON.stringify(value)}\n`;
-}
-
-/** Aborts when the credentials of a request expire. */
-function expirySignal(
-  { credentials }: Caller,
-  { headers }: Request,
-  gone: AbortSignal,
-): AbortSignal {
-  const controller = new AbortController();
-  const expiresAt = expiryOf(credentials, headers.authorization);
-  const ms = expiresAt ? expiresAt.getTime() - Date.now() : Infinity;
-  if (ms <= MAX_TIMER_MS) {
-    const timer = setTimeout(() => controller.abort(), Math.max(ms, 0));
-    gone.addEventListener('abort', () => clearTimeout(timer));
-  }
-  return controller.signal;
 }
 
 /** State of a followed log. */

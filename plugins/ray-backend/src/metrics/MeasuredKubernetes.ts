@@ -10,6 +10,7 @@ import {
   KubernetesKey,
   KubernetesList,
   KubernetesObject,
+  KubernetesRequest,
   KubernetesResource,
   KubernetesResponse,
   KubernetesService,
@@ -25,7 +26,7 @@ import { DURATION_BUCKETS } from './durationBuckets';
 
 /** Verb and resource as Kubernetes' access rules (RBAC) name them. */
 interface Call {
-  verb: 'get' | 'list' | 'create' | 'update' | 'delete';
+  verb: 'get' | 'list' | 'create' | 'update' | 'patch' | 'delete';
   resource: string;
 }
 
@@ -33,6 +34,7 @@ interface Call {
 const VERB_OF_METHOD: Record<string, Call['verb'] | undefined> = {
   POST: 'create',
   PUT: 'update',
+  PATCH: 'patch',
   DELETE: 'delete',
 };
 
@@ -144,6 +146,16 @@ export class MeasuredKubernetes extends DelegatingKubernetes {
     const verb = VERB_OF_METHOD[request.method] ?? 'get';
     return this.#measure({ verb, resource: 'services/proxy' }, () =>
       super.proxyService(request),
+    );
+  }
+
+  override async request(
+    path: string,
+    request: KubernetesRequest,
+  ): Promise<KubernetesResponse> {
+    const verb = VERB_OF_METHOD[request.method] ?? 'get';
+    return this.#measure({ verb, resource: 'forwarded' }, () =>
+      super.request(path, request),
     );
   }
 

@@ -1,6 +1,7 @@
 import {
   KubernetesConnection,
   KubernetesConnectionProvider,
+  KubernetesRequest,
   KubernetesResponse,
 } from './KubernetesConnection';
 import { KubernetesError } from './KubernetesError';
@@ -281,6 +282,13 @@ export class DefaultKubernetesService implements KubernetesService {
     return isJsonError(response)
       ? passServiceError(response, request.impersonate?.user)
       : response;
+  }
+
+  async request(
+    path: string,
+    request: KubernetesRequest,
+  ): Promise<KubernetesResponse> {
+    return this.#transport.send(path, request);
   }
 
   offerConnection(provider: KubernetesConnectionProvider): void {

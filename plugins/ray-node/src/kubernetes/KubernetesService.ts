@@ -241,6 +241,18 @@ export interface KubernetesService {
   proxyService(request: ServiceRequest): Promise<KubernetesResponse>;
 
   /**
+   * Sends any request to the API server, for callers that speak Kubernetes' own API. What is answered with 429 is sent
+   * again, as it was not carried out; nothing else is.
+   *
+   * @param path - path and query, from the server's root
+   * @returns the answer as it begins, if it is a success; the caller sets the time limit by `signal`
+   */
+  request(
+    path: string,
+    request: KubernetesRequest,
+  ): Promise<KubernetesResponse>;
+
+  /**
    * Offers a connection under a name. It is used when `ray.kubernetes.connection` has that name and before the
    * first request; modules of the ray plugin do this through {@link kubernetesConnectionExtensionPoint}.
    */

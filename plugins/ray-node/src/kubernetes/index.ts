@@ -16,4 +16,5 @@ export * from './rayJobs';
 export * from './rayResources';
 export * from './rayServices';
 export * from './readText';
+export * from './readWatch';
 export * from './resources';

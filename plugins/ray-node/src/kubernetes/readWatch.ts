@@ -39,6 +39,8 @@ function parseLine(line: string): RawEvent {
  * Reads a watch: one JSON object per line (Kubernetes API concepts, watches).
  *
  * @throws KubernetesError for an `ERROR` event (410 `Expired` in most cases) and for an incomplete line
+ *
+ * @public
  */
 export async function* readWatch<T extends KubernetesObject>(
   body: AsyncIterable<Uint8Array>,

@@ -16,6 +16,8 @@ const OTHERS: Record<Exclude<RouteKind, 'operations'>, string> = {
   watch: 'read permissions of its kinds: portal/stream/watch.test.ts',
   followedLog: 'the permission of the log: hidden.test.ts, with follow=true',
   dashboard: 'a ticket, checked at every request: dashboard/dashboard.test.ts',
+  kubernetes:
+    'those of the operation that it is: kubernetesApi/permissions.test.ts',
   openApi: 'every caller: the same in every installation',
   swaggerUi: 'every caller: shows the document that every caller may read',
   root: 'every caller: contains only the address of the API',
@@ -40,7 +42,12 @@ function mountAll() {
     authenticate: () => Promise.reject(new Error('Nobody asks')),
     config: readRayBackendConfig(
       mockServices.rootConfig({
-        data: { ray: { api: { root: true, docs: true } } },
+        data: {
+          ray: {
+            api: { root: true, docs: true },
+            kubernetesApi: { enabled: true },
+          },
+        },
       }),
     ),
     flowControl: new FlowControl({

@@ -1,0 +1,169 @@
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { isManaged } from '../core/isManaged';
+import { FlowControl } from '../flowControl/FlowControl';
+import { BodyLimits, BodyReader, createBodyReader } from '../http/readBody';
+import { parseJson } from '../http/parseJson';
+import { RayCache } from '../kinds/RayCache';
+import { RequestContext } from '../requests/RequestContext';
+import { Call, isWatch } from './Call';
+import { CoreObjects } from './CoreObjects';
+import { ObjectDeleter } from './ObjectDeleter';
+import { ObjectReader } from './ObjectReader';
+import { ObjectWatcher } from './ObjectWatcher';
+import { ObjectWriter } from './ObjectWriter';
+import { OPERATION_IDS } from './operationIds';
+import { Performer } from './Performer';
+import { resourceIn, servedKind, ServedKind } from './servedKinds';
+import { ServiceProxy } from './ServiceProxy';
+import { notServed, qualified } from './statusOf';
+import { readWriteBody } from './WriteBody';
+
+/** Options of {@link KubernetesApi}. */
+export interface KubernetesApiOptions {
+  performer: Performer;
+  reader: ObjectReader;
+  watcher: ObjectWatcher;
+  writer: ObjectWriter;
+  deleter: ObjectDeleter;
+  core: CoreObjects;
+  services: ServiceProxy;
+  cache: Pick<RayCache, 'assertFollowed' | 'namespaces'>;
+  flowControl: Pick<FlowControl, 'openBody'>;
+  body: BodyLimits;
+  /** Only objects of the KubeRay API V1 are known (`ray.objects: managed`). */
+  isManagedOnly: boolean;
+}
+
+/** Methods that write, in addition to DELETE. */
+const WRITES = {
+  collection: new Set(['POST']),
+  object: new Set(['PUT', 'PATCH']),
+};
+
+function methodNotAllowed(): RayApiError {
+  return new RayApiError(
+    'UNIMPLEMENTED',
+    'the server does not allow this method on the requested resource',
+    { httpStatus: 405 },
+  );
+}
+
+/** Answers requests to objects of the Kubernetes API, each as the operation that it is in every other way to ask. */
+export class KubernetesApi {
+  readonly #options: KubernetesApiOptions;
+  readonly #readBody: BodyReader;
+
+  constructor(options: KubernetesApiOptions) {
+    this.#options = options;
+    this.#readBody = createBodyReader(options.body);
+  }
+
+  /** @throws RayApiError or KubernetesError before anything is sent */
+  async answer(call: Call): Promise<void> {
+    const { target, request } = call;
+    this.#assertFollowed(call);
+    const kind = servedKind(target);
+    if (kind) {
+      await this.#answerRay(call, kind);
+    } else if (target.group === '' && target.plural === 'services') {
+      await this.#options.services.carry(call);
+    } else if (request.method === 'GET') {
+      await this.#options.core.read(call);
+    } else {
+      throw notServed(`${request.method} of ${qualified(target)}`);
+    }
+  }
+
+  /** A portal that looks after some namespaces answers nothing about others, and not about all at once. */
+  #assertFollowed({ target }: Call): void {
+    const { cache } = this.#options;
+    cache.assertFollowed(target.namespace);
+    if (target.namespace || !cache.namespaces) return;
+    throw new RayApiError(
+      'PERMISSION_DENIED',
+      `The portal looks after some namespaces only: name one of ${cache.namespaces.join(', ')}.`,
+    );
+  }
+
+  async #answerRay(call: Call, kind: ServedKind): Promise<void> {
+    const { target, request } = call;
+    const { name, subresource, namespace } = target;
+    const { method } = request;
+    if (subresource && (subresource !== 'status' || method !== 'GET')) {
+      if (subresource === 'status') throw methodNotAllowed();
+      throw new RayApiError(
+        'NOT_FOUND',
+        'the server could not find the requested resource',
+      );
+    }
+    if (method === 'GET') {
+      await this.#read(call, kind);
+    } else if (namespace && method === 'DELETE') {
+      await this.#delete(call, kind);
+    } else if (
+      namespace &&
+      WRITES[name ? 'object' : 'collection'].has(method)
+    ) {
+      await this.#write(call, kind);
+    } else {
+      throw methodNotAllowed();
+    }
+  }
+
+  async #read(call: Call, kind: ServedKind): Promise<void> {
+    const { performer, reader, watcher } = this.#options;
+    const { namespace = '', name } = call.target;
+    const ids = OPERATION_IDS[kind.kind];
+    const id = namespace ? ids.list : ids.listAll;
+    if (name) {
+      const key = { namespace, name };
+      await performer.perform(call, { id: ids.get, key }, context =>
+        reader.get(call, this.#shown(kind, context), context),
+      );
+      return;
+    }
+    await performer.perform(call, { id, key: { namespace } }, context => {
+      const shown = this.#shown(kind, context);
+      return isWatch(call)
+        ? watcher.watch(call, { ...shown, kinds: [kind.kind] }, context)
+        : reader.list(call, shown, context);
+    });
+  }
+
+  #shown(kind: ServedKind, { mayRead, mayReadAll }: RequestContext) {
+    const { isManagedOnly } = this.#options;
+    const isKnown = ({ metadata }: KubernetesObject) =>
+      !isManagedOnly || isManaged(metadata.labels);
+    const isShown = (object: KubernetesObject) =>
+      isKnown(object) && (mayReadAll || mayRead(resourceIn(kind, object)));
+    return { isShown };
+  }
+
+  async #write(call: Call, kind: ServedKind): Promise<void> {
+    const { writer } = this.#options;
+    const { method, headers } = call.request;
+    const verb = await writer.verbOf(call, kind);
+    await writer.admit(call, kind, verb);
+    const bytes = await this.#bytes(call);
+    const body = readWriteBody(method, headers['content-type'], bytes);
+    await writer[verb](call, kind, body);
+  }
+
+  async #delete(call: Call, kind: ServedKind): Promise<void> {
+    const { writer, deleter } = this.#options;
+    await writer.admit(call, kind, 'delete');
+    const options = parseJson(await this.#bytes(call));
+    if (call.target.name) await deleter.delete(call, kind, options);
+    else await deleter.deleteCollection(call, kind, options);
+  }
+
+  async #bytes({ caller, request }: Call): Promise<Uint8Array> {
+    const open = this.#options.flowControl.openBody(caller);
+    try {
+      return await this.#readBody(request, open);
+    } finally {
+      open.close();
+    }
+  }
+}

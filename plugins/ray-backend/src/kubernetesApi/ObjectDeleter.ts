@@ -1,0 +1,156 @@
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  KubernetesObject,
+  KubernetesService,
+} from '@rayport/backstage-plugin-ray-node';
+import { z } from 'zod';
+import { sendJson } from '../http/sendJson';
+import { RayCache } from '../kinds/RayCache';
+import { RequestContext } from '../requests/RequestContext';
+import { checkOrigin } from '../resources/checkOrigin';
+import { Call } from './Call';
+import { Forwarder } from './Forwarder';
+import { ObjectReader } from './ObjectReader';
+import { OPERATION_IDS } from './operationIds';
+import { Performer } from './Performer';
+import { resourceIn, ServedKind } from './servedKinds';
+import { successStatus } from './statusOf';
+import { Fields } from './WriteBody';
+
+const optionsSchema = z
+  .object({
+    dryRun: z.array(z.string()).nullish(),
+    gracePeriodSeconds: z.number().nullish(),
+    propagationPolicy: z.string().nullish(),
+    orphanDependents: z.boolean().nullish(),
+    preconditions: z
+      .object({
+        uid: z.string().nullish(),
+        resourceVersion: z.string().nullish(),
+      })
+      .nullish(),
+  })
+  .passthrough();
+
+/** The body of a delete, as far as the portal looks at it. */
+type DeleteOptions = z.infer<typeof optionsSchema>;
+
+/** @throws RayApiError for what is no DeleteOptions, and for deletions that leave pods behind */
+function readOptions(call: Call, body: Fields): DeleteOptions {
+  const { success, data } = optionsSchema.safeParse(body);
+  if (!success) {
+    throw new RayApiError(
+      'INVALID_ARGUMENT',
+      'The body is no DeleteOptions of the Kubernetes API.',
+    );
+  }
+  const policy =
+    data.propagationPolicy ?? call.query.get('propagationPolicy') ?? undefined;
+  if (policy === 'Orphan' || data.orphanDependents) {
+    throw new RayApiError(
+      'FAILED_PRECONDITION',
+      'Pods without their Ray object would run on outside of its permissions: delete with propagationPolicy Background or Foreground.',
+    );
+  }
+  return { ...data, propagationPolicy: policy ?? 'Background' };
+}
+
+/** Deletes objects, one by one or all that a selector selects. */
+export class ObjectDeleter {
+  readonly #forwarder: Forwarder;
+  readonly #performer: Performer;
+  readonly #reader: ObjectReader;
+  readonly #kubernetes: KubernetesService;
+  readonly #cache: Pick<RayCache, 'observe' | 'observeDeleted'>;
+
+  constructor(options: {
+    forwarder: Forwarder;
+    performer: Performer;
+    reader: ObjectReader;
+    kubernetes: KubernetesService;
+    cache: Pick<RayCache, 'observe' | 'observeDeleted'>;
+  }) {
+    this.#forwarder = options.forwarder;
+    this.#performer = options.performer;
+    this.#reader = options.reader;
+    this.#kubernetes = options.kubernetes;
+    this.#cache = options.cache;
+  }
+
+  async delete(call: Call, kind: ServedKind, body: Fields): Promise<void> {
+    sendJson(call.response, 200, await this.#delete(call, kind, body));
+  }
+
+  /** Deletes what the caller may see of a selection; the first refusal ends it. */
+  async deleteCollection(
+    call: Call,
+    kind: ServedKind,
+    body: Fields,
+  ): Promise<void> {
+    const { namespace = '' } = call.target;
+    readOptions(call, body);
+    const found = await this.#performer.perform(
+      call,
+      { id: OPERATION_IDS[kind.kind].list, key: { namespace } },
+      async context => {
+        const isShown = (object: KubernetesObject) =>
+          context.mayRead(resourceIn(kind, object));
+        const names: string[] = [];
+        const objects = this.#reader.objects(call, { isShown }, context);
+        for await (const { metadata } of objects) names.push(metadata.name);
+        return names;
+      },
+    );
+    for (const name of found) {
+      const target = { ...call.target, name };
+      await this.#delete({ ...call, target }, kind, body);
+    }
+    const details = { group: kind.resource.group, kind: kind.resource.plural };
+    sendJson(call.response, 200, successStatus(details));
+  }
+
+  async #delete(call: Call, kind: ServedKind, body: Fields): Promise<object> {
+    const { namespace = '', name = '' } = call.target;
+    return this.#performer.perform(
+      call,
+      { id: OPERATION_IDS[kind.kind].delete, key: { namespace, name } },
+      context =>
+        this.#forward(call, kind, {
+          options: readOptions(call, body),
+          context,
+        }),
+    );
+  }
+
+  async #forward(
+    { target }: Call,
+    kind: ServedKind,
+    { options, context }: { options: DeleteOptions; context: RequestContext },
+  ): Promise<object> {
+    const { namespace = '', name = '' } = target;
+    const { signal, impersonate, dryRun } = context;
+    const key = { namespace, name };
+    const object = await this.#kubernetes.get(kind.resource, key, {
+      ...{ signal, impersonate },
+    });
+    checkOrigin(object, 'deleted', context);
+    const isTrial = dryRun || options.dryRun?.includes('All');
+    if (!isTrial) await context.beforeWrite?.({ object, going: 'all' });
+    const { uid } = object.metadata;
+    const preconditions = { uid, ...options.preconditions };
+    const answer = await this.#forwarder.json(target, {
+      ...{ method: 'DELETE', signal, impersonate },
+      query: { dryRun: isTrial ? 'All' : undefined },
+      contentType: 'application/json',
+      body: JSON.stringify({ ...options, preconditions }),
+    });
+    if (isTrial) return answer;
+    context.onWritten?.({ before: object });
+    if (answer.metadata?.deletionTimestamp) {
+      this.#cache.observe(kind.resource, answer);
+    } else {
+      this.#cache.observeDeleted(kind.resource, key, uid);
+    }
+    return answer;
+  }
+}

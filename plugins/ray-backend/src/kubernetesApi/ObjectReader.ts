@@ -1,0 +1,208 @@
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import type { Response } from 'express';
+import { once } from 'node:events';
+import { Seals } from '../database/Seals';
+import { sendJson } from '../http/sendJson';
+import { RequestContext } from '../requests/RequestContext';
+import { AnswerForm, readAnswerForm, TABLE_TYPE } from './answerForm';
+import { Call } from './Call';
+import { Forwarder } from './Forwarder';
+import { Page, renderItems } from './renderObject';
+import { expired, qualified } from './statusOf';
+
+/** Objects that are parsed and judged at once: a RayCluster has some 10 kB, and 100 of them take about 15 ms. */
+const PAGE_SIZE = 100;
+
+/** Seals of continue tokens open as nothing else. */
+const PURPOSE = 'kubernetes continue';
+
+const METADATA_LIST = {
+  apiVersion: 'meta.k8s.io/v1',
+  kind: 'PartialObjectMetadataList',
+};
+
+type Asking = Pick<RequestContext, 'signal' | 'impersonate'>;
+
+/** What of a collection is shown. */
+export interface Shown {
+  isShown(object: KubernetesObject): boolean;
+  /** Narrows what Kubernetes is asked for, in addition to the caller's own selector. */
+  labelSelector?: string;
+}
+
+/** A caller's selector together with the portal's own. */
+export function bothSelectors(
+  query: URLSearchParams,
+  own: string | undefined,
+): string {
+  return [query.get('labelSelector'), own].filter(Boolean).join(',');
+}
+
+function formsOf(call: Call): { accept?: string; form: AnswerForm } {
+  const form = readAnswerForm(call.request.headers.accept);
+  return { form, accept: form === 'table' ? TABLE_TYPE : undefined };
+}
+
+function readLimit(query: URLSearchParams): number | undefined {
+  const limit = Number(query.get('limit') ?? 0);
+  if (Number.isSafeInteger(limit) && limit >= 0) return limit || undefined;
+  throw new RayApiError('INVALID_ARGUMENT', 'limit must be a whole number.');
+}
+
+/** The beginning of a list up to its first item, and what ends it. */
+function frameOf(page: Page, form: AnswerForm, token: string | undefined) {
+  const { items, rows, ...head } = page;
+  const list = rows ? 'rows' : 'items';
+  const { resourceVersion } = page.metadata ?? {};
+  const metadata = { resourceVersion, continue: token };
+  const type = form === 'metadata' ? METADATA_LIST : undefined;
+  const text = JSON.stringify({ ...head, ...type, metadata });
+  return { start: `${text.slice(0, -1)},"${list}":[`, end: ']}\n' };
+}
+
+/**
+ * Answers reads with what Kubernetes answers: whole objects, of which the watch cache keeps only parts. Lists are read
+ * and sent page by page, so that none of them holds the event loop or the memory.
+ */
+export class ObjectReader {
+  readonly #forwarder: Forwarder;
+  readonly #seals: Seals;
+
+  constructor(options: { forwarder: Forwarder; seals: Seals }) {
+    this.#forwarder = options.forwarder;
+    this.#seals = options.seals;
+  }
+
+  /** @throws RayApiError `NOT_FOUND` for an object that is not shown */
+  async get(call: Call, { isShown }: Shown, asking: Asking): Promise<void> {
+    const { target, query, response } = call;
+    const { accept, form } = formsOf(call);
+    const page = await this.#forwarder.json<Page & KubernetesObject>(target, {
+      ...asking,
+      accept,
+      query: { includeObject: accept && 'Object' },
+    });
+    const isTable = page.kind === 'Table';
+    const { rows, ...head } = page;
+    const items = renderItems(isTable ? page : { items: [page] }, {
+      ...{ form, isShown },
+      include: query.get('includeObject'),
+    });
+    const [item] = items;
+    if (!item) {
+      throw new RayApiError('NOT_FOUND', `${qualified(target)} not found`);
+    }
+    sendJson(response, 200, isTable ? { ...head, rows: items } : item);
+  }
+
+  async list(call: Call, shown: Shown, asking: Asking): Promise<void> {
+    const { query, response } = call;
+    const limit = readLimit(query);
+    const rendering = {
+      form: formsOf(call).form,
+      include: query.get('includeObject'),
+      isShown: shown.isShown,
+    };
+    let page = await this.#page(call, shown, {
+      ...asking,
+      token: this.#open(query.get('continue')),
+      limit: Math.min(limit ?? PAGE_SIZE, PAGE_SIZE),
+    });
+    const next = page.metadata?.continue;
+    // A client that sets a limit comes back for the rest. It may get fewer than it asked for (Kubernetes API concepts).
+    const token = limit && next ? this.#seals.seal(next, PURPOSE) : undefined;
+    const { start, end } = frameOf(page, rendering.form, token);
+    sendHead(response);
+    let text = start;
+    let separator = '';
+    for (;;) {
+      for (const item of renderItems(page, rendering)) {
+        text += separator + JSON.stringify(item);
+        separator = ',';
+      }
+      const more = limit ? undefined : page.metadata?.continue;
+      if (!more) break;
+      if (!response.write(text)) {
+        await once(response, 'drain', { signal: asking.signal });
+      }
+      text = '';
+      const rest = { ...asking, token: more, limit: PAGE_SIZE };
+      page = await this.#page(call, shown, rest);
+    }
+    response.end(text + end);
+  }
+
+  /** Objects of a collection, whole; for what deletes them. */
+  async *objects(
+    call: Call,
+    shown: Shown,
+    asking: Asking,
+  ): AsyncGenerator<KubernetesObject> {
+    let token: string | undefined;
+    do {
+      const page: Page = await this.#forwarder.json(call.target, {
+        ...asking,
+        query: this.#query(call, shown, { token, limit: PAGE_SIZE }),
+      });
+      yield* (page.items ?? []).filter(shown.isShown);
+      token = page.metadata?.continue;
+    } while (token);
+  }
+
+  async #page(
+    call: Call,
+    shown: Shown,
+    {
+      token,
+      limit,
+      ...asking
+    }: Asking & { token: string | undefined; limit: number },
+  ): Promise<Page> {
+    const { accept } = formsOf(call);
+    return this.#forwarder.json<Page>(call.target, {
+      ...asking,
+      accept,
+      query: {
+        ...this.#query(call, shown, { token, limit }),
+        includeObject: accept && 'Object',
+      },
+    });
+  }
+
+  #query(
+    { query }: Call,
+    { labelSelector }: Shown,
+    { token, limit }: { token: string | undefined; limit: number },
+  ) {
+    // A token says which version it goes on with.
+    const parameter = (name: string) =>
+      token ? undefined : (query.get(name) ?? undefined);
+    return {
+      limit,
+      continue: token,
+      labelSelector: bothSelectors(query, labelSelector),
+      fieldSelector: query.get('fieldSelector') ?? undefined,
+      resourceVersion: parameter('resourceVersion'),
+      resourceVersionMatch: parameter('resourceVersionMatch'),
+    };
+  }
+
+  /** Kubernetes' own tokens name the last object of a page, which the caller may not see: they are sealed. */
+  #open(token: string | null): string | undefined {
+    if (!token) return undefined;
+    const opened = this.#seals.open(token, PURPOSE);
+    if (opened !== undefined) return opened;
+    throw expired(
+      'The provided continue parameter is too old, or was not made here: list again without it.',
+    );
+  }
+}
+
+function sendHead(response: Response): void {
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    'cache-control': 'private, no-cache',
+    vary: 'Authorization, Accept',
+  });
+}

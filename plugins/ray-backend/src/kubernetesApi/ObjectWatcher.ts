@@ -1,0 +1,229 @@
+import {
+  isKubernetesError,
+  KubernetesObject,
+  readWatch,
+} from '@rayport/backstage-plugin-ray-node';
+import type { Response } from 'express';
+import { once } from 'node:events';
+import {
+  RayApiError,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import { Revocations } from '../authorization/Revocations';
+import { endSoon } from '../http/endSoon';
+import { expirySignal } from '../requests/expirySignal';
+import { RequestContext } from '../requests/RequestContext';
+import { AnswerForm, readAnswerForm, TABLE_TYPE } from './answerForm';
+import { Call } from './Call';
+import { Forwarder } from './Forwarder';
+import { bothSelectors, Shown } from './ObjectReader';
+import { renderObject, renderRow, TableRow } from './renderObject';
+import { expired, statusOf } from './statusOf';
+
+/** A watch ends after this time, seconds; clients start the next where it ended, as they do with Kubernetes. */
+const MAX_WATCH_SECONDS = 600;
+
+/** Watches at a time. Each is one on the API server, which serves many thousands. */
+const MAX_WATCHES = 500;
+
+/** Parameters of a watch that are Kubernetes' own to judge. */
+const FORWARDED = [
+  'fieldSelector',
+  'resourceVersion',
+  'resourceVersionMatch',
+  'allowWatchBookmarks',
+  'sendInitialEvents',
+] as const;
+
+/** What an event is about: an object, or a Table whose rows are about one each. */
+interface Watched extends KubernetesObject {
+  rows?: TableRow[];
+}
+
+interface Event {
+  type: string;
+  object: Watched;
+}
+
+function readTimeout(query: URLSearchParams): number {
+  const seconds = Number(query.get('timeoutSeconds') ?? 0);
+  return seconds > 0
+    ? Math.min(Math.ceil(seconds), MAX_WATCH_SECONDS)
+    : MAX_WATCH_SECONDS;
+}
+
+function objectsIn({ object }: Event): KubernetesObject[] {
+  return object.rows
+    ? object.rows.flatMap(row => (row.object ? [row.object] : []))
+    : [object];
+}
+
+function render(
+  { type, object }: Event,
+  form: AnswerForm,
+  include: string | null,
+): string {
+  const rendered = object.rows
+    ? { ...object, rows: object.rows.map(row => renderRow(row, include)) }
+    : renderObject(object, form);
+  return `${JSON.stringify({ type, object: rendered })}\n`;
+}
+
+/** The client must list again: what it has been shown is no longer what it may see. */
+function rightsChanged(): RayApiError {
+  return expired('What you may see has changed: list again.');
+}
+
+/** Forwards watches, event by event, without what their callers may not see. */
+export class ObjectWatcher {
+  readonly #forwarder: Forwarder;
+  readonly #revocations: Pick<Revocations, 'followVisibility'>;
+  readonly #signal: AbortSignal;
+  #open = 0;
+
+  /** @param options - `signal`: ends all watches */
+  constructor(options: {
+    forwarder: Forwarder;
+    revocations: Pick<Revocations, 'followVisibility'>;
+    signal: AbortSignal;
+  }) {
+    this.#forwarder = options.forwarder;
+    this.#revocations = options.revocations;
+    this.#signal = options.signal;
+  }
+
+  /**
+   * Answers a watch until its time is over, its caller is gone, or its caller's rights have changed.
+   *
+   * @param kinds - whose visibility decides what is shown
+   * @throws RayApiError, or KubernetesError before the first event
+   */
+  async watch(
+    call: Call,
+    shown: Shown & { kinds: readonly ResourceKind[] },
+    context: RequestContext,
+  ): Promise<void> {
+    if (this.#open >= MAX_WATCHES) {
+      throw new RayApiError(
+        'RESOURCE_EXHAUSTED',
+        `The portal has ${MAX_WATCHES} watches open already: try again later, or list less often.`,
+        { retryAfterSeconds: 30 },
+      );
+    }
+    this.#open += 1;
+    const gone = new AbortController();
+    const live = await this.#revocations
+      .followVisibility(context.caller, shown.kinds)
+      .catch((error: unknown) => {
+        this.#open -= 1;
+        throw error;
+      });
+    const { fingerprint } = live.visibility;
+    const revoked = new AbortController();
+    live.listen(() => {
+      const isSame = live.visibility.fingerprint === fingerprint;
+      if (live.revocation || !isSame) revoked.abort();
+    });
+    const signal = AbortSignal.any([
+      ...[context.signal, revoked.signal, this.#signal],
+      expirySignal(call.caller, call.request, gone.signal),
+    ]);
+    try {
+      await this.#forward(call, shown, {
+        signal,
+        impersonate: context.impersonate,
+        isRevoked: () => revoked.signal.aborted,
+      });
+    } finally {
+      this.#open -= 1;
+      gone.abort();
+      live.close();
+    }
+  }
+
+  async #forward(
+    call: Call,
+    shown: Shown,
+    options: Pick<RequestContext, 'signal' | 'impersonate'> & {
+      isRevoked(): boolean;
+    },
+  ): Promise<void> {
+    const { target, query, response, request } = call;
+    const { signal, impersonate, isRevoked } = options;
+    const form = readAnswerForm(request.headers.accept);
+    const forwarded = FORWARDED.map(name => [name, query.get(name) ?? '']);
+    const isTable = form === 'table';
+    const { body } = await this.#forwarder.send(target, {
+      ...{ signal, impersonate },
+      accept: isTable ? TABLE_TYPE : undefined,
+      query: {
+        ...Object.fromEntries(forwarded),
+        watch: 'true',
+        includeObject: isTable ? 'Object' : undefined,
+        timeoutSeconds: readTimeout(query),
+        labelSelector: bothSelectors(query, shown.labelSelector),
+      },
+    });
+    sendHead(response);
+    const filter = new EventFilter(shown);
+    try {
+      for await (const event of readWatch<Watched>(body ?? NOTHING, signal)) {
+        if (!filter.passes(event)) continue;
+        const text = render(event, form, query.get('includeObject'));
+        if (!response.write(text)) await once(response, 'drain', { signal });
+      }
+      response.end();
+    } catch (error) {
+      if (response.destroyed) return;
+      endSoon(response, lastWords(isRevoked() ? rightsChanged() : error));
+    }
+  }
+}
+
+const NOTHING: AsyncIterable<Uint8Array> = {
+  async *[Symbol.asyncIterator]() {},
+};
+
+/** What Kubernetes or the portal has to say is an event; a connection that is lost just ends. */
+function lastWords(error: unknown): string {
+  const isAnswer =
+    error instanceof RayApiError || (isKubernetesError(error) && error.status);
+  return isAnswer
+    ? `${JSON.stringify({ type: 'ERROR', object: statusOf(error) })}\n`
+    : '';
+}
+
+function sendHead(response: Response): void {
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    // `no-transform` keeps the portal's compression from holding events back.
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  response.flushHeaders();
+}
+
+/** Tells events that may be passed on; remembers what was shown, so that nothing stays in sight that must not. */
+class EventFilter {
+  readonly #isShown: Shown['isShown'];
+  readonly #uids = new Set<string>();
+
+  constructor({ isShown }: Shown) {
+    this.#isShown = isShown;
+  }
+
+  /** @throws RayApiError with status 410 when an object that was shown is hidden now */
+  passes(event: Event): boolean {
+    // It holds a version and nothing of any object.
+    if (event.type === 'BOOKMARK') return true;
+    return objectsIn(event).every(object => {
+      const { uid = '' } = object.metadata;
+      const isShown = this.#isShown(object);
+      const isGone = event.type === 'DELETED';
+      if (!isShown && this.#uids.has(uid) && !isGone) throw rightsChanged();
+      if (isGone) this.#uids.delete(uid);
+      else if (isShown) this.#uids.add(uid);
+      return isShown;
+    });
+  }
+}

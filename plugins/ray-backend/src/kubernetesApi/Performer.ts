@@ -1,0 +1,101 @@
+import {
+  ObjectKey,
+  OperationId,
+  Wording,
+} from '@rayport/backstage-plugin-ray-common';
+import type { Response } from 'express';
+import { PolicyDecision } from '@backstage/plugin-permission-common';
+import { HttpOrigin } from '../audit/HttpOrigin';
+import { OperationExecutor } from '../execution/OperationExecutor';
+import { FlowControl } from '../flowControl/FlowControl';
+import { sendWarnings } from '../http/sendWarnings';
+import { RequestContext } from '../requests/RequestContext';
+import { Call, isDryRun, isStream } from './Call';
+
+/** Work in place of an operation's handler. */
+type Work<T> = (context: RequestContext) => Promise<T>;
+
+/** Aborts when the caller hangs up before the answer is sent. */
+export function goneSignal(response: Response): AbortSignal {
+  if (response.closed) return AbortSignal.abort();
+  const controller = new AbortController();
+  response.once('close', () => controller.abort());
+  return controller.signal;
+}
+
+/** Runs requests as the operations that they are, with their permission, audit, record of changes and fairness. */
+export class Performer {
+  readonly #executor: Pick<OperationExecutor, 'admit' | 'perform'>;
+  readonly #flowControl: Pick<FlowControl, 'askKubernetes'>;
+  readonly #timeoutMs: number;
+
+  /** @param options - `timeoutMs`: how long an answer that is no stream may take */
+  constructor(options: {
+    executor: Pick<OperationExecutor, 'admit' | 'perform'>;
+    flowControl: Pick<FlowControl, 'askKubernetes'>;
+    timeoutMs: number;
+  }) {
+    this.#executor = options.executor;
+    this.#flowControl = options.flowControl;
+    this.#timeoutMs = options.timeoutMs;
+  }
+
+  /**
+   * Refuses a caller who may do nothing at all of an operation, before the request is read.
+   *
+   * @throws RayApiError
+   */
+  async admit(call: Call, id: OperationId): Promise<PolicyDecision> {
+    const { caller, target, request } = call;
+    const { namespace = '', name } = target;
+    const address = { namespace, ...(name && { name }) };
+    const origin = new HttpOrigin(request);
+    const dryRun = isDryRun(call);
+    return this.#executor.admit({ id, address, caller, origin, dryRun });
+  }
+
+  /**
+   * Runs an operation about an object, or about all of a namespace.
+   *
+   * @throws RayApiError
+   */
+  async perform<T>(
+    call: Call,
+    operation: { id: OperationId; key: Partial<ObjectKey> },
+    work: Work<T>,
+  ): Promise<T> {
+    const { caller, request, response } = call;
+    const { id, key } = operation;
+    const { namespace = '', name = '' } = key;
+    const warnings: Wording[] = [];
+    const isOpen = isStream(call);
+    const signal = () => {
+      const gone = goneSignal(response);
+      return isOpen
+        ? gone
+        : AbortSignal.any([gone, AbortSignal.timeout(this.#timeoutMs)]);
+    };
+    return this.#executor.perform<OperationId, T>(
+      {
+        id,
+        input: name ? { namespace, name } : { namespace },
+        caller,
+        origin: new HttpOrigin(request),
+        dryRun: isDryRun(call),
+        consistency: 'strong',
+        signal,
+        warn: wording => {
+          warnings.push(wording);
+          sendWarnings(response, warnings, { parts: false });
+        },
+      },
+      // A stream waits for changes most of its time; it has been counted among its caller's streams.
+      context =>
+        isOpen
+          ? work(context)
+          : this.#flowControl.askKubernetes(caller, context.signal, () =>
+              work(context),
+            ),
+    );
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  ObjectKey,
+  RAY_LABELS,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  KubernetesObject,
+  Pod,
+  RAY_JOBS,
+} from '@rayport/backstage-plugin-ray-node';
+import { isOwnPod } from '../clusters/explain/ClusterFacts';
+import { RayResource } from '../core/RayResource';
+import { RayCache } from '../kinds/RayCache';
+import { RayViews } from '../kinds/RayViews';
+import { ownerOfPod } from '../kubernetes/operatorPods';
+import { OPERATOR_PODS } from '../kubernetes/ownObjects';
+import { kindNamed, ServedKindName } from './servedKinds';
+import { fieldsIn } from './WriteBody';
+
+/** The Ray object that something belongs to. */
+export interface RayOwner extends ObjectKey {
+  kind: ServedKindName;
+}
+
+/** What an event is about, in either of the two groups that events are served in. */
+function subjectOf(event: KubernetesObject) {
+  const subject =
+    fieldsIn(event, 'involvedObject') ?? fieldsIn(event, 'regarding');
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    kind: text(subject?.kind),
+    namespace: text(subject?.namespace),
+    name: text(subject?.name),
+  };
+}
+
+/** Finds which Ray object pods and events belong to, and whether a caller may see it. */
+export class RelatedObjects {
+  readonly #cache: RayCache;
+  readonly #views: RayViews;
+
+  constructor(options: { cache: RayCache; views: RayViews }) {
+    this.#cache = options.cache;
+    this.#views = options.views;
+  }
+
+  /**
+   * Waits until Ray objects and their pods are known.
+   *
+   * @throws RayApiError `UNAVAILABLE` where Kubernetes does not answer
+   */
+  async ready(signal: AbortSignal): Promise<void> {
+    const { objects, pods } = this.#cache;
+    const { cluster, job, service } = objects;
+    const all = [cluster, job, service, pods];
+    await Promise.all(all.map(held => held.ready({ signal })));
+  }
+
+  /** The cluster of a pod, or the job that a pod submits; undefined for pods of others. */
+  ownerOfPod(pod: Pod): RayOwner | undefined {
+    if (!OPERATOR_PODS.matches(pod)) return undefined;
+    const { kind, namespace = '', name = '' } = ownerOfPod(pod);
+    const key = { namespace, name };
+    if (kind === RAY_JOBS.kind) {
+      const from = pod.metadata.labels?.[RAY_LABELS.originatedFromKind];
+      return from === RAY_JOBS.kind ? { kind: 'job', ...key } : undefined;
+    }
+    const rayCluster = this.#cache.objects.cluster.get(key);
+    return rayCluster && isOwnPod(pod, rayCluster)
+      ? { kind: 'cluster', ...key }
+      : undefined;
+  }
+
+  /** What an event is about: a Ray object, one of its pods, or the batch Job that submits it. */
+  ownerOfEvent(event: KubernetesObject): RayOwner | undefined {
+    const subject = subjectOf(event);
+    const kind = kindNamed(subject.kind);
+    if (kind) return { ...subject, kind };
+    const { namespace = '', name } = event.metadata;
+    const { podEvents, submitterEvents } = this.#cache;
+    const held = subject.kind === 'Pod' ? podEvents : submitterEvents;
+    const owner = held.get({ namespace, name })?.owner;
+    const ownerKind = owner && kindNamed(owner.kind);
+    return ownerKind && owner.name
+      ? {
+          kind: ownerKind,
+          namespace: owner.namespace ?? namespace,
+          name: owner.name,
+        }
+      : undefined;
+  }
+
+  /** Whether something belongs to an object that may be seen. */
+  isVisible(
+    owner: RayOwner | undefined,
+    mayRead: (resource: RayResource) => boolean,
+  ): boolean {
+    const view = owner && this.#views.of[owner.kind].index.get(owner);
+    return view !== undefined && mayRead(view.resource);
+  }
+
+  /** The kinds whose visibility decides about pods and events. */
+  readonly kinds: readonly ResourceKind[] = ['cluster', 'job', 'service'];
+}

@@ -1,0 +1,108 @@
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  KubernetesService,
+  RAY_CLUSTERS,
+  SERVICES,
+} from '@rayport/backstage-plugin-ray-node';
+import { z } from 'zod';
+import {
+  CONTRADICTING_HEADERS,
+  guardHeaders,
+} from '../dashboard/dashboardHeaders';
+import { DashboardProxy } from '../dashboard/DashboardProxy';
+import { RayCache } from '../kinds/RayCache';
+import { DashboardMethod } from '../submissions/DashboardTransport';
+import { Call } from './Call';
+import { goneSignal } from './Performer';
+import { notServed } from './statusOf';
+
+/** `[scheme:]name[:port]`, as Kubernetes names a Service that is proxied. */
+const ADDRESS = /^(?:http:)?(?<name>[^:]+)(?::(?<port>[^:]*))?$/;
+
+/** The dashboard's port by number and by name (KubeRay, ports of the head). */
+const DASHBOARD_PORTS = new Set(['8265', 'dashboard']);
+
+const METHODS: readonly DashboardMethod[] = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'DELETE',
+];
+
+/** A Service of a Ray cluster, as far as it tells whose it is. */
+const serviceSchema = z.object({
+  metadata: z.object({
+    ownerReferences: z
+      .array(z.object({ apiVersion: z.string(), kind: z.string() }))
+      .default([]),
+  }),
+  spec: z.object({ selector: z.record(z.string(), z.string()).default({}) }),
+});
+
+/**
+ * Carries requests to `services/<head service>:dashboard/proxy` to the dashboards of clusters: with the permission and the
+ * isolation of dashboards that are opened on a page.
+ */
+export class ServiceProxy {
+  readonly #kubernetes: Pick<KubernetesService, 'get'>;
+  readonly #clusters: RayCache['objects']['cluster'];
+  readonly #dashboards: DashboardProxy;
+
+  constructor(options: {
+    kubernetes: Pick<KubernetesService, 'get'>;
+    clusters: RayCache['objects']['cluster'];
+    dashboards: DashboardProxy;
+  }) {
+    this.#kubernetes = options.kubernetes;
+    this.#clusters = options.clusters;
+    this.#dashboards = options.dashboards;
+  }
+
+  /** @throws RayApiError for other Services than those of Ray clusters, and for other ports than the dashboard's */
+  async carry(call: Call): Promise<void> {
+    const { target, request, response, caller } = call;
+    const { subresource, name: address = '', rest } = target;
+    if (subresource !== 'proxy') throw notServed('services');
+    const { name = '', port = '' } = ADDRESS.exec(address)?.groups ?? {};
+    if (!DASHBOARD_PORTS.has(port)) {
+      throw notServed(`Port "${port}" of a Service`);
+    }
+    const method = METHODS.find(known => known === request.method);
+    if (!method) throw notServed(`${request.method} of a dashboard`);
+    const cluster = await this.#clusterOf(call, name);
+    for (const header of CONTRADICTING_HEADERS) response.removeHeader(header);
+    response.set(guardHeaders([]));
+    const [path = ''] = request.originalUrl.split('?', 1);
+    const root = path.slice(0, path.length - rest.length);
+    const search = request.originalUrl.slice(path.length);
+    await this.#dashboards.carryFor(
+      { cluster, caller },
+      {
+        request,
+        response,
+        root,
+        call: { method, path: `${rest || '/'}${search}` },
+      },
+    );
+  }
+
+  /** Only Services that the operator made for a cluster count: any user of Kubernetes can write labels. */
+  async #clusterOf({ target, response }: Call, name: string) {
+    const { namespace = '' } = target;
+    const signal = goneSignal(response);
+    const service = await this.#kubernetes.get(
+      SERVICES,
+      { namespace, name },
+      { signal },
+    );
+    const { metadata, spec } = serviceSchema.parse(service);
+    const isOperators = metadata.ownerReferences.some(({ apiVersion }) =>
+      apiVersion.startsWith(`${RAY_CLUSTERS.group}/`),
+    );
+    const key = { namespace, name: spec.selector['ray.io/cluster'] ?? '' };
+    const uid = this.#clusters.get(key)?.metadata.uid;
+    if (isOperators && uid) return { ...key, uid };
+    throw new RayApiError('NOT_FOUND', 'There is no such Service of Ray.');
+  }
+}

@@ -1,0 +1,62 @@
+import { readWriteBody } from './WriteBody';
+
+const JSON_TYPE = 'application/json';
+const YAML_TYPE = 'application/yaml';
+const PATCH_TYPE = 'application/json-patch+json';
+
+function read(method: string, type: string, text: string) {
+  return readWriteBody(method, type, Buffer.from(text));
+}
+
+describe('readWriteBody', () => {
+  it('reads objects and patches', () => {
+    const fields = { a: 1 };
+    const object = { type: 'object', fields };
+    expect(read('POST', JSON_TYPE, '{"a":1}')).toEqual(object);
+    expect(read('POST', `${YAML_TYPE}; charset=utf-8`, 'a: 1')).toEqual(object);
+    expect(read('PATCH', 'application/merge-patch+json', '{"a":1}')).toEqual({
+      type: 'merge',
+      fields,
+    });
+    const apply = 'application/apply-patch+yaml';
+    expect(read('PATCH', apply, 'a: 1')).toEqual({ type: 'apply', fields });
+    expect(read('PATCH', apply, ' {"a":1}')).toEqual({ type: 'apply', fields });
+    const operation = { op: 'remove', path: '/a' };
+    expect(read('PATCH', PATCH_TYPE, JSON.stringify([operation]))).toEqual({
+      type: 'json',
+      operations: [operation],
+    });
+  });
+
+  it.each<[string, string, string, string, number]>([
+    ['deep JSON', 'POST', JSON_TYPE, `{"a":${'['.repeat(500_000)}`, 400],
+    ['much JSON', 'POST', JSON_TYPE, `{"a":[${'1,'.repeat(400_000)}1]}`, 400],
+    ['much YAML', 'POST', YAML_TYPE, 'a: b\n'.repeat(50_000), 400],
+    ['flow YAML', 'POST', YAML_TYPE, '['.repeat(100_000), 400],
+    ['YAML in itself', 'POST', YAML_TYPE, 'a: &a\n  b: *a', 400],
+    ['deep YAML', 'POST', YAML_TYPE, '- '.repeat(30_000), 400],
+    [
+      'YAML aliases',
+      'POST',
+      YAML_TYPE,
+      `a: &a [${'1,'.repeat(200)}1]\nb: [${'*a,'.repeat(99)}*a]`,
+      400,
+    ],
+    ['protobuf', 'POST', 'application/vnd.kubernetes.protobuf', 'k8s', 415],
+    [
+      'strategic patches',
+      'PATCH',
+      'application/strategic-merge-patch+json',
+      '{}',
+      415,
+    ],
+    ['a patch that is no list', 'PATCH', PATCH_TYPE, '{}', 400],
+    ['a patch with more in it', 'PATCH', PATCH_TYPE, '[],"a":1', 400],
+  ])('refuses %s at once', (_what, method, type, text, status) => {
+    const start = performance.now();
+    expect(() => read(method, type, text)).toThrow(
+      expect.objectContaining({ httpStatus: status }),
+    );
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,153 @@
+import { parseYaml, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { z } from 'zod';
+import { parseJson } from '../http/parseJson';
+
+/** An object, or a part of one. */
+export type Fields = Record<string, unknown>;
+
+const fieldsSchema = z.record(z.string(), z.unknown());
+
+const operationSchema = z
+  .object({ op: z.string(), path: z.string() })
+  .passthrough();
+
+/** An operation of a JSON patch (RFC 6902). */
+export type PatchOperation = z.infer<typeof operationSchema>;
+
+/** What a write sends: an object or a part of one, or the operations of a JSON patch. */
+export type WriteBody =
+  | { type: 'object' | 'merge' | 'apply'; fields: Fields }
+  | { type: 'json'; operations: PatchOperation[] };
+
+/** Characters of a parser's reason that are repeated; it may quote the body. */
+const MAX_REASON = 200;
+
+const OBJECT_TYPES = new Set(['', 'application/json']);
+const YAML_TYPES = new Set([
+  'application/yaml',
+  'application/x-yaml',
+  'text/yaml',
+]);
+
+const PATCH_TYPES = {
+  'application/merge-patch+json': 'merge',
+  'application/json-patch+json': 'json',
+  'application/apply-patch+yaml': 'apply',
+} as const;
+
+/** How a body of a patch is sent on. */
+export const CONTENT_TYPES = {
+  object: 'application/json',
+  merge: 'application/merge-patch+json',
+  json: 'application/json-patch+json',
+  apply: 'application/apply-patch+yaml',
+} as const;
+
+function invalid(message: string, cause?: unknown): RayApiError {
+  return new RayApiError('INVALID_ARGUMENT', message, { cause });
+}
+
+function unsupported(accepted: readonly string[]): RayApiError {
+  return new RayApiError(
+    'INVALID_ARGUMENT',
+    `the body of the request was in an unknown format - accepted media types include: ${accepted.join(', ')}`,
+    { httpStatus: 415 },
+  );
+}
+
+/** The bounds of JSON hold for what YAML says, too. */
+function parseYamlObject(body: Uint8Array): Fields {
+  let json: string | undefined;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    json = JSON.stringify(parseYaml(text));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : '';
+    const words = reason.slice(0, MAX_REASON);
+    throw invalid(`The body is not valid YAML: ${words}`, cause);
+  }
+  return parseJson(Buffer.from(json ?? ''));
+}
+
+const OPENING = '{'.charCodeAt(0);
+
+function parseEither(body: Uint8Array): Fields {
+  const first = body.find(byte => byte > 32);
+  return first === OPENING ? parseJson(body) : parseYamlObject(body);
+}
+
+function parsePatch(body: Uint8Array): PatchOperation[] {
+  const named = Buffer.concat([
+    Buffer.from('{"patch":'),
+    body,
+    Buffer.from('}'),
+  ]);
+  const schema = z.object({ patch: z.array(operationSchema) }).strict();
+  const { success, data } = schema.safeParse(parseJson(named));
+  if (success) return data.patch;
+  throw invalid('The body is no JSON patch: send a list of operations.');
+}
+
+/**
+ * Reads the body of a write.
+ *
+ * @param type - the header `Content-Type`
+ * @throws RayApiError
+ */
+export function readWriteBody(
+  method: string,
+  type: string | undefined,
+  body: Uint8Array,
+): WriteBody {
+  const [media = ''] = (type ?? '').toLowerCase().split(';', 1);
+  const named = media.trim();
+  if (method === 'PATCH') {
+    const [, patch] =
+      Object.entries(PATCH_TYPES).find(([known]) => known === named) ?? [];
+    if (!patch) throw unsupported(Object.keys(PATCH_TYPES));
+    if (patch === 'json') return { type: patch, operations: parsePatch(body) };
+    const fields = patch === 'apply' ? parseEither(body) : parseJson(body);
+    return { type: patch, fields };
+  }
+  if (OBJECT_TYPES.has(named)) {
+    return { type: 'object', fields: parseJson(body) };
+  }
+  if (YAML_TYPES.has(named))
+    return { type: 'object', fields: parseYamlObject(body) };
+  throw unsupported([...OBJECT_TYPES, ...YAML_TYPES].filter(Boolean));
+}
+
+/** A field that holds fields; none where it holds anything else. */
+export function fieldsIn(value: unknown, name: string): Fields | undefined {
+  const fields = fieldsSchema.safeParse(value).data;
+  return fieldsSchema.safeParse(fields?.[name]).data;
+}
+
+const RESOURCE_VERSION = '/metadata/resourceVersion';
+
+/**
+ * The same write for exactly the version of an object that it was tried on, unless the caller names one: what was
+ * checked is then what is stored.
+ */
+export function guarded(
+  body: WriteBody,
+  { metadata: { resourceVersion } }: KubernetesObject,
+): WriteBody {
+  if (namesVersion(body)) return body;
+  if (body.type === 'json') {
+    const value = resourceVersion;
+    const guard = { op: 'replace', path: RESOURCE_VERSION, value };
+    return { ...body, operations: [...body.operations, guard] };
+  }
+  const metadata = fieldsIn(body.fields, 'metadata') ?? {};
+  const fields = { ...body.fields, metadata: { ...metadata, resourceVersion } };
+  return { ...body, fields };
+}
+
+/** Whether the caller says itself which version it means. */
+export function namesVersion(body: WriteBody): boolean {
+  return body.type === 'json'
+    ? body.operations.some(({ path }) => path.startsWith(RESOURCE_VERSION))
+    : Boolean(fieldsIn(body.fields, 'metadata')?.resourceVersion);
+}

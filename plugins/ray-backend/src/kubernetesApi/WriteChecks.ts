@@ -1,0 +1,132 @@
+import {
+  operations,
+  OperationId,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  KubernetesObject,
+  KubernetesService,
+} from '@rayport/backstage-plugin-ray-node';
+import { isDeepStrictEqual } from 'node:util';
+import { Admission } from '../admission/Admission';
+import { clusterBinding } from '../jobs/clusterBinding';
+import { jobKind } from '../jobs/jobKind';
+import { selectedCluster } from '../jobs/selectedCluster';
+import { assertOperable } from '../kubernetes/assertOperable';
+import { RequestContext } from '../requests/RequestContext';
+import { assertAllowed } from '../resources/assertAllowed';
+import { assertMayChangeOwner } from '../resources/assertMayChangeOwner';
+import { TemplateService } from '../templates/TemplateService';
+import { usedTemplates } from './computeTemplates';
+import { changedPrivateAnnotation } from './ownership';
+import { resourceIn, ServedKind } from './servedKinds';
+import { Fields, fieldsIn } from './WriteBody';
+
+/** An object before and after a write; `before` is absent for a new one. */
+export interface Change {
+  before?: KubernetesObject;
+  /** As Kubernetes would store it. */
+  after: KubernetesObject;
+}
+
+/** Parses what `toMessage` has made of an object; each kind's message has these parts at most. */
+type Message = Parameters<Admission['assertAdmitted']>[0]['after'];
+
+/**
+ * The checks that every way to write has in common: permission for what the object becomes, change of owner, limits, pod
+ * security, and what the operator refuses.
+ */
+export class WriteChecks {
+  readonly #admission: Admission;
+  readonly #templates: Pick<TemplateService, 'resolve'>;
+  readonly #kubernetes: KubernetesService;
+
+  constructor(options: {
+    admission: Admission;
+    templates: Pick<TemplateService, 'resolve'>;
+    kubernetes: KubernetesService;
+  }) {
+    this.#admission = options.admission;
+    this.#templates = options.templates;
+    this.#kubernetes = options.kubernetes;
+  }
+
+  /** @throws RayApiError for a namespace in which the caller creates nothing */
+  assertNamespace(
+    namespace: string,
+    { id, context }: { id: OperationId; context: RequestContext },
+  ): void {
+    const { caller } = context;
+    const operation = operations[id];
+    this.#admission.assertNamespace(namespace, { operation, caller });
+  }
+
+  /** @throws RayApiError for what the caller may not make of the object */
+  async check(
+    kind: ServedKind,
+    change: Change,
+    { id, context }: { id: OperationId; context: RequestContext },
+  ): Promise<void> {
+    const { before, after } = change;
+    const { caller } = context;
+    const operation = operations[id];
+    assertPrivate(change);
+    const resource = resourceIn(kind, after);
+    const templates = context.mayReadAll
+      ? resource.templates
+      : await usedTemplates(change, { templates: this.#templates, context });
+    assertAllowed({ ...resource, templates }, context);
+    if (before) await assertMayChangeOwner(before, after, { kind, context });
+    const messageOf = (object: KubernetesObject) =>
+      kind.toMessage(object) as Message;
+    this.#admission.assertAdmitted({
+      before: before && messageOf(before),
+      after: messageOf(after),
+      ...{ operation, caller },
+    });
+    this.#admission.assertPodsAdmitted({ before, after, operation, caller });
+    assertOperable(kind, { before, after });
+    assertSelectorStays(change);
+  }
+
+  /**
+   * What a new job must say to run on an existing cluster: the same as jobs that are created in another way.
+   *
+   * @returns annotations; none for what selects no cluster
+   * @throws RayApiError `PERMISSION_DENIED` where the caller may not submit to the cluster
+   */
+  async bindingOf(
+    kind: ServedKind,
+    object: KubernetesObject,
+    context: RequestContext,
+  ): Promise<Record<string, string>> {
+    if (kind.kind !== 'job') return {};
+    const job = jobKind.toMessage(object);
+    const selected = await selectedCluster(this.#kubernetes, job, context);
+    return selected?.isBinding ? clusterBinding(selected.cluster) : {};
+  }
+}
+
+function assertPrivate({ before, after }: Change): void {
+  const name = changedPrivateAnnotation(before, after);
+  if (name === undefined) return;
+  throw new RayApiError(
+    'PERMISSION_DENIED',
+    `The annotation ${name} is the portal's own: leave it as it is.`,
+  );
+}
+
+function selectorOf(object: KubernetesObject): Fields | undefined {
+  return fieldsIn(fieldsIn(object, 'spec'), 'clusterSelector');
+}
+
+/** Whether a job may run on a cluster is decided when the job is created. */
+function assertSelectorStays({ before, after }: Change): void {
+  if (!before || isDeepStrictEqual(selectorOf(before), selectorOf(after))) {
+    return;
+  }
+  throw new RayApiError(
+    'FAILED_PRECONDITION',
+    'spec.clusterSelector of a RayJob cannot be changed: create another RayJob.',
+  );
+}

@@ -1,0 +1,69 @@
+import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
+import { Admission } from '../admission/Admission';
+import { Revocations } from '../authorization/Revocations';
+import { DashboardProxy } from '../dashboard/DashboardProxy';
+import { Seals } from '../database/Seals';
+import { OperationExecutor } from '../execution/OperationExecutor';
+import { FlowControl } from '../flowControl/FlowControl';
+import { BodyLimits } from '../http/readBody';
+import { RayCache } from '../kinds/RayCache';
+import { RayViews } from '../kinds/RayViews';
+import { TemplateService } from '../templates/TemplateService';
+import { CoreObjects } from './CoreObjects';
+import { ServedApi } from './createKubernetesApiHandler';
+import { Documents } from './Documents';
+import { Forwarder } from './Forwarder';
+import { KubernetesApi } from './KubernetesApi';
+import { ObjectDeleter } from './ObjectDeleter';
+import { ObjectReader } from './ObjectReader';
+import { ObjectWatcher } from './ObjectWatcher';
+import { ObjectWriter } from './ObjectWriter';
+import { Performer } from './Performer';
+import { RelatedObjects } from './RelatedObjects';
+import { ServiceProxy } from './ServiceProxy';
+import { WriteChecks } from './WriteChecks';
+
+/** Options of {@link createKubernetesApi}. */
+export interface CreateKubernetesApiOptions {
+  kubernetes: KubernetesService;
+  cache: RayCache;
+  views: RayViews;
+  seals: Seals;
+  executor: OperationExecutor;
+  flowControl: FlowControl;
+  revocations: Revocations;
+  admission: Admission;
+  templates: TemplateService;
+  dashboards: DashboardProxy;
+  body: BodyLimits;
+  timeoutMs: number;
+  isManagedOnly: boolean;
+  /** The portal shuts down. */
+  signal: AbortSignal;
+}
+
+/** Puts together what serves the Kubernetes API. */
+export function createKubernetesApi(
+  options: CreateKubernetesApiOptions,
+): ServedApi {
+  const { kubernetes, cache } = options;
+  const forwarder = new Forwarder(kubernetes);
+  const performer = new Performer(options);
+  const parts = { ...options, forwarder, performer };
+  const reader = new ObjectReader(parts);
+  const watcher = new ObjectWatcher(parts);
+  const related = new RelatedObjects(options);
+  return {
+    documents: new Documents(kubernetes),
+    api: new KubernetesApi({
+      ...{ ...parts, reader, watcher },
+      writer: new ObjectWriter({ ...parts, checks: new WriteChecks(options) }),
+      deleter: new ObjectDeleter({ ...parts, reader }),
+      core: new CoreObjects({ ...parts, reader, watcher, related }),
+      services: new ServiceProxy({
+        ...{ kubernetes, clusters: cache.objects.cluster },
+        dashboards: options.dashboards,
+      }),
+    }),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { FlowControl } from '../flowControl/FlowControl';
+import { discardBody } from '../http/readBody';
+import { sendJson } from '../http/sendJson';
+import { setErrorHeaders } from '../http/setErrorHeaders';
+import { Authenticate, notReady } from '../requests/authenticate';
+import { Caller } from '../requests/RequestContext';
+import { toApiError } from '../requests/toApiError';
+import { bearerOf } from './bearerOf';
+import { Call, isStream } from './Call';
+import { Documents } from './Documents';
+import { KubernetesApi } from './KubernetesApi';
+import { notServed, statusOf } from './statusOf';
+import { readTarget, Target } from './Target';
+
+/** What of the Kubernetes API the server offers. */
+export interface ServedApi {
+  documents: Documents;
+  api: KubernetesApi;
+}
+
+/** Options of {@link createKubernetesApiHandler}. */
+export interface KubernetesApiHandlerOptions {
+  authenticate: Authenticate;
+  flowControl: Pick<FlowControl, 'enter' | 'openStream'>;
+  /** Undefined until the plugin has started. */
+  server(): { kubernetesApi: ServedApi } | undefined;
+}
+
+/**
+ * Answers failures as Kubernetes does. Of a body that is still coming nothing is kept, and a connection on which it might
+ * never end is closed.
+ */
+async function sendFailure(
+  response: Response,
+  thrown: unknown,
+  target: Target | undefined,
+): Promise<void> {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const { req: request } = response;
+  setErrorHeaders(response, toApiError(thrown), { thrown, scheme: 'Bearer' });
+  if (!request.complete && !request.readableFlowing) await discardBody(request);
+  if (!request.complete) response.setHeader('connection', 'close');
+  const status = statusOf(thrown, target);
+  sendJson(response, status.code, status);
+}
+
+/**
+ * Serves the Kubernetes API, as far as clients of Ray need it. Paths that are not Kubernetes' own are left to others.
+ *
+ * @param pathOf - the path of a request as Kubernetes would see it; undefined for paths of others on the same mount
+ */
+export function createKubernetesApiHandler(
+  options: KubernetesApiHandlerOptions,
+  pathOf: (request: Request) => string | undefined,
+): RequestHandler {
+  async function answer(
+    path: string,
+    exchange: { caller: Caller; request: Request; response: Response },
+    target: Target | undefined,
+  ): Promise<void> {
+    const { caller, request, response } = exchange;
+    const [, search] = request.originalUrl.split('?', 2);
+    const query = new URLSearchParams(search);
+    const call: Call | undefined = target && { ...exchange, target, query };
+    const { flowControl } = options;
+    if (call && isStream(call)) await flowControl.openStream(caller, response);
+    else {
+      const turn = flowControl.enter(caller, response);
+      if (turn) await turn;
+    }
+    const server = options.server();
+    if (!server) throw notReady();
+    const { documents, api } = server.kubernetesApi;
+    if (call) {
+      await api.answer(call);
+    } else if (request.method === 'GET' && Documents.has(path)) {
+      const { text, type } = await documents.read(path, request.headers.accept);
+      response
+        .status(200)
+        .set({ 'content-type': type, vary: 'Authorization, Accept' })
+        .end(text);
+    } else {
+      throw notServed(path);
+    }
+  }
+
+  return (request, response, next) => {
+    const path = pathOf(request);
+    if (path === undefined) {
+      next();
+      return;
+    }
+    let target: Target | undefined;
+    request.headers.authorization = bearerOf(request.headers.authorization);
+    options
+      .authenticate(request)
+      .then(async caller => {
+        target = readTarget(path);
+        await answer(path, { caller, request, response }, target);
+      })
+      .catch((error: unknown) => sendFailure(response, error, target));
+  };
+}

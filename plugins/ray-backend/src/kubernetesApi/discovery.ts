@@ -1,0 +1,214 @@
+import { notServed } from './statusOf';
+
+/** Verbs of Ray's own objects. */
+const ALL_VERBS = [
+  ...['create', 'delete', 'deletecollection', 'get'],
+  ...['list', 'patch', 'update', 'watch'],
+];
+
+const READ_VERBS = ['get', 'list', 'watch'];
+
+const PROXY_VERBS = ['create', 'delete', 'get', 'patch', 'update'];
+
+/** What discovery says of a kind; names are those of KubeRay's CRDs and of Kubernetes itself. */
+interface Resource {
+  group: string;
+  kind: string;
+  plural: string;
+  singular: string;
+  shortNames?: string[];
+  categories?: string[];
+  verbs: string[];
+  /** Verbs by the name of the subresource. */
+  subresources?: Record<string, string[]>;
+}
+
+const RAY = {
+  group: 'ray.io',
+  categories: ['all'],
+  verbs: ALL_VERBS,
+  subresources: { status: ['get'] },
+};
+
+const EVENTS = {
+  kind: 'Event',
+  plural: 'events',
+  singular: 'event',
+  shortNames: ['ev'],
+  verbs: READ_VERBS,
+};
+
+/** Everything that is served. */
+const RESOURCES: readonly Resource[] = [
+  {
+    ...RAY,
+    kind: 'RayCluster',
+    plural: 'rayclusters',
+    singular: 'raycluster',
+  },
+  { ...RAY, kind: 'RayJob', plural: 'rayjobs', singular: 'rayjob' },
+  {
+    ...RAY,
+    kind: 'RayService',
+    plural: 'rayservices',
+    singular: 'rayservice',
+  },
+  { ...EVENTS, group: 'events.k8s.io' },
+  { ...EVENTS, group: '' },
+  {
+    group: '',
+    kind: 'Pod',
+    plural: 'pods',
+    singular: 'pod',
+    shortNames: ['po'],
+    categories: ['all'],
+    verbs: READ_VERBS,
+    subresources: { log: ['get'] },
+  },
+  {
+    group: '',
+    kind: 'ConfigMap',
+    plural: 'configmaps',
+    singular: 'configmap',
+    shortNames: ['cm'],
+    verbs: READ_VERBS,
+  },
+  {
+    group: '',
+    kind: 'Service',
+    plural: 'services',
+    singular: 'service',
+    shortNames: ['svc'],
+    verbs: [],
+    subresources: { proxy: PROXY_VERBS },
+  },
+];
+
+const VERSION = 'v1';
+
+const GROUPS = ['ray.io', 'events.k8s.io'];
+
+function describeGroup(name: string) {
+  const version = { groupVersion: `${name}/${VERSION}`, version: VERSION };
+  return { name, versions: [version], preferredVersion: version };
+}
+
+function resourceList(group: string): object {
+  return {
+    kind: 'APIResourceList',
+    apiVersion: 'v1',
+    groupVersion: group ? `${group}/${VERSION}` : VERSION,
+    resources: RESOURCES.filter(one => one.group === group).flatMap(
+      ({ plural, singular, kind, verbs, shortNames, categories, ...more }) => [
+        ...(verbs.length
+          ? [
+              {
+                ...{ name: plural, singularName: singular, namespaced: true },
+                ...{ kind, verbs, shortNames, categories },
+              },
+            ]
+          : []),
+        ...Object.entries(more.subresources ?? {}).map(([name, own]) => ({
+          ...{ name: `${plural}/${name}`, singularName: '', namespaced: true },
+          ...{ kind, verbs: own },
+        })),
+      ],
+    ),
+  };
+}
+
+function aggregatedResource(resource: Resource): object {
+  const { group, kind, plural, singular, verbs } = resource;
+  const responseKind = { group, version: VERSION, kind };
+  return {
+    resource: plural,
+    responseKind,
+    scope: 'Namespaced',
+    singularResource: singular,
+    verbs,
+    shortNames: resource.shortNames,
+    categories: resource.categories,
+    subresources: Object.entries(resource.subresources ?? {}).map(
+      ([subresource, own]) => ({ subresource, responseKind, verbs: own }),
+    ),
+  };
+}
+
+function aggregated(groups: readonly string[]): object {
+  return {
+    kind: 'APIGroupDiscoveryList',
+    apiVersion: 'apidiscovery.k8s.io/v2',
+    metadata: {},
+    items: groups.map(group => ({
+      metadata: { ...(group && { name: group }), creationTimestamp: null },
+      versions: [
+        {
+          version: VERSION,
+          resources: RESOURCES.filter(one => one.group === group).map(
+            aggregatedResource,
+          ),
+          freshness: 'Current',
+        },
+      ],
+    })),
+  };
+}
+
+/** The media type of aggregated discovery (Kubernetes API, apidiscovery.k8s.io/v2). */
+const AGGREGATED_TYPE =
+  'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList';
+
+/** A document of discovery, and its media type where it is not plain JSON. */
+export interface Discovered {
+  document: object;
+  type?: string;
+}
+
+/**
+ * What is at `/api`, `/apis` and below, down to a group's version.
+ *
+ * @returns undefined for other paths
+ * @throws RayApiError for groups that are not served
+ */
+export function discover(
+  path: string,
+  accept: string | undefined,
+): Discovered | undefined {
+  const isAggregated = accept?.replace(/\s/g, '').includes(AGGREGATED_TYPE);
+  const type = AGGREGATED_TYPE;
+  switch (path) {
+    case '/api':
+      return isAggregated
+        ? { document: aggregated(['']), type }
+        : {
+            document: {
+              kind: 'APIVersions',
+              versions: [VERSION],
+              serverAddressByClientCIDRs: [],
+            },
+          };
+    case '/apis': {
+      const groups = GROUPS.map(describeGroup);
+      return isAggregated
+        ? { document: aggregated(GROUPS), type }
+        : { document: { kind: 'APIGroupList', apiVersion: 'v1', groups } };
+    }
+    case '/api/v1':
+      return { document: resourceList('') };
+    default:
+  }
+  const [, root, group = '', version, ...rest] = path.split('/');
+  if (root !== 'apis' || rest.length || (version ?? VERSION) !== VERSION) {
+    return undefined;
+  }
+  if (!GROUPS.includes(group)) throw notServed(`The group ${group}`);
+  return version
+    ? { document: resourceList(group) }
+    : {
+        document: {
+          kind: 'APIGroup',
+          apiVersion: 'v1',
+          ...describeGroup(group),
+        },
+      };
+}

@@ -1,0 +1,151 @@
+import { mockCredentials } from '@backstage/backend-test-utils';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { rayCluster } from './__testUtils__/rayCluster';
+
+const run = promisify(execFile);
+const isInstalled = spawnSync('kubectl', ['version', '--client']).status === 0;
+
+if (!isInstalled) {
+  process.stderr.write(
+    'kubectl is not installed: the tests with kubectl are skipped\n',
+  );
+}
+
+/** Time that a kubectl which does not come back may take, milliseconds. */
+const TIMEOUT_MS = 60_000;
+
+(isInstalled ? describe : describe.skip)('kubectl', () => {
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-kubectl-'));
+    backend = await startRayBackend({
+      ray: { kubernetesApi: { enabled: true } },
+    });
+  });
+
+  afterAll(async () => {
+    await backend.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  function words(...given: string[]): string[] {
+    const { port } = backend.server.address() as AddressInfo;
+    const token = mockCredentials.user.token('user:default/ada');
+    // kubectl sends a token over HTTPS only; this it sends over HTTP, too.
+    const user = `token:${encodeURIComponent(token)}`;
+    return [
+      ...['--server', `http://${user}@127.0.0.1:${port}`],
+      ...['--cache-dir', join(folder, 'cache'), '--kubeconfig', '/dev/null'],
+      ...given,
+    ];
+  }
+
+  async function kubectl(...given: string[]): Promise<string> {
+    const options = {
+      timeout: TIMEOUT_MS,
+      env: { ...process.env, EDITOR: 'sed -i s/stage:.a/stage:\\ b/' },
+    };
+    return (await run('kubectl', words(...given), options)).stdout;
+  }
+
+  async function file(name: string, object: object): Promise<string> {
+    const path = join(folder, `${name}.json`);
+    await writeFile(path, JSON.stringify(object));
+    return path;
+  }
+
+  it(
+    'creates, shows, waits for, explains and deletes a RayCluster',
+    async () => {
+      const path = await file('mine', rayCluster({ name: 'mine' }));
+      expect(await kubectl('create', '-f', path)).toBe(
+        'raycluster.ray.io/mine created\n',
+      );
+      await kubectl(
+        ...['wait', '--for=jsonpath={.status.state}=ready'],
+        ...['raycluster/mine', '--timeout=40s'],
+      );
+      const [header, row] = (await kubectl('get', 'raycluster', '-A')).split(
+        '\n',
+      );
+      expect(header).toMatch(/^NAMESPACE +NAME +DESIRED WORKERS/);
+      expect(row).toMatch(/^default +mine .* ready +\d+s$/);
+      const yaml = await kubectl('get', 'raycluster', 'mine', '-o', 'yaml');
+      expect(yaml).toContain('rayport.io/user: user:default/ada');
+      const described = await kubectl('describe', 'raycluster', 'mine');
+      expect(described).toContain('CreatedHeadPod');
+      expect(await kubectl('get', 'pods')).toMatch(/^mine-head-/m);
+      const select = ['-l', 'ray.io/cluster=mine'];
+      expect(await kubectl('logs', ...select)).not.toBe('');
+      expect(await kubectl('events', '--for', 'raycluster/mine')).toContain(
+        'CreatedHeadPod',
+      );
+      expect(await kubectl('explain', 'raycluster.spec')).toContain(
+        'headGroupSpec',
+      );
+      expect(await kubectl('delete', 'raycluster', 'mine')).toBe(
+        'raycluster.ray.io "mine" deleted\n',
+      );
+      expect(await kubectl('get', 'raycluster', '-o', 'name')).toBe('');
+    },
+    3 * TIMEOUT_MS,
+  );
+
+  it(
+    'applies, patches and edits',
+    async () => {
+      const one = await file(
+        'one',
+        rayCluster({ name: 'one', labels: { stage: 'a' } }),
+      );
+      const apply = (...more: string[]) => kubectl('apply', '-f', one, ...more);
+      expect(await apply()).toBe('raycluster.ray.io/one created\n');
+      expect(await apply()).toBe('raycluster.ray.io/one unchanged\n');
+      await kubectl('edit', 'raycluster', 'one');
+      const label = ['-o', 'jsonpath={.metadata.labels.stage}'];
+      const read = () => kubectl('get', 'raycluster', 'one', ...label);
+      expect(await read()).toBe('b');
+      const patch = ['-p', '{"metadata":{"labels":{"stage":"c"}}}'];
+      await kubectl('patch', 'raycluster', 'one', '--type=merge', ...patch);
+      expect(await read()).toBe('c');
+      expect(await apply('--server-side', '--force-conflicts')).toBe(
+        'raycluster.ray.io/one serverside-applied\n',
+      );
+      expect(await read()).toBe('a');
+      await kubectl('delete', 'raycluster', '--all');
+    },
+    3 * TIMEOUT_MS,
+  );
+
+  it(
+    'watches, and says what is refused',
+    async () => {
+      const watch = spawn('kubectl', words('get', 'rayclusters', '-w'));
+      const path = await file('seen', rayCluster({ name: 'seen' }));
+      await kubectl('create', '-f', path);
+      const [line]: Buffer[] = await once(watch.stdout, 'data');
+      expect(String(line)).toContain('NAME');
+      watch.kill();
+      await kubectl('delete', '-f', path);
+      await expect(kubectl('get', 'secrets')).rejects.toMatchObject({
+        stderr: expect.stringContaining('secrets'),
+      });
+      await expect(
+        kubectl('get', 'raycluster', 'missing'),
+      ).rejects.toMatchObject({
+        stderr:
+          'Error from server (NotFound): rayclusters.ray.io "missing" not found\n',
+      });
+    },
+    3 * TIMEOUT_MS,
+  );
+});

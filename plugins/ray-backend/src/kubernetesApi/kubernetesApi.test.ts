@@ -1,0 +1,431 @@
+import { once } from 'node:events';
+import { IncomingMessage, request as sendRequest } from 'node:http';
+import { AddressInfo } from 'node:net';
+import request from 'supertest';
+import { collectAudit } from '../__testUtils__/collectAudit';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { rayCluster } from './__testUtils__/rayCluster';
+
+const CLUSTERS = '/apis/ray.io/v1/namespaces/default/rayclusters';
+const MERGE = 'application/merge-patch+json';
+const TABLE = 'application/json;as=Table;v=v1;g=meta.k8s.io,application/json';
+
+describe('the Kubernetes API', () => {
+  const audit = collectAudit();
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+
+  const api = () => request(backend.server);
+
+  beforeAll(async () => {
+    backend = await startRayBackend({
+      ray: { kubernetesApi: { enabled: true } },
+      features: [audit.factory],
+    });
+  });
+
+  afterAll(() => backend.stop());
+
+  /** Sends a request and hands its answer over as it begins. */
+  async function open(path: string): Promise<IncomingMessage> {
+    const { port } = backend.server.address() as AddressInfo;
+    const sent = sendRequest({ port, path }).end();
+    const [response]: IncomingMessage[] = await once(sent, 'response');
+    if (!response) throw new Error('No response');
+    return response;
+  }
+
+  describe('discovery', () => {
+    it.each(['', '/api/ray/kubernetes'])(
+      'tells below "%s" what is served',
+      async root => {
+        const { body: groups } = await api().get(`${root}/apis`).expect(200);
+        expect(groups).toMatchObject({
+          kind: 'APIGroupList',
+          groups: [{ name: 'ray.io' }, { name: 'events.k8s.io' }],
+        });
+        const { body } = await api().get(`${root}/apis/ray.io/v1`).expect(200);
+        expect(body.resources).toContainEqual(
+          expect.objectContaining({ name: 'rayclusters', kind: 'RayCluster' }),
+        );
+        await api().get(`${root}/version`).expect(200);
+        await api().get(`${root}/api/v1`).expect(200);
+        const { body: index } = await api()
+          .get(`${root}/openapi/v3`)
+          .expect(200);
+        expect(Object.keys(index.paths)).toEqual(['apis/ray.io/v1']);
+        await api().get(`${root}/openapi/v3/apis/ray.io/v1`).expect(200);
+      },
+    );
+
+    it('has the aggregated form', async () => {
+      const { body, type } = await api()
+        .get('/apis')
+        .set(
+          'accept',
+          'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList',
+        )
+        .expect(200);
+      expect(type).toBe('application/json');
+      expect(body.kind).toBe('APIGroupDiscoveryList');
+    });
+
+    it('leaves the paths of others alone', async () => {
+      const { body } = await api().get('/apis/v1/clusters').expect(200);
+      expect(body).not.toHaveProperty('kind');
+      const { body: other } = await api().get('/apis/apps/v1').expect(403);
+      expect(other).toMatchObject({ kind: 'Status', reason: 'Forbidden' });
+    });
+  });
+
+  it('creates, shows, changes and deletes an object as its caller', async () => {
+    audit.clear();
+    const { body: created } = await api()
+      .post(CLUSTERS)
+      .set('user-agent', 'test-client/1.0')
+      .send(rayCluster({ name: 'mine' }))
+      .expect(201);
+    expect(created).toMatchObject({
+      kind: 'RayCluster',
+      metadata: {
+        name: 'mine',
+        labels: { 'ray.io/user': 'user_default_mock' },
+        annotations: { 'rayport.io/user': 'user:default/mock' },
+        managedFields: [{ manager: 'test-client' }],
+      },
+    });
+    const shown = await api().get(`${CLUSTERS}/mine`).expect(200);
+    expect(shown.body.metadata.uid).toBe(created.metadata.uid);
+    await api()
+      .patch(`${CLUSTERS}/mine`)
+      .set('content-type', MERGE)
+      .send(JSON.stringify({ metadata: { labels: { team: 'a' } } }))
+      .expect(200);
+    await api()
+      .patch(`${CLUSTERS}/mine`)
+      .set('content-type', 'application/json-patch+json')
+      .send(
+        JSON.stringify([
+          { op: 'add', path: '/metadata/labels/stage', value: 'test' },
+        ]),
+      )
+      .expect(200);
+    const { body: read } = await api().get(`${CLUSTERS}/mine`).expect(200);
+    expect(read.metadata.labels).toMatchObject({ team: 'a', stage: 'test' });
+    await api()
+      .put(`${CLUSTERS}/mine`)
+      .send({ ...read, spec: { ...read.spec, suspend: true } })
+      .expect(200);
+    await api()
+      .put(`${CLUSTERS}/mine`)
+      .send({ ...read, spec: { ...read.spec, suspend: false } })
+      .expect(409)
+      .expect(({ body }) => expect(body.reason).toBe('Conflict'));
+    await api().delete(`${CLUSTERS}/mine`).expect(200);
+    expect(audit.told('cluster-create')).not.toHaveLength(0);
+    expect(audit.told('cluster-update')).not.toHaveLength(0);
+    expect(audit.told('cluster-delete')).toContainEqual(
+      expect.objectContaining({
+        actor: expect.objectContaining({ actorId: 'user:default/mock' }),
+      }),
+    );
+  });
+
+  it('records what it changes', async () => {
+    await api()
+      .post(CLUSTERS)
+      .send(rayCluster({ name: 'recorded' }))
+      .expect(201);
+    await api()
+      .patch(`${CLUSTERS}/recorded`)
+      .set('content-type', MERGE)
+      .send(JSON.stringify({ spec: { suspend: true } }))
+      .expect(200);
+    const { text } = await api()
+      .get('/api/ray/namespaces/default/clusters/recorded/timeline')
+      .expect(200);
+    expect(text).toContain('mock created it');
+    expect(text).toContain('mock suspended it');
+    await api().delete(`${CLUSTERS}/recorded`).expect(200);
+  });
+
+  it('applies on the server, and keeps the owner', async () => {
+    const apply = (object: object, status: number) =>
+      api()
+        .patch(`${CLUSTERS}/applied`)
+        .query({ fieldManager: 'test' })
+        .set('content-type', 'application/apply-patch+yaml')
+        .send(JSON.stringify(object))
+        .expect(status);
+    const object = rayCluster({ name: 'applied' });
+    await apply(object, 201);
+    const { body } = await apply(
+      { ...object, metadata: { ...object.metadata, labels: { a: 'b' } } },
+      200,
+    );
+    expect(body.metadata.labels).toEqual({
+      a: 'b',
+      'ray.io/user': 'user_default_mock',
+    });
+    await api().delete(`${CLUSTERS}/applied`).expect(200);
+  });
+
+  it('carries a create with a key out once', async () => {
+    const create = (object: object) =>
+      api().post(CLUSTERS).set('idempotency-key', 'once').send(object);
+    const first = await create(rayCluster({ name: 'once' })).expect(201);
+    const again = await create(rayCluster({ name: 'once' })).expect(201);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.body.metadata.uid).toBe(first.body.metadata.uid);
+    await create(rayCluster({ name: 'once' }, { hostname: 'other' })).expect(
+      422,
+    );
+    await api().delete(`${CLUSTERS}/once`).expect(200);
+  });
+
+  it('tries without storing', async () => {
+    await api()
+      .post(CLUSTERS)
+      .query({ dryRun: 'All' })
+      .send(rayCluster({ name: 'tried' }))
+      .expect(201);
+    const { body } = await api().get(`${CLUSTERS}/tried`).expect(404);
+    expect(body).toMatchObject({
+      kind: 'Status',
+      reason: 'NotFound',
+      message: 'rayclusters.ray.io "tried" not found',
+      code: 404,
+    });
+  });
+
+  describe('admission', () => {
+    it.each<[string, object]>([
+      ['Host Namespaces', { hostNetwork: true }],
+      [
+        'HostPath Volumes',
+        { volumes: [{ name: 'a', hostPath: { path: '/' } }] },
+      ],
+      [
+        'Privileged Containers',
+        {
+          initContainers: [
+            { name: 'i', image: 'i', securityContext: { privileged: true } },
+          ],
+        },
+      ],
+    ])('refuses %s to users', async (control, podSpec) => {
+      const { body } = await api()
+        .post(CLUSTERS)
+        .send(rayCluster({ name: 'refused' }, podSpec))
+        .expect(403);
+      expect(body).toMatchObject({ kind: 'Status', reason: 'Forbidden' });
+      expect(body.message).toContain(control);
+    });
+
+    it('looks at what a patch makes', async () => {
+      await api()
+        .post(CLUSTERS)
+        .send(rayCluster({ name: 'patched' }))
+        .expect(201);
+      const { spec } = rayCluster({ name: 'patched' }, { hostPID: true });
+      const { body } = await api()
+        .patch(`${CLUSTERS}/patched`)
+        .set('content-type', MERGE)
+        .send(JSON.stringify({ spec }))
+        .expect(403);
+      expect(body.message).toContain('Host Namespaces');
+      await api().delete(`${CLUSTERS}/patched`).expect(200);
+    });
+
+    it('refuses namespaces of Kubernetes, its own annotations and orphans', async () => {
+      const path = '/apis/ray.io/v1/namespaces/kube-system/rayclusters';
+      const object = rayCluster({ name: 'c' });
+      await api()
+        .post(path)
+        .send({ ...object, metadata: { name: 'c' } })
+        .expect(403);
+      const annotations = { 'rayport.io/selected-cluster': 'a.b' };
+      await api()
+        .post(CLUSTERS)
+        .send({ ...object, metadata: { ...object.metadata, annotations } })
+        .expect(403);
+      await api().post(CLUSTERS).send(object).expect(201);
+      await api()
+        .delete(`${CLUSTERS}/c`)
+        .send({ propagationPolicy: 'Orphan' })
+        .expect(403);
+      await api().delete(`${CLUSTERS}/c`).expect(200);
+    });
+  });
+
+  describe('lists', () => {
+    beforeAll(async () => {
+      for (const name of ['list-a', 'list-b', 'list-c']) {
+        await api().post(CLUSTERS).send(rayCluster({ name })).expect(201);
+      }
+    });
+
+    afterAll(() => api().delete(CLUSTERS).expect(200));
+
+    const names = (body: { items: { metadata: { name: string } }[] }) =>
+      body.items.map(({ metadata }) => metadata.name);
+
+    it('come whole, in pages, and narrowed by selectors', async () => {
+      const { body: all } = await api().get(CLUSTERS).expect(200);
+      expect(all).toMatchObject({
+        kind: 'RayClusterList',
+        apiVersion: 'ray.io/v1',
+        metadata: { resourceVersion: expect.any(String) },
+      });
+      expect(names(all)).toEqual(['list-a', 'list-b', 'list-c']);
+      const { body: first } = await api()
+        .get(CLUSTERS)
+        .query({ limit: 2 })
+        .expect(200);
+      expect(names(first)).toEqual(['list-a', 'list-b']);
+      const token: string = first.metadata.continue;
+      expect(Buffer.from(token, 'base64').toString()).not.toContain('list');
+      const { body: second } = await api()
+        .get(CLUSTERS)
+        .query({ limit: 2, continue: token })
+        .expect(200);
+      expect(names(second)).toEqual(['list-c']);
+      expect(second.metadata.continue).toBeUndefined();
+      const { body: one } = await api()
+        .get(CLUSTERS)
+        .query({ fieldSelector: 'metadata.name=list-b' })
+        .expect(200);
+      expect(names(one)).toEqual(['list-b']);
+      const made = Buffer.from('{"start":"x"}').toString('base64');
+      const { body: wrong } = await api()
+        .get(CLUSTERS)
+        .query({ continue: made })
+        .expect(410);
+      expect(wrong.reason).toBe('Expired');
+    });
+
+    it('come as tables and as metadata', async () => {
+      const { body: table } = await api()
+        .get(CLUSTERS)
+        .set('accept', TABLE)
+        .expect(200);
+      expect(table.kind).toBe('Table');
+      expect(table.rows).toHaveLength(3);
+      expect(table.rows[0].object).toMatchObject({
+        kind: 'PartialObjectMetadata',
+        metadata: { name: 'list-a' },
+      });
+      expect(table.rows[0].object).not.toHaveProperty('spec');
+      const { body } = await api()
+        .get(CLUSTERS)
+        .set(
+          'accept',
+          'application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io',
+        )
+        .expect(200);
+      expect(body.kind).toBe('PartialObjectMetadataList');
+      await api().get(CLUSTERS).set('accept', 'application/cbor').expect(406);
+    });
+
+    it('are watched from a version on', async () => {
+      const { body } = await api().get(CLUSTERS).expect(200);
+      const { resourceVersion } = body.metadata;
+      const watch = await open(
+        `${CLUSTERS}?watch=1&resourceVersion=${resourceVersion}`,
+      );
+      expect(watch.statusCode).toBe(200);
+      await api()
+        .post(CLUSTERS)
+        .send(rayCluster({ name: 'list-d' }))
+        .expect(201);
+      const [chunk]: Buffer[] = await once(watch, 'data');
+      const [line = ''] = String(chunk).split('\n', 1);
+      expect(JSON.parse(line)).toMatchObject({
+        type: 'ADDED',
+        object: { kind: 'RayCluster', metadata: { name: 'list-d' } },
+      });
+      watch.destroy();
+    });
+  });
+
+  it('reads YAML', async () => {
+    await api()
+      .post(CLUSTERS)
+      .set('content-type', 'application/yaml')
+      .send(
+        [
+          'apiVersion: ray.io/v1',
+          'kind: RayCluster',
+          'metadata: {name: yaml}',
+          'spec:',
+          '  headGroupSpec:',
+          '    rayStartParams: {}',
+          '    template: {spec: {containers: [{name: ray-head, image: i}]}}',
+        ].join('\n'),
+      )
+      .expect(201);
+    await api().delete(`${CLUSTERS}/yaml`).expect(200);
+  });
+
+  it('answers a body that is too large or too deep with a Status', async () => {
+    for (const [text, status] of [
+      [' '.repeat(1_100_000), 413],
+      [`{"a":${'['.repeat(500_000)}`, 400],
+    ] as const) {
+      const { body } = await api()
+        .post(CLUSTERS)
+        .set('content-type', 'application/json')
+        .send(text)
+        .expect(status);
+      expect(body).toMatchObject({ kind: 'Status', code: status });
+    }
+  });
+
+  it('fills in compute templates as the KubeRay API server V2 does', async () => {
+    await api()
+      .post('/apis/v1/namespaces/default/compute_templates')
+      .send({
+        ...{ name: 'gpu', namespace: 'default', cpu: 2, memory: 4, gpu: 1 },
+        tolerations: [{ key: 'a', operator: 'Exists', effect: 'NoSchedule' }],
+      })
+      .expect(200);
+    const object = rayCluster({ name: 'filled' });
+    const { headGroupSpec } = object.spec;
+    const filling = (computeTemplate: string) => ({
+      ...object,
+      spec: { headGroupSpec: { ...headGroupSpec, computeTemplate } },
+    });
+    const { body } = await api()
+      .post(CLUSTERS)
+      .send(filling('gpu'))
+      .expect(201);
+    const { template } = body.spec.headGroupSpec;
+    expect(template.metadata.annotations).toEqual({
+      'ray.io/compute-template': 'gpu',
+    });
+    const resources = { cpu: '2', memory: '4Gi', 'nvidia.com/gpu': '1' };
+    expect(template.spec.containers[0].resources).toEqual({
+      limits: resources,
+      requests: resources,
+    });
+    expect(template.spec.tolerations).toMatchObject([{ key: 'a' }]);
+    await api().delete(`${CLUSTERS}/filled`).expect(200);
+    await api().post(CLUSTERS).send(filling('none')).expect(422);
+  });
+
+  it('serves nothing else', async () => {
+    for (const path of [
+      '/api/v1/secrets',
+      '/api/v1/namespaces/default/secrets/a',
+      '/api/v1/namespaces/default/pods/a/exec',
+      '/api/v1/nodes',
+      '/apis/ray.io/v1alpha1/rayclusters',
+      '/apis/apps/v1/deployments',
+    ]) {
+      const { body } = await api().get(path).expect(403);
+      expect(body).toMatchObject({ kind: 'Status', reason: 'Forbidden' });
+    }
+    await api().post('/api/v1/namespaces/default/pods').send({}).expect(403);
+    await api().put(`${CLUSTERS}/a/status`).send({}).expect(405);
+    await api().delete('/apis/ray.io/v1/rayclusters').expect(405);
+  });
+});

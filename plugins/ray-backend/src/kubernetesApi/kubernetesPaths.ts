@@ -1,0 +1,30 @@
+import type { Request } from 'express';
+
+/** Below the plugin's own path. */
+export const KUBERNETES_MOUNT = '/kubernetes';
+
+/**
+ * Matches everything: the root router mounts by prefix, and would take `/api` for a conflict with the paths of all
+ * plugins.
+ */
+export const KUBERNETES_ROOT = '/(apis|api|openapi|version)?';
+
+/** Kubernetes' own paths. Other plugins are below `/api`, and the KubeRay API V1 is at `/apis/v1`. */
+const ROOT_PATHS =
+  /^\/(?:version|openapi\/v[23](?:\/.*)?|api(?:\/v1(?:\/.*)?)?|apis(?:\/(?!v1(?:\/|$)|v1alpha2(?:\/|$)).+)?)$/;
+
+/** The path of a request to the portal's root; undefined where it is none of Kubernetes. */
+export function rootKubernetesPath({
+  originalUrl,
+}: Request): string | undefined {
+  const [path = ''] = originalUrl.split('?', 1);
+  return ROOT_PATHS.test(path) ? path : undefined;
+}
+
+/** The path of a request below the plugin's own; all of them are of Kubernetes. */
+export function ownKubernetesPath({ url }: Request): string | undefined {
+  const [path = ''] = url.split('?', 1);
+  return path.startsWith(`${KUBERNETES_MOUNT}/`)
+    ? path.slice(KUBERNETES_MOUNT.length)
+    : undefined;
+}

@@ -1,0 +1,33 @@
+import { OperationId } from '@rayport/backstage-plugin-ray-common';
+import { ServedKindName } from './servedKinds';
+
+/** What requests to the Kubernetes API do, in its own words; patches are updates. */
+export type Verb = 'get' | 'list' | 'listAll' | 'create' | 'update' | 'delete';
+
+/** The operations whose permission, audit and record requests have. */
+export const OPERATION_IDS = {
+  cluster: {
+    get: 'getCluster',
+    list: 'listCluster',
+    listAll: 'listAllClusters',
+    create: 'createCluster',
+    update: 'patchCluster',
+    delete: 'deleteCluster',
+  },
+  job: {
+    get: 'getRayJob',
+    list: 'listRayJobs',
+    listAll: 'listAllRayJobs',
+    create: 'createRayJob',
+    update: 'patchRayJob',
+    delete: 'deleteRayJob',
+  },
+  service: {
+    get: 'getRayService',
+    list: 'listRayServices',
+    listAll: 'listAllRayServices',
+    create: 'createRayService',
+    update: 'patchRayService',
+    delete: 'deleteRayService',
+  },
+} as const satisfies Record<ServedKindName, Record<Verb, OperationId>>;

@@ -1,0 +1,70 @@
+import {
+  KubernetesObject,
+  KubernetesResource,
+} from '@rayport/backstage-plugin-ray-node';
+import { podFactsIn } from '../admission/podSpecs/podFactsIn';
+import { PodFacts } from '../core/PodFacts';
+import { RayResource } from '../core/RayResource';
+import { ObjectOf, RAY_KINDS } from '../kinds/kinds';
+import { RayKind } from '../resources/RayKind';
+
+/** The kinds that are served in Kubernetes' own form, with all verbs. */
+export const SERVED_KINDS = ['cluster', 'job', 'service'] as const;
+
+export type ServedKindName = (typeof SERVED_KINDS)[number];
+
+/** A kind, as far as its objects are looked at; which one it is does not matter. */
+export type ServedKind = RayKind<KubernetesObject, object> & {
+  kind: ServedKindName;
+};
+
+function served<K extends ServedKindName>(kind: K): ServedKind {
+  const described = RAY_KINDS[kind];
+  const { resource, selector, errors, field, schema, examples } = described;
+  // Kubernetes has checked the object against the schema of its kind.
+  const typed = (object: KubernetesObject) => object as ObjectOf<K>;
+  return {
+    ...{ kind, resource, selector, errors, field, schema, examples },
+    rules: (object, report) => described.rules?.(typed(object), report),
+    toMessage: object => described.toMessage(typed(object)),
+    toResource: message =>
+      described.toResource(message as ReturnType<typeof described.toMessage>),
+  };
+}
+
+const BY_PLURAL = new Map<string, ServedKind>(
+  SERVED_KINDS.map(served).map(kind => [kind.resource.plural, kind]),
+);
+
+/** The kind whose objects a collection holds; undefined where it is none of Ray's that is served. */
+export function servedKind({
+  group,
+  plural,
+}: Pick<KubernetesResource, 'group' | 'plural'>): ServedKind | undefined {
+  const kind = BY_PLURAL.get(plural);
+  return kind?.resource.group === group ? kind : undefined;
+}
+
+/** Of pods that can't be read nothing is known, so no rule about pods lets such an object pass. */
+function podFactsOf(object: KubernetesObject): PodFacts | undefined {
+  try {
+    return podFactsIn(object);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An object as permission rules see it, by its own pods and not only by what the KubeRay API V1 has fields for. */
+export function resourceIn(
+  kind: ServedKind,
+  object: KubernetesObject,
+): RayResource {
+  const resource = kind.toResource(kind.toMessage(object));
+  return { ...resource, pods: podFactsOf(object) };
+}
+
+/** The kind that Kubernetes calls by a name. */
+export function kindNamed(name: string): ServedKindName | undefined {
+  return [...BY_PLURAL.values()].find(({ resource }) => resource.kind === name)
+    ?.kind;
+}
