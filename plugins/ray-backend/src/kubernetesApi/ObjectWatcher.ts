@@ -1,6 +1,5 @@
 import {
   isKubernetesError,
-  KubernetesObject,
   readWatch,
 } from '@rayport/backstage-plugin-ray-node';
 import type { Response } from 'express';
@@ -15,10 +14,16 @@ import { expirySignal } from '../requests/expirySignal';
 import { RequestContext } from '../requests/RequestContext';
 import { AnswerForm, readAnswerForm, TABLE_TYPE } from './answerForm';
 import { Call } from './Call';
+import {
+  EventFilter,
+  rightsChanged,
+  Watched,
+  WatchedEvent,
+} from './EventFilter';
 import { Forwarder } from './Forwarder';
 import { bothSelectors, Shown } from './ObjectReader';
-import { renderObject, renderRow, TableRow } from './renderObject';
-import { expired, statusOf } from './statusOf';
+import { renderObject, renderRow } from './renderObject';
+import { statusOf } from './statusOf';
 
 /** A watch ends after this time, seconds; clients start the next where it ended, as they do with Kubernetes. */
 const MAX_WATCH_SECONDS = 600;
@@ -35,15 +40,10 @@ const FORWARDED = [
   'sendInitialEvents',
 ] as const;
 
-/** What an event is about: an object, or a Table whose rows are about one each. */
-interface Watched extends KubernetesObject {
-  rows?: TableRow[];
-}
-
-interface Event {
-  type: string;
-  object: Watched;
-}
+/** The body of an answer without one. */
+const NOTHING: AsyncIterable<Uint8Array> = {
+  async *[Symbol.asyncIterator]() {},
+};
 
 function readTimeout(query: URLSearchParams): number {
   const seconds = Number(query.get('timeoutSeconds') ?? 0);
@@ -52,14 +52,8 @@ function readTimeout(query: URLSearchParams): number {
     : MAX_WATCH_SECONDS;
 }
 
-function objectsIn({ object }: Event): KubernetesObject[] {
-  return object.rows
-    ? object.rows.flatMap(row => (row.object ? [row.object] : []))
-    : [object];
-}
-
 function render(
-  { type, object }: Event,
+  { type, object }: WatchedEvent,
   form: AnswerForm,
   include: string | null,
 ): string {
@@ -67,11 +61,6 @@ function render(
     ? { ...object, rows: object.rows.map(row => renderRow(row, include)) }
     : renderObject(object, form);
   return `${JSON.stringify({ type, object: rendered })}\n`;
-}
-
-/** The client must list again: what it has been shown is no longer what it may see. */
-function rightsChanged(): RayApiError {
-  return expired('What you may see has changed: list again.');
 }
 
 /** Forwards watches, event by event, without what their callers may not see. */
@@ -131,7 +120,8 @@ export class ObjectWatcher {
     try {
       await this.#forward(call, shown, {
         signal,
-        impersonate: context.impersonate,
+        // Users may need no right to watch in Kubernetes: what they see is decided here, as in the portal's own streams.
+        impersonate: undefined,
         isRevoked: () => revoked.signal.aborted,
       });
     } finally {
@@ -180,10 +170,6 @@ export class ObjectWatcher {
   }
 }
 
-const NOTHING: AsyncIterable<Uint8Array> = {
-  async *[Symbol.asyncIterator]() {},
-};
-
 /** What Kubernetes or the portal has to say is an event; a connection that is lost just ends. */
 function lastWords(error: unknown): string {
   const isAnswer =
@@ -201,29 +187,4 @@ function sendHead(response: Response): void {
     'x-accel-buffering': 'no',
   });
   response.flushHeaders();
-}
-
-/** Tells events that may be passed on; remembers what was shown, so that nothing stays in sight that must not. */
-class EventFilter {
-  readonly #isShown: Shown['isShown'];
-  readonly #uids = new Set<string>();
-
-  constructor({ isShown }: Shown) {
-    this.#isShown = isShown;
-  }
-
-  /** @throws RayApiError with status 410 when an object that was shown is hidden now */
-  passes(event: Event): boolean {
-    // It holds a version and nothing of any object.
-    if (event.type === 'BOOKMARK') return true;
-    return objectsIn(event).every(object => {
-      const { uid = '' } = object.metadata;
-      const isShown = this.#isShown(object);
-      const isGone = event.type === 'DELETED';
-      if (!isShown && this.#uids.has(uid) && !isGone) throw rightsChanged();
-      if (isGone) this.#uids.delete(uid);
-      else if (isShown) this.#uids.add(uid);
-      return isShown;
-    });
-  }
 }

@@ -15,11 +15,16 @@ import { Call, isDryRun, isStream } from './Call';
 /** Work in place of an operation's handler. */
 type Work<T> = (context: RequestContext) => Promise<T>;
 
-/** Aborts when the caller hangs up before the answer is sent. */
+const goneSignals = new WeakMap<Response, AbortSignal>();
+
+/** Aborts when the caller hangs up; one signal for all that a request does. */
 export function goneSignal(response: Response): AbortSignal {
-  if (response.closed) return AbortSignal.abort();
+  const known = goneSignals.get(response);
+  if (known) return known;
   const controller = new AbortController();
+  if (response.closed) controller.abort();
   response.once('close', () => controller.abort());
+  goneSignals.set(response, controller.signal);
   return controller.signal;
 }
 

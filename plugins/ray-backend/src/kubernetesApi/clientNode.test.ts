@@ -75,11 +75,14 @@ describe('the client library for Node.js', () => {
       const isRunning = items.some(({ status }) => status?.phase === 'Running');
       return isRunning ? items : undefined;
     });
-    const log = await core.readNamespacedPodLog({
-      namespace: 'default',
-      name: pod?.metadata?.name ?? '',
+    const name = pod?.metadata?.name ?? '';
+    const log = await until(async () => {
+      const text = await core.readNamespacedPodLog({
+        ...{ namespace: 'default', name },
+      });
+      return text || undefined;
     });
-    expect(log).not.toBe('');
+    expect(log).toContain('\n');
     const key = { ...GROUP, name: 'by-client' };
     await objects.deleteNamespacedCustomObject(key);
     await until(() => seen.includes('delete by-client') || undefined);

@@ -7,6 +7,7 @@ import {
   rayClusterDashboardPermission,
   rayClusterDeletePermission,
   rayClusterReadPermission,
+  rayClusterSubmitPermission,
   rayClusterUpdatePermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { once } from 'node:events';
@@ -136,6 +137,12 @@ describe('permissions of the Kubernetes API', () => {
   it('take the permission of the dashboard for its proxy', async () => {
     const service = (namespace: string) =>
       `/api/v1/namespaces/${namespace}/services/in-${namespace}-head-svc:dashboard/proxy/`;
+    const answer = await until(async () => {
+      const found = await api().get(`${service('ours')}api/version`);
+      return found.status === 200 ? found : undefined;
+    });
+    expect(answer.body).toHaveProperty('ray_version');
+    expect(answer.headers['content-security-policy']).toContain('sandbox');
     only(rayClusterReadPermission);
     await api().get(service('theirs')).expect(404);
     decisions.clear();
@@ -173,6 +180,29 @@ describe('permissions of the Kubernetes API', () => {
       .expect(200);
     decisions.set(rayClusterDeletePermission.name, { result: DENY });
     await api().delete(collection('theirs')).expect(403);
+  });
+
+  it('let no job run on a cluster that its caller may not submit to', async () => {
+    const job = (name: string) => ({
+      apiVersion: 'ray.io/v1',
+      kind: 'RayJob',
+      metadata: { name, namespace: 'ours' },
+      spec: {
+        entrypoint: 'true',
+        clusterSelector: { 'ray.io/cluster': 'in-ours' },
+      },
+    });
+    const jobs = collection('ours', 'rayjobs');
+    await api().post(jobs).send(job('allowed')).expect(201);
+    const elsewhere = { 'ray.io/cluster': 'another' };
+    await api()
+      .patch(`${jobs}/allowed`)
+      .set('content-type', MERGE)
+      .send(JSON.stringify({ spec: { clusterSelector: elsewhere } }))
+      .expect(403);
+    decisions.set(rayClusterSubmitPermission.name, { result: DENY });
+    await api().post(jobs).send(job('refused')).expect(403);
+    await api().get(`${jobs}/refused`).expect(404);
   });
 
   it('let a caller with some templates use no other resources', async () => {
