@@ -14,7 +14,14 @@ test('shows its pages by being installed, makes a cluster, and has it in the cat
   await expect(page).toHaveURL(/\/ray/);
   await expect(page).toHaveTitle(/^Overview/);
 
-  await page.getByRole('tab', { name: 'Clusters' }).click();
+  // A command, run with nothing but the keyboard.
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await expect(palette.getByRole('menuitem')).not.toHaveCount(0);
+  await page.keyboard.type('clusters');
+  await expect(palette.getByRole('menuitem').first()).toHaveText('Clusters');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
   await expect(page).toHaveTitle(/^Clusters/);
   await page.getByRole('link', { name: 'Create cluster' }).first().click();
   await page.getByRole('textbox', { name: /^Name/ }).first().fill(CLUSTER);

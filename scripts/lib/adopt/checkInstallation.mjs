@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { secondCopies } from './secondCopies.mjs';
 
 /** What installing our packages may add to the processor time of the portal's type check, seconds (issue 16). */
 const MAX_MORE_SECONDS = 5;
@@ -39,6 +40,7 @@ export async function checkInstallation(adoption, secondsBefore) {
       ? [`The type check takes ${more.toFixed(1)} s more`]
       : []),
     ...(check.code === 0 ? [] : ['The configuration is not what it should be']),
+    ...secondCopies(app),
     ...missing.map(name => `There is no schema of ${name}`),
     ...(files.output.includes('??')
       ? [`Untracked files are left: ${files.output}`]

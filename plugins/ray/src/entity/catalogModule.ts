@@ -1,5 +1,5 @@
 import { createFrontendModule } from '@backstage/frontend-plugin-api';
-import { PluginWrapperBlueprint } from '@backstage/frontend-plugin-api/alpha';
+import { PluginWrapperBlueprint } from '@backstage/frontend-plugin-api';
 
 /**
  * Makes the catalog's entity page show an entity that appears while the user waits. Apps add it in addition to the

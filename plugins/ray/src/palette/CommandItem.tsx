@@ -1,11 +1,9 @@
-import { ReactElement } from 'react';
-import { MenuItem, Text } from 'react-aria-components';
+import { ReactElement, useId } from 'react';
+import { useActiveItemOfList } from './CommandList';
 import styles from './CommandPalette.module.css';
 
 /** An item of the palette. */
 export function CommandItem(props: {
-  /** Unique among what is shown. */
-  id: string;
   icon: ReactElement;
   label: string;
   /** Second line, in smaller letters. */
@@ -14,25 +12,36 @@ export function CommandItem(props: {
   isDestructive?: boolean;
   onAction(): void;
 }) {
-  const { id, icon, label, detail } = props;
+  const { icon, label, detail, isDisabled } = props;
+  const id = useId();
+  const { activeId, activate } = useActiveItemOfList();
   return (
-    <MenuItem
+    <button
+      type="button"
+      role="menuitem"
       id={id}
-      textValue={label}
+      // The search field keeps the focus, and names this item as its active one.
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={detail && `${id}-detail`}
+      aria-disabled={isDisabled || undefined}
       className={styles.item}
+      data-active={activeId === id || undefined}
       data-destructive={props.isDestructive || undefined}
-      isDisabled={props.isDisabled}
-      onAction={props.onAction}
+      onMouseDown={event => event.preventDefault()}
+      // A list that scrolls under a resting pointer chooses nothing.
+      onPointerMove={isDisabled ? undefined : () => activate(id)}
+      onClick={isDisabled ? undefined : props.onAction}
     >
       {icon}
-      <Text slot="label" className={styles.label}>
+      <span id={`${id}-label`} className={styles.label}>
         {label}
-      </Text>
+      </span>
       {detail && (
-        <Text slot="description" className={styles.detail}>
+        <span id={`${id}-detail`} className={styles.detail}>
           {detail}
-        </Text>
+        </span>
       )}
-    </MenuItem>
+    </button>
   );
 }

@@ -1,12 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
-import { Autocomplete, Menu } from 'react-aria-components';
-import {
-  Dialog,
-  DialogBody,
-  DialogHeader,
-  SearchField,
-  Text,
-} from '@backstage/ui';
+import { Fragment, useCallback, useMemo, useState } from 'react';
+import { Dialog, DialogBody, DialogHeader, Text } from '@backstage/ui';
 import { RiArrowLeftLine } from '@remixicon/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ActionDialog } from '../kind';
@@ -14,6 +7,7 @@ import { KINDS } from '../kinds';
 import { pluralOf, useHrefs } from '../routes';
 import { useTexts } from '../translation';
 import { CommandItem } from './CommandItem';
+import { CommandList } from './CommandList';
 import styles from './CommandPalette.module.css';
 import { FoundObjects, usePlaceText } from './FoundObjects';
 import { ObjectCommands } from './ObjectCommands';
@@ -125,55 +119,37 @@ export function CommandPalette(props: {
             {placeOf(chosen)}
           </Text>
         )}
-        <Autocomplete inputValue={typed} onInputChange={setTyped}>
-          <SearchField
-            // Opened to type.
-            // eslint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            aria-label={placeholder}
-            placeholder={placeholder}
-            onKeyDown={event => {
-              if (event.key === 'Backspace' && !typed) choose(undefined);
-              event.continuePropagation();
-            }}
-          />
-          <SearchStatus {...search} />
-          <Menu
-            // Recreated for each object, so that Enter runs the first item; the focus stays in the search field.
-            key={chosen ? chosen.object.name : ''}
-            // eslint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus="first"
-            className={styles.list}
-            aria-label={t('palette.results')}
-          >
-            {chosen ? (
-              <>
-                <ObjectCommands hit={chosen} {...common} />
-                <CommandItem
-                  id="back"
-                  icon={<RiArrowLeftLine />}
-                  label={t('palette.back')}
-                  onAction={() => choose(undefined)}
-                />
-              </>
-            ) : (
-              <>
-                {current && <ObjectCommands hit={current} {...common} />}
-                <PageCommands
-                  sections={sections}
-                  kinds={kinds}
-                  onHelp={onHelp}
-                  {...common}
-                />
-                <FoundObjects
-                  result={search.result}
-                  onChoose={choose}
-                  go={go}
-                />
-              </>
-            )}
-          </Menu>
-        </Autocomplete>
+        <CommandList
+          typed={typed}
+          onType={setTyped}
+          onBack={() => choose(undefined)}
+          placeholder={placeholder}
+          label={t('palette.results')}
+          status={<SearchStatus {...search} />}
+        >
+          {chosen ? (
+            // Items of its own, so that the first of them is active.
+            <Fragment key="chosen">
+              <ObjectCommands hit={chosen} {...common} />
+              <CommandItem
+                icon={<RiArrowLeftLine />}
+                label={t('palette.back')}
+                onAction={() => choose(undefined)}
+              />
+            </Fragment>
+          ) : (
+            <>
+              {current && <ObjectCommands hit={current} {...common} />}
+              <PageCommands
+                sections={sections}
+                kinds={kinds}
+                onHelp={onHelp}
+                {...common}
+              />
+              <FoundObjects result={search.result} onChoose={choose} go={go} />
+            </>
+          )}
+        </CommandList>
       </DialogBody>
     </Dialog>
   );

@@ -1,9 +1,8 @@
-import { Header, MenuSection } from 'react-aria-components';
 import { RiBox3Line, RiListUnordered } from '@remixicon/react';
 import { pluralOf, useHrefs } from '../routes';
 import { localeOf, useTexts } from '../translation';
 import { CommandItem } from './CommandItem';
-import styles from './CommandPalette.module.css';
+import { CommandSection } from './CommandSection';
 import { SearchHit, SearchResult } from './useObjectSearch';
 
 /** Kind, namespace and state of an object. */
@@ -30,15 +29,12 @@ export function FoundObjects(props: {
   const { text, hits, more } = result;
   if (hits.length === 0) return undefined;
   return (
-    <MenuSection className={styles.section}>
-      <Header className={styles.header}>{t('palette.objects')}</Header>
+    <CommandSection title={t('palette.objects')}>
       {hits.map(hit => {
         const { namespace, name } = hit.object;
-        const id = `${hit.kind}/${namespace}/${name}`;
         return (
           <CommandItem
-            key={id}
-            id={id}
+            key={`${hit.kind}/${namespace}/${name}`}
             icon={<RiBox3Line />}
             label={name}
             detail={placeOf(hit)}
@@ -49,7 +45,6 @@ export function FoundObjects(props: {
       {more.map(({ kind, total }) => (
         <CommandItem
           key={kind}
-          id={`all.${kind}`}
           icon={<RiListUnordered />}
           label={t('palette.all', {
             section: t(`${pluralOf(kind)}.section`),
@@ -58,6 +53,6 @@ export function FoundObjects(props: {
           onAction={() => go(hrefs.list(kind, { search: text }) ?? '/')}
         />
       ))}
-    </MenuSection>
+    </CommandSection>
   );
 }

@@ -1,10 +1,9 @@
 import { useCallback } from 'react';
-import { Header, MenuSection } from 'react-aria-components';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { ObjectAction, useActionDenial } from '../actions';
 import { ActionDialog } from '../kind';
 import { CommandItem } from './CommandItem';
-import styles from './CommandPalette.module.css';
+import { CommandSection } from './CommandSection';
 import { isCalled } from './isCalled';
 import { SearchHit } from './useObjectSearch';
 
@@ -17,10 +16,9 @@ function ActionItem(props: {
   const { object, action, go } = props;
   const denial = useActionDenial(action, object);
   if (denial !== undefined) return undefined;
-  const { id, label, icon, unavailable, href, onAction } = action;
+  const { label, icon, unavailable, href, onAction } = action;
   return (
     <CommandItem
-      id={id}
       icon={icon}
       label={label}
       detail={unavailable}
@@ -49,8 +47,7 @@ export function ObjectCommands(props: {
         const called = actions.filter(({ label }) => isCalled(label, text));
         if (called.length === 0) return undefined;
         return (
-          <MenuSection className={styles.section}>
-            <Header className={styles.header}>{object.name}</Header>
+          <CommandSection title={object.name}>
             {called.map(action => (
               <ActionItem
                 key={action.id}
@@ -59,7 +56,7 @@ export function ObjectCommands(props: {
                 go={go}
               />
             ))}
-          </MenuSection>
+          </CommandSection>
         );
       }}
     </object.Actions>

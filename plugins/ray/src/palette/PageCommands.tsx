@@ -1,5 +1,4 @@
 import { ReactElement } from 'react';
-import { MenuSection } from 'react-aria-components';
 import {
   RiAddLine,
   RiArrowRightLine,
@@ -11,7 +10,7 @@ import { KindModule } from '../kind';
 import { pluralOf, useHrefs } from '../routes';
 import { useTexts } from '../translation';
 import { CommandItem } from './CommandItem';
-import styles from './CommandPalette.module.css';
+import { CommandSection } from './CommandSection';
 import { isCalled } from './isCalled';
 import { PaletteSection } from './PaletteSection';
 
@@ -84,10 +83,10 @@ export function PageCommands(props: {
   const called = commands.filter(({ label }) => isCalled(label, props.text));
   if (called.length === 0) return undefined;
   return (
-    <MenuSection className={styles.section} aria-label={t('palette.goTo')}>
+    <CommandSection title={t('palette.goTo')} isTitleHidden>
       {called.map(command => (
         <AllowedCommand key={command.id} {...command} />
       ))}
-    </MenuSection>
+    </CommandSection>
   );
 }

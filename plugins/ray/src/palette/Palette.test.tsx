@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleCluster, exampleTemplate } from '../__testUtils__/examples';
+import { mockLayout } from '../__testUtils__/mockLayout';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 
@@ -10,6 +11,7 @@ const OPEN = '{Control>}k{/Control}';
 
 describe('the command palette', () => {
   const backend = startFakeBackend();
+  mockLayout();
 
   const palette = async () =>
     within(await screen.findByRole('dialog', { name: 'Search and commands' }));
@@ -55,6 +57,20 @@ describe('the command palette', () => {
       await screen.findByRole('heading', { name: 'Compute templates' }),
     ).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is walked through by arrow keys, in a circle, and begins at the first again with each letter', async () => {
+    await openOn('/ray/overview', 'Overview');
+    await waitFor(() => expect(chosen()).toBe('Overview'));
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(chosen()).toBe('Jobs'));
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    await waitFor(() => expect(chosen()).toBe('Keyboard shortcuts'));
+    await user.keyboard('e');
+    await waitFor(() => expect(chosen()).toBe(items()[0]));
+    expect(
+      within(screen.getByRole('dialog')).getByRole('searchbox'),
+    ).toHaveFocus();
   });
 
   it('searches objects of every kind once typing pauses, and asks for nothing at rest', async () => {
