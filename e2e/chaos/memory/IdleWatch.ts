@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { KubernetesApi } from '../support/KubernetesApi';
 import { isShort } from '../support/options';
 import { PortalAddress, send } from '../support/send';
 import { SuspendedClusters } from '../support/observed/SuspendedClusters';
@@ -15,7 +16,7 @@ const LOOK_MS = 1_000;
 interface IdleWatchOptions {
   /** Any that answers. */
   portal: () => PortalAddress;
-  namespace: string;
+  kubernetes: KubernetesApi;
   names: readonly string[];
   clusters: SuspendedClusters;
 }
@@ -40,7 +41,8 @@ export class IdleWatch {
   }
 
   async #look(name: string): Promise<void> {
-    const { portal, namespace, clusters } = this.#options;
+    const { portal, kubernetes, clusters } = this.#options;
+    const { namespace } = kubernetes;
     const suspendedAt = clusters.since(name);
     if (suspendedAt !== undefined) {
       this.#judge(name, suspendedAt);
@@ -51,9 +53,17 @@ export class IdleWatch {
     const askedAt = performance.now();
     const path = `/api/ray/namespaces/${namespace}/clusters/${name}/idle`;
     const { fate, text } = await send(portal(), 'GET', path);
-    if (fate === 'done' && !JSON.parse(text).warnedAt) {
+    const isUnwarned = fate === 'done' && !JSON.parse(text).warnedAt;
+    // A suspended cluster has no warning any more, and what is watched comes later than the answer.
+    if (isUnwarned && !(await this.#isSuspended(name))) {
       this.#unwarned.set(name, askedAt);
     }
+  }
+
+  async #isSuspended(name: string): Promise<boolean> {
+    const clusters = await this.#options.kubernetes.list('clusters');
+    const found = clusters.find(({ metadata }) => metadata.name === name);
+    return found?.spec?.suspend === true;
   }
 
   #judge(name: string, suspendedAt: number): void {

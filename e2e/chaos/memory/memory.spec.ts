@@ -89,7 +89,7 @@ test(`while replicas are killed ${KILLS} times, clocks are set, the database is 
   const asked = new Random(seed + 1);
   const idle = new IdleWatch({
     portal: () => asked.pick(replicas),
-    namespace,
+    kubernetes,
     names: idleClusters.names,
     clusters: observer.clusters,
   });
