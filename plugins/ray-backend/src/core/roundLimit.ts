@@ -5,7 +5,7 @@
 const MAX_PER_SECOND = 20;
 
 /** Clusters that every round may query, so that small portals are complete right after the start. */
-const MIN_CLUSTERS = 40;
+const MIN_CLUSTERS = 25;
 
 /**
  * How many clusters a background round queries at most.

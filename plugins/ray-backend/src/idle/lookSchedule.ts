@@ -17,7 +17,7 @@ const DRIVER_INTERVALS = 2;
  * Intervals over which first queries are spread. Thousands of clusters are new at once only when the plugin is
  * installed, and a first query costs four requests.
  */
-const FIRST_INTERVALS = 5;
+const FIRST_INTERVALS = 8;
 
 /**
  * Queries that are further apart than this number of intervals leave a gap: the portal was away. More than the regular

@@ -168,10 +168,10 @@ describe('SubmissionKeeper', () => {
   });
 
   it('shares out among rounds what is due together', async () => {
-    const clusters = Array.from({ length: 60 }, (_, index) => `c${index}`);
+    const clusters = Array.from({ length: 40 }, (_, index) => `c${index}`);
     const { round } = setUp({ jobs: [], clusters, roundMs: 60_000 });
     const first = await round(0);
-    expect(first).toEqual(clusters.slice(0, 40));
-    expect(await round(0)).toEqual(clusters.slice(40));
+    expect(first).toEqual(clusters.slice(0, 25));
+    expect(await round(0)).toEqual(clusters.slice(25));
   });
 });
