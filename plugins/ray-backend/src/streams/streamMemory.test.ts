@@ -120,9 +120,15 @@ describe('streams that are idle', () => {
     authorizeConditional.mockClear();
     const [before, timersBefore] = [heldBytes(), timers()];
     const taken: number[] = [];
-    while (taken.length < ROUNDS) taken.push(await openAndClose(STREAMS));
-    expect(Math.min(...taken) / STREAMS).toBeLessThan(MAX_BYTES_PER_STREAM);
-    expect(authorizeConditional.mock.calls.length).toBeLessThanOrEqual(ROUNDS);
+    const least = () => Math.min(...taken) / STREAMS;
+    // Each round collects garbage several times, which takes seconds beside what other files of tests have loaded.
+    while (taken.length < ROUNDS && !(least() < MAX_BYTES_PER_STREAM)) {
+      taken.push(await openAndClose(STREAMS));
+    }
+    expect(least()).toBeLessThan(MAX_BYTES_PER_STREAM);
+    expect(authorizeConditional.mock.calls.length).toBeLessThanOrEqual(
+      taken.length,
+    );
     expect(decisions.followedCallers).toBe(0);
     expect(views.listeners).toBe(2);
     await until(() => timers() <= timersBefore || undefined);

@@ -14,6 +14,7 @@ import {
 import { fill } from '../__testUtils__/fill';
 import { mockLayout } from '../__testUtils__/mockLayout';
 import { renderRay } from '../__testUtils__/renderRay';
+import { sampleOf } from '../__testUtils__/sampleOf';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 import { germanMessages } from './de/germanMessages';
 import { rayMessages } from './rayMessages';
@@ -152,20 +153,23 @@ describe('German pages say nothing in English', () => {
     expect(englishShown()).not.toEqual([]);
   });
 
-  it.each(PAGES)('at %s', async path => {
+  it.each(sampleOf(PAGES, { oneOf: 2 }))('at %s', async path => {
     fillBackend();
     renderRay(`/ray/${path}`, { language: 'de' });
     await settled();
     expect(englishShown()).toEqual([]);
   });
 
-  it.each(['overview', ...LISTS])('at %s, where nothing is', async path => {
-    renderRay(`/ray/${path}`, { language: 'de' });
-    await settled();
-    expect(englishShown()).toEqual([]);
-  });
+  it.each(sampleOf(['overview', ...LISTS], { oneOf: 2, shift: 1 }))(
+    'at %s, where nothing is',
+    async path => {
+      renderRay(`/ray/${path}`, { language: 'de' });
+      await settled();
+      expect(englishShown()).toEqual([]);
+    },
+  );
 
-  it.each(['overview', ...LISTS, ...OBJECTS])(
+  it.each(sampleOf(['overview', ...LISTS, ...OBJECTS], { oneOf: 3 }))(
     'at %s, where Kubernetes is away',
     async path => {
       fillBackend();
@@ -229,22 +233,23 @@ describe('German pages say nothing in English', () => {
     expect(englishShown()).toEqual([]);
   });
 
-  it.each([...LISTS, ...OBJECTS, ...LISTS.map(list => `${list}/new`)])(
-    'at %s, to somebody who lacks permissions',
-    async path => {
-      for (const start of ['GET /pages', 'GET /v1']) {
-        backend().refusals.set(start, DENIED);
-      }
-      const denied = ['cluster', 'job', 'service', 'template'].flatMap(kind =>
-        ['create', 'update', 'delete', 'suspend', 'scale'].map(
-          action => `ray.${kind}.${action}`,
-        ),
-      );
-      renderRay(`/ray/${path}`, { language: 'de', denied });
-      await settled();
-      expect(englishShown()).toEqual([]);
-    },
-  );
+  it.each(
+    sampleOf([...LISTS, ...OBJECTS, ...LISTS.map(list => `${list}/new`)], {
+      ...{ oneOf: 3, shift: 1 },
+    }),
+  )('at %s, to somebody who lacks permissions', async path => {
+    for (const start of ['GET /pages', 'GET /v1']) {
+      backend().refusals.set(start, DENIED);
+    }
+    const denied = ['cluster', 'job', 'service', 'template'].flatMap(kind =>
+      ['create', 'update', 'delete', 'suspend', 'scale'].map(
+        action => `ray.${kind}.${action}`,
+      ),
+    );
+    renderRay(`/ray/${path}`, { language: 'de', denied });
+    await settled();
+    expect(englishShown()).toEqual([]);
+  });
 });
 
 describe('German forms say what is wrong', () => {

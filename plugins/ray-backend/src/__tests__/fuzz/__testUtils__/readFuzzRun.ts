@@ -2,7 +2,7 @@
 const DEFAULT_SEED = 1;
 
 /** Over HTTP; some seconds. */
-const DEFAULT_REQUESTS = 3_000;
+const DEFAULT_REQUESTS = 1_500;
 
 /** Over HTTP in the second tier, which tries others every day; some minutes. */
 const NIGHTLY_REQUESTS = 30_000;

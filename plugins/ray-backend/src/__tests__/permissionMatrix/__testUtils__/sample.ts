@@ -1,5 +1,4 @@
-/** The second tier tries everything (docs/testing.md). */
-const IS_WHOLE = process.env.RAYPORT_TEST_TIER === 'all';
+import { isWholeTier } from '../../../__testUtils__/isWholeTier';
 
 /**
  * One of so many, the same in each run; all with `RAYPORT_TEST_TIER=all`.
@@ -10,6 +9,6 @@ export function sample<T>(
   items: readonly T[],
   { oneOf, shift }: { oneOf: number; shift: number },
 ): readonly T[] {
-  if (IS_WHOLE) return items;
+  if (isWholeTier) return items;
   return items.filter((_, index) => (index + shift) % oneOf === 0);
 }
