@@ -210,11 +210,13 @@ describe('views', () => {
     const first = put(PROVISIONING);
     const second = put(READY);
     const json = second?.status.json('ray').toString();
+    const message = second?.status.message();
     jest.advanceTimersByTime(3_000);
     expect(first?.status.isPacked).toBe(false);
     expect(second?.status.isPacked).toBe(true);
     expect(second?.summary.isPacked).toBe(true);
     expect(second?.status.json('ray').toString()).toBe(json);
+    expect(second?.status.message()).toEqual(message);
   });
 
   it('waits for no list forever', () => {
