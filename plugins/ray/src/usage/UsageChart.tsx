@@ -1,13 +1,6 @@
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { useState } from 'react';
 import { useTexts } from '../translation';
+import { niceScale } from './niceScale';
 import styles from './UsageChart.module.css';
 
 /** A group with its own color in the chart. */
@@ -42,13 +35,8 @@ const COLORS = [
 /** Most groups with their own color. */
 export const MAX_COLORS = COLORS.length - 1;
 
-/** Least distance of two labels, pixels. */
-const LABEL_GAP = 24;
-
-/** Size before the browser measures the chart, pixels. */
-const INITIAL_SIZE = { width: 640, height: 256 };
-
-const TICK = { fill: 'var(--bui-fg-secondary)' };
+/** Most labels of days or months that fit on a phone. */
+const MAX_LABELS = 6;
 
 function Swatch({ index }: { index: number }) {
   return (
@@ -65,7 +53,7 @@ function SliceTooltip(props: {
   const { t } = useTexts();
   const { slice, groups, format } = props;
   return (
-    <div className={styles.tooltip}>
+    <>
       {slice.label}
       <table>
         <tbody>
@@ -86,6 +74,29 @@ function SliceTooltip(props: {
           </tr>
         </tbody>
       </table>
+    </>
+  );
+}
+
+/** The bar of one day or month, with the first group at the bottom. */
+function Bar({ slice, top }: { slice: ChartSlice; top: number }) {
+  const total = totalOf(slice);
+  return (
+    <div className={styles.bar} style={{ height: `${(100 * total) / top}%` }}>
+      {slice.values.map((value, index) =>
+        value > 0 ? (
+          <div
+            // The index identifies the group.
+            // eslint-disable-next-line react/no-array-index-key
+            key={index}
+            data-part
+            style={{
+              height: `${(100 * value) / total}%`,
+              background: COLORS[index],
+            }}
+          />
+        ) : undefined,
+      )}
     </div>
   );
 }
@@ -99,54 +110,54 @@ export function UsageChart(props: {
   groups: readonly ChartGroup[];
   slices: readonly ChartSlice[];
   format(value: number): string;
-  /** End of the scale, a round number. */
+  /** Formats a round number of the scale. */
   formatRound(value: number): string;
 }) {
   const { label, groups, slices, format, formatRound } = props;
+  const [pointed, setPointed] = useState<number>();
+  const ticks = niceScale(Math.max(0, ...slices.map(totalOf)));
+  const top = ticks[ticks.length - 1];
+  const labelled = Math.ceil(slices.length / MAX_LABELS);
   return (
     <figure className={styles.root}>
       <div className={styles.plot} role="img" aria-label={label}>
-        <ResponsiveContainer initialDimension={INITIAL_SIZE}>
-          <BarChart data={[...slices]} accessibilityLayer={false}>
-            <CartesianGrid vertical={false} stroke="var(--bui-border-1)" />
-            <XAxis
-              dataKey="label"
-              tick={TICK}
-              tickLine={false}
-              interval="preserveStartEnd"
-              minTickGap={LABEL_GAP}
-              stroke="var(--bui-border-1)"
-            />
-            <YAxis
-              width="auto"
-              tick={TICK}
-              tickFormatter={formatRound}
-              tickLine={false}
-              axisLine={false}
-            />
-            <Tooltip
-              isAnimationActive={false}
-              cursor={{ fill: 'var(--bui-border-1)', fillOpacity: 0.4 }}
-              content={({ active, activeIndex }) => {
-                const slice = active ? slices[Number(activeIndex)] : undefined;
-                return slice ? (
+        <div className={styles.scale}>
+          {ticks.map(tick => (
+            <span key={tick}>{formatRound(tick)}</span>
+          ))}
+        </div>
+        <div className={styles.lines}>
+          {ticks.map(tick => (
+            <span key={tick} />
+          ))}
+        </div>
+        <div
+          className={styles.slices}
+          onPointerLeave={() => setPointed(undefined)}
+        >
+          {slices.map((slice, index) => (
+            <div
+              key={slice.id}
+              className={styles.slice}
+              onPointerEnter={() => setPointed(index)}
+            >
+              <Bar slice={slice} top={top} />
+              {index === pointed && (
+                <div
+                  className={styles.tooltip}
+                  data-side={index < slices.length / 2 ? 'right' : 'left'}
+                >
                   <SliceTooltip slice={slice} groups={groups} format={format} />
-                ) : null;
-              }}
-            />
-            {groups.map((group, index) => (
-              <Bar
-                key={group.id}
-                name={group.label}
-                dataKey={(slice: ChartSlice) => slice.values[index]}
-                stackId="all"
-                fill={COLORS[index]}
-                maxBarSize={64}
-                isAnimationActive={false}
-              />
-            ))}
-          </BarChart>
-        </ResponsiveContainer>
+                </div>
+              )}
+            </div>
+          ))}
+        </div>
+        <div className={styles.labels}>
+          {slices.map(({ id, label: name }, index) => (
+            <span key={id}>{index % labelled === 0 && name}</span>
+          ))}
+        </div>
       </div>
       <figcaption className={styles.legend}>
         {groups.map((group, index) => (

@@ -35,7 +35,7 @@ const priced = {
 
 /** Parts of bars that are there; those of 0 are not. */
 function barsOf(chart: HTMLElement): number {
-  return chart.querySelectorAll('.recharts-bar-rectangle path').length;
+  return chart.querySelectorAll('[data-part]').length;
 }
 
 function queriesOf(requests: readonly string[], path: string) {
