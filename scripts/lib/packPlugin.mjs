@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from './developmentTool.mjs';
-import { backstageCli } from './paths.mjs';
+import { withMetadata } from './packageMetadata.mjs';
+import { backstageCli, inRepository } from './paths.mjs';
 
 /**
  * Packs one plugin that is built. npm is not left to run `prepack` by itself: `.npmrc` keeps it from running scripts, and
@@ -18,7 +19,10 @@ export async function packPlugin(folder, destination) {
   await cli('prepack');
   try {
     const manifest = join(folder, 'package.json');
-    const { exports, ...rest } = JSON.parse(readFileSync(manifest, 'utf8'));
+    const { exports, ...rest } = withMetadata(
+      JSON.parse(readFileSync(inRepository('package.json'), 'utf8')),
+      JSON.parse(readFileSync(manifest, 'utf8')),
+    );
     const packed = exports ? { ...rest, exports: typesFirst(exports) } : rest;
     writeFileSync(manifest, `${JSON.stringify(packed, null, 2)}\n`);
     await runTool(
