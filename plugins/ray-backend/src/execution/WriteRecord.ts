@@ -5,7 +5,7 @@ import {
   OperationId,
   operations,
 } from '@rayport/backstage-plugin-ray-common';
-import { FIELD_MANAGER } from '@rayport/backstage-plugin-ray-node';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { randomUUID } from 'node:crypto';
 import { parseTime } from '../core/rfc3339';
 import { actionOf } from '../history/actionOf';
@@ -23,6 +23,15 @@ export interface RecordedOperation {
   transport: ChangeTransport;
 }
 
+/** When Kubernetes notes the last write, which clients of its own API make under their own names. */
+function writtenAt(object: KubernetesObject): number | undefined {
+  const times = fieldWriters(object).flatMap(({ time }) => {
+    const noted = parseTime(time);
+    return noted === undefined ? [] : [noted];
+  });
+  return times.length ? Math.max(...times) : undefined;
+}
+
 function changeOf(
   { before, after }: Written,
   { id, caller, transport }: RecordedOperation,
@@ -36,10 +45,7 @@ function changeOf(
       ? changedFields(before, after)
       : { changes: [], moreChanges: 0 };
   // If only its pods were recreated, the object itself was not written.
-  const noted =
-    after !== before &&
-    fieldWriters(object).find(({ manager }) => manager === FIELD_MANAGER);
-  const notedTime = after && noted ? parseTime(noted.time) : undefined;
+  const notedTime = after && after !== before ? writtenAt(after) : undefined;
   return {
     id: randomUUID(),
     kind: operations[id].resource,

@@ -175,9 +175,11 @@ export class ObjectReader {
     { labelSelector }: Shown,
     { token, limit }: { token: string | undefined; limit: number },
   ) {
-    // A token says which version it goes on with.
+    // A token says which version it goes on with. For version 0, any at all, the API server would ignore the limit and
+    // answer everything at once.
+    const isFree = token || query.get('resourceVersion') === '0';
     const parameter = (name: string) =>
-      token ? undefined : (query.get(name) ?? undefined);
+      isFree ? undefined : (query.get(name) ?? undefined);
     return {
       limit,
       continue: token,

@@ -68,7 +68,8 @@ export function createKubernetesApiHandler(
     const call: Call | undefined = target && { ...exchange, target, query };
     const { flowControl } = options;
     if (call && isStream(call)) await flowControl.openStream(caller, response);
-    else {
+    else if (target?.subresource !== 'proxy') {
+      // What is carried to a dashboard is counted there.
       const turn = flowControl.enter(caller, response);
       if (turn) await turn;
     }

@@ -145,6 +145,7 @@ describe('the Kubernetes API', () => {
       .expect(200);
     expect(text).toContain('mock created it');
     expect(text).toContain('mock suspended it');
+    expect(text).not.toMatch(/(?:Created|Changed) by/);
     await api().delete(`${CLUSTERS}/recorded`).expect(200);
   });
 
@@ -410,6 +411,11 @@ describe('the Kubernetes API', () => {
     expect(template.spec.tolerations).toMatchObject([{ key: 'a' }]);
     await api().delete(`${CLUSTERS}/filled`).expect(200);
     await api().post(CLUSTERS).send(filling('none')).expect(422);
+    const maps = '/api/v1/namespaces/default/configmaps';
+    const { body: list } = await api().get(maps).expect(200);
+    expect(list.items).toMatchObject([{ metadata: { name: 'gpu' } }]);
+    await api().get(`${maps}/gpu`).expect(200);
+    await api().get(`${maps}/kube-root-ca.crt`).expect(404);
   });
 
   it('serves nothing else', async () => {

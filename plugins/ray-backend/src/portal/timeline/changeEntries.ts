@@ -131,6 +131,8 @@ function notedEntry(
   const id = `change/${about.kind}/${about.name}/${manager}/${time}`;
   const isCreation = time === object.metadata.creationTimestamp;
   if (manager !== FIELD_MANAGER) {
+    // Made through the portal's Kubernetes API.
+    if (changes.some(({ notedTime }) => notedTime === notedAt)) return [];
     if (isCreation) {
       return [
         entryOf(about, notedAt, {

@@ -1,0 +1,95 @@
+import { KubernetesRequest } from '@rayport/backstage-plugin-ray-node';
+import { mockCredentials } from '@backstage/backend-test-utils';
+import express from 'express';
+import request from 'supertest';
+import { Seals } from '../database/Seals';
+import { Forwarder } from './Forwarder';
+import { ObjectReader } from './ObjectReader';
+
+const target = {
+  ...{ group: 'ray.io', version: 'v1', plural: 'rayclusters', rest: '' },
+  namespace: 'default',
+};
+
+function cluster(name: string) {
+  return { metadata: { name, uid: name } };
+}
+
+/** A Kubernetes with two pages, and what it was asked for. */
+function startReader() {
+  const asked: URLSearchParams[] = [];
+  const kubernetes = {
+    async request(path: string, _request: KubernetesRequest) {
+      const query = new URLSearchParams(path.split('?')[1]);
+      asked.push(query);
+      const isFirst = !query.has('continue');
+      return new Response(
+        JSON.stringify({
+          kind: 'RayClusterList',
+          metadata: {
+            resourceVersion: '7',
+            ...(isFirst && { continue: 'hidden-b', remainingItemCount: 1 }),
+          },
+          items: isFirst ? [cluster('a'), cluster('hidden-b')] : [cluster('c')],
+        }),
+      );
+    },
+  };
+  const reader = new ObjectReader({
+    forwarder: new Forwarder(kubernetes),
+    seals: new Seals({ query: () => Promise.reject(new Error('Away')) }),
+  });
+  const app = express().get('/', (asking, response, next) => {
+    const [, search] = asking.url.split('?');
+    const call = {
+      ...{ target, response, request: asking },
+      caller: { credentials: mockCredentials.user() },
+      query: new URLSearchParams(search),
+    };
+    const shown = {
+      isShown: ({ metadata }: { metadata: { name: string } }) =>
+        !metadata.name.startsWith('hidden'),
+    };
+    const { signal } = new AbortController();
+    reader
+      .list(call, shown, { signal, impersonate: undefined })
+      .catch((error: unknown) => next(error));
+  });
+  return { app, asked };
+}
+
+describe('ObjectReader', () => {
+  it('reads a whole list page by page, without what is hidden', async () => {
+    const { app, asked } = startReader();
+    const { body } = await request(app).get('/').query({ resourceVersion: 0 });
+    expect(body).toEqual({
+      kind: 'RayClusterList',
+      metadata: { resourceVersion: '7' },
+      items: [cluster('a'), cluster('c')],
+    });
+    expect(asked.map(query => Object.fromEntries(query))).toEqual([
+      // The API server ignores the limit for version 0.
+      { limit: '100' },
+      { limit: '100', continue: 'hidden-b' },
+    ]);
+  });
+
+  it('tells nothing of what is hidden by a continue token', async () => {
+    const { app, asked } = startReader();
+    const { body } = await request(app).get('/').query({ limit: 500 });
+    expect(body.items).toEqual([cluster('a')]);
+    expect(body.metadata).toEqual({
+      resourceVersion: '7',
+      continue: expect.any(String),
+    });
+    const token: string = body.metadata.continue;
+    for (const text of [token, Buffer.from(token, 'base64url').toString()]) {
+      expect(text).not.toContain('hidden');
+    }
+    const next = await request(app)
+      .get('/')
+      .query({ limit: 500, continue: token });
+    expect(next.body.items).toEqual([cluster('c')]);
+    expect(asked[1]?.get('continue')).toBe('hidden-b');
+  });
+});
