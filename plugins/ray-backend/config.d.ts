@@ -4,8 +4,8 @@ export interface Config {
   ray?: {
     kubernetes?: {
       /**
-       * Look at these namespaces only, for an account that has rights in them and not in the whole Kubernetes cluster.
-       * What is in others is not shown. Default: all namespaces.
+       * Namespaces to read, for an account with rights in some namespaces only. Objects in other namespaces are not
+       * shown. Default: all namespaces.
        */
       namespaces?: string[];
       /**
@@ -37,8 +37,9 @@ export interface Config {
         groups?: string[];
       };
       /**
-       * Namespaces that belong to Kubernetes itself: signed-in users create nothing in them, and forms don't offer them.
-       * `*` at the end stands for any rest. Callers that are no users may. Default: [kube-*], which Kubernetes reserves.
+       * Namespaces that belong to Kubernetes itself: signed-in users create nothing in them, and forms don't offer
+       * them. A trailing `*` matches any suffix. Callers without a user, such as services, may create there. Default:
+       * [kube-*], which Kubernetes reserves.
        */
       systemNamespaces?: string[];
     };
@@ -140,8 +141,8 @@ export interface Config {
     /** What agents and other users of Backstage's actions may ask for. */
     actions?: {
       /**
-       * Offer the operations that change something, too, each of them with a plan that somebody agrees with before it is
-       * carried out. Those that read are always offered. Default: false.
+       * Also offer write operations, which need an agreed plan before they are carried out. Read operations are always
+       * offered. Default: false.
        */
       writes?: boolean;
     };
@@ -277,16 +278,14 @@ export interface Config {
        */
       decisionLifetime?: HumanDuration | string;
       /**
-       * Time between two decisions about a caller that has streams, followed logs or dashboards open: what is taken away
-       * disappears so soon. Between 1 second and 1 hour. Default: 5 seconds.
+       * Interval at which permissions are decided again for a caller with open streams, followed logs or dashboards:
+       * revoked objects disappear within this time. Between 1 second and 1 hour. Default: 5 seconds.
        */
       reevaluationInterval?: HumanDuration | string;
     };
     /** What the portal remembers, in its database: who changed what, and what there was. */
     history?: {
-      /**
-       * How long a change is kept, and the record of what was deleted, from then on; 1 hour or more. Default: 90 days.
-       */
+      /** How long a change, and the record of a deleted object, is kept; 1 hour or more. Default: 90 days. */
       retention?: HumanDuration | string;
       /** The same for the records of one kind of objects. Default: `ray.history.retention`. */
       retentionByKind?: {
@@ -329,8 +328,9 @@ export interface Config {
             };
           };
       /**
-       * Ask the Ray of each cluster what was submitted to it, every one to ten minutes, and remember that with the
-       * cluster, the ends of the logs included. Clusters of RayJobs and RayServices are not asked. Default: true.
+       * Query the Ray of each cluster for its submitted jobs, every one to ten minutes, and keep them with the
+       * cluster's record, including the ends of their logs. Clusters of RayJobs and RayServices are not queried.
+       * Default: true.
        */
       submissions?: boolean;
       /** A KubeRay history server: records of clusters that it knows link to it. Default: none. */
@@ -344,13 +344,13 @@ export interface Config {
         link?: string;
       };
     };
-    /** What is done about clusters on which nothing works; see docs/idle.md. */
+    /** How to treat idle clusters; see docs/idle.md. */
     idle?: {
       /**
-       * - `off`: nothing, their Ray is not asked
-       * - `watch`: lists and pages tell since when they are idle
-       * - `warn`: their owner is told, too
-       * - `suspend`: some time after that they are suspended
+       * - `off`: nothing; Ray is not queried
+       * - `watch`: lists and pages show how long they have been idle
+       * - `warn`: also notifies their owner
+       * - `suspend`: also suspends them after `gracePeriod`
        *
        * Default: off.
        */
@@ -359,18 +359,21 @@ export interface Config {
       timeout?: HumanDuration | string;
       /** From the warning to the suspension. Default: 1 hour. */
       gracePeriod?: HumanDuration | string;
-      /** Shortest time between two questions to the same Ray; 1 second or more. Default: 5 minutes. */
+      /** Shortest time between two queries of the same Ray; 1 second or more. Default: 5 minutes. */
       interval?: HumanDuration | string;
-      /** How far from now a cluster can be kept at most. Default: 7 days. */
+      /** Maximum time for which a cluster can be kept. Default: 7 days. */
       maxKeep?: HumanDuration | string;
-      /** Warn and suspend though the owner can't be told: none is known, or there are no notifications. Default: false. */
+      /**
+       * Warn and suspend even if the owner can't be notified, because the owner is unknown or notifications are not
+       * installed. Default: false.
+       */
       withoutNotice?: boolean;
       /**
        * Which idle clusters get a warning and are suspended: those that are `managed` through the KubeRay API V1, or `all`. The
        * pages show in any case which clusters are idle. Default: managed.
        */
       objects?: 'managed' | 'all';
-      /** The first that matches a cluster counts; what it leaves out is as above. */
+      /** The first rule that matches a cluster applies; missing settings are as above. */
       rules?: Array<{
         /** Only in these; in all when absent. */
         namespaces?: string[];
@@ -393,13 +396,13 @@ export interface Config {
         cpuHour?: number;
         /** Of a GiB of memory, for an hour. Default: 0. */
         memoryGibHour?: number;
-        /** Of a GPU, for an hour, by the name of the resource. What is not listed costs nothing. */
+        /** Price per GPU and hour, by the name of the resource. Resources that are not listed cost nothing. */
         gpuHours?: Array<{
           /** Example: nvidia.com/gpu */
           type: string;
           price: number;
         }>;
-        /** Other prices of the pods of a compute template; what is left out costs as everywhere. */
+        /** Other prices for the pods of a compute template; missing prices are those from above. */
         templates?: Array<{
           /** Of the compute template, in all namespaces. */
           name: string;
@@ -442,8 +445,8 @@ export interface Config {
        */
       serviceAccount?: string;
       /**
-       * How long a dashboard that somebody has opened stays open unless its page asks for longer, which pages do while
-       * they are looked at. Every request checks whether the user may look at it. Default: 10 minutes.
+       * How long an opened dashboard stays open unless its page extends the time, which visible pages do. Every request
+       * checks the user's permission. Default: 10 minutes.
        */
       ticketLifetime?: HumanDuration | string;
     };
