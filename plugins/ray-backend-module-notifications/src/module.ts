@@ -50,7 +50,7 @@ export const rayModuleNotifications = createBackendModule({
             replaceAll: all => sender.replaceAll(all),
             replaceSome: reads => sender.replaceSome(reads),
           });
-          // Not before the plugin is there: it would say that it is starting.
+          // Not before the plugin has started: it would refuse requests.
           rootLifecycle.addStartupHook(() => follower.start());
           lifecycle.addShutdownHook(async () => {
             await follower.stop();

@@ -3,7 +3,7 @@ import { ObjectRow } from '@rayport/backstage-plugin-ray-node';
 import { findingOf, NoticeEvent } from '../notices';
 import { ToldRecord } from '../records';
 
-/** What an object is found to be, and what there is to record of it. */
+/** The observed event of an object, and what to record of it. */
 export interface Observation {
   is: ReturnType<typeof findingOf>['is'];
   uid: string;
@@ -12,7 +12,7 @@ export interface Observation {
   record?: ToldRecord & { event: NoticeEvent };
 }
 
-/** Something that was observed and waits until it can be recorded and sent. */
+/** An observed change that waits until it can be recorded and sent. */
 export interface Pending extends Observation {
   row: ObjectRow;
   /** The object is part of another one, which gets the notifications. */
@@ -23,7 +23,7 @@ export interface Pending extends Observation {
   isUnsent: boolean;
 }
 
-/** A job that is gone, and was not seen to end. */
+/** A job that was deleted before its end was observed. */
 export interface Unread {
   is: 'unread';
   key: ObjectKey;
@@ -32,12 +32,12 @@ export interface Unread {
   isUnsent: boolean;
 }
 
-/** Jobs that ended and went before this portal started. */
+/** Jobs that ended and were deleted before this portal started. */
 export interface Missed {
   is: 'missed';
 }
 
-/** What waits in the queue. */
+/** An entry of the queue. */
 export type NoticeEntry = Pending | Unread | Forgotten | Missed;
 
 /** An object that was deleted, whose record is no longer needed. */

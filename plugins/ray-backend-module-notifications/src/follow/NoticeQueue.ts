@@ -1,23 +1,23 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 
-/** Entries that wait at a time, about a kilobyte each. */
+/** Maximum number of waiting entries, about a kilobyte each. */
 const MAX_WAITING = 10_000;
 
-/** Time between two tries, milliseconds: most outages last seconds. */
+/** Time between two attempts, milliseconds: most outages last seconds. */
 const RETRY_MS = 1_000;
 
-/** What {@link NoticeQueue} needs. */
+/** Dependencies of {@link NoticeQueue}. */
 export interface NoticeQueueOptions<T> {
   /** Carries out an entry; called again for one that fails. */
   work(entry: T): Promise<void>;
-  /** What does not work while entries fail, as the beginning of a sentence in the log. */
+  /** The feature that does not work while entries fail, as the beginning of a sentence in the log. */
   what: string;
   logger: LoggerService;
 }
 
 /**
- * Carries out entries one after the other, those of one key in their order. What fails is tried again until it works, so
- * that entries outlive an outage of the database or of the notifications plugin, up to a bound.
+ * Carries out entries one after the other, those of one key in their order. A failed entry is retried until it
+ * succeeds, so that entries survive an outage of the database or of the notifications plugin, up to a bound.
  */
 export class NoticeQueue<T> {
   readonly #options: NoticeQueueOptions<T>;
@@ -46,12 +46,12 @@ export class NoticeQueue<T> {
     this.#start();
   }
 
-  /** Resolves when there is nothing left to do, or something has failed. */
+  /** Resolves when the queue is empty, or an entry has failed. */
   async idle(): Promise<void> {
     await this.#working;
   }
 
-  /** Ends the work; resolves when nothing is being carried out. */
+  /** Ends the work; resolves when no entry is being carried out. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#retry);
@@ -92,7 +92,7 @@ export class NoticeQueue<T> {
   }
 
   #failed(key: string, error: unknown): void {
-    // Others don't wait for one that fails again and again.
+    // Other entries don't wait for one that fails repeatedly.
     const entries = this.#waiting.get(key);
     this.#waiting.delete(key);
     if (entries) this.#waiting.set(key, entries);

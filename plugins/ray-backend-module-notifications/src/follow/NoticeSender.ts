@@ -34,16 +34,16 @@ import { NoticeQueue } from './NoticeQueue';
 import { readEnd } from './readEnd';
 import { readRecentEnds } from './readRecentEnds';
 
-/** What happened longer ago is no news, in milliseconds: a portal that was away says nothing of it. */
+/** Older events cause no notification, in milliseconds: a portal that was stopped for longer does not report them. */
 const NEWS_MS = 24 * 3_600_000;
 
 /**
- * After this time a replica looks whether another one has sent what that has recorded, in milliseconds: longer than sending
- * takes. The other may have been killed, or unable to send it.
+ * After this time a replica checks whether another one has sent its recorded notification, in milliseconds: longer than
+ * sending takes. The other may have been killed, or unable to send it.
  */
 const LOOK_AGAIN_MS = 30_000;
 
-/** What {@link NoticeSender} needs. */
+/** Dependencies of {@link NoticeSender}. */
 export interface NoticeSenderOptions {
   kind: NoticeKind;
   ray: Pick<RayService, 'getClusterUsage' | 'listRayJobRecords'>;
@@ -72,7 +72,9 @@ const MISSED_MS = 10 * 60_000;
 /** The recorded state of an object that recovered, until its owner is notified. */
 const RECOVERED = 'recovered';
 
-/** Tries to learn from the history how an object ended; after an outage of the database it is written within seconds. */
+/**
+ * Attempts to read from the history how an object ended; after an outage of the database it is written within seconds.
+ */
 const MAX_TRIES = 20;
 
 /** A change of a recorded notification. */
@@ -85,13 +87,13 @@ interface ToldChange {
   formerOwner?: string;
 }
 
-/** An object that was observed. */
+/** An observed object. */
 interface Seen {
   key: ObjectKey;
   uid: string;
-  /** The same as long as there is nothing new to tell. */
+  /** The same as long as there is no new event. */
   news: string;
-  /** Whether there was something to tell, which may be over later. */
+  /** Whether there was an event, which may be over later. */
   isEvent: boolean;
   /** It is recorded, and a portal was killed before sending it. */
   isUnsent: boolean;
@@ -205,7 +207,7 @@ export class NoticeSender {
     this.#lookBack(seen);
   }
 
-  /** Has the end of a job read from the history, where it is gone before it was seen to end. */
+  /** Reads the end of a job from the history if the job was deleted before its end was observed. */
   #lookBack({ key, uid, isEvent, isUnsent }: Seen): void {
     if (this.#options.kind !== 'job' || isEvent) return;
     const unread: Unread = { is: 'unread', key, uid, tries: 0, isUnsent };
@@ -256,7 +258,7 @@ export class NoticeSender {
     );
   }
 
-  /** How an object is now; nothing where its status can't be read. */
+  /** The present state of an object; undefined if its status can't be read. */
   #observe(row: ObjectRow): Observation | undefined {
     const { object, status } = row;
     if (!status) return undefined;
@@ -350,7 +352,7 @@ export class NoticeSender {
     try {
       await send();
     } catch (error) {
-      // Another replica may be able to send it; where that can't be recorded, only this one can.
+      // Another replica may be able to send it; if that can't be recorded, only this one can.
       await records.replace(kind, sending, before).catch(() => {
         pending.sendAgain = send;
       });
@@ -366,13 +368,13 @@ export class NoticeSender {
       const payload = toHandedOverPayload(kind, row, before.event);
       await this.#sendTo(row, formerOwner, payload);
     }
-    // For a new owner what happened long ago is news.
+    // A new owner is also notified about old events.
     if (told && (formerOwner !== undefined || !this.#isOld(row))) {
       await this.#sendTo(row, owner, toPayload(kind, row, told));
     }
   }
 
-  /** Does not retry what the notifications plugin refuses. */
+  /** Does not retry notifications that the notifications plugin refuses. */
   async #sendTo(
     { object }: ObjectRow,
     owner: string,
@@ -393,7 +395,7 @@ export class NoticeSender {
     }
   }
 
-  /** A namesake that came since has a record of its own. */
+  /** A later object of the same name has its own record. */
   async #forget({ key, uid }: Forgotten): Promise<void> {
     const { kind, records } = this.#options;
     const told = await records.readOne(kind, key);

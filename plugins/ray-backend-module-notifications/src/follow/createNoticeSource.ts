@@ -9,7 +9,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { findingOf, NoticeKind } from '../notices';
 
-/** An object whose owner may want to know something. */
+/** An object with possible notifications for its owner. */
 export interface NoticeObject extends Observed {
   row: ObjectRow;
 }
@@ -38,7 +38,7 @@ export function createNoticeSource(
     kind,
     follows: kind === 'cluster' ? ['cluster'] : [kind, 'cluster'],
     title: `Ray ${kind}s`,
-    // Events that are counted up for hours, as of an image that can't be pulled, are no reason to read it each time.
+    // Events that are counted up for hours, such as of an image that can't be pulled, must not cause a read each time.
     newsOf({ row: { object, status } }) {
       const finding = status && findingOf(kind, status, clock.now());
       return [object.user ?? null, status?.uid ?? null, finding?.is ?? null];

@@ -1,4 +1,4 @@
-/** The notifications plugin has read it, and will say the same the next time. */
+/** The notifications plugin has rejected the content, and would do so again. */
 export function isRefused(error: unknown): boolean {
   return /\bstatus 400\b/.test(String(error));
 }

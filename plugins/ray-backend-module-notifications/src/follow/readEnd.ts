@@ -7,9 +7,9 @@ import { rowOfRecord } from './rowOfRecord';
 const MAX_NAMESAKES = 10;
 
 /**
- * Reads from the history how a job ended that was deleted before its end was read.
+ * Reads from the history how a job ended that was deleted before its end was observed.
  *
- * @returns undefined as long as the history does not know of the deletion
+ * @returns undefined as long as the history does not have the deletion
  */
 export async function readEnd(
   { namespace, name }: ObjectKey,

@@ -2,14 +2,14 @@ import { ObjectRow } from '@rayport/backstage-plugin-ray-node';
 import { HistorySource } from './HistorySource';
 import { rowOfRecord } from './rowOfRecord';
 
-/** Records of one request; the most that the API returns. */
+/** Records of one request; the API's maximum. */
 const PAGE_SIZE = 100;
 
-/** Of more jobs than on so many pages, the latest are read: a start must not read a whole history. */
+/** Maximum number of pages, starting with the latest jobs: a start must not read a whole history. */
 const MAX_PAGES = 10;
 
 /**
- * Reads from the history which jobs ended after a time.
+ * Reads the jobs that ended after a time from the history.
  *
  * @param times - milliseconds since 1970; jobs that were created before `createdAfter` are left out
  */

@@ -1,7 +1,7 @@
 import { HistoryRecord } from '@rayport/backstage-plugin-ray-common';
 import { ObjectRow } from '@rayport/backstage-plugin-ray-node';
 
-/** A job as the history has it, in the form in which the API lists jobs. */
+/** A job from the history, in the form in which the API lists jobs. */
 export function rowOfRecord(record: HistoryRecord): ObjectRow {
   const { uid, namespace, name, owner } = record;
   const { state, reason, message, hint, endTime, deletedAt } = record;

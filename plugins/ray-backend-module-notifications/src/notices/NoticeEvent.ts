@@ -11,7 +11,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export type NoticeEvent =
   'succeeded' | 'failed' | 'unhealthy' | 'degraded' | 'upgrade-failed';
 
-/** By state, and by reason where the state alone doesn't say it. */
+/** By state, and by reason if the state alone is not specific enough. */
 const EVENTS: Record<NoticeKind, Record<string, NoticeEvent>> = {
   job: { succeeded: 'succeeded', failed: 'failed', invalid: 'failed' },
   cluster: { unhealthy: 'unhealthy', failed: 'failed' },
@@ -29,21 +29,21 @@ const PASSING: readonly NoticeEvent[] = ['unhealthy', 'degraded'];
 /** Reasons of objects that are being deleted, of every kind: the last notification stays valid. */
 const DELETING = 'deleting';
 
-/** How long it may last, in milliseconds. */
+/** How long it may last without a notification, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
-/** What a status has to tell. */
+/** The event in a status. */
 export interface Finding {
   /**
    * `nothing`: the last notification is no longer valid, and there is nothing new to report; `unsettled`: the last
    * notification may still be valid, for example while a cluster restarts; `well`: the object works.
    */
   is: NoticeEvent | 'nothing' | 'unsettled' | 'well';
-  /** When to look again, RFC 3339. */
+  /** Time of the next check, RFC 3339. */
   lookAgainAt?: string;
 }
 
-/** Says what the owner of an object would like to know. */
+/** Derives the event that the owner of an object should be notified about. */
 export function findingOf(
   kind: NoticeKind,
   { state, reason, since }: RowStatus,
@@ -51,7 +51,7 @@ export function findingOf(
 ): Finding {
   const event = EVENTS[kind][reason] ?? EVENTS[kind][state];
   if (!event) {
-    // A job that runs once more is a new chance; one that is being deleted does not.
+    // A job that runs again is a new attempt; a deleted one is not.
     if (kind === 'job' && state !== DELETING) return { is: 'nothing' };
     return { is: state === KINDS[kind].goal ? 'well' : 'unsettled' };
   }

@@ -2,7 +2,7 @@ import { NotificationPayload } from '@backstage/plugin-notifications-common';
 import { objectPagePath, ObjectRow } from '@rayport/backstage-plugin-ray-node';
 import { NoticeEvent, NoticeKind } from './NoticeEvent';
 
-/** Most characters of a description: channels such as chats show no more. */
+/** Maximum length of a description, characters: channels such as chats show no more. */
 const MAX_DESCRIPTION_LENGTH = 1_000;
 
 /** An event, or that it is over. */
