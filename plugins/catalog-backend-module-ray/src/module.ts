@@ -18,7 +18,7 @@ import { MissingEntities, RayEntityProvider } from './provider';
 import { CatalogOptions, readCatalogOptions } from './readCatalogOptions';
 import { createClusterSource, createServiceSource } from './source';
 
-/** What a wrong setting would have allowed to be shown is not known, so nothing is; the rest of the portal starts. */
+/** With an invalid setting, the allowed content is unknown, so no entities are shown; the rest of the portal starts. */
 function readOptionsOrTell(
   config: Config,
   logger: LoggerService,
@@ -36,7 +36,7 @@ function readOptionsOrTell(
 
 /**
  * Shows Ray clusters and services in the catalog: providers that follow them, and the processor of their entities.
- * Entities of the API find its definition through a placeholder.
+ * Entities of the API get its definition through a placeholder.
  *
  * @public
  */

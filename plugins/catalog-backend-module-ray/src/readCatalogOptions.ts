@@ -15,7 +15,7 @@ const DEFAULT_OWNER = 'group:default/unknown';
 /** Enough to find a cluster and see its state; only users who may read it see its owner and its problems. */
 const DEFAULT_DETAIL: EntityDetail = 'state';
 
-/** A safety net below the live updates, so it may be slow. */
+/** In case a live update is lost, so it may be slow. */
 const DEFAULT_SCHEDULE: SchedulerServiceTaskScheduleDefinition = {
   frequency: { minutes: 10 },
   timeout: { minutes: 1 },
@@ -23,13 +23,13 @@ const DEFAULT_SCHEDULE: SchedulerServiceTaskScheduleDefinition = {
 
 /** The module's configuration. */
 export interface CatalogOptions {
-  /** Whether the providers run; locations of type `ray-clusters` are read only where they don't. */
+  /** Whether the providers run; locations of type `ray-clusters` are read only if they don't. */
   enabled: boolean;
-  /** Whether Ray services have entities, too. */
+  /** Whether Ray services have entities. */
   services: boolean;
   /** When a provider reads everything again, in addition to following changes. */
   schedule: SchedulerServiceTaskScheduleDefinition;
-  /** Whether owners, systems and others have relations to the entities, too. */
+  /** Whether owners, systems and others also have relations to the entities. */
   relations: boolean;
   entity: RayEntityOptions;
 }
@@ -37,7 +37,7 @@ export interface CatalogOptions {
 /**
  * Reads `catalog.providers.ray` and `app.baseUrl`.
  *
- * @throws Error when an entity ref in it is none, or has the wrong kind, and for an unknown level of detail
+ * @throws Error for an invalid entity ref or one of the wrong kind, and for an unknown level of detail
  */
 export function readCatalogOptions(config: Config): CatalogOptions {
   const section = config.getOptionalConfig(SECTION);

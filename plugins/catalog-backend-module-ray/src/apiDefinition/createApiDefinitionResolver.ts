@@ -1,18 +1,18 @@
 import { DiscoveryService } from '@backstage/backend-plugin-api';
 import { PlaceholderResolver } from '@backstage/plugin-catalog-node';
 
-/** How entities ask for the definition: `definition: { $rayOpenApi: v1 }`. */
+/** The placeholder in entities: `definition: { $rayOpenApi: v1 }`. */
 export const API_DEFINITION_KEY = 'rayOpenApi';
 
-/** What {@link createApiDefinitionResolver} needs. */
+/** Dependencies of {@link createApiDefinitionResolver}. */
 export interface ApiDefinitionOptions {
   discovery: DiscoveryService;
   fetch?: typeof fetch;
 }
 
 /**
- * Fills in the OpenAPI document of the ray plugin, as it is served. A URL in the entity would hold for one address of
- * the portal only, and Backstage reads no addresses that its configuration doesn't name.
+ * Inserts the ray plugin's OpenAPI document, as it is served. A URL in the entity would be valid for one address of the
+ * portal only, and Backstage reads only addresses that its configuration names.
  */
 export function createApiDefinitionResolver({
   discovery,

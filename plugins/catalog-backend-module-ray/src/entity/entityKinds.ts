@@ -34,17 +34,17 @@ const SERVICE_LEVELS: Record<ServeState, Level> = {
   deleting: 'info',
 };
 
-/** What entities of Ray clusters and of Ray services differ in. */
+/** The differences between entities of Ray clusters and of Ray services. */
 export interface EntityKind {
   kind: ResourceKind;
   /** `spec.type` of the entities. */
   type: string;
-  /** Annotations with the object's place and state. */
+  /** Annotations with the object's namespace, name and state. */
   annotations: Record<
     'namespace' | 'name' | 'state' | 'reason' | 'message',
     string
   >;
-  /** How bad each state is. */
+  /** Severity of each state. */
   levels: Readonly<Record<string, Level>>;
 }
 
@@ -70,7 +70,7 @@ export const ENTITY_KINDS: readonly EntityKind[] = [
   SERVICE_ENTITIES,
 ];
 
-/** What an entity shows. */
+/** The content of an entity. */
 export interface EntityParts {
   kind: EntityKind;
   /** Name of the entity. */
@@ -86,13 +86,13 @@ export interface EntityParts {
         origin?: Origin;
       }
     | undefined;
-  /** Where it is needed, such as `production`; empty when unknown. */
+  /** Its environment, such as `production`; empty if unknown. */
   environment?: string;
-  /** The system that it belongs to, as people write it; empty when none. */
+  /** Its system, as users write it; empty if none. */
   system: string | undefined;
-  /** The component that it is for, as people write it; empty when none. */
+  /** Its component, as users write it; empty if none. */
   component: string | undefined;
-  /** Ray cluster whose pods are its own; absent while there is none. */
+  /** Ray cluster that runs its pods; absent if there is none. */
   podsOf: string | undefined;
   /** Entity refs of its dependencies besides the Kubernetes cluster. */
   dependsOn?: string[];

@@ -4,7 +4,7 @@ import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 /** Length limit of an entity's name (Backstage's descriptor format), in characters. */
 const MAX_LENGTH = 63;
 
-/** Characters of the hash that keeps shortened names apart: 40 bits, as the objects of one portal are few. */
+/** Characters of the hash that distinguishes shortened names: 40 bits, because a portal has few objects. */
 const HASH_LENGTH = 10;
 
 function shortened(whole: string): string {
@@ -15,14 +15,16 @@ function shortened(whole: string): string {
 }
 
 /**
- * Name of the entity that shows a cluster: `<namespace>.<name>`, unique because neither has a dot; shortened with a
- * hash where that is too long.
+ * Name of the entity of a cluster: `<namespace>.<name>`, unique because neither contains a dot; shortened with a hash
+ * if it is too long.
  */
 export function clusterEntityName({ namespace, name }: ObjectKey): string {
   return shortened(`${namespace}.${name}`);
 }
 
-/** Name of the entity that shows a service: as a cluster's, with `.service` behind it, as both may have one name. */
+/**
+ * Name of the entity of a service: like a cluster's, with the suffix `.service`, because both may have the same name.
+ */
 export function serviceEntityName({ namespace, name }: ObjectKey): string {
   return shortened(`${namespace}.${name}.service`);
 }

@@ -1,6 +1,6 @@
 import { EntityParts } from './entityKinds';
 
-/** How much the entities show, from the least to the most. */
+/** The levels of detail, from the least to the most. */
 export const ENTITY_DETAILS = ['none', 'state', 'full'] as const;
 
 /**
@@ -13,7 +13,7 @@ export const ENTITY_DETAILS = ['none', 'state', 'full'] as const;
  */
 export type EntityDetail = (typeof ENTITY_DETAILS)[number];
 
-/** Takes out of an entity's parts what a level of detail does not show. */
+/** Removes the parts of an entity that a level of detail does not show. */
 export function limitDetail(
   parts: EntityParts,
   detail: EntityDetail,

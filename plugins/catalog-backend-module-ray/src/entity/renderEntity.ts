@@ -29,15 +29,15 @@ const MADE_BY = 'rayport.io/made-by';
 /** Length limit of a tag (Backstage's descriptor format), in characters. */
 const MAX_TAG_LENGTH = 63;
 
-/** What the entities have in common. */
+/** The common options of all entities. */
 export interface RayEntityOptions {
-  /** Base URL of the portal's pages; without it the entities have no links. */
+  /** Base URL of the portal's pages; without it entities have no links. */
   appBaseUrl?: string;
-  /** How much they show. */
+  /** The level of detail. */
   detail: EntityDetail;
-  /** Entity ref of the owner of objects whose `user` is no entity, or is not shown. */
+  /** Entity ref of the owner of objects whose `user` is no entity, or not shown. */
   defaultOwner: string;
-  /** Entity ref of the Kubernetes cluster that they all run in. */
+  /** Entity ref of the Kubernetes cluster that contains all of them. */
   kubernetesCluster?: string;
 }
 
@@ -133,8 +133,8 @@ function specOf(
 }
 
 /**
- * Renders a cluster or a service as a catalog entity. Its state travels as annotations, because the catalog drops whole
- * entities that arrive with a `status`; the processor turns them into one.
+ * Renders a cluster or a service as a catalog entity. Its state is in annotations, because the catalog drops entities
+ * that arrive with a `status`; the processor converts them to one.
  */
 export function renderEntity(
   allParts: EntityParts,

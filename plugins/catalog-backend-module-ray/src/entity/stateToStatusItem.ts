@@ -3,8 +3,8 @@ import { EntityStatusItem } from '@backstage/catalog-model/alpha';
 import { ENTITY_KINDS } from './entityKinds';
 
 /**
- * Reads the state that the annotations of a Ray cluster's or service's entity tell; nothing for other entities, and when
- * they tell none that is known. The item's type is the name of the annotation.
+ * Reads the state from the annotations of a Ray cluster's or service's entity; undefined for other entities and unknown
+ * states. The item's type is the name of the annotation.
  */
 export function stateToStatusItem({
   kind,

@@ -18,7 +18,7 @@ import { ENTITY_KINDS } from '../entity/entityKinds';
 /** Before Backstage's own processors, whose priority is 20: they derive relations from `spec`. */
 const PRIORITY = 10;
 
-/** Parts of `spec` that relations are made of, with the kind of a name without one. */
+/** Parts of `spec` with relations, and the default kind of a name. */
 const RELATIONS = [
   { key: 'owner', type: RELATION_OWNED_BY, defaultKind: 'Group' },
   { key: 'system', type: RELATION_PART_OF, defaultKind: 'System' },

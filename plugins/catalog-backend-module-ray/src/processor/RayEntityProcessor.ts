@@ -15,23 +15,22 @@ const RAY_CLUSTERS_LOCATION_TYPE = 'ray-clusters';
 
 const ALL_NAMESPACES = ['*', 'all'];
 
-/** What the processor needs. */
+/** Dependencies of the processor. */
 export interface RayEntityProcessorOptions {
   /** Reads the clusters of locations. */
   clusters: Pick<EntitySource, 'readAll'>;
   auth: AuthService;
   logger: LoggerService;
   /**
-   * Whether locations yield entities. False where the entity provider runs: of two sources of one entity the catalog
+   * Whether locations return entities. False while the entity provider runs: of two sources of one entity the catalog
    * keeps the first and ignores the other's changes, so there must be only one.
    */
   readLocations: boolean;
 }
 
 /**
- * Reads locations of type `ray-clusters`, and gives every entity of a Ray cluster or service the `status` that its
- * annotations tell, wherever the entity comes from. Relations need no processor of ours: the catalog makes them from
- * `spec`.
+ * Reads locations of type `ray-clusters`, and gives every entity of a Ray cluster or service the `status` from its
+ * annotations, for entities of any source. Relations need no processor of ours: the catalog derives them from `spec`.
  */
 export class RayEntityProcessor implements CatalogProcessor {
   readonly #options: RayEntityProcessorOptions;

@@ -7,16 +7,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 const LOOK_MS = 5_000;
 
-/** What {@link MissingEntities} needs. */
+/** Dependencies of {@link MissingEntities}. */
 export interface MissingEntitiesOptions {
   catalog: Pick<CatalogService, 'queryEntities'>;
   auth: AuthService;
   logger: LoggerService;
   /** `spec.type` of the entities. */
   type: string;
-  /** How many there should be; undefined while that is not known. */
+  /** The expected number; undefined if unknown. */
   expected(): number | undefined;
-  /** Writes all of them. */
+  /** Writes all entities. */
   restore(): void;
 }
 
@@ -26,7 +26,7 @@ export interface MissingEntitiesOptions {
  */
 export class MissingEntities {
   readonly #options: MissingEntitiesOptions;
-  /** What the last look has found missing. */
+  /** The number of missing entities at the last check. */
   #seen = '';
   /** Entities already restored; the catalog may refuse an entity permanently. */
   #restored = '';
@@ -35,7 +35,7 @@ export class MissingEntities {
     this.#options = options;
   }
 
-  /** Looks until the signal aborts. */
+  /** Checks until the signal aborts. */
   async watch(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await sleep(LOOK_MS, undefined, { ref: false, signal }).catch(() => {});

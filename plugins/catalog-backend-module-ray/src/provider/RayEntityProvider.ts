@@ -12,9 +12,9 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { EntitySource, ObservedEntity } from '../source';
 
-/** What the provider needs. */
+/** Dependencies of the provider. */
 export interface RayEntityProviderOptions {
-  /** What it shows. */
+  /** The source of the entities. */
   source: EntitySource;
   ray: Pick<RayService, 'watch'>;
   auth: AuthService;
@@ -30,7 +30,7 @@ export class RayEntityProvider implements EntityProvider {
   readonly #source: EntitySource;
   readonly #follower: ObjectFollower<ObservedEntity>;
   #connection: EntityProviderConnection | undefined;
-  /** Names of the entities that the catalog was given; undefined before it was given all of them. */
+  /** Names of the entities given to the catalog; undefined before the first complete write. */
   #names: Set<string> | undefined;
 
   constructor(options: RayEntityProviderOptions) {
@@ -47,23 +47,23 @@ export class RayEntityProvider implements EntityProvider {
     return this.#source.providerName;
   }
 
-  /** How many entities the catalog was given; undefined before it was given all of them. */
+  /** Number of entities given to the catalog; undefined before the first complete write. */
   get size(): number | undefined {
     return this.#names?.size;
   }
 
-  /** Begins to follow, in the background: the catalog's start must not wait for the ray plugin. */
+  /** Starts following in the background: the catalog's start must not wait for the ray plugin. */
   async connect(connection: EntityProviderConnection): Promise<void> {
     this.#connection = connection;
     this.#follower.start();
   }
 
-  /** Reads everything again; while there is no stream nothing happens, as its opening does the same. */
+  /** Reads everything again. Without a stream nothing happens, because opening one does the same. */
   resync(): void {
     this.#follower.resync();
   }
 
-  /** Ends the following; resolves when no mutation is under way. */
+  /** Stops following; resolves when no mutation is running. */
   async stop(): Promise<void> {
     await this.#follower.stop();
   }

@@ -12,7 +12,7 @@ import { RayEntityOptions } from '../entity/renderEntity';
 import { EntitySource, ObservedEntity } from './EntitySource';
 import { PAGE_SIZE, readPages } from './readPages';
 
-/** The parts of {@link RayService} that reading clusters takes. */
+/** The methods of {@link RayService} for reading clusters. */
 export type ClusterReader = Pick<
   RayService,
   | 'getCluster'
@@ -55,7 +55,7 @@ export function createClusterSource(
         options,
       );
       const byKey = new Map(statuses.map(status => [keyText(status), status]));
-      // One that appeared between the two reads has no state yet.
+      // A cluster that was created between the two reads has no state yet.
       return clusters.map(cluster =>
         observe(cluster, byKey.get(keyText(cluster))),
       );

@@ -12,7 +12,7 @@ import { serviceToEntity } from '../entity/serviceToEntity';
 import { EntitySource, ObservedEntity } from './EntitySource';
 import { PAGE_SIZE, readPages } from './readPages';
 
-/** The parts of {@link RayService} that reading services takes. */
+/** The methods of {@link RayService} for reading services. */
 export type ServiceReader = Pick<
   RayService,
   | 'getRayService'
@@ -59,7 +59,7 @@ export function createServiceSource(
         options,
       );
       const byKey = new Map(statuses.map(status => [keyText(status), status]));
-      // One that appeared between the two reads has no state yet.
+      // A service that was created between the two reads has no state yet.
       return services.map(service =>
         observe(service, byKey.get(keyText(service))),
       );

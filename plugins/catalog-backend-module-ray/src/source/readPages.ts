@@ -3,7 +3,7 @@ export const PAGE_SIZE = 500;
 
 /** Reads all pages of a list. */
 export async function readPages<T>(
-  /** Reads the page of a token, which is empty for the first; answers that of the next, if any. */
+  /** Reads the page of a token, which is empty for the first; returns the token of the next page, if any. */
   readPage: (token: string) => Promise<{ items: T[]; next: string }>,
 ): Promise<T[]> {
   const all: T[] = [];
