@@ -1,6 +1,5 @@
 /**
- * Actions for software templates that create what Ray runs on and what runs on it, and wait for it.
- *
+ * Actions for software templates that create Ray clusters, jobs, services and compute templates, and wait for them.
  * @packageDocumentation
  */
 export { scaffolderModuleRay as default } from './module';

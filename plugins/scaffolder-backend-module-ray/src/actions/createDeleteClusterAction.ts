@@ -6,7 +6,7 @@ import { failureOf } from './failureOf';
 
 const ID = 'ray:cluster:delete';
 
-/** The action that deletes a cluster; made for steps that clean up, so a cluster that is gone is no failure. */
+/** The action that deletes a cluster. It is for cleanup steps, so a missing cluster is no failure. */
 export function createDeleteClusterAction(ray: RayService) {
   return createTemplateAction({
     id: ID,

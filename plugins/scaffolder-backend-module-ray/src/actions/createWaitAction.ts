@@ -13,7 +13,7 @@ function sentenceOf({ state, message, hint }: ObservedState): string {
   return [`${state}.`, message, hint].filter(Boolean).join(' ');
 }
 
-/** Logs a state when it differs from the last, as a warning when something is to be done about it. */
+/** Logs a state when it changes, as a warning if it needs an action of the user. */
 function createStateLog(text: string, logger: LoggerService) {
   let last = '';
   return {

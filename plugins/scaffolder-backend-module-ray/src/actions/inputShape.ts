@@ -7,10 +7,10 @@ import {
 import { z as Zod4 } from 'zod';
 import type { z as Zod } from 'zod/v3';
 
-/** The zod that the scaffolder hands to actions. */
+/** The version of zod that the scaffolder passes to actions. */
 export type ScaffolderZod = typeof Zod;
 
-/** Descriptions of what only answers carry end so. */
+/** The descriptions of output-only fields end like this. */
 const OUTPUT_ONLY = '(output only).';
 
 function scalarShape(z: ScaffolderZod, { type, values }: ScalarInfo) {
@@ -47,7 +47,7 @@ function typeShape(z: ScaffolderZod, schema: Zod4.ZodType): Zod.ZodTypeAny {
 
 /**
  * The fields of a message of the contract as the input of an action, for its documentation and a first check; the
- * contract's own rules, which come after it, know more. What only answers carry is left out.
+ * contract's own rules check more. Output-only fields are left out.
  */
 export function fieldShapes(
   z: ScaffolderZod,

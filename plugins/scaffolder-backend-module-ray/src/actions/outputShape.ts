@@ -1,6 +1,6 @@
 import { ScaffolderZod } from './inputShape';
 
-/** What every action says about the object that it was about. */
+/** The output of every action about its object. */
 export function outputShape(z: ScaffolderZod) {
   return {
     name: z.string().describe('Name of the object.'),

@@ -1,8 +1,8 @@
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 
 /**
- * Where the portal shows an object, unless the path of its pages is configured otherwise; a path, so that the links of a
- * template lead into the same portal.
+ * The default path of an object's page in the portal; a path without a host, so that the links of a template lead into
+ * the same portal.
  */
 export function pageOf(
   kind: ResourceKind,

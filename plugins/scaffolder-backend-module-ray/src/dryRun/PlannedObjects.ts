@@ -5,16 +5,16 @@ import {
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** Dry runs that are remembered; those that began first are forgotten. One takes seconds. */
+/** Maximum number of remembered dry runs; the oldest are forgotten first. One takes seconds. */
 const MAX_DRY_RUNS = 100;
 
-/** What a refusal names that does not exist. */
+/** The missing objects in a refusal. */
 interface Missing {
   kind: ResourceKind;
   key: ObjectKey;
 }
 
-/** Of refusals because of what a request refers to, each by its code. */
+/** Refusals because of a referenced object, by their codes. */
 const MISSING_BY_CODE: Record<
   string,
   (parameters: Record<string, string>) => Missing[]
@@ -27,8 +27,8 @@ const MISSING_BY_CODE: Record<
 };
 
 /**
- * What the steps of dry runs would have created, so that a later step of the same dry run may refer to it: nothing of it
- * exists, and the API refuses what refers to it.
+ * The objects that the steps of dry runs would have created, so that a later step of the same dry run may refer to
+ * them: they don't exist, so the API refuses references to them.
  */
 export class PlannedObjects {
   readonly #byTask = new Map<string, Set<string>>();
@@ -44,9 +44,9 @@ export class PlannedObjects {
   }
 
   /**
-   * What earlier steps of the same dry run would have created, where it is all that the API misses.
+   * The objects of earlier steps of the same dry run, if the API misses nothing else.
    *
-   * @param error - what the API says against a step
+   * @param error - the API's refusal of a step
    */
   missedBy(taskId: string, error: unknown): string[] {
     const planned = this.#byTask.get(taskId);

@@ -8,11 +8,11 @@ import {
   RayServiceOptions,
 } from '@rayport/backstage-plugin-ray-node';
 
-/** What an object is doing, and why. */
+/** The state of an object, and its reason. */
 export interface ObservedState {
   state: string;
   message: string;
-  /** What to do about it; empty when nothing is wrong. */
+  /** What to do about it; empty if there is no problem. */
   hint: string;
 }
 
@@ -21,7 +21,7 @@ export interface AwaitableKind {
   kind: ResourceKind;
   /** The states to wait for. */
   goal: string;
-  /** States out of which nothing gets it to the goal by itself. */
+  /** States that can't lead to the goal without a change. */
   deadEnds: readonly string[];
   read(
     ray: RayService,
@@ -30,7 +30,7 @@ export interface AwaitableKind {
   ): Promise<ObservedState>;
 }
 
-/** What templates can wait for: kinds whose objects are in states. */
+/** The kinds that templates can wait for: those with states. */
 export const awaitableKinds = Object.values(KINDS).flatMap(
   (kind): AwaitableKind[] => {
     if (!('states' in kind)) return [];

@@ -12,7 +12,7 @@ import {
   RayServiceOptions,
 } from '@rayport/backstage-plugin-ray-node';
 
-/** Something that is checked and ready to be created. */
+/** An object that was checked and can be created. */
 export interface PreparedObject {
   key: ObjectKey;
   /** Paths of unknown fields, which are left out. */
@@ -52,7 +52,7 @@ function prepareWith<Id extends OperationId>(
   };
 }
 
-/** What templates can create. */
+/** The kinds that templates can create. */
 export const creatableKinds: CreatableKind[] = Object.values(KINDS).map(
   ({ kind, type, field, schema }) => ({
     kind,

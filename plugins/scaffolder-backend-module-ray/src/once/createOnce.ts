@@ -6,18 +6,18 @@ import { randomUUID } from 'node:crypto';
 import { keyText } from '@rayport/backstage-plugin-ray-common';
 import { PreparedObject } from '../kinds';
 
-/** Remembers a value of a task, so that a step that runs again finds it; as the scaffolder's contexts have it. */
+/** Stores a value of a task, so that a repeated step finds it; part of the scaffolder's contexts. */
 export type Checkpoint = (options: {
   key: string;
   fn: () => Promise<string>;
 }) => Promise<string>;
 
 /**
- * Creates an object once for each task, however often its step runs: the task remembers the `Idempotency-Key` from before
- * it first asks, and the API knows by it what an interrupted step has created.
+ * Creates an object once for each task, even if its step runs repeatedly. The task stores the `Idempotency-Key` before
+ * the first request, so the API recognizes the object of an interrupted step.
  *
- * @returns whether it was there
- * @throws RayApiError what the API says against it; `ALREADY_EXISTS` when the name is taken
+ * @returns whether it existed already
+ * @throws RayApiError the API's refusal; `ALREADY_EXISTS` if the name is taken
  */
 export async function createOnce(options: {
   prepared: PreparedObject;

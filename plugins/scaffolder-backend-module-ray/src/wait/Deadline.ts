@@ -1,7 +1,7 @@
-/** Why a {@link Deadline} has aborted. */
+/** The reason of a {@link Deadline}'s abort. */
 export type DeadlineReason = 'timeout' | 'cancelled';
 
-/** Aborts when time is up, or when another signal does. */
+/** Aborts when the time is up, or when another signal aborts. */
 export class Deadline {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
@@ -20,12 +20,12 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** Why it has aborted; absent while it has not. */
+  /** The reason of the abort; absent before. */
   get reason(): DeadlineReason | undefined {
     return this.#reason;
   }
 
-  /** Leaves nothing behind that could abort it. */
+  /** Removes the timer and the listener. */
   end(): void {
     clearTimeout(this.#timer);
     this.#cancelled?.removeEventListener('abort', this.#onCancel);

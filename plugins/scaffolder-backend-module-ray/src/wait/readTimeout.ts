@@ -1,17 +1,17 @@
 import { ConfigReader, readDurationFromConfig } from '@backstage/config';
 import { durationToMilliseconds, HumanDuration } from '@backstage/types';
 
-/** How long is waited where a template says nothing: as long as a sign-in to the portal lasts. */
+/** Default time limit of a template: as long as a session of the portal lasts. */
 const DEFAULT_TIMEOUT: HumanDuration = { hours: 1 };
 
 /** Longest time that a timer can hold, milliseconds. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * Reads how long may be waited, in milliseconds, the way durations are written in Backstage's configuration: `20m`,
- * `PT20M` or `{ minutes: 20 }`.
+ * Reads a time limit, in milliseconds, in the formats of Backstage's configuration: `20m`, `PT20M` or `{ minutes: 20
+ * }`.
  *
- * @throws Error when it is written in another way
+ * @throws Error for other formats
  */
 export function readTimeout(
   timeout: string | HumanDuration | undefined,

@@ -4,10 +4,10 @@ import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwaitableKind, ObservedState } from '../kinds';
 
-/** How long to pause where nothing else is said, milliseconds: a portal that restarts takes seconds. */
+/** Default pause, milliseconds: a portal that restarts takes seconds. */
 const RECONNECT_MS = 1000;
 
-/** Whether it may go better next time: the portal restarts, or is overloaded. */
+/** Whether a retry may succeed: the portal restarts, or is overloaded. */
 function mayPass(error: unknown): boolean {
   if (!isRayApiError(error)) return true;
   return error.httpStatus >= 500 || error.httpStatus === 429;
@@ -21,9 +21,9 @@ export interface WaitOptions {
   credentials: BackstageCredentials;
   /** Ends the waiting. */
   signal: AbortSignal;
-  /** Hears of every change. */
+  /** Called for every change. */
   onState(observed: ObservedState): void;
-  /** Pause before a stream that has ended is opened again, milliseconds. */
+  /** Pause before an ended stream is opened again, milliseconds. */
   reconnectMs?: number;
 }
 
