@@ -18,7 +18,7 @@ function isFound(body: unknown): body is Found {
   );
 }
 
-/** An answer without documents of some types; how many there are in all is left out, as it counts them, too. */
+/** An answer without documents of some types. The total is removed, because it would include them. */
 function without(types: ReadonlySet<string>, body: Found) {
   return {
     ...body,
@@ -28,9 +28,9 @@ function without(types: ReadonlySet<string>, body: Found) {
 }
 
 /**
- * Keeps documents of Ray from tokens that are restricted to the search plugin. Backstage asks no policy about services and
- * allows them all that their restrictions don't exclude, which for such a token is every document; to read an object from
- * the ray plugin, the same token is refused. One whose restrictions name permissions finds what these allow.
+ * Hides documents of Ray from tokens that are restricted to the search plugin. Backstage asks no policy about services
+ * and allows them everything that their restrictions don't exclude, which for such a token is every document; the ray
+ * plugin refuses the same token. A token whose restrictions name permissions finds what these allow.
  */
 export function hideFromTokens(options: {
   auth: AuthService;
@@ -41,7 +41,7 @@ export function hideFromTokens(options: {
   const { auth, httpAuth } = options;
   const types = new Set(options.types);
   return async (request, response, next) => {
-    // What carries no valid credentials is the search plugin's to refuse.
+    // The search plugin refuses requests without valid credentials.
     const credentials = await httpAuth
       .credentials(request)
       .catch(() => undefined);

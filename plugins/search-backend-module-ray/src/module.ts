@@ -43,7 +43,7 @@ export const searchModuleRay = createBackendModule({
       async init(services) {
         const { auth, config, index, lifecycle, logger, ray } = services;
         const { rootLifecycle, scheduler, http, httpAuth } = services;
-        // Modules are there before their plugin, and so is this before its routes.
+        // Modules start before their plugin, so this is registered before its routes.
         http.use(
           hideFromTokens({
             ...{ auth, httpAuth },
@@ -65,7 +65,7 @@ export const searchModuleRay = createBackendModule({
           index.addCollator({ schedule, factory });
           schedules.set(kind, schedule);
         }
-        // Not before all plugins are there: the one for Ray would say that it is starting.
+        // Not before all plugins have started: the ray plugin would refuse requests.
         rootLifecycle.addStartupHook(() => {
           void followChanges({
             ray,

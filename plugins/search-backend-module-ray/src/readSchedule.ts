@@ -5,7 +5,7 @@ import {
 } from '@backstage/backend-plugin-api';
 import { Config } from '@backstage/config';
 
-/** A safety net below the changes that are followed. Until the delay is over, the scheduler runs nothing for them, either. */
+/** In case a change is missed. Until the initial delay is over, the scheduler runs nothing for changes, either. */
 const DEFAULT_SCHEDULE: SchedulerServiceTaskScheduleDefinition = {
   frequency: { minutes: 10 },
   timeout: { minutes: 5 },

@@ -11,18 +11,18 @@ import {
 import { RayService, readRows } from '@rayport/backstage-plugin-ray-node';
 import { newsOf, toDocument } from '../documents';
 
-/** What the collator needs. */
+/** Dependencies of the collator. */
 export interface RayCollatorOptions {
   kind: ResourceKind;
   ray: RayService;
   auth: AuthService;
-  /** Called with a digest of all that was collected; the same for what brings no news. */
+  /** Called with a digest of all documents, which is the same if there is no relevant change. */
   onCollected(digest: string): void;
 }
 
 /**
- * Makes a document of every object of a kind, with the search plugin's own credentials. Who finds which of them is
- * decided by the search plugin, with {@link RayCollatorFactory.visibilityPermission}.
+ * Makes a document of every object of a kind, with the search plugin's own credentials. The search plugin decides which
+ * users find it, with {@link RayCollatorFactory.visibilityPermission}.
  */
 export class RayCollatorFactory implements DocumentCollatorFactory {
   readonly type: string;

@@ -14,7 +14,7 @@ import {
 /** Maximum length of a text, characters: enough for the usual fields, and a bound for long ones. */
 const MAX_TEXT_LENGTH = 2_000;
 
-/** Most images that are named. */
+/** Maximum number of named images. */
 const MAX_IMAGES = 10;
 
 function imagesOf({ object }: ObjectRow): string[] {
@@ -29,7 +29,7 @@ function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** People search for `jane`, and search engines take `user:default/jane` for one word. */
+/** Users search for `jane`, and search engines take `user:default/jane` for one word. */
 function ownerText(owner: string): string {
   const name = owner.split('/').at(-1) ?? '';
   return name === owner ? `Owner: ${owner}` : `Owner: ${name} (${owner})`;
@@ -78,8 +78,8 @@ export function toDocument(
 }
 
 /**
- * What of an object is news to the search: its document without the words that say why it is as it is. Those change for
- * hours while nothing else does.
+ * The part of a document whose changes matter to the search: without the texts that explain the state. Those may change
+ * for hours while everything else stays the same.
  */
 export function newsOf(
   kind: ResourceKind,

@@ -10,26 +10,26 @@ const GATHER_MS = 5_000;
 /** Shortest time between two runs, in milliseconds. */
 const MIN_PAUSE_MS = 30_000;
 
-/** An index is rebuilt as a whole: at most this part of the time goes into that, however many objects there are. */
+/** An index is rebuilt completely: at most this fraction of the time is used for that, with any number of objects. */
 const MAX_SHARE = 1 / 20;
 
-/** Longest time that changes wait of which nothing was to be seen before, in milliseconds. */
+/** Longest delay of changes that did not affect the index before, in milliseconds. */
 const MAX_IDLE_PAUSE_MS = 10 * 60_000;
 
-/** What an {@link IndexSchedule} needs. */
+/** Dependencies of an {@link IndexSchedule}. */
 export interface IndexScheduleOptions {
   scheduler: Pick<SchedulerService, 'triggerTask'>;
-  /** Runs by the clock. */
+  /** Runs by the schedule. */
   clock: SchedulerServiceTaskRunner;
   logger: LoggerService;
-  /** Ends it. */
+  /** Ends the schedule. */
   signal: AbortSignal;
 }
 
 /**
- * When the documents of a kind are collected: by the clock, and soon after something has changed. At rest nothing
- * happens but by the clock. An object may change for hours without any news for the index, such as a cluster whose
- * image can't be pulled: such changes wait twice as long after each run that found nothing new.
+ * Decides when the documents of a kind are collected: by the clock, and soon after a change. Without changes only the
+ * clock counts. An object may change for hours without an effect on the index, such as a cluster whose image can't be
+ * pulled: the delay of such changes doubles after each run that found nothing new.
  */
 export class IndexSchedule implements SchedulerServiceTaskRunner {
   readonly #options: IndexScheduleOptions;
@@ -63,12 +63,12 @@ export class IndexSchedule implements SchedulerServiceTaskRunner {
     });
   }
 
-  /** Something came or went: runs soon. */
+  /** An object was created or deleted: runs soon. */
   refresh(): void {
     this.#runAt(this.#pauseEndsAt);
   }
 
-  /** Something that was there has changed: runs soon, unless such changes brought nothing new before. */
+  /** An existing object has changed: runs soon, unless such changes had no effect before. */
   changed(): void {
     this.#runAt(this.#idlePauseEndsAt);
   }
@@ -100,7 +100,7 @@ export class IndexSchedule implements SchedulerServiceTaskRunner {
 
   async #trigger(): Promise<void> {
     const { scheduler, logger } = this.#options;
-    // Another replica may be the one that runs.
+    // Another replica may be running.
     this.#pauseAfter(0);
     try {
       if (this.#taskId) await scheduler.triggerTask(this.#taskId);
