@@ -14,7 +14,7 @@ import { signInModule } from './signIn';
 import { themeModule } from './theme';
 import { translationModule } from './translation';
 
-/** The whole portal: which features it has, and nothing about how they work. */
+/** The portal's list of features, without their implementation. */
 export const portal = createApp({
   features: [
     rayPlugin,

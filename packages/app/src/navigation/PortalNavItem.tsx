@@ -4,7 +4,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { NavContentNavItem } from '@backstage/plugin-app-react';
 import { portalTranslationRef } from '../translation';
 
-/** The texts for the titles that pages have by themselves, which are in English. */
+/** Translations of the pages' own titles, which are in English. */
 const TITLE_TEXTS = new Map([
   ['Catalog', 'navigation.catalog' as const],
   ['Create', 'navigation.create' as const],
@@ -12,9 +12,9 @@ const TITLE_TEXTS = new Map([
   ['Settings', 'navigation.settings' as const],
 ]);
 
-/** One line of the sidebar, made from a page's own title and icon, in the reader's language where the portal knows it. */
+/** One line of the sidebar, made from a page's own title and icon, translated if the portal has a translation. */
 export function PortalNavItem({ href, icon, title }: NavContentNavItem) {
-  // SidebarItem wants a component: one that changes with every render would be remounted each time.
+  // SidebarItem needs a component: one that changes with every render would be remounted each time.
   const Icon = useMemo(() => () => <>{icon}</>, [icon]);
   const { t } = useTranslationRef(portalTranslationRef);
   const text = TITLE_TEXTS.get(title);

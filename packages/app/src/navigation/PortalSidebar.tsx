@@ -14,7 +14,7 @@ import { PortalNavItem } from './PortalNavItem';
 import { SearchNavItem } from './SearchNavItem';
 import { SidebarLogo } from './SidebarLogo';
 
-/** Where these pages are, for the bottom bar that narrow screens get. */
+/** Links of these pages, for the bottom bar on narrow screens. */
 const SEARCH_PATH = '/search';
 const SETTINGS_PATH = '/settings';
 

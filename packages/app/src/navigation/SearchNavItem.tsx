@@ -27,7 +27,7 @@ function SearchButton() {
   );
 }
 
-/** Searches from any page, in a dialog, which leads to the page of the search. */
+/** Searches from any page, in a dialog that links to the search page. */
 export function SearchNavItem() {
   return (
     <SearchModalProvider>

@@ -20,7 +20,7 @@ export class RenewingPermissionApi implements PermissionApi {
   readonly #renewal: Pick<SessionRenewal, 'renew'>;
 
   constructor(options: {
-    /** Asks with the token of the identity. */
+    /** Sends the request with the token of the identity. */
     target: PermissionApi;
     identityApi: IdentityApi;
     renewal: Pick<SessionRenewal, 'renew'>;

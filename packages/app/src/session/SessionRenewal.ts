@@ -5,7 +5,7 @@ import {
 } from '@backstage/frontend-plugin-api';
 import { z } from 'zod';
 
-/** What every sign-in provider answers at `/refresh`, as far as it is needed. */
+/** The used part of every sign-in provider's answer at `/refresh`. */
 const sessionSchema = z.object({
   backstageIdentity: z.object({
     token: z.string(),
@@ -17,13 +17,13 @@ const sessionSchema = z.object({
 /** A renewed token is no longer used this long before it expires, milliseconds. */
 const EXPIRY_MARGIN_MS = 60_000;
 
-/** Who refuses a token that is this young, in milliseconds, has another reason than its age. */
+/** A refusal of a token younger than this, in milliseconds, has another reason than its age. */
 const YOUNG_MS = 5_000;
 
-/** Tokens remembered as the session's own: the latest, and those of requests under way. */
+/** Number of remembered tokens of the session: the latest, and those of running requests. */
 const MAX_KNOWN_TOKENS = 4;
 
-/** What a {@link SessionRenewal} needs. */
+/** Dependencies of a {@link SessionRenewal}. */
 export interface SessionRenewalOptions {
   discoveryApi: DiscoveryApi;
   /** `auth.environment` of the configuration. */
@@ -69,7 +69,7 @@ export class SessionRenewal {
   /**
    * Finds another token for a request whose token was refused.
    *
-   * @returns nothing where there is none, and for a token that is none of the session
+   * @returns undefined if there is none, and for a token of another session
    */
   async renew(refused: string): Promise<string | undefined> {
     if (!this.#identity || !this.#known.has(refused)) return undefined;
@@ -85,7 +85,7 @@ export class SessionRenewal {
   }
 
   async #credentials(identity: IdentityApi): Promise<{ token?: string }> {
-    // The identity's own token has expired by the end of a renewed one, so it gets another then by itself.
+    // The identity's own token expires before a renewed one, so the identity renews it by itself then.
     const isRenewed = this.#renewed && Date.now() < this.#renewed.expiresAt;
     const credentials = isRenewed
       ? { token: this.#renewed?.token }
@@ -125,7 +125,7 @@ export class SessionRenewal {
     const baseUrl = await discoveryApi.getBaseUrl('auth');
     const query = new URLSearchParams({ optional: '', env: environment });
     const response = await fetch(`${baseUrl}/${provider}/refresh?${query}`, {
-      // Backstage demands it, so that no other website can ask for it.
+      // Backstage requires this header, so that other websites can't send the request.
       headers: { 'x-requested-with': 'XMLHttpRequest' },
       credentials: 'include',
     });

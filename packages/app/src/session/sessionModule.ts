@@ -29,7 +29,7 @@ const sessionRenewalApi = ApiBlueprint.make({
     }),
 });
 
-/** Backstage's own, but for the renewal. */
+/** Backstage's own, with the renewal added. */
 const fetchApi = ApiBlueprint.make({
   name: 'fetch',
   params: defineParams =>
@@ -55,7 +55,7 @@ const fetchApi = ApiBlueprint.make({
     }),
 });
 
-/** Backstage's own, but for the renewal. */
+/** Backstage's own, with the renewal added. */
 const permissionApi = ApiBlueprint.make({
   name: 'permission',
   params: defineParams =>
@@ -79,7 +79,7 @@ const permissionApi = ApiBlueprint.make({
     }),
 });
 
-/** Keeps people signed in across a restart of a portal that has lost its signing keys with it. */
+/** Keeps users signed in across a restart of a portal that loses its signing keys. */
 export const sessionModule = createFrontendModule({
   pluginId: 'app',
   extensions: [sessionRenewalApi, fetchApi, permissionApi],

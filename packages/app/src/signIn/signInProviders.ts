@@ -14,7 +14,7 @@ const accounts = {
   okta: { title: 'Okta', apiRef: oktaAuthApiRef },
 };
 
-/** The ways to sign in that `sign-in-page:app` can be configured with. */
+/** The sign-in providers that `sign-in-page:app` can be configured with. */
 export const signInProviderIds = [
   'guest',
   'github',
@@ -26,7 +26,7 @@ export const signInProviderIds = [
 
 export type SignInProviderId = (typeof signInProviderIds)[number];
 
-/** What Backstage's sign-in page wants to know about a provider; guests are a provider of its own. */
+/** The description of a provider for Backstage's sign-in page; guests are a separate provider. */
 export function signInProvider(id: SignInProviderId) {
   if (id === 'guest') {
     return id;

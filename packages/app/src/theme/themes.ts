@@ -32,7 +32,7 @@ const components: UnifiedThemeOptions['components'] = {
   },
 };
 
-/** One header for every page that still has the old kind. */
+/** One header for all pages that still use the old kind. */
 const pages = {
   defaultPageTheme: 'home',
   pageTheme: {

@@ -3,7 +3,7 @@ import {
   createTranslationResource,
 } from '@backstage/frontend-plugin-api';
 
-/** What the portal itself says around the pages. */
+/** The portal's own texts around the pages. */
 export const portalTranslationRef = createTranslationRef({
   id: 'portal',
   messages: {
@@ -20,7 +20,7 @@ export const portalTranslationRef = createTranslationRef({
   },
 });
 
-/** The same in the other languages. */
+/** The same texts in the other languages. */
 export const portalTranslations = createTranslationResource({
   ref: portalTranslationRef,
   translations: {

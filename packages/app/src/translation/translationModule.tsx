@@ -7,7 +7,7 @@ import { rayTranslations } from '@rayport/backstage-plugin-ray';
 import { DocumentLanguage } from './DocumentLanguage';
 import { portalTranslations } from './portalTranslationRef';
 
-/** The languages that the Ray pages come with; app-config.yaml lists those that can be chosen. */
+/** The languages of the Ray pages; app-config.yaml lists the available ones. */
 export const translationModule = createFrontendModule({
   pluginId: 'app',
   extensions: [
