@@ -11,7 +11,7 @@ import {
   isRayServiceAvailable,
 } from '@rayport/backstage-plugin-ray/legacy';
 
-/** What the portal shows about an entity of the catalog. */
+/** The portal's page of a catalog entity. */
 export const entityPage = (
   <EntityLayout>
     <EntityLayout.Route path="/" title="Overview">
