@@ -5,7 +5,7 @@ import type {
 } from '@backstage/backend-plugin-api';
 import type { RequestHandler } from 'express';
 
-/** What the ray plugin serves. */
+/** Paths of the ray plugin. */
 const RAY_PATH = /^\/(apis|api\/ray)(\/|$)/i;
 
 /** Seconds after which a client may retry: most of the start is over before the portal listens. */
@@ -34,7 +34,7 @@ function refuseUntil(hasStarted: () => boolean): RequestHandler {
   };
 }
 
-/** Backstage hands the root's to `configure`, and types it as that of any plugin. */
+/** Backstage passes the root's services to `configure`, with the type of any plugin's. */
 function isOfRoot(
   lifecycle: LifecycleService,
 ): lifecycle is RootLifecycleService {

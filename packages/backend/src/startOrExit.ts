@@ -15,7 +15,7 @@ export async function startOrExit(
     await backend.start();
   } catch (error) {
     const text = error instanceof Error ? error.stack : String(error);
-    // The end of the process waits until it was written.
+    // The process ends after the log was written.
     process.stderr.write(`${text}\n`, () => exit(1));
   }
 }

@@ -12,7 +12,7 @@ const PATIENT_PLUGIN = 'ray';
 
 /**
  * Backstage's databases, for a portal that starts without them: a plugin whose SQLite file can't be used gets one in
- * memory. Backstage alone ends where one plugin, such as the search, can't open its file.
+ * memory. Backstage alone would end if one plugin, such as the search, can't open its file.
  */
 export function createDatabase() {
   return createServiceFactory({

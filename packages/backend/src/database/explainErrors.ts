@@ -4,14 +4,14 @@ import type {
 } from '@backstage/backend-plugin-api';
 import { databaseReason } from '@rayport/backstage-plugin-ray-node';
 
-/** Backstage answers a request that fails with such an error with this status. */
+/** The status with which Backstage answers a request that fails with such an error. */
 const UNAVAILABLE = 503;
 
 type Client = Awaited<ReturnType<DatabaseService['getClient']>>;
 
 /**
- * Replaces the SQL, and the addresses, in errors by a sentence, where the database is at fault. Backstage sends the messages
- * of errors to the caller, also to one that only wants to sign in.
+ * Replaces SQL and addresses in the database's errors by a sentence. Backstage sends the messages of errors to the
+ * caller, even before the sign-in.
  */
 export function explainErrors(client: Client, logger: LoggerService): void {
   const logged = new Set<string>();
@@ -27,9 +27,9 @@ export function explainErrors(client: Client, logger: LoggerService): void {
       statusCode: UNAVAILABLE,
     });
   };
-  // Knex reports the very error that it then throws.
+  // Knex reports the same error that it then throws.
   client.on('query-error', explain);
-  // It reports none where it finds no connection to send a query over.
+  // It reports none if it finds no connection for a query.
   const dialect = client.client;
   const acquire = dialect.acquireConnection.bind(dialect);
   dialect.acquireConnection = async () => {

@@ -11,15 +11,15 @@ import { replaceUnusableFile } from './replaceUnusableFile';
 
 type Client = Awaited<ReturnType<DatabaseService['getClient']>>;
 
-/** A SQLite database that is gone when the portal ends. */
+/** A SQLite database that is lost when the portal ends. */
 const IN_MEMORY = new ConfigReader({
   backend: { database: { client: 'better-sqlite3', connection: ':memory:' } },
 });
 
 /**
- * Opens the database of a plugin, or one in memory where its SQLite file, or the folder of that, can't be used.
+ * Opens the database of a plugin, or one in memory if its SQLite file or folder can't be used.
  *
- * @throws the error of a database that is no SQLite
+ * @throws the error of a database other than SQLite
  */
 export async function openUsable(
   database: DatabaseService,

@@ -6,10 +6,7 @@ import { databaseReason } from '@rayport/backstage-plugin-ray-node';
 
 const IN_MEMORY = ':memory:';
 
-/**
- * Larger files are not read as a whole at the start: reading this much from a slow disk takes a second. Of 474 MB, reading
- * from the disk took 6.5 s.
- */
+/** Larger files are not read completely at the start: reading this much from a slow disk takes a second. */
 const MAX_CHECKED_BYTES = 64 * 1_024 * 1_024;
 
 type Client = Awaited<ReturnType<DatabaseService['getClient']>>;
@@ -21,7 +18,8 @@ async function sizeOf(client: Client): Promise<number> {
 }
 
 /**
- * Reads a SQLite file, as a whole unless it is large, and writes to it without changing anything: a full disk can be read.
+ * Reads a SQLite file, completely unless it is large, and tests writing to it without changing anything: a full disk
+ * can be read.
  */
 async function problemOf(
   client: Client,
@@ -41,10 +39,10 @@ async function problemOf(
 }
 
 /**
- * Puts an empty database in memory in the place of a SQLite file that can't be used, so that the plugin works, but forgets
- * when the portal ends. The file is left as it is.
+ * Replaces a SQLite file that can't be used by an empty database in memory, so that the plugin works until the portal
+ * ends. The file stays unchanged.
  *
- * @returns whether it has done so
+ * @returns whether it was replaced
  */
 export async function replaceUnusableFile(
   client: Client,

@@ -6,17 +6,17 @@ import { MeterProvider } from '@opentelemetry/sdk-metrics';
 const DEFAULT_TIMEOUT_MS = 3_000;
 
 /**
- * Leaves out what does not tell its value in time. The catalog counts its entities in the database, and metrics are
- * wanted most when that does not answer.
+ * Leaves out metrics that are not reported in time. The catalog counts its entities in the database, and metrics are
+ * most important when the database does not answer.
  */
 class ImpatientExporter extends PrometheusExporter {
   readonly #timeoutMillis: number;
 
   constructor({ timeoutMs }: { timeoutMs: number }) {
     super({
-      // The portal's own server shows them (createMetricsPage).
+      // The portal's own server serves them (createMetricsPage).
       preventServerStart: true,
-      // Prometheus itself names the process that it asks, and the metrics' own names say where they are from.
+      // Prometheus itself adds the name of the process, and the metrics' names contain their source.
       withoutTargetInfo: true,
       withoutScopeInfo: true,
     });
