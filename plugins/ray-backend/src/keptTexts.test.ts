@@ -14,7 +14,7 @@ import { rayJobToJob } from './jobs/rayJobToJob';
 import { applicationsBack } from './services/rayServiceToService';
 import { rayJobInfoSchema } from './submissions/rayJobInfo';
 
-/** A text of a head, or of who may write objects, megabytes long. */
+/** A text of a head, or of a user who may write objects, several megabytes long. */
 const LONG = 'x'.repeat(4_000_000);
 
 /** Most that may be kept of it, characters. */

@@ -14,7 +14,7 @@ import request from 'supertest';
 import { until } from './__testUtils__/until';
 import { rayPlugin } from './plugin';
 
-/** A Kubernetes that has nothing, and notes what it is asked. */
+/** A Kubernetes without objects, which records requests. */
 function emptyKubernetes(asked: string[]) {
   return createServiceFactory({
     service: kubernetesServiceRef,
