@@ -32,8 +32,8 @@ function isNothing(value: unknown): boolean {
 }
 
 /**
- * An object as far as the one who made it decides: without what Kubernetes fills in, times and empty parts; the order of
- * variables is the reference server's chance, and what is 0 may be left out.
+ * The part of an object that its creator decides: without fields that Kubernetes fills in, times and empty parts. The
+ * reference server orders variables at random, and zeros may be left out.
  */
 export function asStored(object: KubernetesObject): unknown {
   const text = JSON.stringify(object, (key, value) => {

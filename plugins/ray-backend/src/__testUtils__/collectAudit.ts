@@ -23,7 +23,7 @@ export function collectAudit() {
   });
   return {
     factory,
-    /** All that was told under a name. */
+    /** All audit events of a name. */
     told: (eventId: string) => events.filter(e => e.eventId === eventId),
     clear: () => events.splice(0),
   };

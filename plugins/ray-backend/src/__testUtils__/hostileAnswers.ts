@@ -22,7 +22,7 @@ function filled(
   return `${start}${parts.join(',')}${end}`;
 }
 
-/** What is around the entries of an answer. */
+/** The text around the entries of an answer. */
 export interface AnswerForm {
   /** As Ray writes one entry of it, and how many values that is. */
   entry: { text: string; values: number };

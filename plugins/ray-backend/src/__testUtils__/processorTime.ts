@@ -12,7 +12,7 @@ const REFERENCE_MS = 10;
 /** What counts as the same, milliseconds: shorter times are those of the clock and of the compiler. */
 const RESOLUTION_MS = 5;
 
-/** Growth of the time for four times as much; 16 where each part looks at all others. */
+/** Growth of the time for four times the size; 16 if the cost is quadratic. */
 const MAX_GROWTH = 6;
 
 function once(work: () => void): number {

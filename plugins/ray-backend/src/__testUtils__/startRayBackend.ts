@@ -18,7 +18,7 @@ export interface StartOptions {
   features?: TestBackendOptions<[]>['features'];
   /** A sandbox that another backend runs on, as replicas share their Kubernetes; one of its own when absent. */
   sandbox?: Sandbox;
-  /** Stands between the plugin and its Kubernetes. */
+  /** Wraps the plugin's Kubernetes. */
   through?(connection: KubernetesConnection): KubernetesConnection;
 }
 
@@ -29,7 +29,7 @@ export async function startRayBackend(options: StartOptions = {}) {
     : await startTestSandbox(mockServices.logger.mock());
   const ray = {
     api: { root: true },
-    // Tests change what is allowed, and look at once.
+    // Tests change permissions, and check the effect at once.
     permissions: { decisionLifetime: '0s' },
     ...options.ray,
   };
