@@ -4,7 +4,7 @@ import { OperationId } from '@rayport/backstage-plugin-ray-common';
 export interface ContractCase {
   /** The operation that it is about, whether or not it gets there. */
   id: OperationId;
-  /** What is special about it. */
+  /** The special part of the request. */
   title: string;
   method: string;
   /** Below the base URL, encoded. */

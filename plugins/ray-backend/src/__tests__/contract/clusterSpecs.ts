@@ -13,7 +13,7 @@ const withWorkers = (change: object) => ({
   workerGroupSpec: [workerGroup, { ...workerGroup, groupName: 'b', ...change }],
 });
 
-/** What is wrong with a cluster spec, and how the reference server words it (its order of checks). */
+/** Faults of a cluster spec, and the reference server's messages (in its order of checks). */
 const REFUSED: readonly [title: string, spec: object | undefined, string][] = [
   [
     'no clusterSpec',

@@ -38,14 +38,14 @@ const rows: ContractRows = [
   ...serviceRows,
 ];
 
-/** Operations that have rows of their own, beside the {@link situations} that every operation can be in. */
+/** Operations with rows of their own, in addition to the {@link situations} that apply to every operation. */
 export const covered: ReadonlySet<OperationId> = new Set(
   rows.map(([id]) => id),
 );
 
 /**
- * The contract as requests, in the order in which they are sent. They know nothing of how the server was started, and
- * need a base URL, the credentials of a service (so that nobody is the owner by default), and the two namespaces.
+ * The contract as requests, in their order. They are independent of how the server was started, and need a base URL,
+ * the credentials of a service (so that there is no default owner), and the two namespaces.
  */
 export const contractCases: readonly ContractCase[] = [
   ...creations.map(([id, row]) => toCase(id, row)),

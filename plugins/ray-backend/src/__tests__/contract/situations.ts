@@ -174,7 +174,7 @@ function otherMethods([id, operation]: Contracted): ContractCase[] {
   }));
 }
 
-/** What can go wrong with the path of any operation: every operation in every such situation. */
+/** Faults in the path of any operation: every operation in every such situation. */
 export const situations: readonly ContractCase[] = contracted.flatMap(
   operation =>
     [

@@ -32,7 +32,7 @@ const RETRIES = 8;
 /** How long a request may take on average until the run counts as hanging, milliseconds. */
 const MAX_AVERAGE_MS = 50;
 
-/** What tells of the inside: stack traces, paths of sources, names of JavaScript's errors. */
+/** Texts that reveal internals: stack traces, paths of sources, names of JavaScript's errors. */
 const INTERNALS = /\n\s+at |node_modules|\.[jt]s:\d|(?:Type|Range|Syntax)Error/;
 
 const { seed, requests } = readFuzzRun();
@@ -66,7 +66,7 @@ function messageOf(
 /** Where a redirect may lead to: a clean path of this server. */
 const CLEAN_PATH = /^(?:\/[^/?]+)+\/?(?:\?|$)/;
 
-/** What is wrong with an answer, whatever was asked by somebody who may do everything. */
+/** The faults of an answer to any request of a caller who may do everything. */
 function problemOf(
   { path }: FuzzRequest,
   { status, headers, text }: RawAnswer,
@@ -77,7 +77,7 @@ function problemOf(
   if (status === 401 || status === 403) return `status ${status}: ${text}`;
   if (status >= 500) return `status ${status}: ${text}`;
   if (INTERNALS.test(text) && status >= 400) return `tells internals: ${text}`;
-  // Node itself refuses headers that are too long, before there is anybody to say why.
+  // Node itself refuses headers that are too long, before any handler runs.
   if (status < 400 || status === 431) return undefined;
   const keys = Object.keys(JSON.parse(text));
   const isContract = path.startsWith('/apis/');
@@ -109,7 +109,7 @@ describe(`whatever is asked, with the seed ${seed} (repeat it with RAYPORT_FUZZ_
     return times.elapsed > MAX_ANSWER_MS || times.blocked > MAX_BLOCK_MS;
   }
 
-  /** Does something once, and again where that was slow; what is slow each time is slow by itself. */
+  /** Does something once, and repeats it if it was slow; only what is slow each time counts as slow. */
   async function quickly<T>(work: () => Promise<T>): Promise<T> {
     const first = await timed(work);
     let last = first;
@@ -158,7 +158,7 @@ describe(`whatever is asked, with the seed ${seed} (repeat it with RAYPORT_FUZZ_
         }),
         { seed, numRuns: requests },
       );
-      // Where nothing is accepted, or nothing refused, the requests are not what they should be.
+      // If all or no requests are accepted, the generated requests are wrong.
       expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400]));
       for (const [id, field] of [
         ['listAllClusters', 'clusters'],

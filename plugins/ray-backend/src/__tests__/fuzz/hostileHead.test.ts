@@ -111,7 +111,7 @@ const READERS: Array<(session: DashboardSession) => Promise<unknown>> = [
 
 let read = 0;
 
-/** What is wrong with how an answer is read; undefined for what is read, or refused as the head's fault. */
+/** The fault in reading an answer; undefined if it was read, or refused as the head's fault. */
 async function problemOf(
   reader: (session: DashboardSession) => Promise<unknown>,
   session: DashboardSession,
@@ -139,7 +139,7 @@ it(
       }),
       { seed, numRuns: Math.ceil(requests / REQUESTS_PER_ANSWER) },
     );
-    // Where nothing is ever read, the answers are not what they should be.
+    // If no answer is ever read, the generated answers are wrong.
     expect(read).toBeGreaterThan(0);
   },
   60_000 + requests * MAX_AVERAGE_MS,

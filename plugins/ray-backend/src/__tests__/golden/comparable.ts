@@ -34,7 +34,7 @@ const NORMALIZED = new Map<string, (value: unknown) => unknown>([
 /**
  * The part of an answer that is the same in every run.
  *
- * @param settled - the operator has done what it does, so that counts too
+ * @param settled - the operator has finished, so its part counts, too
  */
 export function comparable(value: unknown, settled: boolean): unknown {
   const text = JSON.stringify(value, (key, inner) => {

@@ -15,7 +15,7 @@ const recordingSchema = z.object({
   answer: z.record(z.string(), z.unknown()),
 });
 
-/** A request to the real server, and what it answered; events are left out, their number is the operator's. */
+/** A request to the real server, and its answer; events are left out, because their number depends on the operator. */
 export type Recording = z.output<typeof recordingSchema>;
 
 /**

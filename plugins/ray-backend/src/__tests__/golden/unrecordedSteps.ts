@@ -25,7 +25,7 @@ export interface Stage {
   stored(plural: string, name: string): RayObject;
 }
 
-/** The recording's stand-in for Ray went by the job's id, the sandbox goes by the entrypoint. */
+/** The recording's replacement of Ray used the job's id, the sandbox uses the entrypoint. */
 export const FAILING_ENTRYPOINT = 'python -V; exit 1';
 
 const NAMESPACE = '/apis/v1/namespaces/test';
@@ -64,7 +64,7 @@ function storeCopy(
   });
 }
 
-/** What was done between the recorded requests, by the id of the recording that came after. */
+/** Steps between the recorded requests, by the id of the following recording. */
 export const unrecordedSteps = new Map<string, (stage: Stage) => Promise<void>>(
   [
     [

@@ -49,7 +49,7 @@ function decide(permission: (typeof rayPermissions)[number], user: string) {
   );
 }
 
-/** A portal whose policy is the example, and whose world is made by somebody else. */
+/** A portal with the example policy, and objects of another user. */
 function examplePermissions() {
   const auth = mockServices.auth();
   return mockServices.permissions.mock({

@@ -47,9 +47,9 @@ interface Observed extends MatrixAnswer {
 }
 
 /**
- * Whether a policy lets its caller find out that something exists. Names are unique in a namespace, so who may create
- * there learns which are taken; and who may change or delete what they may not read is obeyed. Both are as in Kubernetes,
- * and docs/security/tests.md tells authors of policies.
+ * Whether a policy lets its caller find out that something exists. Names are unique in a namespace, so callers who may
+ * create there learn which are taken; and callers may change or delete objects that they may not read. Both are as in
+ * Kubernetes, and docs/security/tests.md explains them to authors of policies.
  */
 function isTold(
   { operation }: MatrixRequest,
@@ -72,7 +72,7 @@ function requestsOf(caller: MatrixCaller): MatrixRequest[] {
       const request = plainRequest(row, target);
       if (isTold(request, caller, target)) return [];
       const expected = expectedFor(operation, caller, target);
-      // Refused before anything is looked at.
+      // Refused before any object is read.
       if (expected === 'PERMISSION_DENIED') return [request];
       const sampled = sample(variantsOf(request), {
         oneOf: VARIANTS_OF_A_REQUEST,
@@ -106,7 +106,7 @@ describe('what is hidden', () => {
     matrix.requests.take();
     const answer = await ask();
     const kubernetes = matrix.requests.take().sort();
-    // Who may read a cluster sees how busy it is, which is another answer every few seconds.
+    // Readers of a cluster see its load, which changes every few seconds.
     if (LOAD.test(answer.text)) {
       return {
         status: answer.status,
@@ -138,7 +138,7 @@ describe('what is hidden', () => {
     return all;
   }
 
-  /** What is different now; a caller who was not asked yet sees no difference. */
+  /** The difference from the earlier answers; none for a caller who was not asked before. */
   function differences(
     before: ReadonlyMap<string, Observed>,
     after: ReadonlyMap<string, Observed>,

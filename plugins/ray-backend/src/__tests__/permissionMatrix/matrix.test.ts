@@ -30,7 +30,7 @@ const STATUS: Readonly<Record<Exclude<Expected, 'passed'>, number>> = {
   NOT_FOUND: 404,
 };
 
-/** What it must be over HTTP; an operation that was let through has its own errors, but none of these two. */
+/** The expected status over HTTP; a permitted operation has its own errors, but none of these two. */
 function problemOf(status: number, expected: Expected): string | undefined {
   const isRight =
     expected === 'passed'

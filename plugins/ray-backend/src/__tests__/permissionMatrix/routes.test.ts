@@ -10,7 +10,7 @@ import { MountedRoute, mountRoutes, RouteKind } from '../../mountRoutes';
 import { readRayBackendConfig } from '../../RayBackendConfig';
 import { mountsOf } from './__testUtils__/MatrixRequest';
 
-/** Who may ask what is no operation of the table, and which test holds that. */
+/** Handlers outside the operations table: their callers, and the tests for that. */
 const OTHERS: Record<Exclude<RouteKind, 'operations'>, string> = {
   listWatch: 'the permission of the list: portal/stream/listWatch.test.ts',
   watch: 'read permissions of its kinds: portal/stream/watch.test.ts',
@@ -117,7 +117,7 @@ describe('whatever can be asked', () => {
       });
       const { action } = permission.attributes;
       const isRead = ['read', 'list', 'overview'].includes(access);
-      // Records are looked for like the items of a list, by the permission to delete them: what they are about is gone.
+      // Records are found like the items of a list, by the permission to delete them: their objects no longer exist.
       const isRemoval = http.method === 'DELETE' && access === 'list';
       const does = isRemoval ? 'delete' : access;
       expect({ id, action }).toEqual({

@@ -21,7 +21,7 @@ export interface FieldTable {
   name: string;
   /** The resource's name in paths. */
   plural: string;
-  /** What is sent to make one. */
+  /** The request to create one. */
   body: { name: string };
   /** Start of the paths of all fields; absent for the resource itself. */
   at?: string[];

@@ -81,7 +81,7 @@ const readService = {
   },
 };
 
-/** A kind of resource, with what is sent and what comes back. */
+/** A kind of resource, with requests and answers. */
 export interface Kind {
   /** In paths. */
   plural: string;
@@ -89,7 +89,7 @@ export interface Kind {
   singular: string;
   /** The key of lists. */
   key: string;
-  /** What is sent. */
+  /** The request. */
   body: { name: string };
   /** What its creation answers. */
   created: object;

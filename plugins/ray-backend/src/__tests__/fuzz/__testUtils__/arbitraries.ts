@@ -48,7 +48,7 @@ const anyNumber = fc.oneof(
   fc.constantFrom(2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e308, -0, 0.1),
 );
 
-/** What has another type than was asked for, or none that JSON can say. */
+/** Values of the wrong type, or without a JSON form. */
 const anythingElse = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   anyText,

@@ -1,4 +1,4 @@
-/** The same requests in every run, so that a change is judged by what it does. */
+/** The same requests in every run, so that the result of a change depends only on the change. */
 const DEFAULT_SEED = 1;
 
 /** Over HTTP; some seconds. */

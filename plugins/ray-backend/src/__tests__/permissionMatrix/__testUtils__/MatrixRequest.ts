@@ -9,7 +9,7 @@ import { bodyFor, SECRET, Target, THEIRS, EVE } from './world';
 export interface MatrixRequest {
   id: OperationId;
   operation: Operation;
-  /** What is special about it; empty for the plain request. */
+  /** The special part of the request; empty for the plain one. */
   title: string;
   /** `/api/ray` or `/apis/v1`, with the path of the operation. */
   path: string;
@@ -31,7 +31,7 @@ function parametersOf({ http }: Operation): string[] {
   return [...http.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 }
 
-/** Whether an operation changes something, whatever its method. */
+/** Whether an operation changes something, with any method. */
 export function isWrite({ access }: Operation): boolean {
   return access === 'create' || access === 'update' || access === 'delete';
 }
@@ -67,7 +67,7 @@ export function plainRequest(
   };
 }
 
-/** Values by which lists are narrowed to what is hidden, or cut so that it would show. */
+/** Values that filter lists for hidden objects, or cut them so that these would show. */
 const NARROWING: Readonly<Record<string, string>> = {
   name: SECRET,
   user: EVE,
@@ -79,7 +79,7 @@ const NARROWING: Readonly<Record<string, string>> = {
   labelSelector: 'ray.io/cluster!=y',
 };
 
-/** Orders that would show how many there are of what is hidden. */
+/** Orders that would reveal the number of hidden objects. */
 const ORDERS = ['name desc', 'age', 'usedBy desc', 'state', 'owner desc'];
 
 /** The same request in all the other ways in which the operation can be asked. */

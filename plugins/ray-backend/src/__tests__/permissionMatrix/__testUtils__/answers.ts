@@ -15,7 +15,7 @@ export interface MatrixAnswer {
   headers: Record<string, string>;
 }
 
-/** What tells when an answer was given, and not what it is; the length is that of the text. */
+/** Parts that depend on the time of an answer, not on its content; the length is that of the text. */
 const OF_THE_MOMENT = new Set([
   'date',
   'keep-alive',
@@ -93,7 +93,7 @@ function parametersOf(
   return Object.fromEntries(parameters);
 }
 
-/** The same request over gRPC; undefined where its operation, or what is special about it, is not there. */
+/** The same request over gRPC; undefined if gRPC lacks its operation or its special part. */
 function callOf({
   id,
   operation,
@@ -192,7 +192,7 @@ async function askGrpc(
 /** One of the ways in which a caller can send a request. */
 export interface Way {
   transport: 'HTTP' | 'gRPC' | 'action';
-  /** What is asked there. */
+  /** The requests. */
   where: string;
   ask(): Promise<MatrixAnswer>;
 }

@@ -23,14 +23,14 @@ interface Rule {
   covers(asked: Asked): boolean;
 }
 
-/** Somebody who sends requests. */
+/** A caller. */
 export interface MatrixCaller {
   title: string;
   /** Header `Authorization`, and gRPC's metadata of that name. */
   authorization?: string;
   /** The caller's own user entity ref. */
   user?: string;
-  /** Undefined for who is not let in at all. */
+  /** Undefined for unauthenticated callers. */
   rule?(permission: ResourcePermission): Rule;
 }
 

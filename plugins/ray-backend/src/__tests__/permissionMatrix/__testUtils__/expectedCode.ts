@@ -14,10 +14,9 @@ export type Expected =
   'UNAUTHENTICATED' | 'PERMISSION_DENIED' | 'NOT_FOUND' | 'passed';
 
 /**
- * What a caller must be answered, by nothing but what the table says of the operation and what the policy says of the
- * caller.
+ * The expected answer to a caller, derived only from the operation's row in the table and the caller's policy.
  *
- * @param target - what is asked about, where the operation is about an object
+ * @param target - the object of the operation, if it has one
  */
 export function expectedFor(
   { access, permission, resource: kind }: Operation,

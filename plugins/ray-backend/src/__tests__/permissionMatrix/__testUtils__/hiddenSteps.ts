@@ -3,7 +3,7 @@ import { OperationId } from '@rayport/backstage-plugin-ray-common';
 import { ANN, MatrixCaller, restricted } from './callers';
 import { EVE, KNOWN, OURS, SECRET, Target, THEIRS } from './world';
 
-/** What comes to exist while some callers must not notice it. */
+/** Objects that are created without some callers noticing it. */
 export interface HiddenStep {
   title: string;
   create: ReadonlyArray<{
@@ -11,9 +11,9 @@ export interface HiddenStep {
     target: Target;
     change?: JsonObject;
   }>;
-  /** Who is asked for the first time, before it exists. */
+  /** Callers asked for the first time, before the object exists. */
   begin: readonly MatrixCaller[];
-  /** Who is asked again, once it exists: nothing must have changed since they were asked for the first time. */
+  /** Callers asked again, once it exists: their answers must be unchanged. */
   end: readonly MatrixCaller[];
 }
 
@@ -30,7 +30,7 @@ const onKnownCluster = {
   shutdownAfterJobFinishes: false,
 };
 
-/** What comes to exist, one after the other. */
+/** The created objects, one after the other. */
 export const hiddenSteps: readonly HiddenStep[] = [
   {
     title: 'a template of another namespace',
@@ -67,7 +67,7 @@ export const hiddenSteps: readonly HiddenStep[] = [
   },
 ];
 
-/** What is asked about at every step. */
+/** The requests of every step. */
 export const askedTargets: readonly Target[] = [
   theirs,
   ours,

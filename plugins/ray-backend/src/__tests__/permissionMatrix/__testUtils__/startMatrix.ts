@@ -14,7 +14,7 @@ import { ANN, full, matrixPermissions } from './callers';
 import { MatrixRequest, plainRequest } from './MatrixRequest';
 import { bodyFor, EVE, KNOWN, OURS, Target, TEMPLATE, THEIRS } from './world';
 
-/** What is asked of Kubernetes for requests; the portal's own watches and their lists are none of it. */
+/** Requests to Kubernetes caused by requests to the portal; its own watches and lists are excluded. */
 const COUNTED = [
   'get',
   'listAll',
@@ -56,7 +56,7 @@ function countRequests() {
   };
 }
 
-/** What tells whether an object has started. */
+/** Fields that show whether an object has started. */
 const STATUS_OF: Partial<Record<ResourceKind, OperationId>> = {
   // Its state according to the operator, too, which waits for all workers.
   cluster: 'getCluster',
@@ -121,7 +121,7 @@ export async function startMatrix(permissions = matrixPermissions()) {
     await settle(operation.resource, target);
   }
 
-  /** Waits for what is starting: it would be answered differently a moment later, whatever else there is. */
+  /** Waits until everything has started: answers would change a moment later for other reasons. */
   async function settle(kind: ResourceKind, target: Target): Promise<void> {
     const id = STATUS_OF[kind];
     if (!id) return;

@@ -13,13 +13,13 @@ export const THEIRS = 'theirs';
 /** The name of an object that appears while no caller may see it. */
 export const SECRET = 'x';
 
-/** Name of what is there all the time, in {@link OURS}. */
+/** Name of the permanent objects, in {@link OURS}. */
 export const KNOWN = 'mine';
 
 /** A template that is there all the time, in both namespaces. */
 export const TEMPLATE = 't';
 
-/** Who makes what is hidden. */
+/** The creator of the hidden objects. */
 export const EVE = 'user:default/eve';
 
 /** An object, whether or not it exists. */
@@ -38,7 +38,7 @@ export function kindOf({ resourceType }: ResourcePermission): ResourceKind {
   return found;
 }
 
-/** Fields by which bodies name a compute template, wherever they stand. */
+/** Fields by which bodies name a compute template, at any depth. */
 function withTemplate(value: unknown, template: string): unknown {
   if (Array.isArray(value)) {
     return value.map(item => withTemplate(item, template));
