@@ -84,7 +84,7 @@ describe('limits', () => {
         labels: { 'app.kubernetes.io/managed-by': 'kuberay-apiserver' },
       },
       spec: {
-        // Suspended, as nobody here wants the pods.
+        // Suspended, because the test needs no pods.
         suspend: true,
         headGroupSpec: { rayStartParams: {}, template },
         workerGroupSpecs: [

@@ -1,4 +1,4 @@
-/** What makes clusters: where each kind is created over HTTP and gRPC, and what it takes beside the cluster. */
+/** The kinds that create clusters: how each is created over HTTP and gRPC, and its fields besides the cluster. */
 export const CREATED_KINDS = {
   cluster: { path: 'clusters', create: 'createCluster', more: {} },
   job: { path: 'jobs', create: 'createRayJob', more: { entrypoint: 'ls' } },
