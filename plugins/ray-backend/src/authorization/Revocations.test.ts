@@ -244,7 +244,7 @@ describe('Revocations', () => {
     first.close();
     expect(views.listeners).toBe(0);
 
-    // Nobody has said yet what holds, so it is asked now.
+    // No decision is known yet, so it is requested now.
     views.put({ name: 'a', user: 'ada' });
     const second = revocations.followAccess(CALLER, CLUSTER);
     views.put({ name: 'a', user: 'bob' });

@@ -43,7 +43,7 @@ const EFFECTIVE_MS = 1_000;
 /** What a machine with other things to do may be late by, milliseconds: far less than a minute. */
 const SLACK_MS = 8_000;
 
-/** A dashboard whose answers at `/endless` go on until somebody hangs up. */
+/** A dashboard whose answers at `/endless` continue until the client disconnects. */
 async function startDashboard(): Promise<Server> {
   const server = createServer((incoming, response) => {
     response.writeHead(200, { 'content-type': 'text/plain' });
