@@ -22,12 +22,12 @@ const node: Node = {
   status: { allocatable: { cpu: '4' } },
 };
 
-/** A Kubernetes that has as many pages of nodes, and counts what it is asked. */
+/** A Kubernetes with this many pages of nodes, which counts requests. */
 function kubernetes(pages: number | Error) {
   const asked: unknown[] = [];
   return {
     asked,
-    // Its caller knows what it lists.
+    // The caller knows the listed kind.
     list: (async (_: unknown, { continue: next = '1' } = {}) => {
       asked.push(next);
       if (pages instanceof Error) throw pages;
