@@ -16,7 +16,7 @@ const workers = {
   ...{ replicas: 1, minReplicas: 1, maxReplicas: 1 },
 };
 
-/** A status, as far as these tests look at it. */
+/** The part of a status that these tests use. */
 interface Status {
   state: string;
   outdatedPods?: number;

@@ -31,7 +31,7 @@ const cluster = {
   clusterSpec: { headGroupSpec, workerGroupSpec: [workers] },
 };
 
-/** A stored object, as far as these tests look at it or change it. */
+/** The part of a stored object that these tests read or change. */
 interface Stored {
   apiVersion: string;
   kind: string;

@@ -21,7 +21,7 @@ describe('waitForFirstEvent', () => {
     source.put(foreign);
     source.put(created);
     expect(await waiting).toEqual([foreign, created]);
-    // What is there already needs no waiting.
+    // An existing event needs no waiting.
     expect(await waitForFirstEvent(source, rayCluster())).toContain(created);
   });
 

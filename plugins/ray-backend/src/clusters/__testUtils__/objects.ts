@@ -21,7 +21,7 @@ export function timeAt(seconds: number): string {
   return at(seconds).toISOString().replace('.000Z', 'Z');
 }
 
-/** A condition that is what it is since so many seconds. */
+/** A condition that is in its state for this many seconds. */
 export function condition(
   type: string,
   status: Condition['status'],

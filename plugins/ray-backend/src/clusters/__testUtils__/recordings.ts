@@ -37,7 +37,7 @@ function read(name: string) {
   return JSON.parse(readFileSync(`${FOLDER}/${name}.json`, 'utf8'));
 }
 
-/** What was recorded about one cluster (KubeRay API server V1, release 1.7.0, over Kubernetes 1.34). */
+/** The recordings of one cluster (KubeRay API server V1, release 1.7.0, over Kubernetes 1.34). */
 export function clusterRecording(name: RecordingName): ClusterRecording {
   return read(name);
 }

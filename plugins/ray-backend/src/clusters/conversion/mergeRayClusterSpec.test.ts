@@ -29,7 +29,7 @@ function storedSpecOf(cluster: Cluster): RayClusterSpec {
   return JSON.parse(JSON.stringify(spec));
 }
 
-/** What a caller asks for who sends back what was shown. */
+/** The request of a caller who sends back an unchanged answer. */
 function sentBack(spec: RayClusterSpec): RayClusterSpec {
   return clusterSpecToRayClusterSpec({
     spec: rayClusterSpecToClusterSpec(spec),
