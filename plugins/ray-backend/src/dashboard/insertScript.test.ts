@@ -64,7 +64,7 @@ describe('insertScript', () => {
     };
     await time(bytes.length);
     const short = await time(Math.floor(bytes.length / 4));
-    // Sixteen times as long where each chunk is looked at together with all before.
+    // Sixteen times as long if each chunk is processed together with all before it.
     expect(await time(bytes.length)).toBeLessThan(Math.max(8 * short, 400));
   });
 

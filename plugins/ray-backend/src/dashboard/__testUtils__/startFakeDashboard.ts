@@ -4,7 +4,7 @@ import { AddressInfo } from 'node:net';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A Ray dashboard whose owner writes what it likes into it. */
+/** A Ray dashboard with any content that its owner chooses. */
 export async function startFakeDashboard() {
   const asked: IncomingMessage[] = [];
   const answers = new Map<string, Answer>();
