@@ -52,7 +52,7 @@ async function tablesOf(client: DatabaseClient): Promise<Map<string, Table>> {
   return tables;
 }
 
-/** What of a change an older portal would not survive: it knows nothing of it, and goes on reading and writing. */
+/** Changes that an older portal would not survive, because it continues to read and write without knowing them. */
 function brokenBy(before: Map<string, Table>, after: Map<string, Table>) {
   return [...before].flatMap(([name, { columns, unique }]) => {
     const now = after.get(name);
