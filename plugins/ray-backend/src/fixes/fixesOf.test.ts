@@ -267,7 +267,7 @@ describe('fixes of a cluster', () => {
       { kind: 'useSmallerTemplate', parameters: { groups: 'headgroup' } },
       RAISE_QUOTA,
     ]);
-    // Which of two groups it was nobody says.
+    // It is unknown which of the two groups it was.
     const worker = messagePart('WorkerPodRefused', { words: QUOTA_WORDS });
     expect(fixesFor([worker], { hintParts })).toEqual([RAISE_QUOTA]);
     expect(fixesFor([head])).toEqual([]);
