@@ -18,7 +18,7 @@ function lineOf(limits: Partial<LineLimits> = {}): SeatLine {
   });
 }
 
-/** Somebody who wants seats of several lines, and notes who got one. */
+/** Requests seats for several flows, and records which get one. */
 class Guests {
   readonly seats: FairSeats;
   readonly log: string[] = [];
@@ -47,7 +47,7 @@ class Guests {
   }
 }
 
-/** Nothing is left that happens by the clock: nobody who has gone is refused later. */
+/** No timers are left: a caller who has disconnected is not refused later. */
 async function expectNothingMore({ log }: Guests): Promise<void> {
   const before = [...log];
   await jest.advanceTimersByTimeAsync(60_000);

@@ -5,7 +5,7 @@ import { FlowCall } from './FlowCall';
 import { FlowControl, FlowRefusal } from './FlowControl';
 import { DEFAULT_FLOW_CONTROL, FlowLimits } from './FlowLimits';
 
-/** A request that somebody makes. */
+/** A caller's request. */
 class TestCall extends EventEmitter implements FlowCall {
   closed = false;
   isCutOff = false;
@@ -43,7 +43,7 @@ function flowControlWith(users: Partial<FlowLimits>): FlowControl {
   });
 }
 
-/** How a request fares: it may go on, or waits, or is refused. */
+/** The state of a request: running, waiting or refused. */
 function follow(turn: Promise<void> | undefined): { outcome: string } {
   const state = { outcome: turn ? 'waits' : 'at once' };
   turn?.then(
