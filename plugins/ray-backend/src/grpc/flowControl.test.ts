@@ -93,7 +93,7 @@ describe('a gRPC server', () => {
 
   it('keeps few connections without a call, the latest, and all that have one', async () => {
     const { session, stream } = begin();
-    // A call that goes on counts for its connection.
+    // A running call counts for its connection.
     await until(async () => {
       stream.write(Buffer.from([0]));
       return session.encrypted === false || undefined;

@@ -17,7 +17,7 @@ const headGroupSpec = {
   rayStartParams: { 'dashboard-host': '0.0.0.0' },
 };
 
-/** A worker group that says what it has at least, or doesn't, as messages of clients that don't know how to say 0. */
+/** A worker group with or without its minimum, as messages of clients that can't send 0. */
 const group = (minReplicas?: number): JsonObject =>
   minReplicas === undefined ? workers : { ...workers, minReplicas };
 

@@ -67,7 +67,7 @@ export class ReflectionClient {
     return service.map(({ name }) => name);
   }
 
-  /** Calls a unary method that the server has told of. */
+  /** Calls a unary method found by reflection. */
   async call(
     service: string,
     method: string,

@@ -97,7 +97,7 @@ const BODIES = new Map<string | undefined, JsonObject>([
   ['patch', {}],
 ]);
 
-/** For every method of ours, which nobody recorded, a request about an object of {@link ownObjects}. */
+/** A request for each of our own methods, for which there are no recordings, about an object of {@link ownObjects}. */
 export function requestsForOwn(): TestRequest[] {
   return listOperations().flatMap(([id, operation]) => {
     const { http, rpc } = operation;

@@ -6,7 +6,7 @@ import {
 } from '../../__testUtils__/startRayBackend';
 import { GrpcTestClient } from './GrpcTestClient';
 
-/** A port that nobody listens on. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -29,7 +29,7 @@ describe('the limit of streams over gRPC', () => {
     await backend.stop();
   });
 
-  /** Opens a watch, and waits until it tells something or fails. */
+  /** Opens a watch, and waits for its first message or failure. */
   async function watch(authorization: string) {
     const metadata = new Metadata();
     metadata.set('authorization', authorization);

@@ -23,7 +23,7 @@ const CHANGED = 2;
 const DELETED = 3;
 const BOOKMARK = 4;
 
-/** A watch, and all that it has told so far. */
+/** A watch, and its messages so far. */
 interface Watch {
   messages: JsonObject[];
   stream: ClientReadableStream<Buffer>;
