@@ -82,7 +82,7 @@ describe.each(databases.eachSupportedId())('LogStore in %s', id => {
     });
     const write = async (uid: string, startedAt: number) => {
       await one.write(uid, runAt(startedAt), textOf(noise(1_000)));
-      // What was taken within the same millisecond has no order.
+      // Logs stored within the same millisecond have no order.
       const now = Date.now();
       while (Date.now() === now);
     };

@@ -117,7 +117,7 @@ describe('RecordWriter', () => {
     expect(written[0][0].definition.definition).toMatchObject({ user: 'ada' });
     expect(written[0][0].definition.definition).not.toHaveProperty('createdAt');
     written.length = 0;
-    // A pod has changed, and nothing of what is remembered.
+    // A pod has changed, but none of the recorded fields.
     change('b');
     await jest.advanceTimersByTimeAsync(400);
     expect(written.flat()).toEqual([]);
@@ -250,7 +250,7 @@ describe('RecordWriter', () => {
     await jest.advanceTimersByTimeAsync(400);
     Array.from({ length: 10_002 }, (_, index) => remove(`gone-${index}`));
     await jest.advanceTimersByTimeAsync(30_000);
-    // What is there is looked at again when there is room.
+    // Existing objects are observed again when there is room.
     change('b', 'pending');
     await jest.advanceTimersByTimeAsync(10_000);
     expect(writer.progress()).toEqual({ waiting: 10_001, lost: 3 });

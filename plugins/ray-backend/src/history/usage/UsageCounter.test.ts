@@ -195,7 +195,7 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
       { ...today, hours: 4, observed: 1, idle: 1 },
     ];
     expect(await idle()).toEqual(counted);
-    // It was idle for longer than anybody knew.
+    // It was idle for longer than was known.
     const earlier = YESTERDAY + 22.5 * HOUR_MS;
     await activity.note({
       ...beforeMidnight,
@@ -234,7 +234,7 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
     const now = TODAY + 2 * HOUR_MS;
     await store.correct(now);
     expect(await sums()).toEqual([day(TODAY, 4)]);
-    // It runs on, and what is right stays.
+    // It continues to run, and correct sums stay.
     await store.touch(['runs'], now + HOUR_MS / 2);
     await store.correct(now + HOUR_MS / 2);
     expect(await sums()).toEqual([day(TODAY, 5)]);

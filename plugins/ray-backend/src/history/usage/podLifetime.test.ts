@@ -52,7 +52,7 @@ describe('podLifetime', () => {
       isEndSeen: false,
       gapUntil: undefined,
     });
-    // A server that tells no conditions.
+    // A server that reports no conditions.
     expect(podLifetime(pod({}), NOW)?.startedAt).toBe(ago(1000));
   });
 
@@ -65,7 +65,7 @@ describe('podLifetime', () => {
     // An evicted pod has no containers that could say when.
     const evicted = podLifetime(pod({ phase: 'Failed' }), NOW);
     expect(evicted?.endedAt).toBe(NOW);
-    // Containers that crash again and again still hold what they requested.
+    // Containers in a crash loop still hold their requests.
     const crashing = pod({ phase: 'Running', finished: [ago(60)] });
     expect(podLifetime(crashing, NOW)?.endedAt).toBeUndefined();
   });

@@ -21,7 +21,7 @@ const DAY_MS = 24 * HOUR_MS;
 const DAYS = 30;
 const REPLICAS = 2;
 
-/** The ledger writes every 5 s what it has heard of, and notes every 30 s what runs. */
+/** The ledger writes received changes every 5 s, and notes running pods every 30 s. */
 const FLUSH_MS = 5 * SECOND_MS;
 const LOOK_MS = 30 * SECOND_MS;
 

@@ -96,7 +96,7 @@ describe('WorkKeeper', () => {
     keeper.podGone('a', pod('gone-later'));
     await jest.advanceTimersByTimeAsync(4_000);
     expect(pods()).toEqual([['a-pod', 'gone', 'gone-later']]);
-    // What was not written is looked at from the same version again.
+    // Unwritten changes are read from the same version again.
     expect(looks.at(-1)).toEqual(['a', { pods: 0, events: 0 }]);
   });
 

@@ -20,7 +20,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Kubernetes tells time in whole seconds. */
+/** Kubernetes' times are whole seconds. */
 function timeText(time: number): string {
   return new Date(time).toISOString().replace(/\.\d+Z/, 'Z');
 }
@@ -33,7 +33,7 @@ function fateOf(number: number): Fate {
   return number < 0.95 ? 'isDeleted' : 'isLost';
 }
 
-/** The events of one pod, as Kubernetes' watch tells them. */
+/** The events of one pod, as Kubernetes' watch reports them. */
 function eventsOf(
   uid: string,
   createdAt: number,

@@ -74,7 +74,7 @@ export class SimulatedPortal {
     return () => {};
   }
 
-  /** Kubernetes' watch tells of something. */
+  /** Kubernetes' watch reports a change. */
   hear({ type, pod }: PodEvent): void {
     if (this.interruptedSince) return;
     if (type === 'DELETED') this.#pods.delete(keyOf(pod));

@@ -1,8 +1,8 @@
 import { PodEvent } from './SimulatedPods';
 
 /**
- * Hours of cores by owner and day, by nothing but when Kubernetes' watch told what: from the first event of a pod with a
- * node until the first that says that it has ended or is gone. It shares no code with the ledger.
+ * Hours of cores by owner and day, computed only from the times of Kubernetes' watch events: from the first event of a
+ * pod with a node until the first that reports its end or deletion. It shares no code with the ledger.
  */
 export function replayHours(
   events: readonly PodEvent[],
