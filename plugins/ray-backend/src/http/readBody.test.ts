@@ -29,7 +29,7 @@ describe('readBody', () => {
 
   afterAll(() => new Promise(resolve => server.close(resolve)));
 
-  /** Sends bytes as they are, leaves the connection open, and returns what comes until the server closes it. */
+  /** Sends raw bytes, leaves the connection open, and returns the answer until the server closes it. */
   function exchange(head: string[], body: string | Buffer): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');

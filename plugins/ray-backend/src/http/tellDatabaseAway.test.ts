@@ -55,7 +55,7 @@ describe('who is not believed', () => {
 describe('tellDatabaseAway', () => {
   const since = new Date();
 
-  /** What is answered where authentication fails. */
+  /** The answer if authentication fails. */
   async function failureOf(
     error: Error,
     state: DatabaseHealth['state'],
