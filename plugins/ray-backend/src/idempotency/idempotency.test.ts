@@ -85,7 +85,7 @@ const KINDS: Array<[string, Created]> = [
   ],
 ];
 
-/** What happens to a cluster goes on, and its events are those of now. */
+/** A cluster changes continuously, and its events are present ones. */
 function withoutEvents({ events, ...body }: Record<string, unknown>) {
   return body;
 }
@@ -269,7 +269,7 @@ describe('Idempotency-Key', () => {
 
   it('answers also where what it took is used up or gone', async () => {
     const { client } = first.sandbox;
-    // Nobody else creates anything here, the operator neither.
+    // There are no other creations here, not even by the operator.
     const namespace = 'limited';
     client.create('namespaces', {
       apiVersion: 'v1',

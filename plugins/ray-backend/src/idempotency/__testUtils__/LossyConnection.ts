@@ -3,7 +3,7 @@ import {
   KubernetesRequest,
 } from '@rayport/backstage-plugin-ray-node';
 
-/** A way to Kubernetes on which answers get lost: what was asked for has happened, and nobody hears of it. */
+/** A connection to Kubernetes that loses answers: the request was carried out, and the caller gets no answer. */
 export class LossyConnection {
   #losses = 0;
 
