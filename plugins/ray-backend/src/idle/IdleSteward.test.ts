@@ -39,7 +39,7 @@ function named(name: string): RayCluster {
   return { ...rayCluster, metadata: { ...rayCluster.metadata, name } };
 }
 
-/** A steward whose cluster's time has come, with what is to be different. */
+/** A steward whose cluster is due, with overrides. */
 function setUp(change: {
   record?: IdleRecord;
   answers?: Activity[];

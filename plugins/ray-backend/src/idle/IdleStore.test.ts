@@ -34,7 +34,7 @@ it.each(databases.eachSupportedId())(
     const first = await one.replace(fresh, seen);
     expect(first).toEqual({ ...seen, version: 1 });
     expect(await another.find('u1')).toEqual(first);
-    // Both have looked at a new cluster, or at the same row.
+    // Both have read a new cluster, or the same row.
     expect(await another.replace(fresh, seen)).toBeUndefined();
     if (!first) throw new Error('It was written');
     const warned = { ...first, warnedAt: 1_900_000_000_000, suspendAt: 2e12 };

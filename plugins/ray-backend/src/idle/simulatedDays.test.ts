@@ -80,13 +80,13 @@ class SimulatedCluster {
   upSince = START;
   version = 0;
   resumesAt: number | undefined;
-  /** Warnings that hold: told, and not withdrawn since. */
+  /** Valid warnings: sent, and not withdrawn since. */
   announcedAt: number | undefined;
   /** When its Ray answered last. */
   answeredAt = 0;
   /** When it ran before, and was suspended. */
   readonly up: Period[] = [];
-  /** When it was idle, as the usage ledger was told. */
+  /** Its idle times in the usage ledger. */
   readonly toldIdle = new Map<number, number>();
 
   constructor(index: number, random: () => number) {
@@ -100,7 +100,7 @@ class SimulatedCluster {
   activityAt(now: number): Activity {
     if (isIn(this.outages, now)) return { is: 'unknown', message: 'away' };
     if (isIn(this.drivers, now)) return { is: 'active', work: 'driver' };
-    // What ran before the head was started, nobody remembers.
+    // Drivers before the head's start are unknown.
     const { end = 0 } = lastAt(this.drivers, now) ?? {};
     return end > this.upSince
       ? { is: 'idle', lastActivityAt: end }
@@ -160,7 +160,7 @@ class SimulatedCluster {
   }
 }
 
-/** The portal or what it depends on dies. */
+/** The portal or a dependency fails. */
 class Died extends Error {}
 
 /** Two weeks of clusters, portals and their database, by a clock of their own. */
@@ -230,7 +230,7 @@ class SimulatedDays {
     },
   };
 
-  /** Who is told twice has known since the first time, unless there was something new in between. */
+  /** A second notification is allowed only if something new happened since the first. */
   announce(cluster: SimulatedCluster): void {
     const { announcedAt } = cluster;
     const isNews =
@@ -253,7 +253,7 @@ class SimulatedDays {
     const { uid, announcedAt, answeredAt, keepUntil = 0 } = cluster;
     const blame = (what: string) => this.violations.push(`${uid}: ${what}`);
     if (cluster.isSuspended) blame('is suspended twice');
-    // What begins after the answer, nobody can know.
+    // Drivers that start after the answer can't be known.
     if (cluster.isUsedWithin(now - POLICY.timeoutMs, answeredAt)) {
       blame('is in use');
     }
@@ -270,7 +270,7 @@ class SimulatedDays {
     cluster.resumesAt = now + this.random() * 12 * HOUR;
   }
 
-  /** A portal that has just been started: it knows nothing but what is in the database. */
+  /** A portal that has just started: it knows only the database. */
   newPortal(): IdleSteward {
     return new IdleSteward({
       clusters: {
@@ -317,7 +317,10 @@ class SimulatedDays {
     });
   }
 
-  /** What owners do: they keep some of what they are warned of, and resume everything sooner or later. */
+  /**
+   * The owners' actions: they keep some of the clusters that they are warned about, and resume all of them sooner or
+   * later.
+   */
   ownersAct(): void {
     for (const cluster of this.clusters) {
       const { announcedAt, resumesAt = Infinity } = cluster;
@@ -360,7 +363,7 @@ class SimulatedDays {
     this.ownersAct();
   }
 
-  /** Hours without a driver, as they were and as the usage ledger was told. */
+  /** Hours without a driver, real ones and those in the usage ledger. */
   idleHours() {
     const hours = { idle: 0, told: 0, wrong: 0 };
     for (const cluster of this.clusters) {
@@ -388,7 +391,7 @@ it('suspends nothing that is used, announces and records everything, through two
     'Idle hours, as they were and as the ledger was told:',
     hours,
   );
-  // A look is over seconds after it was answered; of the minutes before a driver nobody has asked.
+  // A query ends seconds after its answer; the minutes before a driver are not covered by a query.
   expect(hours.wrong).toBeLessThan(hours.idle / 1_000);
   expect(hours.told).toBeGreaterThan(hours.idle * 0.9);
   expect(hours.told).toBeLessThan(hours.idle);
