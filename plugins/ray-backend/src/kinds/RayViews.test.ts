@@ -36,7 +36,7 @@ function belongingTo(name: string) {
   };
 }
 
-/** Views that tell what they tell. */
+/** Views that report what the test sets. */
 function listening() {
   const fake = fakeViews();
   const heard: ViewChange[] = [];
@@ -114,7 +114,7 @@ describe('views', () => {
   it('rebuilds a burst in turns of the event loop, and tells of it once', () => {
     const { sources, batches } = listening();
     let now = 0;
-    // Three looks at the clock are as long as a turn may be.
+    // Three readings of the clock are the maximum length of a turn.
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => {
       now += 3;
       return now;
