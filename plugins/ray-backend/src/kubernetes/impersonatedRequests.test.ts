@@ -32,7 +32,7 @@ const userInfo = mockServices.userInfo.mock({
   }),
 });
 
-/** What the portal asks for itself: whether it may, and what it shows to Ray. */
+/** The portal's own requests: access reviews, and the token that it shows to Ray. */
 const OWN_PATHS = /\/selfsubject|\/token$/;
 
 /** What asks for rights in a namespace; it stores nothing. */
@@ -101,7 +101,7 @@ class RoledConnection implements KubernetesConnection {
     );
   }
 
-  /** Method, path without query, and user of what was sent since, but for the cache's own. */
+  /** Method, path without query, and user of the requests since then, except the cache's own. */
   take(): string[] {
     return this.sent
       .splice(0)

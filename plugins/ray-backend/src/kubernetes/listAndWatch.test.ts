@@ -12,7 +12,7 @@ import { until } from '../__testUtils__/until';
 import { Doubts } from './Doubts';
 import { listAndWatch, ListWatchEvent, ListWatchOptions } from './listAndWatch';
 
-/** A page of a list, or what a watch tells; `silence` lasts until it is aborted. */
+/** A page of a list, or an event of a watch; `silence` lasts until it is aborted. */
 type Page = KubernetesList<ConfigMap> | KubernetesError;
 type Script = Array<WatchEvent<ConfigMap> | Error | 'silence'>;
 

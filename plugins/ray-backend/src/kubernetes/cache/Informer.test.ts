@@ -30,7 +30,7 @@ function refusal(code: number, reason: string, message: string): Response {
   return Response.json(body, { status: code });
 }
 
-/** A watch that tells nothing, and never ends by itself. */
+/** A watch that reports no changes, and never ends by itself. */
 function silentWatch(): Response {
   return new Response(new ReadableStream());
 }
@@ -156,7 +156,7 @@ describe('Informer', () => {
       'two',
     ]);
     expect([...jobs.list('b')]).toHaveLength(1);
-    // Everything up to here was told of, in both.
+    // Both have reported everything up to here.
     expect(jobs.version).toBe('7');
     jobs.observe(RAY_JOBS, rayJob('c', 'three', '10'));
     expect(jobs.size).toBe(2);

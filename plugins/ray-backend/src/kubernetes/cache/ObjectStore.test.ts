@@ -38,7 +38,7 @@ function createStore() {
     added: (it: ConfigMap) => store.apply(ALL, 'ADDED', it),
     modified: (it: ConfigMap) => store.apply(ALL, 'MODIFIED', it),
     deleted: (it: ConfigMap) => store.apply(ALL, 'DELETED', it),
-    /** Names and versions of what is held. */
+    /** Names and versions of the stored objects. */
     held: () =>
       [...store.list()]
         .map(({ metadata: { name, resourceVersion } }) => [
@@ -209,7 +209,7 @@ describe('ObjectStore', () => {
     const work = [told, stringify.mock.calls.length, parse.mock.calls.length];
     parse.mockRestore();
     stringify.mockRestore();
-    // One object is told of, one that is no longer new is packed, and one is unpacked for its former owner.
+    // One object is reported, one that is no longer new is packed, and one is unpacked for its former owner.
     expect(work).toEqual([1, 1, 1]);
     expect(store.size).toBe(10_000);
   });

@@ -4,7 +4,7 @@ import { until } from '../../__testUtils__/until';
 import { RayCache } from '../../kinds/RayCache';
 import { FaultyNetwork } from './__testUtils__/FaultyNetwork';
 
-/** An answer that begins and never goes on. */
+/** An answer that begins and never continues. */
 function silence(): Response {
   return new Response(new ReadableStream());
 }

@@ -129,7 +129,7 @@ describe('the watch cache on bad days', () => {
     const of = (name: string) => ({ namespace, name });
     const submitters = () =>
       cache.pods.ownedBy({ kind: RAY_JOBS.kind, ...of('j') });
-    // Which of the three the operator comes to first is nobody's promise.
+    // The operator may process the three in any order.
     const isAllThere = () =>
       submitters().length > 0 &&
       cache.pods.ownedBy(of('c')).length === 3 &&
@@ -146,7 +146,7 @@ describe('the watch cache on bad days', () => {
     const { cache, settled, stepsBack } = await start();
     const churn = new TemplateChurn({ client: sandbox.client, prefix: 'old' });
     await churn.run(600, at => {
-      // What happens between the two is what nobody will tell.
+      // Changes between the two are never reported.
       if (at % 20 === 2) sandbox.cutWatches();
       if (at % 20 === 7) sandbox.expireHistory();
     });

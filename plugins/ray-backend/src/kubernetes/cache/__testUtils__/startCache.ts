@@ -34,7 +34,7 @@ function textOf(objects: Iterable<KubernetesObject>): string {
     .join('\n');
 }
 
-/** Notes every step back: an older version, or a change of what is gone. */
+/** Records every step back: an older version, or a change of a deleted object. */
 function watchForStepsBack(objects: Informer<ConfigMap>): string[] {
   const latest = new Map<string, bigint>();
   const gone = new Set<string>();
@@ -52,7 +52,7 @@ function watchForStepsBack(objects: Informer<ConfigMap>): string[] {
   return steps;
 }
 
-/** A watch cache on a sandbox, with what tests look at. */
+/** A watch cache on a sandbox, with the parts that tests check. */
 export function startCache(
   sandbox: Sandbox,
   options: { namespaces?: readonly string[] } = {},
