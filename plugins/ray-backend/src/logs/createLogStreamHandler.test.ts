@@ -36,11 +36,11 @@ class LogServer {
   expiresAt: Date | undefined;
   /** Takes the right to read the log away. */
   revoke: (revocation: Revocation) => void = () => undefined;
-  /** What comes of the log that is followed. */
+  /** The received part of the followed log. */
   lines: (signal: AbortSignal) => AsyncGenerator<LogLine[]> = waiting;
   /** Aborts when the log is left. */
   followed: AbortSignal | undefined;
-  /** What the audit log was told. */
+  /** The events of the audit log. */
   readonly ends: object[] = [];
   readonly #server: Server;
 
