@@ -109,7 +109,7 @@ describe('the history', () => {
 
   it('keeps a job that is gone, with why it failed, its log, and the last run that went well', async () => {
     const { createdAt } = await run('train-1', { entrypoint: 'echo hello' });
-    // Kubernetes tells time in whole seconds: within one, none comes before another.
+    // Kubernetes' times are whole seconds: within one second there is no order.
     const next = Date.parse(createdAt) + 1_000;
     await until(async () => Date.now() >= next || undefined);
     await run('train-2', { entrypoint: failing });

@@ -10,7 +10,7 @@ import { startRayBackend } from '../../__testUtils__/startRayBackend';
 
 const TEMPLATES = '/namespaces/default/compute_templates';
 
-/** All that is told of the use of templates. */
+/** All answers about the use of templates. */
 const PATHS = [
   '/api/ray/pages/compute_templates',
   '/api/ray/pages/compute_templates?orderBy=usedBy%20desc',

@@ -91,7 +91,7 @@ describe('the record of changes', () => {
       patch: { clusterSpec: clusterSpec({ image, replicas: 2 }) },
     });
     await client.patchCluster({ ...key, patch: { user: 'user:default/alan' } });
-    // What is only tried, and what changes nothing, is no change.
+    // Dry runs and writes without an effect are no changes.
     await client.suspendCluster(key, { dryRun: true });
     await client.resumeCluster(key);
     await client.previewPatchCluster({ ...key, patch: { version: '9' } });
@@ -132,7 +132,7 @@ describe('the record of changes', () => {
       'mock changed the number of workers in group workers from 1 to 2.',
       'mock changed the owner from ada to user:default/alan.',
     ]);
-    // The creation is told once.
+    // The creation is reported once.
     const ofObject = timeline.entries.filter(({ name }) => name === 'c');
     const created = ofObject.filter(({ reason }) => reason === 'Created');
     expect(created).toHaveLength(1);

@@ -66,7 +66,7 @@ describe('what happened to objects and to all that belongs to them', () => {
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());
 
-  /** The timeline of a kind, once it tells of a crash loop. */
+  /** The timeline of a kind, once it contains a crash loop. */
   async function untilCrashing(
     read: () => ReturnType<RayClient['getClusterTimeline']>,
   ) {

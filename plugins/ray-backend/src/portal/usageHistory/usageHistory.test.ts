@@ -139,7 +139,7 @@ describe('past usage', () => {
       id: 'user:default/ben',
       hours: { cpuHours: 10, cost: 10 },
     });
-    // The template has a price of its own for cores; what it lacks costs as everywhere.
+    // The template has its own price for cores; its missing prices are the general ones.
     expect(history.total).toMatchObject({ cpuHours: 46, cost: 81.2 });
     expect(
       history.slices.map(({ start, total, groups }) => [
