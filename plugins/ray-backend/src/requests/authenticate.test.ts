@@ -5,7 +5,7 @@ import { createAuthenticator } from './authenticate';
 
 const USER = 'user:default/ada';
 
-/** What is sent, and who that is. */
+/** The sent credentials, and their caller. */
 async function whoSends(
   headers: Record<string, string>,
   options: Partial<Parameters<typeof createAuthenticator>[0]> = {},
