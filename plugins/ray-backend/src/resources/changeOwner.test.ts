@@ -169,7 +169,7 @@ describe('the owner of an object', () => {
     const stored = client.get(RESOURCES.clusters, key);
     if (!stored) throw new Error('There is no cluster');
     const { metadata } = stored;
-    // Somebody else's label has put the annotation of an owner out of force.
+    // A label written by another client overrides the annotation of the owner.
     client.update(RESOURCES.clusters, {
       ...stored,
       metadata: {
