@@ -32,7 +32,7 @@ const service = {
   clusterSpec: { headGroupSpec, workerGroupSpec: [workerGroup] },
 };
 
-/** A stored RayService, as far as these tests look at it or change it. */
+/** The part of a stored RayService that these tests read or change. */
 interface StoredService {
   apiVersion: string;
   kind: string;
