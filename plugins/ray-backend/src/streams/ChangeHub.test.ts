@@ -82,7 +82,7 @@ const DEAF: HubListener = {
   closed() {},
 };
 
-/** Reads what it is told of, as pages do, and moves from replica to replica. */
+/** Reads the reported objects, as pages do, and moves from replica to replica. */
 class Reader {
   readonly copies = new Map<string, unknown>();
   resets = 0;

@@ -31,7 +31,7 @@ class Connection extends Writable {
     this.#release = undefined;
   }
 
-  /** What has come since the last call: event and data, ids left out. */
+  /** The messages since the last call: event and data, without ids. */
   take(): string[] {
     const events = this.text.split('\n\n').filter(Boolean);
     this.text = '';

@@ -36,7 +36,7 @@ describe('createWatchHandler', () => {
       logger: mockServices.logger.mock(),
     });
     const app = express()
-      // The portal's own, which holds back what it may compress.
+      // The portal's own compression, which buffers what it may compress.
       .use(middleware.compression())
       .use(
         createWatchHandler({

@@ -21,7 +21,7 @@ import { createWatchHandler } from './createWatchHandler';
 
 const STREAMS = 500;
 
-/** The least of some rounds counts: what else goes on in this process takes memory, too. */
+/** The minimum of some rounds counts, because other work of this process takes memory, too. */
 const ROUNDS = 3;
 
 /**
@@ -30,7 +30,7 @@ const ROUNDS = 3;
  */
 const MAX_BYTES_PER_STREAM = 45_000;
 
-/** Most that is left of one, bytes: what is still referred to would be much more. */
+/** Maximum remaining bytes of one: a referenced stream would be much larger. */
 const MAX_BYTES_LEFT = 2_000;
 
 setFlagsFromString('--expose-gc');
@@ -115,7 +115,7 @@ describe('streams that are idle', () => {
   }
 
   it('take little memory, one decision, and leave nothing behind', async () => {
-    // What is made once, such as compiled code, is made now.
+    // One-time allocations, such as compiled code, are made now.
     await openAndClose(50);
     authorizeConditional.mockClear();
     const [before, timersBefore] = [heldBytes(), timers()];

@@ -176,7 +176,7 @@ describe('the stream of changes', () => {
     second.close();
     await replica.stop();
 
-    // What is started afterwards knows nothing of the time before.
+    // A portal that is started afterwards knows nothing of the time before.
     const restarted = await startRayBackend({ sandbox, features });
     const third = new Stream(clientOf(restarted), { lastEventId });
     expect(await third.next()).toMatchObject({ type: 'open', reset: true });

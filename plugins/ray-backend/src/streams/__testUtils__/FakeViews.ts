@@ -16,7 +16,7 @@ export interface FakeView {
   namespace?: string;
   name: string;
   user?: string;
-  /** What is shown. */
+  /** The visible objects. */
   content?: unknown;
 }
 
