@@ -12,7 +12,7 @@ import { DashboardResolver } from './DashboardResolver';
 
 const { signal } = new AbortController();
 
-/** Who asks for dashboards; nobody in particular to Kubernetes. */
+/** The caller of dashboards, without a user in Kubernetes. */
 const asPortal = { signal, impersonate: undefined };
 const plain: RayCluster = {
   metadata: { namespace: 'n', name: 'c' },

@@ -13,7 +13,7 @@ describe('HeadFaults', () => {
     let asked = 0;
     let answer = () => new Response(`[${'{},'.repeat(400_000)}{}]`);
     const faults = new HeadFaults(() => now);
-    /** Asks for a list, and says by what it ended and whether the head was asked. */
+    /** Requests a list, and returns its result and whether the head was queried. */
     const list = async (asker: Asker, uid = 'u') => {
       const before = asked;
       const session = new DashboardSession({

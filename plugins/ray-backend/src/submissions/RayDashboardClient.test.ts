@@ -232,7 +232,7 @@ describe('RayDashboardClient', () => {
   });
 
   const everything = Object.values(ACTIONS);
-  // A deletion that was carried out is one, whatever is said about it.
+  // A deletion that was carried out counts, with any answer.
   const readers = everything.filter(act => act !== ACTIONS.delete);
   // To get, any object is a job, of which nothing is known.
   const pickers = readers.filter(act => act !== ACTIONS.get);

@@ -8,7 +8,7 @@ import recordings from '../__tests__/golden/recordings/submissions.json';
 
 const ENTRYPOINT = 'python -V';
 
-/** The jobs that the recording's stand-in for Ray had at the end, in no order, as Ray tells of jobs. */
+/** The final jobs of the recording's replacement of Ray, in no order, in Ray's format. */
 const jobs = [
   {
     job_id: '02000000',
@@ -41,7 +41,7 @@ const jobs = [
   },
 ];
 
-/** What it answered. */
+/** Its answer. */
 const ANSWERS: Record<string, unknown> = {
   'POST /api/jobs/': {
     job_id: 'raysubmit_fake00000001',
