@@ -17,7 +17,7 @@ import { startGrpc } from '../grpc/__testUtils__/startGrpc';
 const NAMESPACE = '/apis/v1/namespaces/default';
 const READ = rayTemplateReadPermission.name;
 
-/** The policies under which nobody may read templates of the namespace `default`. */
+/** The policies under which no caller may read templates of the namespace `default`. */
 const HIDING: Record<string, PolicyDecision> = {
   'a denial': { result: AuthorizeResult.DENY },
   'a condition': createRayTemplateConditionalDecision(
@@ -86,7 +86,7 @@ describe('templates that the caller may not read', () => {
     await api().delete(`${NAMESPACE}/compute_templates/${name}`).expect(200);
   }
 
-  /** What is answered while a template is there, and while it is not. */
+  /** The answers while a template exists, and while it does not. */
   async function withAndWithout<T>(ask: () => Promise<T>): Promise<[T, T]> {
     await putTemplate('secret');
     const hidden = await ask();
