@@ -10,7 +10,7 @@ import {
 } from '../../kubernetes/cache/CachedObjects';
 import { ObjectReference } from '../../kubernetes/ObjectIndex';
 
-/** Objects that a test holds in place of a watch cache; counts how often it is looked at. */
+/** A test's objects instead of a watch cache; counts how often they are read. */
 export class FakeObjects<
   T extends KubernetesObject,
 > implements CachedObjects<T> {
@@ -68,7 +68,7 @@ export class FakeObjects<
     return () => {};
   }
 
-  /** Kubernetes tells of objects, all at once. */
+  /** Reports objects, all at once, as Kubernetes does. */
   put(...objects: T[]): void {
     const changes = objects.map(object => {
       this.version = String(Number(this.version) + 1);
@@ -78,7 +78,7 @@ export class FakeObjects<
     for (const listener of this.#listeners) listener(changes);
   }
 
-  /** Kubernetes tells that an object is gone. */
+  /** Reports a deletion, as Kubernetes does. */
   remove(object: T): void {
     this.version = String(Number(this.version) + 1);
     this.#objects.delete(keyOf(object));

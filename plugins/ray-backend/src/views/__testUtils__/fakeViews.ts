@@ -15,7 +15,7 @@ import { FakeObjects } from './FakeObjects';
 
 type FakeKinds = { [K in ResourceKind]: FakeObjects<ObjectOf<K>> };
 
-/** Views of objects that the test tells of. */
+/** Views of objects that the test reports. */
 export function fakeViews() {
   const ownedEvents = () =>
     new FakeObjects<OwnedEvent>(EVENTS, ({ owner }) => owner ?? {});
