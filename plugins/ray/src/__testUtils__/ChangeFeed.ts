@@ -28,7 +28,7 @@ export class ChangeFeed {
     });
   }
 
-  /** Tells every reader. */
+  /** Reports to every reader. */
   send(change: Change) {
     const text = `event: change\ndata: ${JSON.stringify(change)}\n\n`;
     for (const reader of this.#readers) {

@@ -19,7 +19,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 
-/** Answers a request; what it throws of our errors becomes an answer, too. */
+/** Answers a request; our errors become answers, too. */
 export type Handler = (
   request: Request,
   params: Record<string, string>,
@@ -43,7 +43,7 @@ function isDryRun({ url }: Request): boolean {
   return new URL(url).searchParams.get('dryRun') === 'All';
 }
 
-/** What tells a request with an `Idempotency-Key` from others; nothing without one. */
+/** Identifies a request with an `Idempotency-Key`; undefined without one. */
 async function markOf(request: Request): Promise<string | undefined> {
   const key = request.headers.get(IDEMPOTENCY_KEY);
   if (key === null || isDryRun(request)) return undefined;
@@ -132,7 +132,7 @@ export class FakeCollection<T extends KindTypes = KindTypes> {
     );
   }
 
-  /** Puts an object in, or changes it, and tells the watchers. */
+  /** Adds or changes an object, and reports it to the watchers. */
   put(object: object): T['object'] {
     const parsed = this.#kind.schema.parse(object);
     const key = keySchema.parse(parsed);
@@ -143,7 +143,7 @@ export class FakeCollection<T extends KindTypes = KindTypes> {
     return parsed;
   }
 
-  /** Takes an object out and tells the watchers. */
+  /** Removes an object and reports it to the watchers. */
   drop(key: Key): object {
     this.find(key);
     this.objects.delete(`${key.namespace}/${key.name}`);
@@ -152,7 +152,7 @@ export class FakeCollection<T extends KindTypes = KindTypes> {
     return {};
   }
 
-  /** Tells an object from those of the same name before and after it. */
+  /** Distinguishes an object from earlier and later ones of the same name. */
   uidOf({ namespace, name }: Key): string {
     return this.#uids.get(`${namespace}/${name}`) ?? '';
   }
@@ -224,7 +224,7 @@ export class FakeCollection<T extends KindTypes = KindTypes> {
     return applyPatch(schema, existing, patch);
   }
 
-  /** Like what Kubernetes would store: enough to be told apart. */
+  /** Similar to what Kubernetes would store: enough to distinguish versions. */
   #manifestOf(object: T['object']): string {
     const metadata = keySchema.parse(object);
     const { kind, schema } = this.#kind;
@@ -251,7 +251,7 @@ export class FakeCollection<T extends KindTypes = KindTypes> {
     return `W/"${formatObjectTag({ uid, definition, content: '0' })}"`;
   }
 
-  /** Of what somebody wants of an object, however it fares. */
+  /** The requested part of an object, independent of its state. */
   #definitionOf(object: T['object']): string {
     const outputs = this.#kind.outputFields;
     const wanted = Object.entries(object).filter(

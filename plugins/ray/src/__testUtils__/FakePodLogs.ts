@@ -7,7 +7,7 @@ export class FakePodLog {
 
   constructor(readonly url: URL) {}
 
-  /** What was asked for. */
+  /** The request. */
   get query(): Record<string, string> {
     return Object.fromEntries(this.url.searchParams);
   }
@@ -43,7 +43,7 @@ export class FakePodLog {
 export class FakePodLogs {
   /** Those that are or were followed, in the order in which that began. */
   readonly followed: FakePodLog[] = [];
-  /** What was written before the last restart. */
+  /** The output before the last restart. */
   previous = '';
   /** What following is refused with, once each. */
   readonly refusals: RayApiError[] = [];

@@ -59,7 +59,7 @@ export class FakeRayBackend {
   readonly jobStatuses = new Map<string, z.input<typeof jobStatusSchema>>();
   readonly services = this.#services.objects;
   readonly serveStatuses = new Map<string, z.input<typeof serveStatusSchema>>();
-  /** What requests are answered with, by their `METHOD /path`, before anything else is looked at. */
+  /** Answers to requests by their `METHOD /path`, before all others. */
   readonly answers = new Map<string, object>();
   /** `METHOD /path` of every request. */
   readonly requests: string[] = [];
@@ -67,7 +67,7 @@ export class FakeRayBackend {
   readonly refusals = new Map<string, RayApiError>();
   /** `METHOD /path` of requests whose next answer gets lost on the way. */
   readonly lostAnswers = new Set<string>();
-  /** What writes are answered with beside their result. */
+  /** Warnings of answers to writes, in addition to their result. */
   warnings: Wording[] = [];
 
   readonly #routes: Array<[string, Handler]> = [
@@ -142,7 +142,7 @@ export class FakeRayBackend {
     ),
   ];
 
-  /** Puts a cluster in, or changes it, and tells the watchers. */
+  /** Adds or changes a cluster, and reports it to the watchers. */
   putCluster(
     cluster: ClusterInput,
     status: Partial<z.input<typeof clusterStatusSchema>> = {},
@@ -158,12 +158,12 @@ export class FakeRayBackend {
     );
   }
 
-  /** Takes a cluster out and tells the watchers. */
+  /** Removes a cluster and reports it to the watchers. */
   dropCluster(key: Key) {
     this.#clusters.drop(key);
   }
 
-  /** Puts a job in, or changes it, and tells the watchers. */
+  /** Adds or changes a job, and reports it to the watchers. */
   putJob(job: JobInput, status?: z.input<typeof jobStatusSchema>) {
     const { namespace = '', name = '' } = job;
     if (status) {
@@ -173,27 +173,27 @@ export class FakeRayBackend {
     this.#jobs.put(job);
   }
 
-  /** Takes a job out and tells the watchers. */
+  /** Removes a job and reports it to the watchers. */
   dropJob(key: Key) {
     this.#jobs.drop(key);
   }
 
-  /** Puts a service in, or changes it, and tells the watchers. */
+  /** Adds or changes a service, and reports it to the watchers. */
   putService(service: ServiceInput) {
     this.#services.put(service);
   }
 
-  /** Takes a service out and tells the watchers. */
+  /** Removes a service and reports it to the watchers. */
   dropService(key: Key) {
     this.#services.drop(key);
   }
 
-  /** Puts a template in and tells the watchers. */
+  /** Adds a template and reports it to the watchers. */
   putTemplate(template: ComputeTemplateInput) {
     this.#templates.put(template);
   }
 
-  /** Takes a template out and tells the watchers. */
+  /** Removes a template and reports it to the watchers. */
   dropTemplate(key: Key) {
     this.#templates.drop(key);
   }

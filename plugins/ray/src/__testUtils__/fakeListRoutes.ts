@@ -8,7 +8,7 @@ import { serviceConditionOf } from '../services/serviceState';
 import { FakeCollections, Handler } from './FakeCollection';
 import { fakePage, FakeRow } from './fakePage';
 
-/** What is listed; statuses by `namespace/name`. */
+/** The listed objects; statuses by `namespace/name`. */
 interface Listed {
   readonly collections: FakeCollections;
   readonly statuses: ReadonlyMap<string, ClusterStatus>;
@@ -66,7 +66,7 @@ function fakeNames({ url }: Request, rows: FakeRow[]): object {
   return { names };
 }
 
-/** Rows that say more of an object than what it is. */
+/** Rows with additional data of an object. */
 const ROWS: Partial<Record<ResourceKind, (listed: Listed) => FakeRow[]>> = {
   cluster: clusterRows,
   job: jobRows,

@@ -2,8 +2,8 @@
 const SIZE = { clientWidth: 800, clientHeight: 600 };
 
 /**
- * Gives elements a size for the tests of a file; call it outside of tests. jsdom lays nothing out, and what is made for
- * the room that there is would stay empty.
+ * Gives elements a size for the tests of a file; call it outside of tests. jsdom has no layout, so parts that depend on
+ * the available space would stay empty.
  */
 export function mockLayout() {
   const { prototype } = HTMLElement;

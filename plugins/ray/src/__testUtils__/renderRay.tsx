@@ -36,7 +36,7 @@ const germanApp = createFrontendModule({
   ],
 });
 
-/** `usePermission` remembers by SWR what it was told, for the whole process; each app of a test asks for itself. */
+/** `usePermission` caches decisions by SWR for the whole process; each app of a test must ask for itself. */
 const permissionsOfItsOwn = createFrontendModule({
   pluginId: 'app',
   extensions: [

@@ -60,7 +60,7 @@ describe('what a reader lacks the permission for', () => {
   });
 
   it('is not edited nor scaled', async () => {
-    // Another one than above: what is decided about a cluster is remembered for some seconds.
+    // A different cluster than above, because decisions are cached for some seconds.
     backend().putCluster(exampleCluster({ name: 'fixed' }), { state: 'ready' });
     const options = { denied: ['ray.cluster.update'] };
     const { unmount } = renderRay('/ray/clusters/default/fixed', options);

@@ -2,7 +2,7 @@ import { RayApiError, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { FleetCall } from './FleetAction';
 import { FleetItem, FleetRun } from './FleetRun';
 
-// No request is sent here: what is done is up to the items.
+// No request is sent here: the items define the action.
 const client = {} as RayClient;
 
 const refusalText = (error: unknown) => String(error);

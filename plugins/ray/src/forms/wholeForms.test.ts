@@ -80,7 +80,7 @@ function fullValue(schema: z.ZodType, name: string): JsonValue {
       break;
   }
   if (node.info.type === 'bool') return true;
-  // Texts differ by their field, so that none can stand for another.
+  // Texts differ by their field, so that exchanged fields are noticed.
   return node.info.type === 'string' ? `the ${name}` : 1;
 }
 

@@ -17,7 +17,7 @@ async function select(name: string) {
   await user.click(row.getByRole('checkbox'));
 }
 
-/** Waits until the table has so many rows beside its header: others are shown when the page has time for them. */
+/** Waits until the table has this number of rows besides its header: the page renders further rows when it has time. */
 async function hasRows(count: number) {
   await waitFor(() =>
     expect(screen.getAllByRole('row')).toHaveLength(count + 1),

@@ -83,7 +83,7 @@ describe('a page that may be out of date', () => {
     const error = new RayApiError('UNAUTHENTICATED', '');
     const { connection } = await showPage({ error });
     await act(async () => connection().fail(error));
-    // Once, whatever else was refused for that.
+    // Once, for any number of refused requests.
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Your session has ended',
     );

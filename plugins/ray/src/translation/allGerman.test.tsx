@@ -61,7 +61,7 @@ function shownTexts(): string[] {
   });
 }
 
-/** Our English on the page, with where it stands. */
+/** English texts of ours on the page, with their position. */
 function englishShown(): string[] {
   return shownTexts().filter(text => ENGLISH.some(part => text.includes(part)));
 }

@@ -9,7 +9,7 @@ import { mockLayout } from '../__testUtils__/mockLayout';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 
-/** Every text becomes `⟦⟧`, with what is filled in between. */
+/** Every text becomes `⟦⟧`, with its parameters inside. */
 jest.mock('./rayMessages', () => {
   const dummy = (node: unknown): unknown => {
     if (typeof node !== 'object' || node === null) {

@@ -77,7 +77,7 @@ describe('the page of past usage', () => {
       ...['ada', 'No owner', 'Others'],
     ]);
     expect(barsOf(screen.getByRole('img'))).toBe(4);
-    // The same, for who has no mouse.
+    // The same by keyboard.
     const days = within(
       screen.getByRole('table', { name: 'Usage over time', hidden: true }),
     );

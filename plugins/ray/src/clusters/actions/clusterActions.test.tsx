@@ -109,7 +109,7 @@ describe('what can be done with a cluster', () => {
     expect(dialog.getByText(/between 2 and 6/)).toBeInTheDocument();
     expect(dialog.getByRole('textbox', { name: 'Maximum' })).toHaveValue('6');
 
-    // Somebody else is busy with the other group.
+    // Another user changes the other group.
     const now = exampleCluster().clusterSpec;
     backend().putCluster(
       exampleCluster({

@@ -55,7 +55,7 @@ describe('a cluster that may be idle', () => {
     });
     await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
     await waitFor(() => expect(backend().requests).toContain(KEEP));
-    // What it is kept by is a change of the cluster.
+    // The annotation that keeps it is a change of the cluster.
     backend().putCluster(exampleCluster());
     expect(await screen.findByText('Kept until')).toBeVisible();
     expect(await screen.findByText('Idle for 2 h 30 min')).toBeVisible();

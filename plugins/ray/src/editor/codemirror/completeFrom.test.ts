@@ -6,7 +6,7 @@ import { completeFrom } from './completeFrom';
 
 const schema = contractCode(clusterSchema);
 
-/** What is proposed at the end of a text. */
+/** The proposals at the end of a text. */
 async function proposed(text: string, format: 'yaml' | 'json' = 'yaml') {
   const state = EditorState.create({ doc: text });
   const context = new CompletionContext(state, text.length, true);

@@ -9,7 +9,7 @@ const user = userEvent.setup({ delay: null });
 
 const ENDED = { jobDeploymentStatus: 'Complete', jobStatus: 'SUCCEEDED' };
 
-/** Who is signed in to the tests' portal. */
+/** The signed-in user of the tests' portal. */
 const ME = 'user:default/guest';
 
 describe('what can be done with jobs', () => {

@@ -45,7 +45,7 @@ describe('what is done to all that matches', () => {
     expect(await screen.findByText('30 selected')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /matching$/ })).toBeNull();
     await press('Delete selected');
-    // What comes after the question is not meant by it.
+    // Objects created after the question are not included.
     backend().putTemplate(exampleTemplate({ name: 'size-99' }));
     const asked = await dialog();
     const confirm = asked.getByRole('button', { name: 'Delete all 30' });

@@ -43,11 +43,11 @@ export class FakeConnection {
   }
 }
 
-/** Stands for the client's `watch`. */
+/** Replaces the client's `watch`. */
 export class FakeWatch {
   readonly connections: FakeConnection[] = [];
 
-  /** Those that nobody has closed. */
+  /** The open streams. */
   get open(): FakeConnection[] {
     return this.connections.filter(({ signal }) => !signal.aborted);
   }

@@ -3,7 +3,7 @@ import { EditorState } from '@codemirror/state';
 import { completeFrom } from '../../editor/codemirror/completeFrom';
 import { serveConfigCode } from './serveConfigCode';
 
-/** What is proposed at the end of a text. */
+/** The proposals at the end of a text. */
 async function proposed(text: string): Promise<string[]> {
   const state = EditorState.create({ doc: text });
   const complete = completeFrom({ format: 'yaml', schema: serveConfigCode });
