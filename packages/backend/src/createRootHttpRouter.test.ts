@@ -31,7 +31,7 @@ async function createPortal({ lifecycle = {} } = {}) {
   return { backend, baseUrl };
 }
 
-/** What is answered on these paths before a plugin has mounted its routes, and when the portal has started. */
+/** The answers on these paths before a plugin has mounted its routes, and after the portal's start. */
 async function answersAround(paths: string[]) {
   const { backend, baseUrl } = await createPortal();
   const ask = () => Promise.all(paths.map(path => fetch(baseUrl + path)));

@@ -108,7 +108,7 @@ describe('catalogModuleRay', () => {
     return (await fetch(url)).json();
   }
 
-  /** What an entity of a team tells of its relations. */
+  /** The relations in a team's entity. */
   async function relationsOfOwner(): Promise<string[]> {
     const path = '/api/catalog/entities/by-name/group/default/shop';
     const url = new URL(path, 'http://localhost');

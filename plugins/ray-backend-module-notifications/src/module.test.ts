@@ -57,7 +57,7 @@ describe('the module', () => {
     });
     const { create, stop } = await startRay(notifications);
     await create('compute_templates', { name: 'small', cpu: 1, memory: 2 });
-    // The module has begun long before the job ends: of what had ended before, nobody is told.
+    // The module has started long before the job ends: there are no notifications about earlier ends.
     await create('jobs', {
       name: 'train',
       user: 'jane',

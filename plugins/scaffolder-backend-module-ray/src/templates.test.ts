@@ -23,7 +23,7 @@ const pagesSchema = z.array(
   }),
 );
 
-/** What a form has in which nobody types. */
+/** The values of a form without input. */
 function defaultsOf(parameters: unknown): Record<string, TemplateValue> {
   return Object.fromEntries(
     pagesSchema

@@ -66,7 +66,7 @@ describe('the search', () => {
 
   afterAll(() => started.stop());
 
-  /** What somebody finds, once it is in the index. */
+  /** The results of a user, once the object is in the index. */
   async function found(user: `user:default/${string}`, term: string) {
     for (;;) {
       const { status, body } = await started.search(user, term);

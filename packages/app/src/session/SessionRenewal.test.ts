@@ -33,7 +33,7 @@ class FakePortal {
   }
 }
 
-/** Somebody who has signed in, and whose browser keeps the token until it expires. */
+/** A signed-in user, whose browser keeps the token until it expires. */
 function signIn(providers: string[]) {
   const portal = new FakePortal();
   jest.spyOn(global, 'fetch').mockImplementation(portal.fetch);

@@ -29,7 +29,7 @@ interface Entry {
   status: object;
 }
 
-/** The ray plugin as the real client sees it: answers requests from memory and tells its streams of changes. */
+/** The ray plugin as the real client sees it: answers requests from memory and reports changes to its streams. */
 export class FakeRay {
   /** Paths asked for, in order. */
   readonly requests: string[] = [];
@@ -46,7 +46,7 @@ export class FakeRay {
   };
   /** The open streams, with the kinds that they tell of. */
   readonly #streams = new Map<Stream, string[]>();
-  /** Every change that was told; its place is its id. */
+  /** Every reported change; its index is its id. */
   readonly #history: string[] = [];
 
   constructor() {
@@ -64,7 +64,7 @@ export class FakeRay {
     return this.#streams.size;
   }
 
-  /** Creates or changes a cluster and tells of it. */
+  /** Creates or changes a cluster and reports it. */
   put(
     cluster: ClusterInput & { name: string },
     status: Partial<ClusterStatus> = {},
@@ -76,7 +76,7 @@ export class FakeRay {
     });
   }
 
-  /** Creates or changes a service and tells of it. */
+  /** Creates or changes a service and reports it. */
   putService(
     service: ServiceInput & { name: string },
     status: Partial<ServeStatus> = {},
@@ -88,14 +88,14 @@ export class FakeRay {
     });
   }
 
-  /** Deletes a cluster or a service and tells of it. */
+  /** Deletes a cluster or a service and reports it. */
   delete(name: string, kind: 'cluster' | 'service' = 'cluster') {
     const namespace = 'default';
     this.#entries[`${kind}s`].delete(`${namespace}/${name}`);
     this.emit({ kind, type: 'deleted', namespace, name });
   }
 
-  /** Tells the watchers of a change. */
+  /** Reports a change to the watchers. */
   emit(change: Omit<Change, 'kind'> & { kind?: Change['kind'] }) {
     const told = { kind: 'cluster', ...change };
     const data = JSON.stringify(told);

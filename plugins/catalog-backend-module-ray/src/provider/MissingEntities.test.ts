@@ -16,7 +16,7 @@ function setUp() {
     expected: () => there.expected,
     restore,
   });
-  /** Looks at so many entities, and says how often all were written so far. */
+  /** Checks this number of entities, and returns how often all were written so far. */
   async function look(total: number) {
     there.total = total;
     await missing.look();

@@ -99,7 +99,7 @@ describe('NoticeSender', () => {
       pageSize: 10,
     });
     expect(titles()).toEqual(['Job train failed']);
-    // What was told already is not looked up.
+    // Recorded notifications are not looked up again.
     const { length } = lookUps();
     await see(sender, observed('failed', { uid: 'u2' }));
     await leave(sender, observed('failed', { uid: 'u2' }));

@@ -4,7 +4,7 @@ import { createNoticeSource } from './createNoticeSource';
 
 const key = { namespace: 'ml', name: 'a' };
 
-/** A cluster whose image can't be pulled, which Kubernetes tells of again and again. */
+/** A cluster whose image can't be pulled, with repeated events. */
 function cluster(message: string, more: object = {}) {
   const status = {
     ...{ uid: '1', state: 'failed', reason: 'ImagePullFailed', message },

@@ -81,7 +81,7 @@ describe('the notices of portals that were killed', () => {
     await see(other, observed('ready'));
     await until(() => sent.length > 0);
 
-    // Looked at again after the first one: by then that would have been sent.
+    // Checked again after the first one, which would have sent it by then.
     const { key, row } = observed('failed', { uid: 'u2' });
     const second = { ...key, name: 'second' };
     const object = { ...row.object, ...second };

@@ -7,7 +7,7 @@ import { createMockActionContext } from '@backstage/plugin-scaffolder-node-test-
 import { JsonObject } from '@backstage/types';
 import { validate } from 'jsonschema';
 
-/** What a run may be given beside its input. */
+/** Options of a run besides its input. */
 export interface RunOptions extends Partial<
   Pick<ActionContext<JsonObject>, 'checkpoint' | 'isDryRun' | 'signal' | 'task'>
 > {

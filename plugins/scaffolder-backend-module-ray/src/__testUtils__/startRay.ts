@@ -7,7 +7,7 @@ import rayPlugin from '@rayport/backstage-plugin-ray-backend';
 import { startTestSandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import scaffolderModuleRay from '../index';
 
-/** Starts the ray plugin on a sandbox, and this module beside a scaffolder that only takes note of its actions. */
+/** Starts the ray plugin on a sandbox, and this module with a scaffolder that only records its actions. */
 export async function startRay() {
   const { sandbox, kubernetes, stop } = await startTestSandbox(
     mockServices.logger.mock(),

@@ -21,8 +21,8 @@ import searchModuleRay from '../index';
 const RESTRICTIONS = 'x-test-restrictions';
 
 /**
- * Backstage's mock forgets that a plugin asks on behalf of a user, and the permission plugin tells users who ask by
- * themselves no conditions.
+ * Backstage's mock loses the user on whose behalf a plugin asks, and the permission plugin returns no conditions to
+ * users who ask by themselves.
  */
 const httpAuth = createServiceFactory({
   service: coreServices.httpAuth,
@@ -32,7 +32,7 @@ const httpAuth = createServiceFactory({
     const read = mock.credentials.bind(mock);
     const credentials: typeof mock.credentials = async (request, options) => {
       const asked = await read(request, options);
-      // The ray plugin is asked by the permission plugin whether conditions hold, and lets nobody else ask.
+      // The permission plugin asks the ray plugin whether conditions hold; other callers may not.
       const actor = { type: 'service', subject: 'plugin:permission' };
       Object.assign(asked.principal ?? {}, { actor });
       const restrictions = request.headers[RESTRICTIONS];
@@ -104,7 +104,7 @@ export async function startSearch(policy: PermissionPolicy) {
 
   return {
     sandbox,
-    /** Creates an object as a service does, for anybody. */
+    /** Creates an object as a service does, for any owner. */
     async create(plural: string, object: object) {
       const path = `/api/ray/v1/namespaces/default/${plural}`;
       const created = await call(path, mockCredentials.service.header(), {
@@ -113,7 +113,7 @@ export async function startSearch(policy: PermissionPolicy) {
       });
       expect(created).toMatchObject({ status: 200 });
     },
-    /** What somebody finds; undefined while there is no index. */
+    /** The results of a user; undefined while there is no index. */
     async search(user: `user:default/${string}`, term: string) {
       const query = new URLSearchParams({ term });
       const path = `/api/search/query?${query}`;

@@ -61,7 +61,7 @@ const answer: RequestListener = (
   response.writeHead(isRefused ? 401 : 200).end(JSON.stringify(echo));
 };
 
-/** Servers that answer with what they saw of the caller. */
+/** Servers that answer with the data that they received from the caller. */
 export class EchoServers {
   readonly #servers: Server[] = [];
 

@@ -15,7 +15,7 @@ const CLUSTER = {
   ],
 };
 
-/** Counts its runs in a file, keeps what it was told, and answers with a status. */
+/** Counts its runs in a file, stores its input, and answers with a status. */
 const PLUGIN = `
 const { appendFileSync, writeFileSync } = require('node:fs');
 const [folder, status] = process.argv.slice(1);

@@ -24,7 +24,7 @@ describe('OidcCredentials', () => {
 
   afterEach(() => servers.stop());
 
-  /** An issuer whose tokens live this long, and what it was asked for tokens with. */
+  /** An issuer whose tokens are valid for this long, and the requests for tokens. */
   async function startIssuer(lifetimes: number[]) {
     const asked: URLSearchParams[] = [];
     const server = createServer(
