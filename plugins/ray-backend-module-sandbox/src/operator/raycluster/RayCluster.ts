@@ -1,5 +1,5 @@
 import { StoredObject } from '../../core/types';
-import { Container, PodSpec, Volume } from '../../objects';
+import { Container, EnvVar, PodSpec, Volume } from '../../objects';
 import { Condition } from '../Conditions';
 
 export interface RayCluster extends StoredObject {
@@ -19,10 +19,19 @@ export interface RayClusterSpec {
     secretName?: string;
     enableK8sTokenAuth?: boolean;
   };
-  gcsFaultToleranceOptions?: object;
+  gcsFaultToleranceOptions?: GcsFaultToleranceOptions;
   headServiceAnnotations?: Record<string, string>;
   headGroupSpec: HeadGroupSpec;
   workerGroupSpecs?: WorkerGroupSpec[];
+}
+
+/** A credential of Redis: as it is, or where it is. */
+type RedisCredential = Pick<EnvVar, 'value' | 'valueFrom'>;
+
+export interface GcsFaultToleranceOptions {
+  redisAddress?: string;
+  redisUsername?: RedisCredential;
+  redisPassword?: RedisCredential;
 }
 
 interface GroupSpec {

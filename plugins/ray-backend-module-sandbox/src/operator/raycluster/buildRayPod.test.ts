@@ -91,6 +91,20 @@ describe('buildHeadPod', () => {
     });
   });
 
+  it('reaches the Redis of its fault tolerance, whose password is in a Secret', () => {
+    const cluster = demo();
+    const valueFrom = { secretKeyRef: { name: 'redis', key: 'password' } };
+    cluster.spec.gcsFaultToleranceOptions = {
+      redisAddress: 'redis:6379',
+      redisPassword: { valueFrom },
+    };
+    const [container] = buildHeadPod(cluster).spec.containers;
+    expect(container.env?.slice(0, 2)).toEqual([
+      { name: 'RAY_REDIS_ADDRESS', value: 'redis:6379' },
+      { name: 'REDIS_PASSWORD', valueFrom },
+    ]);
+  });
+
   it('has another fingerprint exactly when pods would look different', () => {
     const hash = (edit: (spec: ReturnType<typeof demo>['spec']) => void) => {
       const cluster = demo();

@@ -171,6 +171,19 @@ function headAddressEnv(cluster: RayCluster): EnvVar[] {
   ];
 }
 
+/** How the head reaches the Redis that outlives it. */
+function redisEnv({ spec }: RayCluster): EnvVar[] {
+  const { redisAddress, redisUsername, redisPassword } =
+    spec.gcsFaultToleranceOptions ?? {};
+  return [
+    ...(redisAddress
+      ? [{ name: 'RAY_REDIS_ADDRESS', value: redisAddress }]
+      : []),
+    ...(redisUsername ? [{ name: 'REDIS_USERNAME', ...redisUsername }] : []),
+    ...(redisPassword ? [{ name: 'REDIS_PASSWORD', ...redisPassword }] : []),
+  ];
+}
+
 /** The variables that tell a Ray container about itself and its cluster. */
 function rayEnv(
   cluster: RayCluster,
@@ -184,7 +197,7 @@ function rayEnv(
     cluster.metadata.labels?.['ray.io/originated-from-crd'] ?? 'RayCluster';
   const tags = `kuberay_version=${KUBERAY_VERSION};kuberay_crd=${kind}`;
   return [
-    ...(isHead ? [] : headAddressEnv(cluster)),
+    ...(isHead ? redisEnv(cluster) : headAddressEnv(cluster)),
     fromField('RAY_CLUSTER_NAME', "metadata.labels['ray.io/cluster']"),
     fromField('RAY_CLUSTER_NAMESPACE', 'metadata.namespace'),
     fromField('RAY_CLOUD_INSTANCE_ID', 'metadata.name'),
