@@ -15,6 +15,7 @@ import {
   KubernetesService,
   RAY_CLUSTERS,
 } from '@rayport/backstage-plugin-ray-node';
+import { CallerOwners } from './requests/CallerOwners';
 import { RefusedCallers } from './audit/RefusedCallers';
 import { StreamAudit } from './audit/StreamAudit';
 import { DecisionApplier } from './authorization/allows';
@@ -273,6 +274,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
   });
   const { podLogs } = services;
   const executor = new OperationExecutor({
+    owners: new CallerOwners(options.userInfo),
     guard,
     handlers,
     logger,

@@ -20,6 +20,7 @@ import { toApiError } from '../requests/toApiError';
 import { OriginEdits } from '../kubernetes/OriginEdits';
 import { OperationObserver } from '../metrics/createOperationObserver';
 import { AuditedOperation, AuditRecord, AuditTrail } from './AuditTrail';
+import { CallerOwners } from '../requests/CallerOwners';
 import { Impersonation } from '../requests/Impersonation';
 import {
   OperationHandler,
@@ -89,6 +90,7 @@ export class OperationExecutor {
   readonly #impersonation: Impersonation | undefined;
   readonly #objects: ObjectScope;
   readonly #originEdits: OriginEdits;
+  readonly #owners: Pick<CallerOwners, 'of'>;
 
   constructor(options: {
     guard: Guard;
@@ -110,6 +112,7 @@ export class OperationExecutor {
     /** Which objects reads of the KubeRay API V1 show without the parameter `objects`. */
     objects: ObjectScope;
     originEdits: OriginEdits;
+    owners: Pick<CallerOwners, 'of'>;
   }) {
     this.#guard = options.guard;
     this.#handlers = options.handlers;
@@ -124,6 +127,7 @@ export class OperationExecutor {
     this.#impersonation = options.impersonation;
     this.#objects = options.objects;
     this.#originEdits = options.originEdits;
+    this.#owners = options.owners;
   }
 
   /**
@@ -294,6 +298,7 @@ export class OperationExecutor {
       },
       visible: () => (visible ??= guard.filterFor(caller)),
       readable: kind => guard.readableBy(caller, kind),
+      owners: () => this.#owners.of(caller),
       mayCreate: () => guard.creationFor(caller),
       assertAllowed: (permission, resource) =>
         guard.assertAllowed(permission, resource, caller),

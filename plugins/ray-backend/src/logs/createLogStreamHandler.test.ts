@@ -24,6 +24,7 @@ const EVERYTHING: Omit<RequestContext, 'caller' | 'signal' | 'warn'> = {
   mayReadAll: true,
   impersonate: undefined,
   readable: async () => () => true,
+  owners: async () => [],
   mayCreate: async () => () => true,
   mayRead: () => true,
   visible: async () => () => true,

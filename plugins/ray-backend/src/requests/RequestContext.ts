@@ -53,6 +53,8 @@ export interface RequestContext {
   visible(): Promise<(resource: RayResource) => boolean>;
   /** Which resources of a kind the caller may read; none if the permission is denied. */
   readable(kind: ResourceKind): Promise<(resource: RayResource) => boolean>;
+  /** Whom objects of the caller may belong to: the user, and the groups that the user is in. */
+  owners(): Promise<readonly string[]>;
   /** Whether the caller may create objects of a kind in a namespace, before their content is known. */
   mayCreate(): Promise<(kind: ResourceKind, namespace: string) => boolean>;
   /**

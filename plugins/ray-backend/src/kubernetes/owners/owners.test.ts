@@ -1,3 +1,7 @@
+import {
+  coreServices,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
 import { mockServices } from '@backstage/backend-test-utils';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
@@ -55,7 +59,20 @@ describe('owners of objects that name none', () => {
           { from: 'fieldManager', key: 'airflow', owner: 'group:data' },
         ],
       },
-      features: [catalogServiceMock.factory({ entities: [component] })],
+      features: [
+        catalogServiceMock.factory({ entities: [component] }),
+        createServiceFactory({
+          service: coreServices.userInfo,
+          deps: {},
+          factory: () =>
+            mockServices.userInfo({
+              ownershipEntityRefs: [
+                'user:default/mock',
+                'group:default/vision',
+              ],
+            }),
+        }),
+      ],
     });
     client = clientOf(backend);
     const made = {
@@ -92,7 +109,10 @@ describe('owners of objects that name none', () => {
   });
 
   it('decide what is mine, and what has no owner', async () => {
-    expect(Object.keys(await ownersOf({ mine: true }))).toEqual(['annotated']);
+    // The group of the catalog's component has the user in it.
+    expect(Object.keys(await ownersOf({ mine: true }))).toEqual([
+      ...['annotated', 'cataloged'],
+    ]);
     expect(Object.keys(await ownersOf({ unowned: true }))).toEqual(['orphan']);
     const owned = await until(async () => {
       const user = 'group:default/vision';

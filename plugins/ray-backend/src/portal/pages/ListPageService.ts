@@ -106,7 +106,10 @@ export class ListPageService {
   ): Promise<Rendered<object>> {
     const index = await this.#views[kind].index({}, context);
     const parts = await this.#parts[kind]?.(context);
-    const page = pageOf(index, input, { ...context, ...parts });
+    const isMine = 'mine' in input && input.mine;
+    const owners = isMine ? await context.owners() : undefined;
+    const { mayRead } = context;
+    const page = pageOf(index, input, { mayRead, owners, ...parts });
     const descriptor = KINDS[kind];
     const id: PageId = `get${descriptor.type}Page`;
     const schema: SchemaOf<object> = descriptor.page.row;

@@ -39,9 +39,12 @@ export function pageOf<V extends View<object>>(
     orderBy,
     ...input
   }: PageInput,
-  options: Pick<RequestContext, 'caller' | 'mayRead'> & LiveValues<NoInfer<V>>,
+  options: Pick<RequestContext, 'mayRead'> & {
+    /** Whom objects of the caller may belong to; only read for `mine`. */
+    owners?: readonly string[];
+  } & LiveValues<NoInfer<V>>,
 ): SelectedListPage<V> {
-  const { caller, mayRead, stateOf, columns = {} } = options;
+  const { owners = [], mayRead, stateOf, columns = {} } = options;
   const [column = '', direction] = orderBy.split(' ');
   const isDescending = direction === 'desc';
   const live = columns[column];
@@ -56,8 +59,7 @@ export function pageOf<V extends View<object>>(
     origin,
     unowned,
     mayRead,
-    // An anonymous caller owns no objects.
-    owner: mine ? (caller.user ?? '') : undefined,
+    owners: mine ? owners : undefined,
     component: component ? componentRef(component) : undefined,
     stateOf: stateOf ?? (({ listFields }) => listFields.state),
     compare: live && comparing({ value: live, isDescending }),

@@ -77,7 +77,7 @@ function expectedOf(items: Item[], query: Query) {
       ({ namespace, name, user, state }) =>
         (!query.namespace || namespace === query.namespace) &&
         (!query.state || state === query.state) &&
-        (query.owner === undefined || user === query.owner) &&
+        (query.owners === undefined || query.owners.includes(user)) &&
         `${name} ${user}`.includes(query.search.toLowerCase()),
     )
     .sort(
@@ -100,7 +100,7 @@ const queries = fc.record({
   search: fc.constantFrom('', 'A-B', 'bob'),
   namespace: fc.constantFrom('', 'n'),
   state: fc.constantFrom('', 'failed'),
-  owner: fc.constantFrom(undefined, 'ann', 'nobody'),
+  owners: fc.constantFrom(undefined, ['ann'], ['ann', 'bob'], ['eve']),
   orderBy: fc.constantFrom('', 'state', 'workers desc', 'workers'),
   page: fc.nat(9),
   pageSize: fc.integer({ min: 1, max: 9 }),

@@ -19,8 +19,8 @@ export interface ListPageQuery<V> {
   search: string;
   namespace: string;
   state: string;
-  /** Only objects of this owner; all when absent. */
-  owner?: string;
+  /** Only what belongs to one of these; any owner when absent. */
+  owners?: readonly string[];
   /** Only objects for this component, an entity ref. All when absent; none when empty, because that is no component. */
   component?: string;
   /** A tool, or {@link STANDALONE}; any when absent or empty. */
@@ -67,7 +67,7 @@ export function selectListPage<V extends ListedView>(
   views: Iterable<V>,
   query: ListPageQuery<NoInfer<V>>,
 ): SelectedListPage<V> {
-  const { namespace, state, owner, component, mayRead, stateOf } = query;
+  const { namespace, state, owners, component, mayRead, stateOf } = query;
   const search = query.search.trim().toLowerCase();
   const namespaces = new Set<string>();
   const origins = new Set<string>();
@@ -83,7 +83,7 @@ export function selectListPage<V extends ListedView>(
     if (!resource.owner) unowned += 1;
     if (listFields.origin) origins.add(listFields.origin.tool);
     if (namespace && resource.namespace !== namespace) continue;
-    if (owner !== undefined && resource.owner !== owner) continue;
+    if (owners && !owners.includes(resource.owner ?? '')) continue;
     if (query.unowned && resource.owner) continue;
     if (component === '') continue;
     if (component && listFields.component !== component) continue;
