@@ -1,4 +1,5 @@
 import {
+  belongsToRay,
   MessagePart,
   Origin,
   originText,
@@ -8,9 +9,6 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { originOf } from '../kubernetes/originOf';
 import { RequestContext } from '../requests/RequestContext';
-
-/** The kind decides about objects of jobs and services, because some changes of them last. */
-const RAY_OWNERS: readonly string[] = ['RayJob', 'RayService', 'RayCronJob'];
 
 /** What a tool does to foreign changes. */
 function consequence(
@@ -35,7 +33,7 @@ export function checkOrigin(
   { originEdits, warn }: Pick<RequestContext, 'originEdits' | 'warn'>,
 ): void {
   const origin = originOf(metadata);
-  if (origin.tool === 'owner' && RAY_OWNERS.includes(origin.kind)) return;
+  if (belongsToRay(origin)) return;
   const edit = originEdits[origin.tool];
   if (edit === 'deny') {
     const { namespace = '', name } = metadata;

@@ -33,7 +33,7 @@ export type {
   OperatorState,
   PortalHealth,
 } from './portalHealth';
-export { ORIGIN_EDITS, usualOriginEdit } from './originEdits';
+export { belongsToRay, ORIGIN_EDITS, usualOriginEdit } from './originEdits';
 export type { OriginEdit } from './originEdits';
 export { ORIGIN_TOOLS, originSchema, originText } from './origin';
 export type { Origin, OriginTool } from './origin';

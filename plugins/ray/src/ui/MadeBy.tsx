@@ -12,7 +12,7 @@ import { OutsideLink } from './OutsideLink';
 import { useOriginPolicy } from './useOriginPolicy';
 
 /** The Ray kind of an owner; absent for other kinds. */
-export function rayKindOf({ tool, kind }: Origin): ResourceKind | undefined {
+function rayKindOf({ tool, kind }: Origin): ResourceKind | undefined {
   if (tool !== 'owner') return undefined;
   return RESOURCE_KINDS.find(id => KINDS[id].kubernetesKind === kind);
 }

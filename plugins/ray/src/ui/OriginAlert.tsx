@@ -1,7 +1,10 @@
 import { Alert } from '@backstage/ui';
-import { Origin, originText } from '@rayport/backstage-plugin-ray-common';
+import {
+  belongsToRay,
+  Origin,
+  originText,
+} from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../translation';
-import { rayKindOf } from './MadeBy';
 import { OutsideLink } from './OutsideLink';
 import { OriginPolicy } from './useOriginPolicy';
 
@@ -20,7 +23,7 @@ export function OriginAlert(props: {
   if (edit === 'allow' || (edit === 'confirm' && isLasting)) return undefined;
   const name = originText(origin);
   const consequence = () => {
-    if (rayKindOf(origin)) return t('origin.before.ray');
+    if (belongsToRay(origin)) return t('origin.before.ray');
     if (edit === 'deny') {
       return t('origin.before.denied', { key: `ray.origins.${origin.tool}` });
     }

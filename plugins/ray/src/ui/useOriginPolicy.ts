@@ -1,5 +1,6 @@
 import { configApiRef, useApi } from '@backstage/frontend-plugin-api';
 import {
+  belongsToRay,
   ORIGIN_EDITS,
   Origin,
   OriginEdit,
@@ -25,9 +26,10 @@ export function useOriginPolicy(
   const edit = section?.getOptionalString('edits');
   const template = section?.getOptionalString('url');
   return {
-    edit:
-      ORIGIN_EDITS.find(known => known === edit) ??
-      usualOriginEdit(origin.tool),
+    edit: belongsToRay(origin)
+      ? 'confirm'
+      : (ORIGIN_EDITS.find(known => known === edit) ??
+        usualOriginEdit(origin.tool)),
     url: template === undefined ? undefined : resolveLink(template, origin),
   };
 }

@@ -90,7 +90,7 @@ describe('the menu by which a form is copied', () => {
       /^kubectl patch raycluster\.ray\.io training -n default/,
     );
     expect(await copyAs('Patch for Git')).toMatch(
-      /^apiVersion: ray\.io\/v1\nkind: Ray[Cc]luster\nmetadata:\n  name: training\n  namespace: default\n/,
+      /^apiVersion: ray\.io\/v1\nkind: Ray[Cc]luster\nmetadata:\n {2}name: training\n {2}namespace: default\n/,
     );
     expect(await copyAs('curl command')).toMatch(/^curl -X PATCH/);
     await user.click(screen.getByRole('button', { name: 'Copy as…' }));
