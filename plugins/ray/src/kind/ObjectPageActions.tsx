@@ -1,16 +1,21 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RiInboxArchiveLine, RiInboxUnarchiveLine } from '@remixicon/react';
 import { ObjectAction, PageActions } from '../actions';
 import { ListItem } from '../list';
-import { AdoptionDialog } from '../manifest/adoption/AdoptionDialog';
 import { adoptionVerb, AdoptionVerb } from '../manifest/adoption/adoptionPatch';
 import { useHrefs } from '../routes';
 import { useTexts } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { KindActions } from './KindPages';
 import { useKindActions } from './useKindActions';
+
+const AdoptionDialog = lazy(() =>
+  import('../manifest/adoption/AdoptionDialog').then(m => ({
+    default: m.AdoptionDialog,
+  })),
+);
 
 /** Makes an object one of the KubeRay API V1, or takes it out; nothing where neither makes sense. */
 function useAdoptionActions(
@@ -62,12 +67,14 @@ export function ObjectPageActions<R extends ListItem, A extends string>(props: {
         />
       )}
       {adoption && (
-        <AdoptionDialog
-          kind={kind}
-          object={row}
-          verb={adoption}
-          onClose={() => setAdoption(undefined)}
-        />
+        <Suspense>
+          <AdoptionDialog
+            kind={kind}
+            object={row}
+            verb={adoption}
+            onClose={() => setAdoption(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Button, ButtonLink } from '@backstage/ui';
 import { RiRestartLine } from '@remixicon/react';
@@ -9,8 +9,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../api';
 import { uniqueName } from '../forms';
-import { CreateFromYaml } from '../manifest/create/CreateFromYaml';
-import { runAgainText } from '../manifest/create/runAgainText';
+import { CreateFromYaml } from '../manifest/create';
 import { useHrefs } from '../routes';
 import { SummarizedKind, useTexts } from '../translation';
 
@@ -50,6 +49,7 @@ export function RunRecordAgain(props: {
     const { names: taken } = await NAMES[kind](client, namespace).catch(() => ({
       names: [name],
     }));
+    const { runAgainText } = await import('../manifest/create/runAgainText');
     const limit = NAME_LIMITS[kind === 'cluster' ? 'cluster' : 'job'];
     const isFree = !taken.includes(name);
     const newName = isFree ? name : uniqueName(name, { taken, limit });
@@ -61,7 +61,9 @@ export function RunRecordAgain(props: {
         {label}
       </Button>
       {text !== undefined && (
-        <CreateFromYaml text={text} onClose={() => setText(undefined)} />
+        <Suspense>
+          <CreateFromYaml text={text} onClose={() => setText(undefined)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@backstage/ui';
 import { RiCodeLine } from '@remixicon/react';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { useCreateDenial } from '../../actions';
 import { useTexts } from '../../translation';
-import { CreateFromYaml } from './CreateFromYaml';
+import { CreateFromYaml } from './index';
 
 /** Opens the dialog that creates objects of a YAML text; absent where the reader may create none. */
 export function CreateFromYamlButton({ kind }: { kind: ResourceKind }) {
@@ -20,7 +20,11 @@ export function CreateFromYamlButton({ kind }: { kind: ResourceKind }) {
       >
         {t('yaml.action')}
       </Button>
-      {isOpen && <CreateFromYaml onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <CreateFromYaml onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
