@@ -68,7 +68,7 @@ export class Documents {
       JSON.parse(await this.#forward('/openapi/v3')),
     );
     const ray = paths[RAY_OPENAPI];
-    // Kubernetes' own address has a hash, by which its clients keep the document for ever.
+    // Kubernetes' own address has a hash, so clients cache the document permanently.
     return { paths: ray ? { [RAY_OPENAPI]: ray } : {} };
   }
 

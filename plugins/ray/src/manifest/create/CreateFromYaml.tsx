@@ -23,7 +23,7 @@ import { askKubernetes, StoredObject } from '../askKubernetes';
 import { refusalOfKubernetes } from '../refusalOfKubernetes';
 import { storedText } from '../storedText';
 
-/** What would become of a document. */
+/** A document and the object that a dry run makes of it. */
 interface Trial {
   document: ManifestDocument;
   created: StoredObject;
