@@ -15,13 +15,13 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
     name: 'get-cluster-load',
     title: 'Tell how busy a cluster is',
     whenToUse:
-      'Use this when somebody asks whether a cluster is too small or too big, or why Ray tasks wait: what is used now, by node, and what Ray can’t place.',
+      'Use this when the user asks whether a cluster is too small or too big, or why Ray tasks wait: the present usage by node, and the demands that Ray can’t place.',
   },
   getClusterIdle: {
     name: 'get-cluster-idle',
     title: 'Tell whether a cluster is idle',
     whenToUse:
-      'Use this when somebody asks whether a cluster is still used, or why it was suspended: since when nothing works on it, and what the portal will do about it.',
+      'Use this when the user asks whether a cluster is still used, or why it was suspended: since when it is idle, and what the portal will do.',
   },
   keepCluster: {
     name: 'keep-cluster',
@@ -76,13 +76,13 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
   stopRayJob: {
     name: 'stop-submission',
     title: 'Stop a submitted job',
-    whenToUse: 'Use this when somebody wants a submitted job to end now.',
+    whenToUse: 'Use this when the user wants a submitted job to end now.',
   },
   deleteRayJobSubmission: {
     name: 'delete-submission',
     title: 'Delete a submitted job',
     whenToUse:
-      'Use this only when somebody asks for a submitted job that has ended to be forgotten, with its log.',
+      'Use this only when the user asks to delete an ended submitted job with its log.',
   },
   getUsage: {
     name: 'get-usage',
@@ -94,7 +94,7 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
     name: 'get-usage-history',
     title: 'Sum up what was used in the past',
     whenToUse:
-      'Use this when somebody asks who used how many CPU, memory or GPU hours in a month, or what that costs at list prices; what is gone counts, too.',
+      'Use this when the user asks who used how many CPU, memory or GPU hours in a month, or the costs at list prices; deleted objects count, too.',
   },
   exportUsage: {
     reason:

@@ -73,7 +73,7 @@ export function kindActionTexts({
     [`create${type}`]: {
       name: `create-${word}`,
       title: `Create a ${noun}`,
-      whenToUse: `Use this when somebody wants a new ${noun}. Look at an existing one first, to write yours in the same way.`,
+      whenToUse: `Use this when the user wants a new ${noun}. Look at an existing one first, to write yours in the same way.`,
       isGentle: true,
       isRepeating: true,
     },
@@ -90,7 +90,7 @@ export function kindActionTexts({
     [`delete${type}`]: {
       name: `delete-${word}`,
       title: `Delete a ${noun}`,
-      whenToUse: `Use this only when somebody asks for this very ${noun} to be deleted; it can't be undone.`,
+      whenToUse: `Use this only when the user asks to delete exactly this ${noun}; it can't be undone.`,
     },
     [`suspend${type}`]: {
       name: `suspend-${word}`,
@@ -106,18 +106,18 @@ export function kindActionTexts({
     [`get${type}Status`]: {
       name: `explain-${word}`,
       title: `Explain the state of a ${noun}`,
-      whenToUse: `Use this when somebody asks why a ${noun} fails, waits or is slow to start: answers the state, its cause with what to do about it, fixes that can be applied as a patch, and the pods with their containers.`,
+      whenToUse: `Use this when the user asks why a ${noun} fails, waits or is slow to start: answers the state, its cause with what to do about it, fixes that can be applied as a patch, and the pods with their containers.`,
     },
     [`list${type}Statuses`]: IN_PAGES,
     [`get${type}Timeline`]: {
       name: `get-${word}-timeline`,
       title: `Tell the history of a ${noun}`,
-      whenToUse: `Use this when somebody asks since when something is wrong, or who changed what: events, states and changes in the order of time.`,
+      whenToUse: `Use this when the user asks when a problem began, or who changed the object: events, states and changes in the order of time.`,
     },
     [`get${type}Manifest`]: {
       name: `get-${word}-manifest`,
       title: `Show the ${kubernetesKind} of a ${noun}`,
-      whenToUse: `Use this when somebody works with kubectl or GitOps and wants the YAML that Kubernetes stores.`,
+      whenToUse: `Use this when the user works with kubectl or GitOps and wants the YAML that Kubernetes stores.`,
     },
     [`get${type}Usage`]: {
       name: `get-${word}-usage`,

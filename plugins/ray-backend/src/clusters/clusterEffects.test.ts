@@ -44,7 +44,7 @@ describe('clusterChangeWarnings', () => {
       { enableInTreeAutoscaling: true },
       workersWith({ replicas: 1 }),
       [
-        'worker group g: the autoscaler goes on to change replicas with the load',
+        'worker group g: the autoscaler continues to adjust replicas to the load',
       ],
     ],
     [

@@ -140,7 +140,7 @@ export const jobSchema = message<Job>('RayJob', {
   activeDeadlineSeconds: field(
     25,
     int32(),
-    'Seconds after which it is failed, whatever it does.',
+    'Seconds after which it fails in any state.',
     { protoName: 'activeDeadlineSeconds' },
   ),
 });

@@ -140,7 +140,7 @@ export const ERROR_TEXTS = {
   DatabaseReadOnly: 'it can only be read.',
   DatabaseRefusesAccount: "it refuses the portal's account.",
   DatabaseMissing: 'it does not exist.',
-  DatabaseLocked: 'somebody else has locked it.',
+  DatabaseLocked: 'another process has locked it.',
   DatabaseFileUnusable: "its file can't be used.",
   DatabaseDamaged: 'it is damaged, and has to be restored from a backup.',
   DatabaseFileDamaged:

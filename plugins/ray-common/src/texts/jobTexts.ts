@@ -11,7 +11,7 @@ export const JOB_TEXTS = {
   JobManagedElsewhere:
     '{manager} runs this job elsewhere: its pods are on another Kubernetes.',
   JobWaitsForUser:
-    'The cluster is ready and waits for somebody to submit the job.',
+    'The cluster is ready and waits for a user to submit the job.',
   JobStateUnknown:
     'The operator says {state}, which this portal does not know.',
 

@@ -10,7 +10,7 @@ export const WARNING_TEXTS = {
     '{field}: {value} is not known and counts as {counted}; use {known}',
   MoreWarnings: 'and {count} more warnings',
   MayBeOutOfDate:
-    'may be out of date: Kubernetes has told of no changes of {kinds} since {since}',
+    'may be out of date: Kubernetes has sent no changes of {kinds} since {since}',
 
   KueueDecides:
     'Kueue decides by its queue {queue} when this runs, and may set suspend back at once',
@@ -20,7 +20,7 @@ export const WARNING_TEXTS = {
   ReplicasBelowMinimum:
     'worker group {group} asks for {replicas} replicas; the operator makes at least minReplicas, {minimum}',
   AutoscalerChangesReplicas:
-    'worker group {group}: the autoscaler goes on to change replicas with the load',
+    'worker group {group}: the autoscaler continues to adjust replicas to the load',
   RayVersionsDiffer:
     'worker group {group} has Ray {version} and the head Ray {headVersion}: Ray lets no node of another version join; give both images of one version',
   VersionNotOfImage:

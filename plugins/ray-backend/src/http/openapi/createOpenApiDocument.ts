@@ -118,8 +118,7 @@ const headers = {
     schema: { type: 'string', enum: ['true'] },
   },
   ETag: {
-    description:
-      'Send it back in `If-None-Match` to be told what changed only.',
+    description: 'Send it back in `If-None-Match` to get only changed content.',
     schema: { type: 'string' },
   },
   Warning: {

@@ -82,7 +82,7 @@ const ERRORS: Record<string, ErrorResponse> = {
     examples: [{ code: 'NOT_FOUND', message: 'Cluster demo not found' }],
   },
   409: {
-    description: 'It exists already, or somebody changed it meanwhile.',
+    description: 'It exists already, or another client changed it meanwhile.',
     examples: [
       {
         code: 'ALREADY_EXISTS',

@@ -15,6 +15,6 @@ the KubeRay API server V1, so its HTTP clients work here too.
 - **Trying**: every write takes \`dryRun=All\`: it is checked as far as Kubernetes, answered with what would be stored,
   and not carried out.
 - **Unchanged answers**: send the \`ETag\` of a read back in \`If-None-Match\`; 304 means that nothing changed.
-- **Safe changes**: send it back in \`If-Match\` of a change or a delete; 412 means that somebody else has changed the object.
+- **Safe changes**: send it back in \`If-Match\` of a change or a delete; 412 means that another client has changed the object.
 - **Repeating**: send an \`Idempotency-Key\` with a create, and the same one when you repeat it: it is carried out once.
 `.trim();

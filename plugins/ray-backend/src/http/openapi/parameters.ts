@@ -81,7 +81,7 @@ export const readParameters: Record<string, Parameter> = {
   consistency: {
     name: 'consistency',
     in: 'query',
-    description: `\`${STRONG_CONSISTENCY}\`: read from Kubernetes itself. Without it, the answer is what the portal has been told, which is usually some milliseconds old and always includes what was written through the portal before.`,
+    description: `\`${STRONG_CONSISTENCY}\`: read from Kubernetes itself. Without it, the answer is what the portal has received, which is usually some milliseconds old and always includes what was written through the portal before.`,
     schema: { type: 'string', enum: [STRONG_CONSISTENCY] },
   },
   fieldValidation,

@@ -23,7 +23,7 @@ const lineSchema: JsonSchema = {
     resourceVersion: {
       type: 'string',
       description:
-        'Where to go on after this line; absent where others belong to it that are yet to come.',
+        'The position after this line; absent if further lines belong to it.',
     },
   },
 };

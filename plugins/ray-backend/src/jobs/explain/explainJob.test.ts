@@ -293,7 +293,7 @@ describe('explainJob', () => {
       'stopped',
       'was stopped',
     ],
-    [{ jobDeploymentStatus: 'Waiting' }, 'waiting', 'waits for somebody'],
+    [{ jobDeploymentStatus: 'Waiting' }, 'waiting', 'waits for a user'],
     [{ jobDeploymentStatus: 'Suspending' }, 'suspending', 'being suspended'],
     [{ jobDeploymentStatus: 'Suspended' }, 'suspended', 'is suspended'],
     [

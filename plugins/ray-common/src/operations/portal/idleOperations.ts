@@ -189,6 +189,6 @@ export const idleOperations = {
     permission: clusterKind.permissions.update,
     audit: 'cluster-keep',
     summary:
-      'Keeps a cluster until some time, however idle it is: nobody is warned of it, and the portal does not suspend it.',
+      'Keeps a cluster until a time even if it is idle: the portal does not warn its owner, and does not suspend it.',
   }),
 } as const;

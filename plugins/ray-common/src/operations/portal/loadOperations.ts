@@ -255,7 +255,7 @@ export const loadOperations = {
       omittedNodes: field(int32(), 'How many nodes there are beyond these.'),
       demandsKnown: field(
         bool(),
-        'Ray tells what it waits for; version 2 of its autoscaler does not.',
+        'Whether Ray reports its pending demands; version 2 of its autoscaler does not.',
       ),
       demands: field(
         repeated(pendingDemand),

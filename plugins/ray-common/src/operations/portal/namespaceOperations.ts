@@ -97,7 +97,7 @@ export const namespaceOperations = {
       ),
       missingRights: field(
         repeated(missingRightSchema),
-        "What Kubernetes does not allow, whatever the caller's permissions say: to the portal's own account, or with impersonation to the caller; up to a minute old.",
+        "Actions that Kubernetes does not allow, independent of the caller's permissions: to the portal's own account, or with impersonation to the caller; up to a minute old.",
       ),
       podSecurity: field(
         repeated(namespacePodSecuritySchema),

@@ -77,7 +77,7 @@ const serveResponse = message<ServeResponse>('ServeResponse', {
     text(),
     'The answer as text, 1 MiB of it at most; what is no UTF-8 is replaced by U+FFFD.',
   ),
-  truncated: field(bool(), 'The answer goes on after that.'),
+  truncated: field(bool(), 'The answer is longer.'),
   durationMs: field(int32(), 'Milliseconds until it was there.'),
 });
 

@@ -104,7 +104,7 @@ export type FieldChange = {
 const fieldChangeSchema = message<FieldChange>('FieldChange', {
   field: field(
     text(),
-    'The field in Kubernetes, such as `spec.suspend`; items of lists by what tells them apart.',
+    'The field in Kubernetes, such as `spec.suspend`; items of lists by their key.',
   ),
   fieldParts: field(
     repeated(messagePartSchema),
@@ -167,7 +167,7 @@ export const timelineEntrySchema = message<TimelineEntry>('TimelineEntry', {
   exitCode: field(int32(), 'Of a container’s run: what it ended with.'),
   user: field(
     text(),
-    'Of a change: whose it was, a user’s entity ref or a service’s subject; absent where nobody knows.',
+    'Of a change: its author, a user’s entity ref or a service’s subject; absent if unknown.',
   ),
   action: field(
     text(),
