@@ -113,7 +113,6 @@ export class ObjectReader {
     // A client that sets a limit comes back for the rest. It may get fewer than it asked for (Kubernetes API concepts).
     const token = limit && next ? this.#seals.seal(next, PURPOSE) : undefined;
     const { start, end } = frameOf(page, rendering.form, token);
-    sendHead(response);
     let text = start;
     let separator = '';
     for (;;) {
@@ -121,6 +120,8 @@ export class ObjectReader {
         text += separator + JSON.stringify(item);
         separator = ',';
       }
+      // What fails before the first page is rendered is answered with its Status.
+      if (!response.headersSent) sendHead(response);
       const more = limit ? undefined : page.metadata?.continue;
       if (!more) break;
       if (!response.write(text)) {

@@ -31,7 +31,7 @@ import {
   Fields,
   fieldsIn,
   guarded,
-  namesVersion,
+  versionIn,
   WriteBody,
 } from './WriteBody';
 import { WriteChecks } from './WriteChecks';
@@ -173,7 +173,7 @@ export class ObjectWriter {
         return updated;
       } catch (error) {
         const isConflict = isKubernetesError(error) && error.status === 409;
-        const isOurs = isConflict && !namesVersion(body);
+        const isOurs = isConflict && !versionIn(body);
         // A conflict about fields of another manager is the caller's to resolve.
         const isField = isConflict && /conflicts? with/.test(error.message);
         if (!isOurs || isField || attempt >= WRITE_ATTEMPTS) throw error;

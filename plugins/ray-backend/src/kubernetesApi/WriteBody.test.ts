@@ -1,4 +1,4 @@
-import { readWriteBody } from './WriteBody';
+import { guarded, readWriteBody } from './WriteBody';
 
 const JSON_TYPE = 'application/json';
 const YAML_TYPE = 'application/yaml';
@@ -58,5 +58,45 @@ describe('readWriteBody', () => {
       expect.objectContaining({ httpStatus: status }),
     );
     expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
+
+describe('guarded', () => {
+  const before = { metadata: { name: 'a', resourceVersion: '7' } };
+  const path = '/metadata/resourceVersion';
+  const guard = { op: 'replace', path, value: '7' };
+  const patch = (...operations: object[]) =>
+    guarded(read('PATCH', PATCH_TYPE, JSON.stringify(operations)), before);
+
+  it('binds objects and patches to a version', () => {
+    expect(guarded(read('PUT', JSON_TYPE, '{}'), before)).toMatchObject({
+      fields: { metadata: { resourceVersion: '7' } },
+    });
+    const named = read(
+      'PUT',
+      JSON_TYPE,
+      '{"metadata":{"resourceVersion":"6"}}',
+    );
+    expect(guarded(named, before)).toEqual(named);
+    const removal = { op: 'remove', path: '/a' };
+    expect(patch(removal)).toEqual({
+      type: 'json',
+      operations: [removal, guard],
+    });
+  });
+
+  it('lets no operation take the guard away', () => {
+    for (const operation of [
+      { op: 'remove', path },
+      { op: 'move', from: path, path: '/metadata/labels/a' },
+      { op: 'test', path: `${path}s`, value: '7' },
+    ]) {
+      expect(patch(operation)).toMatchObject({
+        operations: [operation, guard],
+      });
+    }
+    expect(() => patch({ op: 'replace', path, value: '6' })).toThrow(
+      'modified',
+    );
   });
 });

@@ -126,28 +126,38 @@ export function fieldsIn(value: unknown, name: string): Fields | undefined {
 
 const RESOURCE_VERSION = '/metadata/resourceVersion';
 
+/** The version that a write says it is for; undefined where it is for any. */
+export function versionIn(body: WriteBody): string | undefined {
+  const named =
+    body.type === 'json'
+      ? body.operations.findLast(({ path }) => path === RESOURCE_VERSION)?.value
+      : fieldsIn(body.fields, 'metadata')?.resourceVersion;
+  return typeof named === 'string' && named ? named : undefined;
+}
+
 /**
- * The same write for exactly the version of an object that it was tried on, unless the caller names one: what was
- * checked is then what is stored.
+ * The same write for exactly the version of an object that it is tried on: what was checked is then what is stored,
+ * whatever operations a patch has.
+ *
+ * @throws RayApiError `ABORTED` where the write is for another version
  */
 export function guarded(
   body: WriteBody,
   { metadata: { resourceVersion } }: KubernetesObject,
 ): WriteBody {
-  if (namesVersion(body)) return body;
-  if (body.type === 'json') {
-    const value = resourceVersion;
-    const guard = { op: 'replace', path: RESOURCE_VERSION, value };
-    return { ...body, operations: [...body.operations, guard] };
+  if (body.type !== 'json') {
+    if (versionIn(body)) return body;
+    const metadata = { ...fieldsIn(body.fields, 'metadata'), resourceVersion };
+    return { ...body, fields: { ...body.fields, metadata } };
   }
-  const metadata = fieldsIn(body.fields, 'metadata') ?? {};
-  const fields = { ...body.fields, metadata: { ...metadata, resourceVersion } };
-  return { ...body, fields };
-}
-
-/** Whether the caller says itself which version it means. */
-export function namesVersion(body: WriteBody): boolean {
-  return body.type === 'json'
-    ? body.operations.some(({ path }) => path.startsWith(RESOURCE_VERSION))
-    : Boolean(fieldsIn(body.fields, 'metadata')?.resourceVersion);
+  const named = versionIn(body);
+  if (named && named !== resourceVersion) {
+    throw new RayApiError(
+      'ABORTED',
+      'the object has been modified; please apply your changes to the latest version and try again',
+    );
+  }
+  const value = resourceVersion;
+  const guard = { op: 'replace', path: RESOURCE_VERSION, value };
+  return { ...body, operations: [...body.operations, guard] };
 }
