@@ -1,6 +1,10 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { randomBytes } from 'node:crypto';
-import { createKubernetesApi, FetchHandler } from './api/createKubernetesApi';
+import {
+  createKubernetesApi,
+  createServiceUpgrades,
+  FetchHandler,
+} from './api/createKubernetesApi';
 import { FaultPlan } from './api/FaultPlan';
 import { OpenStreams } from './api/LineStream';
 import { createInitialNamespaces } from './controllers/startNamespaces';
@@ -103,6 +107,8 @@ export class Sandbox {
     const simulation = startSimulation({
       ...{ client: store, clock, logger, nodes, serviceAccountTokens, ray },
     });
+    // Over plain HTTP kubectl sends no credentials at all, so those who send none are let in.
+    const authentication = { token, anonymous: true };
     const handler = createKubernetesApi({
       store,
       logs: simulation.logs,
@@ -111,8 +117,11 @@ export class Sandbox {
       logger,
       streams,
       faults,
-      // Over plain HTTP kubectl sends no credentials at all, so requests without credentials are accepted.
-      authentication: { token, anonymous: true },
+      authentication,
+    });
+    const upgrade = createServiceUpgrades({
+      ...{ store, authentication },
+      services: simulation.services,
     });
     const stop = async (server?: ListeningServer) => {
       streams.close();
@@ -125,7 +134,7 @@ export class Sandbox {
     try {
       createInitialNamespaces(store);
       seedExamples({ client: store, count: seed, withObjects: !ray });
-      server = await listen({ handler, port });
+      server = await listen({ handler, upgrade, port });
       const url = `http://127.0.0.1:${server.port}`;
       await writeKubeconfig({ path: kubeconfigPath, server: url, token });
       return new Sandbox({

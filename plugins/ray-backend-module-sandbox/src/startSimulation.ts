@@ -28,6 +28,7 @@ import {
   JobSubmitters,
   RayHeads,
   proxyDashboard,
+  upgradeDashboard,
 } from './simulation/rayDashboard';
 import { startScheduler } from './simulation/scheduler/startScheduler';
 import { startVolumes } from './simulation/volumes/startVolumes';
@@ -106,6 +107,8 @@ function startSimulatedRay(options: {
     services: {
       forward: (request: ServiceProxyRequest) =>
         proxyDashboard(request, heads, sources),
+      upgrade: (request: ServiceProxyRequest) =>
+        upgradeDashboard(request, heads, sources),
     },
     stop() {
       submitters.stop();

@@ -11,7 +11,9 @@ import { operationsOf } from './operationsOf';
 import { representationOf } from './representation';
 import { parseResourcePath } from './resourcePath';
 import { statusResponse } from './responses';
+import { serviceRequest } from './serviceProxy';
 import { timingSafeEqual } from 'node:crypto';
+import { Duplex } from 'node:stream';
 
 /** A request handler of the Fetch standard's types; works behind any server. */
 export type FetchHandler = (request: Request) => Promise<Response>;
@@ -72,6 +74,26 @@ export function createKubernetesApi(options: {
         ),
       );
     }
+  };
+}
+
+/**
+ * Opens WebSockets to what stands behind services.
+ *
+ * @returns undefined where there is nothing to open
+ */
+export function createServiceUpgrades(options: {
+  store: ObjectStore;
+  services: ServiceProxy;
+  authentication?: Authentication;
+}): (request: Request) => Promise<Duplex | undefined> {
+  const { store, services, authentication = {} } = options;
+  return async request => {
+    authenticate(request, authentication);
+    const { pathname } = new URL(request.url);
+    const path = parseResourcePath(pathname, store.registry);
+    if (path?.subresource !== 'proxy') return undefined;
+    return services.upgrade?.(serviceRequest({ store }, { ...path, request }));
   };
 }
 

@@ -1,5 +1,6 @@
 import { JsonObject, objectsIn, readPath } from '../core/json';
 import { StatusError } from '../core/StatusError';
+import { ServiceProxyRequest } from '../core/types';
 import { ApiContext, ResourceRequest } from './ApiContext';
 import { readObject } from './getObject';
 
@@ -8,9 +9,33 @@ const NAME = /^(?:(?:http|https):(?=[^:]+:))?([^:]+)(?::([^:]*))?$/;
 
 /** Proxies a request to a service: `services/<name>[:<port>]/proxy/<path>`. */
 export async function serviceProxy(
-  { store, services }: ApiContext,
-  { definition, namespace = '', name = '', request }: ResourceRequest,
+  context: ApiContext,
+  request: ResourceRequest,
 ): Promise<Response> {
+  const proxied = serviceRequest(context, request);
+  const answer = await context.services.forward(proxied);
+  if (!answer) {
+    throw StatusError.serviceUnavailable(
+      `no endpoints available for service "${proxied.service}"`,
+    );
+  }
+  return answer;
+}
+
+/**
+ * What a request asks of a service.
+ *
+ * @throws StatusError for a service or a port that is not there
+ */
+export function serviceRequest(
+  { store }: Pick<ApiContext, 'store'>,
+  {
+    definition,
+    namespace = '',
+    name = '',
+    request,
+  }: Pick<ResourceRequest, 'definition' | 'namespace' | 'name' | 'request'>,
+): ServiceProxyRequest {
   const [, service = name, portName = ''] = NAME.exec(name) ?? [];
   const found = readObject(store, { definition, namespace, name: service });
   const port = choosePort(objectsIn(readPath(found, 'spec.ports')), portName);
@@ -19,19 +44,13 @@ export async function serviceProxy(
       `no service port "${portName}" found for service "${service}"`,
     );
   }
-  const answer = await services.forward({
+  return {
     namespace,
     service,
     port: Number(port.port),
     ...(typeof port.name === 'string' && { portName: port.name }),
-    request: await proxiedRequest(request),
-  });
-  if (!answer) {
-    throw StatusError.serviceUnavailable(
-      `no endpoints available for service "${service}"`,
-    );
-  }
-  return answer;
+    request: proxiedRequest(request),
+  };
 }
 
 function choosePort(ports: JsonObject[], wanted: string) {
@@ -41,17 +60,17 @@ function choosePort(ports: JsonObject[], wanted: string) {
 }
 
 /** The request as the service gets it, without the caller's Kubernetes credentials. */
-async function proxiedRequest(request: Request): Promise<Request> {
+function proxiedRequest(request: Request): Request {
   const url = new URL(request.url);
   const [, path = '/'] =
     /\/services\/[^/]+\/proxy(\/.*)?$/.exec(url.pathname) ?? [];
   const headers = new Headers(request.headers);
   headers.delete('Authorization');
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const { method, body, signal } = request;
   return new Request(new URL(`${path}${url.search}`, url.origin), {
-    method: request.method,
+    method,
     headers,
-    signal: request.signal,
-    ...(hasBody && { body: await request.arrayBuffer() }),
+    signal,
+    ...(body && { body, duplex: 'half' as const }),
   });
 }

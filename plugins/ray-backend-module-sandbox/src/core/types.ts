@@ -1,3 +1,5 @@
+import type { Duplex } from 'node:stream';
+
 /** Metadata of every Kubernetes object, as far as the sandbox looks at it. */
 export interface ObjectMeta {
   name: string;
@@ -150,4 +152,6 @@ export interface ServiceProxyRequest {
 export interface ServiceProxy {
   /** Returns undefined when no pod behind the service is ready. */
   forward(request: ServiceProxyRequest): Promise<Response | undefined>;
+  /** Opens a WebSocket; undefined where there is none. The handshake with the caller is the API core's. */
+  upgrade?(request: ServiceProxyRequest): Promise<Duplex | undefined>;
 }

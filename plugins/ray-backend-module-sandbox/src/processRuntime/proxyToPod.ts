@@ -13,24 +13,19 @@ export async function proxyToPod(
   { namespace, service, port, request }: ServiceProxyRequest,
   { client, runtime }: { client: ObjectClient; runtime: ProcessRuntime },
 ): Promise<Response | undefined> {
-  const key = { namespace, name: service };
-  const [pod] = readyPods(client, key);
-  if (!pod) {
+  const key = { namespace, service };
+  const address = addressBehind({ ...key, port }, { client, runtime });
+  if (!address) {
     return undefined;
   }
-  const ports = objectsIn(readPath(client.get('services', key), 'spec.ports'));
-  const target = Number(
-    ports.find(each => each.port === port)?.targetPort ?? port,
-  );
   const { pathname, search } = new URL(request.url);
-  const address = `${pod.status?.podIP}:${runtime.portOf(pod, target)}`;
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const { body } = request;
   try {
     const answer = await requestPod(`http://${address}${pathname}${search}`, {
       method: request.method,
       headers: Object.fromEntries(without(request.headers)),
       signal: request.signal,
-      ...(hasBody && { body: new Uint8Array(await request.arrayBuffer()) }),
+      ...(body && { body }),
     });
     const { statusCode: status = 502 } = answer;
     const hasContent = ![204, 205, 304].includes(status);
@@ -48,6 +43,23 @@ export async function proxyToPod(
       { status: 502, headers: { 'Content-Type': 'text/plain' } },
     );
   }
+}
+
+/** Where a ready pod behind a service listens; undefined when there is none. */
+export function addressBehind(
+  { namespace, service, port }: Omit<ServiceProxyRequest, 'request'>,
+  { client, runtime }: { client: ObjectClient; runtime: ProcessRuntime },
+): string | undefined {
+  const key = { namespace, name: service };
+  const [pod] = readyPods(client, key);
+  if (!pod) {
+    return undefined;
+  }
+  const ports = objectsIn(readPath(client.get('services', key), 'spec.ports'));
+  const target = Number(
+    ports.find(each => each.port === port)?.targetPort ?? port,
+  );
+  return `${pod.status?.podIP}:${runtime.portOf(pod, target)}`;
 }
 
 function without(headers: Headers): Headers {

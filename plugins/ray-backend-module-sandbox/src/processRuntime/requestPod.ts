@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { IncomingMessage, OutgoingHttpHeaders, request } from 'node:http';
 
 /**
@@ -10,15 +11,16 @@ export function requestPod(
   options: {
     method?: string;
     headers?: OutgoingHttpHeaders;
-    body?: Uint8Array | string;
+    body?: AsyncIterable<Uint8Array> | string;
     signal: AbortSignal;
   },
 ): Promise<IncomingMessage> {
   const { body, ...rest } = options;
   return new Promise((resolve, reject) => {
-    request(url, { ...rest, agent: false }, resolve)
-      .once('error', reject)
-      .end(body);
+    const sent = request(url, { ...rest, agent: false }, resolve);
+    sent.once('error', reject);
+    if (typeof body === 'object') pipeline(body, sent).catch(reject);
+    else sent.end(body);
   });
 }
 

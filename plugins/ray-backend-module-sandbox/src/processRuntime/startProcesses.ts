@@ -1,9 +1,10 @@
-import { Clock, ObjectClient } from '../core/types';
+import { Clock, ObjectClient, ServiceProxyRequest } from '../core/types';
 import { CountedEventRecorder } from '../events';
 import { InstalledRay } from './InstalledRay';
 import { machineNode, machineShare } from './machineNode';
 import { ProcessRuntime } from './ProcessRuntime';
-import { proxyToPod } from './proxyToPod';
+import { addressBehind, proxyToPod } from './proxyToPod';
+import { upgradePod } from './upgradePod';
 import { RunningHeads } from './ray/RunningHeads';
 
 /** What stands in for the simulated containers: processes of this machine, and the Ray in them. */
@@ -21,8 +22,12 @@ export function startProcesses(options: {
     nodes: [machineNode(ray)],
     shareOf: machineShare,
     services: {
-      forward: (request: Parameters<typeof proxyToPod>[0]) =>
+      forward: (request: ServiceProxyRequest) =>
         proxyToPod(request, { client, runtime }),
+      async upgrade(request: ServiceProxyRequest) {
+        const address = addressBehind(request, { client, runtime });
+        return address ? upgradePod(address, request) : undefined;
+      },
     },
     stop: () => runtime.stop(),
   };

@@ -61,9 +61,22 @@ async function toRequest(
     method,
     headers,
     signal,
-    ...(hasBody && { body: await collect(incoming) }),
+    ...(hasBody && (await bodyOf(incoming))),
   });
 }
+
+/** What goes to a Service is sent on as it comes; what is stored is read first. */
+const TO_SERVICE = /^\/api\/v1\/namespaces\/[^/]+\/services\/[^/]+\/proxy\//;
+
+async function bodyOf(incoming: IncomingMessage) {
+  return TO_SERVICE.test(incoming.url ?? '')
+    ? {
+        body: Readable.toWeb(incoming) as BodyInit,
+        duplex: 'half' as const,
+      }
+    : { body: await collect(incoming) };
+}
+
 /** Reads a body, but not much beyond the limit at which the handler refuses it. */
 async function collect(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];

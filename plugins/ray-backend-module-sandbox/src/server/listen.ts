@@ -2,6 +2,7 @@ import { createServer, IncomingMessage, Server } from 'node:http';
 import { AddressInfo, Socket } from 'node:net';
 import { FetchHandler } from '../api/createKubernetesApi';
 import { answerRequest } from './answerRequest';
+import { serveUpgrades, UpgradeHandler } from './serveUpgrades';
 
 const HOST = '127.0.0.1';
 const KEEP_ALIVE_MS = 65_000; // longer than clients keep idle sockets, so that they close first
@@ -21,6 +22,8 @@ export interface ListeningServer {
  */
 export async function listen(options: {
   handler: FetchHandler;
+  /** Opens WebSockets; none are opened when absent. */
+  upgrade?: UpgradeHandler;
   port: number;
 }): Promise<ListeningServer> {
   const server = createServer((incoming, outgoing) => {
@@ -33,11 +36,16 @@ export async function listen(options: {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.requestTimeout = 0;
   const unused = trackUnused(server);
+  const { upgrade } = options;
+  const endUpgrades = upgrade && serveUpgrades(server, upgrade);
   await startListening(server, options.port);
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    close: () => close(server, unused),
+    close() {
+      endUpgrades?.();
+      return close(server, unused);
+    },
   };
 }
 

@@ -3,7 +3,8 @@ import {
   KubernetesResponse,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
-import { request as sendRequest } from 'undici';
+import { Duplex, Readable } from 'node:stream';
+import { request as sendRequest, upgrade } from 'undici';
 import { dispatcherElsewhere, LocalAddressError } from './localAddresses';
 import { pathFromLocation } from './pathFromLocation';
 import { RouteErrors } from './RouteErrors';
@@ -15,7 +16,10 @@ export type DashboardMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 export interface DashboardRequest {
   method: DashboardMethod;
   headers: Record<string, string>;
-  body?: string | Uint8Array;
+  /** What is iterated is sent as it comes. */
+  body?: string | Uint8Array | AsyncIterable<Uint8Array>;
+  /** Asks to switch to this protocol, with `GET`. */
+  protocol?: 'websocket';
   signal: AbortSignal;
   /** The user for a request through Kubernetes; the portal's own account when absent. */
   impersonate?: ImpersonatedUser;
@@ -28,6 +32,8 @@ export interface DashboardAnswer {
   body: AsyncIterable<Uint8Array> | null;
   /** Path and query of a redirect inside the dashboard; undefined for other targets. */
   redirect?: string;
+  /** The open connection, where the answer is 101. */
+  socket?: Duplex;
 }
 
 /**
@@ -50,15 +56,20 @@ export function directTransport(
   { mayBeLocal }: { mayBeLocal: boolean },
 ): DashboardTransport {
   const root = url.replace(/\/+$/, '');
-  return async (path, { method, headers: sent, body, signal }) => {
+  return async (path, { method, headers: sent, body, protocol, signal }) => {
+    const address = `${root}${path}`;
+    const options = () => ({
+      ...{ method, headers: sent, signal },
+      dispatcher: mayBeLocal ? undefined : dispatcherElsewhere(root),
+    });
+    if (protocol) {
+      const { socket } = await reachElsewhere(() =>
+        upgrade(address, { ...options(), protocol }),
+      );
+      return { status: 101, headers: { get: () => null }, body: null, socket };
+    }
     const answer = await reachElsewhere(() =>
-      sendRequest(`${root}${path}`, {
-        method,
-        headers: sent,
-        body,
-        signal,
-        dispatcher: mayBeLocal ? undefined : dispatcherElsewhere(root),
-      }),
+      sendRequest(address, { ...options(), body: bodyOf(body) }),
     );
     const headers = {
       get: (name: string) => [answer.headers[name] ?? []].flat().at(0) ?? null,
@@ -70,6 +81,12 @@ export function directTransport(
       redirect: pathFromLocation(headers.get('location'), { root, path }),
     };
   };
+}
+
+function bodyOf(body: DashboardRequest['body']) {
+  return typeof body === 'object' && !(body instanceof Uint8Array)
+    ? Readable.from(body, { objectMode: false })
+    : body;
 }
 
 /** @throws RayApiError for a local address, to distinguish it from a Ray that is down */
@@ -100,9 +117,9 @@ export function proxyTransport(options: {
       ...address,
       path,
     });
-    const { status, headers, body } = answer;
+    const { status, headers, body, socket } = answer;
     const location = headers.get('location');
     const redirect = pathFromLocation(location, { root, path });
-    return { status, headers, body, redirect };
+    return { status, headers, body, redirect, socket };
   };
 }

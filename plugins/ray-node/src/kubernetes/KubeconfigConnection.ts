@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import { Dispatcher, request as sendRequest } from 'undici';
+import { Dispatcher, request as sendRequest, upgrade } from 'undici';
 import { ACCEPTED_ENCODINGS, decodedBody } from './decodedBody';
 import { createDispatcher } from './kubeconfig/createDispatcher';
 import { impersonationHeaders } from './kubeconfig/impersonationHeaders';
@@ -60,6 +61,19 @@ function readerOf(headers: Record<string, string | string[] | undefined>) {
   };
 }
 
+/** A body for undici, which streams only a Readable. */
+function bodyOf(body: KubernetesRequest['body']) {
+  return typeof body === 'object' && !(body instanceof Uint8Array)
+    ? Readable.from(body, { objectMode: false })
+    : body;
+}
+
+/** The answer to a request that has switched protocols. */
+function switched({ socket }: Dispatcher.UpgradeData): KubernetesResponse {
+  const headers = { get: () => null };
+  return { status: 101, headers, body: null, text: async () => '', socket };
+}
+
 /** Pool and credentials for one target. */
 interface Route {
   target: KubeconfigTarget;
@@ -117,13 +131,19 @@ class KubeconfigConnection implements KubernetesConnection {
     path: string,
     request: KubernetesRequest,
   ): Promise<KubernetesResponse> {
-    const { method, body, signal, impersonate } = request;
+    const { method, body, protocol, signal, impersonate } = request;
     const { url, headers, identity, dispatcher, credentials } =
       await unlessAborted(this.#prepare(path, impersonate), signal);
+    const sent = {
+      ...{ signal, dispatcher },
+      headers: { ...headers, ...lowerCased(request.headers), ...identity },
+    };
+    if (protocol) return switched(await upgrade(url, { ...sent, protocol }));
     // Not by `fetch`, which takes twice the time, and whose `Sec-Fetch-*` headers Ray takes for a browser's.
     const answer = await sendRequest(url, {
-      ...{ method, body, signal, dispatcher },
-      headers: { ...headers, ...lowerCased(request.headers), ...identity },
+      ...sent,
+      method,
+      body: bodyOf(body),
     });
     const { statusCode: status, headers: answered } = answer;
     if (status === 401) credentials.forget();

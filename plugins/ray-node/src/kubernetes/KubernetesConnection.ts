@@ -1,3 +1,5 @@
+import type { Duplex } from 'node:stream';
+
 /**
  * An answer of the Kubernetes API, as every kind of `fetch` returns it.
  *
@@ -8,6 +10,8 @@ export interface KubernetesResponse {
   readonly headers: { get(name: string): string | null };
   readonly body: AsyncIterable<Uint8Array> | null;
   text(): Promise<string>;
+  /** The open connection, where {@link KubernetesRequest.protocol} was asked for and the answer is 101. */
+  readonly socket?: Duplex;
 }
 
 /**
@@ -30,7 +34,13 @@ export interface ImpersonatedUser {
 export interface KubernetesRequest {
   method: string;
   headers?: Record<string, string>;
-  body?: string | Uint8Array;
+  /** What is iterated is sent as it comes. */
+  body?: string | Uint8Array | AsyncIterable<Uint8Array>;
+  /**
+   * Asks to switch the connection to this protocol. A connection that cannot do so ignores it, so that the answer has no
+   * {@link KubernetesResponse.socket}.
+   */
+  protocol?: 'websocket';
   signal?: AbortSignal;
   /** The impersonated user; the connection's own account if absent. */
   impersonate?: ImpersonatedUser;

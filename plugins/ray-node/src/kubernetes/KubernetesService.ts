@@ -232,8 +232,8 @@ export interface KubernetesService {
 
   /**
    * Sends a request to a Service through the API server (Kubernetes API, "connect proxy to Service"), which works
-   * inside and outside of the cluster. It requires a right on `services/proxy`: get, create or delete, depending on the
-   * method.
+   * inside and outside of the cluster. It requires a right on `services/proxy`: get, create, update or delete, depending on
+   * the method.
    *
    * @returns the Service's answer, whatever its status; the caller sets the time limit by `signal`
    * @throws KubernetesError when the API server refuses, or the Service has no endpoint

@@ -1,4 +1,5 @@
 import { createServer, RequestListener } from 'node:http';
+import { fetch } from 'undici';
 import { EchoServers } from './__testUtils__/EchoServers';
 import { KubernetesTransport } from './KubernetesTransport';
 

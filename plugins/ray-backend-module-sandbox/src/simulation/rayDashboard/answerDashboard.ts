@@ -12,6 +12,8 @@ import { RayHead } from './RayHeads';
 const AGENT_PORT = 52365;
 const JOB_PATH = /^\/api\/jobs\/([^/]+)/;
 
+const PACKAGE_PATH = /^\/api\/packages\/[^/]+\/[^/]+$/;
+
 type Answer = (
   head: RayHead,
   request: Request,
@@ -44,6 +46,8 @@ const ROUTES: Readonly<Record<string, Answer>> = {
   'DELETE /api/jobs/*': ofJob(deleteJob),
   'GET /api/jobs/*/logs': ofJob(({ log }) => jsonAnswer({ logs: log })),
   'POST /api/jobs/*/stop': ofJob(run => jsonAnswer({ stopped: run.stop() })),
+  'GET /api/packages/*': () => textResponse('The package does not exist', 404),
+  'PUT /api/packages/*': takePackage,
 };
 const PATHS = new Set(Object.keys(ROUTES).map(route => route.split(' ')[1]));
 
@@ -59,7 +63,9 @@ export async function answerDashboard(
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   const [, id = ''] = JOB_PATH.exec(pathname) ?? [];
-  const path = pathname.replace(JOB_PATH, '/api/jobs/*');
+  const path = pathname
+    .replace(JOB_PATH, '/api/jobs/*')
+    .replace(PACKAGE_PATH, '/api/packages/*');
   const answer = ROUTES[`${request.method} ${path}`];
   if (answer) {
     return answer(head, request, decodeURIComponent(id));
@@ -112,6 +118,12 @@ async function submitJob(head: RayHead, request: Request): Promise<Response> {
   }
   const { submissionId } = run.submission;
   return jsonAnswer({ job_id: submissionId, submission_id: submissionId });
+}
+
+/** Nothing of a package runs here, so it is read and forgotten. */
+async function takePackage(_head: RayHead, { body }: Request) {
+  await body?.pipeTo(new WritableStream());
+  return new Response(undefined, { status: 200 });
 }
 
 function deleteJob(run: JobRun, { jobs }: RayHead): Response {

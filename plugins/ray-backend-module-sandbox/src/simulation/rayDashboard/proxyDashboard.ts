@@ -1,3 +1,4 @@
+import { Duplex } from 'node:stream';
 import { hasRight } from '../../serviceAccounts/hasRight';
 import { ServiceAccountTokens } from '../../serviceAccounts/ServiceAccountTokens';
 import {
@@ -8,6 +9,7 @@ import {
 import { mainContainer, Pod } from '../../objects';
 import { answerDashboard, textResponse } from './answerDashboard';
 import { answerServe } from './answerServe';
+import { followJobLog } from './followJobLog';
 import { RayHeads } from './RayHeads';
 
 /** Paths that need no token (Ray 2.55, http_server_head.py): health checks and the static files of its pages. */
@@ -45,6 +47,18 @@ export async function proxyDashboard(
         `The sandbox simulates Ray's dashboard (port ${DASHBOARD_PORT}) and Serve (port ${SERVE_PORT}), nothing answers on port ${port}.`,
         502,
       );
+}
+
+/** Opens a WebSocket to a simulated dashboard; undefined where none can be opened. */
+export async function upgradeDashboard(
+  { namespace, service, request }: ServiceProxyRequest,
+  heads: RayHeads,
+  sources: TokenSources,
+): Promise<Duplex | undefined> {
+  const head = heads.behindService({ namespace, name: service });
+  return head && !refuseToken(sources, head.pod, request)
+    ? followJobLog(head, request)
+    : undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   KubernetesRequest,
   KubernetesResponse,
 } from '@rayport/backstage-plugin-ray-node';
+import { fetch } from 'undici';
 
 /** What happens to the requests that a way to Kubernetes carries. */
 export type Weather =
