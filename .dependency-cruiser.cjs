@@ -96,7 +96,7 @@ const ROOMS = {
       'boundJobs',
       'idle',
     ],
-    ...['http', 'logs', 'dashboard', 'portal', 'streams', 'grpc', 'actions'],
+    ...['http', 'logs', 'dashboard', 'jobsApi', 'portal', 'streams', 'grpc', 'actions'],
     ...['kubernetesApi'],
   ],
   'plugins/ray-backend-module-sandbox': [

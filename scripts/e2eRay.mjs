@@ -33,6 +33,8 @@ async function testWithRay() {
   // Backstage reads configuration from such variables too. Every cluster has this dashboard.
   process.env.APP_CONFIG_ray_dashboard_access = 'template';
   process.env.APP_CONFIG_ray_dashboard_urlTemplate = head.url;
+  // So small that a test can be beyond it: 60 MiB.
+  process.env.APP_CONFIG_ray_jobsApi_maxPackageBytes = '62914560';
   const portal = await startEmptyPortal(results);
   const counts = await runCounted({
     args: [
@@ -45,6 +47,7 @@ async function testWithRay() {
     env: {
       RAYPORT_URL: portal.url,
       RAYPORT_API_TOKEN: portal.apiToken,
+      RAY_BIN: bin,
       RAY_HEAD_PID: String(head.pid),
     },
     report: join(results, 'results.json'),

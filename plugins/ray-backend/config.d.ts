@@ -412,11 +412,28 @@ export interface Config {
         }>;
       };
     };
+    /** How people connect to clusters from their own machine. */
+    connect?: {
+      /** Tokens for Ray's command line, which people make on the page of a cluster. */
+      tokens?: {
+        /** Whether people can make and use them. Default: true. */
+        enabled?: boolean;
+        /** How long one counts; with the session that made it, it ends in any case. Default: 8 hours. */
+        lifetime?: HumanDuration | string;
+        /** How many one person may have at a time. Default: 20. */
+        maxPerUser?: number;
+      };
+    };
+    /** Ray's job API of each cluster, for Ray's own command line. */
+    jobsApi?: {
+      /** Size of a package of code that may be uploaded, bytes. Default: 524288000. */
+      maxPackageBytes?: number;
+    };
     /** How the dashboards of Ray clusters are reached, to submit jobs and to show them. */
     dashboard?: {
       /**
        * - `service-proxy`: through the Kubernetes API, with the portal's Kubernetes account, which then needs get,
-       *   create and delete on `services/proxy`. Works wherever the portal runs.
+       *   create, update and delete on `services/proxy`. Works wherever the portal runs.
        * - `in-cluster-dns`: directly, by the name of the head's Service. Only for portals inside of the same cluster.
        * - `template`: directly, by `urlTemplate`. For dashboards behind an ingress, or on one machine.
        *

@@ -19,6 +19,8 @@ import { LogSettings, readLogSettings } from './history/logs/LogLimits';
 import { Retention } from './history/retention';
 import { IdleConfig } from './idle/IdlePolicy';
 import { readIdleConfig } from './idle/readIdleConfig';
+import { ConnectTokenSettings } from './jobsApi/ConnectTokens';
+import { readConnectTokens } from './jobsApi/readConnectTokens';
 import { PriceSheet, readPriceSheet } from './history/usage/PriceSheet';
 import {
   HistoryServerSettings,
@@ -84,6 +86,10 @@ export interface RayBackendConfig {
   dashboard: DashboardAccess;
   /** How long a dashboard stays open when its page does not ask for longer. */
   dashboardTicketLifetimeMs: number;
+  /** How large a package of code may be that Ray's client uploads, bytes. */
+  maxPackageBytes: number;
+  /** Tokens for Ray's command line. */
+  connectTokens: ConnectTokenSettings;
   /** Origins of pages that may show dashboards, in addition to the backend's own. */
   pagesOrigins: readonly string[];
   /** How long history is kept. */
@@ -107,6 +113,9 @@ export interface RayBackendConfig {
 }
 
 const DEFAULT_MAX_BODY_BYTES = 1_048_576;
+
+/** What Ray itself stores of one package at most (GCS_STORAGE_MAX_SIZE). */
+const DEFAULT_MAX_PACKAGE_BYTES = 500 * 1_048_576;
 
 /** Enough for a whole body over a slow mobile connection. */
 const DEFAULT_BODY_TIMEOUT_MS = 30_000;
@@ -275,6 +284,10 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
       'ray.dashboard.ticketLifetime',
       DEFAULT_TICKET_LIFETIME_MS,
     ),
+    maxPackageBytes:
+      config.getOptionalNumber('ray.jobsApi.maxPackageBytes') ??
+      DEFAULT_MAX_PACKAGE_BYTES,
+    connectTokens: readConnectTokens(config),
     idle: readIdleConfig(config),
     historyLogs: readLogSettings(config),
     historySubmissions:

@@ -7,7 +7,7 @@ import {
   PermissionsService,
   UserInfoService,
 } from '@backstage/backend-plugin-api';
-import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import {
   ClockGuard,
   EventLoopMonitor,
@@ -38,6 +38,10 @@ import { IdleSteward } from './idle/IdleSteward';
 import { IdleStore } from './idle/IdleStore';
 import { roundMsFor } from './idle/keepIdleLookedAfter';
 import { ActivityReader } from './idle/ActivityReader';
+import { ConnectTokens } from './jobsApi/ConnectTokens';
+import { ConnectTokenStore } from './jobsApi/ConnectTokenStore';
+import { JobsApi } from './jobsApi/JobsApi';
+import { JobsCallers } from './jobsApi/JobsCallers';
 import { createLogStore } from './history/logs/createLogStore';
 import { History } from './history/History';
 import { RecordCuts } from './history/records/RecordCuts';
@@ -130,6 +134,8 @@ export interface RayServer {
   revocations: Revocations;
   dashboardProxy: DashboardProxy;
   kubernetesApi: ServedApi;
+  jobsApi: JobsApi;
+  jobsCallers: JobsCallers;
   database: PluginDatabase;
   changes: { store: ChangeStore; recorder: ChangeRecorder };
   history: History;
@@ -195,7 +201,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     config,
     tickets,
     impersonation,
-    onSubmit: key => wakeKeeper(views.of.cluster.get(key)?.uid),
+    onSubmit: wakeKeeperOf,
   });
   const cuts = new RecordCuts(database);
   const work = new WorkStore(database, cuts);
@@ -246,8 +252,15 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const guard = new Guard({ decisions, apply, finders, reads });
   const streamed = createStreamedViews(views, cache);
   const revocations = new Revocations({ decisions, apply, views: streamed });
+  const connectTokens = new ConnectTokens({
+    auth: options.auth,
+    store: new ConnectTokenStore(database),
+    views: services.views.cluster,
+    settings: config.connectTokens,
+  });
   const handlers = createHandlers({
     ...services,
+    connectTokens,
     history: new HistoryService({
       ...{ history, changes, views, logs: logStore },
       rights: new HistoryRights(kubernetes, config.impersonation),
@@ -363,6 +376,9 @@ export function createRayServer(options: RayServerOptions): RayServer {
     signal,
     impersonation,
   });
+  function wakeKeeperOf(cluster: ObjectKey) {
+    wakeKeeper(views.of.cluster.get(cluster)?.uid);
+  }
   return {
     executor,
     streamAudit,
@@ -385,6 +401,19 @@ export function createRayServer(options: RayServerOptions): RayServer {
       seals,
       followVisibility: (...what) => revocations.followVisibility(...what),
       signal,
+    }),
+    jobsCallers: new JobsCallers({
+      auth: options.auth,
+      tokens: connectTokens,
+      refusedCallers: options.refusedCallers,
+      uidOf: key => views.of.cluster.get(key)?.uid,
+    }),
+    jobsApi: new JobsApi({
+      ...{ executor, flowControl, revocations, signal },
+      dashboards: services.readyDashboards,
+      body: config.body,
+      maxPackageBytes: config.maxPackageBytes,
+      onSubmit: wakeKeeperOf,
     }),
     dashboardProxy,
     kubernetesApi: createKubernetesApi({

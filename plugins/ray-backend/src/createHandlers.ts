@@ -1,5 +1,6 @@
 import { Admission } from './admission/Admission';
 import { ClusterPods } from './clusters/ClusterPods';
+import { ConnectTokens } from './jobsApi/ConnectTokens';
 import { DashboardService } from './dashboard/DashboardService';
 import { createKindHandlers } from './createKindHandlers';
 import { OperationHandlers } from './requests/OperationHandlers';
@@ -53,6 +54,7 @@ export function createHandlers(all: {
   history: HistoryService;
   historyDeletion: HistoryDeletion;
   usageHistory: UsageHistoryService;
+  connectTokens: ConnectTokens;
   health: HealthSources;
 }): OperationHandlers {
   const { jobLogs, podLogs, submissions, manifests, whereUsed } = all;
@@ -75,6 +77,12 @@ export function createHandlers(all: {
       submissions.delete(input, context),
     openClusterDashboard: (input, context) =>
       all.dashboards.open(input, context),
+    createConnectToken: (input, context) =>
+      all.connectTokens.create(input, context),
+    listConnectTokens: (input, context) =>
+      all.connectTokens.list(input, context),
+    revokeConnectToken: (input, context) =>
+      all.connectTokens.revoke(input, context),
     sendServeRequest: (input, context) =>
       all.serveRequests.send(input, context),
     renewClusterPods: (input, context) => all.clusterPods.renew(input, context),

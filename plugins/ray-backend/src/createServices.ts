@@ -35,6 +35,7 @@ import { ServeStatusService } from './services/ServeStatusService';
 import { DashboardResolver } from './submissions/DashboardResolver';
 import { DriverLogs } from './submissions/DriverLogs';
 import { RayRoutes } from './submissions/RayRoutes';
+import { ReadyDashboards } from './submissions/ReadyDashboards';
 import { SubmissionService } from './submissions/SubmissionService';
 import { createFactReaders } from './kinds/createFactReaders';
 import { createKindServices } from './kinds/createKindServices';
@@ -89,6 +90,11 @@ export function createServices(options: ServicesOptions) {
   const resolver = new DashboardResolver({
     kubernetes,
     access: config.dashboard,
+  });
+  const readyDashboards = new ReadyDashboards({
+    clusters: kinds.cluster.service,
+    reader: clusters,
+    resolver,
   });
   const driverLogs = new DriverLogs({
     clusters: cache.objects.cluster,
@@ -183,10 +189,9 @@ export function createServices(options: ServicesOptions) {
     }),
     resolver,
     driverLogs,
+    readyDashboards,
     submissions: new SubmissionService({
-      clusters: kinds.cluster.service,
-      dashboards: resolver,
-      reader: clusters,
+      dashboards: readyDashboards,
       onSubmit: options.onSubmit,
     }),
     dashboards: new DashboardService({

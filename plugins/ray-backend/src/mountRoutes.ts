@@ -29,6 +29,10 @@ import {
   ownKubernetesPath,
   rootKubernetesPath,
 } from './kubernetesApi/kubernetesPaths';
+import {
+  createJobsApiHandler,
+  JOBS_API_PATH,
+} from './jobsApi/createJobsApiHandler';
 import { RayBackendConfig } from './RayBackendConfig';
 import { RayServer } from './RayServer';
 
@@ -60,6 +64,7 @@ export type RouteKind =
   | 'watch'
   | 'followedLog'
   | 'dashboard'
+  | 'jobsApi'
   | 'swaggerUi'
   | 'root'
   | 'redirect'
@@ -115,6 +120,7 @@ const OWN_PATHS = new Set([
   '/watch',
   '/dashboard',
   KUBERNETES_MOUNT,
+  JOBS_API_PATH,
   ...listOperations()
     .filter(([, { http }]) => http.api === 'portal')
     .map(([, { http }]) => `/${http.path.split('/')[1]}`),
@@ -220,6 +226,10 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
   const dashboard = createDashboardHandler({ server, ancestors });
   mountOwn('/dashboard', { dashboard }, handler =>
     below('/dashboard', handler),
+  );
+  const jobsApi = createJobsApiHandler({ authenticate, flowControl, server });
+  mountOwn(JOBS_API_PATH, { jobsApi }, handler =>
+    below(JOBS_API_PATH, handler),
   );
   mountOwn('', { followedLog: createLogStreamHandler(forStreams) });
   mountOwn('', { operations: handlerFor('portal', OWN_CLIENT) });

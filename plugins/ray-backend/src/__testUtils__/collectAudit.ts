@@ -23,6 +23,7 @@ export function collectAudit() {
   });
   return {
     factory,
+    events,
     /** All audit events of a name. */
     told: (eventId: string) => events.filter(e => e.eventId === eventId),
     clear: () => events.splice(0),

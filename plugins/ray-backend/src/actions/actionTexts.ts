@@ -2,6 +2,9 @@ import { KINDS, OperationId } from '@rayport/backstage-plugin-ray-common';
 import { ActionText, WithoutAction } from './ActionText';
 import { kindActionTexts } from './kindActionTexts';
 
+const CONNECT_TOKENS =
+  'Is about secrets that a person takes to a machine of their own; an agent has its own way in.';
+
 /** Texts of the operations that do not belong to a kind. */
 const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
   renewClusterPods: {
@@ -119,6 +122,9 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
       'Use this to try whether the applications of a service answer, and what: path and body are as its applications want them.',
     isRepeating: true,
   },
+  createConnectToken: { reason: CONNECT_TOKENS },
+  listConnectTokens: { reason: CONNECT_TOKENS },
+  revokeConnectToken: { reason: CONNECT_TOKENS },
   openClusterDashboard: {
     reason:
       'Opens a dashboard in the browser of the person who looks at it; an agent asks for load and submissions.',

@@ -10,6 +10,7 @@ const WITHOUT = [
   /^list\w+(Names|Statuses)$/,
   /^preview[A-Z]/,
   /^openClusterDashboard$/,
+  /ConnectTokens?$/,
   /^(delete|erase)\w+Records?$/,
   /^exportUsage$/,
 ];

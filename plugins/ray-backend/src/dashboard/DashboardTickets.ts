@@ -1,12 +1,11 @@
 import { AuthService } from '@backstage/backend-plugin-api';
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { Caller } from '../requests/RequestContext';
-import { callerOf } from '../requests/callerOf';
 import { createOpaqueToken, isOpaqueToken } from '../core/opaqueToken';
 import { sha256 } from '../core/sha256';
 import { DashboardErrors } from './DashboardErrors';
 import { sealWith, unsealWith } from './Ticket';
 import { TicketStore } from './TicketStore';
+import { callerOfGrant, takeUserGrant } from './userGrant';
 
 /** The cluster of a ticket, by uid: a later cluster of the same name is another one. */
 export interface TicketedCluster {
@@ -90,37 +89,27 @@ export class DashboardTickets {
   async redeem(ticket: string): Promise<RedeemedTicket> {
     const row = await this.#find(ticket);
     if (!row) throw DashboardErrors.noTicket();
-    const token = unsealWith(ticket, row.sealed_token);
-    const credentials = await this.#auth
-      .authenticate(token, { allowLimitedAccess: true })
-      .catch(cause => {
-        throw DashboardErrors.noTicket(cause);
-      });
-    const caller = callerOf(this.#auth, credentials);
-    if (caller.user !== row.user_ref) throw DashboardErrors.noTicket();
-    return {
-      cluster: keyOf(row),
-      caller: { ...caller, user: row.user_ref },
-      expiresAt: new Date(row.expires_at),
-    };
+    const caller = await callerOfGrant(this.#auth, {
+      user: row.user_ref,
+      token: unsealWith(ticket, row.sealed_token),
+    }).catch(cause => {
+      throw DashboardErrors.noTicket(cause);
+    });
+    const expiresAt = new Date(row.expires_at);
+    return { cluster: keyOf(row), caller, expiresAt };
   }
 
   async #find(ticket: string) {
     return isOpaqueToken(ticket) ? this.#store.find(sha256(ticket)) : undefined;
   }
 
-  async #grant({ credentials }: Caller) {
-    if (!this.#auth.isPrincipal(credentials, 'user')) {
-      throw new RayApiError(
-        'PERMISSION_DENIED',
+  async #grant(caller: Caller) {
+    const { user, token, expiresAt } = await takeUserGrant(this.#auth, caller, {
+      lifetimeMs: this.#lifetimeMs,
+      refusal:
         'Dashboards open for signed-in users only: a ticket is of one. Services read /apis/v1 instead.',
-      );
-    }
-    const limited = await this.#auth.getLimitedUserToken(credentials);
-    const latest = Date.now() + this.#lifetimeMs;
-    const end = Math.min(latest, limited.expiresAt.getTime());
-    const { userEntityRef: user_ref } = credentials.principal;
-    return { user_ref, token: limited.token, expiresAt: new Date(end) };
+    });
+    return { user_ref: user, token, expiresAt };
   }
 }
 

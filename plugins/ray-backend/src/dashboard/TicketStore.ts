@@ -3,7 +3,8 @@ import { bigIntegerColumn } from '../database/bigIntegerColumn';
 import { ExpiringTable } from '../database/ExpiringTable';
 import { PluginDatabase } from '../database/PluginDatabase';
 
-const rowSchema = z.object({
+/** Whom a secret lets in where; the columns that all tables of such secrets have. */
+export const ticketRowSchema = z.object({
   id: z.string(),
   namespace: z.string(),
   name: z.string(),
@@ -14,12 +15,12 @@ const rowSchema = z.object({
 });
 
 /** A row of the table of tickets. */
-export type TicketRow = z.output<typeof rowSchema>;
+export type TicketRow = z.output<typeof ticketRowSchema>;
 
 /** Tickets in the plugin's database, for all replicas of the portal. */
 export class TicketStore extends ExpiringTable<TicketRow> {
   constructor(database: PluginDatabase) {
-    super(database, 'ray_dashboard_tickets', rowSchema);
+    super(database, 'ray_dashboard_tickets', ticketRowSchema);
   }
 
   /** Extends a ticket. */

@@ -36,6 +36,8 @@ export interface AuditedOperation {
   dryRun?: boolean;
   /** Absent for actions of the plugin itself. */
   origin?: RequestOrigin;
+  /** Of what is only a part of the operation: the event in place of the operation's own, and what it says besides. */
+  audited?: { eventId: string; meta: JsonObject };
 }
 
 /** Records how an operation ended. */
@@ -64,9 +66,10 @@ function eventOf({
   transport,
   dryRun,
   origin,
+  audited,
 }: AuditedOperation): AuditorServiceCreateEventOptions {
   return callerEvent({
-    eventId: operation.audit,
+    eventId: audited?.eventId ?? operation.audit,
     caller,
     origin,
     severityLevel: operation.http.method === 'GET' ? 'low' : 'medium',
@@ -77,6 +80,7 @@ function eventOf({
       // Other parts of an input may hold secrets.
       ...addressOf(input, operation),
       ...auditedFields(input, operation),
+      ...audited?.meta,
     },
   });
 }

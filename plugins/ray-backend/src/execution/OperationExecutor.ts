@@ -59,6 +59,7 @@ export interface Execution<Id extends OperationId> {
   objects?: ObjectScope;
   /** For the audit log; absent for actions of the plugin itself. */
   origin?: RequestOrigin;
+  audited?: AuditedOperation['audited'];
   /** Result of {@link OperationExecutor.admit}; decided here when absent. */
   decision?: PolicyDecision;
   warn(wording: Wording): void;
@@ -73,6 +74,7 @@ export interface UnreadRequest {
   transport?: ChangeTransport;
   dryRun?: boolean;
   origin?: RequestOrigin;
+  audited?: AuditedOperation['audited'];
 }
 
 /** Runs operations: permission, audit, history and errors around the handler, the same for every transport. */
@@ -174,10 +176,14 @@ export class OperationExecutor {
     work: (context: RequestContext) => Promise<T>,
   ): Promise<T> {
     const { id, input, caller, transport, dryRun, origin } = execution;
+    const { audited: auditedAs } = execution;
     const operation: Operation = operations[id];
     const start = performance.now();
     const asked = { id, operation, input, caller };
-    const audited = { ...asked, transport, dryRun, origin };
+    const audited = {
+      ...{ ...asked, transport, dryRun, origin },
+      audited: auditedAs,
+    };
     const record = await this.#audit.begin(audited);
     let replayed: { replayed: true } | undefined;
     const noted = {

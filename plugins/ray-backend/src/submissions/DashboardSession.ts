@@ -8,7 +8,11 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
 import { ANSWER_BOUNDS, AnswerBounds } from './answerBounds';
-import { DashboardRequest, DashboardTransport } from './DashboardTransport';
+import {
+  DashboardAnswer,
+  DashboardRequest,
+  DashboardTransport,
+} from './DashboardTransport';
 import { ClusterName } from './ClusterName';
 import { FaultsOfHead } from './HeadFaults';
 import { AnswerExcess } from './JsonScan';
@@ -118,25 +122,15 @@ export class DashboardSession {
     const timeout = AbortSignal.timeout(timeoutMs);
     const type = body && { 'content-type': 'application/json' };
     try {
-      const answer = await this.#transport(path, {
+      const answer = await this.#send(path, {
         method,
-        headers: { ...credentialHeaders(this.#credentials), ...type },
+        headers: { ...type },
         body: body && JSON.stringify(body),
         signal: AbortSignal.any([signal, timeout]),
       });
-      const { status, headers } = answer;
-      if (isSuccess(answer)) {
-        return { status, content: await read(answer.body), text: '' };
-      }
-      const { text } = await readText(answer.body, MAX_FAILURE_BYTES);
-      if (isRefusal(answer)) {
-        throw dashboardRefusal(
-          this.cluster,
-          { status, headers, text },
-          this.#credentials,
-        );
-      }
-      return { status, content: undefined, text };
+      if (!isSuccess(answer)) return await this.#failed(answer);
+      const content = await read(answer.body);
+      return { status: answer.status, content, text: '' };
     } catch (error) {
       if (signal.aborted) throw cancelled(error);
       if (timeout.aborted) {
@@ -151,6 +145,43 @@ export class DashboardSession {
       }
       throw this.#unreachable(error);
     }
+  }
+
+  /**
+   * Sends a request whose answer is handed on as it comes. Only `signal` limits its time.
+   *
+   * @returns a success; or the words of a failure
+   * @throws RayApiError where the head can't be reached, or refuses the portal; KubernetesError
+   */
+  async open(
+    path: string,
+    request: DashboardRequest,
+  ): Promise<DashboardAnswer | DashboardAnswered<never>> {
+    try {
+      const answer = await this.#send(path, request);
+      const isOpen = isSuccess(answer) || answer.socket !== undefined;
+      return isOpen ? answer : await this.#failed(answer);
+    } catch (error) {
+      if (request.signal.aborted) throw cancelled(error);
+      throw this.#unreachable(error);
+    }
+  }
+
+  #send(path: string, request: DashboardRequest): Promise<DashboardAnswer> {
+    const credentials = credentialHeaders(this.#credentials);
+    return this.#transport(path, {
+      ...request,
+      headers: { ...request.headers, ...credentials },
+    });
+  }
+
+  /** @throws RayApiError for who refuses the portal itself */
+  async #failed(answer: DashboardAnswer): Promise<DashboardAnswered<never>> {
+    const { status, headers, body } = answer;
+    const { text } = await readText(body, MAX_FAILURE_BYTES);
+    if (!isRefusal(answer)) return { status, content: undefined, text };
+    const refused = { status, headers, text };
+    throw dashboardRefusal(this.cluster, refused, this.#credentials);
   }
 
   /**

@@ -7,12 +7,11 @@ import {
   warningsOf,
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
-import { ClusterReader } from '../clusters/ClusterReader';
-import { ClusterService } from '../clusters/ClusterService';
 import { RequestContext } from '../requests/RequestContext';
-import { DashboardResolver } from './DashboardResolver';
 import { RayDashboardClient } from './RayDashboardClient';
+import { ownedMetadata } from './ownedMetadata';
 import { rayJobRequest } from './rayJobRequest';
+import { ReadyDashboards } from './ReadyDashboards';
 import { SubmissionErrors } from './SubmissionErrors';
 import { submitOnce } from './submitOnce';
 
@@ -37,20 +36,14 @@ function compareSubmissions(
 
 /** Jobs in running clusters, through Ray's own job API (KubeRay API server V1, RayJobSubmissionService). */
 export class SubmissionService {
-  readonly #clusters: ClusterService;
-  readonly #reader: ClusterReader;
-  readonly #dashboards: DashboardResolver;
+  readonly #dashboards: ReadyDashboards;
   readonly #onSubmit: ((cluster: ObjectKey) => void) | undefined;
 
   /** @param options - `onSubmit`: called before something is submitted to a cluster */
   constructor(options: {
-    clusters: ClusterService;
-    reader: ClusterReader;
-    dashboards: DashboardResolver;
+    dashboards: ReadyDashboards;
     onSubmit?(cluster: ObjectKey): void;
   }) {
-    this.#clusters = options.clusters;
-    this.#reader = options.reader;
     this.#dashboards = options.dashboards;
     this.#onSubmit = options.onSubmit;
   }
@@ -61,7 +54,10 @@ export class SubmissionService {
   ): Promise<OperationOutput<'submitRayJob'>> {
     const { jobsubmission } = input;
     if (!jobsubmission) throw new TypeError('The rules let no empty one pass');
-    const job = rayJobRequest(jobsubmission);
+    const request = rayJobRequest(jobsubmission);
+    // The reference server adds none; a forged owner must not pass here either.
+    const metadata = ownedMetadata(request.metadata, undefined);
+    const job = { ...request, metadata };
     warningsOf(jobsubmission, submissionRules).forEach(context.warn);
     const dashboard = await this.#dashboard(input, context);
     if (dryRun) return { submissionId: jobsubmission.submissionId };
@@ -130,23 +126,11 @@ export class SubmissionService {
     return {};
   }
 
-  /**
-   * The dashboard of a working cluster.
-   *
-   * @throws RayApiError the same as reading the cluster; `FAILED_PRECONDITION` when it is not ready
-   */
   async #dashboard(
     { namespace, clustername }: { namespace: string; clustername: string },
-    { signal, impersonate }: ReadContext,
+    context: ReadContext,
   ): Promise<RayDashboardClient> {
     const key = { namespace, name: clustername };
-    const rayCluster = await this.#clusters.find(key, 'get', {
-      signal,
-      impersonate,
-    });
-    const view = await this.#reader.viewOf(rayCluster, { signal });
-    const status = view.status.message();
-    if (status.state !== 'ready') throw SubmissionErrors.notReady(key, status);
-    return this.#dashboards.resolve(rayCluster, { signal, impersonate });
+    return new RayDashboardClient(await this.#dashboards.open(key, context));
   }
 }

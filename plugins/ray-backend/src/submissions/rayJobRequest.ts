@@ -4,7 +4,6 @@ import {
   readOperatorYaml,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
-import { withoutMark } from './rayJobInfo';
 import { isSubmissionId } from './submissionId';
 
 /** A submission to Ray (Ray job API, JobSubmitRequest). */
@@ -55,7 +54,7 @@ export function rayJobRequest(submission: RayJobSubmission): RayJobRequest {
   return {
     entrypoint: submission.entrypoint,
     submission_id: submissionId || undefined,
-    metadata: orNothing(withoutMark(submission.metadata)),
+    metadata: orNothing(submission.metadata),
     runtime_env: parseRuntimeEnv(submission.runtimeEnv),
     entrypoint_num_cpus: submission.entrypointNumCpus || undefined,
     entrypoint_num_gpus: submission.entrypointNumGpus || undefined,

@@ -43,6 +43,11 @@ export type {
 export { PAGES_CLIENT, RAY_CLIENT } from './rayClient';
 export { parseInput, refuseByPolicy, refuseInput } from './parseInput';
 export type { ParsedInput } from './parseInput';
+export { connectOperations } from './portal/connectOperations';
+export type {
+  ConnectToken,
+  IssuedConnectToken,
+} from './portal/connectOperations';
 export {
   DASHBOARD_SANDBOX,
   dashboardOperations,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { KINDS } from '../kinds';
 import { KindOperations, kindOperations } from './kindOperations';
 import { Operation } from './Operation';
+import { connectOperations } from './portal/connectOperations';
 import { dashboardOperations } from './portal/dashboardOperations';
 import { healthOperations } from './portal/healthOperations';
 import { idleOperations } from './portal/idleOperations';
@@ -47,6 +48,7 @@ export type Operations = IntersectionOf<
   typeof usageHistoryOperations &
   typeof whereUsedOperations &
   typeof dashboardOperations &
+  typeof connectOperations &
   typeof serveRequestOperations &
   typeof healthOperations &
   typeof namespaceOperations;
@@ -76,6 +78,7 @@ const table: Record<string, Operation> = {
   ...ofEveryKind('pages'),
   ...ofEveryKind('names'),
   ...dashboardOperations,
+  ...connectOperations,
   ...serveRequestOperations,
   ...healthOperations,
   ...namespaceOperations,

@@ -16,6 +16,8 @@ const OTHERS: Record<Exclude<RouteKind, 'operations'>, string> = {
   watch: 'read permissions of its kinds: portal/stream/watch.test.ts',
   followedLog: 'the permission of the log: hidden.test.ts, with follow=true',
   dashboard: 'a ticket, checked at every request: dashboard/dashboard.test.ts',
+  jobsApi:
+    'the permissions of the submissions operations: jobsApi/jobsApi.test.ts',
   kubernetes:
     'those of the operation that it is: kubernetesApi/permissions.test.ts',
   openApi: 'every caller: the same in every installation',

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import { JobsApiErrors } from './JobsApiErrors';
+
+/** The body of an upload as it comes, within a limit. What is not sent on yet stays with the caller. */
+export class PackageBody {
+  readonly #request: IncomingMessage;
+  readonly #maxBytes: number;
+  #failure: unknown;
+
+  /**
+   * @throws RayApiError `RESOURCE_EXHAUSTED` for a body that says to be larger; `INVALID_ARGUMENT` for one that is encoded
+   */
+  constructor(request: IncomingMessage, maxBytes: number) {
+    const { headers } = request;
+    if (headers['content-encoding']) throw JobsApiErrors.encodedPackage();
+    const announced = Number(headers['content-length'] ?? 0);
+    if (announced > maxBytes) throw JobsApiErrors.packageTooLarge(maxBytes);
+    this.#request = request;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Why it broke off; what sends it on hides that behind an error of its own. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  async *chunks(): AsyncGenerator<Uint8Array> {
+    let size = 0;
+    // The answer goes over the same connection, whatever becomes of the body.
+    const chunks = this.#request.iterator({ destroyOnReturn: false });
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > this.#maxBytes) {
+        this.#failure = JobsApiErrors.packageTooLarge(this.#maxBytes);
+        throw this.#failure;
+      }
+      yield chunk;
+    }
+  }
+}

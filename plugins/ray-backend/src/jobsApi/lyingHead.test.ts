@@ -1,0 +1,106 @@
+import { mockCredentials } from '@backstage/backend-test-utils';
+import { AddressInfo } from 'node:net';
+import request from 'supertest';
+import { request as sendRequest } from 'undici';
+import { startFakeDashboard } from '../dashboard/__testUtils__/startFakeDashboard';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { createReadyCluster } from './__testUtils__/createReadyCluster';
+
+const RAY = '/api/ray/clusters/default/c1/ray';
+const LARGE_BYTES = 5 * 1_048_576;
+
+describe('a head that answers Ray’s client as it likes', () => {
+  let dashboard: Awaited<ReturnType<typeof startFakeDashboard>>;
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+
+  const as = (method: 'get' | 'post' | 'put', path: string) =>
+    request(backend.server)
+      [method](path)
+      .set('authorization', mockCredentials.service.header());
+
+  beforeAll(async () => {
+    dashboard = await startFakeDashboard();
+    const { url: urlTemplate } = dashboard;
+    backend = await startRayBackend({
+      ray: { dashboard: { access: 'template', urlTemplate } },
+    });
+    await createReadyCluster(backend.server);
+  });
+
+  beforeEach(() => dashboard.asked.splice(0));
+
+  afterAll(async () => {
+    await backend.stop();
+    dashboard.stop();
+  });
+
+  it('shows no page, and sets nothing for the portal’s origin', async () => {
+    dashboard.answer('/api/jobs/', (_, response) =>
+      response
+        .writeHead(200, {
+          'content-type': 'text/html',
+          'set-cookie': 'evil=1',
+          'content-security-policy': "default-src 'unsafe-inline'",
+        })
+        .end('<script>alert(1)</script>'),
+    );
+    const { port } = backend.server.address() as AddressInfo;
+    // As it is: supertest would parse it.
+    const url = `http://127.0.0.1:${port}${RAY}/api/jobs/`;
+    const { headers, body } = await sendRequest(url, {
+      headers: { authorization: mockCredentials.service.header() },
+    });
+    await body.dump();
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('gets nothing of the caller’s credentials', async () => {
+    dashboard.answer('/api/jobs/', (_, response) => response.end('[]'));
+    await as('get', `${RAY}/api/jobs/`).set('cookie', 'portal=secret');
+    const [{ headers }] = dashboard.asked;
+    expect(Object.keys(headers).sort()).toEqual([
+      ...['accept', 'accept-encoding', 'connection', 'host'],
+    ]);
+  });
+
+  it('is passed on however much it says', async () => {
+    const answer = JSON.stringify(['x'.repeat(LARGE_BYTES)]);
+    dashboard.answer('/api/jobs/', (_, response) => response.end(answer));
+    const { text } = await as('get', `${RAY}/api/jobs/`).expect(200);
+    expect(text).toHaveLength(answer.length);
+  });
+
+  it('fails in the portal’s words, with its own as one line', async () => {
+    dashboard.answer('/api/jobs/', (_, response) =>
+      response.writeHead(500).end('Traceback\nValueError: no such thing\n'),
+    );
+    const { body } = await as('get', `${RAY}/api/jobs/`).expect(503);
+    expect(body.message).toContain('ValueError: no such thing');
+    dashboard.answer('/api/jobs/', (_, response) =>
+      response.writeHead(302, { location: 'http://elsewhere/' }).end(),
+    );
+    await as('get', `${RAY}/api/jobs/`).expect(503);
+  });
+
+  it('takes no package that is larger than Ray allows, and says the limit', async () => {
+    const path = '/api/packages/gcs/_ray_pkg_1.zip';
+    dashboard.answer(path, (asked, response) =>
+      asked
+        .resume()
+        .once('end', () =>
+          response
+            .writeHead(413)
+            .end('Maximum request body size 104857600 exceeded'),
+        ),
+    );
+    const { body } = await as('put', `${RAY}${path}`)
+      .send(Buffer.from('zip'))
+      .expect(413);
+    expect(body.message).toContain('(104857600 bytes)');
+  });
+});

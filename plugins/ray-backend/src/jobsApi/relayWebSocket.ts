@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Duplex, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FrameEnds } from './FrameEnds';
+import { JobsApiErrors } from './JobsApiErrors';
+
+/** Time between two pings to the client, milliseconds; proxies cut connections that are silent for a minute. */
+const PING_MS = 20_000;
+
+/** An empty ping (RFC 6455, section 5.5.2). */
+const PING = Buffer.from([0x89, 0]);
+
+/** RFC 6455, section 1.3. */
+const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
+
+const KEY = /^[A-Za-z0-9+/]{22}==$/;
+
+/**
+ * The key of a client's handshake.
+ *
+ * @throws RayApiError for a request that is no handshake
+ */
+export function webSocketKey({ headers }: IncomingMessage): string {
+  const key = headers['sec-websocket-key'] ?? '';
+  const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket';
+  const isKnown = headers['sec-websocket-version'] === '13';
+  if (!isWebSocket || !isKnown || !KEY.test(key)) {
+    throw JobsApiErrors.noWebSocket();
+  }
+  return key;
+}
+
+function handshake(key: string): string {
+  const accept = createHash('sha1').update(`${key}${GUID}`).digest('base64');
+  return [
+    'HTTP/1.1 101 Switching Protocols',
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    `Sec-WebSocket-Accept: ${accept}`,
+    '\r\n',
+  ].join('\r\n');
+}
+
+/** Passes frames on, and pings the client between them while there is nothing to pass. */
+function withPings(): Transform {
+  const ends = new FrameEnds();
+  const passed = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      ends.add(chunk);
+      done(null, chunk);
+    },
+  });
+  const timer = setInterval(() => {
+    const isTaken = !passed.writableNeedDrain && passed.readableLength === 0;
+    if (ends.isBetween && isTaken) passed.push(PING);
+  }, PING_MS);
+  passed.once('close', () => clearInterval(timer));
+  return passed;
+}
+
+/**
+ * Connects a client with a WebSocket of Ray, until either ends it or `signal` aborts. The frames pass as they are: the
+ * portal understands nothing of them but where they end, and holds no more than a chunk of them.
+ */
+export async function relayWebSocket(
+  client: Duplex,
+  ray: Duplex,
+  { key, signal }: { key: string; signal: AbortSignal },
+): Promise<void> {
+  client.write(handshake(key));
+  try {
+    await Promise.all([
+      pipeline(ray, withPings(), client, { signal }),
+      pipeline(client, ray, { signal }),
+    ]);
+  } catch {
+    // One of them broke off, or may not go on. The other one notices that its connection is cut.
+  } finally {
+    client.destroy();
+    ray.destroy();
+  }
+}
