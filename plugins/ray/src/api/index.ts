@@ -1,2 +1,3 @@
 export { rayApiFactory, rayApiRef } from './rayApiRef';
 export { readWithUid } from './readWithUid';
+export { useBackendUrl } from './useBackendUrl';

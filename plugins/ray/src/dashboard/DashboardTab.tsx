@@ -1,4 +1,4 @@
-import { discoveryApiRef, useApi } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { ButtonLink, Skeleton, Text } from '@backstage/ui';
 import {
   ClusterStatus,
@@ -13,7 +13,7 @@ import { useTexts } from '../translation';
 import { Message } from '../ui/Message';
 import { SimulatedMark } from '../ui/SimulatedMark';
 import { FailureMessage } from '../ui/FailureMessage';
-import { rayApiRef } from '../api';
+import { rayApiRef, useBackendUrl } from '../api';
 import { TicketRenewal, TicketState } from './TicketRenewal';
 import styles from './DashboardFrame.module.css';
 
@@ -31,22 +31,6 @@ function useDashboardTicket({ namespace, name }: ObjectKey) {
   }, [client, namespace, name, attempt]);
   const retry = useCallback(() => setAttempt(count => count + 1), []);
   return { ...state, retry };
-}
-
-/** The address of a path on the Ray backend; undefined until it is known. */
-function useBackendUrl(path: string | undefined): string | undefined {
-  const discovery = useApi(discoveryApiRef);
-  const [baseUrl, setBaseUrl] = useState<string>();
-  useEffect(() => {
-    let isWanted = true;
-    void discovery.getBaseUrl('ray').then(url => {
-      if (isWanted) setBaseUrl(url);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [discovery]);
-  return baseUrl && path && `${baseUrl}${path}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ButtonLink, Flex, Radio, RadioGroup, Text } from '@backstage/ui';
 import { RiPlayLine } from '@remixicon/react';
 import {
+  keyText,
   ObjectKey,
   RayAuthentication,
 } from '@rayport/backstage-plugin-ray-common';
@@ -13,6 +14,7 @@ import { CodeBlock } from '../ui/CodeBlock';
 import { CopyButton } from '../ui/CopyButton';
 import { Section } from '../ui/Section';
 import { useTrial } from '../ui/useTrial';
+import { RayCli } from './connect/RayCli';
 import { connectLines, headHost, Way, WAYS } from './connectLines';
 
 /** Runs a script on a cluster; disabled with the reason if the user may create no job. */
@@ -47,12 +49,18 @@ interface ConnectProps {
 }
 
 /** Ways that need only the portal. */
-function InPortal({ cluster }: Pick<ConnectProps, 'cluster'>) {
+function InPortal({
+  cluster,
+  version,
+}: Pick<ConnectProps, 'cluster' | 'version'>) {
   return cluster ? (
-    <Flex align="center" gap="4" style={{ flexWrap: 'wrap' }}>
-      <RunHere cluster={cluster} />
-      <DashboardLink {...cluster} />
-    </Flex>
+    <>
+      <RayCli key={keyText(cluster)} cluster={cluster} version={version} />
+      <Flex align="center" gap="4" style={{ flexWrap: 'wrap' }}>
+        <RunHere cluster={cluster} />
+        <DashboardLink {...cluster} />
+      </Flex>
+    </>
   ) : undefined;
 }
 
@@ -60,12 +68,12 @@ function InPortal({ cluster }: Pick<ConnectProps, 'cluster'>) {
 function FromOutside(props: ConnectProps) {
   const { t } = useTexts();
   const [way, setWay] = useState<Way>('python');
-  const { owner, cluster, version, authentication } = props;
+  const { owner, version, authentication } = props;
   const text = connectLines({ way, owner, version, authentication });
   const wayName = t(`connect.${way}`);
   return (
     <Section
-      title={t('connect.title')}
+      title={t('connect.byForward')}
       action={
         <CopyButton text={text} label={t('connect.copy', { way: wayName })} />
       }
@@ -89,25 +97,31 @@ function FromOutside(props: ConnectProps) {
             : t('connect.forwarded', { host: headHost(owner) })}
           {authentication !== 'none' && ` ${t(`connect.${authentication}`)}`}
         </Text>
-        <InPortal cluster={cluster} />
       </Flex>
     </Section>
   );
 }
 
-/** Ways to work with a cluster: commands to copy, its dashboard in the portal, and running a script on it. */
+/** The ways to work with a cluster: through the portal, and by a port-forward where there can be one. */
 export function ConnectCard(props: ConnectProps) {
   const { t } = useTexts();
-  return useTrial() ? (
-    <Section title={t('connect.title')}>
-      <Flex direction="column" gap="3">
-        <Text as="p" variant="body-small" color="secondary">
-          {t('connect.trial')}
-        </Text>
-        <InPortal cluster={props.cluster} />
-      </Flex>
-    </Section>
-  ) : (
-    <FromOutside {...props} />
+  const isTrial = useTrial() !== undefined;
+  const { cluster, version } = props;
+  return (
+    <>
+      {(cluster || isTrial) && (
+        <Section title={t('connect.title')}>
+          <Flex direction="column" gap="3">
+            <InPortal cluster={cluster} version={version} />
+            {isTrial && (
+              <Text as="p" variant="body-small" color="secondary">
+                {t('connect.trial')}
+              </Text>
+            )}
+          </Flex>
+        </Section>
+      )}
+      {!isTrial && <FromOutside {...props} />}
+    </>
   );
 }

@@ -4,12 +4,15 @@ import { RecordSubmission } from '@rayport/backstage-plugin-ray-common';
 import { Texts, useTexts } from '../translation';
 import { Timestamp } from '../ui/Age';
 import { DataTable } from '../ui/DataTable';
+import { Owner } from '../ui/Owner';
 import { Section } from '../ui/Section';
 import { StatusBadge } from '../ui/StatusBadge';
 import { TableColumn } from '../ui/TableColumn';
 
 /** A submission as a row of a table. */
-type SubmissionRow = RecordSubmission & { id: string };
+export type SubmissionRow = Omit<RecordSubmission, 'seenTime'> & {
+  id: string;
+};
 
 function badgeOf(t: Texts, status: string) {
   switch (status) {
@@ -28,7 +31,8 @@ function badgeOf(t: Texts, status: string) {
   }
 }
 
-function columnsOf(t: Texts): Array<TableColumn<SubmissionRow>> {
+/** Columns of submissions, remembered or live. */
+export function submissionColumns(t: Texts): Array<TableColumn<SubmissionRow>> {
   return [
     {
       id: 'submission',
@@ -47,6 +51,12 @@ function columnsOf(t: Texts): Array<TableColumn<SubmissionRow>> {
       cell: ({ status, message }) => (
         <StatusBadge {...badgeOf(t, status)} message={message} />
       ),
+    },
+    {
+      id: 'owner',
+      share: 1.5,
+      label: t('records.submissions.owner'),
+      cell: ({ owner }) => <Owner user={owner} />,
     },
     {
       id: 'entrypoint',
@@ -77,7 +87,7 @@ export function RecordSubmissions(props: {
 }) {
   const { t } = useTexts();
   const { submissions } = props;
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => submissionColumns(t), [t]);
   const rows = useMemo(
     () => submissions.map(one => ({ ...one, id: one.submissionId })),
     [submissions],

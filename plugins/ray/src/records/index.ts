@@ -8,5 +8,6 @@ export {
   RECORD_READERS,
   type RecordedKind,
 } from './RecordedKind';
+export { submissionColumns, type SubmissionRow } from './RecordSubmissions';
 export { RecordTable } from './RecordTable';
 export { RecordsLink } from './RecordsLink';

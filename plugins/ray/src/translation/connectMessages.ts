@@ -1,6 +1,23 @@
 /** Texts about working with a cluster from the user's own machine. */
 export const connectMessages = {
   title: 'Connect',
+  byForward: 'Connect by a port-forward',
+  shell: 'Submit a folder from',
+  bash: 'Bash',
+  powershell: 'PowerShell',
+  client: 'Python client',
+  makeToken: 'Make a token',
+  tokenHint:
+    'Runs a folder of your machine on this cluster, through the portal. Make a token, or use one that you have.',
+  tokenOnce:
+    'The lines have your new token. It is shown only now, acts as you, and works for jobs of this cluster alone.',
+  tokenFailed: 'No token was made or revoked',
+  tokens: 'Your tokens for this cluster',
+  madeAt: 'Made',
+  expiresAt: 'expires',
+  lastUsed: 'last used, age:',
+  neverUsed: 'never used',
+  revoke: 'Revoke',
   way: 'How',
   python: 'Python',
   jobSubmit: 'ray job submit',
@@ -14,7 +31,7 @@ export const connectMessages = {
   kubernetes:
     'Kubernetes verifies the tokens of this cluster: use your own Kubernetes token.',
   trial:
-    'The built-in Kubernetes has no kubectl port-forward, exec, cp or top. Run a script here, or use the dashboard.',
+    'The built-in Kubernetes has no kubectl port-forward, exec, cp or top. Submit through the portal, run a script here, or use the dashboard.',
   copy: 'Copy the lines for {{way}}',
   run: 'Run a script here',
 } as const;

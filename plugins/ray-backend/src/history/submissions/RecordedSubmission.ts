@@ -1,6 +1,8 @@
 /** The record of a job that was submitted to a cluster. */
 export interface RecordedSubmission {
   submissionId: string;
+  /** Who submitted it through the portal; empty where that is not known. */
+  owner: string;
   entrypoint: string;
   /** Ray's status, such as `RUNNING`. */
   status: string;

@@ -17,7 +17,8 @@ function submissionAt(
   fields: Partial<RecordedSubmission> = {},
 ): RecordedSubmission {
   return {
-    ...{ submissionId: `s${startedAt}`, entrypoint: 'python run.py' },
+    ...{ submissionId: `s${startedAt}`, owner: 'user:default/ada' },
+    entrypoint: 'python run.py',
     ...{ status: 'RUNNING', message: 'a\u0000b', startedAt },
     ...{ endedAt: undefined, seenAt: NOON },
     ...fields,
@@ -41,7 +42,11 @@ describe.each(databases.eachSupportedId())('SubmissionStore in %s', id => {
     const ended = { status: 'FAILED', endedAt: NOON + 7 };
     await store.write('u', [submissionAt(NOON, ended)]);
     const [latest, first] = await store.of('u');
-    expect(latest).toMatchObject({ startedAt: NOON + 5, status: 'RUNNING' });
+    expect(latest).toMatchObject({
+      startedAt: NOON + 5,
+      status: 'RUNNING',
+      owner: 'user:default/ada',
+    });
     expect(first).toMatchObject({ startedAt: NOON, ...ended });
     expect(await store.known('u')).toEqual(
       expect.arrayContaining([

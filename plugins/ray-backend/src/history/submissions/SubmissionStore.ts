@@ -16,6 +16,7 @@ const WRITTEN_AT_A_TIME = 100;
 const submissionSchema = z
   .object({
     submission_id: z.string(),
+    owner: z.string().nullable(),
     entrypoint: z.string(),
     status: z.string(),
     message: z.string(),
@@ -25,6 +26,7 @@ const submissionSchema = z
   })
   .transform((row): RecordedSubmission => ({
     submissionId: row.submission_id,
+    owner: row.owner ?? '',
     entrypoint: row.entrypoint,
     status: row.status,
     message: row.message,
@@ -54,6 +56,7 @@ function rowOf(uid: string, submission: RecordedSubmission) {
   return {
     uid,
     submission_id: submission.submissionId,
+    owner: plainText(submission.owner) || null,
     entrypoint: plainText(submission.entrypoint),
     status: plainText(submission.status),
     message: plainText(submission.message),

@@ -5,6 +5,7 @@ import {
   JobSubmissionInfo,
   keyText,
   ObjectKey,
+  RAY_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { ownerOf } from '../../clusters/clusterEffects';
@@ -39,6 +40,9 @@ const LOGS_AT_A_TIME = 10;
 
 /** Most characters of an entrypoint, and of a message, that are stored. */
 const MAX_TEXT_LENGTH = 4_000;
+
+/** The same of an owner: the length of its column. */
+const MAX_OWNER_LENGTH = 255;
 
 /** The same for a status, whose longest is `SUCCEEDED`. */
 const MAX_STATUS_LENGTH = 50;
@@ -88,6 +92,7 @@ function submissionOf(
     cutText(plainText(text), most);
   return {
     ...{ submissionId, seenAt },
+    owner: kept(job.metadata[RAY_ANNOTATIONS.user] ?? '', MAX_OWNER_LENGTH),
     status: kept(status, MAX_STATUS_LENGTH),
     entrypoint: kept(entrypoint),
     message: kept(message),

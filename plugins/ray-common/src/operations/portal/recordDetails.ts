@@ -176,6 +176,7 @@ export type RecordEvent = {
  */
 export type RecordSubmission = {
   submissionId: string;
+  owner: string;
   entrypoint: string;
   status: string;
   message: string;
@@ -291,6 +292,10 @@ const eventSchema = message<RecordEvent>('RecordEvent', {
 
 const submissionSchema = message<RecordSubmission>('RecordSubmission', {
   submissionId: field(text(), 'The id of the submission.'),
+  owner: field(
+    text(),
+    'Who submitted it through the portal; absent where that is not known.',
+  ),
   entrypoint: field(text(), 'What was run, its beginning.'),
   status: field(text(), 'Its status, as Ray said last.'),
   message: field(text(), 'What Ray said of it, the beginning.'),

@@ -17,6 +17,7 @@ import { IdleNotice } from '../idle/IdleNotice';
 import { useClusterIdle } from '../idle/useClusterIdle';
 import { LoadCard } from '../load/LoadCard';
 import { ClusterRow } from '../queries';
+import { SubmissionsCard } from '../submissions/SubmissionsCard';
 import { AboutCard } from './AboutCard';
 import { ClusterExplanation } from './ClusterExplanation';
 import { GroupsCard } from './GroupsCard';
@@ -52,6 +53,9 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
               )}
               logs={{ kind: 'cluster', object: row, tab: 'logs' }}
             />
+            {status?.state === 'ready' && (
+              <SubmissionsCard cluster={{ namespace, name }} />
+            )}
             <TimelineCard
               of={{ kind: 'cluster', namespace, name }}
               logsTab="logs"

@@ -251,9 +251,68 @@ describe('the page of a cluster', () => {
       expect(
         screen.queryByRole('radio', { name: 'Port-forward' }),
       ).not.toBeInTheDocument();
-      expect(screen.queryByText(/localhost/)).not.toBeInTheDocument();
+      expect(screen.queryByText(/localhost:8265/)).not.toBeInTheDocument();
     },
   );
+
+  it('shows what was submitted to it, with owner and log, and stops it', async () => {
+    const submissions = '/v1/namespaces/default/jobsubmissions/training';
+    const { answers, requests } = backend();
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    answers.set(`GET ${submissions}`, {
+      submissions: [
+        {
+          submissionId: 's1',
+          status: 'RUNNING',
+          entrypoint: 'python train.py',
+          startTime: '1790000000000',
+          metadata: { 'rayport.io/user': 'user:default/ada' },
+        },
+      ],
+    });
+    answers.set(`GET ${submissions}/log/s1`, { log: 'step 1' });
+    answers.set(`POST ${submissions}/s1`, {});
+    renderRay(PATH);
+    const row = await screen.findByRole('row', { name: /s1/ });
+    expect(row).toHaveTextContent('ada');
+    expect(row).toHaveTextContent('python train.py');
+    await userEvent.click(screen.getByRole('button', { name: 'Log of s1' }));
+    expect(await screen.findByText('step 1')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop s1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(requests).toContain(`POST ${submissions}/s1`));
+  });
+
+  it('makes a token for Ray’s command line, and revokes it', async () => {
+    const tokens = '/namespaces/default/clusters/training/connect_tokens';
+    const expiresAt = '2030-01-01T00:00:00Z';
+    const createdAt = '2029-01-01T00:00:00Z';
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    renderRay(PATH);
+    const lines = await screen.findByRole('region', { name: 'Bash' });
+    await waitFor(() =>
+      expect(lines).toHaveTextContent(
+        'export RAY_ADDRESS=http://localhost:7007/api/ray/clusters/default/training/ray',
+      ),
+    );
+    expect(lines).toHaveTextContent('Bearer <token>');
+    const { answers } = backend();
+    answers.set(`POST ${tokens}`, { id: 't1', token: 'rayport_s', expiresAt });
+    answers.set(`GET ${tokens}`, {
+      tokens: [{ id: 't1', createdAt, expiresAt }],
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Make a token' }),
+    );
+    await waitFor(() => expect(lines).toHaveTextContent('Bearer rayport_s'));
+    expect(await screen.findByText(/never used/)).toBeVisible();
+    answers.set(`DELETE ${tokens}/t1`, {});
+    answers.set(`GET ${tokens}`, {});
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(lines).toHaveTextContent('Bearer <token>'));
+    expect(screen.queryByText(/never used/)).not.toBeInTheDocument();
+  });
 
   it('hides values of environment variables until they are asked for', async () => {
     backend().putCluster(

@@ -30,6 +30,23 @@ export const quickStartMessages = {
   'quickStart.run': 'Ausführen',
   'quickStart.failed': 'Das Skript wurde nicht ausgeführt',
   'connect.title': 'Verbinden',
+  'connect.byForward': 'Verbinden per Port-Weiterleitung',
+  'connect.shell': 'Einen Ordner übergeben aus',
+  'connect.bash': 'Bash',
+  'connect.powershell': 'PowerShell',
+  'connect.client': 'Python-Client',
+  'connect.makeToken': 'Token erstellen',
+  'connect.tokenHint':
+    'Führt einen Ordner deines Rechners auf diesem Cluster aus, über das Portal. Erstelle ein Token, oder nimm eines, das du hast.',
+  'connect.tokenOnce':
+    'Die Zeilen enthalten dein neues Token. Es ist nur jetzt zu sehen, handelt als du und gilt nur für Jobs dieses Clusters.',
+  'connect.tokenFailed': 'Kein Token wurde erstellt oder widerrufen',
+  'connect.tokens': 'Deine Tokens für diesen Cluster',
+  'connect.madeAt': 'Erstellt',
+  'connect.expiresAt': 'gilt bis',
+  'connect.lastUsed': 'zuletzt benutzt, Alter:',
+  'connect.neverUsed': 'nie benutzt',
+  'connect.revoke': 'Widerrufen',
   'connect.way': 'Wie',
   'connect.python': 'Python',
   'connect.jobSubmit': 'ray job submit',
@@ -43,7 +60,7 @@ export const quickStartMessages = {
   'connect.kubernetes':
     'Kubernetes prüft die Token dieses Clusters: Verwende dein eigenes Kubernetes-Token.',
   'connect.trial':
-    'Das eingebaute Kubernetes hat kein kubectl port-forward, exec, cp oder top. Führen Sie hier ein Skript aus, oder nutzen Sie das Dashboard.',
+    'Das eingebaute Kubernetes hat kein kubectl port-forward, exec, cp oder top. Übergib Jobs über das Portal, führe hier ein Skript aus, oder nutze das Dashboard.',
   'connect.copy': 'Die Zeilen für {{way}} kopieren',
   'connect.run': 'Hier ein Skript ausführen',
 } as const;

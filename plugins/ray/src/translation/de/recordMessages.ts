@@ -67,6 +67,20 @@ export const recordMessages = {
   'records.submissions.hint':
     'Über Rays Job-API eingereichte Jobs nach dem letzten Stand von Ray, das jede Minute gefragt wird.',
   'records.submissions.submission': 'Einreichung',
+  'records.submissions.owner': 'Besitzer',
+  'records.submissions.live':
+    'Was über Rays Job-API eingereicht wurde, wie Ray es jetzt sagt.',
+  'records.submissions.log': 'Log',
+  'records.submissions.logOf': 'Log von {{id}}',
+  'records.submissions.noLog': 'Es hat noch nichts geschrieben.',
+  'records.submissions.stop': 'Stoppen',
+  'records.submissions.stopOf': '{{id}} stoppen',
+  'records.submissions.stopTitle': '{{id}} stoppen?',
+  'records.submissions.stopWhat':
+    'Sein Treiber endet, und was er auf dem Cluster gestartet hat.',
+  'records.submissions.stopped': '{{id}} wird gestoppt',
+  'records.submissions.stopFailed': '{{id}} wurde nicht gestoppt',
+  'records.submissions.actions': 'Aktionen',
   'records.submissions.status': 'Status',
   'records.submissions.entrypoint': 'Entrypoint',
   'records.submissions.started': 'Beginn',

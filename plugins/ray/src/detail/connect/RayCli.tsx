@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Alert, Button, Flex, Radio, RadioGroup, Text } from '@backstage/ui';
+import { RiKey2Line } from '@remixicon/react';
+import {
+  ObjectKey,
+  rayClusterSubmitPermission,
+} from '@rayport/backstage-plugin-ray-common';
+import { DisabledButton, useDenial } from '../../actions';
+import { useBackendUrl } from '../../api';
+import { useTexts } from '../../translation';
+import { CodeBlock } from '../../ui/CodeBlock';
+import { CopyButton } from '../../ui/CopyButton';
+import { messageOf } from '../../ui/messageOf';
+import { ConnectTokenList } from './ConnectTokenList';
+import { rayCliLines, Shell, SHELLS } from './rayCliLines';
+import { useConnectTokens } from './useConnectTokens';
+
+const LOOK = {
+  size: 'small',
+  variant: 'secondary',
+  iconStart: <RiKey2Line />,
+} as const;
+
+/** Submits a folder of the reader's machine with Ray's own command line, through the portal alone. */
+export function RayCli(props: { cluster: ObjectKey; version: string }) {
+  const { t } = useTexts();
+  const { cluster, version } = props;
+  const { namespace, name } = cluster;
+  const [shell, setShell] = useState<Shell>('bash');
+  const { tokens, issued, error, isPending, create, revoke } =
+    useConnectTokens(cluster);
+  const denial = useDenial(rayClusterSubmitPermission, cluster);
+  const address = useBackendUrl(`/clusters/${namespace}/${name}/ray`) ?? '';
+  const text = rayCliLines({ shell, address, token: issued?.token, version });
+  const shellName = t(`connect.${shell}`);
+  return (
+    <Flex direction="column" gap="3">
+      <Flex align="center" justify="between" gap="3">
+        <RadioGroup
+          aria-label={t('connect.shell')}
+          orientation="horizontal"
+          value={shell}
+          onChange={key => setShell(SHELLS.find(one => one === key) ?? shell)}
+        >
+          {SHELLS.map(one => (
+            <Radio key={one} value={one}>
+              {t(`connect.${one}`)}
+            </Radio>
+          ))}
+        </RadioGroup>
+        <CopyButton text={text} label={t('connect.copy', { way: shellName })} />
+      </Flex>
+      <CodeBlock text={text} label={shellName} />
+      <Text as="p" variant="body-small" color="secondary">
+        {t(issued ? 'connect.tokenOnce' : 'connect.tokenHint')}
+      </Text>
+      {denial === undefined ? (
+        <Flex>
+          <Button {...LOOK} isDisabled={isPending} onPress={create}>
+            {t('connect.makeToken')}
+          </Button>
+        </Flex>
+      ) : (
+        <DisabledButton {...LOOK} reason={denial.message}>
+          {t('connect.makeToken')}
+        </DisabledButton>
+      )}
+      {error !== undefined && (
+        <Alert
+          status="danger"
+          title={t('connect.tokenFailed')}
+          description={messageOf(t, error)}
+        />
+      )}
+      <ConnectTokenList {...{ tokens, isPending }} onRevoke={revoke} />
+    </Flex>
+  );
+}
