@@ -2,6 +2,7 @@
 // as a registry takes them, into dist-packages. With `-- --check` it also looks at the packages as their users' tools do.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { copySwaggerUi } from './lib/copySwaggerUi.mjs';
 import { assertDeclarations } from './lib/assertDeclarations.mjs';
 import { runTool } from './lib/developmentTool.mjs';
 import { checkPackage } from './lib/checkPackage.mjs';
@@ -18,6 +19,7 @@ async function pack() {
   await ensureInstalled();
   assertDeclarations();
   await runTool(process.execPath, [backstageCli, 'repo', 'build']);
+  copySwaggerUi(inRepository('plugins/ray-backend/assets/swagger-ui'));
   rmSync(packages, { recursive: true, force: true });
   mkdirSync(packages);
   for (const name of readdirSync(inRepository('plugins'))) {

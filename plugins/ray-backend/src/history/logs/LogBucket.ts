@@ -1,11 +1,5 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
-import { AwsCredentialsManager } from '@backstage/integration-aws-node';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { AwsCredentialsManager } from '@backstage/integration-aws-node';
 import { LogFiles, logFileName } from './LogFiles';
 
 /** Timeout of connecting, and between two parts of an answer, milliseconds. */
@@ -26,25 +20,79 @@ export interface LogBucketSettings {
   /** One of `aws.accounts`; the default account of `aws` when absent. */
   accountId?: string;
   /** Provider of credentials. */
-  credentials: AwsCredentialsManager;
+  credentials(): Promise<AwsCredentialsManager>;
+}
+
+/** The SDK is large, and only portals with a bucket install it. */
+const loadSdk = () => import('@aws-sdk/client-s3');
+
+/** The SDK, and a client that it made. */
+interface Connection {
+  sdk: Awaited<ReturnType<typeof loadSdk>>;
+  client: S3Client;
 }
 
 /** Compressed logs as objects in a bucket of Amazon S3 or a compatible store. */
 export class LogBucket implements LogFiles {
-  readonly #client: S3Client;
+  readonly #settings: LogBucketSettings;
   readonly #bucket: string;
   readonly #prefix: string;
+  #connection: Promise<Connection> | undefined;
 
   constructor(settings: LogBucketSettings) {
-    const { accountId, credentials, region, endpoint } = settings;
     const folders = settings.bucketRootPath.split('/').filter(Boolean);
+    this.#settings = settings;
     this.#bucket = settings.bucketName;
     this.#prefix = folders.map(folder => `${folder}/`).join('');
-    this.#client = new S3Client({
+  }
+
+  async write(id: string, body: Uint8Array): Promise<void> {
+    const ContentType = 'application/gzip';
+    const { sdk, client } = await this.#connect();
+    await client.send(
+      new sdk.PutObjectCommand({ ...this.#at(id), Body: body, ContentType }),
+    );
+  }
+
+  async read(id: string): Promise<Uint8Array | undefined> {
+    const { sdk, client } = await this.#connect();
+    try {
+      const { Body } = await client.send(
+        new sdk.GetObjectCommand(this.#at(id)),
+      );
+      return await Body?.transformToByteArray();
+    } catch (error) {
+      if (error instanceof sdk.NoSuchKey) return undefined;
+      throw error;
+    }
+  }
+
+  async delete(ids: readonly string[]): Promise<void> {
+    const { sdk, client } = await this.#connect();
+    // One by one: not every store supports deletion in bulk.
+    await Promise.all(
+      ids.map(id => client.send(new sdk.DeleteObjectCommand(this.#at(id)))),
+    );
+  }
+
+  #at(id: string) {
+    return { Bucket: this.#bucket, Key: `${this.#prefix}${logFileName(id)}` };
+  }
+
+  #connect(): Promise<Connection> {
+    this.#connection ??= this.#open();
+    return this.#connection;
+  }
+
+  async #open(): Promise<Connection> {
+    const sdk = await loadSdk();
+    const { accountId, region, endpoint, s3ForcePathStyle } = this.#settings;
+    const client = new sdk.S3Client({
       ...(region && { region }),
       ...(endpoint && { endpoint }),
-      forcePathStyle: settings.s3ForcePathStyle,
+      forcePathStyle: s3ForcePathStyle,
       credentials: async () => {
+        const credentials = await this.#settings.credentials();
         const found = await credentials.getCredentialProvider({ accountId });
         return found.sdkCredentialProvider();
       },
@@ -52,39 +100,10 @@ export class LogBucket implements LogFiles {
         connectionTimeout: CONNECTION_TIMEOUT_MS,
         requestTimeout: REQUEST_TIMEOUT_MS,
       },
-      // Other stores do not support Amazon's newer checksums.
+      // Other stores do not know the checksums that Amazon's has added.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
-  }
-
-  async write(id: string, body: Uint8Array): Promise<void> {
-    const ContentType = 'application/gzip';
-    await this.#client.send(
-      new PutObjectCommand({ ...this.#at(id), Body: body, ContentType }),
-    );
-  }
-
-  async read(id: string): Promise<Uint8Array | undefined> {
-    try {
-      const { Body } = await this.#client.send(
-        new GetObjectCommand(this.#at(id)),
-      );
-      return await Body?.transformToByteArray();
-    } catch (error) {
-      if (error instanceof NoSuchKey) return undefined;
-      throw error;
-    }
-  }
-
-  async delete(ids: readonly string[]): Promise<void> {
-    // One by one: not every store supports deletion in bulk.
-    await Promise.all(
-      ids.map(id => this.#client.send(new DeleteObjectCommand(this.#at(id)))),
-    );
-  }
-
-  #at(id: string) {
-    return { Bucket: this.#bucket, Key: `${this.#prefix}${logFileName(id)}` };
+    return { sdk, client };
   }
 }

@@ -1,5 +1,5 @@
 import { Config } from '@backstage/config';
-import { DefaultAwsCredentialsManager } from '@backstage/integration-aws-node';
+import { assertBucketPackages } from './bucketPackages';
 import { LogBucketSettings } from './LogBucket';
 
 /** Limits of kept logs. */
@@ -81,6 +81,7 @@ function readBucket(
   bucket: Config | undefined,
 ): LogBucketSettings | undefined {
   if (!bucket) return undefined;
+  assertBucketPackages(`${KEY}.awsS3`);
   return {
     bucketName: bucket.getString('bucketName'),
     bucketRootPath: bucket.getOptionalString('bucketRootPath') ?? '',
@@ -88,6 +89,10 @@ function readBucket(
     endpoint: bucket.getOptionalString('endpoint'),
     s3ForcePathStyle: bucket.getOptionalBoolean('s3ForcePathStyle') ?? false,
     accountId: bucket.getOptionalString('accountId'),
-    credentials: DefaultAwsCredentialsManager.fromConfig(config),
+    async credentials() {
+      const { DefaultAwsCredentialsManager } =
+        await import('@backstage/integration-aws-node');
+      return DefaultAwsCredentialsManager.fromConfig(config);
+    },
   };
 }

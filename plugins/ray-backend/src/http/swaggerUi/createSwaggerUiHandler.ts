@@ -1,6 +1,8 @@
 import { resolvePackagePath } from '@backstage/backend-plugin-api';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { RequestHandler, Router } from 'express';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sendError } from '../sendError';
 import { INIT_SCRIPT, PAGE } from './page';
 
@@ -9,6 +11,18 @@ export const SWAGGER_UI_PATH = '/swagger-ui';
 
 /** Files of Swagger UI that the page loads; no others are served. */
 const ASSETS = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png'];
+
+/**
+ * The folder of these files: in the package, where `scripts/copySwaggerUi.mjs` has put them, or that of swagger-ui-dist
+ * in our repository. Adopters do not get swagger-ui-dist, whose dependency reports each installation to its makers.
+ */
+function assetsFolder(): string {
+  const packed = resolvePackagePath(
+    '@rayport/backstage-plugin-ray-backend',
+    'assets/swagger-ui',
+  );
+  return existsSync(packed) ? packed : resolvePackagePath('swagger-ui-dist');
+}
 
 /** How long browsers cache the files. */
 const MAX_AGE = '1h';
@@ -27,8 +41,9 @@ export function createSwaggerUiHandler(): RequestHandler {
   router.get('/init.js', (_request, response) => {
     response.type('js').send(INIT_SCRIPT);
   });
+  const folder = assetsFolder();
   for (const asset of ASSETS) {
-    const path = resolvePackagePath('swagger-ui-dist', asset);
+    const path = join(folder, asset);
     router.get(`/${asset}`, (_request, response) => {
       response.sendFile(path, { maxAge: MAX_AGE });
     });
