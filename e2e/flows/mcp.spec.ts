@@ -5,7 +5,7 @@ import { apiToken, resultsDirectory } from '../environment';
 import { connectMcp, guestToken } from '../support/mcpClient';
 import { Portal, startPortal } from '../support/startPortal';
 
-const KEY = { namespace: 'ray-demo', name: 'agent-demo' };
+const KEY = { kind: 'cluster', namespace: 'ray-demo', name: 'agent-demo' };
 const BAD = 'rayproject/ray:does-not-exist';
 const GOOD = 'rayproject/ray:2.46.0';
 const REPAIR = {
@@ -26,7 +26,7 @@ let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal(SETTINGS);
   const api = await request.newContext({ failOnStatusCode: true });
-  const { namespace } = KEY;
+  const { namespace, name } = KEY;
   const sandbox = `http://127.0.0.1:${portal.ports.RAYPORT_SANDBOX_PORT}`;
   await api.post(`${sandbox}/api/v1/namespaces`, {
     data: { metadata: { name: namespace } },
@@ -40,7 +40,8 @@ test.beforeAll(async () => {
   await api.post(`${path}/clusters`, {
     headers,
     data: {
-      ...KEY,
+      namespace,
+      name,
       user: 'ada',
       version: '2.46.0',
       clusterSpec: {
@@ -76,27 +77,29 @@ test('an agent finds a cluster that fails, asks why, plans a repair and applies 
 
   const { tools } = await client.listTools();
   const names = tools.map(({ name }) => name);
-  expect(names).toContain('ray.explain-cluster');
-  expect(names).toContain('ray.patch-cluster');
-  const patch = tools.find(({ name }) => name === 'ray.patch-cluster');
+  expect(names).toContain('ray.explain');
+  const ours = tools.filter(({ name }) => name.startsWith('ray.'));
+  expect(ours.length).toBeLessThanOrEqual(12);
+  expect(JSON.stringify(ours).length).toBeLessThan(12_000);
+  const patch = tools.find(({ name }) => name === 'ray.patch');
   expect(patch?.annotations).toMatchObject({
     readOnlyHint: false,
     destructiveHint: true,
   });
 
-  const search = { search: KEY.name, state: 'failed' };
+  const search = { kind: 'cluster', search: KEY.name, state: 'failed' };
   await expect(async () => {
-    const { output } = await call('ray.search-clusters', search);
+    const { output } = await call('ray.search', search);
     expect(output).toMatchObject({ result: { total: 1 } });
   }).toPass();
-  await say('What has failed?', 'ray.search-clusters', search);
+  await say('What has failed?', 'ray.search', search);
 
-  const why = await say('Why?', 'ray.explain-cluster', KEY);
+  const why = await say('Why?', 'ray.explain', KEY);
   expect(why.text).toContain(BAD);
 
   const planned = await say(
     'What would it take to repair it?',
-    'ray.patch-cluster',
+    'ray.patch',
     REPAIR,
   );
   expect(planned.output).toMatchObject({
@@ -108,12 +111,12 @@ test('an agent finds a cluster that fails, asks why, plans a repair and applies 
   const { plan } = planned.output;
   const { token } = plan as { token: string };
 
-  const before = await call('ray.get-cluster', KEY);
+  const before = await call('ray.get', KEY);
   expect(before.text).toContain(BAD);
 
   const refused = await say(
     'Something else with the same plan is refused.',
-    'ray.patch-cluster',
+    'ray.patch',
     { ...KEY, patch: { version: '2.52.0' }, plan: token },
   );
   expect(refused).toMatchObject({
@@ -121,31 +124,69 @@ test('an agent finds a cluster that fails, asks why, plans a repair and applies 
     text: expect.stringContaining('made for another request'),
   });
 
-  const applied = await say(
-    'The person agrees: carry it out.',
-    'ray.patch-cluster',
-    { ...REPAIR, plan: token },
-  );
+  const applied = await say('The person agrees: carry it out.', 'ray.patch', {
+    ...REPAIR,
+    plan: token,
+  });
   expect(applied.isError).toBe(false);
 
   // Running pods do not notice a new image: they are renewed, with a plan of its own.
+  const { namespace, name } = KEY;
+  const renew = {
+    operation: 'renew-cluster-pods',
+    input: { namespace, name },
+  };
   const renewal = await say(
     'The pods have the old image. What would renewing them take?',
-    'ray.renew-cluster-pods',
-    KEY,
+    'ray.change-operation',
+    renew,
   );
   const { token: renewalToken } = renewal.output.plan as { token: string };
-  await say('The person agrees to that, too.', 'ray.renew-cluster-pods', {
-    ...KEY,
+  await say('The person agrees to that, too.', 'ray.change-operation', {
+    ...renew,
     plan: renewalToken,
   });
 
   await expect(async () => {
-    const { output } = await call('ray.explain-cluster', KEY);
+    const { output } = await call('ray.explain', KEY);
     expect(output).toMatchObject({ result: { state: 'ready' } });
   }).toPass();
-  await say('Is it well now?', 'ray.get-cluster', KEY);
+  await say('Is it well now?', 'ray.get', KEY);
 
   writeFileSync(join(resultsDirectory, 'mcp.md'), transcript.join('\n'));
   await client.close();
+});
+
+test('a plan counts once, for the user who has it, while the object stays as it was', async () => {
+  const url = new URL('/api/mcp-actions/v1', portal.url);
+  const guest = await connectMcp({ url, token: await guestToken(portal.url) });
+  const service = await connectMcp({ url, token: apiToken });
+  const annotate = (team: string) => ({
+    ...KEY,
+    patch: { annotations: { team } },
+  });
+  const planned = async (input: object) => {
+    const { output } = await guest.call('ray.patch', input);
+    const { token } = output.plan as { token: string };
+    return { ...input, plan: token };
+  };
+  const refused = (message: string) => ({
+    isError: true,
+    text: expect.stringContaining(message),
+  });
+
+  const red = await planned(annotate('red'));
+  expect(await service.call('ray.patch', red)).toMatchObject(
+    refused('made for another request'),
+  );
+  const blue = await planned(annotate('blue'));
+  expect(await guest.call('ray.patch', red)).toMatchObject({ isError: false });
+  expect(await guest.call('ray.patch', red)).toMatchObject(
+    refused('applied already'),
+  );
+  expect(await guest.call('ray.patch', blue)).toMatchObject(
+    refused('was changed or replaced'),
+  );
+  await guest.client.close();
+  await service.client.close();
 });

@@ -19,14 +19,14 @@ const USUAL: Readonly<Record<string, unknown>> = {
 };
 
 /** The fields of an operation that its action has. */
-export function actionFields(operation: Operation) {
+function actionFields(operation: Operation) {
   return fieldsOf(operation.input).filter(
     ({ jsonName }) => !STREAMED.includes(jsonName),
   );
 }
 
 /** Names of the parameters in an operation's path. */
-export function pathParameters({ http }: Operation): string[] {
+function pathParameters({ http }: Operation): string[] {
   return [...http.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 

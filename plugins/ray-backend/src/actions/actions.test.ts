@@ -42,6 +42,13 @@ describe('actions', () => {
       },
       features: [audit.factory, mockPermissions(decisions)],
     });
+    // Until Kubernetes was read, everything is refused.
+    await until(async () => {
+      const { status } = await backend.operate('list-clusters', {
+        namespace: 'default',
+      });
+      return status === 200 || undefined;
+    });
     await applied('create-compute-template', {
       namespace: 'default',
       computeTemplate: {
@@ -57,8 +64,8 @@ describe('actions', () => {
   afterEach(() => decisions.clear());
 
   async function planned(name: string, input: object) {
-    const { body, status } = await backend.invoke(name, input);
-    expect([status, JSON.stringify(body)]).toEqual([200, expect.any(String)]);
+    const { body, status } = await backend.operate(name, input);
+    expect([status, body.error?.message]).toEqual([200, undefined]);
     return body.output;
   }
 
@@ -98,7 +105,7 @@ describe('actions', () => {
     await planned('patch-cluster', { ...repair, plan: plan.token });
     expect(await imageNow()).toBe(GOOD);
     const again = { ...repair, plan: plan.token };
-    const { body, status } = await backend.invoke('patch-cluster', again);
+    const { body, status } = await backend.operate('patch-cluster', again);
     expect([status, body.error]).toEqual([
       400,
       expect.objectContaining({
@@ -118,7 +125,7 @@ describe('actions', () => {
     ] as const;
     for (const [name, asked] of writes) {
       for (const user of [ada, undefined]) {
-        const { body, status } = await backend.invokeBy(
+        const { body, status } = await backend.operateBy(
           'scaffolder',
           name,
           asked,
@@ -128,14 +135,14 @@ describe('actions', () => {
         expect(body.error.message).toContain('ray:cluster:create');
       }
     }
-    const read = await backend.invokeBy('scaffolder', 'get-cluster', KEY, ada);
+    const read = await backend.operateBy('scaffolder', 'get-cluster', KEY, ada);
     expect(read.status).toBe(200);
     const { body } = await backend
-      .invokeBy('mcp-actions', 'create-cluster', input, ada)
+      .operateBy('mcp-actions', 'create-cluster', input, ada)
       .expect(200);
     const { token } = body.output.plan;
     const step = { ...input, plan: token };
-    const done = await backend.invokeBy(
+    const done = await backend.operateBy(
       'scaffolder',
       'create-cluster',
       step,
@@ -172,7 +179,7 @@ describe('actions', () => {
       patch: { annotations: { team: 'b' } },
     });
     const { body } = await backend
-      .invoke('patch-cluster', { ...change, plan: plan.token })
+      .operate('patch-cluster', { ...change, plan: plan.token })
       .expect(409);
     expect(body.error).toMatchObject({
       name: 'ConflictError',
@@ -193,7 +200,7 @@ describe('actions', () => {
     expect(plan.manifest).toContain('kind: RayCluster');
     expect(result).toBeUndefined();
     const c2 = { namespace: 'default', name: 'c2' };
-    await backend.invoke('get-cluster', c2).expect(404);
+    await backend.operate('get-cluster', c2).expect(404);
     const deletion = await planned('delete-cluster', KEY);
     expect(deletion.plan.object).toEqual({ kind: 'RayCluster', ...KEY });
     await planned('get-cluster', KEY);
@@ -201,7 +208,7 @@ describe('actions', () => {
 
   it('refuse in the words of the API what it refuses', async () => {
     const { body } = await backend
-      .invoke('get-cluster', { namespace: 'default', name: 'nobody' })
+      .operate('get-cluster', { namespace: 'default', name: 'nobody' })
       .expect(404);
     expect(body.error).toMatchObject({
       name: 'NotFoundError',
@@ -211,8 +218,16 @@ describe('actions', () => {
 
   it('look at nothing that a caller sends who may not do it', async () => {
     decisions.set('ray.cluster.update', { result: AuthorizeResult.DENY });
-    for (const input of [repair, { patch: 7 }, [], { ...KEY, plan: 'x' }]) {
-      const { body } = await backend.invoke('patch-cluster', input).expect(403);
+    for (const input of [repair, { patch: 7 }, { ...KEY, plan: 'x' }]) {
+      const call = { kind: 'cluster', ...input };
+      const { body } = await backend.invoke('patch', call).expect(403);
+      expect(body.error.name).toBe('NotAllowedError');
+    }
+    for (const input of [7, [], 'x']) {
+      const call = { operation: 'patch-cluster', input };
+      const { body } = await backend
+        .invoke('change-operation', call)
+        .expect(403);
       expect(body.error.name).toBe('NotAllowedError');
     }
   });
@@ -221,23 +236,26 @@ describe('actions', () => {
     const { plan } = await planned('delete-cluster', KEY);
     decisions.set('ray.cluster.delete', { result: AuthorizeResult.DENY });
     const input = { ...KEY, plan: plan.token };
-    await backend.invoke('delete-cluster', input).expect(403);
+    await backend.operate('delete-cluster', input).expect(403);
     decisions.clear();
     expect(await imageNow()).toBe(GOOD);
   });
 
   const nested = (depth: number) =>
-    `${'{"patch":'.repeat(depth)}1${'}'.repeat(depth)}`;
+    `{"kind":"cluster",${'"patch":{'.repeat(depth)}"a":1${'}'.repeat(depth)}}`;
   it.each<[string, unknown]>([
     ['nested deeply', nested(9_000)],
     ['of many values', { ...KEY, patch: { a: new Array(20_000).fill(1) } }],
     ['that is a list', [1]],
+    ['of an unknown kind', { ...repair, kind: 'toString' }],
     ['with a path for a name', { ...KEY, name: '../x', patch: {} }],
     ['without a name', { namespace: 'default', patch: {} }],
     ['with a number for a name', { ...KEY, name: 7, patch: {} }],
   ])('refuse an input %s', async (_, input) => {
     const started = performance.now();
-    const { body } = await backend.invoke('patch-cluster', input).expect(400);
+    const isObject = typeof input === 'object' && !Array.isArray(input);
+    const call = isObject ? { kind: 'cluster', ...input } : input;
+    const { body } = await backend.invoke('patch', call).expect(400);
     expect(body.error.name).toBe('InputError');
     expect(performance.now() - started).toBeLessThan(2_000);
   });
@@ -259,29 +277,133 @@ describe('without ray.actions.writes', () => {
 
   afterAll(() => backend?.stop());
 
-  it('only reads are offered, and nothing else can be called', async () => {
+  it('only reads are offered, and nothing else can be found or called', async () => {
     const actions = await backend.list();
-    expect(actions.length).toBeGreaterThan(30);
     for (const { attributes } of actions) {
       expect(attributes).toMatchObject({ readOnly: true, destructive: false });
     }
-    await backend.invoke('delete-cluster', KEY).expect(404);
+    await backend.invoke('delete', { kind: 'cluster', ...KEY }).expect(404);
+    await backend.operate('delete-cluster', KEY).expect(404);
+    const { body } = await backend.invoke('find-operations', {
+      search: 'cluster',
+    });
+    const { operations } = body.output.result;
+    expect(operations.length).toBeGreaterThan(10);
+    for (const { tool } of operations) expect(tool).toBe('call-operation');
+    for (const tool of ['find-operations', 'call-operation']) {
+      await backend
+        .invoke(tool, { operation: 'delete-cluster', input: KEY })
+        .expect(400);
+    }
   });
 
   it('are described with what they need', async () => {
     const actions = await backend.list();
-    const explain = actions.find(({ id }) => id === 'ray:explain-cluster');
+    const explain = actions.find(({ id }) => id === 'ray:explain');
     expect(explain).toMatchObject({
-      description: expect.stringContaining('why a cluster fails'),
+      description: expect.stringContaining('Why a cluster'),
       schema: {
         input: {
           type: 'object',
-          required: ['name', 'namespace'],
+          required: ['kind', 'namespace', 'name'],
           additionalProperties: false,
-          properties: { name: { type: 'string' } },
+          properties: { kind: { enum: ['cluster', 'job', 'service'] } },
         },
         output: { properties: { result: { type: 'object' } } },
       },
     });
+  });
+
+  it('are found with the schemas of their input and output', async () => {
+    const { body } = await backend.invoke('find-operations', {
+      operation: 'get-cluster',
+    });
+    const { input, output } = body.output.result;
+    expect(input.properties).toMatchObject({ name: { type: 'string' } });
+    expect(output.properties.clusterSpec.$ref).toMatch(/^#\/\$defs\//);
+    const [, name] = output.properties.clusterSpec.$ref.split('$defs/');
+    expect(output.$defs[name].properties).toHaveProperty('headGroupSpec');
+  });
+});
+
+/** A model reads the descriptions of all tools in each conversation: some 3,000 words. */
+const MAX_DESCRIPTION_BYTES = 12_000;
+const MAX_TOOLS = 12;
+
+it('the tools are few, and their descriptions short', async () => {
+  const backend = await startActions({ ray: { actions: { writes: true } } });
+  const actions = await backend.list();
+  await backend.stop();
+  expect(actions.length).toBeLessThanOrEqual(MAX_TOOLS);
+  const sent = actions.map(({ schema, ...tool }) => {
+    const isSchema = typeof schema === 'object' && schema !== null;
+    const input = isSchema && 'input' in schema && schema.input;
+    return JSON.stringify([tool, input]);
+  });
+  expect(sent.join('').length).toBeLessThan(MAX_DESCRIPTION_BYTES);
+});
+
+describe('the tools for a verb', () => {
+  let backend: Awaited<ReturnType<typeof startActions>>;
+
+  beforeAll(async () => {
+    backend = await startActions({ ray: { actions: { writes: true } } });
+  });
+
+  afterAll(() => backend?.stop());
+
+  const run = async (tool: string, input: object) => {
+    const { body, status } = await backend.invoke(tool, input);
+    expect([status, body.error?.message]).toEqual([200, undefined]);
+    return body.output;
+  };
+
+  it('create, find, read and delete an object of a kind, with a plan for each write', async () => {
+    const small = { name: 'small', namespace: 'default' };
+    const template = { kind: 'template', namespace: 'default' };
+    const creation = { ...template, object: { ...small, cpu: 1, memory: 2 } };
+    const { plan } = await run('create', creation);
+    await run('create', { ...creation, plan: plan.token });
+    const { result } = await run('search', { kind: 'template' });
+    expect(result.total).toBe(1);
+    const key = { kind: 'template', ...small };
+    expect((await run('get', key)).result).toMatchObject({ cpu: 1 });
+    expect((await run('get-timeline', key)).result.entries).not.toEqual([]);
+    const deletion = await run('delete', key);
+    await run('delete', { ...key, plan: deletion.plan.token });
+    await backend.invoke('get', key).expect(404);
+    expect((await run('get-usage', {})).result).toBeDefined();
+  });
+
+  it('refuse a plan of another user, and a plan of another operation', async () => {
+    const creation = {
+      kind: 'template',
+      namespace: 'default',
+      object: { name: 'other', namespace: 'default', cpu: 1, memory: 2 },
+    };
+    const { plan } = await run('create', creation);
+    const applied = { ...creation, plan: plan.token };
+    for (const [tool, user] of [
+      ['create', 'user:default/grace'],
+      ['patch', 'user:default/ada'],
+    ]) {
+      const input = { ...applied, name: 'other', patch: { cpu: 1 } };
+      const { object: _, ...patch } = input;
+      const { body } = await backend
+        .invoke(tool, tool === 'patch' ? patch : applied, user)
+        .expect(400);
+      expect(body.error.message).toContain('another request');
+    }
+    await run('create', applied);
+  });
+
+  it('say what is missing', async () => {
+    const { body } = await backend
+      .invoke('create', { kind: 'cluster', namespace: 'default' })
+      .expect(400);
+    expect(body.error.message).toContain('object is missing');
+    const log = { kind: 'service', namespace: 'default', name: 'c1' };
+    const { body: refused } = await backend.invoke('get-log', log).expect(400);
+    expect(refused.error.message).toBe('kind must be one of cluster, job.');
   });
 });

@@ -1,25 +1,14 @@
 import { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha';
+import { JsonObject } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod/v3';
-import { actionFields, PLAN, pathParameters } from './actionInput';
 import { ActionFields, ActionObject } from './ActionObject';
 import { ActionRunner } from './ActionRunner';
-import { inputFields, outputSchema } from './actionSchema';
-import { OfferedAction, offeredActions } from './offeredActions';
-
-const PLAN_FIRST =
-  'Called without plan it changes nothing: it answers what would change, and the token of a plan that counts for ten minutes. Show the changes to the person you work for, and call it again with the same input and the token as plan only when they agree.';
-
-function describeInput({ operation, isWrite }: OfferedAction): ActionFields {
-  const { body } = operation.http;
-  const required = new Set(pathParameters(operation));
-  if (body) required.add(body);
-  const fields = inputFields(actionFields(operation), required);
-  const plan = z
-    .string()
-    .describe('The token of the plan that is to be applied.')
-    .optional();
-  return { ...fields, ...(isWrite && { [PLAN]: plan }) };
-}
+import { ActionTool, ToolInput } from './ActionTool';
+import { boundedAnswer } from './boundedAnswer';
+import { FIND_FIELDS, findOperations } from './findOperations';
+import { KIND_TOOLS } from './kindTools';
+import { OPERATION_TOOLS } from './operationTools';
+import { toActionError } from './toActionError';
 
 const planSchema = z.object({
   next: z.string().describe('What to do with the plan.'),
@@ -39,21 +28,33 @@ const planSchema = z.object({
   moreChanges: z.number().optional().describe('Fields beyond these.'),
 });
 
-function describeOutput({ operation, isWrite }: OfferedAction): ActionFields {
-  return {
-    result: outputSchema(operation.output).optional(),
-    ...(isWrite && { plan: planSchema.optional() }),
-    warnings: z.array(z.string()).optional(),
-    omitted: z
-      .array(z.string())
-      .optional()
-      .describe('What was left out to keep the answer short.'),
-  };
+/** The answer of every tool; find-operations has the schema of each operation's result. */
+const ANSWER: ActionFields = {
+  result: z.record(z.unknown()).optional(),
+  warnings: z.array(z.string()).optional(),
+  omitted: z
+    .array(z.string())
+    .optional()
+    .describe('What was left out to keep the answer short.'),
+};
+const readOutput = ActionObject.of(() => ANSWER);
+const writeOutput = ActionObject.of(() => ({
+  ...ANSWER,
+  plan: planSchema.optional(),
+}));
+
+/** Reads an input; what it refuses is told in Backstage's vocabulary. */
+function reading<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw toActionError(error);
+  }
 }
 
-function descriptionOf({ operation, text, isWrite }: OfferedAction): string {
-  const sentences = [operation.summary, text.whenToUse];
-  return [...sentences, ...(isWrite ? [PLAN_FIRST] : [])].join(' ');
+function fieldsIn(input: unknown): ToolInput {
+  const isObject = typeof input === 'object' && input !== null;
+  return isObject && !Array.isArray(input) ? { ...input } : {};
 }
 
 /** Registers operations as Backstage actions: reads always, writes if configured. */
@@ -64,19 +65,40 @@ export function registerActions(options: {
   writes: boolean;
 }): void {
   const { registry, runner, writes } = options;
-  for (const action of offeredActions()) {
-    if (action.isWrite && !writes) continue;
-    const input = ActionObject.of(() => describeInput(action));
-    const output = ActionObject.of(() => describeOutput(action));
+  const register = (
+    tool: Omit<ActionTool, 'resolve' | 'fields'> & { fields: ActionFields },
+    run: (
+      input: ToolInput,
+      credentials: Parameters<ActionRunner['run']>[2],
+    ) => Promise<JsonObject> | JsonObject,
+  ) => {
+    const { fields, ...described } = tool;
+    const input = ActionObject.of(() => fields);
+    const output = tool.attributes.readOnly ? readOutput : writeOutput;
     registry.register({
-      name: action.text.name,
-      title: action.text.title,
-      description: descriptionOf(action),
-      attributes: action.attributes,
+      ...described,
       schema: { input: () => input, output: () => output },
       action: async call => ({
-        output: await runner.run(action, call.input, call.credentials),
+        output: await run(fieldsIn(call.input), call.credentials),
       }),
+    });
+  };
+  register(
+    {
+      name: 'find-operations',
+      title: 'Find operations',
+      description:
+        'Lists every operation of Rayport, also those that are no tools of their own, or describes the input and output of one. Use this before call-operation and change-operation.',
+      fields: FIND_FIELDS,
+      attributes: { readOnly: true, destructive: false, idempotent: true },
+    },
+    input => boundedAnswer(reading(() => findOperations(input, writes))).answer,
+  );
+  for (const tool of [...KIND_TOOLS, ...OPERATION_TOOLS]) {
+    if (!tool.attributes.readOnly && !writes) continue;
+    register(tool, (input, credentials) => {
+      const call = reading(() => tool.resolve(input));
+      return runner.run(call.action, call.input, credentials);
     });
   }
 }

@@ -1,6 +1,7 @@
 import {
   fieldsOf,
   IdentifierPrefix,
+  JsonObject,
   MessageField,
   MessageSchema,
   nodeOf,
@@ -126,4 +127,12 @@ export function messageSchemas(
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, schema]) => [id, messageSchema(schema, prefix)]);
   return Object.fromEntries(entries);
+}
+
+/** Describes a message by itself, with those within it in its `$defs`: as JSON Schema, apart from an OpenAPI document. */
+export function standaloneSchema(schema: MessageSchema): JsonObject {
+  const within = fieldsOf(schema).flatMap(field => messagesIn(field.schema));
+  const $defs = messageSchemas(within, 'ray');
+  const json = JSON.stringify({ ...messageSchema(schema, 'ray'), $defs });
+  return JSON.parse(json.replaceAll('#/components/schemas/', '#/$defs/'));
 }

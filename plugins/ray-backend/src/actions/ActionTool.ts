@@ -1,0 +1,43 @@
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { ActionFields } from './ActionObject';
+import { OfferedAction } from './offeredActions';
+
+/** The input of an action, before its operation reads it. */
+export type ToolInput = Record<string, unknown>;
+
+/** An operation with its input, as a call of a tool asks for it. */
+export interface ToolCall {
+  action: OfferedAction;
+  input: unknown;
+}
+
+/**
+ * What agents see as one tool. Clients send the descriptions of all tools to their model in each conversation, so that a
+ * tool stands for a verb, and its input says of which kind.
+ */
+export interface ActionTool {
+  /** Behind the plugin's id: `ray.search`. */
+  name: string;
+  title: string;
+  /** What it does, when an agent should choose it, and what to do next. */
+  description: string;
+  fields: ActionFields;
+  attributes: OfferedAction['attributes'];
+  /** @throws RayApiError `INVALID_ARGUMENT` for an unknown kind or operation */
+  resolve(input: ToolInput): ToolCall;
+}
+
+/** Chooses by a field that must be one of some words. */
+export function choose<T>(
+  input: ToolInput,
+  field: string,
+  choices: ReadonlyMap<string, T>,
+): T {
+  const word = input[field];
+  const found = typeof word === 'string' ? choices.get(word) : undefined;
+  if (found !== undefined) return found;
+  throw new RayApiError(
+    'INVALID_ARGUMENT',
+    `${field} must be one of ${[...choices.keys()].join(', ')}.`,
+  );
+}

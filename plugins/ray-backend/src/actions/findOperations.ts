@@ -1,0 +1,74 @@
+import { JsonObject } from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod/v3';
+import { standaloneSchema } from '../http/openapi/messageSchemas';
+import { choose, ToolInput } from './ActionTool';
+import { OfferedAction } from './offeredActions';
+import { OPERATIONS, READS } from './operationTools';
+
+/** Descriptions take some milliseconds to make, and never change. */
+const descriptions = new Map<OfferedAction, JsonObject>();
+
+function describe(action: OfferedAction): JsonObject {
+  const known = descriptions.get(action);
+  if (known) return known;
+  const { operation } = action;
+  const made = {
+    ...summary(action),
+    input: standaloneSchema(operation.input),
+    output: standaloneSchema(operation.output),
+  };
+  descriptions.set(action, made);
+  return made;
+}
+
+function summary({ operation, text, isWrite }: OfferedAction): JsonObject {
+  return {
+    operation: text.name,
+    tool: isWrite ? 'change-operation' : 'call-operation',
+    summary: operation.summary,
+    whenToUse: text.whenToUse,
+  };
+}
+
+function isAbout({ operation, text }: OfferedAction, words: string[]): boolean {
+  const { name, title, whenToUse } = text;
+  const said = [name, title, whenToUse, operation.summary]
+    .join(' ')
+    .toLowerCase();
+  return words.every(word => said.includes(word));
+}
+
+/** The fields of the tool's input. */
+export const FIND_FIELDS = {
+  search: z.string().describe('Words, such as: suspend cluster').optional(),
+  operation: z
+    .string()
+    .describe('A name, for the schemas of its input and output.')
+    .optional(),
+};
+
+/**
+ * Finds operations by words, or describes the one that is named.
+ *
+ * @param writes - whether agents may write
+ * @throws RayApiError `INVALID_ARGUMENT` for an unknown operation
+ */
+export function findOperations(
+  { search, operation }: ToolInput,
+  writes: boolean,
+): JsonObject {
+  const offered = writes ? OPERATIONS : READS;
+  if (operation !== undefined) {
+    return { result: describe(choose({ operation }, 'operation', offered)) };
+  }
+  const words =
+    typeof search === 'string'
+      ? search.toLowerCase().split(/\s+/).filter(Boolean)
+      : [];
+  const all = [...offered.values()];
+  return {
+    result: {
+      operations: all.filter(action => isAbout(action, words)).map(summary),
+    },
+  };
+}
