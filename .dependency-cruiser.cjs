@@ -68,7 +68,8 @@ const ROOMS = {
     ...['kinds', 'once', 'dryRun', 'wait', 'examples', 'actions'],
   ],
   'plugins/ray-backend': [
-    ...['core', 'paging', 'idempotency', 'database', 'capacity', 'kubernetes'],
+    ...['core', 'configuration', 'paging', 'idempotency', 'database'],
+    ...['capacity', 'kubernetes'],
     ...[
       'clock',
       'requests',

@@ -115,7 +115,10 @@ export interface Config {
        * Let requests without credentials in, with full access. Only for closed networks. Default: false.
        */
       anonymous?: boolean;
-      /** Largest body of a request after decompression, bytes. Default: 1048576. */
+      /**
+       * Largest body of a request after decompression, bytes. Default: 1048576.
+       * @minimum 1
+       */
       maxBodyBytes?: number;
       /** How long the body of a request may take to arrive. Default: 30 seconds. */
       bodyTimeout?: HumanDuration | string;
@@ -148,7 +151,11 @@ export interface Config {
     };
     /** The same API over gRPC; without this section there is none. */
     grpc?: {
-      /** Port to listen on; 0 for any that is free. KubeRay's API server has 8887. */
+      /**
+       * Port to listen on; 0 for any that is free. KubeRay's API server has 8887.
+       * @minimum 0
+       * @maximum 65535
+       */
       port: number;
       /** Address to listen on. Default: 127.0.0.1, only this machine. */
       host?: string;
@@ -159,7 +166,10 @@ export interface Config {
         /** Only clients with a certificate that this authority has signed may connect; they need a token, too. */
         clientCaFile?: string;
       };
-      /** Largest message of a request, bytes. Default: 1048576. */
+      /**
+       * Largest message of a request, bytes. Default: 1048576.
+       * @minimum 1
+       */
       maxMessageBytes?: number;
       /** How long a call may take to send its message. Default: 30 seconds. */
       messageTimeout?: HumanDuration | string;
@@ -168,9 +178,13 @@ export interface Config {
       /**
        * Connections without a call (with credentials, where those are needed); of more the one that has been idle for
        * longest is closed. Default: 3000.
+       * @minimum 1
        */
       maxIdleConnections?: number;
-      /** The same for connections from one address. Default: 2000. */
+      /**
+       * The same for connections from one address. Default: 2000.
+       * @minimum 1
+       */
       maxIdleConnectionsPerAddress?: number;
     };
     /**
@@ -180,45 +194,96 @@ export interface Config {
     flowControl?: {
       /** Each signed-in user. */
       users?: {
-        /** Requests in execution at once. Default: 20. */
+        /**
+         * Requests in execution at once. Default: 20.
+         * @minimum 1
+         */
         concurrency?: number;
-        /** Requests that wait for their turn. Default: 500. */
+        /**
+         * Requests that wait for their turn. Default: 500.
+         * @minimum 0
+         */
         queueLengthLimit?: number;
-        /** Requests a second, in the long run. Default: 200. */
+        /**
+         * Requests a second, in the long run. Default: 200.
+         * @minimum 0
+         */
         qps?: number;
-        /** Requests at once after a pause, before `qps` counts. Default: 2000. */
+        /**
+         * Requests at once after a pause, before `qps` counts. Default: 2000.
+         * @minimum 1
+         */
         burst?: number;
-        /** Open streams: watches, logs that are followed, and requests to dashboards. Default: 200. */
+        /**
+         * Open streams: watches, logs that are followed, and requests to dashboards. Default: 200.
+         * @minimum 1
+         */
         streams?: number;
-        /** Bodies of HTTP requests that are being read. Default: 25. */
+        /**
+         * Bodies of HTTP requests that are being read. Default: 25.
+         * @minimum 1
+         */
         bodies?: number;
-        /** Bytes of these bodies together. Default: 16777216. */
+        /**
+         * Bytes of these bodies together. Default: 16777216.
+         * @minimum 1
+         */
         bodyBytes?: number;
-        /** Requests that ask Kubernetes or Ray at once. Default: 10. */
+        /**
+         * Requests that ask Kubernetes or Ray at once. Default: 10.
+         * @minimum 1
+         */
         kubernetesConcurrency?: number;
       };
       /** Each service or static token, and all requests without credentials together. */
       services?: {
-        /** Default: 500. */
+        /**
+         * Default: 500.
+         * @minimum 1
+         */
         concurrency?: number;
-        /** Default: 2000. */
+        /**
+         * Default: 2000.
+         * @minimum 0
+         */
         queueLengthLimit?: number;
-        /** Default: 10000. */
+        /**
+         * Default: 10000.
+         * @minimum 0
+         */
         qps?: number;
-        /** Default: 20000. */
+        /**
+         * Default: 20000.
+         * @minimum 1
+         */
         burst?: number;
-        /** Default: 2000. */
+        /**
+         * Default: 2000.
+         * @minimum 1
+         */
         streams?: number;
-        /** Default: 500. */
+        /**
+         * Default: 500.
+         * @minimum 1
+         */
         bodies?: number;
-        /** Default: 268435456. */
+        /**
+         * Default: 268435456.
+         * @minimum 1
+         */
         bodyBytes?: number;
-        /** Default: 100. */
+        /**
+         * Default: 100.
+         * @minimum 1
+         */
         kubernetesConcurrency?: number;
       };
       /** How long a request waits for its turn. Default: 10 seconds. */
       queueTimeout?: HumanDuration | string;
-      /** Requests of all callers together that ask Kubernetes or Ray at once. Default: 500. */
+      /**
+       * Requests of all callers together that ask Kubernetes or Ray at once. Default: 500.
+       * @minimum 1
+       */
       kubernetesConcurrency?: number;
     };
     /**
@@ -300,11 +365,21 @@ export interface Config {
       logs?:
         | boolean
         | {
-            /** Most that is kept of the log of one run of a container, bytes of text: its end. Default: 1 MiB, at most 16 MiB. */
+            /**
+             * Most that is kept of the log of one run of a container, bytes of text: its end. Default: 1 MiB, at most 16 MiB.
+             * @minimum 1
+             * @maximum 16777216
+             */
             maxContainerBytes?: number;
-            /** Most that is kept of the logs of one object, bytes as stored; the oldest go first. Default: 16 MiB. */
+            /**
+             * Most that is kept of the logs of one object, bytes as stored; the oldest go first. Default: 16 MiB.
+             * @minimum 1
+             */
             maxObjectBytes?: number;
-            /** Most that is kept of all logs, bytes as stored; the oldest go first. Default: 1 GiB. */
+            /**
+             * Most that is kept of all logs, bytes as stored; the oldest go first. Default: 1 GiB.
+             * @minimum 1
+             */
             maxTotalBytes?: number;
             /** A directory to keep the logs in, in place of the database; all replicas must share it. */
             directory?: string;
@@ -392,21 +467,30 @@ export interface Config {
       prices?: {
         /** ISO 4217. Example: EUR */
         currency: string;
-        /** Of a core that a pod requests, for an hour. Default: 0. */
+        /**
+         * Of a core that a pod requests, for an hour. Default: 0.
+         * @minimum 0
+         */
         cpuHour?: number;
-        /** Of a GiB of memory, for an hour. Default: 0. */
+        /**
+         * Of a GiB of memory, for an hour. Default: 0.
+         * @minimum 0
+         */
         memoryGibHour?: number;
         /** Price per GPU and hour, by the name of the resource. Resources that are not listed cost nothing. */
         gpuHours?: Array<{
           /** Example: nvidia.com/gpu */
           type: string;
+          /** @minimum 0 */
           price: number;
         }>;
         /** Other prices for the pods of a compute template; missing prices are those from above. */
         templates?: Array<{
           /** Of the compute template, in all namespaces. */
           name: string;
+          /** @minimum 0 */
           cpuHour?: number;
+          /** @minimum 0 */
           memoryGibHour?: number;
           gpuHours?: Array<{ type: string; price: number }>;
         }>;

@@ -99,7 +99,10 @@ export const rayPlugin = createBackendPlugin({
         const { auth, clock, eventLoop, httpAuth } = deps;
         const { lifecycle, logger, metrics, readiness } = deps;
         const kubernetes = new MeasuredKubernetes(deps);
-        const { config, problem } = readConfigOrProblem(deps.rootConfig);
+        const { config, problem, warnings } = readConfigOrProblem(
+          deps.rootConfig,
+        );
+        warnings.forEach(warning => logger.warn(warning));
         const { anonymous } = config;
         const flowControl = new FlowControl({
           config: config.flowControl,

@@ -69,6 +69,7 @@ describe('a portal with a wrong value in its configuration', () => {
     ['ray.podSecurity', { podSecurity: { default: 'lenient' } }],
     ['ray.idle.mode', { idle: { mode: 'delete' } }],
     ['ray.grpc.port', { grpc: { port: 'any' } }],
+    ['ray.idle.mode?', { idle: { mod: 'off' } }],
     ['ray', 'on'],
   ])('starts, serves nothing, and says that %s is wrong', async (key, ray) => {
     const portal = await start(ray);
@@ -97,6 +98,24 @@ describe('a portal with a wrong value in its configuration', () => {
     await api.get('/.backstage/health/v1/liveness').expect(200);
     expect(portal.errors()).toEqual([expect.stringContaining(key)]);
     expect(portal.asked).toEqual([]);
+    await portal.stop();
+  });
+
+  it('says at once everything that is wrong', async () => {
+    const portal = await start({
+      api: { requestTimeout: 'soon', anonymus: true },
+      grpc: { port: 70_000, maxIdleConnections: 0 },
+      idle: { interval: '1ms' },
+      limits: { volumes: -1 },
+    });
+    const [error] = portal.errors();
+    const keys = [
+      ...['ray.api.requestTimeout', 'ray.grpc.port', 'ray.idle.interval'],
+      ...['ray.limits.volumes', 'ray.grpc.maxIdleConnections'],
+      'did you mean ray.api.anonymous?',
+    ];
+    expect(keys.filter(key => !error.includes(key))).toEqual([]);
+    expect(error).toContain('6 settings are wrong');
     await portal.stop();
   });
 

@@ -80,6 +80,8 @@ describe('the chart', () => {
     assert.match(refusal(['trial=true']), /install the KubeRay operator first/);
     const typo = refusal(['trial=true', known, 'replicas=2']);
     assert.match(typo, /additional properties 'replicas' not allowed/);
+    const key = refusal(['trial=true', known, 'config.ray.idel.mode=off']);
+    assert.match(key, /additional properties 'idel' not allowed/);
     const path = refusal([known, 'baseUrl=https://example.com/rayport']);
     assert.match(path, /baseUrl/);
   });
@@ -102,6 +104,78 @@ describe('the chart', () => {
     );
     only(objects, 'PodDisruptionBudget');
     only(objects, 'NetworkPolicy');
+  });
+
+  /**
+   * @param {string} kind
+   * @param {string[]} settings for `--set`
+   * @returns {any} the only object of that kind in a trial
+   */
+  function withSettings(kind, settings) {
+    const sets = ['trial=true', 'kuberay.check=false', ...settings];
+    const text = runHelm(HELM, [
+      ...['template', 'rayport', CHART],
+      ...sets.flatMap(set => ['--set', set]),
+    ]);
+    const objects = parseAllDocuments(text).map(document => document.toJS());
+    return only(objects.filter(Boolean), kind);
+  }
+
+  it('has a Service that only the cluster reaches, unless asked', () => {
+    const { type, ports } = only(
+      render('namespaces-values.yaml'),
+      'Service',
+    ).spec;
+    assert.equal(type, 'ClusterIP');
+    assert.ok(!('nodePort' in ports[0]));
+  });
+
+  it('leaves ids to OpenShift, and takes further environment and times of probes', () => {
+    const ids = ['runAsUser', 'runAsGroup', 'fsGroup'];
+    const { template } = withSettings('Deployment', [
+      ...ids.map(id => `podSecurityContext.${id}=null`),
+      'extraEnvFrom[0].secretRef.name=rayport-github',
+      'probes.startup.failureThreshold=60',
+    ]).spec;
+    assert.deepEqual(template.spec.securityContext, {
+      runAsNonRoot: true,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    const [container] = template.spec.containers;
+    assert.equal(container.envFrom[0].secretRef.name, 'rayport-github');
+    assert.equal(container.startupProbe.failureThreshold, 60);
+    assert.equal(container.startupProbe.periodSeconds, 5);
+  });
+
+  it('scales by itself when asked, and leaves the number of replicas to the autoscaler', () => {
+    const settings = [
+      ...['trial=false', 'baseUrl=https://rayport.example.com'],
+      ...['database.existingSecret=a', 'autoscaling.enabled=true'],
+    ];
+    const scaler = withSettings('HorizontalPodAutoscaler', settings).spec;
+    assert.deepEqual([scaler.minReplicas, scaler.maxReplicas], [2, 5]);
+    assert.ok(!('replicas' in withSettings('Deployment', settings).spec));
+  });
+
+  it('brings the alerts of the docs, and a dashboard', () => {
+    const enabled = (/** @type {string} */ name) =>
+      `metrics.${name}.enabled=true`;
+    const { groups } = withSettings('PrometheusRule', [
+      enabled('prometheusRule'),
+    ]).spec;
+    const docs = readFileSync(inRepository('docs/operations.md'), 'utf8');
+    for (const { alert, expr } of groups[0].rules) {
+      const shown = expr.replaceAll('|', '\\|');
+      assert.ok(docs.includes(`| \`${shown}\` `), alert);
+    }
+    assert.equal(groups[0].rules.length, 9);
+    const text = runHelm(HELM, [
+      ...['template', 'rayport', CHART, '--set', 'trial=true'],
+      ...['--set', 'kuberay.check=false', '--set', enabled('dashboard')],
+      ...['--show-only', 'templates/dashboard.yaml'],
+    ]);
+    const dashboard = JSON.parse(parse(text).data['rayport.json']);
+    assert.equal(dashboard.panels.length, 12);
   });
 
   it('leaves time for the drain', () => {

@@ -4,6 +4,12 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { join } from 'node:path/posix';
 import { inRepository } from '../paths.mjs';
+import {
+  CHART_SCHEMA_FILE,
+  chartSchemaText,
+  CONFIG_KEYS_FILE,
+  configKeysCode,
+} from './configKeys.mjs';
 import { keysIn, readConfigSchema } from './configSchema.mjs';
 import { documentedKeys, isSameDefault } from './configTables.mjs';
 import { linksIn } from './markdown.mjs';
@@ -87,5 +93,36 @@ describe('the tables of the configuration', () => {
         : [`${row.path}: ${row.default} | ${schema.default ?? '(none said)'}`];
     });
     assert.deepEqual(differing, []);
+  });
+
+  it('are those that the check at start and the chart know', async () => {
+    assert.equal(
+      readFileSync(CONFIG_KEYS_FILE, 'utf8'),
+      configKeysCode(),
+      'Run npm run generate:config-keys',
+    );
+    const schema = readFileSync(CHART_SCHEMA_FILE, 'utf8');
+    assert.equal(
+      schema,
+      await chartSchemaText(schema),
+      'Run npm run generate:config-keys',
+    );
+  });
+
+  it('have the least value of each number, which config:check compares', () => {
+    const code = readFileSync(
+      inRepository('plugins/ray-backend/config.d.ts'),
+      'utf8',
+    );
+    // Pages see the limits, and Backstage does not start if such a value is wrong. Rayport starts, and reports it.
+    const [before, after] = code.split(/^ {4}limits\?: \{[^}]*\}/m);
+    const numbers = [before, after].join().split(/^ *\w+\??: number;$/m);
+    assert.ok(numbers.length > 20);
+    const without = numbers
+      .slice(0, -1)
+      .filter(
+        text => !text.slice(text.lastIndexOf('/**')).includes('@minimum'),
+      );
+    assert.deepEqual(without, []);
   });
 });

@@ -91,7 +91,6 @@ export function readGrpcConfig(root: Config): GrpcConfig | undefined {
   const tls = config.getOptionalConfig('tls');
   return {
     host: config.getOptionalString('host') ?? DEFAULT_HOST,
-    port: readPort(config),
     tls: tls && {
       certFile: tls.getString('certFile'),
       keyFile: tls.getString('keyFile'),
@@ -123,5 +122,7 @@ export function readGrpcConfig(root: Config): GrpcConfig | undefined {
       'idleTimeout',
       DEFAULT_IDLE_TIMEOUT_MS,
     ),
+    // Last, as it is required: where it is wrong, the other settings are checked before.
+    port: readPort(config),
   };
 }

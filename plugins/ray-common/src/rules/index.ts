@@ -7,6 +7,7 @@ export {
   computeTemplateRules,
   computeTemplateWarnings,
 } from './computeTemplateRules';
+export { closest } from './engine/closest';
 export { quotedEntrypoint } from './engine/entrypointRules';
 export { jobRules } from './jobRules';
 export { labelValueProblem, NAME_LIMITS } from './names';

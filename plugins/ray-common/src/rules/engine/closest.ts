@@ -31,7 +31,11 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** Finds the known name closest to a misspelled one; undefined if none is close enough. */
+/**
+ * Finds the known name that is closest to a misspelled one; undefined where none is close enough.
+ *
+ * @public
+ */
 export function closest(
   name: string,
   known: Iterable<string>,
