@@ -1,35 +1,8 @@
-import { createBackend } from '@backstage/backend-defaults';
 import {
   coreServices,
   createBackendPlugin,
 } from '@backstage/backend-plugin-api';
-import { mockServices } from '@backstage/backend-test-utils';
-import { once } from 'node:events';
-import { AddressInfo, createServer } from 'node:net';
-import { createRootHttpRouter } from './createRootHttpRouter';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** A portal that has not started yet, on loopback. */
-async function createPortal({ lifecycle = {} } = {}) {
-  const port = await freePort();
-  const baseUrl = `http://127.0.0.1:${port}`;
-  const listen = { host: '127.0.0.1', port };
-  const data = { backend: { baseUrl, listen, lifecycle } };
-  // That of tests has a root router of its own.
-  const backend = createBackend();
-  backend.add(mockServices.rootConfig.factory({ data }));
-  backend.add(mockServices.rootLogger.factory());
-  backend.add(createRootHttpRouter());
-  return { backend, baseUrl };
-}
+import { createPortal } from './__testUtils__/createPortal';
 
 /** The answers on these paths before a plugin has mounted its routes, and after the portal's start. */
 async function answersAround(paths: string[]) {

@@ -4,6 +4,7 @@ import type {
   RootLifecycleService,
 } from '@backstage/backend-plugin-api';
 import type { RequestHandler } from 'express';
+import { quietPluginCalls } from './quietPluginCalls';
 
 /** Paths of the ray plugin. */
 const RAY_PATH = /^\/(apis|api\/ray)(\/|$)/i;
@@ -54,12 +55,12 @@ function sendElsewhereOnce(isEnding: () => boolean): RequestHandler {
 }
 
 /**
- * Backstage's root router, which also tells clients of the Ray API while the portal is starting, and closes connections
- * before it ends.
+ * Backstage's root router, which also tells clients of the Ray API while the portal is starting, closes connections before
+ * it ends, and logs calls between plugins only if they fail.
  */
 export function createRootHttpRouter() {
   return rootHttpRouterServiceFactory({
-    configure({ app, applyDefaults, lifecycle }) {
+    configure({ app, applyDefaults, config, lifecycle, logger, middleware }) {
       let hasStarted = false;
       lifecycle.addStartupHook(() => {
         hasStarted = true;
@@ -72,6 +73,10 @@ export function createRootHttpRouter() {
       }
       app.use(sendElsewhereOnce(() => isEnding));
       app.use(refuseUntil(() => hasStarted));
+      const logRequests = middleware.logging();
+      // The defaults take their request log from here.
+      middleware.logging = () =>
+        quietPluginCalls(logRequests, { config, logger });
       applyDefaults();
     },
   });

@@ -35,10 +35,8 @@ export const rayModuleSandbox = createBackendModule({
             return connectByKubeconfig({ path: kubeconfigPath });
           },
         });
-        // Connecting tries again, so a portal without its sandbox is up, and says why.
-        await start
-          .sandbox()
-          .catch(error => logger.error('The sandbox did not start', error));
+        // Connecting tries again. The ray plugin logs why it waits for Kubernetes, once for each reason.
+        await start.sandbox().catch(() => {});
       },
     });
   },

@@ -126,7 +126,7 @@ describe('listen', () => {
     server = await listen({ handler, port: 0 });
     const { port } = server;
     await expect(listen({ handler, port })).rejects.toThrow(
-      `The sandbox's port ${port} on 127.0.0.1 is in use. Stop what listens there, or choose another port with RAYPORT_SANDBOX_PORT`,
+      `The sandbox's port ${port} on 127.0.0.1 is in use. Free the port, or set another one with ray.sandbox.port`,
     );
   });
 });

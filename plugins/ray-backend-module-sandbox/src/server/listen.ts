@@ -81,7 +81,7 @@ function startListening(server: Server, port: number): Promise<void> {
       reject(
         error.code === 'EADDRINUSE'
           ? new Error(
-              `The sandbox's port ${port} on ${HOST} is in use. Stop what listens there, or choose another port with RAYPORT_SANDBOX_PORT (configuration ray.sandbox.port)`,
+              `The sandbox's port ${port} on ${HOST} is in use. Free the port, or set another one with ray.sandbox.port (RAYPORT_SANDBOX_PORT for npm start)`,
             )
           : error,
       ),
