@@ -138,7 +138,7 @@ const LOGS = [
   ],
   ['RegistryLimit', 'toomanyrequests: You have reached your pull rate limit.'],
   [
-    'ImageMissing',
+    'ImageNotFound',
     'rpc error: code = NotFound desc = failed to pull and unpack image: manifest unknown',
   ],
   ['ImageOfOtherPlatform', 'no match for platform in manifest: not found'],

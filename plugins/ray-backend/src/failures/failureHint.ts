@@ -121,7 +121,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
   ],
   [
     /(?:manifest unknown|manifest for .{1,200} not found|failed to resolve reference .{1,300}: not found|repository does not exist)/,
-    'ImageMissing',
+    'ImageNotFound',
   ],
   [
     /(?:no match for platform in manifest|exec format error)/,

@@ -26,7 +26,7 @@ export const ENGINE_TEXTS = {
     'it must be a mapping with the key applications, a list with name, route_prefix and import_path of each.',
   ServeConfigOfFirstApi:
     'this is a configuration for one application, of the first version of the API: put it under "applications:", as one item of a list, in snake case.',
-  NoApplications:
+  NoApplicationsConfigured:
     'the list is empty: Ray deploys nothing, and the service never gets ready; add an application',
   RouteUsedTwice:
     'the route prefix {value} is that of {first}, too, and Ray refuses the whole configuration: give each application its own route_prefix.',

@@ -76,7 +76,7 @@ export const FAILURE_TEXTS = {
     'The credentials do not allow it: check the rights of the service account or token that the pods use, or the imagePullSecret.',
   RegistryLimit:
     'The registry or server refuses more requests for now: log in with an imagePullSecret, use a mirror, or wait.',
-  ImageMissing: 'The registry has no such image or tag: check its spelling.',
+  ImageNotFound: 'The registry has no such image or tag: check its spelling.',
   ImageOfOtherPlatform:
     "The image is for another processor than the node: build it for the node's architecture, or choose nodes by kubernetes.io/arch.",
   PortInUse:

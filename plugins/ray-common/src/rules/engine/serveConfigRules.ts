@@ -37,7 +37,7 @@ function uniqueRule(
 }
 
 function applicationsRules(items: readonly unknown[], place: Place): void {
-  if (items.length === 0) place.warn(messagePart('NoApplications'));
+  if (items.length === 0) place.warn(messagePart('NoApplicationsConfigured'));
   uniqueRule(items, place, {
     key: 'route_prefix',
     byDefault: DEFAULTS.route_prefix,

@@ -28,7 +28,7 @@ export const engineMessages = {
     'Hier muss der Schlüssel applications stehen, eine Liste mit name, route_prefix und import_path jeder Anwendung.',
   'explanation.ServeConfigOfFirstApi':
     'Das ist die Konfiguration einer einzelnen Anwendung nach der ersten Version der API: Schreibe sie als Eintrag der Liste „applications:“, mit Unterstrichen in den Schlüsseln.',
-  'explanation.NoApplications':
+  'explanation.NoApplicationsConfigured':
     'Die Liste ist leer: Ray stellt nichts bereit, und der Service wird nie bereit; füge eine Anwendung hinzu',
   'explanation.RouteUsedTwice':
     'Den Pfad {value} hat auch {first}, deshalb lehnt Ray die ganze Konfiguration ab: Gib jeder Anwendung ein eigenes route_prefix.',

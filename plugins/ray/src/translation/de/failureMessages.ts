@@ -77,7 +77,7 @@ export const failureMessages = {
     'Die Zugangsdaten erlauben es nicht: Prüfe die Rechte des Service-Accounts oder Tokens der Pods oder das imagePullSecret.',
   'explanation.RegistryLimit':
     'Die Registry oder der Server lässt gerade keine weiteren Anfragen zu: Melde dich mit einem imagePullSecret an, nimm einen Spiegel, oder warte.',
-  'explanation.ImageMissing':
+  'explanation.ImageNotFound':
     'Die Registry hat kein solches Image oder Tag: Prüfe die Schreibweise.',
   'explanation.ImageOfOtherPlatform':
     'Das Image ist für einen anderen Prozessor als den des Knotens: Baue es für dessen Architektur, oder wähle Knoten mit kubernetes.io/arch.',
