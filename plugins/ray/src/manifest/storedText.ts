@@ -8,13 +8,25 @@ const SYSTEM_FIELDS = [
   ...['creationTimestamp', 'selfLink'],
 ];
 
-const objectSchema = z.looseObject({ metadata: z.looseObject({}) });
+/** kubectl's copy of the whole object. */
+const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
+
+const objectSchema = z.looseObject({
+  metadata: z.looseObject({
+    annotations: z.record(z.string(), z.string()).default({}),
+  }),
+});
 
 /** An object as Kubernetes would store it, to compare it with what was asked for. */
 export function storedText(object: JsonObject): string {
   const { status: _, metadata, ...rest } = objectSchema.parse(object);
+  const { [LAST_APPLIED]: _copy, ...annotations } = metadata.annotations;
   const kept = Object.fromEntries(
-    Object.entries(metadata).filter(([name]) => !SYSTEM_FIELDS.includes(name)),
+    Object.entries({ ...metadata, annotations }).filter(
+      ([name]) =>
+        !SYSTEM_FIELDS.includes(name) &&
+        (name !== 'annotations' || Object.keys(annotations).length > 0),
+    ),
   );
   const { apiVersion, kind, ...others } = rest;
   return stringify(

@@ -6,6 +6,7 @@ export const yamlMessages = {
   description:
     'RayClusters, RayJobs and RayServices, as kubectl takes them; several are separated by a line with ---.',
   review: 'Review',
+  back: 'Back to the text',
   create: 'Create',
   done: 'Created: {{names}}',
   empty: 'The text has no RayCluster, RayJob or RayService of ray.io/v1.',

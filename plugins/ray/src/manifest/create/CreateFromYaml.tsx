@@ -179,7 +179,7 @@ export function CreateFromYaml(props: {
       <DialogFooter>
         {trials ? (
           <Button variant="secondary" onPress={() => setTrials(undefined)}>
-            {t('form.review.back')}
+            {t('yaml.back')}
           </Button>
         ) : (
           <Button variant="secondary" onPress={onClose}>

@@ -6,6 +6,7 @@ export const yamlMessages = {
   'yaml.description':
     'RayClusters, RayJobs und RayServices wie für kubectl; mehrere trennt eine Zeile mit ---.',
   'yaml.review': 'Prüfen',
+  'yaml.back': 'Zurück zum Text',
   'yaml.create': 'Erstellen',
   'yaml.done': 'Erstellt: {{names}}',
   'yaml.empty':
