@@ -13,6 +13,10 @@ import { clusterBinding } from '../jobs/clusterBinding';
 import { jobKind } from '../jobs/jobKind';
 import { selectedCluster } from '../jobs/selectedCluster';
 import { assertOperable } from '../kubernetes/assertOperable';
+import {
+  derivedOwnerOf,
+  withDerivedOwner,
+} from '../kubernetes/owners/derivedOwner';
 import { RequestContext } from '../requests/RequestContext';
 import { assertAllowed } from '../resources/assertAllowed';
 import { assertMayChangeOwner } from '../resources/assertMayChangeOwner';
@@ -67,7 +71,10 @@ export class WriteChecks {
     change: Change,
     { id, context }: { id: OperationId; context: RequestContext },
   ): Promise<void> {
-    const { before, after } = change;
+    const { before } = change;
+    // A dry run's answer lacks the owner that `ray.owners` finds.
+    const derived = before && derivedOwnerOf(before);
+    const after = withDerivedOwner(change.after, derived);
     const { caller } = context;
     const operation = operations[id];
     assertPrivate(change);
