@@ -97,7 +97,16 @@ const ROOMS = {
       'boundJobs',
       'idle',
     ],
-    ...['http', 'logs', 'dashboard', 'jobsApi', 'portal', 'streams', 'grpc', 'actions'],
+    ...[
+      'http',
+      'logs',
+      'dashboard',
+      'jobsApi',
+      'portal',
+      'streams',
+      'grpc',
+      'actions',
+    ],
     ...['kubernetesApi'],
   ],
   'plugins/ray-backend-module-sandbox': [

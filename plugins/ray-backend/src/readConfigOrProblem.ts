@@ -14,7 +14,8 @@ export interface ConfigOrProblem {
 }
 
 function listed(problems: string[]): string {
-  if (problems.length === 1) return problems[0];
+  const [first] = problems;
+  if (first !== undefined && problems.length === 1) return first;
   const items = problems.map((problem, index) => `(${index + 1}) ${problem}`);
   return `${problems.length} settings are wrong: ${items.join(' ')}`;
 }

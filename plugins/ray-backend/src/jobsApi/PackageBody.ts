@@ -19,14 +19,14 @@ export class PackageBody {
     this.#maxBytes = maxBytes;
   }
 
-  /** Why it broke off; what sends it on hides that behind an error of its own. */
+  /** Why the body ended early; the sender hides that behind an error of its own. */
   get failure(): unknown {
     return this.#failure;
   }
 
   async *chunks(): AsyncGenerator<Uint8Array> {
     let size = 0;
-    // The answer goes over the same connection, whatever becomes of the body.
+    // The answer goes over the same connection, even if the body ends early.
     const chunks = this.#request.iterator({ destroyOnReturn: false });
     for await (const chunk of chunks) {
       size += chunk.length;

@@ -16,23 +16,25 @@ export { operatedClusterRules } from './operator/operatedClusterRules';
 export { operatedJobRules } from './operator/operatedJobRules';
 export { operatedServiceRules } from './operator/operatedServiceRules';
 export type {
-  OperatedAmounts,
   OperatedCluster,
   OperatedClusterSpec,
-  OperatedContainer,
   OperatedDeletion,
   OperatedFaultTolerance,
   OperatedGroup,
   OperatedJob,
   OperatedMetadata,
-  OperatedMount,
   OperatedNetworkPolicy,
   OperatedPolicy,
   OperatedService,
-  OperatedTemplate,
-  OperatedToleration,
   OperatedWorkers,
 } from './operator/OperatorObjects';
+export type {
+  OperatedAmounts,
+  OperatedContainer,
+  OperatedMount,
+  OperatedTemplate,
+  OperatedToleration,
+} from './pod/PodObjects';
 export { serviceRules } from './serviceRules';
 export { submissionRules } from './submissionRules';
 export { leadsUpwards } from './urlPath';

@@ -24,7 +24,7 @@ const MAX_AGE_MS = 24 * 3_600_000;
 const PRECISION_MS = 1_000;
 
 /** The latest change of what runs in the day before a moment. */
-export function lastChangeBefore(
+function lastChangeBefore(
   entries: readonly TimelineEntry[],
   since: string,
 ): TimelineEntry | undefined {

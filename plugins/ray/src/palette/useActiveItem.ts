@@ -40,6 +40,7 @@ export function useActiveItem(list: RefObject<HTMLElement>): ActiveItem {
   );
   const move = (step: 1 | -1) => {
     const id = ids[(index + step + ids.length) % ids.length];
+    if (id === undefined) return;
     setWanted(id);
     document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   };

@@ -116,7 +116,7 @@ export function UsageChart(props: {
   const { label, groups, slices, format, formatRound } = props;
   const [pointed, setPointed] = useState<number>();
   const ticks = niceScale(Math.max(0, ...slices.map(totalOf)));
-  const top = ticks[ticks.length - 1];
+  const top = ticks.at(-1) ?? 0;
   const labelled = Math.ceil(slices.length / MAX_LABELS);
   return (
     <figure className={styles.root}>

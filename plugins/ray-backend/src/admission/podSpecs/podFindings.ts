@@ -85,7 +85,7 @@ function* volumeFindings(
 }
 
 /** What the Pod Security Standards forbid in a pod template (Kubernetes documentation, "Pod Security Standards"). */
-export function* podFindings({
+function* podFindings({
   template: { metadata, spec },
 }: Pick<FoundTemplate, 'template'>): Generator<PodFinding> {
   const host = ['hostNetwork', 'hostPID', 'hostIPC'] as const;

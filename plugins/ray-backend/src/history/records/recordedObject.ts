@@ -10,7 +10,7 @@ import { RecordedObject } from './ObjectRecord';
  * Largest object that is kept, bytes of JSON: about what a request to create it again may hold. Ray objects have some
  * kilobytes, and looks at them wait in memory while the database is away.
  */
-export const MAX_OBJECT_BYTES = 96 * 1024;
+const MAX_OBJECT_BYTES = 96 * 1024;
 
 const groupSchema = z.object({ computeTemplate: z.string().default('') });
 

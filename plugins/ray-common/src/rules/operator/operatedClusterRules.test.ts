@@ -1,7 +1,7 @@
+import { refusalsOf } from '../__testUtils__/refusalsOf';
 import {
   autoscaled,
   head,
-  refusalsOf,
   spec,
   template,
   token,
@@ -19,6 +19,32 @@ const clusterRefusals: Array<
   [RegExp, OperatedClusterSpec, Record<string, string>?]
 > = [
   [/headGroupSpec\.template: .*a container/, { headGroupSpec: {} }],
+  [
+    /headGroupSpec\.template\.spec\.containers\[0\]\.name: the operator adds/,
+    {
+      enableInTreeAutoscaling: true,
+      headGroupSpec: {
+        template: { spec: { containers: [{ name: 'autoscaler' }] } },
+      },
+    },
+  ],
+  [
+    /headGroupSpec\.template\.spec\.containers\[0\]\.volumeMounts\[0\]\.name: /,
+    {
+      headGroupSpec: {
+        template: {
+          spec: {
+            containers: [
+              {
+                name: 'ray',
+                volumeMounts: [{ name: 'data', mountPath: '/data' }],
+              },
+            ],
+          },
+        },
+      },
+    },
+  ],
   [
     /rayStartParams\.num-cpus: .*together with resources/,
     {

@@ -1,6 +1,6 @@
+import { refusalsOf } from '../__testUtils__/refusalsOf';
 import {
   autoscaled,
-  refusalsOf,
   spec,
   token,
   withEnv,

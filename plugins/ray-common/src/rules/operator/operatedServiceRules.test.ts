@@ -1,10 +1,5 @@
-import {
-  autoscaled,
-  head,
-  refusalsOf,
-  spec,
-  token,
-} from './__testUtils__/operatedObjects';
+import { refusalsOf } from '../__testUtils__/refusalsOf';
+import { autoscaled, head, spec, token } from './__testUtils__/operatedObjects';
 import { operatedServiceRules } from './operatedServiceRules';
 import { OperatedService } from './OperatorObjects';
 

@@ -1,5 +1,5 @@
 import { messagePart } from '../../texts';
-import { OperatedContainer } from '../operator/OperatorObjects';
+import { OperatedContainer } from './PodObjects';
 import { quantityValue } from '../quantity';
 import { Report } from '../Rules';
 

@@ -1,5 +1,5 @@
 import { messagePart } from '../../texts';
-import { OperatedContainer } from '../operator/OperatorObjects';
+import { OperatedContainer } from './PodObjects';
 import { Report } from '../Rules';
 
 /** Mounts, which must fit the volumes of the pod (`ValidateVolumeMounts`). */

@@ -1,9 +1,5 @@
-import { refusalsOf } from '../operator/__testUtils__/operatedObjects';
-import { operatedClusterRules } from '../operator/operatedClusterRules';
-import {
-  OperatedContainer,
-  OperatedTemplate,
-} from '../operator/OperatorObjects';
+import { refusalsOf } from '../__testUtils__/refusalsOf';
+import { OperatedContainer, OperatedTemplate } from './PodObjects';
 import { podTemplateRules } from './podTemplateRules';
 
 const NOTHING_ADDED = { containers: [], volumes: [] };
@@ -172,26 +168,5 @@ describe('the rules of a pod template', () => {
         tolerations: [{ operator: 'Exists' }],
       }),
     ).toEqual([]);
-  });
-});
-
-describe('the rules of a head with an autoscaler', () => {
-  const head = (name: string) => ({
-    template: { spec: { containers: [{ name: 'ray' }, { name }] } },
-  });
-
-  it('refuse a second autoscaler', () => {
-    const cluster = {
-      metadata: {},
-      spec: {
-        enableInTreeAutoscaling: true,
-        headGroupSpec: head('autoscaler'),
-      },
-    };
-    expect(refusalsOf(cluster, operatedClusterRules)).toEqual([
-      expect.stringMatching(
-        /^spec\.headGroupSpec\.template\.spec\.containers\[1\]\.name: the operator adds/,
-      ),
-    ]);
   });
 });

@@ -1,8 +1,5 @@
 import { messagePart } from '../../texts';
-import {
-  OperatedContainer,
-  OperatedTemplate,
-} from '../operator/OperatorObjects';
+import { OperatedContainer, OperatedTemplate } from './PodObjects';
 import { Report, under } from '../Rules';
 import { containerRules } from './containerRules';
 import { mountRules } from './mountRules';

@@ -1,5 +1,5 @@
 import { messagePart } from '../../texts';
-import { OperatedToleration } from '../operator/OperatorObjects';
+import { OperatedToleration } from './PodObjects';
 import { Report } from '../Rules';
 
 /** Tolerations (`ValidateTolerations`). Operators are left out: newer versions of Kubernetes have more of them. */

@@ -1,5 +1,5 @@
 import { messagePart } from '../../texts';
-import { OperatedTemplate } from '../operator/OperatorObjects';
+import { OperatedTemplate } from './PodObjects';
 import { Report } from '../Rules';
 
 /** The names of the volumes of a template. */

@@ -1,15 +1,4 @@
-import { englishOf } from '../../../texts';
-import { pathToText, Rules } from '../../Rules';
 import { OperatedClusterSpec } from '../OperatorObjects';
-
-/** What rules refuse, each as its path and its message. */
-export function refusalsOf<T>(value: T, rules: Rules<T>): string[] {
-  const found: string[] = [];
-  rules(value, (path, wording) => {
-    found.push(`${pathToText(path)}: ${englishOf(wording)}`);
-  });
-  return found;
-}
 
 export const template = { spec: { containers: [{ name: 'ray' }] } };
 export const head = { template };

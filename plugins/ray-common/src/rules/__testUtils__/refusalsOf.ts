@@ -1,0 +1,11 @@
+import { englishOf } from '../../texts';
+import { pathToText, Rules } from '../Rules';
+
+/** What rules refuse, each as its path and its message. */
+export function refusalsOf<T>(value: T, rules: Rules<T>): string[] {
+  const found: string[] = [];
+  rules(value, (path, wording) => {
+    found.push(`${pathToText(path)}: ${englishOf(wording)}`);
+  });
+  return found;
+}

@@ -1,0 +1,60 @@
+/**
+ * Amounts of resources by their names.
+ *
+ * @public
+ */
+export type OperatedAmounts = Readonly<Record<string, string | number>>;
+
+/**
+ * A mount of a volume.
+ *
+ * @public
+ */
+export interface OperatedMount {
+  name?: string;
+  mountPath?: string;
+}
+
+/**
+ * A container, as far as the operator and Kubernetes validate it here.
+ *
+ * @public
+ */
+export interface OperatedContainer {
+  name?: string;
+  env?: ReadonlyArray<{ name: string; value?: string; valueFrom?: object }>;
+  ports?: ReadonlyArray<{ name?: string; containerPort?: number }>;
+  resources?: { limits?: OperatedAmounts; requests?: OperatedAmounts };
+  volumeMounts?: readonly OperatedMount[];
+  livenessProbe?: object;
+  readinessProbe?: object;
+  startupProbe?: object;
+}
+
+/**
+ * A toleration of a pod.
+ *
+ * @public
+ */
+export interface OperatedToleration {
+  key?: string;
+  operator?: string;
+  value?: string;
+  effect?: string;
+  tolerationSeconds?: number;
+}
+
+/**
+ * A pod template, as far as the operator and Kubernetes validate it here.
+ *
+ * @public
+ */
+export interface OperatedTemplate {
+  spec?: {
+    initContainers?: readonly OperatedContainer[];
+    containers?: readonly OperatedContainer[];
+    volumes?: ReadonlyArray<{ name?: string }>;
+    tolerations?: readonly OperatedToleration[];
+    restartPolicy?: string;
+  };
+}
