@@ -502,15 +502,21 @@ export interface Config {
       tokens?: {
         /** Whether people can make and use them. Default: true. */
         enabled?: boolean;
-        /** How long one counts; with the session that made it, it ends in any case. Default: 8 hours. */
+        /** Lifetime of a token, which also ends with the session that made it. Default: 8 hours. */
         lifetime?: HumanDuration | string;
-        /** How many one person may have at a time. Default: 20. */
+        /**
+         * Most tokens of one person at a time. Default: 20.
+         * @minimum 1
+         */
         maxPerUser?: number;
       };
     };
     /** Ray's job API of each cluster, for Ray's own command line. */
     jobsApi?: {
-      /** Size of a package of code that may be uploaded, bytes. Default: 524288000. */
+      /**
+       * Largest upload of a package of code, bytes. Default: 524288000.
+       * @minimum 1
+       */
       maxPackageBytes?: number;
     };
     /** How the dashboards of Ray clusters are reached, to submit jobs and to show them. */
