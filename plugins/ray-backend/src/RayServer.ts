@@ -156,17 +156,15 @@ export function createRayServer(options: RayServerOptions): RayServer {
     config.objects === 'managed'
       ? new ManagedOnly(options.kubernetes)
       : options.kubernetes;
-  const shared = config.owners.length
-    ? new OwnedObjects(
-        all,
-        createObjectOwners({
-          ...options,
-          settings: config.owners,
-          kubernetes: all,
-          followed: namespaces,
-        }),
-      )
-    : all;
+  const owners = config.owners.length
+    ? createObjectOwners({
+        ...options,
+        settings: config.owners,
+        kubernetes: all,
+        followed: namespaces,
+      })
+    : undefined;
+  const shared = owners ? new OwnedObjects(all, owners) : all;
   const cache = new RayCache({ logger, namespaces, kubernetes: shared });
   const settings = config.impersonation;
   const impersonation =
@@ -420,6 +418,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
       ...{ kubernetes, cache, views, seals, executor, flowControl },
       ...{ revocations, admission: services.admission, signal },
       templates: services.kinds.template.service,
+      owners,
       dashboards: dashboardProxy,
       body: config.body,
       timeoutMs: config.requestTimeoutMs,

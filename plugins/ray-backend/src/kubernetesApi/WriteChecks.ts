@@ -17,6 +17,7 @@ import {
   derivedOwnerOf,
   withDerivedOwner,
 } from '../kubernetes/owners/derivedOwner';
+import { ObjectOwners } from '../kubernetes/owners/ObjectOwners';
 import { RequestContext } from '../requests/RequestContext';
 import { assertAllowed } from '../resources/assertAllowed';
 import { assertMayChangeOwner } from '../resources/assertMayChangeOwner';
@@ -44,15 +45,19 @@ export class WriteChecks {
   readonly #admission: Admission;
   readonly #templates: Pick<TemplateService, 'resolve'>;
   readonly #kubernetes: KubernetesService;
+  readonly #owners: Pick<ObjectOwners, 'assertKept'> | undefined;
 
   constructor(options: {
     admission: Admission;
     templates: Pick<TemplateService, 'resolve'>;
     kubernetes: KubernetesService;
+    /** Absent without `ray.owners`. */
+    owners?: Pick<ObjectOwners, 'assertKept'>;
   }) {
     this.#admission = options.admission;
     this.#templates = options.templates;
     this.#kubernetes = options.kubernetes;
+    this.#owners = options.owners;
   }
 
   /** @throws RayApiError for a namespace in which the caller creates nothing */
@@ -83,7 +88,10 @@ export class WriteChecks {
       ? resource.templates
       : await usedTemplates(change, { templates: this.#templates, context });
     assertAllowed({ ...resource, templates }, context);
-    if (before) await assertMayChangeOwner(before, after, { kind, context });
+    if (before) {
+      this.#owners?.assertKept(derived, change.after.metadata);
+      await assertMayChangeOwner(before, after, { kind, context });
+    }
     const messageOf = (object: KubernetesObject) =>
       kind.toMessage(object) as Message;
     this.#admission.assertAdmitted({

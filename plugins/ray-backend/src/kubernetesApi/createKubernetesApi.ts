@@ -8,6 +8,7 @@ import { FlowControl } from '../flowControl/FlowControl';
 import { BodyLimits } from '../http/readBody';
 import { RayCache } from '../kinds/RayCache';
 import { RayViews } from '../kinds/RayViews';
+import { ObjectOwners } from '../kubernetes/owners/ObjectOwners';
 import { TemplateService } from '../templates/TemplateService';
 import { CoreObjects } from './CoreObjects';
 import { ServedApi } from './createKubernetesApiHandler';
@@ -34,6 +35,8 @@ export interface CreateKubernetesApiOptions {
   revocations: Revocations;
   admission: Admission;
   templates: TemplateService;
+  /** Absent without `ray.owners`. */
+  owners: ObjectOwners | undefined;
   dashboards: DashboardProxy;
   body: BodyLimits;
   timeoutMs: number;

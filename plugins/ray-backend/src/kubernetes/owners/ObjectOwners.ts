@@ -1,6 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
-import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
+import { RAY_LABELS, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ObjectMeta } from '@rayport/backstage-plugin-ray-node';
 import { pause } from '../../core/pause';
 import { within } from '../../core/within';
@@ -53,6 +54,19 @@ export class ObjectOwners {
       if (owner !== undefined) return owner;
     }
     return '';
+  }
+
+  /**
+   * A change of the label or annotation by which an owner is found would give the object away, without the permissions
+   * for that.
+   *
+   * @param before - the owner that was found before the change; undefined if the object named its own
+   * @throws RayApiError `FAILED_PRECONDITION`
+   */
+  assertKept(before: string | undefined, changed: ObjectMeta): void {
+    const after = this.of(changed);
+    if (before === undefined || after === undefined || before === after) return;
+    throw new RayApiError('FAILED_PRECONDITION', messagePart('OwnerFollows'));
   }
 
   async #keepRefreshed(): Promise<void> {

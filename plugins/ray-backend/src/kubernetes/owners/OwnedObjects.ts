@@ -1,5 +1,3 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
-import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   CallOptions,
   DeleteOptions,
@@ -84,7 +82,9 @@ export class OwnedObjects extends DelegatingKubernetes {
     options?: WriteOptions,
   ): Promise<T> {
     const stored = withDerivedOwner(object, undefined);
-    if (isOfRay(resource)) this.#assertSameOwner(object);
+    if (isOfRay(resource)) {
+      this.#owners.assertKept(derivedOwnerOf(object), object.metadata);
+    }
     return this.#owned(
       resource,
       await super.replace(resource, stored, options),
@@ -132,17 +132,6 @@ export class OwnedObjects extends DelegatingKubernetes {
     const found = await list();
     const items = found.items.map(item => this.#owned(resource, item));
     return { ...found, items };
-  }
-
-  /**
-   * A change of the label or annotation by which an owner is found would give the object away, without the permissions that
-   * this takes.
-   */
-  #assertSameOwner(changed: KubernetesObject): void {
-    const before = derivedOwnerOf(changed);
-    const after = this.#owners.of(changed.metadata);
-    if (before === undefined || after === undefined || before === after) return;
-    throw new RayApiError('FAILED_PRECONDITION', messagePart('OwnerFollows'));
   }
 
   #owned<T extends KubernetesObject>(

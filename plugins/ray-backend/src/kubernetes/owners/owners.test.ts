@@ -6,6 +6,7 @@ import { mockServices } from '@backstage/backend-test-utils';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { ConfigReader } from '@backstage/config';
+import request from 'supertest';
 import { clientOf } from '../../__testUtils__/clientOf';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
@@ -52,6 +53,7 @@ describe('owners of objects that name none', () => {
   beforeAll(async () => {
     backend = await startRayBackend({
       ray: {
+        kubernetesApi: { enabled: true },
         owners: [
           { from: 'annotation', key: 'example.org/owner' },
           { from: 'label', key: 'team', kind: 'group' },
@@ -127,6 +129,19 @@ describe('owners of objects that name none', () => {
     await expect(client.patchCluster({ ...key, patch })).rejects.toThrow(
       'The change would give the object another owner',
     );
+    const path =
+      '/api/ray/kubernetes/apis/ray.io/v1/namespaces/default/rayclusters/annotated';
+    const { status, body } = await request(backend.server)
+      .patch(path)
+      .set('content-type', 'application/merge-patch+json')
+      .send({ metadata: patch });
+    expect(body.message).toMatch(/would give the object another owner/);
+    expect(status).toBe(403);
+    await request(backend.server)
+      .patch(`${path}?dryRun=All`)
+      .set('content-type', 'application/merge-patch+json')
+      .send({ metadata: { annotations: { other: 'value' } } })
+      .expect(200);
   });
 
   it('are never written, unless a request sets one', async () => {
