@@ -146,9 +146,10 @@ test('a folder of 50 MB is submitted, and its log followed to the end', async ({
 });
 
 test('a running job is followed, stopped, listed and deleted', async () => {
-  const entrypoint = `python -u -c "print('first line'); import time; time.sleep(300)"`;
   const id = ['job', 'submit', '--no-wait', '--submission-id', 'long'];
-  expect((await ray([...id, '--', entrypoint])).code).toBe(0);
+  const code = "print('first line'); import time; time.sleep(300)";
+  const submitted = await ray([...id, '--', 'python', '-u', '-c', code]);
+  expect(submitted.code).toBe(0);
   const log = rayRunning(['job', 'logs', '--follow', 'long']);
   await log.until('first line');
   const stopped = await ray(['job', 'stop', 'long']);
