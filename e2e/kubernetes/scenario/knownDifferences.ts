@@ -6,6 +6,4 @@ export const KNOWN_DIFFERENCES: Record<string, string> = {
     'Only the sandbox’s Ray lists the submissions of RayJobs; the head on Kubernetes is a stand-in that runs none.',
   'list submissions':
     'Only the sandbox’s Ray lists the submissions of RayJobs; the head on Kubernetes is a stand-in that runs none.',
-  'the service is back':
-    'The sandbox’s Ray gives replicas no more CPU than the cluster has, so the second one waits; the stand-in runs both.',
 };
