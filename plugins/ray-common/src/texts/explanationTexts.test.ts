@@ -6,6 +6,7 @@ import { ERROR_TEXTS } from './errorTexts';
 import { EXPLANATION_TEXTS } from './explanationTexts';
 import { FAILURE_TEXTS } from './failureTexts';
 import { JOB_TEXTS } from './jobTexts';
+import { POD_RULE_TEXTS } from './podRuleTexts';
 import { POD_TEXTS } from './podTexts';
 import { POLICY_TEXTS } from './policyTexts';
 import { RULE_TEXTS } from './ruleTexts';
@@ -23,6 +24,7 @@ const GROUPS = [
   ERROR_TEXTS,
   FAILURE_TEXTS,
   JOB_TEXTS,
+  POD_RULE_TEXTS,
   POD_TEXTS,
   POLICY_TEXTS,
   RULE_TEXTS,
