@@ -64,11 +64,11 @@ describe('the actor in the audit log', () => {
   });
 
   it('is the person for whom an action runs', async () => {
-    const invoke = '/.backstage/actions/v1/actions/ray:get-compute-template';
+    const invoke = '/.backstage/actions/v1/actions/ray:get';
     await request(backend.server)
       .post(`/api/ray${invoke}/invoke`)
       .set({ authorization, 'user-agent': userAgent })
-      .send({ name: 't', namespace: 'default' })
+      .send({ kind: 'template', name: 't', namespace: 'default' })
       .expect(200);
     expect(audit.told('template-fetch').at(-1)).toMatchObject({
       actor: byAnn,

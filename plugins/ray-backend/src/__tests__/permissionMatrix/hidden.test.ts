@@ -29,8 +29,8 @@ const APART = new Map<OperationId, string>([
   ['listJobDetails', 'who may read a cluster sees all that runs on it'],
 ]);
 
-/** The token of a plan, and when it expires. */
-const PLAN = /,"token":"[^"]*","expiresAt":"[^"]*"/g;
+/** When a token expires, and the token of a plan. */
+const EXPIRING = /(,"token":"[^"]*")?,?"expiresAt":"[^"]*"/g;
 
 /** When a dry run would have stored something. */
 const UPDATED = /("ray.io\/update-timestamp":)"[^"]*"/g;
@@ -119,7 +119,7 @@ describe('what is hidden', () => {
       ...answer,
       text: answer.text
         .replace(UPDATED, '$1')
-        .replace(PLAN, '')
+        .replace(EXPIRING, '')
         .replace(COUNTED, ''),
       kubernetes,
     };
