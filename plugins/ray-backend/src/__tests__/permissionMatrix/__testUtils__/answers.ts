@@ -61,6 +61,8 @@ const ACTIONS = new Map(offeredActions().map(action => [action.id, action]));
 
 /** A request as the call of an action. */
 interface ActionCall {
+  tool: string;
+  /** The name of the operation. */
   name: string;
   input: object;
 }
@@ -139,6 +141,7 @@ function actionCallOf({
   const isSpecial = consistency || follow || Object.keys(headers).length > 0;
   if (!action || method === 'HEAD' || isSpecial) return undefined;
   return {
+    tool: action.isWrite ? 'change-operation' : 'call-operation',
     name: action.text.name,
     input: {
       ...fields,
@@ -150,19 +153,19 @@ function actionCallOf({
 
 /** Calls an action through Backstage's registry; a write is planned, which changes nothing. */
 async function askAction(
-  { name, input }: ActionCall,
+  { tool, name, input }: ActionCall,
   { authorization }: MatrixCaller,
   origin: string,
 ): Promise<MatrixAnswer> {
   const response = await fetch(
-    `${origin}/api/ray/.backstage/actions/v1/actions/ray:${name}/invoke`,
+    `${origin}/api/ray/.backstage/actions/v1/actions/ray:${tool}/invoke`,
     {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         ...(authorization && { authorization }),
       },
-      body: JSON.stringify(input),
+      body: JSON.stringify({ operation: name, input }),
     },
   );
   return { status: response.status, text: await response.text(), headers: {} };
