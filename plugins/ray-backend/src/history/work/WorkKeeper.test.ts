@@ -70,24 +70,6 @@ describe('WorkKeeper', () => {
     expect(looks.at(-1)).toEqual(['a', { pods: 0, events: 0 }]);
   });
 
-  it('spreads the first looks after a start, and lets newer objects and known ones go first', async () => {
-    const { keeper, looks } = setUp();
-    const looked = () => looks.splice(0).map(([uid]) => uid);
-    for (let index = 1; index <= 20; index += 1) keeper.changed(`${index}`);
-    await jest.advanceTimersByTimeAsync(1_000);
-    expect(looked()).toEqual(['13', '14', '15', '16', '17', '18', '19', '20']);
-    keeper.changed('new');
-    keeper.changed('20');
-    keeper.podGone('1', pod('gone'));
-    await jest.advanceTimersByTimeAsync(1_000);
-    expect(looked()).toEqual([
-      ...['1', '20'],
-      ...['6', '7', '8', '9', '10', '11', '12', 'new'],
-    ]);
-    await jest.advanceTimersByTimeAsync(1_000);
-    expect(looked()).toEqual(['2', '3', '4', '5']);
-  });
-
   it('tries again while the database is away, and loses no pod that is gone', async () => {
     const { keeper, looks, pods } = setUp([new Error('away')]);
     keeper.podGone('a', pod('gone'));

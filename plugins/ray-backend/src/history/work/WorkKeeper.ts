@@ -17,12 +17,6 @@ const RETRY_MS = 3_000;
 /** Objects that one batch writes. */
 const BATCH = 25;
 
-/**
- * Objects in a batch that nothing was written of yet. After a start that is every object; writing thousands of them quickly
- * would take more than a tenth of a core, and what they have stays in Kubernetes meanwhile.
- */
-const FIRST_LOOKS = 8;
-
 /** Deleted pods that wait for the database: they exist nowhere else. */
 const MAX_GONE = 5_000;
 
@@ -93,7 +87,7 @@ export class WorkKeeper {
     while (this.#changed.size && !this.#isClosed) {
       await pause(GATHER_MS);
       if (this.#isClosed) return;
-      const uids = this.#nextUids();
+      const uids = [...this.#changed].slice(0, BATCH);
       uids.forEach(uid => this.#changed.delete(uid));
       const gone = new Map(uids.map(uid => [uid, this.#takeGone(uid)]));
       try {
@@ -114,17 +108,6 @@ export class WorkKeeper {
       }
     }
     this.#working = undefined;
-  }
-
-  /** The newest of those that nothing was written of: a new object does not wait for all that were there at the start. */
-  #nextUids(): string[] {
-    const known: string[] = [];
-    const others: string[] = [];
-    for (const uid of this.#changed) {
-      const isKnown = this.#written.has(uid) || this.#gone.has(uid);
-      (isKnown ? known : others).push(uid);
-    }
-    return [...known.slice(0, BATCH), ...others.slice(-FIRST_LOOKS)];
   }
 
   async #write(
