@@ -47,6 +47,8 @@ function environment({
   return {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
+    // Prints to a pipe at once.
+    PYTHONUNBUFFERED: '1',
     RAY_ADDRESS: addressOf(cluster),
     RAY_JOB_HEADERS: JSON.stringify({ Authorization: `Bearer ${token}` }),
   };
