@@ -22,4 +22,6 @@ export interface Step {
   untilStatus?: number;
   /** Asks Kubernetes itself, for what the portal has no operation for. */
   ofKubernetes?: boolean;
+  /** The answer depends on when it is asked, so it is not compared. */
+  isMomentary?: boolean;
 }

@@ -74,6 +74,8 @@ export const jobSteps: Step[] = [
     {
       name: 'the dashboard can be reached',
       path: submissions,
+      // The head may list the submissions of RayJobs a moment later.
+      isMomentary: true,
       untilStatus: 200,
     },
     {
@@ -101,7 +103,7 @@ export const jobSteps: Step[] = [
       name: 'read the log of a submission',
       path: `${V1}/jobsubmissions/demo/log/told`,
     },
-    { name: 'list submissions', path: submissions },
+    { name: 'list submissions', path: submissions, isMomentary: true },
     {
       name: 'get a submission that does not exist',
       path: `${submissions}/absent`,
