@@ -19,6 +19,7 @@ import {
 } from '../operations/operations';
 import { readStream, StreamMessage, WatchOptions, watchPath } from './changes';
 import { PodLogMessage, PodLogOperation, readPodLog } from './podLog';
+import { readWarnings } from './readWarnings';
 
 /**
  * Options of a call.
@@ -164,24 +165,6 @@ function conditions({ ifMatch, idempotencyKey }: CallOptions) {
       [IDEMPOTENCY_KEY]: writeIdempotencyKey(idempotencyKey),
     }),
   };
-}
-
-/** One value of a `Warning` header with our code; several are separated by commas. */
-const WARNING = /299 - "((?:\\.|[^"\\])*)"/g;
-
-/**
- * Parses `Warning` headers in the server's format (RFC 7234, 5.5): quoted, with non-ASCII characters as `\uXXXX`.
- *
- * @returns the texts; none for an absent or unknown header
- */
-function readWarnings(header: string | null): string[] {
-  return [...(header ?? '').matchAll(WARNING)].map(([, quoted = '']) =>
-    quoted.replace(/\\(u[0-9a-f]{4}|.)/g, (_, escaped: string) =>
-      escaped.length > 1
-        ? String.fromCharCode(parseInt(escaped.slice(1), 16))
-        : escaped,
-    ),
-  );
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

@@ -13,6 +13,7 @@ export type {
   WatchOptions,
 } from './changes';
 export { POD_LOG_ENDS, readPodLog } from './podLog';
+export { readWarnings } from './readWarnings';
 export type {
   PodLogEnd,
   PodLogLine,

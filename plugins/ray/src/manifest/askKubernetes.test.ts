@@ -26,13 +26,14 @@ function answering(response: Response) {
 }
 
 it('tries an object by Kubernetes’ own path, and reads the warnings', async () => {
-  const headers = { warning: '299 - "one \\"x\\", two", 299 - "three"' };
+  const warning = '299 - "one \\"x\\", two", 299 - "portal\\u2019s"';
+  const headers = { warning };
   const answer = Response.json({ metadata: { name: 'sample' } }, { headers });
   const { urls, apis } = answering(answer);
   const created = await askKubernetes(apis, request);
   expect(created).toMatchObject({
     name: 'sample',
-    warnings: ['one "x", two', 'three'],
+    warnings: ['one "x", two', 'portal’s'],
   });
   expect(urls).toEqual([
     'http://portal/api/ray/kubernetes/apis/ray.io/v1/namespaces/team%20a/rayjobs?fieldValidation=Strict&dryRun=All',

@@ -4,6 +4,7 @@ import {
   KINDS,
   PAGES_CLIENT,
   RAY_CLIENT,
+  readWarnings,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
@@ -52,13 +53,6 @@ const CONTENT_TYPES = {
   PATCH: 'application/merge-patch+json',
 };
 
-/** The texts of `Warning` headers: `299 - "…"`, with commas between several. */
-function warningsIn(header: string | null): string[] {
-  return [...(header ?? '').matchAll(/299 \S+ "((?:[^"\\]|\\.)*)"/g)].map(
-    ([, text = '']) => text.replace(/\\(.)/g, '$1'),
-  );
-}
-
 /**
  * Asks for an object by Kubernetes' own path, as the signed-in user, with all checks of the portal and of Kubernetes.
  *
@@ -98,6 +92,6 @@ export async function askKubernetes(
   return {
     name: stored.metadata.name,
     object: stored as JsonObject,
-    warnings: warningsIn(response.headers.get('warning')),
+    warnings: readWarnings(response.headers.get('warning')),
   };
 }
