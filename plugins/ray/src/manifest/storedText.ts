@@ -1,6 +1,6 @@
 import { JsonObject } from '@rayport/backstage-plugin-ray-common';
-import { stringify } from 'yaml';
 import { z } from 'zod';
+import { manifestYaml } from './manifestYaml';
 
 /** Fields of `metadata` that Kubernetes sets, which no request asks for. */
 const SYSTEM_FIELDS = [
@@ -29,8 +29,5 @@ export function storedText(object: JsonObject): string {
     ),
   );
   const { apiVersion, kind, ...others } = rest;
-  return stringify(
-    { apiVersion, kind, metadata: kept, ...others },
-    { lineWidth: 0, compat: 'yaml-1.1' },
-  );
+  return manifestYaml({ apiVersion, kind, metadata: kept, ...others });
 }

@@ -1,6 +1,7 @@
 import { Preview } from '@rayport/backstage-plugin-ray-common';
-import { parse, stringify } from 'yaml';
+import { parse } from 'yaml';
 import { z } from 'zod';
+import { manifestYaml } from '../../manifest/manifestYaml';
 import { mergePatch } from '../mergePatch';
 import { shellQuoted } from './shellQuoted';
 
@@ -48,10 +49,7 @@ export function gitPatchOf({ current, manifest }: Preview): string {
   const changed = mergePatch(readManifest(current), wanted);
   const { metadata, ...rest } = changeSchema.parse(changed);
   const key = { name, namespace, ...metadata };
-  return stringify(
-    { apiVersion, kind, metadata: key, ...rest },
-    { lineWidth: 0, compat: 'yaml-1.1' },
-  );
+  return manifestYaml({ apiVersion, kind, metadata: key, ...rest });
 }
 
 /**

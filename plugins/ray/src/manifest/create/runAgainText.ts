@@ -1,6 +1,6 @@
 import { parseYaml } from '@rayport/backstage-plugin-ray-common';
-import { stringify } from 'yaml';
 import { z } from 'zod';
+import { manifestYaml } from '../manifestYaml';
 
 /** What ties an object to the tool that made it, to its owner, or to one request: a new one has none of it. */
 const TIES = [
@@ -40,18 +40,15 @@ export function runAgainText(manifest: string, name: string): string {
   const { jobId: _, ...wanted } = spec;
   const labels = untied(metadata.labels);
   const annotations = untied(metadata.annotations);
-  return stringify(
-    {
-      ...{ apiVersion, kind },
-      metadata: {
-        name,
-        namespace: metadata.namespace,
-        ...(Object.keys(labels).length && { labels }),
-        ...(Object.keys(annotations).length && { annotations }),
-      },
-      spec: wanted,
-      ...rest,
+  return manifestYaml({
+    ...{ apiVersion, kind },
+    metadata: {
+      name,
+      namespace: metadata.namespace,
+      ...(Object.keys(labels).length && { labels }),
+      ...(Object.keys(annotations).length && { annotations }),
     },
-    { lineWidth: 0, compat: 'yaml-1.1' },
-  );
+    spec: wanted,
+    ...rest,
+  });
 }
