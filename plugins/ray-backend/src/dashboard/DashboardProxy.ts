@@ -9,6 +9,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Impersonation } from '../requests/Impersonation';
 import { FlowControl } from '../flowControl/FlowControl';
+import { goneSignal } from '../http/goneSignal';
 import { BodyLimits, BodyReader, createBodyReader } from '../http/readBody';
 import {
   dashboardRefusal,
@@ -148,12 +149,11 @@ export class DashboardProxy {
   async #exchange(exchange: Exchange, passed: Passed): Promise<void> {
     const { cluster, redeemed } = passed;
     const { response } = exchange;
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    const gone = goneSignal(response);
     const progress = new ProgressWatch(MAX_SILENCE_MS);
     const access = this.#gate.follow(redeemed, exchange.call);
     const signal = AbortSignal.any([
-      ...[gone.signal, progress.signal, access.signal, this.#signal],
+      ...[gone, progress.signal, access.signal, this.#signal],
       AbortSignal.timeout(lifetimeOf(redeemed)),
     ]);
     try {
@@ -164,7 +164,7 @@ export class DashboardProxy {
       if (access.revocation) {
         throw DashboardErrors.revoked(access.revocation);
       }
-      if (!progress.signal.aborted || gone.signal.aborted) {
+      if (!progress.signal.aborted || gone.aborted) {
         throw errorOf(cluster, error);
       }
       throw SubmissionErrors.timedOut(cluster, {

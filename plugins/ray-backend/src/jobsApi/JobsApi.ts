@@ -11,6 +11,7 @@ import { DashboardErrors } from '../dashboard/DashboardErrors';
 import { ProgressWatch } from '../dashboard/ProgressWatch';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { FlowControl } from '../flowControl/FlowControl';
+import { goneSignal } from '../http/goneSignal';
 import { parseJson } from '../http/parseJson';
 import {
   BodyCounter,
@@ -18,6 +19,7 @@ import {
   BodyReader,
   createBodyReader,
 } from '../http/readBody';
+import { signalAt } from '../requests/expirySignal';
 import { RequestContext } from '../requests/RequestContext';
 import { DashboardSession } from '../submissions/DashboardSession';
 import {
@@ -39,9 +41,6 @@ import { Upgrade } from './Upgrades';
 
 /** Longest time in which neither body nor answer moves, milliseconds; Ray may wait 30 s for the agent that starts jobs. */
 const MAX_SILENCE_MS = 60_000;
-
-/** Longest time that Node's timers can wait, milliseconds. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Requests whose body counts among those that the caller may send at once. */
 const WITH_BODY: ReadonlySet<JobsAction> = new Set(['submit', 'upload']);
@@ -106,12 +105,11 @@ export class JobsApi {
       kind: 'cluster',
       ...opened,
     });
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    const gone = goneSignal(response);
     const progress = new ProgressWatch(MAX_SILENCE_MS);
     const signal = AbortSignal.any([
-      ...[gone.signal, access.signal, this.#signal],
-      ...expirySignals(exchange),
+      ...[gone, access.signal, this.#signal],
+      signalAt(exchange.expiresAt, gone),
     ]);
     try {
       await this.#exchange(exchange, { signal, progress });
@@ -214,7 +212,7 @@ export class JobsApi {
         const upload = new PackageBody(request, this.#maxPackageBytes);
         return {
           headers: { ...headers, ...type },
-          body: progress.watch(upload.chunks()),
+          body: streamed(progress.watch(upload.chunks())),
           upload,
         };
       }
@@ -234,6 +232,10 @@ export class JobsApi {
   }
 }
 
+function streamed(chunks: AsyncIterable<Uint8Array>): Readable {
+  return Readable.from(chunks, { objectMode: false });
+}
+
 /** @throws RayApiError `NOT_FOUND` for a submission that Ray does not know */
 async function assertThere(
   session: DashboardSession,
@@ -241,12 +243,6 @@ async function assertThere(
   signal: AbortSignal,
 ): Promise<void> {
   await new RayDashboardClient(session).get(id, signal);
-}
-
-/** Aborts when the credentials of a request end, where they do. */
-function expirySignals({ expiresAt }: JobsExchange): AbortSignal[] {
-  const ms = expiresAt ? expiresAt.getTime() - Date.now() : Infinity;
-  return ms <= MAX_TIMER_MS ? [AbortSignal.timeout(Math.max(ms, 0))] : [];
 }
 
 /** Why an exchange has really ended. */
@@ -268,7 +264,7 @@ function reasonOf(
   });
 }
 
-/** Ray's client reads JSON, so it is labelled so whatever the head calls it: nothing of it is ever a page. */
+/** Ray's client reads JSON, so answers get that content type whatever the head sends, and never render as a page. */
 async function send(
   { asked, request, response }: JobsExchange,
   { headers, body }: DashboardAnswer,
@@ -281,6 +277,5 @@ async function send(
     response.end();
     return;
   }
-  const content = Readable.from(progress.watch(body), { objectMode: false });
-  await pipeline(content, response, { signal });
+  await pipeline(streamed(progress.watch(body)), response, { signal });
 }

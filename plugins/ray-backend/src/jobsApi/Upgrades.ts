@@ -17,9 +17,9 @@ function serverOf(socket: Socket): EventEmitter | undefined {
 }
 
 /**
- * Lets handlers of Express take over connections of WebSockets. Node gives such a connection away only where its server
- * has a listener; Backstage has no place for one, so it is put on the server of the first request that comes by. It hands
- * each request to Express as Node does without a listener, so that whatever else the portal does for requests is done.
+ * Lets Express handlers take over WebSocket connections. Node hands such a connection over only if its server has an
+ * upgrade listener. Backstage has no API to add one, so the first request's server gets it. The listener passes each
+ * request to Express, as Node does without a listener, so all middleware of the portal runs.
  */
 export class Upgrades {
   readonly #servers = new WeakSet<EventEmitter>();

@@ -17,7 +17,8 @@ import { Forwarder } from './Forwarder';
 import { ObjectReader, Shown } from './ObjectReader';
 import { ObjectWatcher } from './ObjectWatcher';
 import { OPERATION_IDS } from './operationIds';
-import { goneSignal, Performer } from './Performer';
+import { Performer } from './Performer';
+import { goneSignal } from '../http/goneSignal';
 import { RelatedObjects } from './RelatedObjects';
 import { notServed, qualified } from './statusOf';
 

@@ -6,6 +6,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { PolicyDecision } from '@backstage/plugin-permission-common';
 import { isDeepStrictEqual } from 'node:util';
+import { goneSignal } from '../http/goneSignal';
 import { sendJson } from '../http/sendJson';
 import { orAbsent } from '../kubernetes/orAbsent';
 import {
@@ -22,7 +23,7 @@ import { fillTemplates } from './computeTemplates';
 import { Forwarder } from './Forwarder';
 import { OPERATION_IDS } from './operationIds';
 import { ownerIn, withMetadata, withOwner } from './ownership';
-import { goneSignal, Performer } from './Performer';
+import { Performer } from './Performer';
 import { renderObject } from './renderObject';
 import { createdBefore, creationOf } from './repeatedCreates';
 import { ServedKind } from './servedKinds';

@@ -3,30 +3,17 @@ import {
   OperationId,
   Wording,
 } from '@rayport/backstage-plugin-ray-common';
-import type { Response } from 'express';
 import { PolicyDecision } from '@backstage/plugin-permission-common';
 import { HttpOrigin } from '../audit/HttpOrigin';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { FlowControl } from '../flowControl/FlowControl';
+import { goneSignal } from '../http/goneSignal';
 import { sendWarnings } from '../http/sendWarnings';
 import { RequestContext } from '../requests/RequestContext';
 import { Call, isDryRun, isStream } from './Call';
 
 /** Work in place of an operation's handler. */
 type Work<T> = (context: RequestContext) => Promise<T>;
-
-const goneSignals = new WeakMap<Response, AbortSignal>();
-
-/** Aborts when the caller hangs up; one signal for all that a request does. */
-export function goneSignal(response: Response): AbortSignal {
-  const known = goneSignals.get(response);
-  if (known) return known;
-  const controller = new AbortController();
-  if (response.closed) controller.abort();
-  response.once('close', () => controller.abort());
-  goneSignals.set(response, controller.signal);
-  return controller.signal;
-}
 
 /** Runs requests as the operations that they are, with their permission, audit, record of changes and fairness. */
 export class Performer {

@@ -13,7 +13,7 @@ import { DashboardProxy } from '../dashboard/DashboardProxy';
 import { RayCache } from '../kinds/RayCache';
 import { DashboardMethod } from '../submissions/DashboardTransport';
 import { Call } from './Call';
-import { goneSignal } from './Performer';
+import { goneSignal } from '../http/goneSignal';
 import { notServed } from './statusOf';
 
 /** `[scheme:]name[:port]`, as Kubernetes names a Service that is proxied. */

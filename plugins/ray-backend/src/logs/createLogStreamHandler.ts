@@ -9,6 +9,7 @@ import { StreamAudit } from '../audit/StreamAudit';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { Authenticate, notReady } from '../requests/authenticate';
 import { endSoon } from '../http/endSoon';
+import { goneSignal } from '../http/goneSignal';
 import { OperationRoutes } from '../http/OperationRoutes';
 import { readQuery } from '../requests/readQuery';
 import {
@@ -132,9 +133,8 @@ export function createLogStreamHandler(
     const known = knownParameters(id, operation);
     sendWarnings(response, checkStreamQuery(query, known), { parts: true });
     if (response.destroyed) return;
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    const expired = expirySignal(caller, request, gone.signal);
+    const gone = goneSignal(response);
+    const expired = expirySignal(caller, request, gone);
     const { resource: kind, permission } = operation;
     const { namespace = '', name = '' } = addressOf(input, operation);
     const access = server.revocations.followAccess(caller, {
@@ -143,8 +143,8 @@ export function createLogStreamHandler(
       name,
       permissions: [permission],
     });
-    gone.signal.addEventListener('abort', () => access.close());
-    const ends = [gone.signal, expired, access.signal, options.signal];
+    gone.addEventListener('abort', () => access.close());
+    const ends = [gone, expired, access.signal, options.signal];
     const signal = AbortSignal.any(ends);
     const origin = new HttpOrigin(request);
     const lines = await server.executor.perform(
@@ -175,7 +175,7 @@ export function createLogStreamHandler(
     server.streamAudit.ended(
       { caller, origin, meta },
       {
-        end: gone.signal.aborted ? 'client-left' : end,
+        end: gone.aborted ? 'client-left' : end,
         sent,
         openMs: performance.now() - start,
       },

@@ -11,8 +11,19 @@ export function expirySignal(
   { headers }: Request,
   gone: AbortSignal,
 ): AbortSignal {
+  return signalAt(expiryOf(credentials, headers.authorization), gone);
+}
+
+/**
+ * Aborts at a time; never for undefined.
+ *
+ * @param gone - aborts when the request ends, and with it the timer
+ */
+export function signalAt(
+  expiresAt: Date | undefined,
+  gone: AbortSignal,
+): AbortSignal {
   const controller = new AbortController();
-  const expiresAt = expiryOf(credentials, headers.authorization);
   const ms = expiresAt ? expiresAt.getTime() - Date.now() : Infinity;
   if (ms <= MAX_TIMER_MS) {
     const timer = setTimeout(() => controller.abort(), Math.max(ms, 0));

@@ -3,7 +3,7 @@ import {
   KubernetesResponse,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
-import { Duplex, Readable } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 import { request as sendRequest, upgrade } from 'undici';
 import { dispatcherElsewhere, LocalAddressError } from './localAddresses';
 import { pathFromLocation } from './pathFromLocation';
@@ -16,8 +16,8 @@ export type DashboardMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 export interface DashboardRequest {
   method: DashboardMethod;
   headers: Record<string, string>;
-  /** What is iterated is sent as it comes. */
-  body?: string | Uint8Array | AsyncIterable<Uint8Array>;
+  /** A stream is sent as it comes. */
+  body?: string | Uint8Array | Readable;
   /** Asks to switch to this protocol, with `GET`. */
   protocol?: 'websocket';
   signal: AbortSignal;
@@ -69,7 +69,7 @@ export function directTransport(
       return { status: 101, headers: { get: () => null }, body: null, socket };
     }
     const answer = await reachElsewhere(() =>
-      sendRequest(address, { ...options(), body: bodyOf(body) }),
+      sendRequest(address, { ...options(), body }),
     );
     const headers = {
       get: (name: string) => [answer.headers[name] ?? []].flat().at(0) ?? null,
@@ -81,12 +81,6 @@ export function directTransport(
       redirect: pathFromLocation(headers.get('location'), { root, path }),
     };
   };
-}
-
-function bodyOf(body: DashboardRequest['body']) {
-  return typeof body === 'object' && !(body instanceof Uint8Array)
-    ? Readable.from(body, { objectMode: false })
-    : body;
 }
 
 /** @throws RayApiError for a local address, to distinguish it from a Ray that is down */

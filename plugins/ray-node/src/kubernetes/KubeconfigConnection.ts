@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { Dispatcher, request as sendRequest, upgrade } from 'undici';
 import { ACCEPTED_ENCODINGS, decodedBody } from './decodedBody';
@@ -59,13 +58,6 @@ function readerOf(headers: Record<string, string | string[] | undefined>) {
       return Array.isArray(value) ? value.join(', ') : (value ?? null);
     },
   };
-}
-
-/** A body for undici, which streams only a Readable. */
-function bodyOf(body: KubernetesRequest['body']) {
-  return typeof body === 'object' && !(body instanceof Uint8Array)
-    ? Readable.from(body, { objectMode: false })
-    : body;
 }
 
 /** The answer to a request that has switched protocols. */
@@ -143,7 +135,7 @@ class KubeconfigConnection implements KubernetesConnection {
     const answer = await sendRequest(url, {
       ...sent,
       method,
-      body: bodyOf(body),
+      body,
     });
     const { statusCode: status, headers: answered } = answer;
     if (status === 401) credentials.forget();

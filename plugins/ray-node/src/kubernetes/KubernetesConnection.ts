@@ -1,4 +1,4 @@
-import type { Duplex } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 
 /**
  * An answer of the Kubernetes API, as every kind of `fetch` returns it.
@@ -34,8 +34,8 @@ export interface ImpersonatedUser {
 export interface KubernetesRequest {
   method: string;
   headers?: Record<string, string>;
-  /** What is iterated is sent as it comes. */
-  body?: string | Uint8Array | AsyncIterable<Uint8Array>;
+  /** A stream is sent as it comes. */
+  body?: string | Uint8Array | Readable;
   /**
    * Asks to switch the connection to this protocol. A connection that cannot do so ignores it, so that the answer has no
    * {@link KubernetesResponse.socket}.
