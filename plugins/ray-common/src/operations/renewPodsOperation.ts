@@ -24,7 +24,11 @@ export type RenewClusterPodsRequest = {
  */
 export type RenewClusterPodsResponse = { pods: string[] };
 
-/** Recreates the pods of a cluster, because pods keep the definition that they were made from. */
+/**
+ * Recreates the pods of a cluster, because pods keep the definition that they were made from.
+ *
+ * @public
+ */
 export const renewClusterPods = defineOperation({
   rpc: { service: 'rayport.v1.ClusterService', method: 'RenewClusterPods' },
   http: {

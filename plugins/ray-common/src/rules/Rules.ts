@@ -29,7 +29,11 @@ export type Report = (
  */
 export type Rules<T> = (value: T, report: Report) => void;
 
-/** A reporter for a field's violations. */
+/**
+ * A reporter for a field's violations.
+ *
+ * @public
+ */
 export function under(report: Report, ...prefix: FieldPath): Report {
   return (path, wording, stage) => report([...prefix, ...path], wording, stage);
 }
