@@ -116,6 +116,7 @@ test('every kind of write does what it does on the API server itself', async ({
 test('kubectl works through the portal', async () => {
   const isInstalled =
     spawnSync('kubectl', ['version', '--client']).status === 0;
+  // npm installs no kubectl, and the other tests of this file need none.
   test.skip(!isInstalled, 'kubectl is not installed');
   const folder = mkdtempSync(join(tmpdir(), 'portal-kubectl-'));
   const server = new URL(process.env.RAYPORT_URL ?? '');
