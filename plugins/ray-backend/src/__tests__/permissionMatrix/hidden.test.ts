@@ -35,8 +35,8 @@ const EXPIRING = /(,"token":"[^"]*")?,?"expiresAt":"[^"]*"/g;
 /** When a dry run would have stored something. */
 const UPDATED = /("ray.io\/update-timestamp":)"[^"]*"/g;
 
-/** An answer of `getUsageHistory`; usageHistory.test.ts looks for what is hidden in it. */
-const USAGE = /"slices":\[/;
+/** An answer of `getUsageHistory` or `exportUsage`; usageHistory.test.ts looks for what is hidden in them. */
+const USAGE = /"slices":\[|"fileName":"ray-usage-/;
 
 /** The answer of `getClusterLoad` about a cluster that may be read. */
 const LOAD = /^(\{"output":\{"result":)?\{"asOf":/;
