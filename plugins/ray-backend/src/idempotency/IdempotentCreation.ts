@@ -9,20 +9,6 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { canonicalJson } from '../core/canonicalJson';
 import { sha256 } from '../core/sha256';
 
-/**
- * How long a repetition is recognized, milliseconds. Clients retry within minutes; a day also covers a form that a user
- * submits again the next morning.
- */
-const LIFETIME_MS = 24 * 3_600_000;
-
-/** What a created object says about its request. */
-export interface Created {
-  /** The mark of {@link IdempotentCreation.mark}; absent if it was created without a key, or by another client. */
-  mark: string | undefined;
-  /** Milliseconds since the epoch. */
-  createdAt: number | undefined;
-}
-
 /** The sender of a key: equal keys of two callers are different. */
 export interface KeyOwner {
   user?: string;
@@ -35,7 +21,7 @@ function hash(...parts: unknown[]): string {
 
 /**
  * A create with an `Idempotency-Key`. The created object carries a mark, written by the same request, so every replica
- * recognizes a repetition even if the first answer was lost.
+ * recognizes a repetition as long as the object exists, even if the first answer was lost.
  */
 export class IdempotentCreation {
   readonly #key: string;
@@ -77,12 +63,12 @@ export class IdempotentCreation {
   /**
    * Whether this request has created something already.
    *
+   * @param mark - the {@link mark} on what exists; absent if it was created without a key, or by another client
    * @throws RayApiError `FAILED_PRECONDITION`, with status 422, if the key was used with another request
    */
-  recognizes({ mark, createdAt }: Created): boolean {
+  recognizes(mark: string | undefined): boolean {
     const [key, request] = mark?.split('.') ?? [];
-    if (key !== this.#key || createdAt === undefined) return false;
-    if (Date.now() - createdAt >= LIFETIME_MS) return false;
+    if (key !== this.#key) return false;
     if (request === this.#request) return true;
     throw new RayApiError(
       'FAILED_PRECONDITION',

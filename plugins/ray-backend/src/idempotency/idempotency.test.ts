@@ -306,15 +306,15 @@ describe('Idempotency-Key', () => {
     expect(again.headers).not.toHaveProperty('idempotency-replayed');
   });
 
-  it('is forgotten after a day', async () => {
+  it('is recognized by a replica whose clock is a year ahead', async () => {
     const body = { ...template, name: 'old' };
     await create('compute_templates', body, { key: 'd' }).expect(200);
-    const tomorrow = Date.now() + 24 * 3_600_000;
-    const now = jest.spyOn(Date, 'now').mockReturnValue(tomorrow);
+    const nextYear = Date.now() + 365 * 24 * 3_600_000;
+    const now = jest.spyOn(Date, 'now').mockReturnValue(nextYear);
     const late = await create('compute_templates', body, { key: 'd' });
     now.mockRestore();
-    expect([late.status, late.body.code]).toEqual([409, 6]);
-    await create('compute_templates', body, { key: 'd' }).expect(200);
+    expect(late.status).toBe(200);
+    expect(late.headers['idempotency-replayed']).toBe('true');
   });
 
   it.each(['', '""', 'two, keys', '"open', 'x'.repeat(256), 'caf\u00e9'])(

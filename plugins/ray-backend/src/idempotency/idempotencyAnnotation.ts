@@ -1,6 +1,5 @@
 import { RAY_ANNOTATIONS } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
-import { Created } from './IdempotentCreation';
 
 /** An object with the mark of the request that created it. */
 export function withIdempotencyAnnotation<T extends KubernetesObject>(
@@ -15,12 +14,7 @@ export function withIdempotencyAnnotation<T extends KubernetesObject>(
   return { ...object, metadata: { ...metadata, annotations } };
 }
 
-/** What an object says about the request that created it; its age is by Kubernetes' clock. */
-export function createdOf({ metadata }: KubernetesObject): Created {
-  const { annotations, creationTimestamp } = metadata;
-  const time = Date.parse(creationTimestamp ?? '');
-  return {
-    mark: annotations?.[RAY_ANNOTATIONS.idempotency],
-    createdAt: Number.isNaN(time) ? undefined : time,
-  };
+/** The mark of the request that created an object; undefined if it had no key. */
+export function markOf({ metadata }: KubernetesObject): string | undefined {
+  return metadata.annotations?.[RAY_ANNOTATIONS.idempotency];
 }

@@ -12,7 +12,7 @@ import {
 import { pause } from '../core/pause';
 import { IdempotentCreation } from '../idempotency/IdempotentCreation';
 import {
-  createdOf,
+  markOf,
   withIdempotencyAnnotation,
 } from '../idempotency/idempotencyAnnotation';
 import { assertOperable } from './assertOperable';
@@ -264,7 +264,7 @@ export class ManagedObjects<T extends KubernetesObject> {
       });
     if (!found || !this.#selector.matches(found)) return undefined;
     if (found.metadata.deletionTimestamp) return undefined;
-    return creation.recognizes(createdOf(found))
+    return creation.recognizes(markOf(found))
       ? { ...found, status: undefined }
       : undefined;
   }

@@ -8,7 +8,7 @@ import {
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
 import { IdempotentCreation } from '../idempotency/IdempotentCreation';
-import { createdOf } from '../idempotency/idempotencyAnnotation';
+import { markOf } from '../idempotency/idempotencyAnnotation';
 import { orAbsent } from '../kubernetes/orAbsent';
 import { readIdempotencyKey } from '../requests/readIdempotencyKey';
 import { RequestContext } from '../requests/RequestContext';
@@ -58,7 +58,7 @@ export async function createdBefore(
   const found = await orAbsent(
     kubernetes.get(kind.resource, { namespace, name }, { signal, impersonate }),
   );
-  if (!found || !creation.recognizes(createdOf(found))) return undefined;
+  if (!found || !creation.recognizes(markOf(found))) return undefined;
   const isReadable = await context.readable(kind.kind);
   if (!isReadable(resourceIn(kind, found))) return undefined;
   call.response.setHeader(IDEMPOTENCY_REPLAYED, 'true');

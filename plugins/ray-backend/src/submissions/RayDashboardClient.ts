@@ -1,6 +1,5 @@
 import { JobSubmissionInfo } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
-import { Created } from '../idempotency/IdempotentCreation';
 import { ClusterName } from './ClusterName';
 import { ANSWER_BOUNDS, MAX_LISTED_JOBS } from './answerBounds';
 import {
@@ -10,7 +9,7 @@ import {
   isSuccess,
 } from './DashboardSession';
 import { LatestJobs } from './LatestJobs';
-import { hasEnded, rayJobCreationSchema, rayJobInfoSchema } from './rayJobInfo';
+import { hasEnded, rayJobMarkSchema, rayJobInfoSchema } from './rayJobInfo';
 import { RayJobRequest } from './rayJobRequest';
 import { readLog } from './readLog';
 import { readRayList } from './readRayList';
@@ -109,14 +108,14 @@ export class RayDashboardClient {
     return this.#session.parse(answer, rayJobInfoSchema);
   }
 
-  /** The request that submitted a job. */
-  async creationOf(id: string, signal: AbortSignal): Promise<Created> {
+  /** The mark of the request that submitted a job; undefined if it had no key. */
+  async markOf(id: string, signal: AbortSignal): Promise<string | undefined> {
     const answer = await this.#ask(id, {
       method: 'GET',
       bounds: ANSWER_BOUNDS.job,
       signal,
     });
-    return this.#session.parse(answer, rayJobCreationSchema);
+    return this.#session.parse(answer, rayJobMarkSchema);
   }
 
   /** The whole log, or the end of a large one. */

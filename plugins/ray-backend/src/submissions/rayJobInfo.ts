@@ -3,7 +3,6 @@ import {
   RAY_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
-import { Created } from '../idempotency/IdempotentCreation';
 import { cutText } from '../core/cutText';
 import { goText } from './goText';
 
@@ -66,12 +65,8 @@ export const rayJobInfoSchema = rayJobSchema.transform(
 );
 
 /** Reads the mark of the request that submitted a job. */
-export const rayJobCreationSchema = rayJobSchema.transform(
-  ({ metadata, start_time }): Created => ({
-    mark: z.string().optional().catch(undefined).parse(metadata[MARK]),
-    // Ray sets it when it accepts the job.
-    createdAt: start_time || undefined,
-  }),
+export const rayJobMarkSchema = rayJobSchema.transform(({ metadata }) =>
+  z.string().optional().catch(undefined).parse(metadata[MARK]),
 );
 
 /** Final states of a job. */

@@ -34,8 +34,8 @@ export async function submitOnce(options: {
   const { dashboard, creation, signal } = options;
   const { id, job } = marked(options.job, creation);
   const isThere = async () => {
-    const created = await ignoreNotFound(dashboard.creationOf(id, signal));
-    return created !== undefined && creation.recognizes(created);
+    const mark = await ignoreNotFound(dashboard.markOf(id, signal));
+    return creation.recognizes(mark);
   };
   if (await isThere()) return { id, wasThere: true };
   try {

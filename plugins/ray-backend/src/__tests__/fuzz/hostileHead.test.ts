@@ -93,7 +93,7 @@ const { signal } = new AbortController();
 const READERS: Array<(session: DashboardSession) => Promise<unknown>> = [
   session => new RayDashboardClient(session).list(signal),
   session => new RayDashboardClient(session).get('a', signal),
-  session => new RayDashboardClient(session).creationOf('a', signal),
+  session => new RayDashboardClient(session).markOf('a', signal),
   session => new RayDashboardClient(session).log('a', signal),
   session => new RayDashboardClient(session).stop('a', signal),
   session => new RayDashboardClient(session).delete('a', signal),
