@@ -21,11 +21,13 @@ import {
   RelatedClusters,
 } from '../clusters/RelatedClusters';
 import { lastLines } from '../core/lastLines';
+import { hasPodEnded } from '../kubernetes/hasPodEnded';
 import { kubeletError } from '../kubernetes/kubeletError';
 import { submitterSelector } from '../kubernetes/operatorPods';
 import { clusterNameOf, isSelecting } from './explain/JobFacts';
 import { hasSubmitter } from './hasSubmitter';
 import { JobService } from './JobService';
+import { lacksEndOf, SEARCHED_LINES } from './lacksEndOf';
 import { rayJobToJob } from './rayJobToJob';
 import { SUBMITTER_CONTAINER } from './jobToRayJob';
 
@@ -58,14 +60,6 @@ function unreadable(pod: string, error: KubernetesError): RayApiError {
     { cause: error },
   );
 }
-
-/** The phases of a pod whose containers do not run again. */
-const ENDED_PHASES: ReadonlySet<string> = new Set(['Succeeded', 'Failed']);
-
-/**
- * Lines at the end of a submitter's log that are searched for the driver's last line, because Ray adds some of its own.
- */
-const SEARCHED_LINES = 100;
 
 /** Longest wait for the end of the driver's log, milliseconds: the submitter's log is available already. */
 const DRIVER_END_TIMEOUT_MS = 2_000;
@@ -171,14 +165,13 @@ export class JobLogService {
     { pod, log }: SubmitterLog,
     context: ExplanationContext,
   ): Promise<boolean> {
-    if (!ENDED_PHASES.has(pod.status?.phase ?? '')) return false;
+    if (!hasPodEnded(pod)) return false;
     const timeout = AbortSignal.timeout(DRIVER_END_TIMEOUT_MS);
     const signal = AbortSignal.any([context.signal, timeout]);
     const driver = await this.#ofDriver(rayJob, { ...context, signal }).catch(
       () => '',
     );
-    const { text } = lastLines(driver?.trimEnd() ?? '', 1);
-    return !log.includes(text.trim());
+    return lacksEndOf(driver ?? '', log);
   }
 
   /**

@@ -196,6 +196,10 @@ describe('logs of jobs', () => {
       log: expect.not.stringContaining('hello'),
       ...{ fromDriver: false, endsEarly: true },
     });
+    const { log } = await until(() =>
+      recorded('log-lost').catch(() => undefined),
+    );
+    expect(log).toMatch(/\nhello\n$/);
     expect(await logOf('log-lost', true)).toMatchObject({
       log: expect.stringContaining('hello'),
       endsEarly: false,

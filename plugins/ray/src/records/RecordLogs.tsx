@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Flex, Select, Skeleton, Text } from '@backstage/ui';
+import { Alert, Flex, Select, Skeleton, Text } from '@backstage/ui';
 import {
   KeptLogInfo,
   RayClient,
@@ -15,6 +15,15 @@ import { RECORD_READERS, RecordedKind } from './RecordedKind';
 
 /** More lines than a kept log usually has; the server's limit. */
 const MAX_LINES = 50_000;
+
+function isOfSubmitter({ container }: KeptLogInfo): boolean {
+  return container === 'ray-job-submitter';
+}
+
+/** Kept next to the log of a submitter only if that log lacks its end. */
+function isOfDriver({ container }: KeptLogInfo): boolean {
+  return container === 'driver';
+}
 
 function labelOf(t: Texts, log: KeptLogInfo): string {
   const { pod, container, hasEnded, exitCode, endTime, takenAt } = log;
@@ -79,7 +88,8 @@ export function RecordLogs(props: {
   const { logs, log } = details;
   const [chosen, setChosen] = useState('');
   if (!logs.length && !log) return undefined;
-  const shown = logs.find(({ id }) => id === chosen) ?? logs.at(0);
+  const driver = logs.some(isOfSubmitter) ? logs.find(isOfDriver) : undefined;
+  const shown = logs.find(({ id }) => id === chosen) ?? driver ?? logs.at(0);
   return (
     <Section title={t('records.log')} description={t('records.logHint')}>
       {logs.length > 1 && (
@@ -94,6 +104,15 @@ export function RecordLogs(props: {
             onChange={value => setChosen(String(value))}
           />
         </Flex>
+      )}
+      {driver && shown && isOfSubmitter(shown) && (
+        <Alert
+          status="warning"
+          icon
+          mb="2"
+          title={t('logs.lostLines')}
+          description={t('records.lostLinesHint')}
+        />
       )}
       {shown ? (
         <KeptLog recorded={recorded} uid={uid} id={shown.id} />

@@ -268,6 +268,30 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     expect(await screen.findByText('from head-a')).toBeVisible();
   });
 
+  it('shows the log of the driver where the submitter lost the end', async () => {
+    const log = {
+      ...{ hasEnded: true, exitCode: 0 },
+      endTime: '2026-11-20T08:05:00Z',
+    };
+    const logs = [
+      { ...log, id: 'l1', pod: 'sum-x', container: 'ray-job-submitter' },
+      { ...log, id: 'l2', pod: 'sum-id', container: 'driver' },
+    ];
+    backend().answers.set('GET /history/jobs/u2', { ...details, logs });
+    for (const about of logs) {
+      const answer = { about, log: `from ${about.pod}\n` };
+      backend().answers.set(`GET /history/jobs/u2/logs/${about.id}`, answer);
+    }
+    renderRay('/ray/jobs/_history/u2');
+    expect(await screen.findByText('from sum-id')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Log of/ }));
+    await userEvent.click(
+      await screen.findByRole('option', { name: /ray-job-submitter/ }),
+    );
+    expect(await screen.findByText('from sum-x')).toBeVisible();
+    expect(screen.getByText('The log ends early')).toBeVisible();
+  });
+
   it('says since when it does not know how a run went on', async () => {
     const unseen = { ...record, deletionUnseen: true };
     backend().answers.set('GET /history/jobs/u2', {

@@ -45,6 +45,8 @@ export const recordMessages = {
   log: 'End of the log',
   logHint: 'The last lines, kept when the container ended.',
   whichLog: 'Log of',
+  lostLinesHint:
+    'The pod that submitted the job lost its connection to Ray. The log of the driver has the last lines.',
   logOf: '{{container}} in {{pod}}, ended {{time}} with code {{exitCode}}',
   runningLogOf: '{{container}} in {{pod}}, as it was {{time}}',
   logCut: 'There was more before this; only the end was kept.',

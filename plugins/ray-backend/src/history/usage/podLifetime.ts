@@ -1,9 +1,7 @@
 import { ContainerStatus, Pod } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
+import { hasPodEnded } from '../../kubernetes/hasPodEnded';
 import { PodLifetime } from './PodInterval';
-
-/** Phases in which a pod no longer holds resources of its node (Kubernetes documentation, "Pod Lifecycle"). */
-const TERMINAL: ReadonlySet<unknown> = new Set(['Succeeded', 'Failed']);
 
 /** A deletion as reported. */
 export interface HeardDeletion {
@@ -79,7 +77,7 @@ function endOf(
     isEndSeen: endedAt !== undefined,
     gapUntil: undefined,
   });
-  if (TERMINAL.has(pod.status?.phase)) {
+  if (hasPodEnded(pod)) {
     return seen(finished ?? notReadySince(pod) ?? deletion?.at ?? now);
   }
   if (!deletion) return seen(undefined);

@@ -25,6 +25,7 @@ import {
   StoredRecord,
 } from '../../history/records/ObjectRecord';
 import { History } from '../../history/History';
+import { SUBMITTER_CONTAINER } from '../../jobs/jobToRayJob';
 import { HistoryServer } from '../historyServer/HistoryServer';
 import { RecordStore } from '../../history/records/RecordStore';
 import { RecordedSubmission } from '../../history/submissions/RecordedSubmission';
@@ -56,6 +57,15 @@ const ANSWERED_LOG_LINES = 500;
 type ListInput = OperationInput<'listRayJobRecords'>;
 
 type RecordLogInput = OperationInput<'getRayJobRecordLog'>;
+
+/** The latest log; that of the driver where a submitter lost the end. */
+function mainLogOf(logs: readonly KeptLog[]): KeptLog | undefined {
+  const isSubmitted = logs.some(
+    ({ container }) => container === SUBMITTER_CONTAINER,
+  );
+  const driver = logs.find(({ container }) => container === DRIVER);
+  return (isSubmitted && driver) || logs.at(0);
+}
 
 /** Kubernetes has whole seconds, so states within one are sorted by their place in an object's life. */
 function latestFirst(
@@ -245,7 +255,7 @@ export class HistoryService {
       ...work,
       submissions: submissions.map(submissionMessage),
       logs: logs.map(keptLogMessage),
-      log: await this.#endOfLog(record, logs.at(0)),
+      log: await this.#endOfLog(record, mainLogOf(logs)),
       lastGood,
       historyServerUrl: elsewhere,
     };

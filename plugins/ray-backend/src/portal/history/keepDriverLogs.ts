@@ -4,6 +4,9 @@ import { ContainerRun, DRIVER } from '../../history/logs/ContainerRun';
 import { LogKeeper } from '../../history/logs/LogKeeper';
 import { hasSubmitter } from '../../jobs/hasSubmitter';
 import { RayCache } from '../../kinds/RayCache';
+import { hasPodEnded } from '../../kubernetes/hasPodEnded';
+import { RecordedObjects } from './RecordedObjects';
+import { submittersOf } from './submittersOf';
 
 /** Ray's report of an ended job. */
 const ENDS: readonly (string | undefined)[] = [
@@ -12,13 +15,13 @@ const ENDS: readonly (string | undefined)[] = [
   'STOPPED',
 ];
 
-/** The driver of an ended job whose log is in no pod. */
-function driverRun(rayJob: RayJob): ContainerRun | undefined {
-  const { metadata, status = {} } = rayJob;
+/** The driver of a job that has ended. */
+function driverRun({
+  metadata,
+  status = {},
+}: RayJob): ContainerRun | undefined {
   const { jobId, jobStatus, rayJobInfo = {} } = status;
-  if (hasSubmitter(rayJob) || !jobId || !ENDS.includes(jobStatus)) {
-    return undefined;
-  }
+  if (!jobId || !ENDS.includes(jobStatus)) return undefined;
   const { startTime = status.startTime, endTime = status.endTime } = rayJobInfo;
   return {
     namespace: metadata.namespace ?? '',
@@ -31,18 +34,37 @@ function driverRun(rayJob: RayJob): ContainerRun | undefined {
   };
 }
 
-/** Keeps the logs of drivers when they end, for jobs without a submitter pod, whose logs only Ray has. */
+/**
+ * Keeps the logs of drivers when they end, whose logs only Ray has: of jobs without a submitter pod, and of jobs whose
+ * submitter lost the end of the log.
+ */
 export function keepDriverLogs(options: {
-  cache: Pick<RayCache, 'objects'>;
+  cache: Pick<RayCache, 'objects' | 'pods'>;
+  objects: RecordedObjects;
   keeper: LogKeeper;
 }): void {
-  const { cache, keeper } = options;
+  const { cache, objects, keeper } = options;
+  const look = (rayJob: RayJob) => {
+    const { uid = '' } = rayJob.metadata;
+    const run = driverRun(rayJob);
+    const job = objects.get(uid);
+    if (!run || !job) return;
+    const isFollowed =
+      hasSubmitter(rayJob) && !submittersOf(cache, job).every(hasPodEnded);
+    if (!isFollowed) keeper.take(uid, run);
+  };
   cache.objects.job.subscribe(changes => {
     for (const { type, object } of changes) {
-      const { uid = '' } = object.metadata;
-      const run = type === 'changed' ? driverRun(object) : undefined;
-      if (run) keeper.take(uid, run);
-      if (type !== 'changed') keeper.forgetPod(uid);
+      if (type === 'changed') look(object);
+      else keeper.forgetPod(object.metadata.uid ?? '');
+    }
+  });
+  cache.pods.subscribe(changes => {
+    for (const { type, object: pod } of changes) {
+      if (type !== 'changed' || !hasPodEnded(pod)) continue;
+      const { kind, key } = objects.ownerOf(pod) ?? {};
+      const rayJob = kind === 'job' && key && cache.objects.job.get(key);
+      if (rayJob) look(rayJob);
     }
   });
 }

@@ -11,6 +11,7 @@ import {
 import { podRequests } from '../../capacity/podRequests';
 import { ResourceAmounts, sumAmounts } from '../../capacity/resourceAmounts';
 import { isOwnPod } from '../../clusters/explain/ClusterFacts';
+import { hasPodEnded } from '../../kubernetes/hasPodEnded';
 import {
   Amounts,
   amountsOf,
@@ -29,9 +30,6 @@ export interface ClusterAmounts {
   /** How many, by resource. */
   gpus: Record<'requested' | 'running', ResourceAmounts>;
 }
-
-/** A pod that has ended holds nothing. */
-const ENDED = new Set(['Succeeded', 'Failed']);
 
 function gpusOf(template: PodTemplate | undefined, count = 1): ResourceAmounts {
   const gpus = [...podRequests(template)].filter(([name]) =>
@@ -79,10 +77,7 @@ export function clusterAmounts(
   pods: readonly Pod[],
 ): ClusterAmounts {
   const placed = pods.filter(
-    pod =>
-      isOwnPod(pod, rayCluster) &&
-      pod.spec?.nodeName &&
-      !ENDED.has(pod.status?.phase ?? ''),
+    pod => isOwnPod(pod, rayCluster) && pod.spec?.nodeName && !hasPodEnded(pod),
   );
   const requested = requestedAmounts(rayCluster);
   const running = placed

@@ -236,7 +236,10 @@ export type RecordDetails = {
 export const keptLogSchema = message<KeptLogInfo>('KeptLogInfo', {
   id: field(text(), 'By which it is read.'),
   pod: field(text(), 'The pod, which may be gone.'),
-  container: field(text(), 'The container.'),
+  container: field(
+    text(),
+    'The container; `driver` for the log of the driver that Ray kept, whose pod is the id of the submission.',
+  ),
   startTime: field(timestamp(), 'When this run of the container began.'),
   endTime: field(timestamp(), 'When it ended.'),
   hasEnded: field(

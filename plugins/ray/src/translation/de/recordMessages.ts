@@ -40,6 +40,8 @@ export const recordMessages = {
   'records.logHint':
     'Die letzten Zeilen, aufbewahrt, als der Container endete.',
   'records.whichLog': 'Protokoll von',
+  'records.lostLinesHint':
+    'Der Pod, der den Job eingereicht hat, hat die Verbindung zu Ray verloren. Das Protokoll des Drivers enthält die letzten Zeilen.',
   'records.logOf':
     '{{container}} in {{pod}}, endete {{time}} mit Code {{exitCode}}',
   'records.runningLogOf': '{{container}} in {{pod}}, Stand {{time}}',
