@@ -149,14 +149,28 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
     await sums();
     const now = TODAY + 3 * HOUR_MS;
     expect(await store.open(now)).toEqual([{ uid: 'a', namespace: 'n' }]);
-    await store.endUnseen(['a'], { notSeenSince: now, now });
-    expect(await sums()).toEqual([day(YESTERDAY, 2, 2), day(TODAY, 0, 6)]);
+    // Its portal did not see the pod since it began to follow all pods.
+    const followedSince = TODAY + HOUR_MS;
+    const times = { notSeenSince: now, followedSince, now };
+    await store.endUnseen(['a'], times);
+    expect(await sums()).toEqual([day(YESTERDAY, 2, 2), day(TODAY, 0, 2)]);
     await store.write([interval('a', { seenAt: now })]);
     expect(await sums()).toEqual([day(YESTERDAY, 4), day(TODAY, 6)]);
     await store.write([
       interval('a', { endedAt: YESTERDAY + 23 * HOUR_MS, isEndSeen: true }),
     ]);
     expect(await sums()).toEqual([day(YESTERDAY, 2)]);
+  });
+
+  it('mark until now what started unseen', async () => {
+    const { store, sums } = await setUp();
+    await store.write([
+      interval('a', { startedAt: TODAY + HOUR_MS, seenAt: TODAY + HOUR_MS }),
+    ]);
+    const now = TODAY + 3 * HOUR_MS;
+    const times = { notSeenSince: now, followedSince: TODAY, now };
+    await store.endUnseen(['a'], times);
+    expect(await sums()).toEqual([day(TODAY, 0, 4)]);
   });
 
   it('tell how much was idle, also where that is known after midnight', async () => {

@@ -128,7 +128,7 @@ export class UsageLedger {
     if (!missing.length || pods.freshness.state !== 'current') return;
     await store.endUnseen(
       missing.map(({ uid }) => uid),
-      { notSeenSince, now },
+      { notSeenSince, followedSince: this.#ago(pods.freshness.since), now },
     );
     logger.info(
       `${missing.length} pods of the usage ledger went while the portal did not look`,
@@ -148,10 +148,8 @@ export class UsageLedger {
   #listen(changes: ReadonlyArray<ObjectChange<Pod>>): void {
     const { pods, clock } = this.#options;
     const at = clock.now();
-    // The cache measures by the host's clock how long it was disconnected.
     const unseenSince =
-      pods.interruptedSince &&
-      at - Math.max(0, Date.now() - pods.interruptedSince.getTime());
+      pods.interruptedSince && this.#ago(pods.interruptedSince);
     for (const { type, object } of changes) {
       const { uid, namespace = '', name } = object.metadata;
       if (type === 'deleted') this.#take(object, at, { at, unseenSince });
@@ -159,6 +157,11 @@ export class UsageLedger {
       else if (this.#known.has(uid)) this.#take(object, at);
       else this.#fresh.set(uid, { namespace, name });
     }
+  }
+
+  /** A time of the cache, which measures by the host's clock, by the trusted clock. */
+  #ago(time: Date): number {
+    return this.#options.clock.now() - Math.max(0, Date.now() - time.getTime());
   }
 
   #take(pod: Pod, now: number, deletion?: HeardDeletion): void {

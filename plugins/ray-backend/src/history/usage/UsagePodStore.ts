@@ -140,11 +140,15 @@ export class UsagePodStore {
     return openPodSchema.parse(rows);
   }
 
-  /** Ends pods that disappeared unobserved at their last observation; from then until now there is a gap. */
+  /**
+   * Ends pods that disappeared unobserved at their last observation. From then there is a gap: until the portal began to
+   * follow all pods, or until now for pods that started later.
+   */
   async endUnseen(
     uids: readonly string[],
-    { notSeenSince, now }: { notSeenSince: number; now: number },
+    times: { notSeenSince: number; followedSince: number; now: number },
   ): Promise<void> {
+    const { notSeenSince, followedSince, now } = times;
     for (const some of chunks(uids)) {
       await this.#database.query(client =>
         client(USAGE_PODS)
@@ -154,7 +158,10 @@ export class UsagePodStore {
           .update({
             ended_at: client.raw('seen_at'),
             end_seen: false,
-            gap_until: now,
+            gap_until: client.raw(
+              'case when started_at > ? then ? when seen_at > ? then seen_at else ? end',
+              [followedSince, now, followedSince, followedSince],
+            ),
             is_due: true,
             revision: client.raw('revision + 1'),
           }),
