@@ -7,6 +7,10 @@ import { gets } from './gets.mjs';
 import { guessedConditions } from './guessedConditions.mjs';
 import { hostileDashboard } from './hostileDashboard.mjs';
 import { hostileHead } from './hostileHead.mjs';
+import { jobPackages } from './jobPackages.mjs';
+import { kubernetesReads } from './kubernetesReads.mjs';
+import { kubernetesWatches } from './kubernetesWatches.mjs';
+import { kubernetesWrites } from './kubernetesWrites.mjs';
 import { lists } from './lists.mjs';
 import { listWatches } from './listWatches.mjs';
 import { manyKeys } from './manyKeys.mjs';
@@ -39,6 +43,10 @@ export const attacks = {
   forgedPositions,
   guessedConditions,
   absentClusters,
+  kubernetesReads,
+  kubernetesWatches,
+  kubernetesWrites,
+  jobPackages,
 };
 
 /** @typedef {keyof typeof attacks} AttackId */
