@@ -84,7 +84,7 @@ import { OwnedObjects } from './kubernetes/owners/OwnedObjects';
 import { ManagedOnly } from './kubernetes/ManagedOnly';
 import { orAbsent } from './kubernetes/orAbsent';
 import { CachedKubernetes } from './kubernetes/cache/CachedKubernetes';
-import { STORED_AS } from './kinds/kinds';
+import { EVENTFUL_KINDS, STORED_AS } from './kinds/kinds';
 import { RayCache } from './kinds/RayCache';
 import { OperationObserver } from './metrics/createOperationObserver';
 import { ChangeStreams } from './streams/ChangeStreams';
@@ -93,9 +93,6 @@ import { RayBackendConfig } from './RayBackendConfig';
 import { RayViews } from './kinds/RayViews';
 import { RayWarnings } from './kinds/RayWarnings';
 import { createServices } from './createServices';
-
-/** The kinds that the KubeRay operator acts on. */
-const OPERATED_KINDS = ['cluster', 'job', 'service'] as const;
 
 /** Dependencies of {@link createRayServer}. */
 export interface RayServerOptions {
@@ -280,7 +277,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     }),
     health: {
       ...{ cache, clock, database, eventLoop, gracePeriodMs },
-      operated: OPERATED_KINDS.map(kind => views.of[kind].index),
+      operated: EVENTFUL_KINDS.map(kind => views.of[kind].index),
     },
   });
   const { podLogs } = services;

@@ -10,6 +10,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { isOwnPod } from '../clusters/explain/ClusterFacts';
 import { RayResource } from '../core/RayResource';
+import { EVENTFUL_KINDS } from '../kinds/kinds';
 import { RayCache } from '../kinds/RayCache';
 import { RayViews } from '../kinds/RayViews';
 import { ownerOfPod } from '../kubernetes/operatorPods';
@@ -100,5 +101,5 @@ export class RelatedObjects {
   }
 
   /** The kinds whose visibility decides about pods and events. */
-  readonly kinds: readonly ResourceKind[] = ['cluster', 'job', 'service'];
+  readonly kinds: readonly ResourceKind[] = EVENTFUL_KINDS;
 }

@@ -5,13 +5,18 @@ import {
 import { podFactsIn } from '../admission/podSpecs/podFactsIn';
 import { PodFacts } from '../core/PodFacts';
 import { RayResource } from '../core/RayResource';
-import { ObjectOf, RAY_KINDS } from '../kinds/kinds';
+import {
+  EVENTFUL_KINDS,
+  EventfulKind,
+  ObjectOf,
+  RAY_KINDS,
+} from '../kinds/kinds';
 import { RayKind } from '../resources/RayKind';
 
 /** The kinds that are served in Kubernetes' own form, with all verbs. */
-export const SERVED_KINDS = ['cluster', 'job', 'service'] as const;
+export const SERVED_KINDS = EVENTFUL_KINDS;
 
-export type ServedKindName = (typeof SERVED_KINDS)[number];
+export type ServedKindName = EventfulKind;
 
 /** A kind, as far as its objects are looked at; which one it is does not matter. */
 export type ServedKind = RayKind<KubernetesObject, object> & {

@@ -1,5 +1,6 @@
 import { UsageGrouping } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
+import { RESOURCE_KINDS } from '../../core/resourceKinds';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
 import { DatabaseClient } from '../../database/DatabaseClient';
 import { inList } from '../../database/inList';
@@ -56,7 +57,7 @@ const exportSchema = z.object({
   resource: z.string(),
   ...hoursColumns,
   owner: z.string(),
-  kind: z.enum(['cluster', 'job', 'service', 'template']),
+  kind: z.enum(RESOURCE_KINDS),
   namespace: z.string(),
   name: z.string(),
 });
