@@ -11,11 +11,7 @@ export interface Pod extends Observed {
     containers: Container[];
     initContainers?: Container[];
   };
-  status?: {
-    phase?: string;
-    conditions?: { type: string; status: string; lastTransitionTime: string }[];
-    containerStatuses?: { state?: { terminated?: { finishedAt: string } } }[];
-  };
+  status?: { phase?: string };
 }
 
 interface Stay {
@@ -37,24 +33,10 @@ function requested({ containers, initContainers = [] }: Pod['spec']): number {
   return Math.max(together, ...initContainers.map(coresOf));
 }
 
-/** When it was given its node, by Kubernetes' own clock. */
-function boundAt({ status }: Pod): number {
-  const bound = status?.conditions?.find(
-    ({ type, status: value }) => type === 'PodScheduled' && value === 'True',
-  );
-  return bound ? Date.parse(bound.lastTransitionTime) : Date.now();
-}
-
-/** When its last container ended, if all have. */
-function finishedAt({ status }: Pod): number | undefined {
-  const times = (status?.containerStatuses ?? []).map(({ state }) =>
-    Date.parse(state?.terminated?.finishedAt ?? ''),
-  );
-  const last = Math.max(...times);
-  return Number.isFinite(last) ? last : undefined;
-}
-
-/** The core hours that pods held, summed up apart from all portals. */
+/**
+ * The core hours that pods held, summed up apart from all portals. Kubernetes' own times have whole seconds, and these pods
+ * live for a few of them, so pods are measured from when this test hears of their nodes until it hears of their ends.
+ */
 export class PodHours {
   readonly #stays = new Map<string, Stay>();
 
@@ -63,12 +45,12 @@ export class PodHours {
     if (!pod.spec.nodeName) return;
     const stay = this.#stays.get(uid) ?? {
       cores: requested(pod.spec),
-      from: boundAt(pod),
+      from: Date.now(),
       until: undefined,
     };
     this.#stays.set(uid, stay);
     const isOver = /Succeeded|Failed/.test(pod.status?.phase ?? '');
-    if (isOver || isDeleted) stay.until ??= finishedAt(pod) ?? Date.now();
+    if (isOver || isDeleted) stay.until ??= Date.now();
   }
 
   /** How many pods hold something now. */

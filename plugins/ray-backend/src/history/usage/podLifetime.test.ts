@@ -56,6 +56,24 @@ describe('podLifetime', () => {
     expect(podLifetime(pod({}), NOW)?.startedAt).toBe(ago(1000));
   });
 
+  it('is as long as on average, where Kubernetes leaves out fractions', () => {
+    const whole = (time: number) => text(time).replace('.000', '');
+    const ended = pod({ phase: 'Succeeded' });
+    const { status = {} } = ended;
+    status.conditions = [
+      {
+        ...{ type: 'PodScheduled', status: 'True' },
+        lastTransitionTime: whole(ago(9)),
+      },
+    ];
+    expect(podLifetime(ended, ago(5))).toMatchObject({
+      startedAt: ago(9) + 500,
+      endedAt: ago(5),
+    });
+    // Nothing begins in the future.
+    expect(podLifetime(ended, ago(9) + 200)?.startedAt).toBe(ago(9) + 200);
+  });
+
   it('ends when the last container has finished', () => {
     const ended = pod({ phase: 'Failed', finished: [ago(90), ago(60)] });
     expect(podLifetime(ended, NOW)).toMatchObject({

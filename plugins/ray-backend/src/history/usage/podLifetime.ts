@@ -3,12 +3,25 @@ import { parseTime } from '../../core/rfc3339';
 import { hasPodEnded } from '../../kubernetes/hasPodEnded';
 import { PodLifetime } from './PodInterval';
 
+/**
+ * Half a second: Kubernetes leaves out fractions, so its times are that much too early on average. Pods of short jobs live
+ * for a few seconds.
+ */
+const LEFT_OUT_MS = 500;
+
 /** A deletion as reported. */
 export interface HeardDeletion {
   /** Milliseconds since 1970. */
   at: number;
   /** Since when no changes arrived, if the portal found the pod missing; milliseconds since 1970. */
   unseenSince: number | undefined;
+}
+
+/** A time that Kubernetes reports, milliseconds since 1970. */
+function timeOf(text: string | undefined): number | undefined {
+  const time = parseTime(text);
+  const isWhole = text !== undefined && !text.includes('.');
+  return time !== undefined && isWhole ? time + LEFT_OUT_MS : time;
 }
 
 function statusesOf({ status }: Pod): ContainerStatus[] {
@@ -21,7 +34,7 @@ function statusesOf({ status }: Pod): ContainerStatus[] {
 function startTimes(status: ContainerStatus): number[] {
   const { state, lastState } = status;
   return [state?.running, state?.terminated, lastState?.terminated].flatMap(
-    one => parseTime(one?.startedAt) ?? [],
+    one => timeOf(one?.startedAt) ?? [],
   );
 }
 
@@ -36,16 +49,16 @@ function scheduledAt(pod: Pod): number | undefined {
   );
   const started = statusesOf(pod).flatMap(startTimes);
   return (
-    parseTime(scheduled?.lastTransitionTime) ??
+    timeOf(scheduled?.lastTransitionTime) ??
     (started.length ? Math.min(...started) : undefined) ??
-    parseTime(pod.metadata.creationTimestamp)
+    timeOf(pod.metadata.creationTimestamp)
   );
 }
 
 /** When the last container finished; undefined while one runs. */
 function containersFinishedAt({ status }: Pod): number | undefined {
   const times = (status?.containerStatuses ?? []).map(({ state }) =>
-    parseTime(state?.terminated?.finishedAt),
+    timeOf(state?.terminated?.finishedAt),
   );
   const known = times.flatMap(time => time ?? []);
   return known.length && known.length === times.length
@@ -57,13 +70,13 @@ function containersFinishedAt({ status }: Pod): number | undefined {
 function notReadySince({ status }: Pod): number | undefined {
   const ready = status?.conditions?.find(({ type }) => type === 'Ready');
   return ready?.status === 'False'
-    ? parseTime(ready.lastTransitionTime)
+    ? timeOf(ready.lastTransitionTime)
     : undefined;
 }
 
 /** The deadline of a deleted pod; it may have been removed earlier. */
 function deletionAt({ metadata }: Pod): number | undefined {
-  return parseTime(metadata.deletionTimestamp);
+  return timeOf(metadata.deletionTimestamp);
 }
 
 function endOf(
