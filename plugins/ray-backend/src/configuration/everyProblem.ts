@@ -1,12 +1,9 @@
 import { Config, ConfigReader } from '@backstage/config';
 import { JsonObject, JsonValue } from '@backstage/types';
+import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
 
 /** More keys than a configuration of Rayport has; a list of that many mistakes is long enough. */
 const MAX_PROBLEMS = 100;
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Where a value is in the configuration, as messages call it, and how to remove it. */
 interface Place {
@@ -22,7 +19,7 @@ function* placesIn(
     for (const [index, item] of value.entries()) {
       yield* placesIn(item, `${path}[${index}]`);
     }
-  } else if (isObject(value)) {
+  } else if (isJsonObject(value)) {
     for (const [name, item] of Object.entries(value)) {
       const place = path ? `${path}.${name}` : name;
       yield { path: place, remove: () => delete value[name] };

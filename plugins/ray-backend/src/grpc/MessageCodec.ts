@@ -9,7 +9,10 @@ import {
   toJson,
 } from '@bufbuild/protobuf';
 import { isReflectMessage, reflect } from '@bufbuild/protobuf/reflect';
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  RayApiError,
+  isJsonObject,
+} from '@rayport/backstage-plugin-ray-common';
 import { assertFewValues } from './assertFewValues';
 import { registry } from './descriptors';
 
@@ -18,10 +21,6 @@ export interface DecodedMessage {
   json: JsonObject;
   /** Paths of fields that the .proto lacks, each ending with the field's number. */
   unknown: string[];
-}
-
-function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function unknownFields(message: unknown, path: string): string[] {

@@ -2,6 +2,7 @@ import {
   parseYaml,
   RAY_ANNOTATIONS,
   RAY_LABELS,
+  isJsonObject,
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
@@ -52,10 +53,6 @@ interface Place {
   isSecret: boolean;
 }
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function stepInto(place: Place, name: string): Place {
   const { path, within } = place;
   const step = PLAIN_NAME.test(name) ? `.${name}` : `[${name}]`;
@@ -76,7 +73,7 @@ function itemsOf(
   if (!key || (list !== undefined && !Array.isArray(list))) return undefined;
   const items = new Map<string, unknown>();
   for (const item of list ?? []) {
-    const id = isFields(item) ? item[key] : undefined;
+    const id = isJsonObject(item) ? item[key] : undefined;
     if (id === undefined || items.has(String(id))) return undefined;
     items.set(String(id), item);
   }
@@ -86,7 +83,7 @@ function itemsOf(
 /** A value with possible secrets hidden, at any depth. */
 function hidden(value: unknown, place: Place): unknown {
   if (Array.isArray(value)) return value.map(item => hidden(item, place));
-  if (isFields(value)) {
+  if (isJsonObject(value)) {
     const entries = Object.entries(value).map(([name, inner]) => [
       name,
       hidden(inner, stepInto(place, name)),
@@ -132,12 +129,12 @@ function compare(
 ): ChangedField[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (depth < MAX_DEPTH) {
-    if (isFields(before) && isFields(after)) {
+    if (isJsonObject(before) && isJsonObject(after)) {
       return compareFields([before, after], place, depth);
     }
     if (YAML_FIELDS.has(place.name)) {
       const [was, is] = [before, after].map(readYaml);
-      if (isFields(was) && isFields(is)) {
+      if (isJsonObject(was) && isJsonObject(is)) {
         return compareFields([was, is], place, depth);
       }
     }

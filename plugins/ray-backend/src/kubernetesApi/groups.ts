@@ -1,4 +1,5 @@
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
 import { Fields, fieldsIn } from './WriteBody';
 
 /** Where a Ray object describes its cluster. */
@@ -18,17 +19,13 @@ export function clusterSpecIn(object: Fields | KubernetesObject): {
   return { spec };
 }
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The groups of a cluster specification, the head first. */
 export function groupsOf(spec: Fields): Fields[] {
   const { headGroupSpec, workerGroupSpecs } = spec;
   const workers: unknown[] = Array.isArray(workerGroupSpecs)
     ? workerGroupSpecs
     : [];
-  return [headGroupSpec, ...workers].filter(isFields);
+  return [headGroupSpec, ...workers].filter(isJsonObject);
 }
 
 /** An object with each of its groups changed; what is no group stays as it is. */
@@ -39,10 +36,11 @@ export function withGroups(
   const { field, spec } = clusterSpecIn(object);
   const changed = { ...spec };
   const { headGroupSpec, workerGroupSpecs } = spec;
-  if (isFields(headGroupSpec)) changed.headGroupSpec = change(headGroupSpec);
+  if (isJsonObject(headGroupSpec))
+    changed.headGroupSpec = change(headGroupSpec);
   if (Array.isArray(workerGroupSpecs)) {
     changed.workerGroupSpecs = workerGroupSpecs.map((group: unknown) =>
-      isFields(group) ? change(group) : group,
+      isJsonObject(group) ? change(group) : group,
     );
   }
   const outer = fieldsIn(object, 'spec');

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
 import { asStored } from './asStored';
 import { LIST_KEYS } from './listKeys';
 
@@ -7,12 +8,8 @@ const SHARED_OBJECTS = new Set(['labels', 'securityContext']);
 
 type Fields = Record<string, unknown>;
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function fieldsOf(value: unknown): Fields {
-  return isFields(value) ? value : {};
+  return isJsonObject(value) ? value : {};
 }
 
 function listOf(value: unknown): unknown[] {
@@ -21,7 +18,7 @@ function listOf(value: unknown): unknown[] {
 
 /** An identified item of a list. */
 function itemOf(list: unknown[], key: string, id: unknown): unknown {
-  return list.find(item => isFields(item) && item[key] === id);
+  return list.find(item => isJsonObject(item) && item[key] === id);
 }
 
 /** The stored value, how we would write it, and how we would write the wanted one. */
@@ -31,7 +28,7 @@ function changeList(
   [existing, before, after]: Versions<unknown[]>,
   key: string,
 ): unknown[] {
-  const idOf = (item: unknown) => (isFields(item) ? item[key] : undefined);
+  const idOf = (item: unknown) => (isJsonObject(item) ? item[key] : undefined);
   const changed = after.flatMap(item => {
     const id = idOf(item);
     const was = itemOf(before, key, id);
@@ -74,9 +71,9 @@ function change(values: Versions<unknown>, name: string): unknown {
   }
   // A missing object has no differences either.
   const isChanged =
-    isFields(before) &&
-    isFields(after) &&
-    (existing === undefined || isFields(existing));
+    isJsonObject(before) &&
+    isJsonObject(after) &&
+    (existing === undefined || isJsonObject(existing));
   if (SHARED_OBJECTS.has(name) || isChanged) {
     const changed = changeFields([
       fieldsOf(existing),

@@ -1,9 +1,9 @@
 import {
   JsonObject,
-  JsonValue,
   KINDS,
   RAY_ANNOTATIONS,
   ResourceKind,
+  isJsonObject,
 } from '@rayport/backstage-plugin-ray-common';
 import { createHash } from 'node:crypto';
 
@@ -12,10 +12,6 @@ const CHOSEN_BY_OPERATOR: readonly string[] = ['jobId'];
 
 /** Written with every change, even if nothing else changes, such as in a suspension. */
 const NOTES: readonly string[] = [RAY_ANNOTATIONS.updateTimestamp];
-
-function isFields(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function without(fields: JsonObject, names: readonly string[]): JsonObject {
   const kept = Object.entries(fields).filter(([name]) => !names.includes(name));
@@ -39,7 +35,8 @@ export function definitionTag(
     ...CHOSEN_BY_OPERATOR,
   ]);
   const { annotations } = wanted;
-  if (isFields(annotations)) wanted.annotations = without(annotations, NOTES);
+  if (isJsonObject(annotations))
+    wanted.annotations = without(annotations, NOTES);
   return createHash('sha1')
     .update(JSON.stringify([uid, wanted]))
     .digest('base64url');

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../schema/decode';
+import { isJsonObject } from '../schema/isJsonObject';
 import { messagePart } from '../texts';
 import { LocalPaths } from './engine/packageUri';
 import { runtimeEnvRules } from './engine/runtimeEnv';

@@ -1,6 +1,7 @@
 import { JsonObject } from './encode';
 import { fieldsOf, MessageField, nodeOf } from './introspect';
 import { MessageSchema } from './message';
+import { isJsonObject } from './isJsonObject';
 
 /** The message in a field: itself, or as items or values. */
 function heldMessage({ schema }: MessageField): MessageSchema | undefined {
@@ -29,17 +30,13 @@ function isAffected(schema: MessageSchema): boolean {
   return affectedFieldsOf(schema).length > 0;
 }
 
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function completeValue(field: MessageField, value: unknown): unknown {
   const held = heldMessage(field);
   if (!held) return value ?? 0;
   if (Array.isArray(value)) {
     return value.map((item: unknown) => completeAnswer(held, item));
   }
-  if (nodeOf(field.schema).kind !== 'map' || !isFields(value)) {
+  if (nodeOf(field.schema).kind !== 'map' || !isJsonObject(value)) {
     return completeAnswer(held, value);
   }
   const entries = Object.entries(value);
@@ -69,7 +66,7 @@ export function completeAnswer(
   schema: MessageSchema,
   answer: unknown,
 ): unknown {
-  if (!isFields(answer) || !isAffected(schema)) return answer;
+  if (!isJsonObject(answer) || !isAffected(schema)) return answer;
   const completed = affectedFieldsOf(schema).flatMap(field => {
     const value = completeValue(field, answer[field.jsonName]);
     return value === undefined ? [] : [[field.jsonName, value] as const];

@@ -7,6 +7,7 @@ import { MessageSchema } from './message';
 import { quoted } from './quoted';
 import { engineMapKey, neutralFieldName } from './spelling';
 import { Violation, violation } from './Violation';
+import { isJsonObject } from './isJsonObject';
 
 /**
  * Findings of decoding.
@@ -60,10 +61,6 @@ function spellingsOf(schema: MessageSchema): Map<string, MessageField> {
     spellingsBySchema.set(schema, spellings);
   }
   return spellings;
-}
-
-export function isJsonObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function refuse(

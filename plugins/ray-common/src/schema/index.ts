@@ -32,6 +32,7 @@ export type {
   PodToleration,
 } from './computeTemplate';
 export { decodeMessage } from './decode';
+export { isJsonObject } from './isJsonObject';
 export type { DecodeReport } from './decode';
 export { encodeMessage, encodeRequest } from './encode';
 export type { JsonObject, JsonValue } from './encode';

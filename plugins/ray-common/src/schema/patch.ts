@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MessageSchema } from './message';
+import { isJsonObject } from './isJsonObject';
 
 const messages = new WeakMap<z.ZodType, MessageSchema>();
 
@@ -19,16 +20,10 @@ export function patchedMessage(schema: z.ZodType): MessageSchema | undefined {
   return messages.get(schema);
 }
 
-type Fields = Record<string, unknown>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The algorithm of RFC 7386, section 2. */
 function patched(target: unknown, patch: unknown): unknown {
-  if (!isFields(patch)) return patch;
-  const result = new Map(isFields(target) ? Object.entries(target) : []);
+  if (!isJsonObject(patch)) return patch;
+  const result = new Map(isJsonObject(target) ? Object.entries(target) : []);
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) result.delete(name);
     else result.set(name, patched(result.get(name), value));

@@ -7,7 +7,11 @@ import {
   Flex,
   Switch,
 } from '@backstage/ui';
-import { JsonObject, JsonValue } from '@rayport/backstage-plugin-ray-common';
+import {
+  JsonObject,
+  JsonValue,
+  isJsonObject,
+} from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../translation';
 import { CodeBlock } from '../ui/CodeBlock';
 import { CopyButton } from '../ui/CopyButton';
@@ -17,13 +21,9 @@ const MASK = '••••••';
 /** Fields that hold environment variables, wherever they are in a cluster. */
 const ENVIRONMENT_FIELDS = ['envs', 'environment'];
 
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function maskValues(environment: JsonObject): JsonObject {
   const { values } = environment;
-  if (!isObject(values)) return environment;
+  if (!isJsonObject(values)) return environment;
   const masked = Object.keys(values).map(name => [name, MASK]);
   return { ...environment, values: Object.fromEntries(masked) };
 }
@@ -31,11 +31,11 @@ function maskValues(environment: JsonObject): JsonObject {
 /** Hides the values of environment variables in a cluster's JSON; their names stay. */
 export function maskEnvironment(json: JsonValue): JsonValue {
   if (Array.isArray(json)) return json.map(maskEnvironment);
-  if (!isObject(json)) return json;
+  if (!isJsonObject(json)) return json;
   return Object.fromEntries(
     Object.entries(json).map(([name, value = null]) => [
       name,
-      ENVIRONMENT_FIELDS.includes(name) && isObject(value)
+      ENVIRONMENT_FIELDS.includes(name) && isJsonObject(value)
         ? maskValues(value)
         : maskEnvironment(value),
     ]),

@@ -1,4 +1,8 @@
-import { JsonObject, JsonValue } from '@rayport/backstage-plugin-ray-common';
+import {
+  JsonObject,
+  JsonValue,
+  isJsonObject,
+} from '@rayport/backstage-plugin-ray-common';
 
 /** Changes by others since a form was opened. */
 export interface EditConflict {
@@ -8,10 +12,6 @@ export interface EditConflict {
   after: string;
   /** Merges their changes into the form, and keeps the user's. */
   takeOver(): void;
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether two JSON values are equal, ignoring the order of keys. */
@@ -24,7 +24,7 @@ export function isSame(
       a.length === b.length && a.every((item, index) => isSame(item, b[index]))
     );
   }
-  if (isObject(a) && isObject(b)) {
+  if (isJsonObject(a) && isJsonObject(b)) {
     const names = new Set([...Object.keys(a), ...Object.keys(b)]);
     return [...names].every(name => isSame(a[name], b[name]));
   }
@@ -42,7 +42,8 @@ export function mergePatch(before: JsonObject, after: JsonObject): JsonObject {
     ];
     if (isSame(old, now)) continue;
     if (now === undefined) patch[name] = null;
-    else if (isObject(old) && isObject(now)) patch[name] = mergePatch(old, now);
+    else if (isJsonObject(old) && isJsonObject(now))
+      patch[name] = mergePatch(old, now);
     else patch[name] = now;
   }
   return patch;
@@ -56,7 +57,7 @@ function keyed(
 ): Map<JsonValue, JsonValue> | undefined {
   if (!Array.isArray(list)) return undefined;
   const items = list.map(
-    item => [isObject(item) ? item[LIST_KEY] : undefined, item] as const,
+    item => [isJsonObject(item) ? item[LIST_KEY] : undefined, item] as const,
   );
   const named = items.filter(
     (item): item is readonly [JsonValue, JsonValue] => item[0] !== undefined,
@@ -70,8 +71,8 @@ function rebaseValue(
   theirs: JsonValue | undefined,
 ): JsonValue | undefined {
   if (isSame(base, mine)) return theirs;
-  if (isObject(mine) && isObject(theirs)) {
-    return rebase(isObject(base) ? base : {}, mine, theirs);
+  if (isJsonObject(mine) && isJsonObject(theirs)) {
+    return rebase(isJsonObject(base) ? base : {}, mine, theirs);
   }
   const [was, own, others] = [base, mine, theirs].map(keyed);
   if (!own || !others) return mine;

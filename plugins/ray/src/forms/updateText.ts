@@ -1,4 +1,8 @@
-import { JsonObject, JsonValue } from '@rayport/backstage-plugin-ray-common';
+import {
+  JsonObject,
+  JsonValue,
+  isJsonObject,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   Document,
   isMap,
@@ -23,12 +27,8 @@ export interface TypedText {
 
 type Value = JsonValue | undefined;
 
-function isObject(value: Value): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function nameOf(value: Value): Value {
-  return isObject(value) ? (value.groupName ?? value.name) : undefined;
+  return isJsonObject(value) ? (value.groupName ?? value.name) : undefined;
 }
 
 /** Index of the previous item of a list item: an equal one, one of the same name, or the one at its place. */
@@ -51,7 +51,7 @@ class Retelling {
 
   /** @param node - the node of `before`; a new one is returned if nothing of it can stay */
   value(node: unknown, before: Value, after: JsonValue): Node {
-    if (isMap(node) && isObject(before) && isObject(after)) {
+    if (isMap(node) && isJsonObject(before) && isJsonObject(after)) {
       return this.#map(node, before, after);
     }
     if (isSeq(node) && Array.isArray(before) && Array.isArray(after)) {

@@ -1,4 +1,7 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  RayApiError,
+  isJsonObject,
+} from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import {
   AnyPodTemplate,
@@ -23,10 +26,6 @@ const MAX_DEPTH = 64;
 
 type Fields = Record<string, unknown>;
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function unreadable(path: string): RayApiError {
   return new RayApiError(
     'INVALID_ARGUMENT',
@@ -36,7 +35,7 @@ function unreadable(path: string): RayApiError {
 
 /** Groups keep their names when others are added before them. */
 function titleOf(item: unknown, index: number): string {
-  const name = isFields(item) ? (item.groupName ?? item.name) : undefined;
+  const name = isJsonObject(item) ? (item.groupName ?? item.name) : undefined;
   return typeof name === 'string' ? `[${name}]` : `[${index}]`;
 }
 
@@ -68,8 +67,8 @@ function* walk(
     }
     return;
   }
-  if (!isFields(value)) return;
-  if (isFields(value.spec) && Array.isArray(value.spec.containers)) {
+  if (!isJsonObject(value)) return;
+  if (isJsonObject(value.spec) && Array.isArray(value.spec.containers)) {
     yield { path, title, template: readTemplate(value, path) };
     return;
   }

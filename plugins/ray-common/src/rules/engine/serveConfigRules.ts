@@ -1,5 +1,5 @@
 import { MessagePart } from '../../explanations';
-import { isJsonObject } from '../../schema/decode';
+import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
 import { Place } from '../place';
 import { serveShape } from './serveShape';

@@ -1,5 +1,5 @@
 import { messagePart } from '../../texts';
-import { isJsonObject } from '../../schema/decode';
+import { isJsonObject } from '../../schema/isJsonObject';
 import { Place } from '../place';
 import { closest } from './closest';
 

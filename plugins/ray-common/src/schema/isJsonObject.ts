@@ -1,0 +1,8 @@
+/**
+ * Whether a value is a JSON object: neither null nor a list.
+ *
+ * @public
+ */
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
