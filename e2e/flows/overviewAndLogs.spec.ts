@@ -72,7 +72,7 @@ test.describe('with a cluster that can not start', () => {
       user: 'ada',
       version: '2.46.0',
       environment: 'DEV',
-      clusterSpec: clusterSpec('rayproject/ray:2.46.0-missing'),
+      clusterSpec: clusterSpec('rayproject/ray:2.46.0-missing-stuck'),
     }),
   );
 

@@ -10,7 +10,7 @@ import { signInAsGuest } from '../support/signIn';
 import { taskCost } from '../support/taskCost';
 
 const NAME = 'flow-cost';
-const WRONG = 'rayproject/ray:2.46.0-missing';
+const WRONG = 'rayproject/ray:2.46.0-missing-cost';
 
 const twelve = Array.from({ length: 12 }, (_, index) => `${NAME}-${index + 1}`);
 

@@ -20,6 +20,7 @@ import { HistoryService } from './portal/history/HistoryService';
 import { ManifestService } from './portal/manifest/ManifestService';
 import { ListPageService } from './portal/pages/ListPageService';
 import { TimelineService } from './portal/timeline/TimelineService';
+import { AttentionService } from './portal/attention/AttentionService';
 import { UsageService } from './portal/usage/UsageService';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
@@ -41,6 +42,7 @@ export function createHandlers(all: {
   serveStatuses: ServeStatusService;
   serveRequests: ServeRequestService;
   usage: UsageService;
+  attention: AttentionService;
   manifests: ManifestService;
   whereUsed: WhereUsedService;
   timelines: TimelineService;
@@ -132,6 +134,7 @@ export function createHandlers(all: {
     getRayServiceRecord: (input, context) =>
       all.history.get('service', input, context),
     getUsage: (input, context) => all.usage.get(input, context),
+    getAttention: (input, context) => all.attention.get(input, context),
     getUsageHistory: (input, context) => all.usageHistory.get(input, context),
     exportUsage: (input, context) => all.usageHistory.export(input, context),
     getComputeTemplateUsage: (input, context) =>

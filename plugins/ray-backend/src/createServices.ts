@@ -21,6 +21,7 @@ import { PodFinder } from './logs/PodFinder';
 import { PodLogService } from './logs/PodLogService';
 import { RayCache } from './kinds/RayCache';
 import { NamespaceService } from './portal/NamespaceService';
+import { AttentionService } from './portal/attention/AttentionService';
 import { ListPageService } from './portal/pages/ListPageService';
 import { RelatedClusters } from './clusters/RelatedClusters';
 import { TimelineService } from './portal/timeline/TimelineService';
@@ -143,6 +144,12 @@ export function createServices(options: ServicesOptions) {
     sources: cache,
     capacity,
   });
+  const attention = new AttentionService({
+    views: readers,
+    jobStatuses,
+    serveStatuses,
+    capacity,
+  });
   const manifests = new ManifestService({ kubernetes });
   const whereUsed = new WhereUsedService({
     views: readers,
@@ -171,6 +178,7 @@ export function createServices(options: ServicesOptions) {
       routes: new RayRoutes({ kubernetes, access: config.dashboard }),
     }),
     usage,
+    attention,
     manifests,
     whereUsed,
     timelines,

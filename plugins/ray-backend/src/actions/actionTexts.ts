@@ -93,6 +93,12 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
     whenToUse:
       'Use this to begin with when nobody named an object: how many clusters, jobs and services are in which state, what they ask for by namespace and owner, and the latest warnings.',
   },
+  getAttention: {
+    name: 'get-attention',
+    title: 'List what fails or is stuck, by cause',
+    whenToUse:
+      'Use this when the user asks what is wrong: failed and stuck clusters, jobs and services by cause, with what to do about it.',
+  },
   getUsageHistory: {
     name: 'get-usage-history',
     title: 'Sum up what was used in the past',

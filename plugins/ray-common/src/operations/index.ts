@@ -43,6 +43,15 @@ export type {
 export { PAGES_CLIENT, RAY_CLIENT } from './rayClient';
 export { parseInput, refuseByPolicy, refuseInput } from './parseInput';
 export type { ParsedInput } from './parseInput';
+export {
+  attentionOperations,
+  MAX_ATTENTION_OBJECTS,
+} from './portal/attentionOperations';
+export type {
+  Attention,
+  AttentionGroup,
+  AttentionObject,
+} from './portal/attentionOperations';
 export { connectOperations } from './portal/connectOperations';
 export type {
   ConnectToken,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { KINDS } from '../kinds';
 import { KindOperations, kindOperations } from './kindOperations';
 import { Operation } from './Operation';
+import { attentionOperations } from './portal/attentionOperations';
 import { connectOperations } from './portal/connectOperations';
 import { dashboardOperations } from './portal/dashboardOperations';
 import { healthOperations } from './portal/healthOperations';
@@ -45,6 +46,7 @@ export type Operations = IntersectionOf<
   typeof loadOperations &
   typeof idleOperations &
   typeof usageOperations &
+  typeof attentionOperations &
   typeof usageHistoryOperations &
   typeof whereUsedOperations &
   typeof dashboardOperations &
@@ -72,6 +74,7 @@ const table: Record<string, Operation> = {
   ...idleOperations,
   ...logOperations,
   ...usageOperations,
+  ...attentionOperations,
   ...ofEveryKind('manifests'),
   ...ofEveryKind('previews'),
   ...whereUsedOperations,

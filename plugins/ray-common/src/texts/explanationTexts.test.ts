@@ -1,3 +1,4 @@
+import { CAUSE_TEXTS } from './causeTexts';
 import { CHANGE_TEXTS } from './changeTexts';
 import { CLUSTER_TEXTS } from './clusterTexts';
 import { DASHBOARD_TEXTS } from './dashboardTexts';
@@ -17,6 +18,7 @@ import { TIMELINE_TEXTS } from './timelineTexts';
 import { WARNING_TEXTS } from './warningTexts';
 
 const GROUPS = [
+  CAUSE_TEXTS,
   CHANGE_TEXTS,
   CLUSTER_TEXTS,
   DASHBOARD_TEXTS,

@@ -1,3 +1,4 @@
+import { CAUSE_TEXTS } from './causeTexts';
 import { CHANGE_TEXTS } from './changeTexts';
 import { CLUSTER_TEXTS } from './clusterTexts';
 import { DASHBOARD_TEXTS } from './dashboardTexts';
@@ -32,6 +33,7 @@ export const EXPLANATION_TEXTS = {
   ...POD_RULE_TEXTS,
   ...POLICY_TEXTS,
   ...ERROR_TEXTS,
+  ...CAUSE_TEXTS,
   ...CHANGE_TEXTS,
   ...WARNING_TEXTS,
   ...SUBMISSION_TEXTS,

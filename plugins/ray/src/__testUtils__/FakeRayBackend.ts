@@ -19,6 +19,7 @@ import {
 import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { z } from 'zod';
 import { ChangeFeed } from './ChangeFeed';
+import { fakeAttention } from './fakeAttention';
 import { fakeCollections, Handler, Key } from './FakeCollection';
 import { fakeListRoutes } from './fakeListRoutes';
 import { FakePodLogs } from './FakePodLogs';
@@ -80,6 +81,18 @@ export class FakeRayBackend {
       },
     ],
     ...fakeListRoutes(this),
+    [
+      'GET /attention',
+      () =>
+        fakeAttention({
+          cluster: this.statuses.values(),
+          job: this.jobStatuses.values(),
+          service: [...this.serveStatuses].map(([id, status]) => {
+            const [namespace = '', name = ''] = id.split('/');
+            return { namespace, name, ...status };
+          }),
+        }),
+    ],
     [
       'GET /cluster-statuses',
       () => ({ statuses: [...this.statuses.values()] }),

@@ -9,8 +9,6 @@ import {
 } from '../kind/KindSummary';
 import { StateBadge } from '../ui/StateBadge';
 
-const SUSPECT_STATES = ['failed', 'unhealthy', 'provisioning'] as const;
-
 const limit = String(SUMMARY_LIMIT);
 
 function known(state: string) {
@@ -45,10 +43,5 @@ export const clusterSummary: KindSummary = {
     );
     return { total, objects };
   },
-  listSuspects: (client, call) =>
-    SUSPECT_STATES.map(async state => {
-      const query = { state, limit, orderBy: LATEST_FIRST } as const;
-      return (await client.listAllClusters(query, call)).clusters;
-    }),
   readStatus: (client, key, call) => client.getClusterStatus(key, call),
 };

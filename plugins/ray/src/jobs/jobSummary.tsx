@@ -9,9 +9,6 @@ import {
 } from '../kind/KindSummary';
 import { JobBadge } from './JobBadge';
 
-/** In the operator's words, which filter lists. */
-const SUSPECT_STATES = ['Failed', 'ValidationFailed', 'Initializing'] as const;
-
 const limit = String(SUMMARY_LIMIT);
 
 function known(state: string) {
@@ -44,10 +41,5 @@ export const jobSummary: KindSummary = {
     );
     return { total, objects };
   },
-  listSuspects: (client, call) =>
-    SUSPECT_STATES.map(async state => {
-      const query = { state, limit, orderBy: LATEST_FIRST } as const;
-      return (await client.listAllRayJobs(query, call)).jobs;
-    }),
   readStatus: (client, key, call) => client.getRayJobStatus(key, call),
 };

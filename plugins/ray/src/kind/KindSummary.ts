@@ -10,7 +10,11 @@ import { FixDialogProps } from '../fixes';
 import { Explained, SummarizedKind, Texts } from '../translation';
 
 /** An object of a list. */
-export type DatedObject = ObjectKey & { createdAt: string };
+export type DatedObject = ObjectKey & {
+  createdAt: string;
+  /** Distinguishes it from another one of the same name; absent if unknown. */
+  uid?: string;
+};
 
 /** State and explanation of an object. */
 export interface ObjectStatus extends Explained {
@@ -51,7 +55,7 @@ export interface KindSummary {
   Badge: ComponentType<{ state: string }>;
   /** Applies a fix; loaded on demand. */
   FixDialog: ComponentType<FixDialogProps>;
-  /** States that need attention; others only if there is a hint. */
+  /** States of failure. */
   failedStates: readonly string[];
   /** The latest objects of an owner. */
   listLatest(
@@ -65,11 +69,6 @@ export interface KindSummary {
     request: { component: string; pageSize: number },
     call: CallOptions,
   ): Promise<ComponentObjects>;
-  /** Lists of objects that may have failed or may be about to: the latest of each. */
-  listSuspects(
-    client: RayClient,
-    call: CallOptions,
-  ): Array<Promise<readonly DatedObject[]>>;
   readStatus(
     client: RayClient,
     key: ObjectKey,

@@ -25,7 +25,7 @@ import { WarningsCard } from './WarningsCard';
 
 function Content({ overview }: { overview: Overview }) {
   const { t } = useTexts();
-  const { usage, attention, hasTemplates } = overview;
+  const { usage, trouble, hasTemplates } = overview;
   if (SUMMARIES.every(({ total }) => total(usage) === 0)) {
     return (
       <>
@@ -47,7 +47,7 @@ function Content({ overview }: { overview: Overview }) {
       <DetailColumns
         main={
           <>
-            <AttentionCard summaries={attention} />
+            <AttentionCard {...trouble} />
             <CapacityCard usage={usage} />
           </>
         }

@@ -2,7 +2,7 @@ import { RayClient, Usage } from '@rayport/backstage-plugin-ray-common';
 import { ignoreDenied } from '../api/ignoreDenied';
 import { SUMMARIES } from '../kinds';
 import { LiveQueryOptions } from '../live';
-import { readAttention, Summary } from './readSummaries';
+import { readTrouble, Trouble } from './readTrouble';
 
 /** Least time between two reads, milliseconds: an overview sums up many objects, which change all the time. */
 const PAUSE_MS = 1000;
@@ -22,7 +22,7 @@ export function summaryQuery<T>(
 export interface Overview {
   usage: Usage;
   /** Failed and stuck objects. */
-  attention: Summary[];
+  trouble: Trouble;
   /** A compute template exists. */
   hasTemplates: boolean;
 }
@@ -31,12 +31,12 @@ export interface Overview {
 export function overviewQuery(client: RayClient): LiveQueryOptions<Overview> {
   return summaryQuery(async signal => {
     const one = { limit: '1' };
-    const [usage, attention, templates] = await Promise.all([
+    const [usage, trouble, templates] = await Promise.all([
       client.getUsage({}, { signal }),
-      readAttention(client, signal),
+      readTrouble(client, signal),
       ignoreDenied(client.listAllComputeTemplates(one, { signal })),
     ]);
     const hasTemplates = Boolean(templates?.computeTemplates.length);
-    return { usage, attention, hasTemplates };
+    return { usage, trouble, hasTemplates };
   });
 }

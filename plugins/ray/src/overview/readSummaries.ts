@@ -59,24 +59,3 @@ export async function readMine(
   );
   return found.flat().sort(latestFirst);
 }
-
-/** Failed and stuck objects with the reason, latest first, that the user may see. */
-export async function readAttention(
-  client: RayClient,
-  signal: AbortSignal,
-): Promise<Summary[]> {
-  const reads = SUMMARIES.flatMap(kind =>
-    kind.listSuspects(client, { signal }).map(async list => {
-      const objects = (await ignoreDenied(list)) ?? [];
-      return withStatus(objects, { kind, client, signal });
-    }),
-  );
-  const found = await Promise.all(reads);
-  // An object whose state changes between two reads is found twice.
-  const byId = new Map(found.flat().map(summary => [summary.id, summary]));
-  return [...byId.values()]
-    .filter(
-      ({ kind, state, hint }) => hint || kind.failedStates.includes(state),
-    )
-    .sort(latestFirst);
-}

@@ -9,9 +9,6 @@ import {
 } from '../kind/KindSummary';
 import { ServiceBadge } from './ServiceBadge';
 
-/** Lists can't be filtered by the overall state of services, so more are read than shown. */
-const SUSPECT_LIMIT = 50;
-
 function known(state: string) {
   return SERVE_STATES.find(one => one === state);
 }
@@ -50,11 +47,6 @@ export const serviceSummary: KindSummary = {
       service && status ? summarize(service, status) : [],
     );
     return { total, objects };
-  },
-  listSuspects(client, call) {
-    const query = { pageSize: SUSPECT_LIMIT, orderBy: LATEST_FIRST } as const;
-    const list = client.listAllRayServices(query, call);
-    return [list.then(({ services }) => services)];
   },
   readStatus: (client, key, call) => client.getRayServiceStatus(key, call),
 };

@@ -105,6 +105,22 @@ export const fleetMessages = {
       'Who may see, change and delete them can depend on the owner. You need the permission to delete them, and to create such for the new owner.',
     same: 'the owner is the same',
   },
+  image: {
+    action: 'Change the image',
+    title: 'Change the image of {{what}}?',
+    confirm_one: 'Change {{count}}',
+    confirm_other: 'Change all {{count}}',
+    running: 'Changing the image of {{what}}',
+    done: '{{what}}: image changed',
+    failed_one: 'The image of {{count}} was not changed.',
+    failed_other: 'The image of {{count}} was not changed.',
+    consequence: {
+      cluster:
+        'Every group with the image gets the other one, and pods that have the old one are recreated.',
+      service:
+        'Every group with the image gets the other one. The operator starts another cluster for each service.',
+    },
+  },
   hindrance: {
     suspended: 'suspended already',
     notSuspended: 'not suspended',

@@ -15,6 +15,17 @@ export const overviewMessages = {
     title: 'Needs attention',
     none: 'Nothing fails, and nothing is stuck.',
     more: 'And {{number}} more: see the lists.',
+    image: {
+      cluster_one: 'Change the image of {{count}} cluster',
+      cluster_other: 'Change the image of all {{count}} clusters',
+      service_one: 'Change the image of {{count}} service',
+      service_other: 'Change the image of all {{count}} services',
+    },
+    list: {
+      cluster: 'Show the clusters in their list',
+      job: 'Show the jobs in their list',
+      service: 'Show the services in their list',
+    },
   },
   mine: {
     title: 'Yours',

@@ -1,19 +1,9 @@
 import { ReactNode, useMemo, useState } from 'react';
-import { useApi } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import {
-  FleetAction,
-  FleetDialog,
-  fleetRunsApiRef,
-  RunDialog,
-  RunStatus,
-  StartedRun,
-  useDenied,
-} from '../../fleet';
+import { AskedAction, FleetAction, FleetDialogs, useDenied } from '../../fleet';
 import { useNamespaces } from '../../namespaces/useNamespaces';
 import { useTexts } from '../../translation';
-import { useSuccessToast } from '../../ui/useSuccessToast';
 import { ListItem } from '../ListDefinition';
 import styles from './SelectionBar.module.css';
 
@@ -80,11 +70,7 @@ export function SelectionBar<T extends ListItem>(props: {
   onClear(): void;
 }) {
   const { t } = useTexts();
-  const runs = useApi(fleetRunsApiRef);
-  const showSuccess = useSuccessToast();
-  // The dialog's objects stay the same while rows disappear from the list one by one.
-  const [asked, setAsked] = useState<{ action: FleetAction<T>; rows: T[] }>();
-  const [started, setStarted] = useState<StartedRun>();
+  const [asked, setAsked] = useState<AskedAction<T>>();
   const { kind, rows, actions, count, onClear } = props;
   // Already suspended objects are not offered for suspension.
   const useful = useMemo(
@@ -96,7 +82,13 @@ export function SelectionBar<T extends ListItem>(props: {
   );
   return (
     <>
-      <RunStatus kind={kind} except={started} />
+      <FleetDialogs
+        kind={kind}
+        asked={asked}
+        count={count}
+        onClose={() => setAsked(undefined)}
+        onDone={onClear}
+      />
       {rows.length > 0 && (
         <div className={styles.root}>
           <Text variant="body-medium" role="status">
@@ -115,33 +107,6 @@ export function SelectionBar<T extends ListItem>(props: {
             {t('fleet.clear')}
           </Button>
         </div>
-      )}
-      {asked && (
-        <FleetDialog
-          kind={kind}
-          action={asked.action}
-          rows={asked.rows}
-          count={count}
-          onClose={() => setAsked(undefined)}
-          onStarted={run => {
-            setAsked(undefined);
-            setStarted(run);
-          }}
-        />
-      )}
-      {started && (
-        <RunDialog
-          started={started}
-          onClose={() => setStarted(undefined)}
-          onDone={() => {
-            const { act, what } = started.run.plan;
-            showSuccess(t(`fleet.${act}.done`, { what }));
-            setStarted(undefined);
-            onClear();
-            // An action without undo needs no further text.
-            if (!started.run.getProgress().undoable) runs.dismiss(started);
-          }}
-        />
       )}
     </>
   );

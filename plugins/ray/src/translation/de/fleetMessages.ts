@@ -92,6 +92,18 @@ export const fleetMessages = {
   'fleet.owner.consequence':
     'Vom Besitzer kann abhängen, wer sie sehen, ändern und löschen darf. Du brauchst die Berechtigung, sie zu löschen und solche für den neuen Besitzer anzulegen.',
   'fleet.owner.same': 'der Besitzer ist derselbe',
+  'fleet.image.action': 'Image ändern',
+  'fleet.image.title': 'Image von {{what}} ändern?',
+  'fleet.image.confirm_one': '{{count}} ändern',
+  'fleet.image.confirm_other': 'Alle {{count}} ändern',
+  'fleet.image.running': '{{what}}: Image wird geändert',
+  'fleet.image.done': '{{what}}: Image geändert',
+  'fleet.image.failed_one': 'Das Image von {{count}} wurde nicht geändert.',
+  'fleet.image.failed_other': 'Das Image von {{count}} wurde nicht geändert.',
+  'fleet.image.consequence.cluster':
+    'Jede Gruppe mit dem Image bekommt das andere, und Pods mit dem alten werden neu angelegt.',
+  'fleet.image.consequence.service':
+    'Jede Gruppe mit dem Image bekommt das andere. Der Operator startet für jeden Service einen anderen Cluster.',
   'fleet.hindrance.suspended': 'bereits angehalten',
   'fleet.hindrance.notSuspended': 'nicht angehalten',
 };

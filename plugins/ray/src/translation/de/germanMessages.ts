@@ -1,5 +1,6 @@
 import { createTranslationMessages } from '@backstage/frontend-plugin-api';
 import { rayTranslationRef } from '../rayTranslationRef';
+import { causeMessages } from './causeMessages';
 import { clusterFormMessages } from './clusterFormMessages';
 import { clusterMessages, dashboardMessages } from './clusterMessages';
 import { componentMessages } from './componentMessages';
@@ -51,6 +52,7 @@ export const germanMessages = createTranslationMessages({
     ...editorMessages,
     ...paletteMessages,
     ...explanationMessages,
+    ...causeMessages,
     ...failureMessages,
     ...fixMessages,
     ...errorMessages,

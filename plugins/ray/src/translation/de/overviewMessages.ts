@@ -12,6 +12,15 @@ export const overviewMessages = {
   'overview.attention.title': 'Braucht Aufmerksamkeit',
   'overview.attention.none': 'Nichts schlägt fehl, und nichts steckt fest.',
   'overview.attention.more': 'Und {{number}} weitere: siehe die Listen.',
+  'overview.attention.image.cluster_one': 'Image von {{count}} Cluster ändern',
+  'overview.attention.image.cluster_other':
+    'Image aller {{count}} Cluster ändern',
+  'overview.attention.image.service_one': 'Image von {{count}} Service ändern',
+  'overview.attention.image.service_other':
+    'Image aller {{count}} Services ändern',
+  'overview.attention.list.cluster': 'Die Cluster in ihrer Liste zeigen',
+  'overview.attention.list.job': 'Die Jobs in ihrer Liste zeigen',
+  'overview.attention.list.service': 'Die Services in ihrer Liste zeigen',
   'overview.mine.title': 'Deine Arbeit',
   'overview.mine.widget': 'Meine Arbeit mit Ray',
   'overview.mine.none': 'Noch gehört dir hier nichts.',
