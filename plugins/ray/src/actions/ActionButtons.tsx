@@ -2,7 +2,7 @@ import { Text } from '@backstage/ui';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../translation';
 import { present } from '../ui/present';
-import { PlainActionButton } from './ActionButton';
+import { ActionButton } from './ActionButton';
 import { Denial } from './Denial';
 import { ObjectAction, useUnavailableReason } from './ObjectAction';
 
@@ -35,11 +35,14 @@ export function ActionButtons(props: {
   object: ObjectKey;
   /** At least one. */
   actions: ObjectAction[];
+  /** `medium` when absent. */
+  size?: 'small' | 'medium';
   /** Why the first of them is disabled, if known. */
   found?: Array<Denial | undefined>;
 }) {
-  const { object, actions, found = [] } = props;
-  const reason = useUnavailableReason(present(actions[found.length]), object);
+  const { object, actions, size, found = [] } = props;
+  const next = present(actions[found.length]);
+  const reason = useUnavailableReason(next, next.target ?? object);
   const reasons = [...found, reason];
   // One element for each action, because the number of actions may change but not that of hooks.
   if (reasons.length < actions.length) {
@@ -49,7 +52,8 @@ export function ActionButtons(props: {
     <>
       <Reasons reasons={reasons} />
       {actions.map((action, index) => (
-        <PlainActionButton
+        <ActionButton
+          size={size}
           key={action.id}
           action={action}
           isUnavailable={reasons[index] !== undefined}

@@ -33,6 +33,8 @@ export interface ObjectAction {
   label: string;
   icon: ReactElement;
   permission: RayPermission;
+  /** The object that it changes, if it is not the one that it is offered for, such as the cluster of a job. */
+  target?: ObjectKey;
   /** It creates another object of this kind in any namespace, so no existing object decides about it. */
   creates?: ResourceKind;
   /** Why it can't be done right now; absent when it can. */

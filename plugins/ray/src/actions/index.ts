@@ -1,4 +1,4 @@
-export { ActionButton } from './ActionButton';
+export { ActionButtons } from './ActionButtons';
 export { ActionMenu } from './ActionMenu';
 export { DisabledButton } from './DisabledButton';
 export { type ObjectAction, useActionDenial } from './ObjectAction';

@@ -1,6 +1,6 @@
 import { Flex } from '@backstage/ui';
 import { Fix, ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { ActionButton } from '../actions';
+import { ActionButtons } from '../actions';
 import { useHrefs } from '../routes';
 import { SummarizedKind, useTexts } from '../translation';
 import { fixAction } from './fixAction';
@@ -22,19 +22,14 @@ export function FixButtons(props: {
   if (fixes.length === 0) return undefined;
   return (
     <Flex align="center" gap="2" mt="2" className={styles.root}>
-      {fixes.map(fix => {
-        const start = () => onFix(fix);
-        const options = { kind, object, t, hrefs, start };
-        const { target, action } = fixAction(fix, options);
-        return (
-          <ActionButton
-            key={action.id}
-            size="small"
-            object={target}
-            action={action}
-          />
-        );
-      })}
+      <ActionButtons
+        size="small"
+        object={object}
+        actions={fixes.map(fix => {
+          const start = () => onFix(fix);
+          return fixAction(fix, { kind, object, t, hrefs, start });
+        })}
+      />
     </Flex>
   );
 }

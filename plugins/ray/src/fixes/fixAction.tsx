@@ -99,7 +99,7 @@ export function fixAction(
     /** Opens its dialog. */
     start(): void;
   },
-): { target: ObjectKey; action: ObjectAction } {
+): ObjectAction {
   const { kind, object, t, hrefs, start } = options;
   const common = {
     id: `${fix.kind} ${JSON.stringify(fix.parameters)}`,
@@ -109,44 +109,33 @@ export function fixAction(
   switch (fix.kind) {
     case 'openLog':
       return {
-        target: object,
-        action: {
-          ...common,
-          permission: permissionFor('read', kind),
-          href: hrefs.object(kind, object, {
-            tab: 'logs',
-            query: logQuery(fix.parameters),
-          }),
-        },
+        ...common,
+        permission: permissionFor('read', kind),
+        href: hrefs.object(kind, object, {
+          tab: 'logs',
+          query: logQuery(fix.parameters),
+        }),
       };
     case 'raiseQuota':
       return {
-        target: object,
-        action: {
-          ...common,
-          permission: permissionFor('read', kind),
-          onAction: start,
-        },
+        ...common,
+        permission: permissionFor('read', kind),
+        onAction: start,
       };
     case 'runAgainWith':
       return {
-        target: object,
-        action: {
-          ...common,
-          permission: permissionFor('create', kind),
-          creates: kind,
-          onAction: start,
-        },
+        ...common,
+        permission: permissionFor('create', kind),
+        creates: kind,
+        onAction: start,
       };
     default: {
       const cluster = clusterOf(fix);
       return {
-        target: cluster ? { ...object, name: cluster } : object,
-        action: {
-          ...common,
-          permission: permissionFor('update', cluster ? 'cluster' : kind),
-          onAction: start,
-        },
+        ...common,
+        target: cluster ? { ...object, name: cluster } : undefined,
+        permission: permissionFor('update', cluster ? 'cluster' : kind),
+        onAction: start,
       };
     }
   }

@@ -211,12 +211,36 @@ describe('jobs', () => {
     expect(await screen.findByText('step 2')).toBeInTheDocument();
   });
 
-  it('say so when their cluster is gone, instead of leading to it', async () => {
+  it('lead to the history of their own cluster, which ended with them', async () => {
     backend().jobStatuses.set('default/nightly', {
       state: 'succeeded',
       cluster: { name: 'nightly-abc', state: '' },
     });
-    backend().putJob(exampleJob({ jobStatus: 'SUCCEEDED' }));
+    backend().putJob(
+      exampleJob({ jobDeploymentStatus: 'Complete', jobStatus: 'SUCCEEDED' }),
+    );
+    renderRay(PATH);
+    expect(
+      await screen.findByText('Deleted after the job ended'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'nightly-abc' })).toHaveAttribute(
+      'href',
+      '/ray/clusters/default/nightly-abc',
+    );
+    expect(screen.queryByText(/no longer there/)).toBeNull();
+  });
+
+  it('say so when the cluster that they selected is gone, instead of leading to it', async () => {
+    backend().jobStatuses.set('default/nightly', {
+      state: 'succeeded',
+      cluster: { name: 'nightly-abc', state: '' },
+    });
+    backend().putJob(
+      exampleJob({
+        jobStatus: 'SUCCEEDED',
+        clusterSelector: { 'ray.io/cluster': 'nightly-abc' },
+      }),
+    );
     renderRay(PATH);
     expect(
       await screen.findByText(/^nightly-abc \(no longer there/),

@@ -17,7 +17,9 @@ import {
   CAPACITY_MEASURES,
   CapacityMeasure,
   formatMeasure,
+  measureOf,
   onlyWaitingState,
+  scaleOf,
 } from './capacityAmounts';
 import { CapacityTotals } from './CapacityTotals';
 import { StackedBar } from './StackedBar';
@@ -76,17 +78,22 @@ function AmountCell(props: {
   );
 }
 
-/** Bars for CPU, memory and GPUs; each column has its own scale. */
-function CapacityTable(props: { heading: string; rows: CapacityRow[] }) {
+/** Bars for CPU, memory and GPUs, on the scales of the totals: full bars are what the nodes have. */
+function CapacityTable(props: {
+  heading: string;
+  rows: CapacityRow[];
+  usage: Usage;
+}) {
   const { t } = useTexts();
   const { heading, rows } = props;
+  const { total, allocatable } = props.usage;
   const maxOf = (measure: CapacityMeasure) =>
-    Math.max(
-      ...rows.map(({ amounts }) => {
-        const { requested, running, waiting } = amounts[measure];
-        return Math.max(requested, running + waiting);
-      }),
-    );
+    total
+      ? scaleOf(
+          allocatable && measureOf(allocatable, measure),
+          amountsOf(total)[measure],
+        )
+      : 0;
   const columns: TableColumn<CapacityRow>[] = [
     { id: 'name', label: heading, isRowHeader: true, cell: ({ name }) => name },
     {
@@ -196,6 +203,7 @@ export function CapacityCard({ usage }: { usage: Usage }) {
             grouping === 'namespace' ? t('column.namespace') : t('column.owner')
           }
           rows={shown.slice(0, MAX_ROWS)}
+          usage={usage}
         />
       )}
       {shown.length > MAX_ROWS && (

@@ -13,6 +13,7 @@ import {
   measureOf,
   onlyWaitingState,
   Parts,
+  scaleOf,
 } from './capacityAmounts';
 import styles from './CapacityTotals.module.css';
 import { StackedBar } from './StackedBar';
@@ -31,7 +32,7 @@ interface TotalRow extends Parts {
 /** Its name, and a bar of what runs and waits. */
 function ResourceCell({ row }: { row: TotalRow }) {
   const { t } = useTexts();
-  const { requested, running, waiting, allocatable, href, waitingHref } = row;
+  const { running, waiting, allocatable, href, waitingHref } = row;
   const titleOf = (key: 'runs' | 'waits', value: number) =>
     t(`overview.capacity.${key}`, {
       amount: formatMeasure(value, row.measure, localeOf(t)),
@@ -42,7 +43,8 @@ function ResourceCell({ row }: { row: TotalRow }) {
         {row.name}
       </Link>
       <StackedBar
-        max={Math.max(allocatable ?? 0, requested, running + waiting)}
+        max={scaleOf(allocatable, row)}
+        limit={allocatable}
         parts={[
           {
             id: 'running',

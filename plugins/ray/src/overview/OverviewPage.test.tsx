@@ -143,6 +143,12 @@ describe('the overview', () => {
       'href',
       '/ray/clusters?namespace=team-a',
     );
+    // Every bar of a resource has one scale: 5 of the 48 cores that the nodes have.
+    const widthOf = (element: HTMLElement | undefined) =>
+      parseFloat(element?.style.width ?? '');
+    expect(widthOf(team.getAllByTitle('5 running').at(0))).toBeCloseTo(
+      (100 * 5) / 48,
+    );
     expect(
       screen.getByText(/^Running: pods assigned to a node/),
     ).toHaveTextContent(/includes pods you cannot see/);

@@ -9,6 +9,8 @@ const FULL = 100;
  */
 export function StackedBar(props: {
   max: number;
+  /** What nodes have; marked if more is requested. */
+  limit?: number;
   parts: Array<{
     id: 'running' | 'waiting';
     value: number;
@@ -16,11 +18,12 @@ export function StackedBar(props: {
     title: string;
   }>;
 }) {
-  const { max, parts } = props;
+  const { max, limit, parts } = props;
+  const widthOf = (value: number) =>
+    `${max > 0 ? Math.min((FULL * value) / max, FULL) : 0}%`;
   return (
     <span className={styles.bar} aria-hidden="true">
       {parts.map(({ id, value, href, title }) => {
-        const width = `${max > 0 ? Math.min((FULL * value) / max, FULL) : 0}%`;
         return value > 0 ? (
           <Link
             key={id}
@@ -29,10 +32,13 @@ export function StackedBar(props: {
             to={href ?? ''}
             title={title}
             tabIndex={-1}
-            style={{ width }}
+            style={{ width: widthOf(value) }}
           />
         ) : undefined;
       })}
+      {limit !== undefined && limit < max && (
+        <span className={styles.limit} style={{ left: widthOf(limit) }} />
+      )}
     </span>
   );
 }

@@ -157,6 +157,28 @@ describe('what can be done about trouble, from the overview', () => {
     ).toBeDisabled();
   });
 
+  it('says once which permission all fixes lack', async () => {
+    failingCluster('untouchable-two');
+    const fixes = [
+      CHANGE_IMAGE,
+      { kind: 'renewPods', parameters: {} },
+      { kind: 'openLog', parameters: {} },
+    ];
+    backend().putCluster(exampleCluster({ name: 'untouchable-two' }), {
+      state: 'failed',
+      fixes,
+    });
+    renderRay('/ray/overview', { denied: ['ray.cluster.update'] });
+    const row = await attention();
+    expect(
+      await row.findAllByText(/You lack the permission ray.cluster.update/),
+    ).toHaveLength(1);
+    expect(
+      row.getByRole('button', { name: 'Change the image' }),
+    ).toBeDisabled();
+    expect(row.getByRole('link', { name: 'Read the log' })).toBeVisible();
+  });
+
   it('chooses a template that asks for less, and says what there is', async () => {
     backend().putCluster(exampleCluster(), {
       state: 'failed',

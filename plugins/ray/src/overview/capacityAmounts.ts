@@ -41,6 +41,14 @@ export function amountsOf({ capacity, running, waiting }: UsageTotal): Amounts {
   };
 }
 
+/** The full length of a bar: what nodes have, or what is requested where that is more. */
+export function scaleOf(
+  allocatable: number | undefined,
+  { requested, running, waiting }: Parts,
+): number {
+  return Math.max(allocatable ?? 0, requested, running + waiting);
+}
+
 /** An amount in its unit. */
 export function formatMeasure(
   value: number,

@@ -13,6 +13,7 @@ import { formatDuration } from '../../ui/formatDuration';
 import { MadeBy } from '../../ui/MadeBy';
 import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
+import { isFinished } from '../jobState';
 import { JobRow } from '../queries';
 import { useCleanUpText } from './useCleanUpText';
 
@@ -26,7 +27,7 @@ function ClusterFact(props: { row: JobRow; status: JobStatus | undefined }) {
       <RelatedClusterLink
         namespace={row.namespace}
         cluster={status?.cluster}
-        isOver={row.ownsCluster && row.job.endTime !== ''}
+        isOver={row.ownsCluster && isFinished(row.state)}
       />
       <Text as="p" variant="body-small" color="secondary">
         {row.ownsCluster
