@@ -94,11 +94,7 @@ const JOB_CHANGES: {
     value,
     requested,
   }),
-  useLargerTemplate: ({ groups, template: value }) => ({
-    change: 'computeTemplate',
-    groups,
-    value,
-  }),
+  useLargerTemplate: ({ groups }) => ({ change: 'memory', groups }),
   useToleratingTemplate: ({ groups, template: value, taints }) => ({
     change: 'computeTemplate',
     groups,

@@ -366,6 +366,51 @@ describe('fixes of a job', () => {
   ])('for %s', (code, parameters, fixes) => {
     expect(fixesFor([{ code, parameters }], own)).toEqual(fixes);
   });
+
+  it.each<[ExplanationCode, Record<string, string>, object]>([
+    [
+      'InstallModule',
+      { module: 'sklearn.svm' },
+      { change: 'packages', value: 'scikit-learn' },
+    ],
+    [
+      'InstallModule',
+      { module: 'constructor' },
+      { change: 'packages', value: 'constructor' },
+    ],
+    ['GpuMemory', {}, { change: 'gpus' }],
+    ['NodeMemory', {}, { change: 'memory' }],
+    ['ProcessMemory', {}, { change: 'memory' }],
+    ['DiskFull', {}, { change: 'memory' }],
+    ['KilledBySignal', { exitCode: '137' }, { change: 'memory' }],
+  ])(
+    'are first what the job lacked, by the hint %s',
+    (code, parameters, fix) => {
+      const failed = [messagePart('EntrypointFailed', { words: 'x' })];
+      const hintParts = [{ code, parameters }, messagePart('ReadLogEnd')];
+      expect(fixesFor(failed, { ...own, hintParts })).toEqual([
+        again(fix),
+        ...entrypoint,
+      ]);
+    },
+  );
+
+  it('leave the size of a selected cluster, which runs other jobs, too', () => {
+    const failed = [messagePart('EntrypointFailed', { words: 'x' })];
+    const hintParts = [messagePart('ProcessMemory')];
+    expect(fixesFor(failed, { ...selected, hintParts })).toEqual(entrypoint);
+    const killed = messagePart('ContainerOutOfMemory', {
+      ...ON_GPU,
+      exits: 3,
+    });
+    expect(fixesFor([killed], own)[0]).toEqual(
+      again({ change: 'memory', groups: 'gpu' }),
+    );
+    expect(fixesFor([killed], selected)[0]).toMatchObject({
+      kind: 'useLargerTemplate',
+      parameters: { cluster: 'c' },
+    });
+  });
 });
 
 describe('fixes of a service', () => {

@@ -6,6 +6,7 @@ import {
   MessagePart,
 } from '@rayport/backstage-plugin-ray-common';
 import { ExplanationCode } from '@rayport/backstage-plugin-ray-common/texts';
+import { packageOf } from './packageOf';
 import {
   changeOf,
   FixSubject,
@@ -243,9 +244,40 @@ const submitterLog: Remedy = (_part, { job }) => {
   return latest ? [fixWith('openLog', latest)] : [];
 };
 
-const otherEntrypoint: Remedy = (_part, { job }) => [
+/** Hints for failures that more memory prevents. */
+const LACKS_MEMORY = [
+  'NodeMemory',
+  'ProcessMemory',
+  'ObjectStoreFull',
+  'SharedMemoryFull',
+  'DiskFull',
+  'KilledBySignal',
+] as const satisfies ExplanationCode[];
+
+/** Another run with what the job's end says that it lacked. */
+function withMore(subject: FixSubject): Fix[] {
+  const { module } = hintOf(subject, 'InstallModule')?.parameters ?? {};
+  if (module) {
+    const value = packageOf(module);
+    return [fixWith('runAgainWith', { change: 'packages', value })];
+  }
+  // A cluster that was selected belongs to other jobs, too.
+  if (!subject.job?.ownsCluster) return [];
+  if (hintOf(subject, 'GpuMemory')) {
+    return [fixWith('runAgainWith', { change: 'gpus' })];
+  }
+  return hintOf(subject, ...LACKS_MEMORY)
+    ? [fixWith('runAgainWith', { change: 'memory' })]
+    : [];
+}
+
+const otherEntrypoint: Remedy = (_part, subject) => [
+  ...withMore(subject),
   fixWith('openLog', {}),
-  fixWith('runAgainWith', { change: 'entrypoint', value: job?.entrypoint }),
+  fixWith('runAgainWith', {
+    change: 'entrypoint',
+    value: subject.job?.entrypoint,
+  }),
 ];
 
 const moreTime: Remedy = ({ parameters }) => [

@@ -78,9 +78,9 @@ export type FixParameters = {
   /** Create a similar job that differs in one field. */
   runAgainWith: {
     change: JobChange;
-    /** The field's present value. */
+    /** The field's present value; for `packages`, the missing one. */
     value?: string;
-    /** For the job's cluster, with `image`, `computeTemplate` and `rayStartParams`. */
+    /** For the job's cluster, with `image`, `computeTemplate`, `memory` and `rayStartParams`; all when absent. */
     groups?: string;
     requested?: string;
     largestNode?: string;
@@ -91,13 +91,16 @@ export type FixParameters = {
 };
 
 /**
- * The field of a job that must change for it to succeed.
+ * The part of a job that must change for it to succeed. `memory` and `gpus` mean templates with twice as much.
  *
  * @public
  */
 export type JobChange =
   | 'image'
   | 'computeTemplate'
+  | 'memory'
+  | 'gpus'
+  | 'packages'
   | 'references'
   | 'rayStartParams'
   | 'entrypoint'

@@ -5,6 +5,8 @@ import { KnownFix } from './KnownFix';
 export interface FixDialogProps {
   /** The object of the fix. */
   object: ObjectKey;
+  /** Uid of its record, if the fix is for a recorded object, which may be deleted. */
+  record?: string;
   fix: KnownFix;
   onClose(): void;
 }

@@ -40,6 +40,9 @@ const ICONS: Record<FixKind, ReactElement> = {
 const JOB_CHANGES = {
   image: 'image',
   computeTemplate: 'template',
+  memory: 'memory',
+  gpus: 'gpus',
+  packages: 'package',
   references: 'references',
   rayStartParams: 'startParameters',
   entrypoint: 'entrypoint',
@@ -63,8 +66,11 @@ function labelOf(t: Texts, fix: KnownFix): string {
         : t('actions.resume');
     }
     case 'runAgainWith': {
-      const { change = 'entrypoint' } = fix.parameters;
-      return t(`fix.runAgainWith.${JOB_CHANGES[change]}`);
+      const { change = 'entrypoint', value = '' } = fix.parameters;
+      const key = JOB_CHANGES[change];
+      return key === 'package'
+        ? t('fix.runAgainWith.package', { name: value })
+        : t(`fix.runAgainWith.${key}`);
     }
     default:
       return t(`fix.${fix.kind}.action`);

@@ -6,6 +6,8 @@ import { QuotaDialog } from './QuotaDialog';
 
 interface OpenFix {
   object: ObjectKey;
+  /** Uid of its record, see {@link FixDialogProps}. */
+  record?: string;
   fix: KnownFix;
   /** Of the kind of the object. */
   Dialog: ComponentType<FixDialogProps>;
@@ -21,7 +23,7 @@ export function useFixDialog(): {
 } {
   const [open, setOpen] = useState<OpenFix>();
   if (!open) return { openFix: setOpen, fixDialog: undefined };
-  const { fix, Dialog } = open;
+  const { fix, record, Dialog } = open;
   const { namespace, name } = open.object;
   const dialog = {
     object: { namespace, name },
@@ -34,7 +36,7 @@ export function useFixDialog(): {
         <QuotaDialog {...dialog} quota={fix.parameters} />
       ) : (
         <Suspense fallback={undefined}>
-          <Dialog {...dialog} fix={fix} />
+          <Dialog {...dialog} record={record} fix={fix} />
         </Suspense>
       ),
   };

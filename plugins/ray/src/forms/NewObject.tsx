@@ -60,6 +60,8 @@ export function ObjectLike<
 >(props: {
   resource: ResourceForm<V, S>;
   from: ObjectKey;
+  /** Reads the original; must be stable. From Kubernetes when absent. */
+  read?(): Promise<z.output<S>>;
   /** What the review compares with; absent if it shows the whole new object. */
   toCompared?(original: V): V;
   /** The key of its draft; that of the plain form when absent. */
@@ -68,7 +70,7 @@ export function ObjectLike<
   frame?(content: ReactNode): ReactNode;
   children(start: FormStart<V>): ReactNode;
 }) {
-  const { resource, from, toCompared, frame, children } = props;
+  const { resource, from, read, toCompared, frame, children } = props;
   const { namespace, name } = from;
   const client = useApi(rayApiRef);
   const load = useCallback(
@@ -76,9 +78,9 @@ export function ObjectLike<
       valuesLike(
         client,
         resource,
-        await resource.get(client, { namespace, name }),
+        await (read?.() ?? resource.get(client, { namespace, name })),
       ),
-    [client, resource, namespace, name],
+    [client, resource, namespace, name, read],
   );
   const { draftId = `${resource.kind}:like:${namespace}/${name}` } = props;
   return (

@@ -1,9 +1,10 @@
 import { Job } from '@rayport/backstage-plugin-ray-common';
 import { createKindPages } from '../kind';
 import { ImmutableReason } from '../forms';
-import { COMPONENT_PARAM } from '../routes';
+import { AGAIN_PARAM, COMPONENT_PARAM } from '../routes';
 import { Texts } from '../translation';
 import { jobActions } from './actions/jobActions';
+import { RunAgainPreset } from './again/RunAgainPreset';
 import { ComponentPreset } from './component/ComponentPreset';
 import { jobDetail } from './detail/jobDetail';
 import { jobForm, newJob } from './form/jobForm';
@@ -47,7 +48,10 @@ export const jobPages = createKindPages({
   form: {
     resource: jobForm,
     empty: newJob,
-    presets: [{ param: COMPONENT_PARAM, Preset: ComponentPreset }],
+    presets: [
+      { param: COMPONENT_PARAM, Preset: ComponentPreset },
+      { param: AGAIN_PARAM, Preset: RunAgainPreset },
+    ],
     Form: JobForm,
     texts: { create: 'jobForm.new', change: 'jobForm.change' },
     frozen: immutableInJob,

@@ -2,12 +2,14 @@ import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink, Container, Skeleton, Text } from '@backstage/ui';
 import {
+  Fix,
   HistoryRecord,
   isRayApiError,
   RayClient,
   RecordDetails,
 } from '@rayport/backstage-plugin-ray-common';
 import { DetailColumns, Explanation, SpecSection } from '../detail';
+import { FixButtons, useFixDialog } from '../fixes';
 import { RecordingAlert } from '../history/RecordingAlert';
 import { StaleShade, useLiveQuery } from '../live';
 import { StaleAlert } from '../live/StaleAlert';
@@ -31,20 +33,37 @@ import { RecordSubmissions } from './RecordSubmissions';
 import { RunRecordAgain } from './RunRecordAgain';
 import { RecordTimeline } from './RecordTimeline';
 
-function Ending(props: { recorded: RecordedKind; record: HistoryRecord }) {
+function Ending(props: {
+  recorded: RecordedKind;
+  record: HistoryRecord;
+  fixes: readonly Fix[];
+}) {
   const { t } = useTexts();
-  const { recorded, record } = props;
+  const { openFix, fixDialog } = useFixDialog();
+  const { recorded, record, fixes } = props;
+  const { kind, failedStates, FixDialog: Dialog } = recorded;
   const { message, hint } = explain(t, record);
   if (!message) return undefined;
-  const isFailed = recorded.failedStates.includes(record.state);
   return (
-    <Explanation
-      tone={isFailed ? 'danger' : 'info'}
-      message={message}
-      hint={hint}
-      since={record.endTime}
-      isOver
-    />
+    <>
+      <Explanation
+        tone={failedStates.includes(record.state) ? 'danger' : 'info'}
+        message={message}
+        hint={hint}
+        since={record.endTime}
+        isOver
+      >
+        <FixButtons
+          kind={kind}
+          object={record}
+          fixes={fixes}
+          onFix={fix =>
+            openFix({ object: record, record: record.uid, fix, Dialog })
+          }
+        />
+      </Explanation>
+      {fixDialog}
+    </>
   );
 }
 
@@ -63,7 +82,12 @@ function RecordContent(props: {
   return (
     <>
       {kind === 'job' && <SimulatedNotice />}
-      <Ending recorded={recorded} record={record} />
+      <Ending
+        recorded={recorded}
+        record={record}
+        // The forms of fixes have not all of an object with a manifest.
+        fixes={details.manifest ? [] : details.fixes}
+      />
       <DetailColumns
         main={
           <>

@@ -11,6 +11,7 @@ import {
   ListRecordsRequest,
   RecordLog,
 } from '@rayport/backstage-plugin-ray-common';
+import { FixDialogProps } from '../fixes';
 import { SummarizedKind, Texts } from '../translation';
 
 /** Least time between two reads because of changes, milliseconds: these reads use the database, not the cache. */
@@ -24,6 +25,8 @@ export interface RecordedKind {
   Badge: ComponentType<{ state: string }>;
   /** The failed states. */
   failedStates: readonly string[];
+  /** Applies a fix; loaded on demand. */
+  FixDialog: ComponentType<FixDialogProps>;
 }
 
 interface RecordReader {

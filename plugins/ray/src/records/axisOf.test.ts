@@ -29,6 +29,7 @@ const details = {
   states: [state('running', 20), state('initializing', 0)],
   changes: [] satisfies TimelineEntry[],
   changesMissing: false,
+  fixes: [],
   historyServerUrl: '',
   ...{ log: '', logs: [], pods: [], events: [], gaps: [] },
   submissions: [],

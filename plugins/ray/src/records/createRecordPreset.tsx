@@ -1,6 +1,5 @@
 import { ReactNode, useCallback } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
-import { parseYaml } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../api';
 import {
   FormPreset,
@@ -13,7 +12,7 @@ import {
 import { RECORD_PARAM } from '../routes';
 import { SummarizedKind } from '../translation';
 import { permissionFor } from '../ui/permissions';
-import { RECORD_READERS } from './RecordedKind';
+import { readRecordedObject } from './readRecordedObject';
 
 /** Starts a kind's form from a record, if the address says so. */
 export function createRecordPreset<
@@ -28,8 +27,10 @@ export function createRecordPreset<
     const { value: uid, children } = props;
     const client = useApi(rayApiRef);
     const load = useCallback(async () => {
-      const { definition } = await RECORD_READERS[kind].get(client, uid);
-      const message = resource.schema.parse(parseYaml(definition));
+      const message = await readRecordedObject(client, {
+        ...{ kind, uid },
+        schema: resource.schema,
+      });
       return (await valuesLike(client, resource, message)).values;
     }, [client, uid]);
     return (

@@ -1,4 +1,5 @@
 export { createRecordPreset } from './createRecordPreset';
+export { readRecordedObject } from './readRecordedObject';
 export { RecordListPage } from './RecordListPage';
 export { RecordOfGone } from './RecordOfGone';
 export { RecordPage } from './RecordPage';

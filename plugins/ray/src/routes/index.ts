@@ -5,6 +5,7 @@ export {
   rootRouteRef,
 } from './routeRefs';
 export {
+  AGAIN_PARAM,
   COMPONENT_PARAM,
   FROM_PARAM,
   HISTORY_PATH,

@@ -17,6 +17,9 @@ export const COMPONENT_PARAM = 'component';
 /** Parameter of a form's address: the record that a new object starts from, by uid. */
 export const RECORD_PARAM = 'record';
 
+/** Parameter of the job form's address: another run with more of what a job lacked, as JSON. */
+export const AGAIN_PARAM = 'again';
+
 /** Segment of the history below the list of a kind; no namespace can have this name. */
 export const HISTORY_PATH = '_history';
 
@@ -71,6 +74,8 @@ export interface Hrefs {
   record(kind: ResourceKind, uid: string): string | undefined;
   /** The form for a new object like a recorded one. */
   createLikeRecord(kind: ResourceKind, uid: string): string | undefined;
+  /** The form for another run of a job, see {@link AGAIN_PARAM}. */
+  runAgain(json: string): string | undefined;
   /** The form for a job that runs a component of the catalog. */
   run(component: string): string | undefined;
   /** The page of an object, or one of its tabs. */
@@ -125,6 +130,10 @@ export function useHrefs(): Hrefs {
         return href && from
           ? `${href}?${FROM_PARAM}=${from.namespace}/${from.name}`
           : href;
+      },
+      runAgain(json) {
+        const query = new URLSearchParams({ [AGAIN_PARAM]: json });
+        return withQuery(routes.resolve(kindRoutes.job.create)?.(), `${query}`);
       },
       run(component) {
         const href = routes.resolve(kindRoutes.job.create)?.();

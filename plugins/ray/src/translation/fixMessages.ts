@@ -68,11 +68,39 @@ export const fixMessages = {
     hint: 'A new job {{name}} is created with only this difference; the old one stays.',
     image: 'Run again with another image',
     template: 'Run again with another template',
+    memory: 'Run again with 2× memory',
+    gpus: 'Run again with 2× GPUs',
+    package: 'Run again with package {{name}}',
     references: 'Run again with other references',
     startParameters: 'Run again with other start parameters',
     entrypoint: 'Run again with another command',
     deadline: 'Run again with more time',
     submitter: 'Run again with another submitter image',
+  },
+  runMore: {
+    title: {
+      memory: 'Run {{name}} again with more memory',
+      gpus: 'Run {{name}} again with more GPUs',
+      packages: 'Run {{name}} again with another package',
+    },
+    head: 'Head',
+    group: 'Worker group {{name}}',
+    to: '{{before}} → {{after}}, template {{template}}',
+    toNew:
+      '{{before}} → {{after}}, template {{template}}, which will be created',
+    none: {
+      memory:
+        'No template of the namespace has more memory, and you may not create one. Edit the job, or contact the portal administrator.',
+      gpus: 'No template of the namespace has more GPUs, and you may not create one. Edit the job, or contact the portal administrator.',
+      packages:
+        'The job reads its packages from a file or an existing environment. Add the package there, or edit the job.',
+    },
+    package: 'Package',
+    packageHint:
+      'Installed from the package index for this job, as a line of requirements.txt: name==version. If it is a module of your own, put its file into the working directory instead.',
+    failed: 'The job was not created',
+    edit: 'Edit and run',
+    run: 'Run',
   },
   demand: 'A pod asks for {{requested}}.',
   demandAndNode:

@@ -39,6 +39,7 @@ import { historyRecord } from './historyRecord';
 import { HistoryRights } from './HistoryRights';
 import { HistoryTokens } from './historyToken';
 import { keptLogMessage } from './keptLogMessage';
+import { recordFixes } from './recordFixes';
 import { RecordedWork } from './RecordedWork';
 import { yamlOf } from './yamlOf';
 
@@ -231,8 +232,9 @@ export class HistoryService {
       mayRead: run => this.#mayRead(run, context),
     });
     const current = definitions.find(({ hash }) => hash === record.definition);
+    const shown = historyRecord(record, this.#stateNow(record));
     return {
-      record: historyRecord(record, this.#stateNow(record)),
+      record: shown,
       definition: current ? yamlOf(current.definition) : '',
       definitions: definitions.map(({ time, definition }) => ({
         since: rfc3339(time),
@@ -257,6 +259,8 @@ export class HistoryService {
       logs: logs.map(keptLogMessage),
       log: await this.#endOfLog(record, mainLogOf(logs)),
       lastGood,
+      fixes:
+        kind === 'job' && current ? recordFixes(shown, current.definition) : [],
       historyServerUrl: elsewhere,
     };
   }

@@ -181,6 +181,22 @@ describe('the history', () => {
     expect(made.state).not.toBe('');
   });
 
+  it('knows what a deleted job lacked, for another run', async () => {
+    const entrypoint = `python -c "print('MemoryError'); exit(1)"`;
+    await run('lacking', { entrypoint });
+    await recordOf('lacking', ({ reason }) => reason === 'AppFailed');
+    const { uid } = await remove('lacking');
+    const { fixes } = await client.getRayJobRecord({ uid });
+    expect(fixes).toEqual([
+      { kind: 'runAgainWith', parameters: { change: 'memory' } },
+      {
+        kind: 'runAgainWith',
+        parameters: { change: 'entrypoint', value: entrypoint },
+      },
+    ]);
+    await client.deleteRayJobRecord({ uid });
+  });
+
   it('lists page by page, by what is asked for', async () => {
     const all = await client.listRayJobRecords({});
     const names = all.records.map(({ name }) => name);

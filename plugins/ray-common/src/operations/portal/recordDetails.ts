@@ -1,4 +1,5 @@
-import { MessagePart } from '../../explanations';
+import { Fix, MessagePart } from '../../explanations';
+import { fixSchema } from '../../schema/fix';
 import { bool, int32, repeated, text, timestamp } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { messagePartSchema } from '../../schema/messagePart';
@@ -229,6 +230,7 @@ export type RecordDetails = {
   logs: KeptLogInfo[];
   log: string;
   lastGood?: RecordedRun;
+  fixes: Fix[];
   historyServerUrl: string;
 };
 
@@ -385,6 +387,10 @@ export const recordDetailsSchema = message<RecordDetails>('RecordDetails', {
       definition: field(text(), 'What it was made to be, as YAML.'),
     }).optional(),
     'Of what does not go well: the object itself as it was when it last did, or else the latest before it that did, of the same owner and with the same name, or the same but for a number at its end.',
+  ),
+  fixes: field(
+    repeated(fixSchema),
+    'Of a failed job: other runs that may succeed (`runAgainWith`), the most helpful first.',
   ),
   historyServerUrl: field(
     text(),

@@ -1,17 +1,23 @@
 import { ClusterFixDialog } from '../../clusters/fixes/ClusterFixDialog';
 import { FixDialogProps, FixRow } from '../../fixes';
+import { lackOf } from '../again/RunAgain';
+import { RunMoreDialog } from '../again/RunMoreDialog';
 import { JobDialog } from '../actions/JobDialog';
 import { oneJob } from '../queries';
 import { RunAgainDialog } from './RunAgainDialog';
 
 /** Applies a fix to a job, or to its selected cluster. */
 export function JobFixDialog(props: FixDialogProps) {
-  const { object, fix, onClose } = props;
+  const { object, record, fix, onClose } = props;
   if (fix.kind === 'runAgainWith') {
     const { parameters } = fix;
-    return (
+    const lack = lackOf(parameters);
+    return lack ? (
+      <RunMoreDialog run={{ ...object, record, ...lack }} onClose={onClose} />
+    ) : (
       <RunAgainDialog
         object={object}
+        record={record}
         parameters={parameters}
         onClose={onClose}
       />

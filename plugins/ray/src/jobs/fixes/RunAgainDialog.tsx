@@ -13,6 +13,7 @@ import {
 } from '../../forms';
 import { useHrefs } from '../../routes';
 import { useTexts } from '../../translation';
+import { useReadRun } from '../again/useReadRun';
 import { jobForm, JobValues } from '../form/jobForm';
 
 type Parameters = Partial<FixParameters['runAgainWith']>;
@@ -60,14 +61,17 @@ function withoutJobId(values: JobValues): JobValues {
 /** Creates a job like a failed one, with one changed field. */
 export function RunAgainDialog(props: {
   object: ObjectKey;
+  /** Uid of the job's record, if the job may be deleted. */
+  record?: string;
   parameters: Parameters;
   onClose(): void;
 }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const hrefs = useHrefs();
-  const { object, parameters, onClose } = props;
+  const { object, record, parameters, onClose } = props;
   const { namespace, name } = object;
+  const read = useReadRun(object, record);
   const part = partFixOfRun(parameters);
   const { change = 'entrypoint' } = parameters;
   const title = t('fix.runAgainWith.title', { name });
@@ -77,8 +81,9 @@ export function RunAgainDialog(props: {
         <ObjectLike
           resource={jobForm}
           from={object}
+          read={read}
           toCompared={withoutJobId}
-          draftId={`job:again-${change}:${namespace}/${name}`}
+          draftId={`job:again-${change}:${record ?? `${namespace}/${name}`}`}
           frame={frame}
         >
           {start => (

@@ -15,11 +15,11 @@ import {
 import { RiPlayLine } from '@remixicon/react';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../api';
+import { useMayCreate } from '../../namespaces/useMayCreate';
 import { useNamespaces } from '../../namespaces/useNamespaces';
 import { useHrefs } from '../../routes';
 import { useNamespaceTemplates } from '../../templates/queries';
 import { useTexts } from '../../translation';
-import { permissionFor } from '../../ui/permissions';
 import { useFailureText } from '../../ui/useFailureText';
 import { useResourceText } from '../../ui/useResourceText';
 import { jobForm } from '../form/jobForm';
@@ -193,16 +193,10 @@ function SizeField(props: {
 
 /** The initial namespace: one in which the user may create jobs. */
 function useQuickNamespaces() {
-  const { names, creationOf, isRightMissing } = useNamespaces();
+  const { names, creationOf } = useNamespaces();
   const offered = creationOf('job')?.namespaces ?? names;
   const first = offered.includes('default') ? 'default' : (offered[0] ?? '');
-  return {
-    offered,
-    first,
-    mayCreateTemplateIn: (namespace: string) =>
-      Boolean(creationOf('template')?.namespaces.includes(namespace)) &&
-      !isRightMissing(permissionFor('create', 'template').name, namespace),
-  };
+  return { offered, first };
 }
 
 /** Runs a script in a few clicks, on an existing cluster or on its own. */
@@ -216,7 +210,8 @@ export function RunScriptForm(props: {
   const draft = useQuickDraft(draftId);
   const { values, size } = draft.start;
   const [wasTried, setTried] = useState(false);
-  const { offered, first, mayCreateTemplateIn } = useQuickNamespaces();
+  const { offered, first } = useQuickNamespaces();
+  const mayCreateTemplateIn = useMayCreate('template');
   const namespace = cluster?.namespace ?? (draft.start.namespace || first);
   const templates = useNamespaceTemplates(cluster ? '' : namespace).data;
   const sizes = sizesOf(namespace, templates ?? []);

@@ -56,6 +56,32 @@ export const fixMessages = {
     'Es entsteht ein neuer Job {{name}}, der sich nur hierin unterscheidet; der alte bleibt.',
   'fix.runAgainWith.image': 'Mit anderem Image noch einmal ausführen',
   'fix.runAgainWith.template': 'Mit anderer Vorlage noch einmal ausführen',
+  'fix.runAgainWith.memory':
+    'Mit doppelt so viel Speicher noch einmal ausführen',
+  'fix.runAgainWith.gpus': 'Mit doppelt so vielen GPUs noch einmal ausführen',
+  'fix.runAgainWith.package': 'Mit dem Paket {{name}} noch einmal ausführen',
+  'fix.runMore.title.memory':
+    '{{name}} mit mehr Speicher noch einmal ausführen',
+  'fix.runMore.title.gpus': '{{name}} mit mehr GPUs noch einmal ausführen',
+  'fix.runMore.title.packages':
+    '{{name}} mit einem weiteren Paket noch einmal ausführen',
+  'fix.runMore.head': 'Head',
+  'fix.runMore.group': 'Worker-Gruppe {{name}}',
+  'fix.runMore.to': '{{before}} → {{after}}, Vorlage {{template}}',
+  'fix.runMore.toNew':
+    '{{before}} → {{after}}, Vorlage {{template}}, die dafür angelegt wird',
+  'fix.runMore.none.memory':
+    'Keine Vorlage des Namespace hat mehr Speicher, und du darfst keine anlegen. Bearbeite den Job, oder wende dich an die Administration des Portals.',
+  'fix.runMore.none.gpus':
+    'Keine Vorlage des Namespace hat mehr GPUs, und du darfst keine anlegen. Bearbeite den Job, oder wende dich an die Administration des Portals.',
+  'fix.runMore.none.packages':
+    'Der Job liest seine Pakete aus einer Datei oder einer vorhandenen Umgebung. Füge das Paket dort hinzu, oder bearbeite den Job.',
+  'fix.runMore.package': 'Paket',
+  'fix.runMore.packageHint':
+    'Wird für diesen Job aus dem Paketindex installiert, als Zeile von requirements.txt: Name==Version. Ein eigenes Modul gehört stattdessen als Datei in das Arbeitsverzeichnis.',
+  'fix.runMore.failed': 'Der Job wurde nicht erstellt',
+  'fix.runMore.edit': 'Bearbeiten und ausführen',
+  'fix.runMore.run': 'Ausführen',
   'fix.runAgainWith.references': 'Mit anderen Verweisen noch einmal ausführen',
   'fix.runAgainWith.startParameters':
     'Mit anderen Startparametern noch einmal ausführen',

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import {
+  createObject,
+  deleteObject,
+  NAMESPACE,
+} from '../support/exampleObjects';
+import { findViolations } from '../support/findViolations';
+import { screenshot } from '../support/screenshot';
+import { signInAsGuest } from '../support/signIn';
+
+const NAME = 'flow-lacking';
+const AGAIN = `${NAME}-2`;
+
+test.afterEach(async ({ request }) => {
+  await deleteObject(request, 'jobs', AGAIN);
+  await deleteObject(request, 'jobs', NAME);
+});
+
+test('a job that lacked memory runs again with twice as much after two clicks, also when it was deleted', async ({
+  page,
+  request,
+}) => {
+  const entrypoint = `python -c "print('MemoryError'); exit(1)"`;
+  await createObject(request, 'jobs', { name: NAME, entrypoint });
+  await signInAsGuest(page, `/ray/jobs/${NAMESPACE}/${NAME}`);
+  const fix = page.getByRole('button', { name: 'Run again with 2× memory' });
+  await expect(fix).toBeVisible();
+  await screenshot(page, 'run-again-offered');
+  await fix.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    '1 CPU, 2 Gi → 2 CPUs, 4 Gi, template standard',
+  );
+  await expect.poll(() => findViolations(page)).toEqual([]);
+  await screenshot(page, 'run-again');
+  await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.getByRole('heading', { name: AGAIN })).toBeVisible();
+
+  await deleteObject(request, 'jobs', AGAIN);
+  await deleteObject(request, 'jobs', NAME);
+  // The address of a deleted job shows its record.
+  await page.goto(`/ray/jobs/${NAMESPACE}/${NAME}`);
+  await expect(page.getByText('Was deleted')).toBeVisible();
+  await fix.click();
+  await dialog.getByRole('link', { name: 'Edit and run' }).click();
+  await expect(page.getByRole('textbox', { name: /^Entrypoint/ })).toHaveValue(
+    entrypoint,
+  );
+});

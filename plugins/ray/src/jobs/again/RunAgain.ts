@@ -1,0 +1,40 @@
+import { FixParameters } from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
+
+/** Parts of a job that another run has more of. */
+const LACKS = ['memory', 'gpus', 'packages'] as const;
+
+const runAgainSchema = z.object({
+  namespace: z.string(),
+  name: z.string(),
+  /** Uid of the job's record; absent for the existing job. */
+  record: z.string().optional(),
+  change: z.enum(LACKS),
+  /** The missing package. */
+  value: z.string().optional(),
+  /** Names of groups, separated by commas; all when absent. */
+  groups: z.string().optional(),
+});
+
+/** Another run of a job with more of what it lacked. */
+export type RunAgain = z.output<typeof runAgainSchema>;
+
+/** Reads what an address has as JSON; undefined for any other text. */
+export function readRunAgain(text: string): RunAgain | undefined {
+  try {
+    return runAgainSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a job lacked, of its fix; undefined for other changes. */
+export function lackOf({
+  change,
+  value,
+  groups,
+}: Partial<FixParameters['runAgainWith']>):
+  Pick<RunAgain, 'change' | 'value' | 'groups'> | undefined {
+  const lack = LACKS.find(known => known === change);
+  return lack && { change: lack, value, groups };
+}

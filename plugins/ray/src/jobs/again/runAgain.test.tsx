@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { encodeRequest, jobSchema } from '@rayport/backstage-plugin-ray-common';
+import { stringify } from 'yaml';
+import {
+  exampleCluster,
+  exampleJob,
+  exampleTemplate,
+} from '../../__testUtils__/examples';
+import { mockLayout } from '../../__testUtils__/mockLayout';
+import { renderRay } from '../../__testUtils__/renderRay';
+import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
+
+const LARGER = { name: 'medium', cpu: 4, memory: 16 };
+
+function failedJob() {
+  const { headGroupSpec, workerGroupSpec } = exampleCluster().clusterSpec ?? {};
+  return exampleJob({
+    jobDeploymentStatus: 'Failed',
+    clusterSpec: {
+      headGroupSpec,
+      workerGroupSpec: workerGroupSpec?.map(group => ({
+        ...group,
+        computeTemplate: 'small',
+      })),
+    },
+    version: '2.52.0',
+    runtimeEnv: 'pip: [torch]',
+  });
+}
+
+function again(parameters: Record<string, string>) {
+  return { kind: 'runAgainWith', parameters };
+}
+
+describe('another run of a failed job', () => {
+  const backend = startFakeBackend();
+  const user = userEvent.setup({ delay: null });
+  mockLayout();
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    backend().putTemplate(exampleTemplate({ cpu: 2, memory: 8 }));
+  });
+
+  /** Opens the job, and presses a button of its explanation. */
+  async function open(fix: ReturnType<typeof again>, name: string) {
+    backend().putJob(failedJob(), {
+      state: 'failed',
+      hint: 'More.',
+      fixes: [fix],
+    });
+    renderRay('/ray/jobs/default/nightly');
+    await user.click(await screen.findByRole('button', { name }));
+    return within(await screen.findByRole('dialog'));
+  }
+
+  const created = () => backend().jobs.get('default/nightly-2');
+
+  /** Confirms, which is the second click. */
+  async function run(dialog: Awaited<ReturnType<typeof open>>) {
+    await user.click(await dialog.findByRole('button', { name: 'Run' }));
+    await waitFor(() => expect(created()).toBeDefined());
+  }
+
+  it('has the next larger template after two clicks, which the first shows', async () => {
+    backend().putTemplate(exampleTemplate(LARGER));
+    const dialog = await open(
+      again({ change: 'memory', groups: 'headgroup' }),
+      'Run again with 2× memory',
+    );
+    expect(
+      await dialog.findByText('2 CPUs, 8 Gi → 4 CPUs, 16 Gi, template medium'),
+    ).toBeVisible();
+    await run(dialog);
+    const { headGroupSpec, workerGroupSpec } = created()?.clusterSpec ?? {};
+    expect(headGroupSpec?.computeTemplate).toBe('medium');
+    expect(workerGroupSpec?.[0].computeTemplate).toBe('small');
+  });
+
+  it('has a copy of its template with twice the memory, where none fits', async () => {
+    backend().creation = [
+      { kind: 'template', anywhere: false, namespaces: ['default'] },
+    ];
+    const dialog = await open(
+      again({ change: 'memory' }),
+      'Run again with 2× memory',
+    );
+    expect(
+      await dialog.findAllByText(/template small-16gi, which will be created/),
+    ).toHaveLength(2);
+    await run(dialog);
+    expect(backend().templates.get('default/small-16gi')).toMatchObject({
+      cpu: 2,
+      memory: 16,
+    });
+    expect(created()?.clusterSpec).toMatchObject({
+      headGroupSpec: { computeTemplate: 'small-16gi' },
+      workerGroupSpec: [{ computeTemplate: 'small-16gi' }],
+    });
+  });
+
+  it('is not offered where no template has more, and says so', async () => {
+    const dialog = await open(
+      again({ change: 'memory' }),
+      'Run again with 2× memory',
+    );
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      /^No template of the namespace has more memory/,
+    );
+    expect(dialog.getByRole('button', { name: 'Run' })).toBeDisabled();
+  });
+
+  it('has the missing package, also from the record of a deleted job', async () => {
+    const definition = stringify(encodeRequest(jobSchema, failedJob()));
+    const fixes = [again({ change: 'packages', value: 'PyYAML' })];
+    backend().answers.set('GET /history/jobs/u2', {
+      record: {
+        uid: 'u2',
+        namespace: 'default',
+        name: 'nightly',
+        state: 'failed',
+        message: 'The entrypoint has failed.',
+      },
+      definition,
+      fixes,
+    });
+    backend().answers.set('GET /names/jobs', { names: ['nightly'] });
+    renderRay('/ray/jobs/_history/u2');
+    await user.click(
+      await screen.findByRole('button', {
+        name: 'Run again with package PyYAML',
+      }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('textbox', { name: 'Package' })).toHaveValue(
+      'PyYAML',
+    );
+    await run(dialog);
+    expect(created()?.runtimeEnv).toBe('pip: [ torch, PyYAML ]\n');
+  });
+
+  it('can be edited first', async () => {
+    backend().putTemplate(exampleTemplate(LARGER));
+    const dialog = await open(
+      again({ change: 'memory' }),
+      'Run again with 2× memory',
+    );
+    await user.click(await dialog.findByRole('link', { name: 'Edit and run' }));
+    const form = within(await screen.findByRole('form'));
+    expect(form.getByRole('textbox', { name: /^Name/ })).toHaveValue(
+      'nightly-2',
+    );
+    expect(form.getAllByRole('button', { name: /medium/ })).toHaveLength(2);
+  });
+
+  it('starts nothing from an address that is no run', async () => {
+    renderRay('/ray/jobs/new?again=x');
+    expect(
+      await screen.findByText('There is nothing at this address'),
+    ).toBeVisible();
+  });
+});
