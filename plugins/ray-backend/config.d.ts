@@ -518,6 +518,38 @@ export interface Config {
        * @minimum 1
        */
       maxPackageBytes?: number;
+      /** What a job with a cluster of its own gets that does not say it; the first entry for its namespace counts. */
+      defaults?: Array<{
+        /** For which namespaces; all when absent. */
+        namespaces?: string[];
+        /** Compute template of the workers. */
+        template?: string;
+        /** Compute template of the head; that of the workers when absent. */
+        headTemplate?: string;
+        /**
+         * Number of workers. Default: 0, so that the head works.
+         * @minimum 0
+         */
+        workers?: number;
+        /** Version of Ray. Default: 2.52.0. */
+        version?: string;
+        /** Container image; that of the version when absent. */
+        image?: string;
+      }>;
+      /**
+       * How long such a job may wait for its cluster, and its packages are kept. Default: 3 days.
+       */
+      keep?: string | HumanDuration;
+      /**
+       * Largest sum of the packages that are kept for one caller in a namespace, bytes. Default: 2147483648.
+       * @minimum 1
+       */
+      maxBytesPerCaller?: number;
+      /**
+       * The same for all callers of a namespace, bytes. Default: 10737418240.
+       * @minimum 1
+       */
+      maxBytesPerNamespace?: number;
     };
     /** How the dashboards of Ray clusters are reached, to submit jobs and to show them. */
     dashboard?: {

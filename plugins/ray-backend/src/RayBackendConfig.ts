@@ -20,6 +20,8 @@ import { Retention } from './history/retention';
 import { IdleConfig } from './idle/IdlePolicy';
 import { readIdleConfig } from './idle/readIdleConfig';
 import { ConnectTokenSettings } from './jobsApi/ConnectTokens';
+import { LaunchSettings } from './jobsApi/launches/LaunchSettings';
+import { readLaunchSettings } from './jobsApi/launches/readLaunchSettings';
 import { readConnectTokens } from './jobsApi/readConnectTokens';
 import { PriceSheet, readPriceSheet } from './history/usage/PriceSheet';
 import {
@@ -88,6 +90,8 @@ export interface RayBackendConfig {
   dashboardTicketLifetimeMs: number;
   /** How large a package of code may be that Ray's client uploads, bytes. */
   maxPackageBytes: number;
+  /** How jobs with a cluster of their own are made for Ray's client. */
+  launches: LaunchSettings;
   /** Tokens for Ray's command line. */
   connectTokens: ConnectTokenSettings;
   /** Origins of pages that may show dashboards, in addition to the backend's own. */
@@ -287,6 +291,7 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
     maxPackageBytes:
       config.getOptionalNumber('ray.jobsApi.maxPackageBytes') ??
       DEFAULT_MAX_PACKAGE_BYTES,
+    launches: readLaunchSettings(config),
     connectTokens: readConnectTokens(config),
     idle: readIdleConfig(config),
     historyLogs: readLogSettings(config),

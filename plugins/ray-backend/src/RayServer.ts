@@ -42,6 +42,9 @@ import { ConnectTokens } from './jobsApi/ConnectTokens';
 import { ConnectTokenStore } from './jobsApi/ConnectTokenStore';
 import { JobsApi } from './jobsApi/JobsApi';
 import { JobsCallers } from './jobsApi/JobsCallers';
+import { createLaunches } from './jobsApi/launches/createLaunches';
+import { LaunchApi } from './jobsApi/launches/LaunchApi';
+import { LaunchKeeper } from './jobsApi/launches/LaunchKeeper';
 import { createLogStore } from './history/logs/createLogStore';
 import { History } from './history/History';
 import { RecordCuts } from './history/records/RecordCuts';
@@ -132,6 +135,8 @@ export interface RayServer {
   dashboardProxy: DashboardProxy;
   kubernetesApi: ServedApi;
   jobsApi: JobsApi;
+  launchApi: LaunchApi;
+  launchKeeper: LaunchKeeper;
   jobsCallers: JobsCallers;
   database: PluginDatabase;
   changes: { store: ChangeStore; recorder: ChangeRecorder };
@@ -374,6 +379,10 @@ export function createRayServer(options: RayServerOptions): RayServer {
   function wakeKeeperOf(cluster: ObjectKey) {
     wakeKeeper(views.of.cluster.get(cluster)?.uid);
   }
+  const launches = createLaunches({
+    ...{ ...services, kubernetes, cache, database, executor, flowControl },
+    ...{ revocations, config, logger, signal, auth: options.auth },
+  });
   return {
     executor,
     streamAudit,
@@ -403,6 +412,8 @@ export function createRayServer(options: RayServerOptions): RayServer {
       refusedCallers: options.refusedCallers,
       uidOf: key => views.of.cluster.get(key)?.uid,
     }),
+    launchApi: launches.api,
+    launchKeeper: launches.keeper,
     jobsApi: new JobsApi({
       ...{ executor, flowControl, revocations, signal },
       dashboards: services.readyDashboards,

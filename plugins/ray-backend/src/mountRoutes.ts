@@ -30,8 +30,8 @@ import {
   rootKubernetesPath,
 } from './kubernetesApi/kubernetesPaths';
 import {
-  createJobsApiHandler,
-  JOBS_API_PATH,
+  createJobsApiHandlers,
+  JOBS_API_PATHS,
 } from './jobsApi/createJobsApiHandler';
 import { RayBackendConfig } from './RayBackendConfig';
 import { RayServer } from './RayServer';
@@ -120,7 +120,7 @@ const OWN_PATHS = new Set([
   '/watch',
   '/dashboard',
   KUBERNETES_MOUNT,
-  JOBS_API_PATH,
+  ...JOBS_API_PATHS,
   ...listOperations()
     .filter(([, { http }]) => http.api === 'portal')
     .map(([, { http }]) => `/${http.path.split('/')[1]}`),
@@ -227,10 +227,10 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
   mountOwn('/dashboard', { dashboard }, handler =>
     below('/dashboard', handler),
   );
-  const jobsApi = createJobsApiHandler({ authenticate, flowControl, server });
-  mountOwn(JOBS_API_PATH, { jobsApi }, handler =>
-    below(JOBS_API_PATH, handler),
-  );
+  const jobsApis = createJobsApiHandlers({ authenticate, flowControl, server });
+  for (const { path, handler: jobsApi } of jobsApis) {
+    mountOwn(path, { jobsApi }, handler => below(path, handler));
+  }
   mountOwn('', { followedLog: createLogStreamHandler(forStreams) });
   mountOwn('', { operations: handlerFor('portal', OWN_CLIENT) });
   return mounted;

@@ -29,6 +29,7 @@ import { TaskLease } from './database/TaskLease';
 import { FlowControl } from './flowControl/FlowControl';
 import { keepPruned } from './history/keepPruned';
 import { isLookedAfter } from './idle/IdlePolicy';
+import { keepLaunches } from './jobsApi/launches/keepLaunches';
 import { keepIdleLookedAfter } from './idle/keepIdleLookedAfter';
 import { keepSubmissions } from './portal/history/keepSubmissions';
 import { startGrpc } from './grpc/startGrpc';
@@ -227,6 +228,7 @@ export const rayPlugin = createBackendPlugin({
           }),
           logger,
         });
+        await keepLaunches({ tasks, keeper: server.launchKeeper });
         if (config.historySubmissions) {
           await keepSubmissions({ tasks, keeper: server.submissionKeeper });
         }

@@ -59,9 +59,11 @@ export class JobService extends ResourceService<
     this.#capacity = options.capacity;
   }
 
+  /** @param complete - adds what the contract can't express */
   async create(
     { job }: OperationInput<'createRayJob'>,
     context: RequestContext,
+    complete = (rayJob: RayJob) => rayJob,
   ): Promise<Job> {
     const { caller, warn } = context;
     if (!job) throw new TypeError('The rules let no empty request pass');
@@ -78,7 +80,7 @@ export class JobService extends ResourceService<
         context,
       });
       const selected = await selectedCluster(this.#kubernetes, job, context);
-      const wanted = jobToRayJob({ job, templates, selected });
+      const wanted = complete(jobToRayJob({ job, templates, selected }));
       capacityWarnings = this.#capacity.warnings(wanted.spec?.rayClusterSpec);
       return wanted;
     };

@@ -36,18 +36,22 @@ import { jobsOperation } from './jobsOperation';
 import { JobsAction, JobsRequest } from './JobsRequest';
 import { PackageBody } from './PackageBody';
 import { readSubmission } from './readSubmission';
-import { relayWebSocket } from './relayWebSocket';
+import {
+  acceptWebSocket,
+  relayWebSocket,
+  webSocketHeaders,
+} from './relayWebSocket';
 import { Upgrade } from './Upgrades';
 
 /** Longest time in which neither body nor answer moves, milliseconds; Ray may wait 30 s for the agent that starts jobs. */
-const MAX_SILENCE_MS = 60_000;
+export const MAX_SILENCE_MS = 60_000;
 
 /** Requests whose body counts among those that the caller may send at once. */
 const WITH_BODY: ReadonlySet<JobsAction> = new Set(['submit', 'upload']);
 
 /** A request of Ray's client, and where its answer goes. */
-export interface JobsExchange extends JobsCaller {
-  asked: JobsRequest;
+export interface JobsExchange<Asked = JobsRequest> extends JobsCaller {
+  asked: Asked;
   request: Request;
   response: Response;
   /** Of a WebSocket. */
@@ -156,7 +160,9 @@ export class JobsApi {
       const { socket } = answer;
       if (!socket) throw JobsApiErrors.noUpgrade(asked.cluster);
       const { connection, key } = upgrade;
-      await relayWebSocket(connection.take(), socket, { key, signal });
+      const client = connection.take();
+      acceptWebSocket(client, key);
+      await relayWebSocket(client, socket, signal);
     } finally {
       counter?.close();
     }
@@ -216,16 +222,8 @@ export class JobsApi {
           upload,
         };
       }
-      case 'tail': {
-        const key = Buffer.from(crypto.getRandomValues(new Uint8Array(16)));
-        return {
-          protocol: 'websocket',
-          headers: {
-            'sec-websocket-version': '13',
-            'sec-websocket-key': key.toString('base64'),
-          },
-        };
-      }
+      case 'tail':
+        return { protocol: 'websocket', headers: webSocketHeaders() };
       default:
         return { headers };
     }

@@ -17,15 +17,24 @@ export type JobsAction =
   | 'findPackage'
   | 'upload';
 
-/** A request of Ray's client. */
-export interface JobsRequest {
-  cluster: ObjectKey;
+/** What a request of Ray's client asks for. */
+export interface JobsCall {
   action: JobsAction;
   method: DashboardMethod;
   /** Path from the root of the cluster's dashboard. */
   path: string;
   /** Of a submission, or of a package; empty where the action is about neither. */
   id: string;
+}
+
+/** A request about a cluster. */
+export interface JobsRequest extends JobsCall {
+  cluster: ObjectKey;
+}
+
+/** A request about jobs that have a cluster of their own. */
+export interface LaunchRequest extends JobsCall {
+  namespace: string;
 }
 
 /** Ray's routes, by what they do (Ray 2.60, `job_head.py`). */
@@ -51,7 +60,10 @@ const ROUTES: ReadonlyArray<{
 ];
 
 /** `/<namespace>/<cluster>/ray/…` */
-const ADDRESS = /^\/(?<namespace>[^/]+)\/(?<name>[^/]+)\/ray(?<path>\/.*)$/;
+const CLUSTER = /^\/(?<namespace>[^/]+)\/(?<name>[^/]+)\/ray(?<path>\/.*)$/;
+
+/** `/<namespace>/…` */
+const NAMESPACE = /^\/(?<namespace>[^/]+)(?<path>\/.*)$/;
 
 /** File names that Ray's client makes of a hash, or of a wheel. */
 const PACKAGE_NAME = /^\w[\w.+!~-]{0,254}$/;
@@ -71,18 +83,14 @@ function assertId(action: JobsAction, id: string): void {
   if (!isPackage && id && !isSubmissionId(id)) throw JobsApiErrors.badPath();
 }
 
-/**
- * Reads what a request asks for.
- *
- * @param url - below the mount
- * @throws RayApiError `NOT_FOUND` for a path that Ray's client does not use, `UNIMPLEMENTED` for another method,
- * `INVALID_ARGUMENT` for a name that no submission or package has
- */
-export function readJobsRequest(method: string, url: string): JobsRequest {
-  const [address = ''] = url.split('?', 1);
-  const { namespace, name, path } = ADDRESS.exec(address)?.groups ?? {};
-  if (!namespace || !name || !path)
-    throw new RayApiError('NOT_FOUND', 'Not Found');
+/** @throws RayApiError `NOT_FOUND` */
+function match(address: RegExp, url: string): Record<string, string> {
+  const groups = address.exec(url.split('?', 1)[0] ?? '')?.groups;
+  if (!groups) throw new RayApiError('NOT_FOUND', 'Not Found');
+  return groups;
+}
+
+function readCall(method: string, path = ''): JobsCall {
   const routes = ROUTES.filter(route => route.path.test(path));
   if (!routes.length) throw JobsApiErrors.unknownPath();
   const wanted = method === 'HEAD' ? 'GET' : method;
@@ -91,8 +99,24 @@ export function readJobsRequest(method: string, url: string): JobsRequest {
   const [, segment = ''] = route.path.exec(path) ?? [];
   const id = decoded(segment);
   assertId(route.action, id);
-  return {
-    cluster: { namespace: decoded(namespace), name: decoded(name) },
-    ...{ action: route.action, method: route.method, path, id },
-  };
+  return { action: route.action, method: route.method, path, id };
+}
+
+/**
+ * Reads what a request asks of a cluster.
+ *
+ * @param url - below the mount
+ * @throws RayApiError `NOT_FOUND` for a path that Ray's client does not use, `UNIMPLEMENTED` for another method,
+ * `INVALID_ARGUMENT` for a name that no submission or package has
+ */
+export function readJobsRequest(method: string, url: string): JobsRequest {
+  const { namespace = '', name = '', path } = match(CLUSTER, url);
+  const cluster = { namespace: decoded(namespace), name: decoded(name) };
+  return { cluster, ...readCall(method, path) };
+}
+
+/** The same of a namespace, for jobs that have a cluster of their own. */
+export function readLaunchRequest(method: string, url: string): LaunchRequest {
+  const { namespace = '', path } = match(NAMESPACE, url);
+  return { namespace: decoded(namespace), ...readCall(method, path) };
 }

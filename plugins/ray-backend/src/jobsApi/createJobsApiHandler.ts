@@ -1,16 +1,20 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import type { Request, RequestHandler, Response } from 'express';
 import { FlowControl } from '../flowControl/FlowControl';
 import { Authenticate, notReady } from '../requests/authenticate';
-import { JobsApi } from './JobsApi';
+import { JobsApi, JobsExchange } from './JobsApi';
 import { JobsApiErrors } from './JobsApiErrors';
 import { JobsCallers } from './JobsCallers';
-import { JobsAction, readJobsRequest } from './JobsRequest';
+import { JobsAction, readJobsRequest, readLaunchRequest } from './JobsRequest';
+import { LaunchApi } from './launches/LaunchApi';
 import { webSocketKey } from './relayWebSocket';
 import { sendJobsError } from './sendJobsError';
 import { Upgrades } from './Upgrades';
 
-/** Below which its requests lie. */
-export const JOBS_API_PATH = '/clusters';
+/** Below which requests about clusters lie, and those about jobs with a cluster of their own. */
+export const JOBS_API_PATHS = ['/clusters', '/jobs-api'] as const;
+
+type JobsApiPath = (typeof JOBS_API_PATHS)[number];
 
 /** What stays open for as long as the client or the head likes. */
 const STREAMED: ReadonlySet<JobsAction> = new Set(['log', 'tail', 'upload']);
@@ -28,22 +32,62 @@ export interface JobsApiOptions {
   authenticate: Authenticate;
   flowControl: Pick<FlowControl, 'enter' | 'openStream'>;
   /** Undefined until the plugin has started. */
-  server(): { jobsApi: JobsApi; jobsCallers: JobsCallers } | undefined;
+  server():
+    | { jobsApi: JobsApi; launchApi: LaunchApi; jobsCallers: JobsCallers }
+    | undefined;
 }
 
+/** A request as its address names it, and who serves it. */
+interface Addressed {
+  action: JobsAction;
+  /** For tokens that are for one cluster; without a name where there is none yet. */
+  cluster: ObjectKey;
+  serve(
+    server: { jobsApi: JobsApi; launchApi: LaunchApi },
+    known: Omit<JobsExchange, 'asked'>,
+  ): Promise<void>;
+}
+
+const READERS: Record<JobsApiPath, (request: Request) => Addressed> = {
+  '/clusters'({ method, url }) {
+    const asked = readJobsRequest(method, url);
+    const { action, cluster } = asked;
+    return {
+      ...{ action, cluster },
+      serve: ({ jobsApi }, known) => jobsApi.serve({ ...known, asked }),
+    };
+  },
+  '/jobs-api'({ method, url }) {
+    const asked = readLaunchRequest(method, url);
+    const { action, namespace } = asked;
+    return {
+      ...{ action, cluster: { namespace, name: '' } },
+      serve: ({ launchApi }, known) => launchApi.serve({ ...known, asked }),
+    };
+  },
+};
+
 /**
- * Serves Ray's job API of each cluster under `/clusters/<namespace>/<name>/ray`, for Ray's own command line and client.
- * A token of the portal is the only credential; no cookie counts.
+ * Serves Ray's job API for Ray's own command line and client: of each cluster under `/clusters/<namespace>/<name>/ray`,
+ * and for jobs with a cluster of their own under `/jobs-api/<namespace>`. A token of the portal is the only credential; no
+ * cookie counts.
+ *
+ * @returns a handler for each path
  */
-export function createJobsApiHandler(options: JobsApiOptions): RequestHandler {
+export function createJobsApiHandlers(
+  options: JobsApiOptions,
+): Array<{ path: JobsApiPath; handler: RequestHandler }> {
   const { authenticate, flowControl } = options;
   const upgrades = new Upgrades(url =>
-    url.includes(`/api/ray${JOBS_API_PATH}/`),
+    JOBS_API_PATHS.some(path => url.includes(`/api/ray${path}/`)),
   );
 
-  async function handle(request: Request, response: Response): Promise<void> {
-    const asked = readJobsRequest(request.method, request.url);
-    const { action, cluster } = asked;
+  async function handle(
+    path: JobsApiPath,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const { action, cluster, serve } = READERS[path](request);
     const server = options.server();
     if (!server) throw notReady();
     const known = await server.jobsCallers.of(request, cluster, authenticate);
@@ -58,18 +102,21 @@ export function createJobsApiHandler(options: JobsApiOptions): RequestHandler {
     }
     if (STREAMED.has(action)) await flowControl.openStream(caller, response);
     else await flowControl.enter(caller, response);
-    await server.jobsApi.serve({
+    await serve(server, {
       ...known,
-      ...{ asked, request, response },
+      ...{ request, response },
       upgrade: key && connection ? { connection, key } : undefined,
     });
   }
 
-  return (request, response) => {
-    upgrades.attach(request);
-    response.set(GUARDING);
-    handle(request, response).catch(error =>
-      sendJobsError(request, response, error),
-    );
-  };
+  return JOBS_API_PATHS.map(path => ({
+    path,
+    handler(request, response) {
+      upgrades.attach(request);
+      response.set(GUARDING);
+      handle(path, request, response).catch(error =>
+        sendJobsError(request, response, error),
+      );
+    },
+  }));
 }

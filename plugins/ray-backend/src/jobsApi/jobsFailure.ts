@@ -13,7 +13,7 @@ const BODY_LIMIT = /Maximum request body size (\d+)/;
 /** The error for a caller whom Ray has refused something. */
 export function jobsFailure(
   session: DashboardSession,
-  { cluster, action, id }: JobsRequest,
+  { cluster, action, id }: Pick<JobsRequest, 'cluster' | 'action' | 'id'>,
   answered: DashboardAnswered<unknown>,
 ): RayApiError {
   const { status, text } = answered;

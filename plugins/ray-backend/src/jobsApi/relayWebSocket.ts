@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Duplex, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,14 +6,15 @@ import { FrameEnds } from './FrameEnds';
 import { JobsApiErrors } from './JobsApiErrors';
 
 /** Time between two pings to the client, milliseconds; proxies cut connections that are silent for a minute. */
-const PING_MS = 20_000;
+export const PING_MS = 20_000;
 
 /** An empty ping (RFC 6455, section 5.5.2). */
-const PING = Buffer.from([0x89, 0]);
+export const PING = Buffer.from([0x89, 0]);
 
 /** RFC 6455, section 1.3. */
 const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
+const KEY_BYTES = 16;
 const KEY = /^[A-Za-z0-9+/]{22}==$/;
 
 /**
@@ -31,15 +32,23 @@ export function webSocketKey({ headers }: IncomingMessage): string {
   return key;
 }
 
-function handshake(key: string): string {
+/** Asks Ray for a WebSocket. */
+export function webSocketHeaders(): Record<string, string> {
+  const key = randomBytes(KEY_BYTES).toString('base64');
+  return { 'sec-websocket-version': '13', 'sec-websocket-key': key };
+}
+
+/** Answers a client's handshake: from now on, the connection carries frames. */
+export function acceptWebSocket(client: Duplex, key: string): void {
   const accept = createHash('sha1').update(`${key}${GUID}`).digest('base64');
-  return [
+  const answer = [
     'HTTP/1.1 101 Switching Protocols',
     'Upgrade: websocket',
     'Connection: Upgrade',
     `Sec-WebSocket-Accept: ${accept}`,
     '\r\n',
-  ].join('\r\n');
+  ];
+  client.write(answer.join('\r\n'));
 }
 
 /** Passes frames on, and pings the client between them while there is nothing to pass. */
@@ -60,15 +69,14 @@ function withPings(): Transform {
 }
 
 /**
- * Connects a client with a WebSocket of Ray, until either ends it or `signal` aborts. The frames pass as they are: the
+ * Connects an accepted client with a WebSocket of Ray, until either ends it or `signal` aborts. The frames pass as they are: the
  * portal understands nothing of them but where they end, and holds no more than a chunk of them.
  */
 export async function relayWebSocket(
   client: Duplex,
   ray: Duplex,
-  { key, signal }: { key: string; signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<void> {
-  client.write(handshake(key));
   try {
     await Promise.all([
       pipeline(ray, withPings(), client, { signal }),

@@ -1,0 +1,102 @@
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import type { IncomingMessage } from 'node:http';
+import { JobsApiErrors } from '../JobsApiErrors';
+import { PackageBody } from '../PackageBody';
+import { LaunchErrors } from './LaunchErrors';
+import { LaunchSettings } from './LaunchSettings';
+import { PackageOwner, PackageStore } from './PackageStore';
+
+/** Most bytes that Ray's dashboard takes in one request (Ray 2.60, `DASHBOARD_CLIENT_MAX_SIZE`). */
+const RAY_MAX_BYTES = 100 * 1_048_576;
+
+/** Packages of code that callers have uploaded, within limits, until the clusters that need them are up. */
+export class KeptPackages {
+  readonly #store: PackageStore;
+  readonly #settings: LaunchSettings;
+  readonly #maxBytes: number;
+  readonly #tooLarge: (limit: number) => RayApiError;
+
+  constructor(options: {
+    store: PackageStore;
+    settings: LaunchSettings;
+    maxPackageBytes: number;
+  }) {
+    const { maxPackageBytes } = options;
+    this.#store = options.store;
+    this.#settings = options.settings;
+    this.#maxBytes = Math.min(maxPackageBytes, RAY_MAX_BYTES);
+    this.#tooLarge =
+      maxPackageBytes < RAY_MAX_BYTES
+        ? JobsApiErrors.packageTooLarge
+        : LaunchErrors.packageTooLargeForRay;
+  }
+
+  /** @throws RayApiError `NOT_FOUND` */
+  async assertThere(owner: PackageOwner, name: string): Promise<void> {
+    if (!(await this.#store.find(owner, name)))
+      throw LaunchErrors.noPackage(name);
+  }
+
+  /**
+   * The packages of a submission.
+   *
+   * @throws RayApiError `FAILED_PRECONDITION` where one is missing
+   */
+  async find(
+    owner: PackageOwner,
+    names: readonly string[],
+  ): Promise<Array<{ id: string; name: string }>> {
+    const found: Array<{ id: string; name: string }> = [];
+    const missing: string[] = [];
+    for (const name of names) {
+      const id = await this.#store.find(owner, name);
+      if (id) found.push({ id, name });
+      else missing.push(name);
+    }
+    if (missing.length) throw LaunchErrors.packageGone(missing);
+    return found;
+  }
+
+  /**
+   * Takes an upload. Its place is reserved before a byte is read, so that uploads at the same time stay within the limits.
+   *
+   * @param watch - passes the body on as it comes
+   * @throws RayApiError `RESOURCE_EXHAUSTED`
+   */
+  async take(
+    owner: PackageOwner,
+    {
+      name,
+      request,
+      watch,
+    }: {
+      name: string;
+      request: IncomingMessage;
+      watch(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+    },
+  ): Promise<void> {
+    const body = new PackageBody(request, this.#maxBytes, this.#tooLarge);
+    const id = await this.#store.reserve(owner, {
+      name,
+      bytes: body.announced,
+    });
+    try {
+      await this.#assertRoom(owner);
+      await this.#store.write(id, watch(body.chunks()));
+    } catch (error) {
+      await this.#store.remove(id);
+      throw error;
+    }
+  }
+
+  async #assertRoom(owner: PackageOwner): Promise<void> {
+    const { maxBytesPerCaller, maxBytesPerNamespace } = this.#settings;
+    const { namespace } = owner;
+    const ofCaller = await this.#store.bytesOf(owner);
+    if (ofCaller > maxBytesPerCaller)
+      throw LaunchErrors.callerIsFull(maxBytesPerCaller);
+    const ofNamespace = await this.#store.bytesOf({ namespace });
+    if (ofNamespace > maxBytesPerNamespace)
+      throw LaunchErrors.namespaceIsFull(maxBytesPerNamespace);
+  }
+}

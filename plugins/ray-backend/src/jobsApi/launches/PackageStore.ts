@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { bigIntegerColumn } from '../../database/bigIntegerColumn';
+import { inList } from '../../database/inList';
+import { PluginDatabase } from '../../database/PluginDatabase';
+
+const PACKAGES = 'ray_packages';
+const CHUNKS = 'ray_package_chunks';
+
+/** Bytes of one row: a write of it takes SQLite about a millisecond, and PostgreSQL needs few rows. */
+const CHUNK_BYTES = 524_288;
+
+const idSchema = z.object({ id: z.string() });
+const sumSchema = z.object({ bytes: bigIntegerColumn.nullable() });
+
+/** Whose packages they are: those of one caller are never used for another, because names say nothing about content. */
+export interface PackageOwner {
+  namespace: string;
+  owner: string;
+}
+
+/** Packages of code in the plugin's database, in small pieces, for all replicas of the portal. */
+export class PackageStore {
+  readonly #database: PluginDatabase;
+
+  constructor(database: PluginDatabase) {
+    this.#database = database;
+  }
+
+  /** The id of a complete package, which counts as used now; undefined if there is none. */
+  async find(
+    { namespace, owner }: PackageOwner,
+    name: string,
+  ): Promise<string | undefined> {
+    const found: unknown = await this.#database.query(client =>
+      client(PACKAGES)
+        .select('id')
+        .where({ namespace, owner, name, is_complete: true })
+        .orderBy('used_at', 'desc')
+        .first(),
+    );
+    const { data } = idSchema.safeParse(found);
+    if (data) await this.#touch(data.id);
+    return data?.id;
+  }
+
+  /** Bytes that are stored or reserved in a namespace, of one caller or of all. */
+  async bytesOf(
+    where: Pick<PackageOwner, 'namespace'> & Partial<PackageOwner>,
+  ): Promise<number> {
+    const found: unknown = await this.#database.query(client =>
+      client(PACKAGES).sum({ bytes: 'bytes' }).where(where).first(),
+    );
+    return sumSchema.parse(found).bytes ?? 0;
+  }
+
+  /** Reserves the place of a package that is about to be written. */
+  async reserve(
+    { namespace, owner }: PackageOwner,
+    { name, bytes }: { name: string; bytes: number },
+  ): Promise<string> {
+    const id = randomUUID();
+    await this.#database.query(client =>
+      client(PACKAGES).insert({
+        ...{ id, namespace, owner, name, bytes },
+        is_complete: false,
+        used_at: Date.now(),
+      }),
+    );
+    return id;
+  }
+
+  /** Writes the content of a reserved package, piece by piece. */
+  async write(id: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+    let position = 0;
+    let bytes = 0;
+    for await (const body of inPieces(content)) {
+      const chunk = { package_id: id, position, body };
+      await this.#database.query(client => client(CHUNKS).insert(chunk));
+      position += 1;
+      bytes += body.byteLength;
+    }
+    await this.#database.query(client =>
+      client(PACKAGES)
+        .where({ id })
+        .update({ bytes, is_complete: true, used_at: Date.now() }),
+    );
+  }
+
+  /** The content of a package, read as it is consumed. */
+  async *read(id: string): AsyncGenerator<Uint8Array> {
+    for (let position = 0; ; position += 1) {
+      const piece = await this.#piece({ package_id: id, position });
+      if (!piece) return;
+      yield piece;
+    }
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#database.query(client =>
+      client(CHUNKS).where({ package_id: id }).delete(),
+    );
+    await this.#database.query(client =>
+      client(PACKAGES).where({ id }).delete(),
+    );
+  }
+
+  /** Deletes packages that were not used since a time, but those with the given ids. */
+  async prune(before: number, used: readonly string[]): Promise<void> {
+    const found: unknown[] = await this.#database.query(client =>
+      client(PACKAGES)
+        .select('id')
+        .where('used_at', '<', before)
+        .whereNot(inList(client, 'id', used)),
+    );
+    for (const row of found) await this.remove(idSchema.parse(row).id);
+  }
+
+  async #piece(where: {
+    package_id: string;
+    position: number;
+  }): Promise<Uint8Array | undefined> {
+    const rows: Array<{ body: Uint8Array }> = await this.#database.query(
+      client => client(CHUNKS).select('body').where(where),
+    );
+    return rows[0] && new Uint8Array(rows[0].body);
+  }
+
+  async #touch(id: string): Promise<void> {
+    await this.#database.query(client =>
+      client(PACKAGES).where({ id }).update({ used_at: Date.now() }),
+    );
+  }
+}
+
+/** The same bytes in rows of {@link CHUNK_BYTES}. */
+async function* inPieces(
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    for (let at = 0; at < chunk.byteLength;) {
+      const part = chunk.subarray(at, at + CHUNK_BYTES - bytes);
+      held.push(part);
+      bytes += part.byteLength;
+      at += part.byteLength;
+      if (bytes < CHUNK_BYTES) continue;
+      yield Buffer.concat(held);
+      held = [];
+      bytes = 0;
+    }
+  }
+  if (bytes) yield Buffer.concat(held);
+}

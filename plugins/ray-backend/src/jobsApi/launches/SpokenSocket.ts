@@ -1,0 +1,47 @@
+import type { Duplex } from 'node:stream';
+import { PING, PING_MS } from '../relayWebSocket';
+import { closeFrame, isClose, textFrame } from './webSocketFrames';
+
+/** The WebSocket of a client that only listens, to which the portal itself speaks. */
+export class SpokenSocket {
+  readonly #client: Duplex;
+  readonly #closed = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  readonly #onData = (chunk: Uint8Array) => {
+    // A client that only listens sends nothing else of meaning.
+    if (isClose(chunk)) this.#client.end(closeFrame());
+  };
+
+  constructor(client: Duplex) {
+    this.#client = client;
+    client.once('close', () => {
+      clearInterval(this.#timer);
+      this.#closed.abort();
+    });
+    client.on('data', this.#onData);
+    this.#timer = setInterval(() => {
+      if (!client.writableNeedDrain) client.write(PING);
+    }, PING_MS);
+  }
+
+  /** Aborts when the connection is closed. */
+  get closed(): AbortSignal {
+    return this.#closed.signal;
+  }
+
+  say(text: string): void {
+    this.#client.write(textFrame(text));
+  }
+
+  /** Says the last words, and closes the connection in order. */
+  end(text: string): void {
+    if (text) this.say(text);
+    this.#client.end(closeFrame());
+  }
+
+  /** Leaves the connection to another speaker. */
+  hand(): void {
+    clearInterval(this.#timer);
+    this.#client.off('data', this.#onData);
+  }
+}

@@ -1,0 +1,316 @@
+import {
+  coreServices,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
+import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import { AuthorizeResult } from '@backstage/plugin-permission-common';
+import { StoredObject } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
+import { AddressInfo } from 'node:net';
+import request from 'supertest';
+import { WebSocket } from 'undici';
+import { collectAudit } from '../../__testUtils__/collectAudit';
+import { startRayBackend } from '../../__testUtils__/startRayBackend';
+import { until } from '../../__testUtils__/until';
+
+const NAMESPACE = '/apis/v1/namespaces/default';
+const API = '/api/ray/jobs-api/default';
+const JOBS = `${API}/api/jobs/`;
+const PACKAGE_NAME = '_ray_pkg_0123456789abcdef.zip';
+const PACKAGE = `${API}/api/packages/gcs/${PACKAGE_NAME}`;
+const ADA = 'user:default/ada';
+const BOB = 'user:default/bob';
+const MEBIBYTE = 1_048_576;
+
+interface RayJobObject extends StoredObject {
+  spec: Record<string, unknown>;
+  status?: { rayClusterName?: string; jobDeploymentStatus?: string };
+}
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+describe('Ray’s job API of a namespace', () => {
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  const denied = new Set<string>();
+  const audit = collectAudit();
+  const scheduler = mockServices.scheduler();
+  const round = () => scheduler.triggerTask('ray-launches');
+
+  const api = () => request(backend.server);
+  const as = (method: Method, path: string, user = ADA) =>
+    api()[method](path).set('authorization', mockCredentials.user.header(user));
+  const submit = (body: object, user = ADA) =>
+    as('post', JOBS, user).send(body);
+  const job = (id: string, entrypoint = 'echo hello') => ({
+    entrypoint,
+    submission_id: id,
+    metadata: { 'rayport.template': 'small' },
+  });
+
+  const stored = (name: string) =>
+    backend.sandbox.client.get<RayJobObject>('rayjobs.ray.io', {
+      namespace: 'default',
+      name,
+    });
+
+  const untilStatus = (id: string, status: string) =>
+    until(async () => {
+      await round();
+      const { body } = await as('get', `${JOBS}${id}`).expect(200);
+      return body.status === status || undefined;
+    });
+
+  /** What comes over the WebSocket of a log, and how it was closed. */
+  function tail(id: string) {
+    const { port } = backend.server.address() as AddressInfo;
+    const url = `ws://127.0.0.1:${port}${JOBS}${id}/logs/tail`;
+    const headers = { authorization: mockCredentials.user.header(ADA) };
+    const socket = new WebSocket(url, { headers });
+    let text = '';
+    socket.addEventListener('message', ({ data }) => (text += data));
+    return new Promise<{ text: string; code: number }>(resolve => {
+      socket.addEventListener('close', ({ code }) => resolve({ text, code }));
+    });
+  }
+
+  beforeAll(async () => {
+    const permissions = mockServices.permissions.mock({
+      authorizeConditional: async requests =>
+        requests.map(({ permission }) => ({
+          result: denied.has(permission.name)
+            ? AuthorizeResult.DENY
+            : AuthorizeResult.ALLOW,
+        })),
+    });
+    backend = await startRayBackend({
+      ray: {
+        jobsApi: {
+          maxPackageBytes: 2 * MEBIBYTE,
+          maxBytesPerCaller: 3 * MEBIBYTE,
+          maxBytesPerNamespace: 4 * MEBIBYTE,
+        },
+      },
+      features: [
+        permissions.factory,
+        audit.factory,
+        createServiceFactory({
+          service: coreServices.scheduler,
+          deps: {},
+          factory: () => scheduler,
+        }),
+      ],
+    });
+    await api()
+      .post(`${NAMESPACE}/compute_templates`)
+      .set('authorization', mockCredentials.service.header())
+      .send({ name: 'small', namespace: 'default', cpu: 1, memory: 2 })
+      .expect(200);
+  });
+
+  beforeEach(() => {
+    denied.clear();
+    audit.clear();
+  });
+
+  afterAll(() => backend.stop());
+
+  it('runs a folder on a cluster of its own, and removes the cluster', async () => {
+    const { body: version } = await as('get', `${API}/api/version`).expect(200);
+    expect(version).toMatchObject({ version: '4', ray_version: '2.52.0' });
+    await as('get', PACKAGE).expect(404);
+    await as('put', PACKAGE)
+      .send(Buffer.alloc(MEBIBYTE + 5, 7))
+      .expect(200);
+    await as('get', PACKAGE).expect(200);
+    const { body: submitted } = await submit({
+      ...job('folder', 'echo hello && sleep 5'),
+      runtime_env: { working_dir: `gcs://${PACKAGE_NAME}` },
+      metadata: { 'rayport.template': 'small', 'rayport.workers': '1' },
+    }).expect(200);
+    expect(submitted).toEqual({ submission_id: 'folder', job_id: 'folder' });
+    const { body: waiting } = await as('get', `${JOBS}folder`).expect(200);
+    expect(waiting).toMatchObject({ status: 'PENDING', type: 'SUBMISSION' });
+    const following = tail('folder');
+    await untilStatus('folder', 'SUCCEEDED');
+    const { text, code } = await following;
+    expect(text).toMatch(/^.*(cluster|operator).*\n/);
+    expect(text).toContain('hello\n');
+    expect(code).toBe(1000);
+    expect(stored('folder')?.spec).toMatchObject({
+      jobId: 'folder',
+      submissionMode: 'InteractiveMode',
+      shutdownAfterJobFinishes: true,
+    });
+    const { body: logs } = await as('get', `${JOBS}folder/logs`).expect(200);
+    expect(logs.logs).toContain('hello\n');
+    const { body: list } = await as('get', JOBS).expect(200);
+    expect(list).toContainEqual(
+      expect.objectContaining({ submission_id: 'folder' }),
+    );
+    const name = stored('folder')?.status?.rayClusterName ?? '';
+    await until(() =>
+      backend.sandbox.client.get('rayclusters.ray.io', {
+        namespace: 'default',
+        name,
+      })
+        ? undefined
+        : true,
+    );
+    await as('delete', `${JOBS}folder`).expect(200, { deleted: true });
+    await as('get', `${JOBS}folder`).expect(404);
+  });
+
+  const named = (name: string) => `${API}/api/packages/gcs/${name}.zip`;
+  const upload = (name: string, bytes: number, user = ADA) =>
+    as('put', named(name), user).send(Buffer.alloc(bytes));
+
+  /** Waits until the operator waits for the job. */
+  const untilWaiting = (id: string) =>
+    until(() => {
+      const { jobDeploymentStatus } = stored(id)?.status ?? {};
+      return jobDeploymentStatus === 'Waiting' || undefined;
+    });
+
+  it('keeps packages of one caller from others, and from jobs that lack them', async () => {
+    await upload('mine', 10).expect(200);
+    await as('get', named('mine')).expect(200);
+    await as('get', named('mine'), BOB).expect(404);
+    const { body } = await submit(
+      {
+        ...job('foreign'),
+        runtime_env: { py_modules: ['gcs://mine.zip', 'gcs://other.zip'] },
+      },
+      BOB,
+    ).expect(400);
+    expect(body.message).toContain('mine.zip, other.zip');
+    expect(stored('foreign')).toBeUndefined();
+  });
+
+  it('bounds a package, those of a caller and those of a namespace', async () => {
+    const refusal = async (name: string, bytes: number, user: string) =>
+      (await upload(name, bytes, user).expect(413)).body.message;
+    expect(await refusal('large', 2 * MEBIBYTE + 1, BOB)).toContain(
+      'ray.jobsApi.maxPackageBytes',
+    );
+    const eve = 'user:default/eve';
+    await upload('first', 2 * MEBIBYTE, BOB).expect(200);
+    expect(await refusal('second', 1.5 * MEBIBYTE, BOB)).toContain(
+      'maxBytesPerCaller',
+    );
+    await upload('second', 0.9 * MEBIBYTE, eve).expect(200);
+    expect(await refusal('third', 1.5 * MEBIBYTE, eve)).toContain(
+      'maxBytesPerNamespace',
+    );
+    // What was refused holds no place.
+    await upload('fourth', 1000, eve).expect(200);
+  });
+
+  it('says which templates there are where none is named', async () => {
+    const { body } = await submit({ entrypoint: 'true' }).expect(400);
+    expect(body.message).toContain('Choose one of small:');
+    expect(body.message).toContain('ray.jobsApi.defaults');
+  });
+
+  it.each([
+    [{ 'rayport.gpus': '4' }, 'use rayport.template, rayport.head-template'],
+    [{ 'rayport.workers': 'four' }, 'rayport.workers: use a whole number'],
+    [{ 'rayport.template': 'none' }, 'none'],
+    [{ 'rayport.image': 'not an image' }, 'image'],
+  ])('refuses metadata %j', async (metadata, words) => {
+    const { body } = await submit({
+      ...job('refused'),
+      metadata: { 'rayport.template': 'small', ...metadata },
+    }).expect(400);
+    expect(body.message).toContain(words);
+    expect(stored('refused')).toBeUndefined();
+  });
+
+  it('refuses ids that Kubernetes does not take, and those in use', async () => {
+    await submit(job('Upper_Case')).expect(400);
+    await submit(job('twice')).expect(200);
+    const { body } = await submit(job('twice'), BOB).expect(409);
+    expect(body.message).toContain('already exists');
+    // The job is still Ada's.
+    await as('post', `${JOBS}twice/stop`).expect(200, { stopped: true });
+  });
+
+  it('stops a job that has not started, and still says how it ended', async () => {
+    await submit(job('waiting')).expect(200);
+    await untilWaiting('waiting');
+    await as('delete', `${JOBS}waiting`).expect(400);
+    await as('post', `${JOBS}waiting/stop`).expect(200, { stopped: true });
+    await until(async () => {
+      await round();
+      return stored('waiting') ? undefined : true;
+    });
+    const { body } = await as('get', `${JOBS}waiting`).expect(200);
+    expect(body).toMatchObject({
+      status: 'STOPPED',
+      message: 'The job was stopped before it started.',
+    });
+    await as('get', `${JOBS}waiting`, BOB).expect(404);
+    await as('post', `${JOBS}waiting/stop`).expect(200, { stopped: false });
+    await as('delete', `${JOBS}waiting`).expect(200, { deleted: true });
+    await as('get', `${JOBS}waiting`).expect(404);
+  });
+
+  it('stops a job that runs', async () => {
+    await submit(job('long', 'sleep 300')).expect(200);
+    await untilStatus('long', 'RUNNING');
+    await as('post', `${JOBS}long/stop`).expect(200, { stopped: true });
+    await untilStatus('long', 'STOPPED');
+    expect(stored('long')).toBeDefined();
+  });
+
+  it('fails a job that Ray refuses, with Ray’s words', async () => {
+    await submit({ ...job('odd'), entrypoint_num_cpus: 'many' }).expect(400);
+    await submit({ ...job('odd'), entrypoint_memory: 'much' }).expect(200);
+    await untilStatus('odd', 'FAILED');
+    const { body } = await as('get', `${JOBS}odd`).expect(200);
+    expect(body.message).toContain('entrypoint_memory');
+  });
+
+  it('writes the owner, and audits with the person as actor', async () => {
+    await submit({
+      ...job('owned'),
+      metadata: { 'rayport.template': 'small', 'rayport.io/user': BOB },
+    }).expect(200);
+    const { body } = await as('get', `${NAMESPACE}/jobs/owned`).expect(200);
+    expect(body.user).toBe(ADA);
+    await upload('audited', 1).expect(200);
+    for (const event of ['job-create', 'job-package-upload']) {
+      expect(audit.told(event)[0]).toMatchObject({ actor: { actorId: ADA } });
+    }
+  });
+
+  it.each<[string, Method, string, object | undefined]>([
+    ['ray.job.create', 'post', JOBS, job('denied')],
+    ['ray.job.create', 'get', PACKAGE, undefined],
+    ['ray.job.create', 'put', PACKAGE, undefined],
+    ['ray.job.read', 'get', `${API}/api/version`, undefined],
+    ['ray.job.read', 'get', JOBS, undefined],
+    ['ray.job.read', 'get', `${JOBS}any`, undefined],
+    ['ray.job.read', 'get', `${JOBS}any/logs`, undefined],
+    ['ray.job.update', 'post', `${JOBS}any/stop`, undefined],
+    ['ray.job.delete', 'delete', `${JOBS}any`, undefined],
+  ])('without %s refuses %s %s', async (permission, method, path, body) => {
+    denied.add(permission);
+    const { body: refusal } = await as(method, path).send(body).expect(403);
+    expect(refusal.message).toContain(permission);
+  });
+
+  it('refuses callers without a token, and tokens for one cluster', async () => {
+    const none = mockCredentials.none.header();
+    await api().get(JOBS).set('authorization', none).expect(401);
+    const token = `Bearer rayport_${'A'.repeat(43)}`;
+    const { body } = await api().get(JOBS).set('authorization', token);
+    expect(body).toMatchObject({ code: 16 });
+  });
+
+  it('says that a namespace is missing where Ray’s client shows it', async () => {
+    const { body } = await as(
+      'get',
+      '/api/ray/jobs-api/none/api/version',
+    ).expect(410);
+    expect(body.message).toContain('none');
+  });
+});
