@@ -77,20 +77,6 @@ backend:
     client: better-sqlite3
     connection: ':memory:'
   {{- end }}
-{{- $providers := .Values.trial | ternary (list "guest") .Values.signIn.providers }}
-{{- with $providers }}
-app:
-  extensions:
-    # A list replaces another: this entry is that of app-config.yaml.
-    - app/routes:
-        config:
-          redirects:
-            - from: /
-              to: /ray
-    - sign-in-page:app:
-        config:
-          providers: {{ toJson . }}
-{{- end }}
 {{- if .Values.trial }}
 auth:
   providers:

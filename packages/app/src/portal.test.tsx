@@ -12,6 +12,7 @@ describe('portal', () => {
     const data = {
       app: { title: 'Rayport', baseUrl: 'http://localhost:7007' },
       backend: { baseUrl: 'http://localhost:7007' },
+      auth: { providers: { guest: {} } },
     };
     process.env = { ...environment, NODE_ENV: 'test' };
     Object.assign(process.env, { APP_CONFIG: [{ context: 'test', data }] });
@@ -22,7 +23,7 @@ describe('portal', () => {
   });
 
   it(
-    'asks a visitor to sign in, as a guest by default',
+    'asks a visitor to sign in, as a guest where guests are configured',
     async () => {
       render(portal.createRoot());
 

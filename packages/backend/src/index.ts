@@ -1,5 +1,6 @@
 import { createBackend } from '@backstage/backend-defaults';
 import { rayRootHealthServiceFactory } from '@rayport/backstage-plugin-ray-node';
+import { configuredFeatures } from './configured/configuredFeatures';
 import { createRootHttpRouter } from './createRootHttpRouter';
 import { collectMetrics } from './metrics/collectMetrics';
 import { createDatabase } from './database/createDatabase';
@@ -11,7 +12,6 @@ const backend = createBackend();
 
 backend.add(import('@backstage/plugin-app-backend'));
 backend.add(import('@backstage/plugin-auth-backend'));
-backend.add(import('@backstage/plugin-auth-backend-module-guest-provider'));
 backend.add(import('@backstage/plugin-catalog-backend'));
 backend.add(
   import('@backstage/plugin-catalog-backend-module-scaffolder-entity-model'),
@@ -20,9 +20,6 @@ backend.add(import('@backstage/plugin-events-backend'));
 backend.add(import('@backstage/plugin-mcp-actions-backend'));
 backend.add(import('@backstage/plugin-notifications-backend'));
 backend.add(import('@backstage/plugin-permission-backend'));
-backend.add(
-  import('@backstage/plugin-permission-backend-module-allow-all-policy'),
-);
 backend.add(import('@backstage/plugin-scaffolder-backend'));
 backend.add(import('@backstage/plugin-search-backend'));
 backend.add(import('@backstage/plugin-search-backend-module-catalog'));
@@ -36,6 +33,7 @@ backend.add(import('@rayport/backstage-plugin-ray-backend-module-sandbox'));
 backend.add(import('@rayport/backstage-plugin-catalog-backend-module-ray'));
 backend.add(import('@rayport/backstage-plugin-scaffolder-backend-module-ray'));
 backend.add(import('@rayport/backstage-plugin-search-backend-module-ray'));
+backend.add(configuredFeatures);
 backend.add(createMetricsPage(metrics));
 backend.add(rayRootHealthServiceFactory);
 backend.add(createDatabase());

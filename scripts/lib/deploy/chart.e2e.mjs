@@ -82,6 +82,15 @@ describe('the chart', () => {
     assert.match(typo, /additional properties 'replicas' not allowed/);
     const key = refusal(['trial=true', known, 'config.ray.idel.mode=off']);
     assert.match(key, /additional properties 'idel' not allowed/);
+    for (const section of ['auth', 'catalog']) {
+      const set = `config.${section}.providers.bitbucket.a=b`;
+      assert.match(
+        refusal(['trial=true', known, set]),
+        new RegExp(`config.${section}.providers.bitbucket: the image has no`),
+      );
+      const own = 'image.extraModules[0]=bitbucket';
+      withSettings('Deployment', [set, own]);
+    }
     const path = refusal([known, 'baseUrl=https://example.com/rayport']);
     assert.match(path, /baseUrl/);
   });
@@ -163,7 +172,10 @@ describe('the chart', () => {
     const { groups } = withSettings('PrometheusRule', [
       enabled('prometheusRule'),
     ]).spec;
-    const docs = readFileSync(inRepository('docs/operations.md'), 'utf8');
+    const docs = readFileSync(
+      inRepository('docs/operations/metrics.md'),
+      'utf8',
+    );
     for (const { alert, expr } of groups[0].rules) {
       const shown = expr.replaceAll('|', '\\|');
       assert.ok(docs.includes(`| \`${shown}\` `), alert);

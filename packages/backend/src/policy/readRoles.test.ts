@@ -1,0 +1,93 @@
+import { ConfigReader } from '@backstage/config';
+import { readRoles } from './readRoles';
+
+function read(roles: unknown, enabled = true) {
+  const data = JSON.parse(JSON.stringify({ permission: { enabled, roles } }));
+  return readRoles(new ConfigReader(data));
+}
+
+function problemsOf(...args: Parameters<typeof read>): string[] {
+  try {
+    read(...args);
+  } catch (error) {
+    return String(error).split('\n- ').slice(1);
+  }
+  return [];
+}
+
+describe('readRoles', () => {
+  it('reads rules with every kind and action one by one', () => {
+    const rules = [
+      { kinds: ['*'], actions: ['*'], namespaces: ['*'] },
+      { kinds: ['job'], actions: ['read'], namespaces: ['a'], own: true },
+    ];
+    const members = ['group:Platform', 'user:other/jane', '*'];
+    expect(read([{ name: 'all', members, rules }])).toEqual([
+      {
+        name: 'all',
+        members: ['group:default/platform', 'user:other/jane', '*'],
+        otherPermissions: [],
+        rules: [
+          {
+            kinds: ['template', 'cluster', 'job', 'service'],
+            actions: expect.arrayContaining([
+              ...['read', 'submit', 'dashboard', 'request', 'deleteHistory'],
+            ]),
+            namespaces: undefined,
+          },
+          { kinds: ['job'], actions: ['read'], namespaces: ['a'], own: true },
+        ],
+      },
+    ]);
+    expect(readRoles(new ConfigReader({}))).toBeUndefined();
+  });
+
+  it('lists every wrong value at once', () => {
+    const roles = [
+      {
+        name: 'users',
+        member: ['*'],
+        rules: [
+          {
+            kinds: ['clusters'],
+            actions: ['updat', 'sing'],
+            namespaces: 'ray-demo',
+            namespace: 'ray-demo',
+            own: 'yes',
+          },
+          {
+            kinds: ['job', 'template'],
+            actions: ['submit', 'read'],
+            namespaces: ['a'],
+            own: true,
+            secrets: [],
+          },
+        ],
+      },
+      { name: 'users', members: ['jane', 'system:x', ''] },
+    ];
+    expect(problemsOf(roles, false)).toEqual([
+      'permission.roles[0].members is missing',
+      'permission.roles[0].rules[0].kinds[0] is "clusters": did you mean cluster?',
+      'permission.roles[0].rules[0].actions[0] is "updat": did you mean update?',
+      expect.stringMatching(/actions\[1\] is "sing": use one of create, read/),
+      expect.stringMatching(/namespaces is "ray-demo": expected array/),
+      expect.stringMatching(/own is "yes": expected boolean/),
+      'permission.roles[0].rules[0].namespace is unknown: did you mean namespaces?',
+      'permission.roles[0].member is unknown: did you mean members?',
+      expect.stringMatching(/roles\[1\]\.members\[0\] is "jane": use \*, or/),
+      expect.stringMatching(/roles\[1\]\.members\[1\] is "system:x": use \*/),
+      expect.stringMatching(/roles\[1\]\.members\[2\] is "": use \*/),
+      expect.stringMatching(
+        /rules\[1\]\.actions\[0\] is "submit", which no template or job has: use some of create, read/,
+      ),
+      expect.stringMatching(/rules\[1\]\.own limits clusters, jobs and serv/),
+      expect.stringMatching(/rules\[1\]\.secrets limits clusters, jobs and/),
+      'permission.roles[1].name is "users", like that of another role',
+      'permission.roles has no effect: set permission.enabled to true',
+    ]);
+    expect(problemsOf({ users: {} })).toEqual([
+      expect.stringMatching(/^permission.roles is {.*}: expected array/),
+    ]);
+  });
+});
