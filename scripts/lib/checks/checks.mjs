@@ -106,6 +106,13 @@ export const CHECKS = [
     purpose: 'gRPC with a Python client',
   },
   {
+    name: 'e2e:sign-in',
+    tier: 1,
+    command: 'npm run e2e:sign-in',
+    minutes: 2,
+    purpose: 'Sign-in through an OpenID Connect provider, with a role',
+  },
+  {
     name: 'e2e:kubernetes',
     tier: 1,
     command: 'npm run e2e:kubernetes -- --if-built',
