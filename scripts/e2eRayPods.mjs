@@ -1,7 +1,8 @@
 // `npm run e2e:ray-pods`: the portal on the sandbox with real Ray in its pods. What fails there, over the API, and how a
 // sandbox ends; `-- --ends 20` only starts and ends one that often, in all ways. `-- pages` does in Chromium what a new user
-// would, `-- jobs` runs many jobs at once, with packages of their own, and in each mode of submission, `-- compare` does the
-// same on real and on simulated pods and compares the answers. `-- all` tries everything.
+// would, `-- jobs` runs many jobs at once, with packages of their own, and in each mode of submission, `-- launches` makes
+// jobs with a cluster of their own by Ray's command line, and kills the portal in the middle, `-- compare` does the same on
+// real and on simulated pods and compares the answers. `-- all` tries everything.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,6 +30,7 @@ const PARTS = /** @type {const} */ ([
   'ends',
   'pages',
   'jobs',
+  'launches',
   'compare',
 ]);
 
@@ -116,6 +118,7 @@ async function runTests(ray, part) {
       RAYPORT_URL: portal.url,
       RAYPORT_API_TOKEN: portal.apiToken,
       RAYPORT_KUBERNETES_URL: portal.sandboxUrl,
+      RAYPORT_KUBECONFIG: portal.sandboxKubeconfig,
     },
     report: join(results, 'results.json'),
     count: playwrightCounts,

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Printed, rayEnvironment, runRay } from '../support/runRay';
 
 const CLUSTER = 'laptop';
 const NAMESPACE = '/apis/v1/namespaces/default';
@@ -23,12 +24,6 @@ for step in range(int(os.environ["STEPS"])):
     time.sleep(1)
 `;
 
-/** What a run of Ray's command line has printed, both streams together, and its exit code. */
-interface Printed {
-  code: number | null;
-  text: string;
-}
-
 /** Set by `npm run e2e:ray`. */
 function variable(name: string): string {
   const value = process.env[name];
@@ -40,41 +35,27 @@ const url = () => variable('RAYPORT_URL');
 const addressOf = (name: string) =>
   `${url()}/api/ray/clusters/default/${name}/ray`;
 
-function environment({
+const program = () => join(variable('RAY_BIN'), 'ray');
+
+function addressed({
   cluster = CLUSTER,
   token = variable('RAYPORT_API_TOKEN'),
 } = {}) {
-  return {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    // Prints to a pipe at once.
-    PYTHONUNBUFFERED: '1',
-    RAY_ADDRESS: addressOf(cluster),
-    RAY_JOB_HEADERS: JSON.stringify({ Authorization: `Bearer ${token}` }),
-  };
+  return { address: addressOf(cluster), token };
 }
-
-const program = () => join(variable('RAY_BIN'), 'ray');
 
 function ray(
   args: string[],
   options: { cluster?: string; token?: string; cwd?: string } = {},
 ): Promise<Printed> {
-  const { cwd, ...rest } = options;
-  return new Promise(resolve => {
-    const child = execFile(
-      program(),
-      args,
-      { cwd, env: environment(rest) },
-      (_error, stdout, stderr) =>
-        resolve({ code: child.exitCode, text: `${stdout}${stderr}` }),
-    );
-  });
+  const { cwd, ...to } = options;
+  return runRay(program(), args, { ...addressed(to), cwd });
 }
 
 /** Runs on; `until` waits for a text that it prints. */
 function rayRunning(args: string[]) {
-  const child = spawn(program(), args, { env: environment() });
+  const env = rayEnvironment(addressed());
+  const child = spawn(program(), args, { env });
   let text = '';
   child.stdout.on('data', chunk => (text += chunk));
   child.stderr.on('data', chunk => (text += chunk));

@@ -20,6 +20,7 @@ import {
 } from '../../clusters/__testUtils__/objects';
 import { podStatus } from '../../clusters/explain/podStatus';
 import { explainCluster } from '../../clusters/explainCluster';
+import { launched } from '../launchMark';
 import { explainJob } from './explainJob';
 import { JobFacts } from './JobFacts';
 
@@ -82,6 +83,15 @@ describe('explainJob', () => {
     const late = explain(undefined, { now: 60 });
     expect(late.hint).toContain('operator runs');
     expect(late.reevaluateAt).toBeUndefined();
+  });
+
+  it('says of a job that the portal submits itself that this is about to happen', () => {
+    const status = { ...INITIALIZING, jobDeploymentStatus: 'Waiting' };
+    const made = launched(rayJob(status), 'a-launch');
+    expect(explain(status, { rayJob: made })).toMatchObject({
+      state: 'initializing',
+      message: 'The cluster j-x is ready; the job is about to be submitted.',
+    });
   });
 
   it('quotes what its cluster is doing while it waits for it', () => {

@@ -4,11 +4,12 @@ import { parseTime } from '../../core/rfc3339';
 import { quote } from '../../clusters/explain/wording';
 import { deletionHeldByOperator } from '../../clusters/explain/waitsForOperator';
 import { inWords, WordedVerdict } from '../../clusters/explain/Verdict';
+import { launchOf } from '../launchMark';
 import { explainFailure, explainRetry } from './explainFailure';
 import { explainNew, explainPreparation } from './explainPreparation';
 import { explainSubmission } from './explainSubmission';
 import { explainWish } from './explainWish';
-import { JobFacts, JobVerdict } from './JobFacts';
+import { clusterNameOf, JobFacts, JobVerdict } from './JobFacts';
 import { lostHead } from './lostHead';
 
 function explainDeletion(facts: JobFacts): JobVerdict | undefined {
@@ -68,12 +69,23 @@ const SUSPENDED: JobVerdict = {
   messageParts: [messagePart('JobSuspended')],
 };
 
-const WAITING: JobVerdict = {
-  state: 'waiting',
-  reason: 'WaitingForUser',
-  messageParts: [messagePart('JobWaitsForUser')],
-  hintParts: [messagePart('SubmitJob')],
-};
+/** The cluster is ready. Either the portal submits the job, or a user does. */
+function explainWaiting({ rayJob }: JobFacts): JobVerdict {
+  if (launchOf(rayJob) === undefined) {
+    return {
+      state: 'waiting',
+      reason: 'WaitingForUser',
+      messageParts: [messagePart('JobWaitsForUser')],
+      hintParts: [messagePart('SubmitJob')],
+    };
+  }
+  const cluster = clusterNameOf(rayJob) ?? '';
+  return {
+    state: 'initializing',
+    reason: 'ClusterReady',
+    messageParts: [messagePart('JobAboutToBeSubmitted', { cluster })],
+  };
+}
 
 /** States in which Ray has the job, or had it until it failed. */
 const WITH_HEAD: readonly JobState[] = ['pending', 'running', 'failed'];
@@ -82,7 +94,7 @@ const WITH_HEAD: readonly JobState[] = ['pending', 'running', 'failed'];
 const BY_DEPLOYMENT = new Map<string, (facts: JobFacts) => JobVerdict>([
   ['', explainNew],
   ['Initializing', explainPreparation],
-  ['Waiting', () => WAITING],
+  ['Waiting', explainWaiting],
   ['Running', explainSubmission],
   ['Retrying', explainRetry],
   ['Complete', explainEnd],

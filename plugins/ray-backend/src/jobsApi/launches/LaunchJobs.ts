@@ -18,7 +18,7 @@ import { detailsOfLaunch, isEnded, JobDetails, jobDetails } from './jobDetails';
 import { KeptPackages } from './KeptPackages';
 import { LaunchCall, ownerOf, runAs } from './LaunchCall';
 import { LaunchErrors } from './LaunchErrors';
-import { launched, launchOf } from './launchMark';
+import { launched, launchOf } from '../../jobs/launchMark';
 import { defaultsFor, LaunchSettings } from './LaunchSettings';
 import { Launch, LaunchStore } from './LaunchStore';
 import { readLaunch } from './readLaunch';

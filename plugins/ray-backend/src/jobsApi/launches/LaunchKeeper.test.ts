@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { DashboardSession } from '../../submissions/DashboardSession';
 import { DashboardTransport } from '../../submissions/DashboardTransport';
-import { launched } from './launchMark';
+import { launched } from '../../jobs/launchMark';
 import { LaunchKeeper } from './LaunchKeeper';
 import { LaunchStore } from './LaunchStore';
 import { PackageStore } from './PackageStore';
@@ -97,6 +97,7 @@ describe('LaunchKeeper', () => {
       apiVersion: 'ray.io/v1',
       kind: 'RayCluster',
       metadata: { ...KEY, name: 'folder-x', uid: 'c1' },
+      spec: {},
     };
   });
 

@@ -7,7 +7,7 @@ import { CachedObjects } from '../../kubernetes/cache/CachedObjects';
 import { DashboardResolver } from '../../submissions/DashboardResolver';
 import { bringToHead } from './bringToHead';
 import { HeadOfJob } from './HeadOfJob';
-import { launchOf } from './launchMark';
+import { launchOf } from '../../jobs/launchMark';
 import { Launch, LaunchStore } from './LaunchStore';
 import { PackageStore } from './PackageStore';
 

@@ -1,23 +1,25 @@
 import { RayJob } from '@rayport/backstage-plugin-ray-node';
 import {
-  createdOf,
+  markOf,
   withIdempotencyAnnotation,
-} from '../../idempotency/idempotencyAnnotation';
+} from '../idempotency/idempotencyAnnotation';
 
 /** The operator makes the cluster, and waits for a job id; then it follows the job and removes the cluster (KubeRay 1.7). */
 const INTERACTIVE = 'InteractiveMode';
+
+/** Tells a launch from a request with an `Idempotency-Key`, whose mark is in the same annotation. */
+const PREFIX = 'launch-';
 
 /** A RayJob whose code the portal brings to the cluster. Its mark says for which launch it was made. */
 export function launched(rayJob: RayJob, id: string): RayJob {
   return withIdempotencyAnnotation(
     { ...rayJob, spec: { ...rayJob.spec, submissionMode: INTERACTIVE } },
-    id,
+    `${PREFIX}${id}`,
   );
 }
 
 /** The id of the launch that has made a RayJob; undefined for other RayJobs. */
 export function launchOf(rayJob: RayJob | undefined): string | undefined {
-  return rayJob?.spec?.submissionMode === INTERACTIVE
-    ? createdOf(rayJob).mark
-    : undefined;
+  const mark = rayJob && markOf(rayJob);
+  return mark?.startsWith(PREFIX) ? mark.slice(PREFIX.length) : undefined;
 }

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+
+/** What a run of Ray's command line has printed, both streams together, and its exit code. */
+export interface Printed {
+  code: number | null;
+  text: string;
+}
+
+/** Where Ray's command line goes, and as whom. */
+export interface RayAddress {
+  address: string;
+  token: string;
+}
+
+/** The environment of Ray's command line. */
+export function rayEnvironment({ address, token }: RayAddress) {
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    // Prints to a pipe at once.
+    PYTHONUNBUFFERED: '1',
+    RAY_ADDRESS: address,
+    RAY_JOB_HEADERS: JSON.stringify({ Authorization: `Bearer ${token}` }),
+  };
+}
+
+/** Runs Ray's command line, an unmodified client, to its end. */
+export function runRay(
+  program: string,
+  args: string[],
+  { cwd, ...to }: RayAddress & { cwd?: string },
+): Promise<Printed> {
+  return new Promise(resolve => {
+    const child = execFile(
+      program,
+      args,
+      { cwd, env: rayEnvironment(to) },
+      (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode, text: `${stdout}${stderr}` }),
+    );
+  });
+}
