@@ -10,38 +10,58 @@ const SLACK_MS = 2000;
 const MS_PER_SECOND = 1000;
 
 /** The status of a job that is not to go on: it is to be suspended, or a deadline has passed. */
-export function interruption({
-  clock,
-  object: { spec, status = {} },
-}: Context<RayJob>): RayJobStatus | undefined {
+export function interruption(
+  context: Context<RayJob>,
+): RayJobStatus | undefined {
+  const { spec, status = {} } = context.object;
   if (spec.suspend) {
     return { ...status, jobDeploymentStatus: 'Suspending' };
   }
-  const { startTime, jobDeploymentStatus } = status;
+  const isRunning = status.jobDeploymentStatus === 'Running';
+  return (
+    pastDeadline(context, {
+      name: 'ActiveDeadlineSeconds',
+      reason: 'DeadlineExceeded',
+      seconds: spec.activeDeadlineSeconds,
+    }) ?? (isRunning ? undefined : pastPreRunningDeadline(context))
+  );
+}
+
+/** The status of a job that does not run in time; the only deadline of one that waits for its id (KubeRay 1.7). */
+export function pastPreRunningDeadline(
+  context: Context<RayJob>,
+): RayJobStatus | undefined {
+  return pastDeadline(context, {
+    name: 'PreRunningDeadlineSeconds',
+    reason: 'PreRunningDeadlineExceeded',
+    seconds: context.object.spec.preRunningDeadlineSeconds,
+  });
+}
+
+function pastDeadline(
+  { clock, object: { status = {} } }: Context<RayJob>,
+  {
+    name,
+    reason,
+    seconds = Infinity,
+  }: {
+    name: 'ActiveDeadlineSeconds' | 'PreRunningDeadlineSeconds';
+    reason: RayJobStatus['reason'];
+    seconds: number | undefined;
+  },
+): RayJobStatus | undefined {
+  const { startTime } = status;
   if (startTime === undefined) {
     return undefined;
   }
   const elapsed = clock.elapsedMs(new Date(startTime));
-  const isPast = (seconds = Infinity) => elapsed >= seconds * MS_PER_SECOND;
-  const failed = (
-    name: 'ActiveDeadlineSeconds' | 'PreRunningDeadlineSeconds',
-    reason: RayJobStatus['reason'],
-    seconds: number | undefined,
-  ): RayJobStatus => {
-    const field = name.charAt(0).toLowerCase() + name.slice(1);
-    const start = startTime.replace('T', ' ').replace('Z', ' +0000 UTC');
-    const message = `The RayJob has passed the ${field}. StartTime: ${start}. ${name}: ${seconds}`;
-    return { ...status, jobDeploymentStatus: 'Failed', reason, message };
-  };
-  const { activeDeadlineSeconds: active } = spec;
-  const { preRunningDeadlineSeconds: preRunning } = spec;
-  if (isPast(active)) {
-    return failed('ActiveDeadlineSeconds', 'DeadlineExceeded', active);
+  if (elapsed < seconds * MS_PER_SECOND) {
+    return undefined;
   }
-  const reason = 'PreRunningDeadlineExceeded';
-  return jobDeploymentStatus !== 'Running' && isPast(preRunning)
-    ? failed('PreRunningDeadlineSeconds', reason, preRunning)
-    : undefined;
+  const field = name.charAt(0).toLowerCase() + name.slice(1);
+  const start = startTime.replace('T', ' ').replace('Z', ' +0000 UTC');
+  const message = `The RayJob has passed the ${field}. StartTime: ${start}. ${name}: ${seconds}`;
+  return { ...status, jobDeploymentStatus: 'Failed', reason, message };
 }
 
 /** Deletes a finished job's own cluster, if that is asked for; the submitter stays, for its log. */

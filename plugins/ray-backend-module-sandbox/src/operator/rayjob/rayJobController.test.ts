@@ -252,6 +252,19 @@ describe('other ways of submission', () => {
     expect(life.status.jobId).toBe('mine');
   });
 
+  it('does not wait for the user longer than the deadline', async () => {
+    const life = new JobLife('demo', {
+      submissionMode: 'InteractiveMode',
+      shutdownAfterJobFinishes: true,
+      preRunningDeadlineSeconds: 600,
+    });
+    await life.until('Waiting');
+    await life.until('Failed');
+    expect(life.status.reason).toBe('PreRunningDeadlineExceeded');
+    await life.kubernetes.pass(10);
+    expect(life.kubernetes.clusters()).toEqual([]);
+  });
+
   it('waits as long as Ray answers when the submitter never starts', async () => {
     const life = new JobLife('demo', { submitterPodTemplate: stuckSubmitter });
     await life.until('Running');

@@ -6,7 +6,11 @@ import { addFinalizer, Finalizer, removeFinalizer } from '../finalizers';
 import { OperatorOptions, rayController } from '../rayController';
 import { EMPTY_CLUSTER_STATUS } from '../raycluster/clusterStatus';
 import { Context } from '../reconciliation';
-import { deleteClusterInTime, suspendOrRetry } from './endJob';
+import {
+  deleteClusterInTime,
+  pastPreRunningDeadline,
+  suspendOrRetry,
+} from './endJob';
 import { followJob } from './followJob';
 import { initializeJob, startJob } from './initializeJob';
 import { dashboardServiceKey } from './jobCluster';
@@ -83,7 +87,7 @@ function nextStatus(context: Context<RayJob>): RayJobStatus {
       // The user submits and then writes the job's id into the spec.
       return spec.jobId
         ? { ...status, jobId: spec.jobId, jobDeploymentStatus: 'Running' }
-        : status;
+        : (pastPreRunningDeadline(context) ?? status);
     case 'Running':
       return followJob(context);
     case 'Suspended':

@@ -87,7 +87,10 @@ describe('explainJob', () => {
 
   it('says of a job that the portal submits itself that this is about to happen', () => {
     const status = { ...INITIALIZING, jobDeploymentStatus: 'Waiting' };
-    const made = launched(rayJob(status), 'a-launch');
+    const made = launched(rayJob(status), {
+      id: 'a-launch',
+      deadlineSeconds: 60,
+    });
     expect(explain(status, { rayJob: made })).toMatchObject({
       state: 'initializing',
       message: 'The cluster j-x is ready; the job is about to be submitted.',

@@ -26,6 +26,8 @@ import { readLaunch } from './readLaunch';
 /** Most jobs of a list. */
 const MAX_LISTED = '1000';
 
+const MS_PER_SECOND = 1_000;
+
 const STOPPED = 'The job was stopped before it started.';
 
 /** Dependencies of {@link LaunchJobs}. */
@@ -62,6 +64,7 @@ export class LaunchJobs {
     const launch = readLaunch(message, { namespace, owner, defaults });
     if (!launch) throw await this.#noTemplate(call);
     const { name, submission, job } = launch;
+    const deadlineSeconds = Math.ceil(settings.keepMs / MS_PER_SECOND);
     const { input } = parseInput('createRayJob', { namespace, job });
     await runAs(
       executor,
@@ -78,7 +81,9 @@ export class LaunchJobs {
         });
         // Where this fails, the keeper finds no job of the launch, and deletes it.
         await flowControl.askKubernetes(caller, signal, () =>
-          jobs.create(input, context, rayJob => launched(rayJob, id)),
+          jobs.create(input, context, rayJob =>
+            launched(rayJob, { id, deadlineSeconds }),
+          ),
         );
       },
     );

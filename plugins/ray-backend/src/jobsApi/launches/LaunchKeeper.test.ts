@@ -114,7 +114,7 @@ describe('LaunchKeeper', () => {
     const metadata = { ...KEY, uid: 'j1' };
     const made = { apiVersion: 'ray.io/v1', kind: 'RayJob', metadata };
     job = {
-      ...launched(made, launchId),
+      ...launched(made, { id: launchId, deadlineSeconds: 1 }),
       status: { jobDeploymentStatus: 'Waiting', rayClusterName: 'folder-x' },
     };
     return launchId;
@@ -256,7 +256,7 @@ describe('LaunchKeeper', () => {
 
   it('leaves a RayJob alone that was not made for the launch', async () => {
     await launch();
-    job = launched(job!, 'another-launch');
+    job = launched(job!, { id: 'another', deadlineSeconds: 1 });
     await round();
     expect(head).toMatchObject({ uploads: 0, submits: 0 });
   });

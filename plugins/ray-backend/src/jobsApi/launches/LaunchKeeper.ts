@@ -17,8 +17,8 @@ const CONCURRENCY = 4;
 /** How long one launch may take, milliseconds: an upload of Ray's largest package over a slow network. */
 const LAUNCH_TIMEOUT_MS = 120_000;
 
-/** How long the RayJob of a launch may be missing, milliseconds: it is created after the launch is stored. */
-const CREATION_MS = 60_000;
+/** How long the RayJob of a launch may be missing, milliseconds: it is created after the launch is stored, and Kubernetes may be slow. */
+const CREATION_MS = 600_000;
 
 /** How long an upload that no job uses is kept, milliseconds. */
 const UNUSED_MS = 3_600_000;
