@@ -4,10 +4,16 @@ export interface Config {
   ray?: {
     kubernetes?: {
       /**
-       * Way to the Kubernetes cluster: `kubeconfig`, `in-cluster`, or the name of a connection that a module offers
-       * (`sandbox` by the sandbox module). Default: `kubeconfig` where there is one, else `in-cluster`.
+       * Way to the Kubernetes cluster: `kubeconfig`, `in-cluster`, `portal` for a cluster of the section `kubernetes`, or
+       * the name of a connection that a module offers (`sandbox` by the sandbox module). Default: `portal` where the
+       * section `kubernetes` lists clusters, `kubeconfig` where there is one, else `in-cluster`.
        */
       connection?: string;
+      /**
+       * The cluster of the section `kubernetes`, which Backstage's Kubernetes plugin reads, by its name. Default: the
+       * only one.
+       */
+      cluster?: string;
       /** Path of the kubeconfig. Default: `KUBECONFIG`, then `~/.kube/config`, as kubectl has it. */
       kubeconfig?: string;
       /** Context of the kubeconfig. Default: the kubeconfig's current one. */

@@ -115,6 +115,7 @@ export const KNOWN_KEYS: readonly string[] = [
   'ray.jobsApi.maxBytesPerNamespace',
   'ray.jobsApi.maxPackageBytes',
   'ray.kubernetes',
+  'ray.kubernetes.cluster',
   'ray.kubernetes.connection',
   'ray.kubernetes.context',
   'ray.kubernetes.impersonate',

@@ -241,6 +241,20 @@ export async function connectByKubeconfig(
 }
 
 /**
+ * Connects to a cluster that the portal's configuration describes.
+ *
+ * @throws KubernetesError `Misconfigured`
+ */
+export async function connectByTarget(
+  find: () => Promise<KubeconfigTarget>,
+): Promise<KubernetesConnection> {
+  let target: KubeconfigTarget | undefined;
+  return KubeconfigConnection.open({
+    read: async () => (target ??= await find()),
+  });
+}
+
+/**
  * Connects as the service account of the pod that the portal runs in. Its token is read again when Kubernetes renews it.
  *
  * @param options - `root`: folder in which the pod's files are mounted; the file system's root when absent
@@ -250,8 +264,5 @@ export async function connectByKubeconfig(
 export async function connectInCluster(
   options: { root?: string } = {},
 ): Promise<KubernetesConnection> {
-  let target: KubeconfigTarget | undefined;
-  return KubeconfigConnection.open({
-    read: async () => (target ??= await inClusterTarget(options.root)),
-  });
+  return connectByTarget(() => inClusterTarget(options.root));
 }

@@ -75,4 +75,36 @@ describe('KubernetesConnections', () => {
     kubernetes.connection = 'sandbox';
     expect(await connections.connect()).toBe(sandbox);
   });
+
+  it.each([
+    ['the portal lists a cluster', {}, 'https://listed.invalid'],
+    ['that is named', { cluster: 'listed' }, 'https://listed.invalid'],
+    ['a kubeconfig is named', { kubeconfig: '' }, 'https://own.invalid'],
+  ])('connects by default where %s', async (_, kubernetes, server) => {
+    const folder = await KubeconfigFolder.create();
+    const kubeconfig = await folder.writeKubeconfig({
+      clusters: { main: { server: 'https://own.invalid' } },
+      user: { token: 'own' },
+    });
+    const listed = {
+      name: 'listed',
+      url: 'https://listed.invalid',
+      authProvider: 'serviceAccount',
+      serviceAccountToken: 'secret',
+    };
+    const connections = KubernetesConnections.fromConfig(
+      new ConfigReader({
+        kubernetes: {
+          clusterLocatorMethods: [{ type: 'config', clusters: [listed] }],
+        },
+        ray: {
+          kubernetes: 'kubeconfig' in kubernetes ? { kubeconfig } : kubernetes,
+        },
+      }),
+    );
+    const connection = await connections
+      .connect()
+      .finally(() => folder.remove());
+    expect(connection.server).toBe(server);
+  });
 });

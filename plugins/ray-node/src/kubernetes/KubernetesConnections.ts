@@ -1,7 +1,15 @@
 import { Config } from '@backstage/config';
 import { existsSync } from 'node:fs';
 import { kubeconfigPaths } from './kubeconfig/kubeconfigPaths';
-import { connectByKubeconfig, connectInCluster } from './KubeconfigConnection';
+import {
+  hasPortalClusters,
+  portalClusterTarget,
+} from './kubeconfig/portalClusterTarget';
+import {
+  connectByKubeconfig,
+  connectByTarget,
+  connectInCluster,
+} from './KubeconfigConnection';
 import {
   KubernetesConnection,
   KubernetesConnectionProvider,
@@ -9,7 +17,11 @@ import {
 import { misconfigured } from './KubernetesError';
 
 /** The connection if none is configured: looked up on each attempt, because a kubeconfig may be added later. */
-function defaultName(path: string | undefined): string {
+function defaultName(config: Config, path: string | undefined): string {
+  const isChosen = path || config.has('ray.kubernetes.context');
+  const isOfPortal =
+    config.has('ray.kubernetes.cluster') || hasPortalClusters(config);
+  if (!isChosen && isOfPortal) return 'portal';
   const isNamed = path || process.env.KUBECONFIG;
   return isNamed || kubeconfigPaths().some(existsSync) || !isInPod()
     ? 'kubeconfig'
@@ -22,7 +34,8 @@ function isInPod(): boolean {
 
 /**
  * The available Kubernetes connections by name. Only the configuration decides which one is used, so modules have no
- * order of precedence: `ray.kubernetes.connection` names `kubeconfig`, `in-cluster`, or a module's connection.
+ * order of precedence: `ray.kubernetes.connection` names `kubeconfig`, `in-cluster`, `portal` for a cluster of
+ * Backstage's Kubernetes plugin, or a module's connection.
  * Replacing the factory of `kubernetesServiceRef` takes precedence over all of them, as everywhere in Backstage.
  */
 export class KubernetesConnections {
@@ -37,7 +50,7 @@ export class KubernetesConnections {
     const connections = new KubernetesConnections(
       () =>
         config.getOptionalString('ray.kubernetes.connection') ||
-        defaultName(pathNow()),
+        defaultName(config, pathNow()),
     );
     connections.offer({
       name: 'kubeconfig',
@@ -54,6 +67,10 @@ export class KubernetesConnections {
     connections.offer({
       name: 'in-cluster',
       connect: () => connectInCluster(),
+    });
+    connections.offer({
+      name: 'portal',
+      connect: () => connectByTarget(() => portalClusterTarget(config)),
     });
     return connections;
   }
