@@ -108,6 +108,19 @@ describe('the overview', () => {
     expect(screen.getByRole('button', button)).toBeDisabled();
   });
 
+  it.each([true, false])(
+    'links to past usage where its page is on: %s',
+    async isOn => {
+      backend().answers.set('GET /usage', USAGE);
+      const extensions = [{ 'sub-page:ray/usage': isOn }];
+      renderRay('/ray/overview', { config: { app: { extensions } } });
+      await screen.findByRole('radio', { name: 'By owner' });
+      expect(
+        screen.queryAllByRole('link', { name: 'Past usage' }),
+      ).toHaveLength(isOn ? 1 : 0);
+    },
+  );
+
   it('shows who asks for how much, most first', async () => {
     backend().answers.set('GET /usage', USAGE);
     renderRay('/ray/overview');

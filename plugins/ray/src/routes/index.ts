@@ -4,6 +4,7 @@ export {
   pluralOf,
   rootRouteRef,
 } from './routeRefs';
+export { SectionPaths, useHasSection } from './SectionPaths';
 export {
   AGAIN_PARAM,
   COMPONENT_PARAM,

@@ -1,4 +1,4 @@
-import { JSX } from 'react';
+import { JSX, useMemo } from 'react';
 import {
   BreadcrumbEntry,
   IconElement,
@@ -11,7 +11,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { KINDS } from '../kinds';
 import { SessionAlert } from '../live';
 import { Palette, PaletteButton } from '../palette';
-import { pluralOf, rootRouteRef } from '../routes';
+import { pluralOf, rootRouteRef, SectionPaths } from '../routes';
 import { useTexts } from '../translation';
 import { NothingHere } from '../ui/NothingHere';
 import tabs from '../ui/ScrolledTabs.module.css';
@@ -52,6 +52,10 @@ export function RayPage(props: {
     const text = TITLE_TEXTS.get(title);
     return { path, element, label: text ? t(text) : title };
   });
+  const paths = useMemo(
+    () => props.sections.map(({ path }) => path),
+    [props.sections],
+  );
   const [first] = sections;
   return (
     <Palette sections={sections}>
@@ -71,28 +75,32 @@ export function RayPage(props: {
       >
         <main className={tabs.page}>
           <SessionAlert />
-          <Routes>
-            {first && (
-              <>
-                <Route index element={<Navigate to={first.path} replace />} />
+          <SectionPaths.Provider value={paths}>
+            <Routes>
+              {first && (
+                <>
+                  <Route index element={<Navigate to={first.path} replace />} />
+                  <Route
+                    path="*"
+                    element={
+                      <NothingHere href={titleLink} label={first.label} />
+                    }
+                  />
+                </>
+              )}
+              {sections.map(({ path, label, element }) => (
                 <Route
-                  path="*"
-                  element={<NothingHere href={titleLink} label={first.label} />}
+                  key={path}
+                  path={`${path}/*`}
+                  element={
+                    <BreadcrumbEntry entry={{ label, href: path }}>
+                      {element}
+                    </BreadcrumbEntry>
+                  }
                 />
-              </>
-            )}
-            {sections.map(({ path, label, element }) => (
-              <Route
-                key={path}
-                path={`${path}/*`}
-                element={
-                  <BreadcrumbEntry entry={{ label, href: path }}>
-                    {element}
-                  </BreadcrumbEntry>
-                }
-              />
-            ))}
-          </Routes>
+              ))}
+            </Routes>
+          </SectionPaths.Provider>
         </main>
       </PageLayout>
     </Palette>
