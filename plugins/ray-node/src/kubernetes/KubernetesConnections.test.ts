@@ -80,11 +80,17 @@ describe('KubernetesConnections', () => {
     ['the portal lists a cluster', {}, 'https://listed.invalid'],
     ['that is named', { cluster: 'listed' }, 'https://listed.invalid'],
     ['a kubeconfig is named', { kubeconfig: '' }, 'https://own.invalid'],
+    ['KUBECONFIG names one', { variable: '' }, 'https://own.invalid'],
   ])('connects by default where %s', async (_, kubernetes, server) => {
     const folder = await KubeconfigFolder.create();
     const kubeconfig = await folder.writeKubeconfig({
       clusters: { main: { server: 'https://own.invalid' } },
       user: { token: 'own' },
+    });
+    const variable = 'variable' in kubernetes ? kubeconfig : '';
+    jest.replaceProperty(process, 'env', {
+      ...process.env,
+      KUBECONFIG: variable,
     });
     const listed = {
       name: 'listed',
@@ -98,13 +104,17 @@ describe('KubernetesConnections', () => {
           clusterLocatorMethods: [{ type: 'config', clusters: [listed] }],
         },
         ray: {
-          kubernetes: 'kubeconfig' in kubernetes ? { kubeconfig } : kubernetes,
+          kubernetes: {
+            kubeconfig: 'kubeconfig' in kubernetes ? kubeconfig : undefined,
+            cluster: 'cluster' in kubernetes ? 'listed' : undefined,
+          },
         },
       }),
     );
-    const connection = await connections
-      .connect()
-      .finally(() => folder.remove());
+    const connection = await connections.connect().finally(() => {
+      jest.restoreAllMocks();
+      return folder.remove();
+    });
     expect(connection.server).toBe(server);
   });
 });

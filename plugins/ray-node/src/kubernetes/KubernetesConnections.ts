@@ -18,12 +18,12 @@ import { misconfigured } from './KubernetesError';
 
 /** The connection if none is configured: looked up on each attempt, because a kubeconfig may be added later. */
 function defaultName(config: Config, path: string | undefined): string {
-  const isChosen = path || config.has('ray.kubernetes.context');
-  const isOfPortal =
-    config.has('ray.kubernetes.cluster') || hasPortalClusters(config);
-  if (!isChosen && isOfPortal) return 'portal';
-  const isNamed = path || process.env.KUBECONFIG;
-  return isNamed || kubeconfigPaths().some(existsSync) || !isInPod()
+  if (config.has('ray.kubernetes.cluster')) return 'portal';
+  const isNamed =
+    path || process.env.KUBECONFIG || config.has('ray.kubernetes.context');
+  if (isNamed) return 'kubeconfig';
+  if (hasPortalClusters(config)) return 'portal';
+  return kubeconfigPaths().some(existsSync) || !isInPod()
     ? 'kubeconfig'
     : 'in-cluster';
 }
