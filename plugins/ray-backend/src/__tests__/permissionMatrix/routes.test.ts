@@ -17,7 +17,7 @@ const OTHERS: Record<Exclude<RouteKind, 'operations'>, string> = {
   followedLog: 'the permission of the log: hidden.test.ts, with follow=true',
   dashboard: 'a ticket, checked at every request: dashboard/dashboard.test.ts',
   jobsApi:
-    'the permissions of the submissions operations: jobsApi/jobsApi.test.ts',
+    'those of the operations on submissions and jobs: jobsApi/jobsApi.test.ts, jobsApi/launches/launches.test.ts',
   kubernetes:
     'those of the operation that it is: kubernetesApi/permissions.test.ts',
   openApi: 'every caller: the same in every installation',

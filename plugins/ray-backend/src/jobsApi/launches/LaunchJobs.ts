@@ -13,6 +13,7 @@ import { FlowControl } from '../../flowControl/FlowControl';
 import { JobService } from '../../jobs/JobService';
 import { CachedObjects } from '../../kubernetes/cache/CachedObjects';
 import { RequestContext } from '../../requests/RequestContext';
+import { toApiError } from '../../requests/toApiError';
 import { HeadOfJob } from './HeadOfJob';
 import { detailsOfLaunch, isEnded, JobDetails, jobDetails } from './jobDetails';
 import { KeptPackages } from './KeptPackages';
@@ -25,6 +26,12 @@ import { readLaunch } from './readLaunch';
 
 /** Most jobs of a list. */
 const MAX_LISTED = '1000';
+
+/** Errors after which there is certainly no job. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  ...['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'NOT_FOUND'],
+  ...['ALREADY_EXISTS', 'PERMISSION_DENIED', 'RESOURCE_EXHAUSTED'],
+]);
 
 const MS_PER_SECOND = 1_000;
 
@@ -79,12 +86,17 @@ export class LaunchJobs {
           ...{ namespace, name, owner, submission },
           packages: await packages.find({ namespace, owner }, launch.packages),
         });
-        // Where this fails, the keeper finds no job of the launch, and deletes it.
-        await flowControl.askKubernetes(caller, signal, () =>
-          jobs.create(input, context, rayJob =>
-            launched(rayJob, { id, deadlineSeconds }),
-          ),
-        );
+        await flowControl
+          .askKubernetes(caller, signal, () =>
+            jobs.create(input, context, rayJob =>
+              launched(rayJob, { id, deadlineSeconds }),
+            ),
+          )
+          .catch(async (error: unknown) => {
+            // Where a job may have been made, the keeper finds out.
+            if (isRefusal(error)) await launches.remove(id);
+            throw error;
+          });
       },
     );
     return { submission_id: name, job_id: name };
@@ -231,6 +243,11 @@ export class LaunchJobs {
       });
     return LaunchErrors.noTemplate(namespace, messageOf(found).names);
   }
+}
+
+/** Whether an error means that nothing was created. */
+function isRefusal(error: unknown): boolean {
+  return REFUSALS.has(toApiError(error).code);
 }
 
 function keyOf({ asked: { namespace, id } }: LaunchCall): ObjectKey {

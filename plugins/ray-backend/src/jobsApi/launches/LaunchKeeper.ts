@@ -189,9 +189,7 @@ export class LaunchKeeper {
     for (const id of this.#paused.keys()) {
       if (!known.has(id)) this.#paused.delete(id);
     }
-    const used = all
-      .filter(({ outcome }) => !outcome)
-      .flatMap(({ packages }) => packages.map(({ id }) => id));
+    const used = all.flatMap(({ packages }) => packages.map(({ id }) => id));
     await this.#options.packages.prune(now - UNUSED_MS, used);
   }
 }

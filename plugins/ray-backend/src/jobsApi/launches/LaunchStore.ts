@@ -2,7 +2,9 @@ import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
+import { cutText } from '../../core/cutText';
 import { PluginDatabase } from '../../database/PluginDatabase';
+import { plainText } from '../../history/records/recordRow';
 
 const TABLE = 'ray_job_launches';
 
@@ -11,6 +13,9 @@ const COLUMNS = [
   ...['id', 'namespace', 'name', 'owner', 'packages', 'created_at'],
   ...['started_in', 'outcome', 'message'],
 ] as const;
+
+/** Most characters of the reason for an end, which may be words of Ray. */
+const MAX_MESSAGE_LENGTH = 4_000;
 
 /** How a launch ends before Ray has the job. */
 const OUTCOMES = ['STOPPED', 'FAILED'] as const;
@@ -103,7 +108,7 @@ export class LaunchStore {
   }
 
   /**
-   * Ends a launch that has not started.
+   * Ends a launch that has not started; what it would have taken to the cluster goes.
    *
    * @returns whether it had not
    */
@@ -115,7 +120,10 @@ export class LaunchStore {
     const changed = await this.#database.query(client =>
       client(TABLE)
         .where({ id, started_in: null, outcome: null })
-        .update({ outcome, message }),
+        .update({
+          ...{ outcome, submission: '', packages: '[]' },
+          message: cutText(plainText(message), MAX_MESSAGE_LENGTH),
+        }),
     );
     return changed > 0;
   }

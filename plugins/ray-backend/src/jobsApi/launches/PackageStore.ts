@@ -10,6 +10,9 @@ const CHUNKS = 'ray_package_chunks';
 /** Bytes of one row: a write of it takes SQLite about a millisecond, and PostgreSQL needs few rows. */
 const CHUNK_BYTES = 524_288;
 
+/** What a smaller package counts as, bytes, so that limits of bytes bound the number of packages, too. */
+const MIN_BYTES = 65_536;
+
 const idSchema = z.object({ id: z.string() });
 const sumSchema = z.object({ bytes: bigIntegerColumn.nullable() });
 
@@ -62,7 +65,8 @@ export class PackageStore {
     const id = randomUUID();
     await this.#database.query(client =>
       client(PACKAGES).insert({
-        ...{ id, namespace, owner, name, bytes },
+        ...{ id, namespace, owner, name },
+        bytes: Math.max(bytes, MIN_BYTES),
         is_complete: false,
         used_at: Date.now(),
       }),
@@ -83,7 +87,11 @@ export class PackageStore {
     await this.#database.query(client =>
       client(PACKAGES)
         .where({ id })
-        .update({ bytes, is_complete: true, used_at: Date.now() }),
+        .update({
+          bytes: Math.max(bytes, MIN_BYTES),
+          is_complete: true,
+          used_at: Date.now(),
+        }),
     );
   }
 

@@ -139,6 +139,7 @@ describe('Ray’s job API of a namespace', () => {
       jobId: 'folder',
       submissionMode: 'InteractiveMode',
       shutdownAfterJobFinishes: true,
+      preRunningDeadlineSeconds: 3 * 24 * 3_600,
     });
     const { body: logs } = await as('get', `${JOBS}folder/logs`).expect(200);
     expect(logs.logs).toContain('hello\n');
@@ -196,8 +197,8 @@ describe('Ray’s job API of a namespace', () => {
     expect(await refusal('second', 1.5 * MEBIBYTE, BOB)).toContain(
       'maxBytesPerCaller',
     );
-    await upload('second', 0.9 * MEBIBYTE, eve).expect(200);
-    expect(await refusal('third', 1.5 * MEBIBYTE, eve)).toContain(
+    await upload('second', 0.5 * MEBIBYTE, eve).expect(200);
+    expect(await refusal('third', 2 * MEBIBYTE, eve)).toContain(
       'maxBytesPerNamespace',
     );
     // What was refused holds no place.
