@@ -1,8 +1,4 @@
 export interface Config {
-  metrics?: {
-    /** Serve metrics at `/metrics`, in Prometheus' text format, without authentication. Default: true. */
-    page?: boolean;
-  };
   permission?: {
     /** Who may do what. Without roles, every signed-in user may do everything. */
     roles?: Array<{

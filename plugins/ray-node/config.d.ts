@@ -1,6 +1,13 @@
 import { HumanDuration } from '@backstage/types';
 
 export interface Config {
+  metrics?: {
+    /**
+     * With `createMetricsPage`: serve metrics at `/metrics`, in Prometheus' text format, without authentication. Default:
+     * true.
+     */
+    page?: boolean;
+  };
   ray?: {
     kubernetes?: {
       /**

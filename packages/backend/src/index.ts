@@ -2,12 +2,12 @@ import { createBackend } from '@backstage/backend-defaults';
 import { rayRootHealthServiceFactory } from '@rayport/backstage-plugin-ray-node';
 import { configuredFeatures } from './configured/configuredFeatures';
 import { createRootHttpRouter } from './createRootHttpRouter';
-import { collectMetrics } from './metrics/collectMetrics';
 import { createDatabase } from './database/createDatabase';
-import { createMetricsPage } from './metrics/createMetricsPage';
+import { createMetricsPage } from '@rayport/backstage-plugin-ray-node/metrics';
 import { startOrExit } from './startOrExit';
 
-const metrics = collectMetrics();
+// Before the others, which report to it.
+const metricsPage = createMetricsPage();
 const backend = createBackend();
 
 backend.add(import('@backstage/plugin-app-backend'));
@@ -34,7 +34,7 @@ backend.add(import('@rayport/backstage-plugin-catalog-backend-module-ray'));
 backend.add(import('@rayport/backstage-plugin-scaffolder-backend-module-ray'));
 backend.add(import('@rayport/backstage-plugin-search-backend-module-ray'));
 backend.add(configuredFeatures);
-backend.add(createMetricsPage(metrics));
+backend.add(metricsPage);
 backend.add(rayRootHealthServiceFactory);
 backend.add(createDatabase());
 backend.add(createRootHttpRouter());

@@ -7,14 +7,13 @@ import {
 import { metrics } from '@opentelemetry/api';
 import rayPlugin from '@rayport/backstage-plugin-ray-backend';
 import sandbox from '@rayport/backstage-plugin-ray-backend-module-sandbox';
+import { createMetricsPage } from '@rayport/backstage-plugin-ray-node/metrics';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collectMetrics } from './collectMetrics';
-import { createMetricsPage } from './createMetricsPage';
 
 /** One process has one collection of metrics. */
-const exporter = collectMetrics({ timeoutMs: 500 });
+const metricsPage = createMetricsPage({ timeoutMs: 500 });
 
 async function startPortal(page = true) {
   const folder = await mkdtemp(join(tmpdir(), 'rayport-metrics-'));
@@ -28,7 +27,7 @@ async function startPortal(page = true) {
   const backend = await startTestBackend({
     features: [
       metricsServiceFactory,
-      createMetricsPage(exporter),
+      metricsPage,
       rayPlugin,
       sandbox,
       mockServices.rootConfig.factory({ data: { ray, metrics: { page } } }),
