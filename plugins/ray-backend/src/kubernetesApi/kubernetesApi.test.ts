@@ -49,6 +49,9 @@ describe('the Kubernetes API', () => {
           expect.objectContaining({ name: 'rayclusters', kind: 'RayCluster' }),
         );
         await api().get(`${root}/version`).expect(200);
+        // As clients ask that are made from Kubernetes' OpenAPI.
+        await api().get(`${root}/version/`).expect(200);
+        await api().get(`${root}/apis/ray.io/v1/`).expect(200);
         await api().get(`${root}/api/v1`).expect(200);
         const { body: index } = await api()
           .get(`${root}/openapi/v3`)

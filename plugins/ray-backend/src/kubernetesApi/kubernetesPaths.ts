@@ -13,17 +13,23 @@ export const KUBERNETES_ROOT = '/(apis|api|openapi|version)?';
 const ROOT_PATHS =
   /^\/(?:version|openapi\/v[23](?:\/.*)?|api(?:\/v1(?:\/.*)?)?|apis(?:\/(?!v1(?:\/|$)|v1alpha2(?:\/|$)).+)?)$/;
 
+/** The path of an address, without its last slash: clients made from Kubernetes' OpenAPI ask for `/version/`. */
+function pathIn(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
 /** The path of a request to the portal's root; undefined where it is none of Kubernetes. */
 export function rootKubernetesPath({
   originalUrl,
 }: Request): string | undefined {
-  const [path = ''] = originalUrl.split('?', 1);
+  const path = pathIn(originalUrl);
   return ROOT_PATHS.test(path) ? path : undefined;
 }
 
 /** The path of a request below the plugin's own; all of them are of Kubernetes. */
 export function ownKubernetesPath({ url }: Request): string | undefined {
-  const [path = ''] = url.split('?', 1);
+  const path = pathIn(url);
   return path.startsWith(`${KUBERNETES_MOUNT}/`)
     ? path.slice(KUBERNETES_MOUNT.length)
     : undefined;
