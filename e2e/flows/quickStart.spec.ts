@@ -1,5 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, Page, test } from '@playwright/test';
 import { apiToken } from '../environment';
+import {
+  clusterSpec,
+  createObject,
+  deleteObject,
+} from '../support/exampleObjects';
+import { findViolations } from '../support/findViolations';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
 
@@ -37,13 +46,14 @@ test('a new user runs a script in a handful of clicks, and sees at once why it f
 }) => {
   await signInAsGuest(page, '/ray');
   const clicks = await countClicks(page);
-  await page.getByRole('button', { name: 'Run a script' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByRole('textbox', { name: 'Python script' }).click();
+  await page.getByRole('link', { name: 'Run a script' }).click();
+  await page.getByRole('textbox', { name: 'Python script' }).click();
   await page.keyboard.insertText('import ray\nprint("hello")\n');
-  await form.getByRole('radio', { name: /^S / }).click({ force: true });
+  await page.getByRole('radio', { name: /^S / }).click({ force: true });
+  await expect(page.getByText(/^No fault found/)).toBeVisible();
+  await expect.poll(() => findViolations(page)).toEqual([]);
   await screenshot(page, 'quick-start');
-  await form.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page).toHaveURL(/\/ray\/jobs\/[^/]+\/script-/);
   expect(await clicks()).toBeLessThanOrEqual(MAX_CLICKS);
 
@@ -54,6 +64,79 @@ test('a new user runs a script in a handful of clicks, and sees at once why it f
   await request.delete(`/apis/v1/namespaces/${namespace}/jobs/${job}`, {
     headers,
   });
+});
+
+/** A folder of a data scientist. */
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rayport-folder-'));
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(folder, name), text);
+  }
+  return folder;
+}
+
+const TRAIN = 'import ray\nprint("trained")\n';
+
+test('a folder with requirements runs on two workers after at most six clicks', async ({
+  page,
+  request,
+}) => {
+  const folder = await folderWith({
+    'train.py': TRAIN,
+    'requirements.txt': 'requests==2.32.3\n',
+  });
+  await signInAsGuest(page, '/ray');
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'Run a script' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a folder' }).click();
+  await (await chooser).setFiles(folder);
+  await expect(page.getByRole('textbox', { name: /^Packages/ })).toHaveValue(
+    'requests==2.32.3',
+  );
+  await page.getByRole('textbox', { name: /^Workers/ }).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/^3 pods/)).toBeVisible();
+  await screenshot(page, 'script-folder');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page).toHaveURL(/\/ray\/jobs\/[^/]+\/script-/);
+  // The browser's own chooser takes one more.
+  expect((await clicks()) + 1).toBeLessThanOrEqual(6);
+  await expect(page.getByText('Succeeded').first()).toBeVisible();
+  await rm(folder, { recursive: true });
+  const [namespace, job] = new URL(page.url()).pathname.split('/').slice(-2);
+  await request.delete(`/apis/v1/namespaces/${namespace}/jobs/${job}`, {
+    headers,
+  });
+});
+
+test('a folder with several files goes to an existing cluster', async ({
+  page,
+  request,
+}) => {
+  const name = 'flow-folder';
+  await createObject(request, 'clusters', { name, clusterSpec });
+  const folder = await folderWith({
+    'train.py': 'import model\nprint("trained")\n',
+    'model.py': 'LAYERS = 3\n',
+  });
+  await signInAsGuest(page, `/ray/jobs/_script?cluster=${NAMESPACE}/${name}`);
+  await expect(page.getByText(/^Free now/)).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a folder' }).click();
+  await (await chooser).setFiles(folder);
+  await expect(page.getByRole('textbox', { name: 'train.py' })).toBeVisible();
+  await expect(page.getByText(/A dry run on the server/)).toBeVisible();
+  await screenshot(page, 'script-on-cluster');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page).toHaveURL(/\/ray\/jobs\/[^/]+\/script-/);
+  await expect(page.getByText(/gcs:\/\/_ray_pkg_/).first()).toBeVisible();
+  await rm(folder, { recursive: true });
+  const job = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await deleteObject(request, 'jobs', job);
+  await deleteObject(request, 'clusters', name);
 });
 
 test('a failed job shows its error within the first screen', async ({

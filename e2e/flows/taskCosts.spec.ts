@@ -62,18 +62,17 @@ test('what it costs to create a cluster', async ({ page }) => {
 
 test('what it costs to run a script', async ({ page, request }) => {
   await signInAsGuest(page, '/ray/overview');
-  const start = page.getByRole('button', { name: 'Run a script' });
+  const start = page.getByRole('link', { name: 'Run a script' });
   await start.waitFor();
   await taskCost(page, {
     name: 'run a script',
     maxClicks: 5,
     async run() {
       await start.click();
-      const form = page.getByRole('dialog');
-      await form.getByRole('textbox', { name: 'Python script' }).click();
+      await page.getByRole('textbox', { name: 'Python script' }).click();
       await page.keyboard.insertText('print("hello")\n');
-      await form.getByRole('radio', { name: /^S / }).click({ force: true });
-      await form.getByRole('button', { name: 'Run', exact: true }).click();
+      await page.getByRole('radio', { name: /^S / }).click({ force: true });
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
       await expect(page).toHaveURL(/\/ray\/jobs\/[^/]+\/script-/);
     },
   });

@@ -141,10 +141,12 @@ const EXAMPLES = [
 
 for (const [example, line] of EXAMPLES) {
   test(`the example "${example}" computes what it says`, async ({ page }) => {
-    await signInAsGuest(page, `/ray/overview?run=${NAMESPACE}/${CLUSTER}`);
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: example }).click();
-    await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+    await signInAsGuest(
+      page,
+      `/ray/jobs/_script?cluster=${NAMESPACE}/${CLUSTER}`,
+    );
+    await page.getByRole('button', { name: example }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(page).toHaveURL(/\/ray\/jobs\/.*\/script-/);
     await expectState(page, 'Succeeded');
     const log = page.getByRole('log');

@@ -131,6 +131,10 @@ export class FakeRayBackend {
     ],
     ['GET /namespaces/:namespace/:kind/:name/timeline', () => ({})],
     ['GET /namespaces/:namespace/clusters/:name/load', () => ({})],
+    [
+      'PUT /clusters/:namespace/:name/ray/api/packages/gcs/:package',
+      () => ({}),
+    ],
     ['GET /namespaces/:namespace/clusters/:name/idle', () => ({ mode: 'off' })],
     [
       'GET /namespaces/:namespace/:kind/:name/pods/:pod/log',

@@ -55,7 +55,7 @@ function Loading(props: CodeEditorProps) {
   );
 }
 
-/** Edits YAML or JSON with colours, folding, completion from the contract, and errors in place. */
+/** Edits a text with colours, folding, errors in place, and for YAML and JSON completion from the contract. */
 export function CodeEditor(props: CodeEditorProps) {
   return (
     <LoadBoundary fallback={<PlainField {...props} />}>

@@ -1,4 +1,5 @@
 export { AdvancedFields } from './AdvancedFields';
+export { contractViolations, contractWarnings } from './contractViolations';
 export { DraftNote } from './DraftNote';
 export { dropDraft, isSameDraft, keepDraft, readDraft } from './drafts';
 export { FieldGrid } from './FieldGrid';

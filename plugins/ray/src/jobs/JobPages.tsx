@@ -1,7 +1,7 @@
 import { Job } from '@rayport/backstage-plugin-ray-common';
 import { createKindPages } from '../kind';
 import { ImmutableReason } from '../forms';
-import { AGAIN_PARAM, COMPONENT_PARAM } from '../routes';
+import { AGAIN_PARAM, COMPONENT_PARAM, SCRIPT_PATH } from '../routes';
 import { Texts } from '../translation';
 import { jobActions } from './actions/jobActions';
 import { RunAgainPreset } from './again/RunAgainPreset';
@@ -12,6 +12,7 @@ import { JobForm } from './form/JobForm';
 import { jobList } from './list/jobList';
 import { isFinished, jobStateOf } from './jobState';
 import { jobSummary } from './jobSummary';
+import { ScriptPage } from './quickStart/ScriptPage';
 
 /** Fields that decide where the job runs, and so how the operator handles it. */
 const PLACE = ['place', 'clusterSelector', 'clusterLabels'];
@@ -56,5 +57,6 @@ export const jobPages = createKindPages({
     texts: { create: 'jobForm.new', change: 'jobForm.change' },
     frozen: immutableInJob,
   },
+  more: [{ path: SCRIPT_PATH, Page: ScriptPage }],
   records: jobSummary,
 });

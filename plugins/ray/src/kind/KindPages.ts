@@ -106,6 +106,8 @@ export interface KindPages<
   };
   actions: KindActions<A, R>;
   form: KindForm<V, S>;
+  /** Further pages, by their path below the list; no namespace may have that name. */
+  more?: ReadonlyArray<{ path: string; Page: ComponentType }>;
   /** How its history is shown; absent for a kind without. */
   records?: RecordedKind;
 }

@@ -34,7 +34,7 @@ export function createKindPages<
   V extends NamedValues,
   S extends NamedSchema,
 >(pages: KindPages<R, D, A, V, S>): LoadedKind {
-  const { kind, list, detail, actions, records } = pages;
+  const { kind, list, detail, actions, more = [], records } = pages;
   const form = records ? withRecords(records, pages.form) : pages.form;
 
   function Actions({ row }: { row: D }) {
@@ -64,6 +64,9 @@ export function createKindPages<
             <Route path=":uid" element={<RecordPage recorded={records} />} />
           </Route>
         )}
+        {more.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
         <Route path="new" element={<NewPage kind={kind} form={form} />} />
         <Route
           path=":namespace/:name/edit"

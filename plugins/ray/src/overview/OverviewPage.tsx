@@ -1,14 +1,11 @@
-import { Box, Button, Container, Skeleton } from '@backstage/ui';
+import { ButtonLink, Container, Skeleton } from '@backstage/ui';
 import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
 import { RiPlayLine } from '@remixicon/react';
-import { useSearchParams } from 'react-router-dom';
 import { DisabledButton, useCreateDenial } from '../actions';
 import { DetailColumns } from '../detail';
-import { RunScript } from '../jobs/quickStart/RunScript';
-import { RunScriptDialog } from '../jobs/quickStart/RunScriptDialog';
 import { SUMMARIES } from '../kinds';
 import { LiveIndicator, StaleShade, useLiveQuery } from '../live';
-import { RUN_PARAM } from '../routes';
+import { useHrefs } from '../routes';
 import { useTexts } from '../translation';
 import { PageHeader } from '../ui/PageHeader';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
@@ -27,19 +24,7 @@ function Content({ overview }: { overview: Overview }) {
   const { t } = useTexts();
   const { usage, trouble, hasTemplates } = overview;
   if (SUMMARIES.every(({ total }) => total(usage) === 0)) {
-    return (
-      <>
-        <Box mb="4">
-          <Section
-            title={t('quickStart.title')}
-            description={t('quickStart.description')}
-          >
-            <RunScript />
-          </Section>
-        </Box>
-        <GettingStarted hasTemplates={hasTemplates} />
-      </>
-    );
+    return <GettingStarted hasTemplates={hasTemplates} />;
   }
   return (
     <>
@@ -64,42 +49,20 @@ function Content({ overview }: { overview: Overview }) {
   );
 }
 
-/** The button of the quick start, and its dialog, which an address can also open. */
-function QuickStart() {
+/** Leads to the page for scripts; disabled with the reason if the user may create no job. */
+function RunScript() {
   const { t } = useTexts();
-  const [params, setParams] = useSearchParams();
+  const hrefs = useHrefs();
   const denial = useCreateDenial('job');
-  const where = params.get(RUN_PARAM);
-  const [namespace = '', name] = (where ?? '').split('/');
-  const setWhere = (value: string | undefined) =>
-    setParams(
-      known => {
-        const next = new URLSearchParams(known);
-        if (value === undefined) next.delete(RUN_PARAM);
-        else next.set(RUN_PARAM, value);
-        return next;
-      },
-      { replace: true },
-    );
   const look = { variant: 'primary', iconStart: <RiPlayLine /> } as const;
-  return (
-    <>
-      {denial === undefined ? (
-        <Button {...look} onPress={() => setWhere('')}>
-          {t('quickStart.title')}
-        </Button>
-      ) : (
-        <DisabledButton {...look} reason={denial.message}>
-          {t('quickStart.title')}
-        </DisabledButton>
-      )}
-      {where !== null && (
-        <RunScriptDialog
-          cluster={name ? { namespace, name } : undefined}
-          onClose={() => setWhere(undefined)}
-        />
-      )}
-    </>
+  return denial === undefined ? (
+    <ButtonLink {...look} href={hrefs.quickStart()}>
+      {t('quickStart.title')}
+    </ButtonLink>
+  ) : (
+    <DisabledButton {...look} reason={denial.message}>
+      {t('quickStart.title')}
+    </DisabledButton>
   );
 }
 
@@ -113,7 +76,7 @@ export function OverviewPage() {
     <>
       <PageHeader
         title={t('overview.title')}
-        customActions={<QuickStart />}
+        customActions={<RunScript />}
         metadata={[
           {
             label: t('detail.updates'),

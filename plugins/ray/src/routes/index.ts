@@ -12,6 +12,7 @@ export {
   HISTORY_PATH,
   type Hrefs,
   RECORD_PARAM,
-  RUN_PARAM,
+  CLUSTER_PARAM,
+  SCRIPT_PATH,
   useHrefs,
 } from './useHrefs';

@@ -1,12 +1,7 @@
 import { useMemo } from 'react';
 import { routeResolutionApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import {
-  kindRoutes,
-  overviewRouteRef,
-  rootRouteRef,
-  usageRouteRef,
-} from './routeRefs';
+import { kindRoutes, rootRouteRef, usageRouteRef } from './routeRefs';
 
 /** Parameter of a form's address: the object that a new one starts from, as `<namespace>/<name>`. */
 export const FROM_PARAM = 'from';
@@ -23,8 +18,11 @@ export const AGAIN_PARAM = 'again';
 /** Segment of the history below the list of a kind; no namespace can have this name. */
 export const HISTORY_PATH = '_history';
 
-/** Parameter of the overview that opens the quick start; on a cluster as `<namespace>/<name>`, else empty. */
-export const RUN_PARAM = 'run';
+/** Segment of the page for scripts below the list of jobs; no namespace can have this name. */
+export const SCRIPT_PATH = '_script';
+
+/** Parameter of the page for scripts: an existing cluster, as `<namespace>/<name>`. */
+export const CLUSTER_PARAM = 'cluster';
 
 /** Filters of a link to a list. */
 export interface ListFilter {
@@ -58,7 +56,7 @@ function listQuery({
 
 /** Addresses of the pages; undefined in a portal without Ray pages. */
 export interface Hrefs {
-  /** The quick start, on a new or an existing cluster. */
+  /** The page for scripts, which run on a new or an existing cluster. */
   quickStart(cluster?: ObjectKey): string | undefined;
   /** The page that has all others below it. */
   root(): string | undefined;
@@ -102,9 +100,11 @@ export function useHrefs(): Hrefs {
   return useMemo(
     () => ({
       quickStart(cluster) {
-        const href = routes.resolve(overviewRouteRef)?.();
-        const where = cluster ? `${cluster.namespace}/${cluster.name}` : '';
-        return href && `${href}?${RUN_PARAM}=${where}`;
+        const href = routes.resolve(kindRoutes.job.list)?.();
+        const page = href && `${href}/${SCRIPT_PATH}`;
+        return page && cluster
+          ? `${page}?${CLUSTER_PARAM}=${cluster.namespace}/${cluster.name}`
+          : page;
       },
       root: () => routes.resolve(rootRouteRef)?.(),
       usage: () => routes.resolve(usageRouteRef)?.(),

@@ -2,10 +2,20 @@
 export const quickStartMessages = {
   title: 'Run a script',
   description:
-    'Paste a script or name a repository: Ray runs it on its own cluster, which is deleted when the script ends.',
+    'A script, a folder or a repository, on a cluster of its own that is deleted when it ends, or on an existing one.',
+  code: 'Code',
   source: 'What',
-  script: 'Script',
+  script: 'Script or folder',
   git: 'Git repository',
+  files: 'Files',
+  chooseFolder: 'Choose a folder',
+  chooseFiles: 'Choose files',
+  removeFiles: 'Remove the files',
+  dropHint: 'Or drop them here.',
+  start: 'Script to run',
+  file_one: 'Files (1)',
+  file_other: 'Files ({{count}})',
+  noText: 'This file is no text, or too long to be shown.',
   scriptLabel: 'Python script',
   scriptPlaceholder: 'import ray\n\nprint(ray.cluster_resources())',
   examples: 'Begin with an example:',
@@ -17,17 +27,52 @@ export const quickStartMessages = {
   addressHint:
     'Of the repository or a branch of it on GitHub, GitLab or Bitbucket, or of a .zip archive.',
   command: 'Command',
+  parameters: 'Arguments',
+  parametersHint: 'As in a shell: --epochs 3',
+  packages: 'Packages',
+  packagesHint: 'For pip, one a line, as in requirements.txt.',
+  packagesOf: 'For pip, one a line. Read from {{file}}.',
+  variables: 'Environment variables',
+  variablesHint: 'NAME=value, one a line. They are stored with the job.',
+  place: 'Place',
+  where: 'Where',
+  own: 'A cluster of its own',
+  freeNow:
+    'Free now: {{cpu}} of {{cpus}} CPUs, {{memory}} of memory, {{gpu}} of {{gpus}} GPUs.',
   size: 'Size',
   sizes: {
     s: 'S ({{resources}})',
     m: 'M ({{resources}})',
     gpu: 'GPU ({{resources}})',
   },
-  onCluster: 'It runs on cluster {{name}}.',
-  noScript: 'Paste a script first.',
+  workers: 'Workers',
+  workersHint: 'In addition to the head.',
+  gpus: 'GPUs each',
+  totals_one: '{{count}} pod: {{resources}}.',
+  totals_other: '{{count}} pods: {{resources}}.',
+  estimate: '{{totals}} {{cost}} an hour at list prices.',
+  checks: 'Checks',
+  checking: 'Trying it without creating anything…',
+  passed: 'No fault found. A dry run on the server has passed.',
+  rulesPassed: 'No fault found.',
+  invalidFile:
+    '{{file}} can’t be read. Correct it, or type the packages above.',
+  refusedLine:
+    '{{file}}: “{{line}}” refers to another file, and is left out. Write the packages themselves.',
+  noScript: 'Write or choose a script first.',
+  noPython: 'The files contain no Python script. Choose a folder that does.',
   noArchive:
     'Give an https address of GitHub, GitLab or Bitbucket, or one that ends with .zip.',
   noCommand: 'Say which command to run.',
+  needsCluster:
+    'A cluster of its own takes one script and its requirements. Choose an existing cluster for a folder with more files.',
+  tooLong:
+    'A cluster of its own takes scripts of up to {{kibibytes}} KiB. Choose files and an existing cluster for a longer one.',
+  tooManyFiles:
+    'The folder has more than {{files}} files. Leave out data, or use Ray’s command line.',
+  tooLarge:
+    'The files have more than {{mebibytes}} MiB. Read data from storage, or use Ray’s command line.',
+  unreadable: 'The browser could not read the files. Choose them again.',
   noTemplate:
     'The namespace has no compute template of this size, and you may not create one there.',
   run: 'Run',

@@ -74,7 +74,7 @@ describe('a portal whose pods are simulated', () => {
   it('says so before a script is run', async () => {
     open('/ray/overview');
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Run a script' }),
+      await screen.findByRole('link', { name: 'Run a script' }),
     );
     expect(await screen.findByText(TITLE)).toBeVisible();
   });

@@ -230,7 +230,7 @@ describe('the page of a cluster', () => {
     );
     expect(
       await screen.findByRole('link', { name: 'Run a script here' }),
-    ).toHaveAttribute('href', '/ray/overview?run=default/training');
+    ).toHaveAttribute('href', '/ray/jobs/_script?cluster=default/training');
   });
 
   it.each([
@@ -247,7 +247,7 @@ describe('the page of a cluster', () => {
       ).toBeVisible();
       expect(
         await screen.findByRole('link', { name: 'Run a script here' }),
-      ).toHaveAttribute('href', '/ray/overview?run=default/training');
+      ).toHaveAttribute('href', '/ray/jobs/_script?cluster=default/training');
       expect(
         screen.queryByRole('radio', { name: 'Port-forward' }),
       ).not.toBeInTheDocument();

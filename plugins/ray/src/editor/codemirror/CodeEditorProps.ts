@@ -8,6 +8,9 @@ export interface CodeProblem {
   message: string;
 }
 
+/** Language of a text. */
+export type CodeFormat = 'yaml' | 'json' | 'python' | 'text';
+
 /** An edited text. */
 export interface CodeEditorProps {
   label: string;
@@ -20,9 +23,9 @@ export interface CodeEditorProps {
   onChange(text: string): void;
   /** Called when it loses the focus. */
   onBlur?(): void;
-  format: 'yaml' | 'json';
-  /** Schema for completion. Must be stable. */
-  schema: CodeSchema;
+  format: CodeFormat;
+  /** Schema for completion of YAML or JSON. Must be stable. */
+  schema?: CodeSchema;
   problems: readonly CodeProblem[];
   /** Id of the element with all faults. */
   errorId: string;

@@ -15,7 +15,7 @@ import {
 } from '@codemirror/view';
 import { FieldLabel } from '@backstage/ui';
 import { CodeSchema } from '../CodeSchema';
-import { CodeEditorProps, CodeProblem } from './CodeEditorProps';
+import { CodeEditorProps, CodeFormat, CodeProblem } from './CodeEditorProps';
 import styles from './CodeMirrorField.module.css';
 import { completeFrom } from './completeFrom';
 import { LINE_HEIGHT } from './look';
@@ -38,14 +38,18 @@ function sizeOf(rows: number | undefined): Extension {
 }
 
 function editing(options: {
-  format: 'yaml' | 'json';
-  schema: CodeSchema;
+  format: CodeFormat;
+  schema: CodeSchema | undefined;
 }): Extension {
+  const { format, schema } = options;
+  const isData = format === 'yaml' || format === 'json';
   return [
     history(),
     drawSelection(),
     lintGutter(),
-    autocompletion({ override: [completeFrom(options)] }),
+    isData && schema
+      ? autocompletion({ override: [completeFrom({ format, schema })] })
+      : [],
     // The browser handles Tab, so that it moves to the next field.
     keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
     EditorView.domEventHandlers({
@@ -89,6 +93,7 @@ export function CodeMirrorField(props: CodeEditorProps) {
   );
   const { parent, view } = useEditorView({
     text: value,
+    format,
     extensions,
     onChange: props.onChange,
   });

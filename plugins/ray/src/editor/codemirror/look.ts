@@ -7,7 +7,7 @@ import { tags } from '@lezer/highlight';
 // others.
 const colors = HighlightStyle.define([
   {
-    tag: [tags.propertyName, tags.definition(tags.propertyName)],
+    tag: [tags.propertyName, tags.definition(tags.propertyName), tags.keyword],
     color: 'var(--code-name)',
   },
   { tag: [tags.string], color: 'var(--code-string)' },

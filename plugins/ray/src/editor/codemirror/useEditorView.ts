@@ -1,6 +1,7 @@
 import { RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Annotation, Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { CodeFormat } from './CodeEditorProps';
 import { reading } from './reading';
 import { usePhrases } from './usePhrases';
 
@@ -10,6 +11,8 @@ const fromOutside = Annotation.define<boolean>();
 /** Shows a text in an element, and follows outside changes. */
 export function useEditorView(options: {
   text: string;
+  /** YAML when absent. */
+  format?: CodeFormat;
   /** Extensions in addition to {@link reading}. Must be stable: a new array recreates the editor. */
   extensions: Extension;
   onChange?(text: string): void;
@@ -19,7 +22,7 @@ export function useEditorView(options: {
   /** Absent until it is created. */
   view: EditorView | undefined;
 } {
-  const { text, extensions } = options;
+  const { text, format = 'yaml', extensions } = options;
   const parent = useRef<HTMLDivElement>(null);
   const latest = useRef(options);
   latest.current = options;
@@ -32,7 +35,7 @@ export function useEditorView(options: {
       parent: parent.current ?? undefined,
       doc: latest.current.text,
       extensions: [
-        reading(phrases),
+        reading(phrases, format),
         extensions,
         EditorView.updateListener.of(({ docChanged, transactions, state }) => {
           const isOurs = transactions.some(t => t.annotation(fromOutside));
@@ -44,7 +47,7 @@ export function useEditorView(options: {
     });
     setView(made);
     return () => made.destroy();
-  }, [extensions, phrases]);
+  }, [extensions, phrases, format]);
 
   useEffect(() => {
     const before = view?.state.doc.toString();

@@ -9,30 +9,10 @@ import {
   FormSelect,
   FormSwitch,
 } from '../../forms';
-import { LiveQueryOptions, useLiveQuery } from '../../live';
+import { useLiveQuery } from '../../live';
 import { useTexts } from '../../translation';
 import { JobValues } from './jobForm';
-
-/** Least time between two reads of the names, milliseconds. */
-const PAUSE_MS = 1000;
-
-/** Names of a namespace's clusters that can run jobs now. */
-function readyClusters(
-  client: RayClient,
-  namespace: string,
-): LiveQueryOptions<string[]> {
-  return {
-    async load(signal) {
-      if (!namespace) return [];
-      // Clusters of jobs and services end with those, or are replaced.
-      const query = { namespace, state: 'ready', standalone: true };
-      return (await client.listClusterNames(query, { signal })).names;
-    },
-    isAffectedBy: change =>
-      change.kind === 'cluster' && change.namespace === namespace,
-    pauseMs: PAUSE_MS,
-  };
-}
+import { readyClusters } from './readyClusters';
 
 function ClusterPicker({ namespace }: { namespace: string }) {
   const { t } = useTexts();

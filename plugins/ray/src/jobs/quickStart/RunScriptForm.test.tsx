@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
+import { textOf } from '../../__testUtils__/codeMirror';
 import { fill } from '../../__testUtils__/fill';
 import { mockLayout } from '../../__testUtils__/mockLayout';
+import { parse } from 'yaml';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 
@@ -21,21 +23,33 @@ describe('a quick start', () => {
     backend().answers.set('GET /usage', { total: { clusters: 1 } });
   });
 
-  async function open() {
-    const page = renderRay('/ray/overview');
-    await user.click(
-      await screen.findByRole('button', { name: 'Run a script' }),
-    );
-    const dialog = await screen.findByRole('dialog');
-    const script = within(dialog).getByRole('textbox', {
+  async function open(path = '/ray/jobs/_script') {
+    const page = renderRay(path);
+    const script = await screen.findByRole('textbox', {
       name: 'Python script',
     });
     const run = async () => {
-      const button = within(dialog).getByRole('button', { name: 'Run' });
+      const button = screen.getByRole('button', { name: 'Run' });
       await waitFor(() => expect(button).toBeEnabled());
       await user.click(button);
     };
-    return { page, dialog, script, run };
+    return { page, script, run };
+  }
+
+  /** Chooses files by their text, as if a folder had been chosen. */
+  async function chooseFolder(texts: Record<string, string>) {
+    const files = Object.entries(texts).map(([path, text]) => {
+      const name = path.split('/').at(-1) ?? '';
+      const file = new File([text], name);
+      return Object.defineProperty(file, 'webkitRelativePath', {
+        value: `project/${path}`,
+      });
+    });
+    const input = screen.getByLabelText('Choose a folder', {
+      selector: 'input',
+    });
+    fireEvent.change(input, { target: { files } });
+    await screen.findByRole('button', { name: 'Remove the files' });
   }
 
   const creates = () =>
@@ -46,25 +60,22 @@ describe('a quick start', () => {
     await fill(user, first.script, 'print(1)');
     first.page.unmount();
 
-    const { dialog, script } = await open();
-    expect(script).toHaveValue('print(1)');
-    await user.click(
-      within(dialog).getByRole('button', { name: 'Discard it' }),
-    );
-    expect(script).toHaveValue('');
+    const { script } = await open();
+    expect(textOf(script)).toBe('print(1)');
+    await user.click(screen.getByRole('button', { name: 'Discard it' }));
+    expect(textOf(script)).toBe('');
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('begins with an example, while nothing was typed that it would replace', async () => {
-    const { dialog, script } = await open();
-    const examples = () =>
-      within(dialog).queryByRole('group', { name: /example/ });
+    const { script } = await open();
+    const examples = () => screen.queryByRole('group', { name: /example/ });
     await user.click(
-      within(dialog).getByRole('button', { name: 'Tasks on all nodes' }),
+      screen.getByRole('button', { name: 'Tasks on all nodes' }),
     );
-    expect(script).toHaveDisplayValue(/@ray\.remote/);
+    expect(textOf(script)).toMatch(/@ray\.remote/);
     expect(examples()).toBeNull();
-    await user.clear(script);
+    await fill(user, script, '');
     expect(examples()).toBeVisible();
   });
 
@@ -73,7 +84,7 @@ describe('a quick start', () => {
     const first = await open();
     await fill(user, first.script, 'print(1)');
     await first.run();
-    expect(await within(first.dialog).findByRole('alert')).toBeVisible();
+    expect(await screen.findByRole('alert')).toBeVisible();
     first.page.unmount();
 
     const again = await open();
@@ -85,12 +96,90 @@ describe('a quick start', () => {
 
   it('runs something else once it was changed', async () => {
     backend().lostAnswers.add(CREATE);
-    const { dialog, script, run } = await open();
+    const { script, run } = await open();
     await fill(user, script, 'print(1)');
     await run();
-    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    expect(await screen.findByRole('alert')).toBeVisible();
     await fill(user, script, 'print(2)');
     await run();
     await waitFor(() => expect(backend().jobs.size).toBe(2));
+  });
+
+  it('runs a folder with requirements on a cluster with workers of its own', async () => {
+    const { run } = await open();
+    await chooseFolder({
+      'train.py': 'print(1)',
+      'requirements.txt': 'torch==2.5.0 # fast\n-r more.txt\n',
+      'README.md': '# About',
+      '.git/config': 'x',
+    });
+    expect(screen.getByRole('textbox', { name: /^Packages/ })).toHaveValue(
+      'torch==2.5.0',
+    );
+    expect(await screen.findByText(/“-r more.txt” refers to/)).toBeVisible();
+    const workers = screen.getByRole('textbox', { name: /^Workers/ });
+    await user.clear(workers);
+    await user.type(workers, '2{Tab}');
+    expect(screen.getByText(/^3 pods: 3 CPUs/)).toBeVisible();
+    await run();
+    await waitFor(() => expect(backend().jobs.size).toBe(1));
+    const [job] = backend().jobs.values();
+    expect(parse(job?.runtimeEnv ?? '')).toEqual({
+      pip: ['torch==2.5.0'],
+      env_vars: { RAY_SCRIPT: 'print(1)' },
+    });
+    expect(job?.clusterSpec?.workerGroupSpec).toMatchObject([{ replicas: 2 }]);
+  });
+
+  it('sends a folder with several files to an existing cluster, once', async () => {
+    const place = '/ray/jobs/_script?cluster=default/training';
+    const { run } = await open(place);
+    const uploads = () =>
+      backend().requests.filter(call => call.startsWith('PUT /clusters/'));
+    backend().lostAnswers.add(CREATE);
+    await chooseFolder({ 'main.py': 'import lib', 'lib/__init__.py': '' });
+    await run();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await run();
+    await waitFor(() => expect(creates()).toBe(2));
+    expect(backend().jobs.size).toBe(1);
+    expect(uploads()).toHaveLength(1);
+    const [name = ''] =
+      /_ray_pkg_[0-9a-f]{16}\.zip$/.exec(uploads()[0] ?? '') ?? [];
+    const [job] = backend().jobs.values();
+    expect(job).toMatchObject({
+      entrypoint: 'python main.py',
+      clusterSelector: { 'ray.io/cluster': 'training' },
+    });
+    expect(parse(job?.runtimeEnv ?? '')).toEqual({
+      working_dir: `gcs://${name}`,
+    });
+  });
+
+  it('says why a folder does not fit, and what to do', async () => {
+    await open();
+    await chooseFolder({ 'main.py': 'import lib', 'lib.py': '' });
+    const hint = await screen.findByText(/Choose an existing cluster/);
+    expect(hint).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
+  });
+
+  it('checks everything before it is created', async () => {
+    const { script } = await open();
+    await fill(user, script, 'print(1)');
+    const packages = screen.getByRole('textbox', { name: /^Packages/ });
+    await fill(user, packages, 'torch=2.5');
+    expect(await screen.findByText(/torch==2\.5/)).toBeVisible();
+    expect(creates()).toBe(0);
+  });
+
+  it('estimates an hour by list prices', async () => {
+    backend().answers.set('GET /usage/history', {
+      from: '2026-11-01',
+      currency: 'USD',
+      prices: [{ cpuHour: 0.05, memoryGibHour: 0.01 }],
+    });
+    await open();
+    expect(await screen.findByText(/\$0\.13 an hour/)).toBeVisible();
   });
 });

@@ -1,194 +1,77 @@
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApi } from '@backstage/frontend-plugin-api';
+import {
+  discoveryApiRef,
+  fetchApiRef,
+  useApi,
+} from '@backstage/frontend-plugin-api';
 import {
   Alert,
   Button,
   Flex,
   Radio,
   RadioGroup,
-  Select,
   Text,
   TextAreaField,
   TextField,
 } from '@backstage/ui';
 import { RiPlayLine } from '@remixicon/react';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { rayApiRef } from '../../api';
+import { DetailColumns } from '../../detail';
+import { DraftNote } from '../../forms';
 import { useMayCreate } from '../../namespaces/useMayCreate';
 import { useNamespaces } from '../../namespaces/useNamespaces';
 import { useHrefs } from '../../routes';
 import { useNamespaceTemplates } from '../../templates/queries';
 import { useTexts } from '../../translation';
+import { Section } from '../../ui/Section';
 import { useFailureText } from '../../ui/useFailureText';
-import { useResourceText } from '../../ui/useResourceText';
-import { jobForm } from '../form/jobForm';
-import { DraftNote, useRequestKey, wireOf } from '../../forms';
-import { archiveOf } from './archiveOf';
-import { EXAMPLE_NAMES, EXAMPLE_SCRIPTS } from './exampleScripts';
-import { jobOfItsOwn, jobOnCluster, quickName, QuickValues } from './quickJob';
-import { Size, SizeOption, SIZES, sizesOf } from './sizes';
-import { quickDraftId, useQuickDraft } from './useQuickDraft';
+import { useCreateJob } from '../form/useCreateJob';
+import { ChecksCard } from './ChecksCard';
+import { CodeFile } from './CodeFile';
+import { EstimateText } from './EstimateText';
+import { FilesField } from './FilesField';
+import { PlaceFields } from './PlaceFields';
+import { quickName } from './quickJob';
+import { readRequirements } from './readRequirements';
+import { scriptJob, sendsFiles } from './scriptJob';
+import { hindranceOf, scriptsIn, templatesOf } from './scriptPlan';
+import { packageName, sendFolder } from './sendFolder';
+import { sizesOf } from './sizes';
+import { RepositoryFields } from './RepositoryFields';
+import { QUICK_DRAFT, useQuickDraft } from './useQuickDraft';
+import { useScriptChecks } from './useScriptChecks';
 import styles from './RunScriptForm.module.css';
 
-/** The missing input, as a key of the messages. */
-function missingIn(values: QuickValues) {
-  if (values.source === 'script') {
-    return values.script.trim() ? undefined : 'noScript';
-  }
-  if (!archiveOf(values.address)) return 'noArchive';
-  return values.command.trim() ? undefined : 'noCommand';
-}
-
-/** Creates the job, and its template before if there is none; then shows the job, or the error. */
-function useRun(draftId: string) {
-  const client = useApi(rayApiRef);
-  const navigate = useNavigate();
-  const hrefs = useHrefs();
-  const keyOf = useRequestKey(draftId);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const run = async (options: {
-    values: QuickValues;
-    namespace: string;
-    size: SizeOption;
-    cluster: string | undefined;
-    triedAt: number;
-    onDone(): void;
-  }) => {
-    const { values, namespace, size, cluster } = options;
-    const name = quickName(options.triedAt);
-    const { template, isNew } = size;
-    const computeTemplate = template.name;
-    setPending(true);
-    setError(undefined);
-    const job = cluster
-      ? jobOnCluster({ namespace, name, cluster, values })
-      : jobOfItsOwn({ namespace, name, computeTemplate, values });
-    const message = jobForm.toMessage(job);
-    const idempotencyKey = keyOf(wireOf(jobForm, job));
-    try {
-      if (isNew && !cluster) {
-        await client.createComputeTemplate(
-          { namespace, computeTemplate: template },
-          { idempotencyKey: `${idempotencyKey}-template` },
-        );
-      }
-      await jobForm.create(client, { namespace, message }, { idempotencyKey });
-      options.onDone();
-      navigate(hrefs.object('job', { namespace, name }) ?? '/');
-    } catch (caught) {
-      setError(caught);
-      setPending(false);
-    }
+/** Sends files to the package store of a cluster, and the same files only once. */
+function useSendFiles() {
+  const discovery = useApi(discoveryApiRef);
+  const fetchApi = useApi(fetchApiRef);
+  const sent = useRef<{
+    files: readonly CodeFile[];
+    to: string;
+    dir: string;
+  }>();
+  return async (files: readonly CodeFile[], cluster: ObjectKey) => {
+    const to = `${cluster.namespace}/${cluster.name}`;
+    const known = sent.current;
+    if (known?.files === files && known.to === to) return known.dir;
+    const name = packageName();
+    const folder = { cluster, name, files };
+    const dir = await sendFolder({ discovery, fetchApi }, folder);
+    sent.current = { files, to, dir };
+    return dir;
   };
-  return { isPending, error, run };
 }
 
-/** What runs: a pasted script, or a command in a repository. */
-function SourceFields(props: {
-  values: QuickValues;
-  onChange(change: Partial<QuickValues>): void;
-}) {
-  const { t } = useTexts();
-  const { values, onChange } = props;
-  return (
-    <>
-      <RadioGroup
-        label={t('quickStart.source')}
-        orientation="horizontal"
-        value={values.source}
-        onChange={source =>
-          onChange({ source: source === 'git' ? source : 'script' })
-        }
-      >
-        <Radio value="script">{t('quickStart.script')}</Radio>
-        <Radio value="git">{t('quickStart.git')}</Radio>
-      </RadioGroup>
-      {values.source === 'script' ? (
-        <>
-          <TextAreaField
-            className={styles.code}
-            label={t('quickStart.scriptLabel')}
-            placeholder={t('quickStart.scriptPlaceholder')}
-            rows={10}
-            value={values.script}
-            onChange={script => onChange({ script })}
-            spellCheck="false"
-          />
-          {!values.script && (
-            <Flex
-              role="group"
-              aria-label={t('quickStart.examples')}
-              align="center"
-              gap="2"
-            >
-              <Text variant="body-small" color="secondary">
-                {t('quickStart.examples')}
-              </Text>
-              {EXAMPLE_NAMES.map(name => (
-                <Button
-                  key={name}
-                  size="small"
-                  variant="tertiary"
-                  onPress={() => onChange({ script: EXAMPLE_SCRIPTS[name] })}
-                >
-                  {t(`quickStart.example.${name}`)}
-                </Button>
-              ))}
-            </Flex>
-          )}
-        </>
-      ) : (
-        <>
-          <TextField
-            label={t('quickStart.address')}
-            description={t('quickStart.addressHint')}
-            value={values.address}
-            onChange={address => onChange({ address })}
-          />
-          <TextField
-            label={t('quickStart.command')}
-            value={values.command}
-            onChange={command => onChange({ command })}
-          />
-        </>
-      )}
-    </>
-  );
-}
-
-/** Size of the job's cluster: S, M, or with a GPU. */
-function SizeField(props: {
-  sizes: Record<Size, SizeOption>;
-  value: Size;
-  mayCreate: boolean;
-  onChange(size: Size): void;
-}) {
-  const { t } = useTexts();
-  const resourceText = useResourceText();
-  const { sizes, value, mayCreate, onChange } = props;
-  return (
-    <RadioGroup
-      label={t('quickStart.size')}
-      orientation="horizontal"
-      value={value}
-      onChange={chosen =>
-        onChange(SIZES.find(size => size === chosen) ?? value)
-      }
-    >
-      {SIZES.map(size => {
-        const { template, isNew } = sizes[size];
-        return (
-          <Radio key={size} value={size} isDisabled={isNew && !mayCreate}>
-            {t(`quickStart.sizes.${size}`, {
-              resources: resourceText(template),
-            })}
-          </Radio>
-        );
-      })}
-    </RadioGroup>
-  );
+/** The chosen files, and what they say. They are not part of the draft, because they may be large. */
+function useFiles() {
+  const [files, setFiles] = useState<readonly CodeFile[]>([]);
+  const [chosen, setChosen] = useState('');
+  const scripts = useMemo(() => scriptsIn(files), [files]);
+  const requirements = useMemo(() => readRequirements(files), [files]);
+  const script = scripts.includes(chosen) ? chosen : (scripts[0] ?? '');
+  return { files, setFiles, scripts, script, setChosen, requirements };
 }
 
 /** The initial namespace: one in which the user may create jobs. */
@@ -199,95 +82,186 @@ function useQuickNamespaces() {
   return { offered, first };
 }
 
-/** Runs a script in a few clicks, on an existing cluster or on its own. */
-export function RunScriptForm(props: {
-  /** The existing cluster; its own when absent. */
-  cluster?: ObjectKey;
-}) {
+/** Runs a script or a folder in a few clicks, on an existing cluster or on its own. */
+export function RunScriptForm({ place }: { place: Partial<ObjectKey> }) {
   const { t } = useTexts();
-  const { cluster } = props;
-  const draftId = quickDraftId(cluster);
-  const draft = useQuickDraft(draftId);
-  const { values, size } = draft.start;
-  const [wasTried, setTried] = useState(false);
+  const navigate = useNavigate();
+  const hrefs = useHrefs();
+  const draft = useQuickDraft(place);
+  const { values, size, cluster } = draft.start;
+  const chosen = useFiles();
+  const { files, script, requirements } = chosen;
   const { offered, first } = useQuickNamespaces();
-  const mayCreateTemplateIn = useMayCreate('template');
-  const namespace = cluster?.namespace ?? (draft.start.namespace || first);
-  const templates = useNamespaceTemplates(cluster ? '' : namespace).data;
-  const sizes = sizesOf(namespace, templates ?? []);
-  const { isPending, error, run } = useRun(draftId);
-  const failure = useFailureText(error);
-  const missing = missingIn(values);
-  const mayCreate = mayCreateTemplateIn(namespace);
-  const lacksTemplate = !cluster && sizes[size].isNew && !mayCreate;
-  const start = () => {
-    setTried(true);
-    if (missing) return;
-    run({
-      ...{ values, namespace, size: sizes[size], cluster: cluster?.name },
-      triedAt: draft.tried(),
-      onDone: draft.drop,
-    });
+  const namespace = draft.start.namespace || first;
+  const loaded = useNamespaceTemplates(namespace).data;
+  const sizes = sizesOf(namespace, loaded ?? [], values.gpus);
+  const templates = templatesOf(sizes, size, values.workers);
+  const used = cluster ? [] : [templates.head, templates.worker];
+  const hasNew = used.some(({ isNew }) => isNew);
+  const mayCreate = useMayCreate('template')(namespace);
+  const lacksTemplate = hasNew && !mayCreate;
+  const input = { namespace, values, files, script, cluster, templates };
+  const isOwnCluster = cluster === '';
+  const hindrance = hindranceOf({ values, files, script, isOwnCluster });
+  const sends = sendsFiles(input);
+  const checked = hindrance
+    ? undefined
+    : scriptJob(input, {
+        name: quickName(0),
+        workingDir: sends ? 'gcs://_ray_pkg_0.zip' : undefined,
+      });
+  const checks = useScriptChecks(checked, loaded !== undefined && !hasNew);
+  const sendFiles = useSendFiles();
+  const [isSending, setSending] = useState(false);
+  const [sendError, setSendError] = useState<unknown>();
+  const { isPending, error, create } = useCreateJob({
+    draftId: QUICK_DRAFT,
+    onDone(name) {
+      draft.drop();
+      navigate(hrefs.object('job', { namespace, name }) ?? '/');
+    },
+  });
+  const failed = sendError ?? error;
+  const failure = useFailureText(failed);
+  const start = async () => {
+    const name = quickName(draft.tried());
+    setSendError(undefined);
+    setSending(true);
+    try {
+      const workingDir = sends
+        ? await sendFiles(files, { namespace, name: cluster })
+        : undefined;
+      await create(scriptJob(input, { name, workingDir }), used);
+    } catch (caught) {
+      setSendError(caught);
+    } finally {
+      setSending(false);
+    }
   };
+  const change = (changed: Partial<typeof values>) =>
+    draft.change({ values: { ...values, ...changed } });
+  const takeFiles = (next: readonly CodeFile[]) => {
+    chosen.setFiles(next);
+    const { packages } = readRequirements(next);
+    if (packages.length) change({ packages: packages.join('\n') });
+  };
+  const isReady = Boolean(namespace && (cluster || loaded));
   return (
-    <div className={styles.form}>
-      {error !== undefined && (
-        <Alert
-          status="danger"
-          icon
-          role="alert"
-          title={t('quickStart.failed')}
-          description={failure}
-        />
-      )}
-      {draft.discard && <DraftNote onDiscard={draft.discard} />}
-      <SourceFields
-        values={values}
-        onChange={change => draft.change({ values: { ...values, ...change } })}
-      />
-      {cluster ? (
-        <Text color="secondary">
-          {t('quickStart.onCluster', { name: cluster.name })}
-        </Text>
-      ) : (
-        <>
-          <SizeField
-            sizes={sizes}
-            value={size}
-            mayCreate={mayCreate}
-            onChange={chosen => draft.change({ size: chosen })}
-          />
-          {offered.length > 1 && (
-            <Select
-              label={t('column.namespace')}
-              options={offered.map(id => ({ id, label: id }))}
-              value={namespace}
-              onChange={key => draft.change({ namespace: String(key) })}
+    <DetailColumns
+      main={
+        <Section title={t('quickStart.code')}>
+          <div className={styles.form}>
+            {failed !== undefined && (
+              <Alert
+                status="danger"
+                icon
+                role="alert"
+                title={t('quickStart.failed')}
+                description={failure}
+              />
+            )}
+            {draft.discard && <DraftNote onDiscard={draft.discard} />}
+            <RadioGroup
+              label={t('quickStart.source')}
+              orientation="horizontal"
+              value={values.source}
+              onChange={source =>
+                change({ source: source === 'git' ? source : 'script' })
+              }
+            >
+              <Radio value="script">{t('quickStart.script')}</Radio>
+              <Radio value="git">{t('quickStart.git')}</Radio>
+            </RadioGroup>
+            {values.source === 'git' ? (
+              <RepositoryFields values={values} onChange={change} />
+            ) : (
+              <FilesField
+                files={files}
+                script={script}
+                scripts={chosen.scripts}
+                text={values.script}
+                onText={text => change({ script: text })}
+                onScript={chosen.setChosen}
+                onFiles={takeFiles}
+              />
+            )}
+            {values.source === 'script' && (
+              <TextField
+                label={t('quickStart.parameters')}
+                description={t('quickStart.parametersHint')}
+                value={values.parameters}
+                onChange={parameters => change({ parameters })}
+              />
+            )}
+            <TextAreaField
+              className={styles.code}
+              label={t('quickStart.packages')}
+              description={
+                requirements.file
+                  ? t('quickStart.packagesOf', { file: requirements.file })
+                  : t('quickStart.packagesHint')
+              }
+              rows={3}
+              value={values.packages}
+              onChange={packages => change({ packages })}
+              spellCheck="false"
             />
-          )}
+            <TextAreaField
+              className={styles.code}
+              label={t('quickStart.variables')}
+              description={t('quickStart.variablesHint')}
+              rows={2}
+              value={values.variables}
+              onChange={variables => change({ variables })}
+              spellCheck="false"
+            />
+          </div>
+        </Section>
+      }
+      aside={
+        <>
+          <Section title={t('quickStart.place')}>
+            <div className={styles.form}>
+              <PlaceFields
+                namespaces={offered}
+                namespace={namespace}
+                cluster={cluster}
+                onNamespace={chosenNamespace =>
+                  draft.change({ namespace: chosenNamespace, cluster: '' })
+                }
+                onCluster={name => draft.change({ cluster: name, namespace })}
+                own={{
+                  ...{ sizes, size, values, mayCreate },
+                  onSize: chosenSize => draft.change({ size: chosenSize }),
+                  onChange: change,
+                }}
+              />
+              {isOwnCluster && loaded && <EstimateText pods={templates.pods} />}
+              {lacksTemplate && loaded && (
+                <Text color="secondary">{t('quickStart.noTemplate')}</Text>
+              )}
+              <Flex>
+                <Button
+                  variant="primary"
+                  iconStart={<RiPlayLine />}
+                  isPending={isPending || isSending}
+                  isDisabled={
+                    !isReady || lacksTemplate || hindrance !== undefined
+                  }
+                  onPress={start}
+                >
+                  {t('quickStart.run')}
+                </Button>
+              </Flex>
+            </div>
+          </Section>
+          <ChecksCard
+            hindrance={hindrance}
+            requirements={requirements}
+            checks={checks}
+          />
         </>
-      )}
-      {wasTried && missing && (
-        <Text role="alert" color="danger">
-          {t(`quickStart.${missing}`)}
-        </Text>
-      )}
-      {lacksTemplate && (
-        <Text color="secondary">{t('quickStart.noTemplate')}</Text>
-      )}
-      <Flex>
-        <Button
-          variant="primary"
-          iconStart={<RiPlayLine />}
-          loading={isPending}
-          isDisabled={
-            isPending || !namespace || lacksTemplate || (!cluster && !templates)
-          }
-          onPress={start}
-        >
-          {t('quickStart.run')}
-        </Button>
-      </Flex>
-    </div>
+      }
+    />
   );
 }

@@ -9,6 +9,11 @@ const values: QuickValues = {
   script: SCRIPT,
   address: 'https://github.com/team/train',
   command: ' python train.py ',
+  parameters: '',
+  packages: '',
+  variables: '',
+  workers: 0,
+  gpus: 1,
 };
 
 const place = { namespace: 'default', name: 'script-1' };
@@ -16,7 +21,7 @@ const place = { namespace: 'default', name: 'script-1' };
 describe('the job of a quick start', () => {
   it('carries a script as it was pasted, on a cluster of its own that goes with it', () => {
     const job = jobForm.toMessage(
-      jobOfItsOwn({ ...place, computeTemplate: 'small', values }),
+      jobOfItsOwn({ ...place, head: 'small', worker: 'small', values }),
     );
     expect(parse(job.runtimeEnv ?? '')).toEqual({
       env_vars: { RAY_SCRIPT: SCRIPT },
@@ -44,6 +49,48 @@ describe('the job of a quick start', () => {
     });
     expect(parse(job.runtimeEnv ?? '')).toEqual({
       working_dir: 'https://github.com/team/train/archive/HEAD.zip',
+    });
+  });
+
+  it('has workers, packages, variables and arguments', () => {
+    const job = jobForm.toMessage(
+      jobOfItsOwn({
+        ...place,
+        ...{ head: 'small', worker: 'gpu' },
+        values: {
+          ...values,
+          workers: 2,
+          packages: 'torch==2.5.0\n\n requests ',
+          variables: 'MODE=a=b\nDEBUG=1',
+          parameters: '--epochs 3',
+        },
+      }),
+    );
+    expect(job.entrypoint).toMatch(/" --epochs 3$/);
+    expect(parse(job.runtimeEnv ?? '')).toEqual({
+      pip: ['torch==2.5.0', 'requests'],
+      env_vars: { RAY_SCRIPT: SCRIPT, MODE: 'a=b', DEBUG: '1' },
+    });
+    expect(job.clusterSpec).toMatchObject({
+      headGroupSpec: { computeTemplate: 'small' },
+      workerGroupSpec: [
+        { computeTemplate: 'gpu', replicas: 2, minReplicas: 2, maxReplicas: 2 },
+      ],
+    });
+  });
+
+  it('runs a script of a folder that was sent to its cluster', () => {
+    const job = jobForm.toMessage(
+      jobOnCluster({
+        ...place,
+        cluster: 'training',
+        values,
+        folder: { workingDir: 'gcs://_ray_pkg_1.zip', script: "a b/it's.py" },
+      }),
+    );
+    expect(job.entrypoint).toBe(`python 'a b/it'\\''s.py'`);
+    expect(parse(job.runtimeEnv ?? '')).toEqual({
+      working_dir: 'gcs://_ray_pkg_1.zip',
     });
   });
 

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { newWorkerGroup } from '../../clusters/form/clusterPart';
 import { JobValues, newJob } from '../form/jobForm';
 import { archiveOf } from './archiveOf';
 import { RUN_SCRIPT, SCRIPT_VARIABLE } from './runScript';
@@ -12,57 +13,122 @@ export interface QuickValues {
   address: string;
   /** What to run in the repository. */
   command: string;
+  /** Arguments of the script, as in a shell. */
+  parameters: string;
+  /** Packages for pip, one a line. */
+  packages: string;
+  /** Environment variables, `NAME=value` a line. */
+  variables: string;
+  /** Workers in addition to the head; of an own cluster. */
+  workers: number;
+  /** GPUs of each worker, or of the head if it has none. */
+  gpus: number;
+}
+
+/** A folder in the package store of a cluster. */
+export interface SentFolder {
+  /** Its address. */
+  workingDir: string;
+  /** Path of the script. */
+  script: string;
+}
+
+/** A word that a shell leaves as it is. */
+function shellWord(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** Lines that are not empty. */
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean);
+}
+
+/** The variables in lines of the form `NAME=value`. */
+function variablesIn(text: string): Record<string, string> {
+  return Object.fromEntries(
+    linesOf(text).map(line => {
+      const at = line.indexOf('=');
+      return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1)];
+    }),
+  );
 }
 
 /** A job's command and its requirements. */
 function commandOf(
   values: QuickValues,
+  folder: SentFolder | undefined,
 ): Pick<JobValues, 'entrypoint' | 'runtimeEnv'> {
-  if (values.source === 'script') {
-    return {
-      entrypoint: RUN_SCRIPT,
-      runtimeEnv: stringify({ env_vars: { [SCRIPT_VARIABLE]: values.script } }),
-    };
-  }
-  return {
-    entrypoint: values.command.trim(),
-    runtimeEnv: stringify({ working_dir: archiveOf(values.address) }),
+  const { source, script, address, command } = values;
+  const isGit = source === 'git';
+  const isInline = !isGit && !folder;
+  const workingDir = isGit ? archiveOf(address) : folder?.workingDir;
+  const variables = {
+    ...variablesIn(values.variables),
+    ...(isInline && { [SCRIPT_VARIABLE]: script }),
   };
+  const pip = linesOf(values.packages);
+  const runtimeEnv = stringify({
+    ...(workingDir && { working_dir: workingDir }),
+    ...(pip.length && { pip }),
+    ...(Object.keys(variables).length && { env_vars: variables }),
+  });
+  if (isGit) return { entrypoint: command.trim(), runtimeEnv };
+  const program = folder ? `python ${shellWord(folder.script)}` : RUN_SCRIPT;
+  return { entrypoint: `${program} ${values.parameters}`.trim(), runtimeEnv };
 }
 
-/** A job on its own cluster, which has only a head and is deleted with the job. */
-export function jobOfItsOwn(options: {
+interface QuickJob {
   namespace: string;
   name: string;
-  computeTemplate: string;
   values: QuickValues;
-}): JobValues {
-  const { namespace, name, computeTemplate, values } = options;
+}
+
+/**
+ * A job on its own cluster, which is deleted with the job.
+ *
+ * @param options - `head`, `worker`: names of their compute templates
+ */
+export function jobOfItsOwn(
+  options: QuickJob & { head: string; worker: string },
+): JobValues {
+  const { namespace, name, head, worker, values } = options;
+  const { workers } = values;
   const empty = newJob(namespace);
   const { clusterSpec } = empty;
+  const group = newWorkerGroup(1, worker);
   return {
     ...empty,
-    ...commandOf(values),
+    ...commandOf(values, undefined),
     name,
     clusterSpec: {
       ...clusterSpec,
-      headGroupSpec: { ...clusterSpec.headGroupSpec, computeTemplate },
-      workerGroupSpec: [],
+      headGroupSpec: { ...clusterSpec.headGroupSpec, computeTemplate: head },
+      workerGroupSpec:
+        workers > 0
+          ? [
+              {
+                ...group,
+                replicas: workers,
+                minReplicas: workers,
+                maxReplicas: workers,
+              },
+            ]
+          : [],
     },
   };
 }
 
 /** A job on an existing cluster. */
-export function jobOnCluster(options: {
-  namespace: string;
-  name: string;
-  cluster: string;
-  values: QuickValues;
-}): JobValues {
-  const { namespace, name, cluster, values } = options;
+export function jobOnCluster(
+  options: QuickJob & { cluster: string; folder?: SentFolder },
+): JobValues {
+  const { namespace, name, cluster, folder, values } = options;
   return {
     ...newJob(namespace),
-    ...commandOf(values),
+    ...commandOf(values, folder),
     name,
     place: 'existing',
     clusterSelector: cluster,

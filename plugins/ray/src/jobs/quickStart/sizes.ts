@@ -27,22 +27,28 @@ function compareSizes(a: ComputeTemplate, b: ComputeTemplate): number {
   return a.gpu - b.gpu || a.cpu - b.cpu || a.memory - b.memory;
 }
 
-/** The template of a namespace for each size: the smallest, the middle one, and the smallest with a GPU. */
+/** The template of a namespace for each size: the smallest, the middle one, and the smallest with enough GPUs. */
 export function sizesOf(
   namespace: string,
   templates: readonly ComputeTemplate[],
+  gpus = 1,
 ): Record<Size, SizeOption> {
   const sorted = [...templates].sort(compareSizes);
   const plain = sorted.filter(({ gpu }) => gpu === 0);
   const found: Record<Size, ComputeTemplate | undefined> = {
     s: plain[0],
     m: plain.length > 1 ? plain[Math.ceil((plain.length - 1) / 2)] : undefined,
-    gpu: sorted.find(({ gpu }) => gpu > 0),
+    gpu: sorted.find(({ gpu }) => gpu >= gpus),
   };
   const option = (size: Size): SizeOption => ({
     template:
       found[size] ??
-      computeTemplateSchema.parse({ ...DEFAULTS[size], namespace }),
+      computeTemplateSchema.parse({
+        ...DEFAULTS[size],
+        ...(size === 'gpu' &&
+          gpus > 1 && { name: `size-${gpus}gpu`, gpu: gpus }),
+        namespace,
+      }),
     isNew: !found[size],
   });
   return { s: option('s'), m: option('m'), gpu: option('gpu') };

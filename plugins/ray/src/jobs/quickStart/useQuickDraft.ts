@@ -10,8 +10,14 @@ export interface QuickStart {
   size: Size;
   /** Empty for the default. */
   namespace: string;
+  /** Name of an existing cluster; empty for its own. */
+  cluster: string;
   /** When these values were first tried, milliseconds; part of the job's name. 0 if they were not. */
   triedAt: number;
+}
+
+function placeOf({ namespace, cluster }: QuickStart) {
+  return { namespace, cluster };
 }
 
 const UNTOUCHED: QuickStart = {
@@ -20,30 +26,45 @@ const UNTOUCHED: QuickStart = {
     script: '',
     address: '',
     command: 'python main.py',
+    parameters: '',
+    packages: '',
+    variables: '',
+    workers: 0,
+    gpus: 1,
   },
   size: 's',
   namespace: '',
+  cluster: '',
   triedAt: 0,
 };
 
-/** The key of the draft; differs between an existing cluster and its own. */
-export function quickDraftId(cluster: ObjectKey | undefined): string {
-  return cluster
-    ? `quickStart:${cluster.namespace}/${cluster.name}`
-    : 'quickStart';
-}
+/** The key of the draft. */
+export const QUICK_DRAFT = 'quickStart';
 
-/** Keeps the values of a quick start until its job exists or they are discarded. */
-export function useQuickDraft(id: string) {
-  const [kept] = useState(() => readDraft(id, UNTOUCHED)?.values);
-  const [start, setStart] = useState(kept ?? UNTOUCHED);
+/**
+ * Keeps the values of a quick start until its job exists or they are discarded.
+ *
+ * @param place - the existing cluster that the address names
+ */
+export function useQuickDraft(place: Partial<ObjectKey>) {
+  const [untouched] = useState(() => ({
+    ...UNTOUCHED,
+    namespace: place.namespace ?? '',
+    cluster: place.name ?? '',
+  }));
+  const [kept] = useState(() => readDraft(QUICK_DRAFT, untouched)?.values);
+  const [start, setStart] = useState(
+    kept && place.name
+      ? { ...kept, ...placeOf(untouched) }
+      : (kept ?? untouched),
+  );
   const [isRestored, setRestored] = useState(kept !== undefined);
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current) return;
-    if (isSameDraft(start, UNTOUCHED)) dropDraft(id);
-    else keepDraft(id, { values: start });
-  }, [id, start]);
+    if (isSameDraft(start, untouched)) dropDraft(QUICK_DRAFT);
+    else keepDraft(QUICK_DRAFT, { values: start });
+  }, [start, untouched]);
   return {
     start,
     change: useCallback(
@@ -59,12 +80,12 @@ export function useQuickDraft(id: string) {
     },
     drop: () => {
       isDone.current = true;
-      dropDraft(id);
+      dropDraft(QUICK_DRAFT);
     },
     /** Discards a restored draft; absent if none was restored. */
     discard: isRestored
       ? () => {
-          setStart(UNTOUCHED);
+          setStart(untouched);
           setRestored(false);
         }
       : undefined,

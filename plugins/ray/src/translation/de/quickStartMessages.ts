@@ -2,10 +2,21 @@
 export const quickStartMessages = {
   'quickStart.title': 'Skript ausführen',
   'quickStart.description':
-    'Füge ein Skript ein oder nenne ein Repository: Ray führt es auf einem eigenen Cluster aus, der am Ende des Skripts gelöscht wird.',
+    'Ein Skript, ein Ordner oder ein Repository, auf einem eigenen Cluster, der am Ende gelöscht wird, oder auf einem vorhandenen.',
+  'quickStart.code': 'Code',
   'quickStart.source': 'Was',
-  'quickStart.script': 'Skript',
+  'quickStart.script': 'Skript oder Ordner',
   'quickStart.git': 'Git-Repository',
+  'quickStart.files': 'Dateien',
+  'quickStart.chooseFolder': 'Ordner wählen',
+  'quickStart.chooseFiles': 'Dateien wählen',
+  'quickStart.removeFiles': 'Dateien entfernen',
+  'quickStart.dropHint': 'Oder hier ablegen.',
+  'quickStart.start': 'Auszuführendes Skript',
+  'quickStart.file_one': 'Dateien (1)',
+  'quickStart.file_other': 'Dateien ({{count}})',
+  'quickStart.noText':
+    'Diese Datei ist kein Text, oder zu lang, um sie anzuzeigen.',
   'quickStart.scriptLabel': 'Python-Skript',
   'quickStart.scriptPlaceholder':
     'import ray\n\nprint(ray.cluster_resources())',
@@ -16,15 +27,55 @@ export const quickStartMessages = {
   'quickStart.addressHint':
     'Die eines Repositorys oder eines Branches davon bei GitHub, GitLab oder Bitbucket, oder eines .zip-Archivs.',
   'quickStart.command': 'Befehl',
+  'quickStart.parameters': 'Argumente',
+  'quickStart.parametersHint': 'Wie in einer Shell: --epochs 3',
+  'quickStart.packages': 'Pakete',
+  'quickStart.packagesHint':
+    'Für pip, eines je Zeile, wie in requirements.txt.',
+  'quickStart.packagesOf': 'Für pip, eines je Zeile. Aus {{file}} gelesen.',
+  'quickStart.variables': 'Umgebungsvariablen',
+  'quickStart.variablesHint':
+    'NAME=Wert, eine je Zeile. Sie werden mit dem Job gespeichert.',
+  'quickStart.place': 'Ort',
+  'quickStart.where': 'Wo',
+  'quickStart.own': 'Ein eigener Cluster',
+  'quickStart.freeNow':
+    'Jetzt frei: {{cpu}} von {{cpus}} CPUs, {{memory}} Speicher, {{gpu}} von {{gpus}} GPUs.',
   'quickStart.size': 'Größe',
   'quickStart.sizes.s': 'S ({{resources}})',
   'quickStart.sizes.m': 'M ({{resources}})',
   'quickStart.sizes.gpu': 'GPU ({{resources}})',
-  'quickStart.onCluster': 'Es läuft auf dem Cluster {{name}}.',
-  'quickStart.noScript': 'Füge zuerst ein Skript ein.',
+  'quickStart.workers': 'Worker',
+  'quickStart.workersHint': 'Zusätzlich zum Head.',
+  'quickStart.gpus': 'GPUs je Worker',
+  'quickStart.totals_one': '{{count}} Pod: {{resources}}.',
+  'quickStart.totals_other': '{{count}} Pods: {{resources}}.',
+  'quickStart.estimate': '{{totals}} {{cost}} je Stunde nach Listenpreisen.',
+  'quickStart.checks': 'Prüfungen',
+  'quickStart.checking': 'Wird probiert, ohne etwas anzulegen …',
+  'quickStart.passed':
+    'Kein Fehler gefunden. Ein Probelauf auf dem Server war erfolgreich.',
+  'quickStart.rulesPassed': 'Kein Fehler gefunden.',
+  'quickStart.invalidFile':
+    '{{file}} ist nicht lesbar. Korrigiere die Datei, oder trage die Pakete oben ein.',
+  'quickStart.refusedLine':
+    '{{file}}: „{{line}}“ verweist auf eine andere Datei und wird ausgelassen. Trage die Pakete selbst ein.',
+  'quickStart.noScript': 'Schreibe oder wähle zuerst ein Skript.',
+  'quickStart.noPython':
+    'Die Dateien enthalten kein Python-Skript. Wähle einen Ordner mit einem.',
   'quickStart.noArchive':
     'Gib eine https-Adresse bei GitHub, GitLab oder Bitbucket an, oder eine, die mit .zip endet.',
   'quickStart.noCommand': 'Gib an, welcher Befehl ausgeführt werden soll.',
+  'quickStart.needsCluster':
+    'Ein eigener Cluster nimmt ein Skript und seine Pakete. Wähle für einen Ordner mit mehr Dateien einen vorhandenen Cluster.',
+  'quickStart.tooLong':
+    'Ein eigener Cluster nimmt Skripte bis {{kibibytes}} KiB. Wähle für ein längeres Dateien und einen vorhandenen Cluster.',
+  'quickStart.tooManyFiles':
+    'Der Ordner hat mehr als {{files}} Dateien. Lass Daten weg, oder nimm die Kommandozeile von Ray.',
+  'quickStart.tooLarge':
+    'Die Dateien haben mehr als {{mebibytes}} MiB. Lies Daten aus einem Speicher, oder nimm die Kommandozeile von Ray.',
+  'quickStart.unreadable':
+    'Der Browser konnte die Dateien nicht lesen. Wähle sie noch einmal.',
   'quickStart.noTemplate':
     'Der Namespace hat keine Vorlage dieser Größe, und du darfst dort keine anlegen.',
   'quickStart.run': 'Ausführen',

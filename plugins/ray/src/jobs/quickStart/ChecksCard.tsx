@@ -1,0 +1,66 @@
+import { Text } from '@backstage/ui';
+import {
+  partsOf,
+  violationSentence,
+} from '@rayport/backstage-plugin-ray-common';
+import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
+import { say, useTexts } from '../../translation';
+import { messageOf } from '../../ui/messageOf';
+import { Section } from '../../ui/Section';
+import { Requirements } from './readRequirements';
+import { MAX_INLINE_KIB, ScriptHindrance } from './scriptPlan';
+import { ScriptChecks } from './useScriptChecks';
+import styles from './RunScriptForm.module.css';
+
+/** Everything that is known to go wrong, each with what to do about it. */
+export function ChecksCard(props: {
+  hindrance: ScriptHindrance | undefined;
+  requirements: Requirements;
+  checks: ScriptChecks;
+}) {
+  const { t } = useTexts();
+  const { hindrance, requirements, checks } = props;
+  const { file, refused, isInvalid } = requirements;
+  const { errors, warnings, dryRun } = checks;
+  const faults = [
+    ...(hindrance
+      ? [t(`quickStart.${hindrance}`, { kibibytes: MAX_INLINE_KIB })]
+      : []),
+    ...(isInvalid ? [t('quickStart.invalidFile', { file })] : []),
+    ...errors.map(({ field, message, messageParts }) =>
+      violationSentence({ field, message: say(t, message, messageParts) }),
+    ),
+    ...(dryRun.state === 'refused' ? [messageOf(t, dryRun.error)] : []),
+  ];
+  const notes = [
+    ...refused.map(line => t('quickStart.refusedLine', { file, line })),
+    ...warnings.map(warning => say(t, englishOf(warning), partsOf(warning))),
+  ];
+  const state = {
+    checking: t('quickStart.checking'),
+    passed: t('quickStart.passed'),
+    skipped: t('quickStart.rulesPassed'),
+    refused: undefined,
+  }[dryRun.state];
+  return (
+    <Section title={t('quickStart.checks')}>
+      <ul className={styles.checks} id="script-checks">
+        {faults.map(fault => (
+          <li key={fault}>
+            <Text color="danger">{fault}</Text>
+          </li>
+        ))}
+        {notes.map(note => (
+          <li key={note}>
+            <Text color="warning">{note}</Text>
+          </li>
+        ))}
+      </ul>
+      {faults.length === 0 && (
+        <Text as="p" color="secondary" role="status">
+          {state}
+        </Text>
+      )}
+    </Section>
+  );
+}

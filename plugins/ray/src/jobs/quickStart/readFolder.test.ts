@@ -1,0 +1,83 @@
+import {
+  chosenFiles,
+  droppedFiles,
+  FolderLimitError,
+  MAX_FILES,
+  readFiles,
+} from './readFolder';
+
+function fileOf(path: string, size = 1): File {
+  const file = new File(['x'], path.split('/').at(-1) ?? '');
+  return Object.defineProperties(file, {
+    webkitRelativePath: { value: `project/${path}` },
+    size: { value: size },
+  });
+}
+
+const read = (files: File[]) => readFiles(chosenFiles(files));
+
+async function pathsOf(paths: string[]): Promise<string[]> {
+  const files = await read(paths.map(path => fileOf(path)));
+  return files.map(({ path }) => path);
+}
+
+/** A folder as a browser hands it over: its entries in parts. */
+function folderEntry(name: string, children: object[]) {
+  return {
+    ...{ name, isFile: false, isDirectory: true },
+    createReader: () => {
+      const parts = [children.slice(0, 1), children.slice(1), []];
+      return {
+        readEntries: (found: (entries: object[]) => void) =>
+          found(parts.shift() ?? []),
+      };
+    },
+  };
+}
+
+function fileEntry(name: string) {
+  return {
+    ...{ name, isFile: true, isDirectory: false },
+    file: (found: (file: File) => void) => found(fileOf(name)),
+  };
+}
+
+describe('a folder', () => {
+  it('leaves out what tools create, at any depth', async () => {
+    expect(
+      await pathsOf([
+        'train.py',
+        'lib/a.py',
+        '.git/config',
+        'lib/__pycache__/a.pyc',
+        'web/node_modules/x/y.js',
+        '.venv/bin/python',
+        '.env',
+      ]),
+    ).toEqual(['.env', 'lib/a.py', 'train.py']);
+  });
+
+  it('has bounds, without what is left out', async () => {
+    const many = Array.from({ length: MAX_FILES + 1 }, (_, i) => `${i}.py`);
+    await expect(pathsOf(many)).rejects.toMatchObject({
+      reason: 'tooManyFiles',
+    });
+    expect(await pathsOf(many.map(path => `.git/${path}`))).toEqual([]);
+    const large = [fileOf('data.bin', 65 * 1024 * 1024)];
+    await expect(read(large)).rejects.toEqual(new FolderLimitError('tooLarge'));
+  });
+
+  it('can be dropped, whole', async () => {
+    const entry = folderEntry('project', [
+      fileEntry('train.py'),
+      folderEntry('lib', [fileEntry('a.py'), fileEntry('b.py')]),
+      folderEntry('.git', [fileEntry('config')]),
+    ]);
+    const files = await droppedFiles([entry]);
+    expect(files.map(({ path }) => path).sort()).toEqual([
+      'lib/a.py',
+      'lib/b.py',
+      'train.py',
+    ]);
+  });
+});

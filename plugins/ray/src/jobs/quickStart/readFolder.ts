@@ -1,0 +1,138 @@
+import { CodeFile } from './CodeFile';
+
+/** Most files of a folder; more belong into an image or a repository. */
+export const MAX_FILES = 2_000;
+
+/** Most bytes of a folder: the browser holds it twice, and Ray itself takes 100 MiB. */
+export const MAX_MEBIBYTES = 64;
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Most entries that are looked at, including those left out. */
+const MAX_ENTRIES = 50_000;
+
+/** Folders that are left out: what tools create, and what is not needed to run the code. */
+const LEFT_OUT = new Set([
+  ...['.git', '.hg', '.svn', '.venv', 'venv', 'node_modules', '__pycache__'],
+  ...['.mypy_cache', '.pytest_cache', '.ruff_cache', '.ipynb_checkpoints'],
+  ...['.idea', '.vscode', '.tox'],
+]);
+
+/** Why a folder can't be read, as a key of the messages. */
+export class FolderLimitError extends Error {
+  readonly reason: 'tooManyFiles' | 'tooLarge';
+
+  constructor(reason: FolderLimitError['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+interface FoundFile {
+  path: string;
+  file: File;
+}
+
+function isLeftOut(path: string): boolean {
+  return path.split('/').some(part => LEFT_OUT.has(part));
+}
+
+/** Files as a file chooser returns them; those of a folder without its own name. */
+export function chosenFiles(files: readonly File[]): FoundFile[] {
+  return files.map(file => ({
+    file,
+    path: file.webkitRelativePath.split('/').slice(1).join('/') || file.name,
+  }));
+}
+
+function entriesOf(folder: FileSystemDirectoryEntry) {
+  const reader = folder.createReader();
+  return new Promise<FileSystemEntry[]>((resolve, reject) =>
+    reader.readEntries(resolve, reject),
+  ).then(async first => {
+    const all = [...first];
+    // A reader returns entries in parts, and an empty one at the end.
+    for (let part = first; part.length > 0; all.push(...part)) {
+      part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+        reader.readEntries(resolve, reject),
+      );
+      if (all.length > MAX_ENTRIES) throw new FolderLimitError('tooManyFiles');
+    }
+    return all;
+  });
+}
+
+/** A file or folder that was dropped. */
+type Entry = Pick<FileSystemEntry, 'name' | 'isFile' | 'isDirectory'>;
+
+function isFile(entry: Entry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isFolder(entry: Entry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+/**
+ * Files that were dropped; those of a single folder without its own name.
+ *
+ * @throws FolderLimitError
+ */
+export async function droppedFiles(
+  dropped: readonly Entry[],
+): Promise<FoundFile[]> {
+  const [only] = dropped;
+  const isOne = dropped.length === 1 && only !== undefined && isFolder(only);
+  const start: readonly Entry[] = isOne ? await entriesOf(only) : dropped;
+  const waiting = start.map(entry => ({ entry, path: entry.name }));
+  const found: FoundFile[] = [];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { entry, path } = next;
+    if (isLeftOut(path)) continue;
+    if (isFile(entry)) {
+      const file = await new Promise<File>((resolve, reject) =>
+        entry.file(resolve, reject),
+      );
+      found.push({ path, file });
+    } else if (isFolder(entry)) {
+      for (const child of await entriesOf(entry)) {
+        waiting.push({ entry: child, path: `${path}/${child.name}` });
+      }
+    }
+    if (found.length > MAX_FILES) throw new FolderLimitError('tooManyFiles');
+  }
+  return found;
+}
+
+/** The content of a file. */
+function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const { result } = reader;
+      if (typeof result === 'string' || result === null) reject(reader.error);
+      else resolve(new Uint8Array(result));
+    };
+    reader.onerror = () => reject(reader.error ?? new Error(file.name));
+    reader.readAsArrayBuffer(file);
+  });
+}
+
+/**
+ * Reads files, except those in {@link LEFT_OUT}; sorted by path.
+ *
+ * @throws FolderLimitError
+ */
+export async function readFiles(
+  found: readonly FoundFile[],
+): Promise<CodeFile[]> {
+  const wanted = found.filter(({ path }) => !isLeftOut(path));
+  if (wanted.length > MAX_FILES) throw new FolderLimitError('tooManyFiles');
+  const size = wanted.reduce((sum, { file }) => sum + file.size, 0);
+  if (size > MAX_MEBIBYTES * MEBIBYTE) throw new FolderLimitError('tooLarge');
+  const files = wanted.map(async ({ path, file }) => ({
+    path,
+    bytes: await bytesOf(file),
+  }));
+  return (await Promise.all(files)).sort((a, b) => (a.path < b.path ? -1 : 1));
+}

@@ -1,0 +1,60 @@
+import { readRequirements } from './readRequirements';
+
+function read(files: Record<string, string>) {
+  return readRequirements(
+    Object.entries(files).map(([path, text]) => ({
+      path,
+      bytes: new TextEncoder().encode(text),
+    })),
+  );
+}
+
+describe('readRequirements', () => {
+  it('reads requirements.txt, as pip does', () => {
+    const text = [
+      '# ours',
+      'torch==2.5.0  # fast',
+      '',
+      'requests[socks] >= 2 ; python_version > "3.9"\r',
+      '--extra-index-url https://pypi.example.com/simple#x',
+      'ray \\',
+      '  >=2.9',
+      '-r more.txt',
+      '-e .',
+      './local',
+    ];
+    expect(read({ 'requirements.txt': text.join('\n') })).toEqual({
+      file: 'requirements.txt',
+      packages: [
+        'torch==2.5.0',
+        'requests[socks] >= 2 ; python_version > "3.9"',
+        '--extra-index-url https://pypi.example.com/simple#x',
+        'ray    >=2.9',
+      ],
+      refused: ['-r more.txt', '-e .', './local'],
+      isInvalid: false,
+    });
+  });
+
+  it('reads pyproject.toml, unless there are requirements', () => {
+    const pyproject = '[project]\nname = "x"\ndependencies = ["torch>=2"]\n';
+    expect(read({ 'pyproject.toml': pyproject })).toMatchObject({
+      file: 'pyproject.toml',
+      packages: ['torch>=2'],
+    });
+    const both = { 'pyproject.toml': pyproject, 'requirements.txt': 'jax' };
+    expect(read(both).packages).toEqual(['jax']);
+    expect(read({ 'pyproject.toml': '[tool.x]\n' }).packages).toEqual([]);
+    expect(read({ 'sub/requirements.txt': 'jax' }).file).toBe('');
+  });
+
+  it.each(['[project', '[project]\ndependencies = 3\n'])(
+    'says that it can’t read `%s`',
+    text => {
+      expect(read({ 'pyproject.toml': text })).toMatchObject({
+        file: 'pyproject.toml',
+        isInvalid: true,
+      });
+    },
+  );
+});
