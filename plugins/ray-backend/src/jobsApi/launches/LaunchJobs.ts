@@ -7,6 +7,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { RayJob } from '@rayport/backstage-plugin-ray-node';
 import { Admission } from '../../admission/Admission';
+import { canonicalOwner } from '../../core/canonicalOwner';
 import { messageOf } from '../../core/messageOf';
 import { OperationExecutor } from '../../execution/OperationExecutor';
 import { FlowControl } from '../../flowControl/FlowControl';
@@ -103,7 +104,7 @@ export class LaunchJobs {
   }
 
   async list(call: LaunchCall): Promise<JobDetails[]> {
-    const { executor, jobs, launches } = this.#options;
+    const { executor, jobs } = this.#options;
     const { namespace } = call.asked;
     const { input } = parseInput('listRayJobs', {
       namespace,
@@ -117,11 +118,9 @@ export class LaunchJobs {
         const found = messageOf(await jobs.list(input, input, context)).jobs;
         const own = found.filter(hasOwnCluster).map(job => jobDetails(job));
         const known = new Set(own.map(({ submission_id: id }) => id));
-        const gone = (await launches.list({ namespace })).filter(
-          launch =>
-            isOf(call, launch) && launch.outcome && !known.has(launch.name),
-        );
-        return [...own, ...gone.map(detailsOfLaunch)];
+        const gone = await this.#endedBeforeRay(call, { namespace }, context);
+        const others = gone.filter(({ name }) => !known.has(name));
+        return [...own, ...others.map(detailsOfLaunch)];
       },
     );
   }
@@ -222,13 +221,39 @@ export class LaunchJobs {
       return await answer();
     } catch (error) {
       if (!isRayApiError(error) || error.code !== 'NOT_FOUND') throw error;
-      const known = await this.#options.launches.list(keyOf(call));
-      const gone = known.filter(launch => isOf(call, launch) && launch.outcome);
-      const launch = gone.at(-1);
+      const { input } = parseInput('listRayJobs', {
+        namespace: call.asked.namespace,
+      });
+      const known = await runAs(
+        this.#options.executor,
+        call,
+        { id: 'listRayJobs', input },
+        context => this.#endedBeforeRay(call, keyOf(call), context),
+      );
+      const launch = known.at(-1);
       if (launch) return ofLaunch(launch);
       const { namespace, id } = call.asked;
       throw LaunchErrors.notFound(namespace, id);
     }
+  }
+
+  /** The caller's own launches that have ended before Ray had them, as far as the caller may read jobs there. */
+  async #endedBeforeRay(
+    { caller }: LaunchCall,
+    where: Pick<Launch, 'namespace'> & Partial<ObjectKey>,
+    { mayRead }: Pick<RequestContext, 'mayRead'>,
+  ): Promise<Launch[]> {
+    const owner = ownerOf(caller);
+    const found = await this.#options.launches.list(where);
+    return found.filter(
+      ({ namespace, name, ...launch }) =>
+        launch.owner === owner &&
+        launch.outcome !== undefined &&
+        mayRead({
+          ...{ kind: 'job', namespace, name, templates: [] },
+          owner: canonicalOwner(owner),
+        }),
+    );
   }
 
   async #noTemplate({ asked, caller, origin, signal }: LaunchCall) {
@@ -256,8 +281,4 @@ function keyOf({ asked: { namespace, id } }: LaunchCall): ObjectKey {
 
 function hasOwnCluster({ clusterSelector }: Job): boolean {
   return !Object.keys(clusterSelector).length;
-}
-
-function isOf({ caller }: LaunchCall, { owner }: Launch): boolean {
-  return owner === ownerOf(caller);
 }

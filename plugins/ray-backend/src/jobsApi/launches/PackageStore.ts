@@ -7,8 +7,12 @@ import { PluginDatabase } from '../../database/PluginDatabase';
 const PACKAGES = 'ray_packages';
 const CHUNKS = 'ray_package_chunks';
 
-/** Bytes of one row: a write of it takes SQLite about a millisecond, and PostgreSQL needs few rows. */
-const CHUNK_BYTES = 524_288;
+/**
+ * Bytes of one row, and rows that are deleted at once. SQLite holds the event loop meanwhile, some 10 ms on a busy disk, and
+ * a disk's flush takes most of that.
+ */
+const CHUNK_BYTES = 262_144;
+const DELETED_AT_ONCE = 4;
 
 /** What a smaller package counts as, bytes, so that limits of bytes bound the number of packages, too. */
 const MIN_BYTES = 65_536;
@@ -104,10 +108,14 @@ export class PackageStore {
     }
   }
 
+  /** Deletes a package piece by piece; after an interruption, {@link prune} deletes the rest. */
   async remove(id: string): Promise<void> {
     await this.#database.query(client =>
-      client(CHUNKS).where({ package_id: id }).delete(),
+      client(PACKAGES).where({ id }).update({ is_complete: false, used_at: 0 }),
     );
+    while (await this.#removePieces(id)) {
+      // There may be more.
+    }
     await this.#database.query(client =>
       client(PACKAGES).where({ id }).delete(),
     );
@@ -132,6 +140,24 @@ export class PackageStore {
       client => client(CHUNKS).select('body').where(where),
     );
     return rows[0] && new Uint8Array(rows[0].body);
+  }
+
+  /** @returns whether there were any */
+  async #removePieces(package_id: string): Promise<boolean> {
+    const positions: number[] = await this.#database.query(client =>
+      client(CHUNKS)
+        .where({ package_id })
+        .orderBy('position')
+        .limit(DELETED_AT_ONCE)
+        .pluck('position'),
+    );
+    await this.#database.query(client =>
+      client(CHUNKS)
+        .where({ package_id })
+        .whereIn('position', positions)
+        .delete(),
+    );
+    return positions.length > 0;
   }
 
   async #touch(id: string): Promise<void> {

@@ -3,12 +3,16 @@ import {
   createServiceFactory,
 } from '@backstage/backend-plugin-api';
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
-import { AuthorizeResult } from '@backstage/plugin-permission-common';
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
 import { StoredObject } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { WebSocket } from 'undici';
 import { collectAudit } from '../../__testUtils__/collectAudit';
+import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
 
@@ -30,7 +34,7 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 
 describe('Ray’s job API of a namespace', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
-  const denied = new Set<string>();
+  const decisions = new Map<string, PolicyDecision>();
   const audit = collectAudit();
   const scheduler = mockServices.scheduler();
   const round = () => scheduler.triggerTask('ray-launches');
@@ -73,14 +77,6 @@ describe('Ray’s job API of a namespace', () => {
   }
 
   beforeAll(async () => {
-    const permissions = mockServices.permissions.mock({
-      authorizeConditional: async requests =>
-        requests.map(({ permission }) => ({
-          result: denied.has(permission.name)
-            ? AuthorizeResult.DENY
-            : AuthorizeResult.ALLOW,
-        })),
-    });
     backend = await startRayBackend({
       ray: {
         jobsApi: {
@@ -90,7 +86,7 @@ describe('Ray’s job API of a namespace', () => {
         },
       },
       features: [
-        permissions.factory,
+        mockPermissions(decisions),
         audit.factory,
         createServiceFactory({
           service: coreServices.scheduler,
@@ -107,7 +103,7 @@ describe('Ray’s job API of a namespace', () => {
   });
 
   beforeEach(() => {
-    denied.clear();
+    decisions.clear();
     audit.clear();
   });
 
@@ -294,9 +290,36 @@ describe('Ray’s job API of a namespace', () => {
     ['ray.job.update', 'post', `${JOBS}any/stop`, undefined],
     ['ray.job.delete', 'delete', `${JOBS}any`, undefined],
   ])('without %s refuses %s %s', async (permission, method, path, body) => {
-    denied.add(permission);
+    decisions.set(permission, { result: AuthorizeResult.DENY });
     const { body: refusal } = await as(method, path).send(body).expect(403);
     expect(refusal.message).toContain(permission);
+  });
+
+  it('applies conditions to the job, and to packages as far as they are known', async () => {
+    const only = (namespaces: string[]): PolicyDecision => ({
+      result: AuthorizeResult.CONDITIONAL,
+      pluginId: 'ray',
+      resourceType: 'ray-job',
+      conditions: {
+        rule: 'IS_IN_NAMESPACE',
+        resourceType: 'ray-job',
+        params: { namespaces },
+      },
+    });
+    decisions.set('ray.job.create', only(['other']));
+    await submit(job('elsewhere')).expect(403);
+    await upload('elsewhere', 1).expect(403);
+    await as('get', named('mine')).expect(403);
+    decisions.set('ray.job.create', only(['default']));
+    await submit(job('here')).expect(200);
+    decisions.set('ray.job.read', only(['other']));
+    const { body } = await as('get', `${JOBS}here`).expect(404);
+    expect(body.message).toContain('no job "here"');
+    await as('get', `${JOBS}here/logs`).expect(404);
+    await as('post', `${JOBS}here/stop`).expect(200);
+    decisions.set('ray.job.update', only(['other']));
+    await as('post', `${JOBS}here/stop`).expect(404);
+    expect((await as('get', JOBS).expect(200)).body).toEqual([]);
   });
 
   it('refuses callers without a token, and tokens for one cluster', async () => {
