@@ -258,6 +258,24 @@ describe('Ray’s job API of a namespace', () => {
     expect(stored('long')).toBeDefined();
   });
 
+  it('brings a job to the next cluster after a suspension', async () => {
+    await submit(job('again', 'sleep 300')).expect(200);
+    await untilStatus('again', 'RUNNING');
+    const clusterOf = () => stored('again')?.status?.rayClusterName;
+    const first = clusterOf();
+    const change = (verb: string) =>
+      as('post', `${NAMESPACE}/jobs/again:${verb}`).expect(200);
+    await change('suspend');
+    await until(() => {
+      const { jobDeploymentStatus } = stored('again')?.status ?? {};
+      return jobDeploymentStatus === 'Suspended' || undefined;
+    });
+    await change('resume');
+    await untilStatus('again', 'RUNNING');
+    expect(clusterOf()).not.toBe(first);
+    await as('post', `${JOBS}again/stop`).expect(200, { stopped: true });
+  });
+
   it('fails a job that Ray refuses, with Ray’s words', async () => {
     await submit({ ...job('odd'), entrypoint_num_cpus: 'many' }).expect(400);
     await submit({ ...job('odd'), entrypoint_memory: 'much' }).expect(200);
