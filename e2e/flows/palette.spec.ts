@@ -25,7 +25,7 @@ test('a guest suspends a cluster from another page by the command palette, with 
   await palette.getByRole('menuitem', { name: 'Overview' }).waitFor();
   await page.keyboard.type(CLUSTER);
   await palette.getByRole('menuitem', { name: CLUSTER }).waitFor();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
 
   const object = page.getByRole('dialog', { name: CLUSTER });
   await object.getByRole('menuitem', { name: 'Open' }).waitFor();
@@ -40,12 +40,14 @@ test('a guest suspends a cluster from another page by the command palette, with 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  // The same way leads to its page, where its own actions come first.
+  // One Enter leads to its page, where its own actions come first, and the palette stays where it opened.
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(CLUSTER);
-  await palette.getByRole('menuitem', { name: CLUSTER }).waitFor();
-  await page.keyboard.press('Enter');
-  await object.getByRole('menuitem', { name: 'Open' }).waitFor();
+  await palette.getByRole('menuitem', { name: 'Overview' }).waitFor();
+  const opened = await palette.boundingBox();
+  await page.keyboard.type(`${CLUSTER}-none`);
+  await palette.getByText(/^No match/).waitFor();
+  expect(await palette.boundingBox()).toEqual(opened);
+  for (const _ of '-none') await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(
     new RegExp(`/ray/clusters/${NAMESPACE}/${CLUSTER}$`),

@@ -62,6 +62,8 @@ export class FakeRayBackend {
   readonly serveStatuses = new Map<string, z.input<typeof serveStatusSchema>>();
   /** Answers to requests by their `METHOD /path`, before all others. */
   readonly answers = new Map<string, object>();
+  /** Whole responses to requests by their `METHOD /path`, before all others. */
+  readonly responses = new Map<string, () => Response>();
   /** `METHOD /path` of every request. */
   readonly requests: string[] = [];
   /** What requests are refused with, by what their `METHOD /path` starts with. */
@@ -224,6 +226,8 @@ export class FakeRayBackend {
       for (const [start, error] of this.refusals) {
         if (call.startsWith(start)) throw error;
       }
+      const response = this.responses.get(call);
+      if (response) return response();
       const fixed = this.answers.get(call);
       if (fixed) return Response.json(fixed);
       for (const [pattern, handler] of this.#routes) {

@@ -11,6 +11,7 @@ import {
 } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../translation';
+import { FirstField } from '../ui/FirstField';
 import { useRefusalText } from '../ui/useRefusalText';
 import { FleetAction, FleetObject, FleetStep } from './FleetAction';
 import { FleetNames } from './FleetNames';
@@ -110,7 +111,11 @@ export function FleetDialog<R extends FleetObject>(props: {
     <Dialog isOpen onOpenChange={open => !open && onClose()} width={600}>
       <DialogHeader>{t(`fleet.${act}.title`, { what })}</DialogHeader>
       <DialogBody>
-        {Choice && <Choice rows={applicable} onChoose={onChoose} />}
+        {Choice && (
+          <FirstField>
+            <Choice rows={applicable} onChoose={onChoose} />
+          </FirstField>
+        )}
         {number > 0 &&
           action
             .consequences(rows.filter((_, at) => !plan.items[at]?.skip))
@@ -133,6 +138,11 @@ export function FleetDialog<R extends FleetObject>(props: {
         )}
       </DialogBody>
       <DialogFooter>
+        {number > 0 && Choice && !chosen && (
+          <Text variant="body-small" color="secondary">
+            {t('fleet.choose')}
+          </Text>
+        )}
         <Button variant="secondary" onPress={onClose}>
           {t('actions.cancel')}
         </Button>

@@ -9,6 +9,7 @@ import {
 import { violationSentence } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { useTexts } from '../translation';
+import { FirstField } from '../ui/FirstField';
 import { FormHints } from './FormHints';
 import { FormLayout } from './FormLayout';
 import { FormNotes } from './ObjectFormLayout';
@@ -112,7 +113,7 @@ export function DialogForm<
           onSubmit={form.review}
         >
           <FormNotes form={form} />
-          {props.children}
+          <FirstField>{props.children}</FirstField>
           <FormHints hintsOf={form.hintsOf} />
         </FormLayout>
       </DialogBody>

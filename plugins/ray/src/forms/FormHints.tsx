@@ -7,8 +7,8 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { say, Texts, useTexts } from '../translation';
+import { ProblemList } from '../ui/ProblemList';
 import { NamedValues } from './ResourceForm';
-import styles from './FormHints.module.css';
 
 function partsOf(wording: Wording) {
   return typeof wording === 'string' ? [] : [wording].flat();
@@ -67,12 +67,9 @@ export function FormHints<V extends NamedValues>({
       role="status"
       title={t('form.hints.title')}
       description={
-        <ul className={styles.hints}>
-          {hints.map(hint => {
-            const text = textOf(t, hint);
-            return <li key={text}>{text}</li>;
-          })}
-        </ul>
+        <ProblemList
+          problems={hints.map(hint => ({ message: textOf(t, hint) }))}
+        />
       }
       customActions={
         isQuotable && typeof entrypoint === 'string' ? (

@@ -2,47 +2,45 @@ import { useId, useMemo } from 'react';
 import { Alert } from '@backstage/ui';
 import { CodeEditor, CodeProblem, contractCode } from '../editor';
 import { useTexts } from '../translation';
+import { Problem, ProblemList } from '../ui/ProblemList';
 import { lineOfField } from './lineOfField';
-import { TextProblem } from './messageText';
 import { Source } from './useSource';
 
-function useProblemText(): (problem: TextProblem) => string {
-  const { t } = useTexts();
-  return ({ line, message }) =>
-    line === undefined
-      ? message
-      : t('form.source.atLine', { line: String(line), message });
-}
-
-/** Faults of a text, with their lines. */
-function useCodeProblems(
-  { text, problems, dropped }: Source<never>,
-  unknown: string,
-): CodeProblem[] {
+/** Faults and unknown fields of a text, with their lines. */
+function useProblems({ text, problems, dropped }: Source<never>) {
   return useMemo(
-    () => [
-      ...problems.map(({ line, field, message }) => ({
+    () => ({
+      errors: problems.map(({ line, field, message }): Problem => ({
         line: field ? lineOfField(text, field) : line,
-        severity: 'error' as const,
         message,
       })),
-      ...dropped.map(field => ({
+      unknown: dropped.map((field): Problem => ({
         line: lineOfField(text, field),
-        severity: 'warning' as const,
-        message: `${unknown}: ${field}`,
+        message: field,
       })),
-    ],
-    [text, problems, dropped, unknown],
+    }),
+    [text, problems, dropped],
   );
 }
 
 /** A form as text, with syntax errors by line and unknown fields. */
 export function SourceEditor({ source }: { source: Source<never> }) {
   const { t } = useTexts();
-  const problemText = useProblemText();
   const errorId = useId();
   const { view, text, change, problems, dropped, schema } = source;
-  const found = useCodeProblems(source, t('form.source.unknown'));
+  const { errors, unknown } = useProblems(source);
+  const label = t('form.source.unknown');
+  const found = useMemo(
+    (): CodeProblem[] => [
+      ...errors.map(each => ({ ...each, severity: 'error' as const })),
+      ...unknown.map(({ line, message }) => ({
+        line,
+        severity: 'warning' as const,
+        message: `${label}: ${message}`,
+      })),
+    ],
+    [errors, unknown, label],
+  );
   return (
     <>
       <div id={errorId}>
@@ -52,7 +50,7 @@ export function SourceEditor({ source }: { source: Source<never> }) {
             icon
             role="alert"
             title={t('form.source.broken')}
-            description={problems.map(problemText).join(' ')}
+            description={<ProblemList problems={errors} />}
           />
         )}
         {dropped.length > 0 && (
@@ -60,8 +58,8 @@ export function SourceEditor({ source }: { source: Source<never> }) {
             status="warning"
             icon
             role="status"
-            title={t('form.source.unknown')}
-            description={dropped.join(', ')}
+            title={label}
+            description={<ProblemList problems={unknown} />}
           />
         )}
       </div>

@@ -41,12 +41,19 @@ it('tries an object by Kubernetes’ own path, and reads the warnings', async ()
 });
 
 it.each([
-  [403, { kind: 'Status', message: 'not you' }, 'not you'],
-  [404, { error: { name: 'NotFoundError' } }, ''],
-])('says why it is refused with %d', async (status, body, message) => {
+  [403, { kind: 'Status', message: 'not you' }, 'RefusedByKubernetes'],
+  [404, { error: { name: 'NotFoundError' } }, 'KubernetesApiDisabled'],
+])('says why it is refused with %d', async (status, body, name) => {
   const { apis } = answering(Response.json(body, { status }));
   await expect(askKubernetes(apis, request)).rejects.toMatchObject({
-    name: message ? 'Error' : 'KubernetesApiDisabled',
-    message,
+    name,
+    message: 'message' in body ? body.message : '',
   });
+});
+
+it('names the fields that Kubernetes refuses', async () => {
+  const causes = [{ field: 'spec.entrypoint', message: 'Required value' }];
+  const body = { kind: 'Status', message: 'invalid', details: { causes } };
+  const { apis } = answering(Response.json(body, { status: 422 }));
+  await expect(askKubernetes(apis, request)).rejects.toMatchObject({ causes });
 });

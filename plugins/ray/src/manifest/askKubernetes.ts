@@ -17,7 +17,31 @@ export class KubernetesApiDisabled extends Error {
 const statusSchema = z.object({
   kind: z.literal('Status'),
   message: z.string(),
+  details: z
+    .object({
+      causes: z
+        .array(
+          z.object({
+            field: z.string().default(''),
+            message: z.string().default(''),
+          }),
+        )
+        .default([]),
+    })
+    .optional(),
 });
+
+/** Kubernetes, or the portal before it, refused a request. */
+export class RefusedByKubernetes extends Error {
+  override readonly name = 'RefusedByKubernetes';
+  /** What is wrong with which fields, if it says so. */
+  readonly causes: ReadonlyArray<{ field: string; message: string }>;
+
+  constructor(message: string, causes: RefusedByKubernetes['causes'] = []) {
+    super(message);
+    this.causes = causes;
+  }
+}
 
 const storedSchema = z.looseObject({
   metadata: z.looseObject({ name: z.string().default('') }),
@@ -57,7 +81,7 @@ const CONTENT_TYPES = {
  * Asks for an object by Kubernetes' own path, as the signed-in user, with all checks of the portal and of Kubernetes.
  *
  * @throws KubernetesApiDisabled
- * @throws Error with the reason why it was refused
+ * @throws RefusedByKubernetes
  */
 export async function askKubernetes(
   { discovery, fetchApi }: KubernetesApis,
@@ -86,7 +110,10 @@ export async function askKubernetes(
   if (!response.ok) {
     const { data } = statusSchema.safeParse(answer);
     if (!data && response.status === 404) throw new KubernetesApiDisabled();
-    throw new Error(data?.message ?? response.statusText);
+    throw new RefusedByKubernetes(
+      data?.message ?? response.statusText,
+      data?.details?.causes,
+    );
   }
   const stored = storedSchema.parse(answer);
   return {

@@ -28,9 +28,6 @@ export function imageAction(t: Texts, kind: ImageKind): FleetAction<ImageRow> {
     const [image, setImage] = useState(before);
     return (
       <TextField
-        // It is what the dialog was opened for.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
         label={text('clusterForm.image')}
         value={image}
         onChange={value => {

@@ -11,8 +11,10 @@ export function CommandItem(props: {
   isDisabled?: boolean;
   isDestructive?: boolean;
   onAction(): void;
+  /** The right arrow key: shows more of it. */
+  onMore?(): void;
 }) {
-  const { icon, label, detail, isDisabled } = props;
+  const { icon, label, detail, isDisabled, onMore } = props;
   const id = useId();
   const { activeId, activate } = useActiveItemOfList();
   return (
@@ -29,6 +31,7 @@ export function CommandItem(props: {
       data-active={activeId === id || undefined}
       data-destructive={props.isDestructive || undefined}
       onMouseDown={event => event.preventDefault()}
+      onKeyDown={({ key }) => key === 'ArrowRight' && onMore?.()}
       // A list that scrolls under a resting pointer chooses nothing.
       onPointerMove={isDisabled ? undefined : () => activate(id)}
       onClick={isDisabled ? undefined : props.onAction}

@@ -2,13 +2,14 @@ import {
   createContext,
   ReactNode,
   useContext,
+  useEffect,
   useId,
   useMemo,
   useRef,
 } from 'react';
 import { SearchField } from '@backstage/ui';
 import styles from './CommandPalette.module.css';
-import { ActiveItem, useActiveItem } from './useActiveItem';
+import { ActiveItem, ENABLED, useActiveItem } from './useActiveItem';
 
 const ActiveItemContext = createContext<
   Pick<ActiveItem, 'activeId' | 'activate'>
@@ -17,8 +18,17 @@ const ActiveItemContext = createContext<
 /** The active item of the list around a component. */
 export const useActiveItemOfList = () => useContext(ActiveItemContext);
 
+/** Whether the caret of a field is behind its text, where the right arrow key would do nothing. */
+function isAtEnd(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLInputElement &&
+    target.selectionStart === target.value.length
+  );
+}
+
 /**
- * A search field, and the list that it filters. The focus stays in the field: arrow keys choose an item, Enter runs it.
+ * A search field, and the list that it filters. The focus stays in the field: arrow keys choose an item, Enter runs it,
+ * and the right arrow key at the end of the text is passed to it. While the list is pending, Enter waits for it.
  *
  * Written here because React Aria's Autocomplete reaches the field through a context. A portal may install a second copy
  * of it next to the one of `@backstage/ui`, and contexts of two copies do not meet.
@@ -31,13 +41,32 @@ export function CommandList(props: {
   placeholder: string;
   label: string;
   status: ReactNode;
+  /** The list does not match the text yet. */
+  isPending: boolean;
+  /** Enter was pressed before the list was loaded. */
+  isEntered: boolean;
   children: ReactNode;
 }) {
-  const { typed, placeholder } = props;
+  const { typed, placeholder, isPending } = props;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const { activeId, activate, move } = useActiveItem(list);
-  const run = () => activeId && document.getElementById(activeId)?.click();
+  const isWaiting = useRef(props.isEntered);
+  useEffect(() => {
+    if (isPending || !isWaiting.current) return;
+    isWaiting.current = false;
+    list.current?.querySelector<HTMLElement>(ENABLED)?.click();
+  }, [isPending]);
+  const run = () => {
+    if (isPending) isWaiting.current = true;
+    else if (activeId) document.getElementById(activeId)?.click();
+  };
+  const pass = (key: string) => {
+    const item = activeId && document.getElementById(activeId);
+    if (item) {
+      item.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    }
+  };
   return (
     <>
       <SearchField
@@ -52,6 +81,7 @@ export function CommandList(props: {
         value={typed}
         onChange={text => {
           activate(undefined);
+          isWaiting.current = false;
           props.onType(text);
         }}
         onKeyDown={event => {
@@ -63,6 +93,8 @@ export function CommandList(props: {
           } else if (key === 'Enter') {
             event.preventDefault();
             run();
+          } else if (key === 'ArrowRight' && isAtEnd(event.target)) {
+            pass(key);
           } else {
             if (key === 'Backspace' && !typed) props.onBack();
             event.continuePropagation();

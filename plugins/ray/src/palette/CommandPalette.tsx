@@ -67,6 +67,8 @@ export function CommandPalette(props: {
   sections: readonly PaletteSection[];
   /** Text typed before it was loaded. */
   typed: string;
+  /** Enter was pressed before it was loaded. */
+  isEntered: boolean;
   onHelp(): void;
   onClose(): void;
 }) {
@@ -114,42 +116,50 @@ export function CommandPalette(props: {
         {chosen ? chosen.object.name : t('palette.title')}
       </DialogHeader>
       <DialogBody>
-        {chosen && (
-          <Text as="p" color="secondary">
-            {placeOf(chosen)}
-          </Text>
-        )}
-        <CommandList
-          typed={typed}
-          onType={setTyped}
-          onBack={() => choose(undefined)}
-          placeholder={placeholder}
-          label={t('palette.results')}
-          status={<SearchStatus {...search} />}
-        >
-          {chosen ? (
-            // Items of its own, so that the first of them is active.
-            <Fragment key="chosen">
-              <ObjectCommands hit={chosen} {...common} />
-              <CommandItem
-                icon={<RiArrowLeftLine />}
-                label={t('palette.back')}
-                onAction={() => choose(undefined)}
-              />
-            </Fragment>
-          ) : (
-            <>
-              {current && <ObjectCommands hit={current} {...common} />}
-              <PageCommands
-                sections={sections}
-                kinds={kinds}
-                onHelp={onHelp}
-                {...common}
-              />
-              <FoundObjects result={search.result} onChoose={choose} go={go} />
-            </>
+        <div className={styles.body}>
+          {chosen && (
+            <Text as="p" color="secondary">
+              {placeOf(chosen)}
+            </Text>
           )}
-        </CommandList>
+          <CommandList
+            typed={typed}
+            onType={setTyped}
+            onBack={() => choose(undefined)}
+            placeholder={placeholder}
+            label={t('palette.results')}
+            status={<SearchStatus {...search} />}
+            isPending={search.isPending}
+            isEntered={props.isEntered}
+          >
+            {chosen ? (
+              // Items of its own, so that the first of them is active.
+              <Fragment key="chosen">
+                <ObjectCommands hit={chosen} {...common} />
+                <CommandItem
+                  icon={<RiArrowLeftLine />}
+                  label={t('palette.back')}
+                  onAction={() => choose(undefined)}
+                />
+              </Fragment>
+            ) : (
+              <>
+                {current && <ObjectCommands hit={current} {...common} />}
+                <PageCommands
+                  sections={sections}
+                  kinds={kinds}
+                  onHelp={onHelp}
+                  {...common}
+                />
+                <FoundObjects
+                  result={search.result}
+                  onChoose={choose}
+                  go={go}
+                />
+              </>
+            )}
+          </CommandList>
+        </div>
       </DialogBody>
     </Dialog>
   );

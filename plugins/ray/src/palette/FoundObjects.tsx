@@ -19,6 +19,7 @@ export function usePlaceText(): (hit: SearchHit) => string {
 /** Matching objects, and the lists with all matches. */
 export function FoundObjects(props: {
   result: SearchResult;
+  /** Shows what can be done with an object. */
   onChoose(hit: SearchHit): void;
   go(href: string): void;
 }) {
@@ -31,14 +32,16 @@ export function FoundObjects(props: {
   return (
     <CommandSection title={t('palette.objects')}>
       {hits.map(hit => {
-        const { namespace, name } = hit.object;
+        const { kind, object } = hit;
+        const { namespace, name } = object;
         return (
           <CommandItem
-            key={`${hit.kind}/${namespace}/${name}`}
+            key={`${kind}/${namespace}/${name}`}
             icon={<RiBox3Line />}
             label={name}
             detail={placeOf(hit)}
-            onAction={() => onChoose(hit)}
+            onAction={() => go(hrefs.object(kind, object) ?? '/')}
+            onMore={() => onChoose(hit)}
           />
         );
       })}

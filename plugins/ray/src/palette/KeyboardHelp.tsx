@@ -47,6 +47,7 @@ export function KeyboardHelp({ onClose }: { onClose(): void }) {
             keys={[
               ['↑ ↓', t('palette.keys.choose')],
               ['Enter', t('palette.keys.carryOut')],
+              ['→', t('palette.keys.actions')],
               ['⌫', t('palette.keys.back')],
               ['Esc', t('palette.keys.close')],
             ]}

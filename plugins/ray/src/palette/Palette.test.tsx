@@ -40,12 +40,15 @@ describe('the command palette', () => {
     await palette();
   }
 
-  it('has what was typed while it was being loaded', async () => {
+  // The first test, because later ones find the palette loaded.
+  it('has what was typed while it was being loaded, and runs it on an Enter of that time', async () => {
     renderRay('/ray/overview');
     await screen.findByRole('heading', { name: 'Overview' });
-    await user.keyboard(`${OPEN}templ`);
-    await palette();
-    await waitFor(() => expect(chosen()).toBe('Templates'));
+    await user.keyboard(`${OPEN}templ{Enter}`);
+    expect(
+      await screen.findByRole('heading', { name: 'Compute templates' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('leads to pages by their names, with nothing but the keyboard', async () => {
@@ -57,6 +60,26 @@ describe('the command palette', () => {
       await screen.findByRole('heading', { name: 'Compute templates' }),
     ).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens an object with one Enter, which waits for the search', async () => {
+    backend().putCluster(exampleCluster({ name: 'training' }), {
+      state: 'ready',
+    });
+    await openOn('/ray/jobs', /Jobs/);
+    // The search has not even begun.
+    await user.keyboard('training{Enter}');
+    expect(
+      await screen.findByRole('heading', { name: 'training' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('runs nothing on an Enter whose search finds nothing', async () => {
+    await openOn('/ray/jobs', /Jobs/);
+    await user.keyboard('nowhere{Enter}');
+    expect(await screen.findByText(/^No match/)).toBeInTheDocument();
+    await palette();
   });
 
   it('is walked through by arrow keys, in a circle, and begins at the first again with each letter', async () => {
@@ -81,7 +104,7 @@ describe('the command palette', () => {
     await openOn('/ray/jobs', /Jobs/);
     const before = searches().length;
     await user.keyboard('training');
-    expect(await screen.findByText('2 objects found')).toBeInTheDocument();
+    expect(await screen.findByText(/^2 objects found\./)).toBeInTheDocument();
     expect(items()).toEqual([
       'trainingClusters · default · Failed',
       'training-smallTemplates · default',
@@ -117,7 +140,7 @@ describe('the command palette', () => {
     await openOn('/ray/jobs', /Jobs/);
     await user.keyboard('training');
     await waitFor(() => expect(chosen()).toMatch(/^training/));
-    await user.keyboard('{Enter}');
+    await user.keyboard('{ArrowRight}');
     await screen.findByRole('dialog', { name: 'training' });
     expect(items()).toEqual([
       'Open',
@@ -192,7 +215,7 @@ describe('the command palette', () => {
     await openOn('/ray/jobs', /Jobs/);
     await user.keyboard('small');
     await waitFor(() => expect(chosen()).toMatch(/^small/));
-    await user.keyboard('{Enter}');
+    await user.keyboard('{ArrowRight}');
     await screen.findByRole('dialog', { name: 'small' });
     await user.keyboard('{Backspace}');
     await palette();

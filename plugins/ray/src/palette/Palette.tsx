@@ -31,9 +31,12 @@ export function Palette(props: {
 }) {
   const [shown, setShown] = useState<'commands' | 'help'>();
   const [typed, setTyped] = useState('');
+  const [isEntered, setEntered] = useState(false);
   const type = useCallback((key: string) => setTyped(was => was + key), []);
+  const enter = useCallback(() => setEntered(true), []);
   const open = useCallback(() => {
     setTyped('');
+    setEntered(false);
     setShown('commands');
   }, []);
   const help = useCallback(() => setShown('help'), []);
@@ -46,7 +49,11 @@ export function Palette(props: {
       {shown && (
         <LoadBoundary fallback={<NotLoaded onClose={close} />}>
           <Suspense
-            fallback={shown === 'commands' && <EarlyTyping onType={type} />}
+            fallback={
+              shown === 'commands' && (
+                <EarlyTyping onType={type} onEnter={enter} />
+              )
+            }
           >
             {shown === 'help' ? (
               <KeyboardHelp onClose={close} />
@@ -54,6 +61,7 @@ export function Palette(props: {
               <CommandPalette
                 sections={props.sections}
                 typed={typed}
+                isEntered={isEntered && typed !== ''}
                 onHelp={help}
                 onClose={close}
               />

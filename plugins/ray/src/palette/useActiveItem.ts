@@ -1,6 +1,7 @@
 import { RefObject, useLayoutEffect, useState } from 'react';
 
-const ENABLED = '[role="menuitem"]:not([aria-disabled="true"])';
+/** Items that can be run. */
+export const ENABLED = '[role="menuitem"]:not([aria-disabled="true"])';
 
 /** The item that Enter runs in a list whose focus stays in a search field. */
 export interface ActiveItem {

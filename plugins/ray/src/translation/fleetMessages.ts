@@ -11,6 +11,7 @@ export const fleetMessages = {
   skipped_one: '{{count}} stays as it is:',
   skipped_other: '{{count}} stay as they are:',
   type: 'Type {{number}} to confirm',
+  choose: 'Fill in the field above first.',
   progress: '{{done}} of {{total}} done',
   failures_one: '{{count}} failed',
   failures_other: '{{count}} failed',

@@ -16,8 +16,9 @@ export const paletteMessages = {
   searching: 'Searching…',
   nothing: 'No match, or it is hidden from you.',
   failed: 'Not everything could be searched',
-  found_one: '{{count}} object found',
-  found_other: '{{count}} objects found',
+  found_one: '{{count}} object found. The right arrow key shows its actions.',
+  found_other:
+    '{{count}} objects found. The right arrow key shows the actions of one.',
   notLoaded: 'This could not be loaded. Reload the page.',
   keys: {
     anywhere: 'Anywhere on these pages',
@@ -26,7 +27,8 @@ export const paletteMessages = {
     help: 'This help',
     inPalette: 'In the search and commands',
     choose: 'Choose',
-    carryOut: 'Carry out, or show what can be done with an object',
+    carryOut: 'Run the command, or open the object',
+    actions: 'Actions of the object',
     back: 'Back to the search, while nothing is typed',
     close: 'Close',
     inFields: 'These keys have no effect while you type in a field.',

@@ -12,6 +12,7 @@ export const yamlMessages = {
   empty: 'The text has no RayCluster, RayJob or RayService of ray.io/v1.',
   others:
     'Not created here, so they must exist before: {{names}}. Create them with kubectl.',
+  refused: 'This can’t be created',
   unreadable: 'Document {{number}} cannot be read: {{reason}}',
   disabled:
     'This portal does not take Kubernetes objects as they are. Its administrator can turn that on: ray.kubernetesApi.enabled.',

@@ -14,6 +14,7 @@ import {
   sameObject,
 } from '@rayport/backstage-plugin-ray-common';
 import { say, useTexts } from '../translation';
+import { FirstField } from './FirstField';
 import { OriginAlert } from './OriginAlert';
 import { useOriginPolicy } from './useOriginPolicy';
 import { useRefusalText } from './useRefusalText';
@@ -121,7 +122,7 @@ export function ConfirmDialog(props: {
             isDeletion={isDestructive ?? false}
           />
         )}
-        {props.children}
+        <FirstField>{props.children}</FirstField>
       </DialogBody>
       <DialogFooter>
         <Button variant="secondary" onPress={onClose}>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   clusterSchema,
@@ -225,6 +225,17 @@ describe('the form for a change of a cluster', () => {
     expect(text).toHaveTextContent('version: 2.52.0');
     await fill(user, text, 'name: training\nversion: "2.53');
     expect(await screen.findByText(/^Line 2: /)).toBeInTheDocument();
+    await fill(user, text, 'name: training\nannotations: 5\nclusterSpec: no');
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('alert'))
+          .getAllByRole('listitem')
+          .map(item => item.textContent),
+      ).toEqual([
+        expect.stringMatching(/^Line 2: annotations: /),
+        expect.stringMatching(/^Line 3: clusterSpec: /),
+      ]),
+    );
     await fill(
       user,
       text,
@@ -239,9 +250,7 @@ describe('the form for a change of a cluster', () => {
         '  workerGroupSpec: []',
       ].join('\n'),
     );
-    expect(
-      await screen.findByText('colour', { selector: 'div' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Line 5: colour')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Form' }));
     expect(await version()).toHaveValue('2.53.0');
     await user.click(screen.getByRole('radio', { name: 'JSON' }));

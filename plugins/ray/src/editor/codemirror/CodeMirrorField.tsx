@@ -37,6 +37,11 @@ function sizeOf(rows: number | undefined): Extension {
   );
 }
 
+/** Long lines continue in the field, further right than most of them begin, because indentation has a meaning. */
+const HANGING = EditorView.theme({
+  '.cm-line': { paddingLeft: 'calc(6px + 4ch)', textIndent: '-4ch' },
+});
+
 function editing(options: {
   format: CodeFormat;
   schema: CodeSchema | undefined;
@@ -46,6 +51,8 @@ function editing(options: {
   return [
     history(),
     drawSelection(),
+    EditorView.lineWrapping,
+    HANGING,
     lintGutter(),
     isData && schema
       ? autocompletion({ override: [completeFrom({ format, schema })] })

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   discoveryApiRef,
@@ -16,10 +16,16 @@ import {
 } from '@backstage/ui';
 import { CodeDiff, CodeEditor } from '../../editor';
 import { useHrefs } from '../../routes';
+import { lineOfField } from '../../forms';
 import { Texts, useTexts } from '../../translation';
+import { Problem, ProblemList } from '../../ui/ProblemList';
 import { useSuccessToast } from '../../ui/useSuccessToast';
 import { Documents, documentsOf, ManifestDocument } from './documentsOf';
-import { askKubernetes, StoredObject } from '../askKubernetes';
+import {
+  askKubernetes,
+  RefusedByKubernetes,
+  StoredObject,
+} from '../askKubernetes';
 import { refusalOfKubernetes } from '../refusalOfKubernetes';
 import { storedText } from '../storedText';
 
@@ -36,14 +42,44 @@ const NO_SCHEMA = { fields: [] };
 
 const LINES = 18;
 
-/** Why a text can't be sent; undefined where it can. */
-function problemOf(t: Texts, { documents, problems }: Documents) {
-  const [first] = problems;
-  if (first) {
-    const { document, reason } = first;
-    return t('yaml.unreadable', { number: String(document), reason });
+/** Why a text can't be sent, with the places; empty where it can. */
+function problemsOf(t: Texts, { documents, problems }: Documents): Problem[] {
+  if (problems.length === 0 && documents.length === 0) {
+    return [{ message: t('yaml.empty') }];
   }
-  return documents.length ? undefined : t('yaml.empty');
+  return problems.map(({ document, line, reason }) => ({
+    line,
+    message: t('yaml.unreadable', { number: String(document), reason }),
+  }));
+}
+
+/** Why a document was refused: each field with its line, where Kubernetes names fields. */
+function refusalsOf(
+  t: Texts,
+  error: unknown,
+  { title, text, line: start }: ManifestDocument,
+): Problem[] {
+  const causes = error instanceof RefusedByKubernetes ? error.causes : [];
+  if (causes.length === 0) {
+    return [{ message: `${title}: ${refusalOfKubernetes(t, error)}` }];
+  }
+  return causes.map(({ field, message }) => {
+    const line = field ? lineOfField(text, field) : undefined;
+    return {
+      line: line && start + line - 1,
+      message: `${title}: ${field ? `${field}: ` : ''}${message}`,
+    };
+  });
+}
+
+/** Found problems of a text, thrown to stop at the first refused document. */
+class Refused extends Error {
+  readonly problems: Problem[];
+
+  constructor(problems: Problem[]) {
+    super(problems[0]?.message);
+    this.problems = problems;
+  }
 }
 
 function TrialText({ trial }: { trial: Trial }) {
@@ -84,9 +120,13 @@ export function CreateFromYaml(props: {
   const showSuccess = useSuccessToast();
   const [text, setText] = useState(props.text ?? '');
   const [trials, setTrials] = useState<Trial[]>();
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<Problem[]>([]);
   const [isPending, setPending] = useState(false);
   const found = documentsOf(text);
+  const marks = useMemo(
+    () => problems.map(each => ({ ...each, severity: 'error' as const })),
+    [problems],
+  );
 
   const send = async (dryRun: boolean): Promise<Trial[]> => {
     const sent: Trial[] = [];
@@ -100,28 +140,27 @@ export function CreateFromYaml(props: {
         );
         sent.push({ document, created });
       } catch (error) {
-        const name = document.title;
-        throw new Error(`${name}: ${refusalOfKubernetes(t, error)}`, {
-          cause: error,
-        });
+        throw new Refused(refusalsOf(t, error, document));
       }
     }
     return sent;
   };
   const attempt = async (work: () => Promise<void>) => {
     setPending(true);
-    setProblem(undefined);
+    setProblems([]);
     try {
       await work();
     } catch (error) {
-      setProblem(refusalOfKubernetes(t, error));
+      if (!(error instanceof Refused)) throw error;
+      setProblems(error.problems);
+    } finally {
+      setPending(false);
     }
-    setPending(false);
   };
   const review = () =>
     attempt(async () => {
-      const wrong = problemOf(t, found);
-      if (wrong) throw new Error(wrong);
+      const wrong = problemsOf(t, found);
+      if (wrong.length > 0) throw new Refused(wrong);
       setTrials(await send(true));
     });
   const create = () =>
@@ -140,14 +179,15 @@ export function CreateFromYaml(props: {
     <Dialog isOpen onOpenChange={open => !open && onClose()} width={860}>
       <DialogHeader>{t('yaml.title')}</DialogHeader>
       <DialogBody>
-        {problem && (
+        {problems.length > 0 && (
           <Alert
             id={ERROR_ID}
             status="danger"
             icon
             mb="4"
             role="alert"
-            title={problem}
+            title={t('yaml.refused')}
+            description={<ProblemList problems={problems} />}
           />
         )}
         {found.others.length > 0 && (
@@ -170,9 +210,10 @@ export function CreateFromYaml(props: {
             onChange={setText}
             format="yaml"
             schema={NO_SCHEMA}
-            problems={[]}
+            problems={marks}
             errorId={ERROR_ID}
             rows={LINES}
+            focusedLine={1}
           />
         )}
       </DialogBody>

@@ -19,10 +19,15 @@ it('reads several documents, and leaves out what is none of Ray', () => {
 });
 
 it.each([
-  ['kind: RayJob', 'apiVersion, kind, metadata.name'],
-  ['a: [', 'unexpected end of the stream'],
-])('says of %p what is wrong', (text, reason) => {
-  expect(documentsOf(`${JOB}---\n${text}\n`).problems).toEqual([
-    { document: 2, reason: expect.stringContaining(reason) },
-  ]);
+  ['kind: RayJob', 8, 'apiVersion, kind, metadata.name'],
+  ['\n# Sample\na: 1\nb: {\n', 13, 'unexpected end of the stream'],
+  ['a: 1\na: 2', 9, 'duplicated mapping key'],
+])('says of %p where something is wrong', (text, line, reason) => {
+  const wrong = { document: 2, line, reason: expect.stringContaining(reason) };
+  const { problems, documents } = documentsOf(
+    `${JOB}---\n${text}\n---\n${JOB}`,
+  );
+  expect(problems).toEqual([wrong]);
+  const first = 9 + text.split('\n').length;
+  expect(documents.map(each => each.line)).toEqual([1, first]);
 });

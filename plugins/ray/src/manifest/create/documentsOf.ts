@@ -4,7 +4,9 @@ import {
   parseYaml,
   RESOURCE_KINDS,
   ResourceKind,
+  yamlProblem,
 } from '@rayport/backstage-plugin-ray-common';
+import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { z } from 'zod';
 
 /** Where a document without a namespace goes, as with kubectl. */
@@ -32,6 +34,8 @@ export interface ManifestDocument {
   /** As it is written; what Kubernetes is to add a random end to where it has no name yet. */
   title: string;
   text: string;
+  /** Where it begins in the whole text, from 1. */
+  line: number;
   object: JsonObject;
 }
 
@@ -40,8 +44,8 @@ export interface Documents {
   documents: ManifestDocument[];
   /** Objects of other kinds, such as `ConfigMap settings`. */
   others: string[];
-  /** What can't be read, with the number of the document, from 1. */
-  problems: Array<{ document: number; reason: string }>;
+  /** What can't be read, with the number of the document and the line in the whole text, from 1. */
+  problems: Array<{ document: number; line: number; reason: string }>;
 }
 
 function kindOf(apiVersion: string, name: string): ResourceKind | undefined {
@@ -51,11 +55,39 @@ function kindOf(apiVersion: string, name: string): ResourceKind | undefined {
   );
 }
 
+/** The texts of documents, without empty ones, and the lines where they begin. */
+function partsOf(text: string): Array<{ part: string; line: number }> {
+  let line = 1;
+  const parts = text.split(/^---.*$/m).map(each => {
+    const part = each.trimStart();
+    const before = lineBreaks(each.slice(0, each.length - part.length));
+    const found = { part, line: line + before };
+    line += lineBreaks(each);
+    return found;
+  });
+  return parts.filter(({ part }) => part);
+}
+
+/** Why a document that begins at a line can't be read, and where. */
+function faultOf(
+  part: string,
+  start: number,
+): { line: number; reason: string } {
+  const fault = yamlProblem(part);
+  if (!fault) return { line: start, reason: 'apiVersion, kind, metadata.name' };
+  const { line = '1', words = englishOf(fault) } = fault.parameters;
+  return { line: start + Number(line) - 1, reason: words };
+}
+
+function lineBreaks(text: string): number {
+  return text.split('\n').length - 1;
+}
+
 /** Reads a text of one YAML document or of several. */
 export function documentsOf(text: string): Documents {
   const found: Documents = { documents: [], others: [], problems: [] };
-  const parts = text.split(/^---.*$/m).filter(part => part.trim());
-  for (const [index, part] of parts.slice(0, MAX_DOCUMENTS).entries()) {
+  const parts = partsOf(text).slice(0, MAX_DOCUMENTS);
+  for (const [index, { part, line }] of parts.entries()) {
     try {
       const value = parseYaml(part);
       // Nothing but comments.
@@ -66,17 +98,13 @@ export function documentsOf(text: string): Documents {
       const kind = kindOf(object.apiVersion, object.kind);
       if (kind) {
         found.documents.push({
-          ...{ kind, title, text: `${part.trim()}\n` },
+          ...{ kind, title, line, text: `${part.trim()}\n` },
           namespace: namespace ?? DEFAULT_NAMESPACE,
           object: object as JsonObject,
         });
       } else found.others.push(`${object.kind} ${title}`);
-    } catch (error) {
-      const reason =
-        error instanceof z.ZodError
-          ? 'apiVersion, kind, metadata.name'
-          : String(error instanceof Error ? error.message : error);
-      found.problems.push({ document: index + 1, reason });
+    } catch {
+      found.problems.push({ document: index + 1, ...faultOf(part, line) });
     }
   }
   return found;

@@ -16,8 +16,10 @@ export const paletteMessages = {
   'palette.searching': 'Sucht …',
   'palette.nothing': 'Kein Treffer, oder du darfst ihn nicht sehen.',
   'palette.failed': 'Nicht alles konnte durchsucht werden',
-  'palette.found_one': '{{count}} Objekt gefunden',
-  'palette.found_other': '{{count}} Objekte gefunden',
+  'palette.found_one':
+    '{{count}} Objekt gefunden. Die Pfeiltaste nach rechts zeigt seine Aktionen.',
+  'palette.found_other':
+    '{{count}} Objekte gefunden. Die Pfeiltaste nach rechts zeigt die Aktionen von einem.',
   'palette.notLoaded': 'Das konnte nicht geladen werden. Lade die Seite neu.',
   'palette.keys.anywhere': 'Überall auf diesen Seiten',
   'palette.keys.palette': 'Suche und Befehle',
@@ -25,8 +27,8 @@ export const paletteMessages = {
   'palette.keys.help': 'Diese Hilfe',
   'palette.keys.inPalette': 'In der Suche und den Befehlen',
   'palette.keys.choose': 'Auswählen',
-  'palette.keys.carryOut':
-    'Ausführen, oder zeigen, was mit einem Objekt getan werden kann',
+  'palette.keys.carryOut': 'Den Befehl ausführen oder das Objekt öffnen',
+  'palette.keys.actions': 'Aktionen des Objekts',
   'palette.keys.back': 'Zurück zur Suche, solange nichts eingegeben ist',
   'palette.keys.close': 'Schließen',
   'search.placeAndOwner': '{{section}} · {{namespace}} · {{owner}}',

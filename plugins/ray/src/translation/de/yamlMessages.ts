@@ -13,6 +13,7 @@ export const yamlMessages = {
     'Der Text enthält keinen RayCluster, RayJob oder RayService von ray.io/v1.',
   'yaml.others':
     'Sie werden hier nicht erstellt und müssen vorher da sein: {{names}}. Erstelle sie mit kubectl.',
+  'yaml.refused': 'Das lässt sich nicht erstellen',
   'yaml.unreadable': 'Dokument {{number}} ist nicht lesbar: {{reason}}',
   'yaml.disabled':
     'Dieses Portal nimmt Kubernetes-Objekte nicht unverändert an. Einschalten lässt sich das mit ray.kubernetesApi.enabled.',
