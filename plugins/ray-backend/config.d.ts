@@ -537,7 +537,7 @@ export interface Config {
         image?: string;
       }>;
       /**
-       * How long such a job may wait for its cluster, and its packages are kept. Default: 3 days.
+       * How long such a job may wait for its cluster, and its packages are kept; a minute or more. Default: 3 days.
        */
       keep?: string | HumanDuration;
       /**

@@ -85,7 +85,7 @@ export const LaunchErrors = {
   notStoppable(id: string) {
     return new RayApiError(
       'FAILED_PRECONDITION',
-      `Job "${id}" has not started, and was not submitted through this address: suspend or delete it on its page.`,
+      `Ray does not have job "${id}" yet, so it can't be stopped: try again, or suspend or delete it on its page.`,
     );
   },
 };

@@ -141,7 +141,7 @@ export class LaunchJobs {
     );
   }
 
-  /** Stops a job; one that has not started is not started any more. */
+  /** Stops a job; one that has not started never starts. */
   async stop(call: LaunchCall): Promise<{ stopped: boolean }> {
     const { executor, head, launches } = this.#options;
     const input = keyOf(call);

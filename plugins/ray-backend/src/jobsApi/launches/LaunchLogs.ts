@@ -17,7 +17,7 @@ import { HeadOfJob, LiveJob } from './HeadOfJob';
 import { isEnded } from './jobDetails';
 import { LaunchCall, runAs } from './LaunchCall';
 import { LaunchJobs } from './LaunchJobs';
-import { SpokenSocket } from './SpokenSocket';
+import { LineSocket } from './LineSocket';
 
 /** Time between two looks at a job that waits, milliseconds. */
 const LOOK_MS = 1_000;
@@ -75,16 +75,16 @@ export class LaunchLogs {
     const [key, context] = await this.#run(call, async (...found) => found);
     const client = upgrade.take();
     acceptWebSocket(client, upgrade.key);
-    const socket = new SpokenSocket(client);
+    const socket = new LineSocket(client);
     const following = AbortSignal.any([signal, socket.closed]);
-    let said = '';
+    let sent = '';
     try {
       while (!following.aborted) {
         const rayJob = this.#cached.get(key);
         const live = rayJob && (await this.#head.look(rayJob, context));
         const ray = live && (await openTail(live, context));
         if (ray) {
-          socket.hand();
+          socket.handOver();
           await relayWebSocket(client, ray, signal);
           return;
         }
@@ -95,8 +95,8 @@ export class LaunchLogs {
           return;
         }
         const now = await this.#waitsFor(key, context);
-        if (now && now !== said) socket.say(`${now}\n`);
-        said = now;
+        if (now && now !== sent) socket.send(`${now}\n`);
+        sent = now;
         await pause(LOOK_MS, following);
       }
     } catch (error) {

@@ -17,6 +17,20 @@ const DEFAULT_CALLER_BYTES = 2 * 1_073_741_824;
 /** Five callers at their limit. */
 const DEFAULT_NAMESPACE_BYTES = 10 * 1_073_741_824;
 
+/** Less would end jobs while their clusters start, milliseconds. */
+const MIN_KEEP_MS = 60_000;
+
+function readKeep(section: Config | undefined): number {
+  if (!section?.has('keep')) return DEFAULT_KEEP_MS;
+  const milliseconds = durationToMilliseconds(
+    readDurationFromConfig(section, { key: 'keep' }),
+  );
+  if (milliseconds >= MIN_KEEP_MS) return milliseconds;
+  throw new Error(
+    `${KEY}.keep is ${milliseconds} ms: use a duration of a minute or more.`,
+  );
+}
+
 function wholeNumber(
   section: Config | undefined,
   name: string,
@@ -55,9 +69,7 @@ export function readLaunchSettings(config: Config): LaunchSettings {
     defaults: (section?.getOptionalConfigArray('defaults') ?? []).map(
       readDefaults,
     ),
-    keepMs: section?.has('keep')
-      ? durationToMilliseconds(readDurationFromConfig(section, { key: 'keep' }))
-      : DEFAULT_KEEP_MS,
+    keepMs: readKeep(section),
     maxBytesPerCaller: bytes('maxBytesPerCaller', DEFAULT_CALLER_BYTES),
     maxBytesPerNamespace: bytes(
       'maxBytesPerNamespace',

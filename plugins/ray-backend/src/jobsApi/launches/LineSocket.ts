@@ -2,8 +2,8 @@ import type { Duplex } from 'node:stream';
 import { PING, PING_MS } from '../relayWebSocket';
 import { closeFrame, isClose, textFrame } from './webSocketFrames';
 
-/** The WebSocket of a client that only listens, to which the portal itself speaks. */
-export class SpokenSocket {
+/** The WebSocket of a client that only listens, with messages of the portal itself. */
+export class LineSocket {
   readonly #client: Duplex;
   readonly #closed = new AbortController();
   readonly #timer: NodeJS.Timeout;
@@ -29,18 +29,18 @@ export class SpokenSocket {
     return this.#closed.signal;
   }
 
-  say(text: string): void {
+  send(text: string): void {
     this.#client.write(textFrame(text));
   }
 
-  /** Says the last words, and closes the connection in order. */
+  /** Sends a last message, and closes the connection in order. */
   end(text: string): void {
-    if (text) this.say(text);
+    if (text) this.send(text);
     this.#client.end(closeFrame());
   }
 
-  /** Leaves the connection to another speaker. */
-  hand(): void {
+  /** Leaves the connection to another sender. */
+  handOver(): void {
     clearInterval(this.#timer);
     this.#client.off('data', this.#onData);
   }
