@@ -3,7 +3,7 @@ import { format } from 'prettier';
 import { parseAllDocuments } from 'yaml';
 import { inRepository } from '../paths.mjs';
 
-/** The page with the table of {@link rightsTable}. */
+/** The page with the table of rights. */
 export const RIGHTS_PAGE = inRepository('docs/install.md');
 
 /** The roles of deploy/rbac.yaml, in the order of the table's columns. */
@@ -65,7 +65,7 @@ function verbsIn({ rules }) {
 }
 
 /** The rights in deploy/rbac.yaml, as a table. */
-export function rightsTable() {
+function rightsTable() {
   const text = readFileSync(inRepository('deploy/rbac.yaml'), 'utf8');
   const objects = parseAllDocuments(text).map(document => document.toJS());
   const roles = ROLES.map(name => {
