@@ -35,7 +35,8 @@ export function featuresFor(config: Config): Features {
     ['catalog.providers', ORG_MODULES],
   ] as const) {
     for (const key of keysAt(config, section)) {
-      if (Object.hasOwn(modules, key)) features.push(modules[key]());
+      const load = Object.hasOwn(modules, key) ? modules[key] : undefined;
+      if (load) features.push(load());
       else if (!ALWAYS_THERE.includes(key)) {
         const known = Object.keys(modules).join(', ');
         problems.push(

@@ -19,7 +19,7 @@ function parseName(name: string): NamedPermission | undefined {
   const kind = isOfHistory ? name.slice(HISTORY_PREFIX.length) : second;
   const found = RESOURCE_KINDS.find(known => known === kind);
   const action = isOfHistory ? 'deleteHistory' : third;
-  return found && { kind: found, action };
+  return found && action ? { kind: found, action } : undefined;
 }
 
 const NAMED = new Map(
