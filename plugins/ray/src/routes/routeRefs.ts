@@ -20,7 +20,7 @@ export function pluralOf<K extends ResourceKind>(kind: K): `${K}s` {
 export const rootRouteRef = createRouteRef();
 
 /** `/ray/overview`, where `/ray` leads to */
-export const overviewRouteRef = createSubRouteRef({
+const overviewRouteRef = createSubRouteRef({
   parent: rootRouteRef,
   path: '/overview',
 });

@@ -55,6 +55,8 @@ export const quickStartMessages = {
   checking: 'Trying it without creating anything…',
   passed: 'No fault found. A dry run on the server has passed.',
   rulesPassed: 'No fault found.',
+  noRoom:
+    'All nodes of Kubernetes have {{resources}} together, which is less than this needs: it waits until nodes are added. Choose fewer workers or a smaller size.',
   invalidFile:
     '{{file}} can’t be read. Correct it, or type the packages above.',
   refusedLine:

@@ -1,25 +1,45 @@
 import { Text } from '@backstage/ui';
 import {
+  ComputeTemplate,
   partsOf,
+  RayClient,
   violationSentence,
 } from '@rayport/backstage-plugin-ray-common';
 import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
+import { ignoreDenied } from '../../api/ignoreDenied';
+import { useLiveQuery } from '../../live';
 import { say, useTexts } from '../../translation';
 import { messageOf } from '../../ui/messageOf';
 import { Section } from '../../ui/Section';
+import { useResourceText } from '../../ui/useResourceText';
+import { nodesTooSmallFor } from './podTotals';
 import { Requirements } from './readRequirements';
 import { MAX_INLINE_KIB, ScriptHindrance } from './scriptPlan';
 import { ScriptChecks } from './useScriptChecks';
 import styles from './RunScriptForm.module.css';
+
+/** Reads what the nodes of Kubernetes have. */
+function nodes(client: RayClient) {
+  return {
+    load: (signal: AbortSignal) =>
+      ignoreDenied(client.getUsage({}, { signal })),
+    isAffectedBy: () => false,
+  };
+}
 
 /** Everything that is known to go wrong, each with what to do about it. */
 export function ChecksCard(props: {
   hindrance: ScriptHindrance | undefined;
   requirements: Requirements;
   checks: ScriptChecks;
+  /** The pods of an own cluster; none on an existing one. */
+  pods: readonly ComputeTemplate[];
 }) {
   const { t } = useTexts();
-  const { hindrance, requirements, checks } = props;
+  const { hindrance, requirements, checks, pods } = props;
+  const resourceText = useResourceText();
+  const { data: usage } = useLiveQuery(nodes);
+  const tooSmall = nodesTooSmallFor(pods, usage?.allocatable);
   const { file, refused, isInvalid } = requirements;
   const { errors, warnings, dryRun } = checks;
   const faults = [
@@ -33,6 +53,9 @@ export function ChecksCard(props: {
     ...(dryRun.state === 'refused' ? [messageOf(t, dryRun.error)] : []),
   ];
   const notes = [
+    ...(tooSmall
+      ? [t('quickStart.noRoom', { resources: resourceText(tooSmall) })]
+      : []),
     ...refused.map(line => t('quickStart.refusedLine', { file, line })),
     ...warnings.map(warning => say(t, englishOf(warning), partsOf(warning))),
   ];

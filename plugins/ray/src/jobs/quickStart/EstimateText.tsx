@@ -1,14 +1,14 @@
 import { Text } from '@backstage/ui';
 import {
   ComputeTemplate,
-  memoryBytes,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { ignoreDenied } from '../../api/ignoreDenied';
 import { useLiveQuery } from '../../live';
 import { localeOf, useTexts } from '../../translation';
 import { useResourceText } from '../../ui/useResourceText';
-import { GIB, hourlyCost } from './hourlyCost';
+import { hourlyCost } from './hourlyCost';
+import { podTotals } from './podTotals';
 
 /** Reads the list prices, with the usage of one day, which has them. */
 function prices(client: RayClient) {
@@ -28,16 +28,9 @@ export function EstimateText({ pods }: { pods: readonly ComputeTemplate[] }) {
   const locale = localeOf(t);
   const resourceText = useResourceText();
   const { data } = useLiveQuery(prices);
-  const sum = (amountOf: (pod: ComputeTemplate) => number) =>
-    pods.reduce((total, pod) => total + amountOf(pod), 0);
   const totals = t('quickStart.totals', {
     count: pods.length,
-    resources: resourceText({
-      cpu: sum(({ cpu }) => cpu),
-      memory: Math.round((sum(memoryBytes) / GIB) * 10) / 10,
-      memoryUnit: 'Gi',
-      gpu: sum(({ gpu }) => gpu),
-    }),
+    resources: resourceText(podTotals(pods)),
   });
   const currency = data?.currency;
   const cost = currency

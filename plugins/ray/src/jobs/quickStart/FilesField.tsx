@@ -17,6 +17,9 @@ import styles from './RunScriptForm.module.css';
 
 const NO_PROBLEMS: readonly CodeProblem[] = [];
 
+/** Lines that leave the fields below in view. */
+const ROWS = 14;
+
 /** Id of the list of checks. */
 const ERRORS_ID = 'script-checks';
 
@@ -77,6 +80,7 @@ function ChosenFiles(props: {
           format={formatOf(shown.path)}
           problems={NO_PROBLEMS}
           errorId={ERRORS_ID}
+          rows={ROWS}
           onChange={changed =>
             onChange(
               files.map(file =>
@@ -196,7 +200,7 @@ export function FilesField(props: {
           format="python"
           problems={NO_PROBLEMS}
           errorId={ERRORS_ID}
-          rows={14}
+          rows={ROWS}
           onChange={onText}
         />
       )}

@@ -173,6 +173,15 @@ describe('a quick start', () => {
     expect(creates()).toBe(0);
   });
 
+  it('says when all nodes together are too small', async () => {
+    backend().answers.set('GET /usage', {
+      total: { clusters: 1 },
+      allocatable: { cpu: 0.5, memoryBytes: '1', gpu: 0 },
+    });
+    await open();
+    expect(await screen.findByText(/less than this needs/)).toBeVisible();
+  });
+
   it('estimates an hour by list prices', async () => {
     backend().answers.set('GET /usage/history', {
       from: '2026-11-01',

@@ -16,7 +16,10 @@ import {
   TextField,
 } from '@backstage/ui';
 import { RiPlayLine } from '@remixicon/react';
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import {
+  ComputeTemplate,
+  ObjectKey,
+} from '@rayport/backstage-plugin-ray-common';
 import { DetailColumns } from '../../detail';
 import { DraftNote } from '../../forms';
 import { useMayCreate } from '../../namespaces/useMayCreate';
@@ -42,6 +45,8 @@ import { RepositoryFields } from './RepositoryFields';
 import { QUICK_DRAFT, useQuickDraft } from './useQuickDraft';
 import { useScriptChecks } from './useScriptChecks';
 import styles from './RunScriptForm.module.css';
+
+const NO_PODS: readonly ComputeTemplate[] = [];
 
 /** Sends files to the package store of a cluster, and the same files only once. */
 function useSendFiles() {
@@ -259,6 +264,7 @@ export function RunScriptForm({ place }: { place: Partial<ObjectKey> }) {
             hindrance={hindrance}
             requirements={requirements}
             checks={checks}
+            pods={isOwnCluster ? templates.pods : NO_PODS}
           />
         </>
       }

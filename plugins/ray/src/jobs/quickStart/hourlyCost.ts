@@ -4,9 +4,7 @@ import {
   memoryBytes,
   UsagePrices,
 } from '@rayport/backstage-plugin-ray-common';
-
-/** Bytes of the unit that memory is priced in. */
-export const GIB = 1024 ** 3;
+import { GIB } from './podTotals';
 
 /** Price of an hour of pods by list prices; those of a template count before the usual ones. */
 export function hourlyCost(

@@ -56,6 +56,8 @@ export const quickStartMessages = {
   'quickStart.passed':
     'Kein Fehler gefunden. Ein Probelauf auf dem Server war erfolgreich.',
   'quickStart.rulesPassed': 'Kein Fehler gefunden.',
+  'quickStart.noRoom':
+    'Alle Knoten von Kubernetes haben zusammen {{resources}}, weniger als hierfür nötig: Der Job wartet, bis Knoten hinzukommen. Wähle weniger Worker oder eine kleinere Größe.',
   'quickStart.invalidFile':
     '{{file}} ist nicht lesbar. Korrigiere die Datei, oder trage die Pakete oben ein.',
   'quickStart.refusedLine':

@@ -1,0 +1,45 @@
+import {
+  Capacity,
+  ComputeTemplate,
+  memoryBytes,
+} from '@rayport/backstage-plugin-ray-common';
+import { Resources } from '../../ui/formatResources';
+
+/** Bytes of the unit that totals are given in. */
+export const GIB = 1024 ** 3;
+
+function rounded(bytes: number): number {
+  return Math.round((bytes / GIB) * 10) / 10;
+}
+
+/** What pods have together. */
+export function podTotals(pods: readonly ComputeTemplate[]): Resources {
+  const sum = (amountOf: (pod: ComputeTemplate) => number) =>
+    pods.reduce((total, pod) => total + amountOf(pod), 0);
+  return {
+    cpu: sum(({ cpu }) => cpu),
+    memory: rounded(sum(memoryBytes)),
+    memoryUnit: 'Gi',
+    gpu: sum(({ gpu }) => gpu),
+  };
+}
+
+/** What the nodes of Kubernetes have, if that is less than pods need together, even with nothing else on them. */
+export function nodesTooSmallFor(
+  pods: readonly ComputeTemplate[],
+  allocatable: Capacity | undefined,
+): Resources | undefined {
+  if (!allocatable) return undefined;
+  const needed = podTotals(pods);
+  const nodes: Resources = {
+    cpu: allocatable.cpu,
+    memory: rounded(Number(allocatable.memoryBytes)),
+    memoryUnit: 'Gi',
+    gpu: allocatable.gpu,
+  };
+  return needed.cpu > nodes.cpu ||
+    needed.memory > nodes.memory ||
+    needed.gpu > nodes.gpu
+    ? nodes
+    : undefined;
+}
