@@ -16,8 +16,13 @@ export interface QuickStart {
   triedAt: number;
 }
 
-function placeOf({ namespace, cluster }: QuickStart) {
-  return { namespace, cluster };
+/** A draft on another cluster, where it was not tried yet. */
+function movedTo(
+  { namespace, cluster }: QuickStart,
+  draft: QuickStart,
+): QuickStart {
+  const isThere = draft.namespace === namespace && draft.cluster === cluster;
+  return isThere ? draft : { ...draft, namespace, cluster, triedAt: 0 };
 }
 
 const UNTOUCHED: QuickStart = {
@@ -54,9 +59,7 @@ export function useQuickDraft(place: Partial<ObjectKey>) {
   }));
   const [kept] = useState(() => readDraft(QUICK_DRAFT, untouched)?.values);
   const [start, setStart] = useState(
-    kept && place.name
-      ? { ...kept, ...placeOf(untouched) }
-      : (kept ?? untouched),
+    kept && place.name ? movedTo(untouched, kept) : (kept ?? untouched),
   );
   const [isRestored, setRestored] = useState(kept !== undefined);
   const isDone = useRef(false);
