@@ -1,7 +1,8 @@
 import { ReactNode } from 'react';
 import { Alert } from '@backstage/ui';
+import { Timeline } from '@rayport/backstage-plugin-ray-common';
 import { RiLightbulbLine } from '@remixicon/react';
-import { LastChange, TimelineObject } from '../history';
+import { LastChange } from '../history';
 import { useTexts } from '../translation';
 import { useAge } from '../ui/Age';
 import { visibleText } from '../ui/visibleText';
@@ -20,13 +21,13 @@ export function Explanation(props: {
   since: string;
   /** A single event in the past, not an ongoing state. */
   isOver?: boolean;
-  /** The object, to show the last change before the trouble. */
-  of?: TimelineObject;
+  /** Shows the last change before the trouble; absent until it is read. */
+  timeline?: Timeline;
   /** Fixes. */
   children?: ReactNode;
 }) {
   const { t } = useTexts();
-  const { tone, message, hint, since, isOver, of } = props;
+  const { tone, message, hint, since, isOver, timeline } = props;
   const isTrouble = tone === 'danger' || tone === 'warning';
   const age = useAge(since);
   return (
@@ -49,7 +50,9 @@ export function Explanation(props: {
               {t(isOver ? 'cluster.ended' : 'cluster.lasting', { age })}
             </p>
           )}
-          {of && isTrouble && since && <LastChange of={of} since={since} />}
+          {timeline && isTrouble && since && (
+            <LastChange timeline={timeline} since={since} />
+          )}
           {props.children}
         </>
       }

@@ -17,8 +17,8 @@ import {
   FieldChanges,
   TimelineObject,
   TransportText,
-  useTimeline,
 } from '../history';
+import { LiveData } from '../live';
 import { useHrefs } from '../routes';
 import { say, useTexts } from '../translation';
 import { Timestamp, useAge } from '../ui/Age';
@@ -266,15 +266,17 @@ interface LogsOfTimeline {
   tab?: string;
 }
 
-/** Timeline of an object and everything that belongs to it, latest first, live. */
+/** Timeline of an object and everything that belongs to it, latest first. */
 export function TimelineCard(props: {
   of: TimelineObject;
+  /** From {@link useTimeline}, which the page reads once for all that show parts of it. */
+  timeline: LiveData<Timeline>;
   /** The tab with the logs; absent if they are on the first page. */
   logsTab?: string;
 }) {
   const { t } = useTexts();
   const { of, logsTab } = props;
-  const { data, error, refresh } = useTimeline(of);
+  const { data, error, refresh } = props.timeline;
   const [filter, setFilter] = useState<TimelineFilter>({
     warningsOnly: false,
     source: 'all',

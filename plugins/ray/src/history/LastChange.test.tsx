@@ -51,6 +51,11 @@ describe('the change before a failure', () => {
       await alert.findByText(/The last change before it: alan changed it/),
     ).toBeInTheDocument();
     expect(alert.getByText('ray:2.53')).toBeInTheDocument();
+    // The card of the timeline shows the same reading.
+    const timeline = 'GET /namespaces/default/clusters/training/timeline';
+    expect(
+      backend().requests.filter(request => request === timeline),
+    ).toHaveLength(1);
     expect(alert.queryByText(/mira/)).not.toBeInTheDocument();
   });
 

@@ -1,11 +1,10 @@
 import { Text } from '@backstage/ui';
-import { TimelineEntry } from '@rayport/backstage-plugin-ray-common';
+import { Timeline, TimelineEntry } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../translation';
 import { Timestamp, useAge } from '../ui/Age';
 import { ChangeTitle } from './ChangeTitle';
 import { FieldChanges } from './FieldChanges';
 import styles from './LastChange.module.css';
-import { TimelineObject, useTimeline } from './useTimeline';
 
 /** Changes of what runs; others, such as a new owner, break nothing. */
 const CHANGES_WHAT_RUNS = new Set([
@@ -55,11 +54,10 @@ function Change({ change }: { change: TimelineEntry }) {
 
 /** The change that came last before an object got into trouble, as it may be the cause; nothing where there is none. */
 export function LastChange(props: {
-  of: TimelineObject;
+  timeline: Timeline;
   /** When the trouble began, RFC 3339. */
   since: string;
 }) {
-  const { data } = useTimeline(props.of);
-  const change = lastChangeBefore(data?.entries ?? [], props.since);
+  const change = lastChangeBefore(props.timeline.entries, props.since);
   return change && <Change change={change} />;
 }

@@ -11,6 +11,7 @@ import {
   SpecSection,
   TimelineCard,
 } from '../../detail';
+import { useTimeline } from '../../history';
 import { PodsCard } from '../../pods/PodsCard';
 import { useTexts } from '../../translation';
 import { IdleNotice } from '../idle/IdleNotice';
@@ -29,6 +30,8 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
   const { t } = useTexts();
   const { cluster, status, namespace, name } = row;
   const idle = useClusterIdle(row);
+  const object = { kind: 'cluster', namespace, name } as const;
+  const timeline = useTimeline(object);
   const isAsleep =
     status?.state === 'suspended' || status?.state === 'suspending';
   const json = useMemo(
@@ -37,7 +40,7 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
   );
   return (
     <>
-      <ClusterExplanation row={row} />
+      <ClusterExplanation row={row} timeline={timeline.data} />
       <IdleNotice row={row} idle={idle} />
       <OutdatedPods row={row} />
       <DetailColumns
@@ -56,10 +59,7 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
             {status?.state === 'ready' && (
               <SubmissionsCard cluster={{ namespace, name }} />
             )}
-            <TimelineCard
-              of={{ kind: 'cluster', namespace, name }}
-              logsTab="logs"
-            />
+            <TimelineCard of={object} timeline={timeline} logsTab="logs" />
           </>
         }
         aside={

@@ -1,3 +1,4 @@
+import { Timeline } from '@rayport/backstage-plugin-ray-common';
 import { Explanation } from '../../detail';
 import { FixButtons, useFixDialog } from '../../fixes';
 import { explain, useTexts } from '../../translation';
@@ -15,10 +16,15 @@ const TONES = {
 } as const;
 
 /** Why a cluster is not ready, since when, and what to do about it; empty if it is ready. */
-export function ClusterExplanation({ row }: { row: ClusterRow }) {
+export function ClusterExplanation(props: {
+  row: ClusterRow;
+  /** Absent until it is read. */
+  timeline: Timeline | undefined;
+}) {
   const { t } = useTexts();
   const { openFix, fixDialog } = useFixDialog();
-  const { status, namespace, name } = row;
+  const { row, timeline } = props;
+  const { status } = row;
   if (!status) return undefined;
   const { state, since, fixes } = status;
   const { message, hint } = explain(t, status);
@@ -30,7 +36,7 @@ export function ClusterExplanation({ row }: { row: ClusterRow }) {
           message={message || t(`state.${state}`)}
           hint={hint}
           since={since}
-          of={{ kind: 'cluster', namespace, name }}
+          timeline={timeline}
         >
           <FixButtons
             kind="cluster"

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Skeleton } from '@backstage/ui';
 import { DashboardTab } from '../../dashboard';
 import { ObjectDetail, TabProps } from '../../detail';
+import { useTimeline } from '../../history';
 import { explain, useTexts } from '../../translation';
 import { SimulatedMark } from '../../ui/SimulatedMark';
 import { StateBadge } from '../../ui/StateBadge';
@@ -28,14 +29,18 @@ function ClusterLogs({ row }: { row: ClusterRow | undefined }) {
   );
 }
 
+/** Why a cluster has no dashboard. */
+function Unavailable({ row }: { row: ClusterRow }) {
+  const { namespace, name } = row;
+  const timeline = useTimeline({ kind: 'cluster', namespace, name });
+  return <ClusterExplanation row={row} timeline={timeline.data} />;
+}
+
 /** Ray's dashboard, or why it is unavailable. */
 function ClusterDashboard(props: TabProps<ClusterRow>) {
   const { row } = props;
   return (
-    <DashboardTab
-      {...props}
-      explanation={row && <ClusterExplanation row={row} />}
-    />
+    <DashboardTab {...props} explanation={row && <Unavailable row={row} />} />
   );
 }
 

@@ -4,6 +4,7 @@ import {
   jobSchema,
   JobState,
   JobStatus,
+  Timeline,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   DetailColumns,
@@ -14,6 +15,7 @@ import {
   TimelineCard,
 } from '../../detail';
 import { FixButtons, KnownFix, useFixDialog } from '../../fixes';
+import { useTimeline } from '../../history';
 import { PodsCard } from '../../pods/PodsCard';
 import { explain, useTexts } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
@@ -40,11 +42,12 @@ function toneOf(state: JobState): ExplanationTone {
 function JobAlert(props: {
   row: JobRow;
   status: JobStatus | undefined;
+  /** Absent until it is read. */
+  timeline: Timeline | undefined;
   onFix(fix: KnownFix): void;
 }) {
   const { t } = useTexts();
-  const { row, status, onFix } = props;
-  const { namespace, name, cluster } = row;
+  const { row, status, timeline, onFix } = props;
   const { state, since, ...explained } = status ?? {
     state: row.state,
     message: row.job.message,
@@ -58,7 +61,7 @@ function JobAlert(props: {
       hint={hint}
       since={since}
       isOver={isFinished(state)}
-      of={{ kind: 'job', namespace, name, cluster }}
+      timeline={timeline}
     >
       <FixButtons
         kind="job"
@@ -75,6 +78,8 @@ export function JobDetails({ row }: { row: JobRow }) {
   const { t } = useTexts();
   const { data: status } = useJobStatus(row);
   const { job, namespace, name, cluster } = row;
+  const object = { kind: 'job', namespace, name, cluster } as const;
+  const timeline = useTimeline(object);
   const json = useMemo(() => encodeRequest(jobSchema, job), [job]);
   const entrypoint = t('jobs.about.entrypoint');
   const { openFix, fixDialog } = useFixDialog();
@@ -84,6 +89,7 @@ export function JobDetails({ row }: { row: JobRow }) {
       <JobAlert
         row={row}
         status={status}
+        timeline={timeline.data}
         onFix={fix => openFix({ object: row, fix, Dialog: JobFixDialog })}
       />
       {fixDialog}
@@ -103,7 +109,7 @@ export function JobDetails({ row }: { row: JobRow }) {
               none={t('jobs.pods.none')}
               logs={{ kind: 'job', object: row, tab: 'logs' }}
             />
-            <TimelineCard of={{ kind: 'job', namespace, name, cluster }} />
+            <TimelineCard of={object} timeline={timeline} />
           </>
         }
         aside={

@@ -3,6 +3,7 @@ import {
   encodeRequest,
   ServeState,
   serviceSchema,
+  Timeline,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   ConnectCard,
@@ -14,6 +15,7 @@ import {
   SpecSection,
   TimelineCard,
 } from '../../detail';
+import { useTimeline } from '../../history';
 import { FixButtons, KnownFix, useFixDialog } from '../../fixes';
 import { PodsCard } from '../../pods/PodsCard';
 import { useClusterPods } from '../../pods/useClusterPods';
@@ -39,9 +41,14 @@ const TONES: Record<ServeState, ExplanationTone> = {
 };
 
 /** Explains the state of a service; empty if it is healthy. */
-function ServiceAlert(props: { row: ServiceRow; onFix(fix: KnownFix): void }) {
+function ServiceAlert(props: {
+  row: ServiceRow;
+  /** Absent until it is read. */
+  timeline: Timeline | undefined;
+  onFix(fix: KnownFix): void;
+}) {
   const { t } = useTexts();
-  const { condition, status, namespace, name, cluster } = props.row;
+  const { condition, status } = props.row;
   const { state, since, ...explained } = status ?? {
     ...condition,
     since: '',
@@ -58,7 +65,7 @@ function ServiceAlert(props: { row: ServiceRow; onFix(fix: KnownFix): void }) {
       message={message || known}
       hint={hint}
       since={since}
-      of={{ kind: 'service', namespace, name, cluster }}
+      timeline={props.timeline}
     >
       <FixButtons
         kind="service"
@@ -97,6 +104,8 @@ export function ServiceDetails({ row }: { row: ServiceRow }) {
   const { t } = useTexts();
   const { service, namespace, name, cluster, status: serve } = row;
   const active = serve?.active?.cluster;
+  const object = { kind: 'service', namespace, name, cluster } as const;
+  const timeline = useTimeline(object);
   const { rayServiceStatus: status, clusterSpec, serveConfigV2 } = service;
   const json = useMemo(
     () =>
@@ -108,6 +117,7 @@ export function ServiceDetails({ row }: { row: ServiceRow }) {
     <>
       <ServiceAlert
         row={row}
+        timeline={timeline.data}
         onFix={fix => openFix({ object: row, fix, Dialog: ServiceFixDialog })}
       />
       {fixDialog}
@@ -123,10 +133,7 @@ export function ServiceDetails({ row }: { row: ServiceRow }) {
               text={serveConfigV2}
             />
             <ServicePods row={row} />
-            <TimelineCard
-              of={{ kind: 'service', namespace, name, cluster }}
-              logsTab="logs"
-            />
+            <TimelineCard of={object} timeline={timeline} logsTab="logs" />
           </>
         }
         aside={
