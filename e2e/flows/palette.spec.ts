@@ -47,6 +47,9 @@ test('a guest suspends a cluster from another page by the command palette, with 
   await page.keyboard.type(`${CLUSTER}-none`);
   await palette.getByText(/^No match/).waitFor();
   expect(await palette.boundingBox()).toEqual(opened);
+  // The field keeps its height, and what it finds is right below it.
+  const status = await palette.getByText(/^No match/).boundingBox();
+  expect(status?.y).toBeLessThan((opened?.y ?? 0) + 160);
   for (const _ of '-none') await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(
