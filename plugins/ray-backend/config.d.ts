@@ -541,12 +541,12 @@ export interface Config {
        */
       keep?: string | HumanDuration;
       /**
-       * Largest sum of the packages that are kept for one caller in a namespace, bytes. Default: 2147483648.
+       * Largest sum of the packages that are kept for one caller in a namespace, bytes. Default: 536870912.
        * @minimum 1
        */
       maxBytesPerCaller?: number;
       /**
-       * The same for all callers of a namespace, bytes. Default: 10737418240.
+       * The same for all callers of a namespace, bytes. Default: 2147483648.
        * @minimum 1
        */
       maxBytesPerNamespace?: number;

@@ -12,8 +12,9 @@ export interface Config {
     kubernetes?: {
       /**
        * Way to the Kubernetes cluster: `kubeconfig`, `in-cluster`, `portal` for a cluster of the section `kubernetes`, or
-       * the name of a connection that a module offers (`sandbox` by the sandbox module). Default: `portal` where the
-       * section `kubernetes` lists clusters, `kubeconfig` where there is one, else `in-cluster`.
+       * the name of a connection that a module offers (`sandbox` by the sandbox module). Default: the first of:
+       * `kubeconfig` if `KUBECONFIG` is set, `portal` if the section `kubernetes` lists clusters, `kubeconfig` if the file
+       * is there, `in-cluster`.
        */
       connection?: string;
       /**

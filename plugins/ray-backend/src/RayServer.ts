@@ -380,8 +380,9 @@ export function createRayServer(options: RayServerOptions): RayServer {
     wakeKeeper(views.of.cluster.get(cluster)?.uid);
   }
   const launches = createLaunches({
-    ...{ ...services, kubernetes, cache, database, executor, flowControl },
-    ...{ revocations, config, logger, signal, auth: options.auth },
+    ...{ ...services, kubernetes, cache, database, clock },
+    ...{ executor, flowControl, revocations, config, logger, signal },
+    auth: options.auth,
   });
   return {
     executor,

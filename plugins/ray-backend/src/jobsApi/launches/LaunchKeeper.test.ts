@@ -2,6 +2,7 @@ import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { RayCluster, RayJob } from '@rayport/backstage-plugin-ray-node';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { steadyClock } from '../../__testUtils__/steadyClock';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { DashboardSession } from '../../submissions/DashboardSession';
 import { DashboardTransport } from '../../submissions/DashboardTransport';
@@ -88,8 +89,8 @@ describe('LaunchKeeper', () => {
       database: mockServices.database({ knex }),
       logger,
     });
-    launches = new LaunchStore(database);
-    packages = new PackageStore(database);
+    launches = new LaunchStore(database, steadyClock);
+    packages = new PackageStore(database, steadyClock);
     head = new Head();
     now = Date.now();
     deleted = [];

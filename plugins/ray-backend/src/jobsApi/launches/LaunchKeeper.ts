@@ -61,7 +61,7 @@ export interface LaunchKeeperOptions {
   /** How long a job may wait for its cluster, milliseconds. */
   keepMs: number;
   logger: LoggerService;
-  now?(): number;
+  now(): number;
 }
 
 /**
@@ -77,7 +77,7 @@ export class LaunchKeeper {
 
   constructor(options: LaunchKeeperOptions) {
     this.#options = options;
-    this.#now = options.now ?? Date.now;
+    this.#now = options.now;
   }
 
   /** Takes every launch one step further. */

@@ -1,4 +1,5 @@
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
@@ -62,9 +63,11 @@ export type NewLaunch = ObjectKey &
 /** Launches in the plugin's database, for all replicas of the portal. */
 export class LaunchStore {
   readonly #database: PluginDatabase;
+  readonly #clock: Pick<Clock, 'now'>;
 
-  constructor(database: PluginDatabase) {
+  constructor(database: PluginDatabase, clock: Pick<Clock, 'now'>) {
     this.#database = database;
+    this.#clock = clock;
   }
 
   /** @returns the id */
@@ -73,7 +76,7 @@ export class LaunchStore {
     await this.#database.query(client =>
       client(TABLE).insert({
         ...{ id, ...launch, packages: JSON.stringify(packages) },
-        created_at: Date.now(),
+        created_at: this.#clock.now(),
       }),
     );
     return id;

@@ -1,4 +1,5 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { steadyClock } from '../../__testUtils__/steadyClock';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { PackageStore } from './PackageStore';
 
@@ -31,7 +32,7 @@ describe('PackageStore', () => {
       database: mockServices.database({ knex }),
       logger: mockServices.logger.mock(),
     });
-    const store = new PackageStore(database);
+    const store = new PackageStore(database, steadyClock);
     const id = await store.reserve(OWNER, { name: 'code.zip', bytes: BYTES });
     const rows = async () =>
       (await knex('ray_package_chunks').count({ count: '*' }))[0].count;

@@ -1,3 +1,4 @@
+import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
@@ -29,9 +30,11 @@ export interface PackageOwner {
 /** Packages of code in the plugin's database, in small pieces, for all replicas of the portal. */
 export class PackageStore {
   readonly #database: PluginDatabase;
+  readonly #clock: Pick<Clock, 'now'>;
 
-  constructor(database: PluginDatabase) {
+  constructor(database: PluginDatabase, clock: Pick<Clock, 'now'>) {
     this.#database = database;
+    this.#clock = clock;
   }
 
   /** The id of a complete package, which counts as used now; undefined if there is none. */
@@ -72,7 +75,7 @@ export class PackageStore {
         ...{ id, namespace, owner, name },
         bytes: Math.max(bytes, MIN_BYTES),
         is_complete: false,
-        used_at: Date.now(),
+        used_at: this.#clock.now(),
       }),
     );
     return id;
@@ -94,7 +97,7 @@ export class PackageStore {
         .update({
           bytes: Math.max(bytes, MIN_BYTES),
           is_complete: true,
-          used_at: Date.now(),
+          used_at: this.#clock.now(),
         }),
     );
   }
@@ -162,7 +165,7 @@ export class PackageStore {
 
   async #touch(id: string): Promise<void> {
     await this.#database.query(client =>
-      client(PACKAGES).where({ id }).update({ used_at: Date.now() }),
+      client(PACKAGES).where({ id }).update({ used_at: this.#clock.now() }),
     );
   }
 }

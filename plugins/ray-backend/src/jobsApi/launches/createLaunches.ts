@@ -1,5 +1,5 @@
 import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
-import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
+import { Clock, KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { Admission } from '../../admission/Admission';
 import { Revocations } from '../../authorization/Revocations';
 import { PluginDatabase } from '../../database/PluginDatabase';
@@ -31,6 +31,7 @@ export function createLaunches(options: {
   kubernetes: KubernetesService;
   cache: RayCache;
   database: PluginDatabase;
+  clock: Clock;
   executor: OperationExecutor;
   flowControl: FlowControl;
   revocations: Revocations;
@@ -43,12 +44,13 @@ export function createLaunches(options: {
   logger: LoggerService;
   signal: AbortSignal;
 }): { api: LaunchApi; keeper: LaunchKeeper } {
-  const { executor, config, cache, database, resolver: dashboards } = options;
+  const { executor, config, cache, database, clock } = options;
+  const { resolver: dashboards } = options;
   const { launches: settings, body, requestTimeoutMs: timeoutMs } = config;
   const { job: cached, cluster: clusters } = cache.objects;
   const head = new HeadOfJob({ clusters, dashboards });
-  const launches = new LaunchStore(database);
-  const store = new PackageStore(database);
+  const launches = new LaunchStore(database, clock);
+  const store = new PackageStore(database, clock);
   const { maxPackageBytes } = config;
   const packages = new KeptPackages({ store, settings, maxPackageBytes });
   const shared = { ...options, cached, head, launches, packages, settings };
@@ -61,6 +63,7 @@ export function createLaunches(options: {
       ...{ launches, packages: store, jobs: cached, head, dashboards },
       steps: createLaunchSteps(options),
       keepMs: settings.keepMs,
+      now: () => clock.now(),
       logger: options.logger,
     }),
   };

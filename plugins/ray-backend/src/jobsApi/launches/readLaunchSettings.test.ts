@@ -12,8 +12,8 @@ describe('readLaunchSettings', () => {
     const settings = read();
     expect(settings).toMatchObject({
       keepMs: 3 * 24 * 3_600_000,
-      maxBytesPerCaller: 2_147_483_648,
-      maxBytesPerNamespace: 10_737_418_240,
+      maxBytesPerCaller: 536_870_912,
+      maxBytesPerNamespace: 2_147_483_648,
     });
     expect(defaultsFor(settings, 'any').template).toBeUndefined();
   });

@@ -11,11 +11,11 @@ const KEY = 'ray.jobsApi';
 /** A weekend in a queue for GPUs. */
 const DEFAULT_KEEP_MS = 3 * 24 * 3_600_000;
 
-/** Twenty packages of the size that Ray takes at most. */
-const DEFAULT_CALLER_BYTES = 2 * 1_073_741_824;
+/** Five packages of the size that Ray takes at most; they are in the portal's database. */
+const DEFAULT_CALLER_BYTES = 536_870_912;
 
-/** Five callers at their limit. */
-const DEFAULT_NAMESPACE_BYTES = 10 * 1_073_741_824;
+/** Four callers at their limit. */
+const DEFAULT_NAMESPACE_BYTES = 2_147_483_648;
 
 /** Less would end jobs while their clusters start, milliseconds. */
 const MIN_KEEP_MS = 60_000;
