@@ -1,11 +1,12 @@
-import { KINDS } from '@rayport/backstage-plugin-ray-common';
+import {
+  KINDS,
+  RESOURCE_KINDS,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
 import { RowStatus } from '@rayport/backstage-plugin-ray-node';
 
-/** The kinds whose owners get notifications. */
-export const NOTICE_KINDS = ['job', 'cluster', 'service'] as const;
-
 /** A kind whose owners get notifications. */
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export type NoticeKind = Exclude<ResourceKind, 'template'>;
 
 /** Events of an object that its owner is notified about. */
 export type NoticeEvent =
@@ -22,6 +23,11 @@ const EVENTS: Record<NoticeKind, Record<string, NoticeEvent>> = {
     UpgradeStuck: 'upgrade-failed',
   },
 };
+
+/** The kinds whose owners get notifications. */
+export const NOTICE_KINDS = RESOURCE_KINDS.filter(
+  (kind): kind is NoticeKind => kind in EVENTS,
+);
 
 /** Possible effects of a replaced pod, which mostly end by themselves: reported only if they last. */
 const PASSING: readonly NoticeEvent[] = ['unhealthy', 'degraded'];
