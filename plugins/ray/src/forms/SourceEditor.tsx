@@ -3,7 +3,7 @@ import { Alert } from '@backstage/ui';
 import { CodeEditor, CodeProblem, contractCode } from '../editor';
 import { useTexts } from '../translation';
 import { Problem, ProblemList } from '../ui/ProblemList';
-import { lineOfField } from './lineOfField';
+import { lineOfField } from '../editor/lineOfField';
 import { Source } from './useSource';
 
 /** Faults and unknown fields of a text, with their lines. */

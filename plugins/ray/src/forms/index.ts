@@ -23,7 +23,6 @@ export {
 export { DialogForm, FormDialog } from './FormDialog';
 export { IdentityFields } from './IdentityFields';
 export { LoadedValues } from './LoadedValues';
-export { lineOfField } from './lineOfField';
 export {
   type FormPreset,
   NewObject,

@@ -16,7 +16,7 @@ import {
 } from '@backstage/ui';
 import { CodeDiff, CodeEditor } from '../../editor';
 import { useHrefs } from '../../routes';
-import { lineOfField } from '../../forms';
+import { lineOfField } from '../../editor/lineOfField';
 import { Texts, useTexts } from '../../translation';
 import { Problem, ProblemList } from '../../ui/ProblemList';
 import { useSuccessToast } from '../../ui/useSuccessToast';

@@ -1,5 +1,5 @@
 import { isMap, isSeq, parseDocument } from 'yaml';
-import { lineOfField } from '../../forms';
+import { lineOfField } from '../../editor/lineOfField';
 
 /**
  * Finds the line of Serve's configuration on which an application begins.
