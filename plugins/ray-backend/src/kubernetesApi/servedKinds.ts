@@ -14,7 +14,7 @@ import {
 import { RayKind } from '../resources/RayKind';
 
 /** The kinds that are served in Kubernetes' own form, with all verbs. */
-export const SERVED_KINDS = EVENTFUL_KINDS;
+const SERVED_KINDS = EVENTFUL_KINDS;
 
 export type ServedKindName = EventfulKind;
 

@@ -30,6 +30,7 @@ export interface MatrixCaller {
   authorization?: string;
   /** The caller's own user entity ref. */
   user?: string;
+  isService?: boolean;
   /** Undefined for unauthenticated callers. */
   rule?(permission: ResourcePermission): Rule;
 }
@@ -144,6 +145,7 @@ function serviceOf(title: string, subject: Subject): MatrixCaller {
   const onBehalfOf = mockCredentials.service(subject);
   return {
     title,
+    isService: true,
     authorization: mockCredentials.service.header({
       onBehalfOf,
       targetPluginId: 'ray',
