@@ -1,110 +1,24 @@
-import { MessagePart, PodStatus } from '@rayport/backstage-plugin-ray-common';
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import {
   ExplanationCode,
   messagePart,
 } from '@rayport/backstage-plugin-ray-common/texts';
-import { fixesOf } from './fixesOf';
-import { FixSubject } from './FixSubject';
-
-const container = {
-  name: 'ray',
-  init: false,
-  state: 'waiting',
-  reason: '',
-  exitCode: 0,
-  ready: false,
-  restarts: 3,
-  startedAt: '',
-  hasPreviousLog: true,
-} as const;
-
-function pod(name: string, change: Partial<PodStatus> = {}): PodStatus {
-  return {
-    name,
-    group: 'gpu',
-    nodeType: 'worker',
-    phase: 'Pending',
-    ready: false,
-    reason: '',
-    message: '',
-    restarts: 3,
-    node: '',
-    podIP: '',
-    createdAt: '',
-    containers: [{ ...container, name: 'prepare', init: true }, container],
-    outdatedParts: [],
-    ...change,
-  };
-}
-
-const HEAD = pod('c-head', { group: 'headgroup', nodeType: 'head' });
-const WORKER = pod('c-w');
-
-function group(name: string, image: string) {
-  return { name, image, resources: {}, hosts: 1 };
-}
-
-const CLUSTER = {
-  name: 'c',
-  pods: [HEAD, WORKER],
-  groups: [
-    group('headgroup', 'ray:0'),
-    group('gpu', 'ray:0'),
-    group('cpu', 'ray:1'),
-  ],
-};
-
-const JOB = {
-  entrypoint: 'python x.py',
-  ownsCluster: true,
-  submitters: [{ pod: 'j-1', container: 'submitter' }],
-};
-
-function fixesFor(
-  messageParts: MessagePart[],
-  change: Partial<FixSubject> = {},
-) {
-  return fixesOf({
-    kind: 'cluster',
-    namespace: 'test',
-    messageParts,
-    hintParts: [],
-    cluster: CLUSTER,
-    ...change,
-  });
-}
-
-const ON_GPU = { pod: 'c-w', group: 'gpu', container: 'ray' };
-const PULL = messagePart('ImagePullFailed', { ...ON_GPU, image: 'ray:0' });
-const CHANGE_IMAGE = {
-  kind: 'changeImage',
-  parameters: { groups: 'headgroup,gpu', container: 'ray', image: 'ray:0' },
-};
-const PREVIOUS_LOG = {
-  kind: 'openLog',
-  parameters: { pod: 'c-w', container: 'ray', previous: 'true' },
-};
-const HEAD_LOG = {
-  kind: 'openLog',
-  parameters: { pod: 'c-head', container: 'ray' },
-};
-const NO_NODE = messagePart('Unschedulable', {
-  ...ON_GPU,
-  demand: 'cpu 9, memory 8Gi',
-  words: 'Insufficient cpu',
-});
-const SMALLER = [messagePart('SmallerTemplate', { template: 'large' })];
-const QUOTA_WORDS =
-  'exceeded quota: team, requested: cpu=2,pods=1, limited: cpu=8,pods=9';
-const RAISE_QUOTA = {
-  kind: 'raiseQuota',
-  parameters: {
-    namespace: 'test',
-    quota: 'team',
-    requested: 'cpu 2, pods 1',
-    limited: 'cpu 8, pods 9',
-  },
-};
+import {
+  CHANGE_IMAGE,
+  CLUSTER,
+  HEAD,
+  HEAD_LOG,
+  NO_NODE,
+  ON_GPU,
+  PREVIOUS_LOG,
+  PULL,
+  QUOTA_WORDS,
+  RAISE_QUOTA,
+  SMALLER,
+  WORKER,
+  fixesFor,
+  group,
+} from './__testUtils__/fixesFor';
 
 describe('fixes of a cluster', () => {
   it('change the image of every group that has the one that can not be pulled', () => {
@@ -278,138 +192,6 @@ describe('fixes of a cluster', () => {
     ['HeadPodNotReady', HEAD_LOG],
   ])('for %s', (code, fix) => {
     expect(fixesFor([{ code, parameters: {} }])).toEqual([fix]);
-  });
-});
-
-describe('fixes of a job', () => {
-  const own = { kind: 'job', job: JOB } as const;
-  const selected = {
-    kind: 'job',
-    job: { ...JOB, ownsCluster: false },
-  } as const;
-
-  it('are another job where its own cluster is wrong, and a change of a cluster that was selected', () => {
-    expect(fixesFor([PULL], own)).toEqual([
-      {
-        kind: 'runAgainWith',
-        parameters: {
-          change: 'image',
-          groups: 'headgroup,gpu',
-          value: 'ray:0',
-        },
-      },
-    ]);
-    expect(fixesFor([PULL], selected)).toEqual([
-      {
-        kind: 'changeImage',
-        parameters: { ...CHANGE_IMAGE.parameters, cluster: 'c' },
-      },
-    ]);
-    expect(fixesFor([NO_NODE], { ...own, hintParts: SMALLER })).toEqual([
-      {
-        kind: 'runAgainWith',
-        parameters: {
-          change: 'computeTemplate',
-          groups: 'gpu',
-          value: 'large',
-          requested: 'cpu 9, memory 8Gi',
-        },
-      },
-    ]);
-    const secret = messagePart('AddSecretKey', { name: 'db', key: 'password' });
-    const starting = messagePart('ContainerNotStarted', {
-      ...ON_GPU,
-      words: 'no key',
-    });
-    expect(fixesFor([starting], { ...own, hintParts: [secret] })).toEqual([
-      {
-        kind: 'runAgainWith',
-        parameters: {
-          change: 'references',
-          value: 'Secret db',
-          key: 'password',
-        },
-      },
-    ]);
-    const exits = messagePart('ContainerExits', { ...ON_GPU, exits: 3 });
-    expect(fixesFor([exits], own)[0]).toEqual({
-      ...PREVIOUS_LOG,
-      parameters: { ...PREVIOUS_LOG.parameters, cluster: 'c' },
-    });
-  });
-
-  const again = (parameters: object) => ({ kind: 'runAgainWith', parameters });
-  const submitterLog = { kind: 'openLog', parameters: JOB.submitters[0] };
-  const entrypoint = [
-    { kind: 'openLog', parameters: {} },
-    again({ change: 'entrypoint', value: 'python x.py' }),
-  ];
-
-  it.each<[ExplanationCode, Record<string, string>, object[]]>([
-    ['JobSuspended', {}, [{ kind: 'resume', parameters: {} }]],
-    [
-      'ResumeCluster',
-      { cluster: 'c' },
-      [{ kind: 'resume', parameters: { cluster: 'c' } }],
-    ],
-    ['CheckSubmitterImage', {}, [again({ change: 'jobSubmitter.image' })]],
-    ['EntrypointFailed', {}, entrypoint],
-    ['JobFailed', {}, entrypoint],
-    ['ReadSubmitterLog', { pod: 'j-1' }, [submitterLog]],
-    ['ReadLogOfSubmitter', {}, [submitterLog]],
-    [
-      'DeadlineExceeded',
-      { seconds: '60' },
-      [again({ change: 'activeDeadlineSeconds', value: '60' })],
-    ],
-    ['JobRunning', {}, []],
-  ])('for %s', (code, parameters, fixes) => {
-    expect(fixesFor([{ code, parameters }], own)).toEqual(fixes);
-  });
-
-  it.each<[ExplanationCode, Record<string, string>, object]>([
-    [
-      'InstallModule',
-      { module: 'sklearn.svm' },
-      { change: 'packages', value: 'scikit-learn' },
-    ],
-    [
-      'InstallModule',
-      { module: 'constructor' },
-      { change: 'packages', value: 'constructor' },
-    ],
-    ['GpuMemory', {}, { change: 'gpus' }],
-    ['NodeMemory', {}, { change: 'memory' }],
-    ['ProcessMemory', {}, { change: 'memory' }],
-    ['DiskFull', {}, { change: 'memory' }],
-    ['KilledBySignal', { exitCode: '137' }, { change: 'memory' }],
-  ])(
-    'are first what the job lacked, by the hint %s',
-    (code, parameters, fix) => {
-      const failed = [messagePart('EntrypointFailed', { words: 'x' })];
-      const hintParts = [{ code, parameters }, messagePart('ReadLogEnd')];
-      expect(fixesFor(failed, { ...own, hintParts })).toEqual([
-        again(fix),
-        ...entrypoint,
-      ]);
-    },
-  );
-
-  it('leave the size of a selected cluster, which runs other jobs, too', () => {
-    const failed = [messagePart('EntrypointFailed', { words: 'x' })];
-    const hintParts = [messagePart('ProcessMemory')];
-    expect(fixesFor(failed, { ...selected, hintParts })).toEqual(entrypoint);
-    const killed = messagePart('ContainerOutOfMemory', {
-      ...ON_GPU,
-      exits: 3,
-    });
-    expect(fixesFor([killed], own)[0]).toEqual(
-      again({ change: 'memory', groups: 'gpu' }),
-    );
-    expect(fixesFor([killed], selected)[0]).toMatchObject({
-      kind: 'useLargerTemplate',
-      parameters: { cluster: 'c' },
-    });
   });
 });
 

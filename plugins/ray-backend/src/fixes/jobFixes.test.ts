@@ -1,0 +1,147 @@
+import {
+  ExplanationCode,
+  messagePart,
+} from '@rayport/backstage-plugin-ray-common/texts';
+import {
+  CHANGE_IMAGE,
+  JOB,
+  NO_NODE,
+  ON_GPU,
+  PREVIOUS_LOG,
+  PULL,
+  SMALLER,
+  fixesFor,
+  pod,
+} from './__testUtils__/fixesFor';
+
+describe('fixes of a job', () => {
+  const own = { kind: 'job', job: JOB } as const;
+  const selected = {
+    kind: 'job',
+    job: { ...JOB, ownsCluster: false },
+  } as const;
+
+  it('are another job where its own cluster is wrong, and a change of a cluster that was selected', () => {
+    expect(fixesFor([PULL], own)).toEqual([
+      {
+        kind: 'runAgainWith',
+        parameters: {
+          change: 'image',
+          groups: 'headgroup,gpu',
+          value: 'ray:0',
+        },
+      },
+    ]);
+    expect(fixesFor([PULL], selected)).toEqual([
+      {
+        kind: 'changeImage',
+        parameters: { ...CHANGE_IMAGE.parameters, cluster: 'c' },
+      },
+    ]);
+    expect(fixesFor([NO_NODE], { ...own, hintParts: SMALLER })).toEqual([
+      {
+        kind: 'runAgainWith',
+        parameters: {
+          change: 'computeTemplate',
+          groups: 'gpu',
+          value: 'large',
+          requested: 'cpu 9, memory 8Gi',
+        },
+      },
+    ]);
+    const secret = messagePart('AddSecretKey', { name: 'db', key: 'password' });
+    const starting = messagePart('ContainerNotStarted', {
+      ...ON_GPU,
+      words: 'no key',
+    });
+    expect(fixesFor([starting], { ...own, hintParts: [secret] })).toEqual([
+      {
+        kind: 'runAgainWith',
+        parameters: {
+          change: 'references',
+          value: 'Secret db',
+          key: 'password',
+        },
+      },
+    ]);
+    const exits = messagePart('ContainerExits', { ...ON_GPU, exits: 3 });
+    expect(fixesFor([exits], own)[0]).toEqual({
+      ...PREVIOUS_LOG,
+      parameters: { ...PREVIOUS_LOG.parameters, cluster: 'c' },
+    });
+  });
+
+  const again = (parameters: object) => ({ kind: 'runAgainWith', parameters });
+  const submitterLog = { kind: 'openLog', parameters: JOB.submitters[0] };
+  const entrypoint = [
+    { kind: 'openLog', parameters: {} },
+    again({ change: 'entrypoint', value: 'python x.py' }),
+  ];
+
+  it.each<[ExplanationCode, Record<string, string>, object[]]>([
+    ['JobSuspended', {}, [{ kind: 'resume', parameters: {} }]],
+    [
+      'ResumeCluster',
+      { cluster: 'c' },
+      [{ kind: 'resume', parameters: { cluster: 'c' } }],
+    ],
+    ['CheckSubmitterImage', {}, [again({ change: 'jobSubmitter.image' })]],
+    ['EntrypointFailed', {}, entrypoint],
+    ['JobFailed', {}, entrypoint],
+    ['ReadSubmitterLog', { pod: 'j-1' }, [submitterLog]],
+    ['ReadLogOfSubmitter', {}, [submitterLog]],
+    [
+      'DeadlineExceeded',
+      { seconds: '60' },
+      [again({ change: 'activeDeadlineSeconds', value: '60' })],
+    ],
+    ['JobRunning', {}, []],
+  ])('for %s', (code, parameters, fixes) => {
+    expect(fixesFor([{ code, parameters }], own)).toEqual(fixes);
+  });
+
+  it.each<[ExplanationCode, Record<string, string>, object]>([
+    [
+      'InstallModule',
+      { module: 'sklearn.svm' },
+      { change: 'packages', value: 'scikit-learn' },
+    ],
+    [
+      'InstallModule',
+      { module: 'constructor' },
+      { change: 'packages', value: 'constructor' },
+    ],
+    ['GpuMemory', {}, { change: 'gpus' }],
+    ['NodeMemory', {}, { change: 'memory' }],
+    ['ProcessMemory', {}, { change: 'memory' }],
+    ['DiskFull', {}, { change: 'memory' }],
+    ['KilledBySignal', { exitCode: '137' }, { change: 'memory' }],
+  ])(
+    'are first what the job lacked, by the hint %s',
+    (code, parameters, fix) => {
+      const failed = [messagePart('EntrypointFailed', { words: 'x' })];
+      const hintParts = [{ code, parameters }, messagePart('ReadLogEnd')];
+      expect(fixesFor(failed, { ...own, hintParts })).toEqual([
+        again(fix),
+        ...entrypoint,
+      ]);
+    },
+  );
+
+  it('leave the size of a selected cluster, which runs other jobs, too', () => {
+    const failed = [messagePart('EntrypointFailed', { words: 'x' })];
+    const hintParts = [messagePart('ProcessMemory')];
+    expect(fixesFor(failed, { ...selected, hintParts })).toEqual(entrypoint);
+    const killed = messagePart('ContainerOutOfMemory', {
+      ...ON_GPU,
+      exits: 3,
+    });
+    expect(fixesFor([killed], own)[0]).toEqual(
+      again({ change: 'memory', groups: 'gpu' }),
+    );
+    expect(fixesFor([killed], selected)[0]).toMatchObject({
+      kind: 'useLargerTemplate',
+      parameters: { cluster: 'c' },
+    });
+  });
+});
