@@ -75,7 +75,7 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-const TRAIN = 'import ray\nprint("trained")\n';
+const TRAIN = 'import model\nprint("trained")\n';
 
 test('a folder with requirements runs on two workers after at most six clicks', async ({
   page,
@@ -83,6 +83,7 @@ test('a folder with requirements runs on two workers after at most six clicks', 
 }) => {
   const folder = await folderWith({
     'train.py': TRAIN,
+    'model.py': 'layers = 2\n',
     'requirements.txt': 'requests==2.32.3\n',
   });
   await signInAsGuest(page, '/ray');

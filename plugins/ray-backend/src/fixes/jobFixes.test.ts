@@ -11,7 +11,6 @@ import {
   PULL,
   SMALLER,
   fixesFor,
-  pod,
 } from './__testUtils__/fixesFor';
 
 describe('fixes of a job', () => {

@@ -62,6 +62,8 @@ export class FakeRayBackend {
   readonly serveStatuses = new Map<string, z.input<typeof serveStatusSchema>>();
   /** Answers to requests by their `METHOD /path`, before all others. */
   readonly answers = new Map<string, object>();
+  /** What was submitted to Ray's job API of a namespace. */
+  readonly launches: unknown[] = [];
   /** Whole responses to requests by their `METHOD /path`, before all others. */
   readonly responses = new Map<string, () => Response>();
   /** `METHOD /path` of every request. */
@@ -136,6 +138,14 @@ export class FakeRayBackend {
     [
       'PUT /clusters/:namespace/:name/ray/api/packages/gcs/:package',
       () => ({}),
+    ],
+    ['PUT /jobs-api/:namespace/api/packages/gcs/:package', () => ({})],
+    [
+      'POST /jobs-api/:namespace/api/jobs/',
+      async request => {
+        this.launches.push(await request.json());
+        return {};
+      },
     ],
     ['GET /namespaces/:namespace/clusters/:name/idle', () => ({ mode: 'off' })],
     [

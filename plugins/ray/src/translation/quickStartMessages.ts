@@ -66,10 +66,6 @@ export const quickStartMessages = {
   noArchive:
     'Give an https address of GitHub, GitLab or Bitbucket, or one that ends with .zip.',
   noCommand: 'Say which command to run.',
-  needsCluster:
-    'A cluster of its own takes one script and its requirements. Choose an existing cluster for a folder with more files.',
-  tooLong:
-    'A cluster of its own takes scripts of up to {{kibibytes}} KiB. Choose files and an existing cluster for a longer one.',
   tooManyFiles:
     'The folder has more than {{files}} files. Leave out data, or use Ray’s command line.',
   tooLarge:

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
-import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
+import {
+  ComputeTemplate,
+  MessagePart,
+} from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../api';
 import { useRequestKey, wireOf } from '../../forms';
 import { say, useTexts } from '../../translation';
@@ -15,23 +18,25 @@ export interface UsedTemplate {
 }
 
 /**
- * Creates a job, and before it the templates that it needs and that do not exist yet.
+ * Creates a job, and before it the templates that it needs and that do not exist yet. `send` creates the job in another
+ * way than by the API.
  *
- * @param options - `draftId`: of its form, if that keeps a draft
+ * @param form - `draftId`: of the form, if that keeps a draft
  */
-export function useCreateJob(options: {
+export function useCreateJob(form: {
   draftId?: string;
   onDone(name: string): void;
 }) {
   const { t } = useTexts();
   const client = useApi(rayApiRef);
   const showSuccess = useSuccessToast();
-  const keyOf = useRequestKey(options.draftId);
+  const keyOf = useRequestKey(form.draftId);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const create = async (
     values: JobValues,
     templates: readonly UsedTemplate[],
+    send?: () => Promise<void>,
   ) => {
     const { namespace, name } = values;
     const warnings: string[] = [];
@@ -51,21 +56,20 @@ export function useCreateJob(options: {
         );
       }
       const message = jobForm.toMessage(values);
-      await jobForm.create(
-        client,
-        { namespace, message },
-        {
-          idempotencyKey,
-          onWarning: (text, parts) => warnings.push(say(t, text, parts)),
-        },
-      );
+      const options = {
+        idempotencyKey,
+        onWarning: (text: string, parts: readonly MessagePart[]) =>
+          warnings.push(say(t, text, parts)),
+      };
+      await (send?.() ??
+        jobForm.create(client, { namespace, message }, options));
     } catch (caught) {
       setError(caught);
       setPending(false);
       return;
     }
     showSuccess(t('jobForm.new.done', { name }), warnings);
-    options.onDone(name);
+    form.onDone(name);
   };
   return { isPending, error, create };
 }

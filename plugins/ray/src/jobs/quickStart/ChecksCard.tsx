@@ -14,7 +14,7 @@ import { Section } from '../../ui/Section';
 import { useResourceText } from '../../ui/useResourceText';
 import { nodesTooSmallFor } from './podTotals';
 import { Requirements } from './readRequirements';
-import { MAX_INLINE_KIB, ScriptHindrance } from './scriptPlan';
+import { ScriptHindrance } from './scriptPlan';
 import { ScriptChecks } from './useScriptChecks';
 import styles from './RunScriptForm.module.css';
 
@@ -43,9 +43,7 @@ export function ChecksCard(props: {
   const { file, refused, isInvalid } = requirements;
   const { errors, warnings, dryRun } = checks;
   const faults = [
-    ...(hindrance
-      ? [t(`quickStart.${hindrance}`, { kibibytes: MAX_INLINE_KIB })]
-      : []),
+    ...(hindrance ? [t(`quickStart.${hindrance}`)] : []),
     ...(isInvalid ? [t('quickStart.invalidFile', { file })] : []),
     ...errors.map(({ field, message, messageParts }) =>
       violationSentence({ field, message: say(t, message, messageParts) }),

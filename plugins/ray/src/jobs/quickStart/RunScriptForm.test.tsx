@@ -156,10 +156,49 @@ describe('a quick start', () => {
     });
   });
 
-  it('says why a folder does not fit, and what to do', async () => {
-    await open();
+  it('sends a folder with several files for a cluster of its own', async () => {
+    const { run } = await open();
+    const submit = 'POST /jobs-api/default/api/jobs/';
+    backend().lostAnswers.add(submit);
     await chooseFolder({ 'main.py': 'import lib', 'lib.py': '' });
-    const hint = await screen.findByText(/Choose an existing cluster/);
+    const workers = screen.getByRole('textbox', { name: /^Workers/ });
+    await user.clear(workers);
+    await user.type(workers, '2{Tab}');
+    await run();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(backend().launches).toEqual([
+      {
+        submission_id: expect.stringMatching(/^script-/),
+        entrypoint: 'python main.py',
+        runtime_env: {
+          working_dir: expect.stringMatching(
+            /^gcs:\/\/_ray_pkg_[0-9a-f]{16}\.zip$/,
+          ),
+        },
+        metadata: {
+          'rayport.template': 'small',
+          'rayport.head-template': 'small',
+          'rayport.workers': '2',
+          'rayport.ray-version': expect.any(String),
+        },
+      },
+    ]);
+    // The job is there, so it is not submitted again.
+    const { submission_id: name } = backend().launches[0] as {
+      submission_id: string;
+    };
+    backend().answers.set(`GET /jobs-api/default/api/jobs/${name}`, {});
+    await run();
+    expect(await screen.findByText(`Job ${name} is being created`)).toBeVisible();
+    expect(backend().launches).toHaveLength(1);
+    const isUpload = (call: string) => call.startsWith('PUT /jobs-api/');
+    expect(backend().requests.filter(isUpload)).toHaveLength(1);
+  });
+
+  it('says what a folder lacks', async () => {
+    await open();
+    await chooseFolder({ 'notes.txt': 'x' });
+    const hint = await screen.findByText(/contain no Python script/);
     expect(hint).toBeVisible();
     expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
   });

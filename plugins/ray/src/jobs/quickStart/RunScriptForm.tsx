@@ -29,6 +29,7 @@ import { useNamespaceTemplates } from '../../templates/queries';
 import { useTexts } from '../../translation';
 import { Section } from '../../ui/Section';
 import { useFailureText } from '../../ui/useFailureText';
+import { JobValues } from '../form/jobForm';
 import { useCreateJob } from '../form/useCreateJob';
 import { ChecksCard } from './ChecksCard';
 import { CodeFile } from './CodeFile';
@@ -37,9 +38,10 @@ import { FilesField } from './FilesField';
 import { PlaceFields } from './PlaceFields';
 import { quickName } from './quickJob';
 import { readRequirements } from './readRequirements';
-import { scriptJob, sendsFiles } from './scriptJob';
-import { hindranceOf, scriptsIn, templatesOf } from './scriptPlan';
-import { packageName, sendFolder } from './sendFolder';
+import { launchJob } from './launchJob';
+import { scriptJob } from './scriptJob';
+import { codeToSend, hindranceOf, scriptsIn, templatesOf } from './scriptPlan';
+import { sendFolder } from './sendFolder';
 import { sizesOf } from './sizes';
 import { RepositoryFields } from './RepositoryFields';
 import { QUICK_DRAFT, useQuickDraft } from './useQuickDraft';
@@ -48,25 +50,25 @@ import styles from './RunScriptForm.module.css';
 
 const NO_PODS: readonly ComputeTemplate[] = [];
 
-/** Sends files to the package store of a cluster, and the same files only once. */
+/** Sends files, the same only once, and creates jobs that need them on clusters of their own. */
 function useSendFiles() {
   const discovery = useApi(discoveryApiRef);
   const fetchApi = useApi(fetchApiRef);
+  const apis = { discovery, fetchApi };
   const sent = useRef<{
     files: readonly CodeFile[];
     to: string;
     dir: string;
   }>();
-  return async (files: readonly CodeFile[], cluster: ObjectKey) => {
+  const send = async (files: readonly CodeFile[], cluster: ObjectKey) => {
     const to = `${cluster.namespace}/${cluster.name}`;
     const known = sent.current;
     if (known?.files === files && known.to === to) return known.dir;
-    const name = packageName();
-    const folder = { cluster, name, files };
-    const dir = await sendFolder({ discovery, fetchApi }, folder);
+    const dir = await sendFolder(apis, { cluster, files });
     sent.current = { files, to, dir };
     return dir;
   };
+  return { send, launch: (job: JobValues) => launchJob(apis, job) };
 }
 
 /** The chosen files, and what they say. They are not part of the draft, because they may be large. */
@@ -107,16 +109,16 @@ export function RunScriptForm({ place }: { place: Partial<ObjectKey> }) {
   const lacksTemplate = hasNew && !mayCreate;
   const input = { namespace, values, files, script, cluster, templates };
   const isOwnCluster = cluster === '';
-  const hindrance = hindranceOf({ values, files, script, isOwnCluster });
-  const sends = sendsFiles(input);
+  const hindrance = hindranceOf(input);
+  const code = codeToSend(input, isOwnCluster);
   const checked = hindrance
     ? undefined
     : scriptJob(input, {
         name: quickName(0),
-        workingDir: sends ? 'gcs://_ray_pkg_0.zip' : undefined,
+        sent: code && { ...code, workingDir: 'gcs://_ray_pkg_0.zip' },
       });
   const checks = useScriptChecks(checked, loaded !== undefined && !hasNew);
-  const sendFiles = useSendFiles();
+  const { send, launch } = useSendFiles();
   const [isSending, setSending] = useState(false);
   const [sendError, setSendError] = useState<unknown>();
   const { isPending, error, create } = useCreateJob({
@@ -133,10 +135,13 @@ export function RunScriptForm({ place }: { place: Partial<ObjectKey> }) {
     setSendError(undefined);
     setSending(true);
     try {
-      const workingDir = sends
-        ? await sendFiles(files, { namespace, name: cluster })
-        : undefined;
-      await create(scriptJob(input, { name, workingDir }), used);
+      const sent = code && {
+        ...code,
+        workingDir: await send(code.files, { namespace, name: cluster }),
+      };
+      const job = scriptJob(input, { name, sent });
+      const isLaunched = sent && isOwnCluster;
+      await create(job, used, isLaunched ? () => launch(job) : undefined);
     } catch (caught) {
       setSendError(caught);
     } finally {

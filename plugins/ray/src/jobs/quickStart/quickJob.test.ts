@@ -16,7 +16,8 @@ const values: QuickValues = {
   gpus: 1,
 };
 
-const place = { namespace: 'default', name: 'script-1' };
+const key = { namespace: 'default', name: 'script-1' };
+const place = { ...key, folder: undefined };
 
 describe('the job of a quick start', () => {
   it('carries a script as it was pasted, on a cluster of its own that goes with it', () => {
@@ -29,7 +30,7 @@ describe('the job of a quick start', () => {
     // A shell reads the entrypoint, so nothing of the script may be in it.
     expect(job.entrypoint).not.toMatch(/[$`]|print/);
     expect(job).toMatchObject({
-      ...place,
+      ...key,
       shutdownAfterJobFinishes: true,
       clusterSpec: {
         headGroupSpec: { computeTemplate: 'small' },

@@ -25,7 +25,7 @@ export interface QuickValues {
   gpus: number;
 }
 
-/** A folder in the package store of a cluster. */
+/** A folder in the package store of a cluster, or kept by the portal for one. */
 export interface SentFolder {
   /** Its address. */
   workingDir: string;
@@ -84,6 +84,8 @@ interface QuickJob {
   namespace: string;
   name: string;
   values: QuickValues;
+  /** Absent for a script in the job itself, and for a repository. */
+  folder: SentFolder | undefined;
 }
 
 /**
@@ -94,14 +96,14 @@ interface QuickJob {
 export function jobOfItsOwn(
   options: QuickJob & { head: string; worker: string },
 ): JobValues {
-  const { namespace, name, head, worker, values } = options;
+  const { namespace, name, head, worker, values, folder } = options;
   const { workers } = values;
   const empty = newJob(namespace);
   const { clusterSpec } = empty;
   const group = newWorkerGroup(1, worker);
   return {
     ...empty,
-    ...commandOf(values, undefined),
+    ...commandOf(values, folder),
     name,
     clusterSpec: {
       ...clusterSpec,
@@ -123,7 +125,7 @@ export function jobOfItsOwn(
 
 /** A job on an existing cluster. */
 export function jobOnCluster(
-  options: QuickJob & { cluster: string; folder?: SentFolder },
+  options: QuickJob & { cluster: string },
 ): JobValues {
   const { namespace, name, cluster, folder, values } = options;
   return {

@@ -7,12 +7,13 @@ import { REQUIREMENT_FILES } from './readRequirements';
 import { Size, SizeOption } from './sizes';
 
 /**
- * Longest script that a job carries itself, KiB. Linux takes at most 128 KiB for a variable of a process, and the job
+ * Longest script that a job carries itself, bytes. Linux takes at most 128 KiB for a variable of a process, and the job
  * at most 1 MiB in all.
  */
-export const MAX_INLINE_KIB = 100;
+const MAX_INLINE_BYTES = 102_400;
 
-const KIB = 1024;
+/** Name of a script that was typed, where it is sent. */
+const TYPED_SCRIPT = 'script.py';
 
 /** Files that code does not need. */
 const ABOUT = /^(?:\.|README|LICEN[CS]E|CHANGELOG)|\.md$/i;
@@ -58,34 +59,63 @@ export function onlyScript(
   return file && !files.some(isNeeded) ? textOfFile(file) : undefined;
 }
 
-/** Why nothing can run, as a key of the messages. */
-export type ScriptHindrance =
-  | 'noScript'
-  | 'noArchive'
-  | 'noCommand'
-  | 'noPython'
-  | 'needsCluster'
-  | 'tooLong';
-
-/** What is missing, or does not go along; undefined if the script can run. */
-export function hindranceOf(options: {
+/** Code of a script page. */
+export interface ScriptCode {
   values: QuickValues;
   files: readonly CodeFile[];
+  /** Path of the script among the files. */
   script: string;
-  isOwnCluster: boolean;
-}): ScriptHindrance | undefined {
-  const { values, files, script, isOwnCluster } = options;
+}
+
+/** Files that are sent before the job is created. */
+export interface SentCode {
+  files: readonly CodeFile[];
+  /** Path of the script among them. */
+  script: string;
+}
+
+/** The text of the script, if the job can carry it. */
+export function inlineScript(code: ScriptCode): string | undefined {
+  const { values, files, script } = code;
+  const text = files.length ? onlyScript(files, script) : values.script;
+  return text !== undefined && bytesOf(text).length <= MAX_INLINE_BYTES
+    ? text
+    : undefined;
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
+
+/** What must be sent before: folders, except for a single script for an own cluster, and long scripts. */
+export function codeToSend(
+  code: ScriptCode,
+  isOwnCluster: boolean,
+): SentCode | undefined {
+  const { values, files, script } = code;
+  if (values.source === 'git') return undefined;
+  const isInline = inlineScript(code) !== undefined;
+  if (files.length) return isInline && isOwnCluster ? undefined : code;
+  if (isInline) return undefined;
+  const typed = { path: TYPED_SCRIPT, bytes: bytesOf(values.script) };
+  return { files: [typed], script: script || TYPED_SCRIPT };
+}
+
+/** Why nothing can run, as a key of the messages. */
+export type ScriptHindrance =
+  'noScript' | 'noArchive' | 'noCommand' | 'noPython';
+
+/** What is missing; undefined if the script can run. */
+export function hindranceOf({
+  values,
+  files,
+  script,
+}: ScriptCode): ScriptHindrance | undefined {
   if (values.source === 'git') {
     if (!archiveOf(values.address)) return 'noArchive';
     return values.command.trim() ? undefined : 'noCommand';
   }
-  if (files.length > 0) {
-    if (!script) return 'noPython';
-    if (!isOwnCluster) return undefined;
-  }
+  if (files.length > 0 && !script) return 'noPython';
   const text = files.length > 0 ? onlyScript(files, script) : values.script;
-  if (text === undefined) return 'needsCluster';
-  if (!text.trim()) return 'noScript';
-  const size = new TextEncoder().encode(text).length;
-  return size > MAX_INLINE_KIB * KIB ? 'tooLong' : undefined;
+  return text?.trim() === '' ? 'noScript' : undefined;
 }

@@ -1,19 +1,16 @@
 import { DiscoveryApi, FetchApi } from '@backstage/frontend-plugin-api';
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { z } from 'zod';
 import { CodeFile } from './CodeFile';
+import { jobsApiOf, ClusterAddress } from './jobsApiOf';
 
 /** As many random bytes as Ray's own names of packages have. */
 const NAME_BYTES = 8;
 
 /** A name like those that Ray's client makes of a hash. */
-export function packageName(): string {
+function packageName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(NAME_BYTES));
   const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0'));
   return `_ray_pkg_${hex.join('')}.zip`;
 }
-
-const errorSchema = z.object({ message: z.string() });
 
 async function zipOf(files: readonly CodeFile[]): Promise<Blob> {
   const { default: JSZip } = await import('jszip');
@@ -23,26 +20,21 @@ async function zipOf(files: readonly CodeFile[]): Promise<Blob> {
 }
 
 /**
- * Sends a folder to a cluster's package store through the portal, as Ray's client would.
+ * Sends a folder through the portal, as Ray's client would: to the package store of a cluster, or to the portal, which
+ * keeps it for a cluster to come.
  *
  * @returns the address for `working_dir`
  * @throws Error with the reason why it was refused
  */
 export async function sendFolder(
   apis: { discovery: DiscoveryApi; fetchApi: FetchApi },
-  options: { cluster: ObjectKey; name: string; files: readonly CodeFile[] },
+  { cluster, files }: { cluster: ClusterAddress; files: readonly CodeFile[] },
 ): Promise<string> {
-  const { namespace, name: clusterName } = options.cluster;
-  const base = await apis.discovery.getBaseUrl('ray');
-  const cluster = [namespace, clusterName].map(encodeURIComponent).join('/');
-  const response = await apis.fetchApi.fetch(
-    `${base}/clusters/${cluster}/ray/api/packages/gcs/${options.name}`,
-    { method: 'PUT', body: await zipOf(options.files) },
-  );
-  if (!response.ok) {
-    const body: unknown = await response.json().catch(() => undefined);
-    const { data } = errorSchema.safeParse(body);
-    throw new Error(data?.message ?? response.statusText);
-  }
-  return `gcs://${options.name}`;
+  const name = packageName();
+  const { ask } = await jobsApiOf(apis, cluster);
+  await ask(`/api/packages/gcs/${name}`, {
+    method: 'PUT',
+    body: await zipOf(files),
+  });
+  return `gcs://${name}`;
 }

@@ -68,10 +68,6 @@ export const quickStartMessages = {
   'quickStart.noArchive':
     'Gib eine https-Adresse bei GitHub, GitLab oder Bitbucket an, oder eine, die mit .zip endet.',
   'quickStart.noCommand': 'Gib an, welcher Befehl ausgeführt werden soll.',
-  'quickStart.needsCluster':
-    'Ein eigener Cluster nimmt ein Skript und seine Pakete. Wähle für einen Ordner mit mehr Dateien einen vorhandenen Cluster.',
-  'quickStart.tooLong':
-    'Ein eigener Cluster nimmt Skripte bis {{kibibytes}} KiB. Wähle für ein längeres Dateien und einen vorhandenen Cluster.',
   'quickStart.tooManyFiles':
     'Der Ordner hat mehr als {{files}} Dateien. Lass Daten weg, oder nimm die Kommandozeile von Ray.',
   'quickStart.tooLarge':

@@ -1,0 +1,44 @@
+import { DiscoveryApi, FetchApi } from '@backstage/frontend-plugin-api';
+import { z } from 'zod';
+
+/** A cluster; without a name, one that is made for the job. */
+export interface ClusterAddress {
+  namespace: string;
+  name: string;
+}
+
+const errorSchema = z.object({ message: z.string() });
+
+/** Ray's job API through the portal. */
+export interface JobsApi {
+  /** @throws Error with the reason why the request was refused */
+  ask(path: string, init?: RequestInit): Promise<void>;
+  /** Whether there is something at a path. */
+  has(path: string): Promise<boolean>;
+}
+
+/** Finds Ray's job API of a cluster, or of a namespace, whose jobs get clusters of their own. */
+export async function jobsApiOf(
+  { discovery, fetchApi }: { discovery: DiscoveryApi; fetchApi: FetchApi },
+  cluster: ClusterAddress,
+): Promise<JobsApi> {
+  const base = await discovery.getBaseUrl('ray');
+  const [namespace, name] = [cluster.namespace, cluster.name].map(
+    encodeURIComponent,
+  );
+  const address = name
+    ? `${base}/clusters/${namespace}/${name}/ray`
+    : `${base}/jobs-api/${namespace}`;
+  return {
+    async ask(path, init) {
+      const response = await fetchApi.fetch(address + path, init);
+      if (response.ok) return;
+      const body: unknown = await response.json().catch(() => undefined);
+      const { data } = errorSchema.safeParse(body);
+      throw new Error(data?.message ?? response.statusText);
+    },
+    async has(path) {
+      return (await fetchApi.fetch(address + path)).ok;
+    },
+  };
+}

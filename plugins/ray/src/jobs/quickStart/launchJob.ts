@@ -1,0 +1,44 @@
+import { DiscoveryApi, FetchApi } from '@backstage/frontend-plugin-api';
+import { parse } from 'yaml';
+import { JobValues } from '../form/jobForm';
+import { jobsApiOf } from './jobsApiOf';
+
+/** A submission of Ray's client from which the portal makes a job with a cluster of its own (docs/ray-cli.md). */
+function submissionOf(job: JobValues): object {
+  const { name, entrypoint, runtimeEnv, version, clusterSpec } = job;
+  const { headGroupSpec, workerGroupSpec } = clusterSpec;
+  const [group] = workerGroupSpec;
+  const head = headGroupSpec.computeTemplate;
+  return {
+    submission_id: name,
+    entrypoint,
+    runtime_env: parse(runtimeEnv),
+    metadata: {
+      'rayport.template': group?.computeTemplate ?? head,
+      'rayport.head-template': head,
+      'rayport.workers': String(group?.replicas ?? 0),
+      'rayport.ray-version': version,
+    },
+  };
+}
+
+/**
+ * Creates a job on its own cluster whose code the portal brings there.
+ *
+ * @param job - its runtime environment names a folder that was sent
+ * @throws Error with the reason why it was refused
+ */
+export async function launchJob(
+  apis: { discovery: DiscoveryApi; fetchApi: FetchApi },
+  job: JobValues,
+): Promise<void> {
+  const { namespace, name } = job;
+  const { ask, has } = await jobsApiOf(apis, { namespace, name: '' });
+  // It was created before, and the answer was lost.
+  if (await has(`/api/jobs/${encodeURIComponent(name)}`)) return;
+  await ask('/api/jobs/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(submissionOf(job)),
+  });
+}
