@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, Page, test } from '@playwright/test';
 import {
   createObject,
   deleteObject,
@@ -11,6 +11,16 @@ const CLUSTER = 'flow-palette';
 test.afterEach(async ({ request }) => {
   await deleteObject(request, 'clusters', CLUSTER);
 });
+
+/** Waits until nothing moves any more, such as a dialog that opens. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    return Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
 
 test('a guest suspends a cluster from another page by the command palette, with nothing but the keyboard', async ({
   page,
@@ -43,6 +53,7 @@ test('a guest suspends a cluster from another page by the command palette, with 
   // One Enter leads to its page, where its own actions come first, and the palette stays where it opened.
   await page.keyboard.press('Control+k');
   await palette.getByRole('menuitem', { name: 'Overview' }).waitFor();
+  await untilStill(page);
   const opened = await palette.boundingBox();
   await page.keyboard.type(`${CLUSTER}-none`);
   await palette.getByText(/^No match/).waitFor();

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, Page, test } from '@playwright/test';
 import { chooseOption } from '../support/chooseOption';
 import { fillEditor } from '../support/editor';
@@ -153,6 +156,25 @@ for (const [example, line] of EXAMPLES) {
     await expect(log.getByText(line, { exact: true })).toBeVisible();
   });
 }
+
+test('a folder runs on a cluster of its own', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'rayport-folder-'));
+  await writeFile(join(folder, 'sizes.py'), 'layers = 2\n');
+  await writeFile(
+    join(folder, 'train.py'),
+    'import ray, sizes\nray.init()\nprint("layers", sizes.layers)\n',
+  );
+  await signInAsGuest(page, '/ray/jobs/_script');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a folder' }).click();
+  await (await chooser).setFiles(folder);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page).toHaveURL(/\/ray\/jobs\/.*\/script-/);
+  await expectState(page, 'Succeeded');
+  const log = page.getByRole('log');
+  await expect(log.getByText('layers 2', { exact: true })).toBeVisible();
+  await rm(folder, { recursive: true });
+});
 
 test('a job gets a cluster of its own, which goes when it has ended', async ({
   page,

@@ -206,11 +206,13 @@ export const rayPlugin = createBackendPlugin({
           })),
           database: database.health().state,
         }));
+        void cache.run(signal);
         void database.watch(signal);
-        const references = { kubernetes, database };
-        void keepClockCompared({ clock, references, signal }).then(() =>
-          cache.run(signal),
-        );
+        void keepClockCompared({
+          clock,
+          references: { kubernetes, database },
+          signal,
+        });
         const lease = new TaskLease({ database, clock });
         lifecycle.addShutdownHook(() => lease.release());
         void lease.keep(signal);

@@ -6,4 +6,5 @@ export const steadyClock: Clock = {
   isTrusted: () => true,
   sinceStepMs: () => Infinity,
   onTrusted() {},
+  onCorrected() {},
 };

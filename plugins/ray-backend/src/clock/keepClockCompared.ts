@@ -11,12 +11,6 @@ const COMPARE_MS = 15_000;
 /** Time between two comparisons before the first one succeeds, milliseconds. */
 const SOON_MS = 1_000;
 
-/**
- * Longest wait for the first comparison that succeeds, milliseconds. A portal whose Kubernetes has no time for it has
- * little else to wait for.
- */
-const FIRST_MS = 10_000;
-
 /** Longest time for an answer, milliseconds. The longer it takes, the less precise is its time. */
 const TIMEOUT_MS = 3_000;
 
@@ -66,32 +60,16 @@ export async function compareClocks(
   );
 }
 
-interface ComparedClock {
+/** Repeats the comparison until the signal aborts. */
+export async function keepClockCompared(options: {
   clock: Pick<ClockGuard, 'compare' | 'health'>;
   references: ReferenceClocks;
   signal: AbortSignal;
-}
-
-async function repeat(
-  { clock, references, signal }: ComparedClock,
-  onCompared: () => void,
-): Promise<void> {
+}): Promise<void> {
+  const { clock, references, signal } = options;
   while (!signal.aborted) {
     await compareClocks(clock, references);
-    const isUnknown = clock.health().state === 'unknown';
-    if (!isUnknown) onCompared();
-    await pause(isUnknown ? SOON_MS : COMPARE_MS, signal);
+    const isFirst = clock.health().state === 'unknown';
+    await pause(isFirst ? SOON_MS : COMPARE_MS, signal);
   }
-  onCompared();
-}
-
-/**
- * Repeats the comparison until the signal aborts. Resolves after the first one that succeeds, or after some seconds:
- * what is observed earlier is dated by a clock that may be wrong.
- */
-export async function keepClockCompared(options: ComparedClock): Promise<void> {
-  const first = new Promise<void>(resolve => {
-    void repeat(options, resolve);
-  });
-  await Promise.race([first, pause(FIRST_MS, options.signal)]);
 }

@@ -3,6 +3,7 @@ import { IncomingMessage, request as sendRequest } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import request from 'supertest';
+import { until } from '../__testUtils__/until';
 import { collectAudit } from '../__testUtils__/collectAudit';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { rayCluster } from './__testUtils__/rayCluster';
@@ -113,12 +114,15 @@ describe('the Kubernetes API', () => {
         ]),
       )
       .expect(200);
-    const { body: read } = await api().get(`${CLUSTERS}/mine`).expect(200);
+    // The operator may change the object between the read and the write.
+    const read = await until(async () => {
+      const { body } = await api().get(`${CLUSTERS}/mine`).expect(200);
+      const { status } = await api()
+        .put(`${CLUSTERS}/mine`)
+        .send({ ...body, spec: { ...body.spec, suspend: true } });
+      return status === 200 ? body : undefined;
+    });
     expect(read.metadata.labels).toMatchObject({ team: 'a', stage: 'test' });
-    await api()
-      .put(`${CLUSTERS}/mine`)
-      .send({ ...read, spec: { ...read.spec, suspend: true } })
-      .expect(200);
     await api()
       .put(`${CLUSTERS}/mine`)
       .send({ ...read, spec: { ...read.spec, suspend: false } })

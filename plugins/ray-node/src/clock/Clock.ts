@@ -30,4 +30,9 @@ export interface Clock {
   sinceStepMs(): number;
   /** Calls a listener whenever the clock becomes trusted. */
   onTrusted(listener: () => void): void;
+  /**
+   * Calls a listener when the host's clock turns out to be wrong since the process started, with the milliseconds to add to
+   * the times so far.
+   */
+  onCorrected(listener: (byMs: number) => void): void;
 }

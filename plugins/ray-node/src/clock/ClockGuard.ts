@@ -33,6 +33,7 @@ export class ClockGuard implements Clock {
   readonly #elapsed: () => number;
   readonly #logger: LoggerService;
   readonly #listeners: Array<() => void> = [];
+  readonly #correctionListeners: Array<(byMs: number) => void> = [];
   /** Readings of the clocks that differ from ours, by their names. */
   readonly #differences = new Map<string, string>();
   /** Time since 1970 minus the elapsed time, at the last trusted moment. */
@@ -75,6 +76,10 @@ export class ClockGuard implements Clock {
     this.#listeners.push(listener);
   }
 
+  onCorrected(listener: (byMs: number) => void): void {
+    this.#correctionListeners.push(listener);
+  }
+
   health(): ClockHealth {
     this.#look();
     const reason = this.#reason();
@@ -105,7 +110,10 @@ export class ClockGuard implements Clock {
       this.#allDiffer(readings)
     ) {
       // The host's clock was wrong from the start; the other clocks have the right time.
-      this.#offset = (first.earliest + first.latest) / 2 - this.#elapsed();
+      const offset = (first.earliest + first.latest) / 2 - this.#elapsed();
+      const by = offset - this.#offset;
+      this.#offset = offset;
+      this.#correctionListeners.forEach(tell => tell(by));
     }
     this.#isCompared ||= isComplete || readings.length > 0;
     this.health();

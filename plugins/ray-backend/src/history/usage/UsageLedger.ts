@@ -39,7 +39,7 @@ export interface UsageLedgerOptions {
   subjectOf(pod: Pod): PodSubject | undefined;
   /** Namespaces that are served; all when absent. */
   namespaces: readonly string[] | undefined;
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'now' | 'onCorrected'>;
   logger: LoggerService;
 }
 
@@ -73,6 +73,11 @@ export class UsageLedger {
   readonly #unplaced = new Map<string, { namespace: string; name: string }>();
   /** Pods that wait to be written, by uid. */
   readonly #waiting = new Map<string, PodInterval>();
+  /** Deletions since the last write, by uid: they are dated by a clock that was perhaps not compared yet. */
+  readonly #deletions = new Map<
+    string,
+    { pod: Pod; deletion: HeardDeletion }
+  >();
   #lost = 0;
   #flushing: Promise<void> | undefined;
 
@@ -82,7 +87,9 @@ export class UsageLedger {
 
   /** Follows pods; start it before there are any. */
   follow(): void {
-    this.#options.pods.subscribe(changes => this.#listen(changes));
+    const { pods, clock } = this.#options;
+    pods.subscribe(changes => this.#listen(changes));
+    clock.onCorrected(byMs => this.#correct(byMs));
   }
 
   /** Number of pods that wait to be written, and of those that failed. */
@@ -152,8 +159,11 @@ export class UsageLedger {
       pods.interruptedSince && this.#ago(pods.interruptedSince);
     for (const { type, object } of changes) {
       const { uid, namespace = '', name } = object.metadata;
-      if (type === 'deleted') this.#take(object, at, { at, unseenSince });
-      else if (!uid) continue;
+      if (type === 'deleted') {
+        const deletion = { at, unseenSince };
+        this.#take(object, at, deletion);
+        if (uid) this.#deletions.set(uid, { pod: object, deletion });
+      } else if (!uid) continue;
       else if (this.#known.has(uid)) this.#take(object, at);
       else this.#fresh.set(uid, { namespace, name });
     }
@@ -162,6 +172,21 @@ export class UsageLedger {
   /** A time of the cache, which measures by the host's clock, by the trusted clock. */
   #ago(time: Date): number {
     return this.#options.clock.now() - Math.max(0, Date.now() - time.getTime());
+  }
+
+  #correct(byMs: number): void {
+    for (const [uid, { pod, deletion }] of this.#deletions) {
+      const { unseenSince } = deletion;
+      const at = deletion.at + byMs;
+      const lifetime = podLifetime(pod, at, {
+        at,
+        unseenSince: unseenSince === undefined ? undefined : unseenSince + byMs,
+      });
+      const interval = this.#waiting.get(uid);
+      if (!interval || !lifetime) continue;
+      const seenAt = lifetime.endedAt ?? interval.seenAt;
+      this.#waiting.set(uid, { ...interval, ...lifetime, seenAt });
+    }
   }
 
   #take(pod: Pod, now: number, deletion?: HeardDeletion): void {
@@ -210,6 +235,7 @@ export class UsageLedger {
   }
 
   async #flush(): Promise<void> {
+    this.#deletions.clear();
     this.#place(this.#fresh);
     while (this.#waiting.size) {
       const batch = [...this.#waiting.values()].slice(0, BATCH);

@@ -79,6 +79,41 @@ describe('the usage ledger', () => {
     },
   );
 
+  it.each([HOUR_MS, -HOUR_MS])(
+    'dates an end by the right time, on a host whose clock is wrong by %d ms from the start',
+    async wrongBy => {
+      const host = { elapsed: 0 };
+      const clock = new ClockGuard({
+        logger: mockServices.logger.mock(),
+        now: () => T0 + host.elapsed + wrongBy,
+        elapsed: () => host.elapsed,
+      });
+      const written: PodInterval[] = [];
+      const portal = new SimulatedPortal(
+        new SimulatedKubernetes(),
+        {
+          write: async some => {
+            written.push(...some);
+          },
+          touch: async () => {},
+          open: async () => [],
+          endUnseen: async () => {},
+          correct: async () => {},
+        },
+        clock,
+      );
+      host.elapsed = 6 * MINUTE_MS;
+      portal.hear({ time: 0, type: 'DELETED', pod: POD });
+      const now = T0 + host.elapsed;
+      const reading = { name: 'Kubernetes', earliest: now, latest: now };
+      clock.compare([reading], true);
+      await portal.ledger.flush();
+      expect(written).toMatchObject([
+        { startedAt: T0, endedAt: T0 + 6 * MINUTE_MS, isEndSeen: true },
+      ]);
+    },
+  );
+
   it('writes what it hears of, and looks for nothing that is missing, while the clock is doubted', async () => {
     jest.useFakeTimers();
     const { host, clock } = setUp();
