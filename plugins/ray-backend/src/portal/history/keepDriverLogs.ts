@@ -5,7 +5,7 @@ import { LogKeeper } from '../../history/logs/LogKeeper';
 import { hasSubmitter } from '../../jobs/hasSubmitter';
 import { RayCache } from '../../kinds/RayCache';
 import { hasPodEnded } from '../../kubernetes/hasPodEnded';
-import { RecordedObjects } from './RecordedObjects';
+import { RecordedObject, RecordedObjects } from './RecordedObjects';
 import { submittersOf } from './submittersOf';
 
 /** Ray's report of an ended job. */
@@ -37,20 +37,24 @@ function driverRun({
 /**
  * Keeps the logs of drivers when they end, whose logs only Ray has: of jobs without a submitter pod, and of jobs whose
  * submitter lost the end of the log.
+ *
+ * @returns a function that keeps the log of a job that is about to be deleted
  */
 export function keepDriverLogs(options: {
   cache: Pick<RayCache, 'objects' | 'pods'>;
   objects: RecordedObjects;
   keeper: LogKeeper;
-}): void {
+}): (object: RecordedObject) => void {
   const { cache, objects, keeper } = options;
-  const look = (rayJob: RayJob) => {
+  const look = (rayJob: RayJob, isLeaving = false) => {
     const { uid = '' } = rayJob.metadata;
     const run = driverRun(rayJob);
     const job = objects.get(uid);
     if (!run || !job) return;
     const isFollowed =
-      hasSubmitter(rayJob) && !submittersOf(cache, job).every(hasPodEnded);
+      hasSubmitter(rayJob) &&
+      !isLeaving &&
+      !submittersOf(cache, job).every(hasPodEnded);
     if (!isFollowed) keeper.take(uid, run);
   };
   cache.objects.job.subscribe(changes => {
@@ -67,4 +71,8 @@ export function keepDriverLogs(options: {
       if (rayJob) look(rayJob);
     }
   });
+  return ({ kind, key }) => {
+    const rayJob = kind === 'job' ? cache.objects.job.get(key) : undefined;
+    if (rayJob) look(rayJob, true);
+  };
 }

@@ -4,7 +4,7 @@ import { LogKeeper } from '../../history/logs/LogKeeper';
 import { runsToKeep } from '../../history/logs/runsToKeep';
 import { RayCache } from '../../kinds/RayCache';
 import { podsOf } from './podsOf';
-import { RecordedObjects } from './RecordedObjects';
+import { RecordedObject, RecordedObjects } from './RecordedObjects';
 
 /**
  * Keeps the logs of ended containers, once pods are read.
@@ -15,8 +15,10 @@ export function keepLogs(options: {
   cache: Pick<RayCache, 'pods'>;
   objects: RecordedObjects;
   keeper: LogKeeper;
+  /** Keeps the log of the driver of an object about to be deleted. */
+  keepDriverLog(object: RecordedObject): void;
 }): TakeLogs {
-  const { cache, objects, keeper } = options;
+  const { cache, objects, keeper, keepDriverLog } = options;
   const look = (pod: Pod, isOwnerGone = false) => {
     const owner = objects.ownerOf(pod);
     if (!owner) return;
@@ -40,6 +42,7 @@ export function keepLogs(options: {
     if (!object) return;
     const going = pods === 'all' ? podsOf(cache, object) : pods;
     going.forEach(pod => look(pod, true));
+    keepDriverLog(object);
     await keeper.whenRead(uid);
   };
 }

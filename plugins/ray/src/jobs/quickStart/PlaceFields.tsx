@@ -8,6 +8,7 @@ import {
   Text,
 } from '@backstage/ui';
 import { ObjectKey, RayClient } from '@rayport/backstage-plugin-ray-common';
+import { useClusterLoad } from '../../clusters/load/useClusterLoad';
 import { useLiveQuery } from '../../live';
 import { localeOf, useTexts } from '../../translation';
 import { formatBytes, formatCount } from '../../ui/formatAmount';
@@ -26,18 +27,8 @@ const OWN = '/own';
 function FreeNow({ cluster }: { cluster: ObjectKey }) {
   const { t } = useTexts();
   const locale = localeOf(t);
-  const { namespace, name } = cluster;
-  const { data } = useLiveQuery(
-    useCallback(
-      (client: RayClient) => ({
-        load: (signal: AbortSignal) =>
-          client.getClusterLoad({ namespace, name }, { signal }),
-        isAffectedBy: () => false,
-      }),
-      [namespace, name],
-    ),
-  );
-  const { cpu, memory, gpu } = data?.total ?? {};
+  const { load } = useClusterLoad(cluster);
+  const { cpu, memory, gpu } = load?.total ?? {};
   if (!cpu || !memory) return undefined;
   const free = (total: number, used: number) =>
     formatCount(Math.max(total - used, 0), locale);
