@@ -114,7 +114,11 @@ describe('permissions of the Kubernetes API', () => {
     expect(pod).not.toBe('');
     const path = `/api/v1/namespaces/theirs/pods/${pod}`;
     await api().get(path).expect(200);
-    await api().get(`${path}/log`).expect(200);
+    // There is no log before the container has started.
+    await until(async () => {
+      const { status } = await api().get(`${path}/log`);
+      return status === 200 || undefined;
+    });
     const { body: shown } = await api().get('/api/v1/namespaces/theirs/events');
     expect(shown.items).not.toHaveLength(0);
     only(rayClusterReadPermission);

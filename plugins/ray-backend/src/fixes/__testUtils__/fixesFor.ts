@@ -15,7 +15,7 @@ const container = {
   hasPreviousLog: true,
 } as const;
 
-export function pod(name: string, change: Partial<PodStatus> = {}): PodStatus {
+function pod(name: string, change: Partial<PodStatus> = {}): PodStatus {
   return {
     name,
     group: 'gpu',

@@ -189,7 +189,9 @@ describe('a quick start', () => {
     };
     backend().answers.set(`GET /jobs-api/default/api/jobs/${name}`, {});
     await run();
-    expect(await screen.findByText(`Job ${name} is being created`)).toBeVisible();
+    expect(
+      await screen.findByText(`Job ${name} is being created`),
+    ).toBeVisible();
     expect(backend().launches).toHaveLength(1);
     const isUpload = (call: string) => call.startsWith('PUT /jobs-api/');
     expect(backend().requests.filter(isUpload)).toHaveLength(1);

@@ -49,7 +49,7 @@ export function scriptsIn(files: readonly CodeFile[]): string[] {
 }
 
 /** The text of a script whose folder has nothing else that it needs; undefined for any other folder. */
-export function onlyScript(
+function onlyScript(
   files: readonly CodeFile[],
   script: string,
 ): string | undefined {
