@@ -77,7 +77,7 @@ function parseReference(): void {
 }
 
 /** How many times slower than usual this machine is now: others that use it take from its caches and its clock, too. */
-function slowdown(): number {
+export function slowdown(): number {
   return Math.max(1, processorTime(parseReference) / REFERENCE_MS);
 }
 
