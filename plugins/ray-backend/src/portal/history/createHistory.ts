@@ -3,26 +3,17 @@ import { Clock, KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { LogKeeper } from '../../history/logs/LogKeeper';
 import { LogSettings } from '../../history/logs/LogLimits';
 import { LogStore } from '../../history/logs/LogStore';
-import { History, TakeLogs } from '../../history/History';
+import { History } from '../../history/History';
 import { RecordCuts } from '../../history/records/RecordCuts';
 import { RecordStore } from '../../history/records/RecordStore';
 import { OutageStore } from '../../history/watching/OutageStore';
 import { WorkStore } from '../../history/work/WorkStore';
 import { DriverLogs } from '../../submissions/DriverLogs';
 import { createLogReader } from './createLogReader';
-import { keepDriverLogs } from './keepDriverLogs';
 import { keepLogs } from './keepLogs';
 import { keepWork } from './keepWork';
 import { recordedKinds, RecordSources } from './recordedKinds';
 import { RecordedObjects } from './RecordedObjects';
-
-function keepAllLogs(options: {
-  cache: RecordSources['cache'];
-  objects: RecordedObjects;
-  keeper: LogKeeper;
-}): TakeLogs {
-  return keepLogs({ ...options, keepDriverLog: keepDriverLogs(options) });
-}
 
 /** Creates the history of all kinds with states, and of their last log lines. */
 export function createHistory({
@@ -63,7 +54,7 @@ export function createHistory({
       }),
       logger,
     });
-  const takeLogs = keeper && keepAllLogs({ cache, objects, keeper });
+  const takeLogs = keeper && keepLogs({ cache, objects, keeper });
   const work = keepWork({
     ...{ cache, objects, cuts, logger },
     store: workStore,

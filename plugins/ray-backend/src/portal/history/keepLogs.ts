@@ -3,22 +3,22 @@ import { TakeLogs } from '../../history/History';
 import { LogKeeper } from '../../history/logs/LogKeeper';
 import { runsToKeep } from '../../history/logs/runsToKeep';
 import { RayCache } from '../../kinds/RayCache';
+import { keepDriverLogs } from './keepDriverLogs';
 import { podsOf } from './podsOf';
-import { RecordedObject, RecordedObjects } from './RecordedObjects';
+import { RecordedObjects } from './RecordedObjects';
 
 /**
- * Keeps the logs of ended containers, once pods are read.
+ * Keeps the logs of ended containers, once pods are read, and those of drivers that only Ray has.
  *
  * @returns a function that keeps the logs of an object about to be deleted
  */
 export function keepLogs(options: {
-  cache: Pick<RayCache, 'pods'>;
+  cache: Pick<RayCache, 'objects' | 'pods'>;
   objects: RecordedObjects;
   keeper: LogKeeper;
-  /** Keeps the log of the driver of an object about to be deleted. */
-  keepDriverLog(object: RecordedObject): void;
 }): TakeLogs {
-  const { cache, objects, keeper, keepDriverLog } = options;
+  const { cache, objects, keeper } = options;
+  const keepDriverLog = keepDriverLogs(options);
   const look = (pod: Pod, isOwnerGone = false) => {
     const owner = objects.ownerOf(pod);
     if (!owner) return;
