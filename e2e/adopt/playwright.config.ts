@@ -1,22 +1,7 @@
-import { defineConfig, devices } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from '../chromium';
-import { resultsDirectory } from '../environment';
-
-const results = `${resultsDirectory}/adopt`;
+import { browserConfig } from '../browserConfig';
 
 /** Tests of the portal that `npm run e2e:adopt` starts in another repository. */
-export default defineConfig({
-  testDir: '.',
-  outputDir: `${results}/output`,
-  reporter: [['list'], ['json', { outputFile: `${results}/results.json` }]],
-  workers: 1,
-  forbidOnly: Boolean(process.env.CI),
-  timeout: 180_000,
-  expect: { timeout: 60_000 },
-  use: {
-    ...devices['Desktop Chrome'],
-    baseURL: process.env.ADOPTED_PAGES_URL,
-    screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
-  },
+export default browserConfig({
+  name: 'adopt',
+  baseURL: process.env.ADOPTED_PAGES_URL,
 });
