@@ -3,11 +3,12 @@ import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import request from 'supertest';
-import { request as sendRequest, WebSocket } from 'undici';
+import { request as sendRequest } from 'undici';
 import { collectAudit } from '../__testUtils__/collectAudit';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
 import { createReadyCluster } from './__testUtils__/createReadyCluster';
+import { tailLog } from './__testUtils__/tailLog';
 
 const NAMESPACE = '/apis/v1/namespaces/default';
 const RAY = '/api/ray/clusters/default/c1/ray';
@@ -40,17 +41,8 @@ describe('Ray’s job API of a cluster', () => {
     return `127.0.0.1:${port}`;
   };
 
-  /** What comes over the WebSocket of a log, and how it was closed. */
-  function tail(id: string) {
-    const url = `ws://${host()}${JOBS}${id}/logs/tail`;
-    const headers = { authorization: mockCredentials.user.header(ADA) };
-    const socket = new WebSocket(url, { headers });
-    let text = '';
-    socket.addEventListener('message', ({ data }) => (text += data));
-    return new Promise<{ text: string; code: number }>(resolve => {
-      socket.addEventListener('close', ({ code }) => resolve({ text, code }));
-    });
-  }
+  const tail = (id: string) =>
+    tailLog(backend.server, `${JOBS}${id}/logs/tail`, ADA);
 
   beforeAll(async () => {
     const permissions = mockServices.permissions.mock({
@@ -105,7 +97,7 @@ describe('Ray’s job API of a cluster', () => {
     expect(gone).toEqual({ code: 5, message: expect.stringContaining('j1') });
   });
 
-  it('records who has submitted, whatever the caller says', async () => {
+  it('records who has submitted, even if the caller names another owner', async () => {
     const metadata = { team: 'blue', 'rayport.io/user': 'user:default/eve' };
     const job = { entrypoint: 'true', metadata };
     await submit({ ...job, submission_id: 'owned' }).expect(200);

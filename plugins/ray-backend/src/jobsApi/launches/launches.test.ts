@@ -8,13 +8,12 @@ import {
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
 import { StoredObject } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
-import { AddressInfo } from 'node:net';
 import request from 'supertest';
-import { WebSocket } from 'undici';
 import { collectAudit } from '../../__testUtils__/collectAudit';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
+import { tailLog } from '../__testUtils__/tailLog';
 
 const NAMESPACE = '/apis/v1/namespaces/default';
 const API = '/api/ray/jobs-api/default';
@@ -63,18 +62,8 @@ describe('Ray’s job API of a namespace', () => {
       return body.status === status || undefined;
     });
 
-  /** What comes over the WebSocket of a log, and how it was closed. */
-  function tail(id: string) {
-    const { port } = backend.server.address() as AddressInfo;
-    const url = `ws://127.0.0.1:${port}${JOBS}${id}/logs/tail`;
-    const headers = { authorization: mockCredentials.user.header(ADA) };
-    const socket = new WebSocket(url, { headers });
-    let text = '';
-    socket.addEventListener('message', ({ data }) => (text += data));
-    return new Promise<{ text: string; code: number }>(resolve => {
-      socket.addEventListener('close', ({ code }) => resolve({ text, code }));
-    });
-  }
+  const tail = (id: string) =>
+    tailLog(backend.server, `${JOBS}${id}/logs/tail`, ADA);
 
   beforeAll(async () => {
     backend = await startRayBackend({
