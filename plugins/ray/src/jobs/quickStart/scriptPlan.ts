@@ -74,10 +74,14 @@ export interface SentCode {
   script: string;
 }
 
+/** The text of the script; undefined if other files belong to it. */
+function textOf({ values, files, script }: ScriptCode): string | undefined {
+  return files.length ? onlyScript(files, script) : values.script;
+}
+
 /** The text of the script, if the job can carry it. */
 export function inlineScript(code: ScriptCode): string | undefined {
-  const { values, files, script } = code;
-  const text = files.length ? onlyScript(files, script) : values.script;
+  const text = textOf(code);
   return text !== undefined && bytesOf(text).length <= MAX_INLINE_BYTES
     ? text
     : undefined;
@@ -95,10 +99,12 @@ export function codeToSend(
   const { values, files, script } = code;
   if (values.source === 'git') return undefined;
   const isInline = inlineScript(code) !== undefined;
-  if (files.length) return isInline && isOwnCluster ? undefined : code;
+  if (files.length) {
+    return isInline && isOwnCluster ? undefined : { files, script };
+  }
   if (isInline) return undefined;
   const typed = { path: TYPED_SCRIPT, bytes: bytesOf(values.script) };
-  return { files: [typed], script: script || TYPED_SCRIPT };
+  return { files: [typed], script: TYPED_SCRIPT };
 }
 
 /** Why nothing can run, as a key of the messages. */
@@ -106,16 +112,12 @@ export type ScriptHindrance =
   'noScript' | 'noArchive' | 'noCommand' | 'noPython';
 
 /** What is missing; undefined if the script can run. */
-export function hindranceOf({
-  values,
-  files,
-  script,
-}: ScriptCode): ScriptHindrance | undefined {
+export function hindranceOf(code: ScriptCode): ScriptHindrance | undefined {
+  const { values, files, script } = code;
   if (values.source === 'git') {
     if (!archiveOf(values.address)) return 'noArchive';
     return values.command.trim() ? undefined : 'noCommand';
   }
   if (files.length > 0 && !script) return 'noPython';
-  const text = files.length > 0 ? onlyScript(files, script) : values.script;
-  return text?.trim() === '' ? 'noScript' : undefined;
+  return textOf(code)?.trim() === '' ? 'noScript' : undefined;
 }
