@@ -6,7 +6,7 @@ import {
 import { z } from 'zod';
 import { actionsOf } from './permissionNames';
 
-/** Stands for every kind, action, namespace, signed-in user or permission. */
+/** Matches every kind, action, namespace, signed-in user or permission. */
 export const ANY = '*';
 
 /** Lower-case, with the namespace `default` if it has none; undefined for what is no user or group. */

@@ -12,8 +12,8 @@ export interface ToolCall {
 }
 
 /**
- * What agents see as one tool. Clients send the descriptions of all tools to their model in each conversation, so that a
- * tool stands for a verb, and its input says of which kind.
+ * What agents see as one tool. Clients send the descriptions of all tools to their model in each conversation, so each
+ * tool is a verb, and its input names the kind.
  */
 export interface ActionTool {
   /** Behind the plugin's id: `ray.search`. */

@@ -142,7 +142,7 @@ export const KIND_TOOLS: readonly ActionTool[] = [
       name: 'get-timeline',
       title: 'Tell the history of an object',
       description:
-        'Events, states and changes in the order of time. Use this when somebody asks since when something is wrong, or who changed what.',
+        'Events, states and changes in the order of time. Use this when the user asks since when something is wrong, or who changed what.',
       fields: KEY,
     },
     ({ type }) => `get${type}Timeline`,
@@ -153,7 +153,7 @@ export const KIND_TOOLS: readonly ActionTool[] = [
       name: 'create',
       title: 'Create an object',
       description:
-        'Use this when somebody wants a new object. Get an existing one first, to write yours in the same way.',
+        'Use this when the user wants a new object. Get an existing one first, to write yours in the same way.',
       fields: {
         namespace: z.string(),
         object: z
@@ -186,7 +186,7 @@ export const KIND_TOOLS: readonly ActionTool[] = [
       name: 'delete',
       title: 'Delete an object',
       description:
-        'Use this only when somebody asks for this very object to be deleted; it can’t be undone. To free what a cluster occupies, suspend it by change-operation instead.',
+        'Use this only when the user asks to delete exactly this object; it can’t be undone. To free what a cluster occupies, suspend it by change-operation instead.',
       fields: KEY,
     },
     ({ type }) => `delete${type}`,

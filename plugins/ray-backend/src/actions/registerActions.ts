@@ -43,7 +43,7 @@ const writeOutput = ActionObject.of(() => ({
   plan: planSchema.optional(),
 }));
 
-/** Reads an input; what it refuses is told in Backstage's vocabulary. */
+/** Reads an input. Refusals are errors of Backstage. */
 function reading<T>(read: () => T): T {
   try {
     return read();

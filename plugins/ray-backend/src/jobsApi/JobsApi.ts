@@ -262,7 +262,7 @@ function reasonOf(
   });
 }
 
-/** Ray's client reads JSON, so answers get that content type whatever the head sends, and never render as a page. */
+/** Ray's client reads JSON, so all answers get that content type, and a browser never renders one as a page. */
 async function send(
   { asked, request, response }: JobsExchange,
   { headers, body }: DashboardAnswer,

@@ -6,7 +6,7 @@ import { toApiError } from '../requests/toApiError';
 /** Longest reason that is sent, characters. */
 const MAX_REASON = 500;
 
-/** Where Ray's client begins, whatever it is to do. */
+/** The path that Ray's client requests first. */
 const VERSION_PATH = /\/api\/version$/;
 
 /** Ray's client takes a 404 here for a Ray before 1.9, and says so; this one it shows with its reason. */

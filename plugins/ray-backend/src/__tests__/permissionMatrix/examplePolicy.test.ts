@@ -14,8 +14,7 @@ import {
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
-/* eslint-disable @backstage/no-relative-monorepo-imports */
-// What docs/examples shows is what is tested.
+/* eslint-disable @backstage/no-relative-monorepo-imports -- The test runs the example of the docs and the policy of the image; no package exports them. */
 import { ExamplePermissionPolicy } from '../../../../../docs/examples/permissionPolicy';
 import { readRoles } from '../../../../../packages/backend/src/policy/readRoles';
 import { RolePolicy } from '../../../../../packages/backend/src/policy/RolePolicy';

@@ -30,7 +30,7 @@ export interface JobDetails {
 /** Statuses in which a job stays. */
 const ENDED: ReadonlySet<string> = new Set(['STOPPED', 'SUCCEEDED', 'FAILED']);
 
-/** Statuses of the operator in which a job has failed, whatever Ray said last. */
+/** Statuses of the operator in which a job has failed, even if Ray last reported another status. */
 const FAILED: ReadonlySet<string> = new Set(['Failed', 'ValidationFailed']);
 
 const mappingSchema = z.record(z.string(), z.unknown()).catch({});
