@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { JobCaller } from '../support/observed/JobCaller';
 import { Observer } from '../support/observed/Observer';
 import { recordProblems } from '../support/observed/recordProblems';
+import { isShort } from '../support/options';
 import { PortalAddress } from '../support/send';
 import { IdleWatch } from './IdleWatch';
 import { noticeProblems } from './noticeProblems';
@@ -10,11 +11,11 @@ import { readUsage } from './readUsage';
 /** How far the ledger of usage may be from the independent sum. */
 const LEDGER_TOLERANCE = 0.005;
 
-/** Kubernetes' times have whole seconds: what that may come to for the pods of one job, core hours. */
-const RESOLUTION = 0.5 / 3_600;
-
-/** The largest part of the sum that may be marked as unseen: of what ended while both replicas restarted. */
-const MAX_UNSEEN = 0.1;
+/**
+ * The largest part of the sum that may be marked as unseen: of what ended while both replicas restarted. In the short
+ * form, replicas restart for most of the time.
+ */
+const MAX_UNSEEN = isShort ? 0.5 : 0.1;
 
 /** Sums are made once a minute by the replica that holds the lease; it may have been killed in the last round. */
 const SETTLE = { timeout: 240_000, intervals: [2_000] };
@@ -52,10 +53,9 @@ export async function expectTruth(
   await expect
     .poll(async () => {
       const { total, unseen } = await usage();
-      const slack = hours * LEDGER_TOLERANCE + jobs.length * RESOLUTION;
-      const isBelow = total <= hours + slack;
+      const isBelow = total <= hours * (1 + LEDGER_TOLERANCE);
       // What went while both replicas restarted is marked as unseen.
-      const isAbove = total + unseen >= hours - slack;
+      const isAbove = total + unseen >= hours * (1 - LEDGER_TOLERANCE);
       const isSeen = unseen <= hours * MAX_UNSEEN;
       return isBelow && isAbove && isSeen ? 'right' : { hours, total, unseen };
     }, SETTLE)

@@ -8,14 +8,20 @@ import { within } from '../core/within';
  */
 const COMPARE_MS = 15_000;
 
-/** Time between two comparisons before the first one succeeds, milliseconds. */
+/** Time between two comparisons before the first one succeeds, and between the first ones, milliseconds. */
 const SOON_MS = 1_000;
+
+/** Comparisons soon after each other: while a process starts, answers take long, which makes their times imprecise. */
+const FIRST_COMPARISONS = 4;
 
 /** Longest time for an answer, milliseconds. The longer it takes, the less precise is its time. */
 const TIMEOUT_MS = 3_000;
 
-/** Tolerance for clocks with whole seconds, milliseconds. */
+/** Resolution of the header `Date` of Kubernetes, milliseconds. */
 const SECOND_MS = 1_000;
+
+/** Resolution of the database's time, milliseconds. */
+const MILLISECOND_MS = 1;
 
 /** A system with its own clock. */
 export interface ReferenceClocks {
@@ -28,6 +34,7 @@ export interface ReferenceClocks {
 /** Its time; null where it has no clock, undefined where it can't be asked. */
 async function ask(
   name: string,
+  resolutionMs: number,
   read: () => Promise<number | undefined>,
 ): Promise<ClockReading | null | undefined> {
   const begin = performance.now();
@@ -35,7 +42,7 @@ async function ask(
     const time = await within(TIMEOUT_MS, read());
     if (time === undefined) return null;
     const onTheWay = performance.now() - begin;
-    return { name, earliest: time, latest: time + SECOND_MS + onTheWay };
+    return { name, earliest: time, latest: time + resolutionMs + onTheWay };
   } catch {
     // Health already reports that it is away.
     return undefined;
@@ -49,10 +56,10 @@ export async function compareClocks(
 ): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answers = await Promise.all([
-    ask('Kubernetes', async () =>
+    ask('Kubernetes', SECOND_MS, async () =>
       (await kubernetes.time({ signal }))?.getTime(),
     ),
-    ask('the database', () => database.time()),
+    ask('the database', MILLISECOND_MS, () => database.time()),
   ]);
   clock.compare(
     answers.flatMap(answer => answer ?? []),
@@ -67,9 +74,10 @@ export async function keepClockCompared(options: {
   signal: AbortSignal;
 }): Promise<void> {
   const { clock, references, signal } = options;
-  while (!signal.aborted) {
+  for (let turn = 1; !signal.aborted; turn += 1) {
     await compareClocks(clock, references);
-    const isFirst = clock.health().state === 'unknown';
-    await pause(isFirst ? SOON_MS : COMPARE_MS, signal);
+    const isSoon =
+      turn < FIRST_COMPARISONS || clock.health().state === 'unknown';
+    await pause(isSoon ? SOON_MS : COMPARE_MS, signal);
   }
 }

@@ -111,6 +111,40 @@ describe('ClockGuard', () => {
     expect(guard.isTrusted()).toBe(true);
   });
 
+  it('takes the time of the other clock that is known most precisely', () => {
+    const { guard, truth } = setUp(HOUR);
+    const now = truth();
+    const byHow: number[] = [];
+    guard.onCorrected(by => byHow.push(by));
+    guard.compare(
+      [
+        { name: 'Kubernetes', earliest: now - 900, latest: now + 100 },
+        { name: 'the database', earliest: now - 1, latest: now + 1 },
+      ],
+      true,
+    );
+    expect(guard.now()).toBe(now);
+    expect(byHow).toEqual([-HOUR]);
+    guard.compare(
+      [{ name: 'Kubernetes', earliest: now - 900, latest: now + 100 }],
+      true,
+    );
+    expect(guard.now()).toBe(now);
+  });
+
+  it('corrects the time again when it is known more precisely', () => {
+    const { guard, truth } = setUp(HOUR);
+    const within = (before: number, after: number) => ({
+      name: 'Kubernetes',
+      earliest: truth() - before,
+      latest: truth() + after,
+    });
+    guard.compare([within(900, 100)], true);
+    expect(guard.now()).toBe(truth() - 400);
+    guard.compare([within(10, 10)], true);
+    expect(guard.now()).toBe(truth());
+  });
+
   it('doubts its clock while one of two others differs, also where that one can not be asked any more', () => {
     const { host, guard, reading } = setUp();
     guard.compare([reading('Kubernetes')], false);

@@ -38,6 +38,8 @@ export class ClockGuard implements Clock {
   readonly #differences = new Map<string, string>();
   /** Time since 1970 minus the elapsed time, at the last trusted moment. */
   #offset: number;
+  /** How precisely the offset is known, milliseconds; undefined if it is that of the host's own clock. */
+  #offsetRange: number | undefined;
   /** The same offset after the host's clock was set, and when that was detected. */
   #step: { offset: number; at: number } | undefined;
   #steppedAt = -Infinity;
@@ -103,20 +105,26 @@ export class ClockGuard implements Clock {
       if (difference) this.#differences.set(reading.name, difference);
       else this.#differences.delete(reading.name);
     }
-    const [first] = readings;
-    if (
-      first &&
-      this.#health.state === 'unknown' &&
-      this.#allDiffer(readings)
-    ) {
-      // The host's clock was wrong from the start; the other clocks have the right time.
-      const offset = (first.earliest + first.latest) / 2 - this.#elapsed();
-      const by = offset - this.#offset;
-      this.#offset = offset;
-      this.#correctionListeners.forEach(tell => tell(by));
-    }
+    const [finest] = [...readings].sort((a, b) => rangeOf(a) - rangeOf(b));
+    if (finest && this.#allDiffer(readings)) this.#correctBy(finest);
     this.#isCompared ||= isComplete || readings.length > 0;
     this.health();
+  }
+
+  /**
+   * Takes the time of another clock, if the host's clock was wrong from the start. Later readings are often finer: a process
+   * that starts has little time for answers.
+   */
+  #correctBy(reading: ClockReading): void {
+    const range = rangeOf(reading);
+    const isFirst = this.#health.state === 'unknown';
+    const known = isFirst ? Infinity : (this.#offsetRange ?? 0);
+    if (range >= known) return;
+    const offset = (reading.earliest + reading.latest) / 2 - this.#elapsed();
+    const by = offset - this.#offset;
+    this.#offset = offset;
+    this.#offsetRange = range;
+    this.#correctionListeners.forEach(tell => tell(by));
   }
 
   #allDiffer(readings: readonly ClockReading[]): boolean {
@@ -135,7 +143,10 @@ export class ClockGuard implements Clock {
       if (this.#step) this.#steppedAt = elapsed;
       this.#step = undefined;
       // Time synchronization adjusts it slightly now and then.
-      if (!this.#differences.size) this.#offset = offset;
+      if (!this.#differences.size) {
+        this.#offset = offset;
+        this.#offsetRange = undefined;
+      }
       return;
     }
     if (!this.#step || !isNear(offset, this.#step.offset)) {
@@ -144,6 +155,7 @@ export class ClockGuard implements Clock {
     }
     if (this.#hasSettled(this.#step.at) && !this.#differences.size) {
       this.#offset = offset;
+      this.#offsetRange = undefined;
       this.#step = undefined;
     }
   }
@@ -176,6 +188,10 @@ export class ClockGuard implements Clock {
 
 function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) <= MAX_DIFFERENCE_MS;
+}
+
+function rangeOf({ earliest, latest }: ClockReading): number {
+  return latest - earliest;
 }
 
 function seconds(milliseconds: number): string {

@@ -78,6 +78,8 @@ export class UsageLedger {
     string,
     { pod: Pod; deletion: HeardDeletion }
   >();
+  /** Since when all pods are followed, by the trusted clock. */
+  #followedSince: number | undefined;
   #lost = 0;
   #flushing: Promise<void> | undefined;
 
@@ -121,6 +123,7 @@ export class UsageLedger {
     const now = clock.now();
     await store.correct(now);
     if (pods.freshness.state !== 'current' || pods.interruptedSince) return;
+    this.#followedSince ??= now;
     await store.touch([...this.#known.keys(), ...this.#unplaced.keys()], now);
     const notSeenSince = now - RECENT_MS;
     const open = await store.open(notSeenSince);
@@ -135,7 +138,7 @@ export class UsageLedger {
     if (!missing.length || pods.freshness.state !== 'current') return;
     await store.endUnseen(
       missing.map(({ uid }) => uid),
-      { notSeenSince, followedSince: this.#ago(pods.freshness.since), now },
+      { notSeenSince, followedSince: this.#followedSince ?? now, now },
     );
     logger.info(
       `${missing.length} pods of the usage ledger went while the portal did not look`,
@@ -155,8 +158,11 @@ export class UsageLedger {
   #listen(changes: ReadonlyArray<ObjectChange<Pod>>): void {
     const { pods, clock } = this.#options;
     const at = clock.now();
+    // The cache measures by the host's clock how long it was disconnected.
     const unseenSince =
-      pods.interruptedSince && this.#ago(pods.interruptedSince);
+      pods.interruptedSince &&
+      at - Math.max(0, Date.now() - pods.interruptedSince.getTime());
+    this.#followedSince ??= at;
     for (const { type, object } of changes) {
       const { uid, namespace = '', name } = object.metadata;
       if (type === 'deleted') {
@@ -169,19 +175,17 @@ export class UsageLedger {
     }
   }
 
-  /** A time of the cache, which measures by the host's clock, by the trusted clock. */
-  #ago(time: Date): number {
-    return this.#options.clock.now() - Math.max(0, Date.now() - time.getTime());
-  }
-
   #correct(byMs: number): void {
-    for (const [uid, { pod, deletion }] of this.#deletions) {
+    if (this.#followedSince !== undefined) this.#followedSince += byMs;
+    for (const [uid, heard] of this.#deletions) {
+      const { pod, deletion } = heard;
       const { unseenSince } = deletion;
       const at = deletion.at + byMs;
-      const lifetime = podLifetime(pod, at, {
+      heard.deletion = {
         at,
         unseenSince: unseenSince === undefined ? undefined : unseenSince + byMs,
-      });
+      };
+      const lifetime = podLifetime(pod, at, heard.deletion);
       const interval = this.#waiting.get(uid);
       if (!interval || !lifetime) continue;
       const seenAt = lifetime.endedAt ?? interval.seenAt;
