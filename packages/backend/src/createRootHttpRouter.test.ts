@@ -3,6 +3,7 @@ import {
   createBackendPlugin,
 } from '@backstage/backend-plugin-api';
 import { createPortal } from './__testUtils__/createPortal';
+import { createDatabase } from './database/createDatabase';
 
 /** The answers on these paths before a plugin has mounted its routes, and after the portal's start. */
 async function answersAround(paths: string[]) {
@@ -42,6 +43,50 @@ describe('createRootHttpRouter', () => {
       message: expect.stringContaining('is starting'),
     });
     expect(late.map(({ status }) => status)).toEqual([200, 404, 404]);
+  });
+
+  it('answers a sentence in place of SQL where a route of Backstage fails by the database of the ray plugin', async () => {
+    const { backend, baseUrl } = await createPortal();
+    backend.add(createDatabase());
+    backend.add(
+      createBackendPlugin({
+        pluginId: 'ray',
+        register({ registerInit }) {
+          registerInit({
+            deps: {
+              database: coreServices.database,
+              rootHttpRouter: coreServices.rootHttpRouter,
+            },
+            async init({ database, rootHttpRouter }) {
+              const client = await database.getClient();
+              await client.schema.createTable('keys', table =>
+                table.string('text'),
+              );
+              await client.raw('pragma max_page_count = 1');
+              rootHttpRouter.use('/keys', (_request, _response, next) => {
+                client('keys')
+                  .insert({ text: 'x'.repeat(100_000) })
+                  .catch(next);
+              });
+              rootHttpRouter.use('/other', (_request, _response, next) =>
+                next(
+                  Object.assign(new Error('Away'), { code: 'ECONNREFUSED' }),
+                ),
+              );
+            },
+          });
+        },
+      }),
+    );
+    await backend.start();
+    const response = await fetch(`${baseUrl}/keys`);
+    expect(response.status).toBe(503);
+    const text = await response.text();
+    expect(text).toContain('its disk is full. Ask the administrator');
+    expect(text).not.toContain('insert');
+    const other = await fetch(`${baseUrl}/other`);
+    expect(other.status).toBe(500);
+    await backend.stop();
   });
 
   it('lets go of connections while the portal ends', async () => {

@@ -4,6 +4,7 @@ import type {
   RootLifecycleService,
 } from '@backstage/backend-plugin-api';
 import type { RequestHandler } from 'express';
+import { explainFailedRequests } from './database/explainErrors';
 import { quietPluginCalls } from './quietPluginCalls';
 
 /** Paths of the ray plugin. */
@@ -56,7 +57,7 @@ function sendElsewhereOnce(isEnding: () => boolean): RequestHandler {
 
 /**
  * Backstage's root router, which also tells clients of the Ray API while the portal is starting, closes connections before
- * it ends, and logs calls between plugins only if they fail.
+ * it ends, logs calls between plugins only if they fail, and answers errors of the database by a sentence.
  */
 export function createRootHttpRouter() {
   return rootHttpRouterServiceFactory({
@@ -74,9 +75,11 @@ export function createRootHttpRouter() {
       app.use(sendElsewhereOnce(() => isEnding));
       app.use(refuseUntil(() => hasStarted));
       const logRequests = middleware.logging();
-      // The defaults take their request log from here.
+      // The defaults take their request log and their answers to errors from here.
       middleware.logging = () =>
         quietPluginCalls(logRequests, { config, logger });
+      const answerError = middleware.error();
+      middleware.error = () => explainFailedRequests(answerError, logger);
       applyDefaults();
     },
   });

@@ -18,7 +18,8 @@ export async function createPortal({ lifecycle = {} } = {}) {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const listen = { host: '127.0.0.1', port };
-  const data = { backend: { baseUrl, listen, lifecycle } };
+  const database = { client: 'better-sqlite3', connection: ':memory:' };
+  const data = { backend: { baseUrl, database, listen, lifecycle } };
   const logger = mockServices.rootLogger.mock();
   logger.child.mockReturnValue(logger);
   // That of tests has a root router of its own.

@@ -4,7 +4,7 @@ import {
   createServiceFactory,
 } from '@backstage/backend-plugin-api';
 import { rayReadinessServiceRef } from '@rayport/backstage-plugin-ray-node';
-import { explainErrors } from './explainErrors';
+import { explainErrors, explainErrorsInAnswers } from './explainErrors';
 import { openUsable } from './openUsable';
 
 /** Starts without its database, reports the failure in the health check, and retries. */
@@ -36,10 +36,23 @@ export function createDatabase() {
         // Backstage keeps the failure of the first attempt.
         const again = () =>
           DatabaseManager.fromConfig(config).forPlugin(pluginId, deps);
+        const openRaw = async () => {
+          const client = await database
+            .getClient()
+            .catch(() => again().getClient());
+          explainErrorsInAnswers(client);
+          return client;
+        };
+        let raw: ReturnType<typeof openRaw> | undefined;
         return {
           ...database,
-          getClient: () =>
-            database.getClient().catch(() => again().getClient()),
+          getClient() {
+            raw ??= openRaw().catch(error => {
+              raw = undefined;
+              throw error;
+            });
+            return raw;
+          },
         };
       }
       const open = async () => {
