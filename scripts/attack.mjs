@@ -57,8 +57,10 @@ async function attack() {
       profile,
       quiet: true,
       configs: [users.config, dashboardConfig(directory, dashboard)],
-      onEventLoopHeld: milliseconds => {
-        if (isAttacked) report.eventLoopHeld.push(milliseconds);
+      onEventLoopHeld: (milliseconds, worked) => {
+        if (!isAttacked) return;
+        report.eventLoopHeld.push(milliseconds);
+        report.eventLoopWorked.push(worked);
       },
     }),
   );

@@ -8,6 +8,7 @@ const calm = {
   writes: [20, 30],
   heard: [40],
   failures: [],
+  slowestBySecond: [12, 40, 30],
 };
 
 function calmReport() {
@@ -18,7 +19,8 @@ function calmReport() {
     { name: 'gets', outcomes: { 200: 1_000, 429: 20_000 }, held: 0 },
     { name: 'streams', outcomes: { 200: 50 }, held: 40 },
   ];
-  report.eventLoopHeld = [5, 12, 8];
+  report.eventLoopHeld = [5, 120, 8];
+  report.eventLoopWorked = [5, 12, 8];
   report.residentBefore = 400 * 1024;
   report.residentPeak = 900 * 1024;
   report.residentAfter = 430 * 1024;
@@ -41,6 +43,7 @@ describe('AttackReport', () => {
       text,
       /^\| get \| 3 \| 100\.0 ms \|.*\| 3\.0 ms \| 4\.0 ms \|$/m,
     );
+    assert.match(text, /normal user: 1 \(40\.0 ms\), 2 \(30\.0 ms\), 0 \(12/);
     assert.match(text, /400 MiB before, 900 MiB at most, 430 MiB after/);
   });
 
@@ -61,7 +64,7 @@ describe('AttackReport', () => {
     report.residentAfter = 441 * 1024;
     report.heldAfter = 300 * 1024;
 
-    report.eventLoopHeld = [5, 12, 58_000];
+    report.eventLoopWorked = [5, 12, 58_000];
 
     const [gets, loop, failures, resident, held] = report.checks();
     assert.match(String(loop), /held for 58000\.0 ms at a stretch/);

@@ -70,9 +70,11 @@ async function run(user) {
     writes: [],
     heard: [],
     failures: [],
+    slowestBySecond: [],
   };
   const watch = await watchClusters(user, collection);
-  const deadline = performance.now() + seconds * 1_000;
+  const start = performance.now();
+  const deadline = start + seconds * 1_000;
 
   /**
    * Does something, timed from when it was due.
@@ -88,7 +90,11 @@ async function run(user) {
     } catch (error) {
       experience.failures.push(`${what}: ${String(error)}`);
     }
-    latencies.push(performance.now() - due);
+    const latency = performance.now() - due;
+    latencies.push(latency);
+    const second = Math.floor((due - start) / 1_000);
+    const { slowestBySecond } = experience;
+    slowestBySecond[second] = Math.max(slowestBySecond[second] ?? 0, latency);
   };
 
   /**
@@ -99,7 +105,6 @@ async function run(user) {
    */
   const every = async (interval, act) => {
     const acts = [];
-    const start = performance.now();
     for (let turn = 0; ; turn += 1) {
       const due = start + turn * interval;
       if (due >= deadline) break;
