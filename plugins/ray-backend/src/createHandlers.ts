@@ -3,6 +3,7 @@ import { ClusterPods } from './clusters/ClusterPods';
 import { ConnectTokens } from './jobsApi/ConnectTokens';
 import { DashboardService } from './dashboard/DashboardService';
 import { createKindHandlers } from './createKindHandlers';
+import { createRecordHandlers } from './createRecordHandlers';
 import { OperationHandlers } from './requests/OperationHandlers';
 import { onceForEachKey } from './execution/onceForEachKey';
 import { IdleService } from './idle/IdleService';
@@ -63,6 +64,7 @@ export function createHandlers(all: {
   const { service: clusters } = all.kinds.cluster;
   const handlers = {
     ...createKindHandlers(all),
+    ...createRecordHandlers(all),
     getRayJobLog: (input, context) => jobLogs.get(input, context),
     getClusterPodLog: (input, context) =>
       podLogs.get('getClusterPodLog', input, context),
@@ -106,33 +108,6 @@ export function createHandlers(all: {
     keepCluster: (input, context) => all.idle.keep(input, context),
     getComputeTemplateTimeline: (input, context) =>
       all.timelines.template(input, context),
-    listClusterRecords: (input, context) =>
-      all.history.list('cluster', input, context),
-    getClusterRecord: (input, context) =>
-      all.history.get('cluster', input, context),
-    deleteClusterRecord: (input, context) =>
-      all.historyDeletion.delete('cluster', input, context),
-    eraseClusterRecords: (input, context) =>
-      all.historyDeletion.erase('cluster', input, context),
-    deleteRayJobRecord: (input, context) =>
-      all.historyDeletion.delete('job', input, context),
-    eraseRayJobRecords: (input, context) =>
-      all.historyDeletion.erase('job', input, context),
-    deleteRayServiceRecord: (input, context) =>
-      all.historyDeletion.delete('service', input, context),
-    eraseRayServiceRecords: (input, context) =>
-      all.historyDeletion.erase('service', input, context),
-    getClusterRecordLog: (input, context) =>
-      all.history.log('cluster', input, context),
-    getRayJobRecordLog: (input, context) =>
-      all.history.log('job', input, context),
-    listRayJobRecords: (input, context) =>
-      all.history.list('job', input, context),
-    getRayJobRecord: (input, context) => all.history.get('job', input, context),
-    listRayServiceRecords: (input, context) =>
-      all.history.list('service', input, context),
-    getRayServiceRecord: (input, context) =>
-      all.history.get('service', input, context),
     getUsage: (input, context) => all.usage.get(input, context),
     getAttention: (input, context) => all.attention.get(input, context),
     getUsageHistory: (input, context) => all.usageHistory.get(input, context),

@@ -1,9 +1,10 @@
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { Admission } from './admission/Admission';
 import { clusterKind } from './clusters/clusterKind';
 import { ClusterPods } from './clusters/ClusterPods';
 import { ClusterReader } from './clusters/ClusterReader';
+import { Connection } from './createConnection';
+import { Stores } from './createStores';
 import { ManagedObjects } from './kubernetes/ManagedObjects';
 import { ChangeHistory } from './history/ChangeHistory';
 import { ClusterCapacity } from './capacity/ClusterCapacity';
@@ -11,15 +12,12 @@ import { DashboardService } from './dashboard/DashboardService';
 import { DashboardTargets } from './dashboard/DashboardTargets';
 import { DashboardTickets } from './dashboard/DashboardTickets';
 import { IdleService } from './idle/IdleService';
-import { IdleStore } from './idle/IdleStore';
 import { IdleTimes } from './idle/IdleTimes';
 import { isLookedAfter } from './idle/IdlePolicy';
-import { Impersonation } from './requests/Impersonation';
 import { JobLogService } from './jobs/JobLogService';
 import { JobStatusService } from './jobs/JobStatusService';
 import { PodFinder } from './logs/PodFinder';
 import { PodLogService } from './logs/PodLogService';
-import { RayCache } from './kinds/RayCache';
 import { NamespaceService } from './portal/NamespaceService';
 import { AttentionService } from './portal/attention/AttentionService';
 import { ListPageService } from './portal/pages/ListPageService';
@@ -41,32 +39,34 @@ import { SubmissionService } from './submissions/SubmissionService';
 import { createFactReaders } from './kinds/createFactReaders';
 import { createKindServices } from './kinds/createKindServices';
 import { createViewReaders } from './kinds/createViewReaders';
-import { RayViews } from './kinds/RayViews';
 import { RayWarnings } from './kinds/RayWarnings';
 
-/** Dependencies of {@link createServices}. */
-export interface ServicesOptions {
-  kubernetes: KubernetesService;
-  cache: RayCache;
-  views: RayViews;
-  warnings: RayWarnings;
-  /** The history of changes. */
-  changes: ChangeHistory;
-  /** State of idle clusters. */
-  idleStore: IdleStore;
+/** Parts of the server that services use. */
+export interface ServiceParts {
   config: RayBackendConfig;
+  connection: Connection;
+  stores: Stores;
   /** Rights of open dashboards. */
   tickets: DashboardTickets;
-  /** How users act in Kubernetes; as the portal's own account when absent. */
-  impersonation?: Impersonation;
   /** Called when something is submitted to a cluster. */
-  onSubmit?(cluster: ObjectKey): void;
+  onSubmit(cluster: ObjectKey): void;
 }
 
+/** The services of the operations. */
+export type Services = ReturnType<typeof createServices>;
+
 /** Creates the services of the operations, by the names that guard and handlers use. */
-export function createServices(options: ServicesOptions) {
-  const { kubernetes, cache, views, config, idleStore } = options;
+export function createServices({
+  config,
+  connection,
+  stores,
+  tickets,
+  onSubmit,
+}: ServiceParts) {
+  const { cache, impersonation, kubernetes, views } = connection;
   const { gracePeriodMs } = config;
+  const changes = new ChangeHistory(stores.changes);
+  const warnings = new RayWarnings(cache);
   const readers = createViewReaders({
     kubernetes,
     views,
@@ -121,11 +121,8 @@ export function createServices(options: ServicesOptions) {
     services: facts.service,
     views: readers.service,
   });
-  const { warnings } = options;
   const timelines = new TimelineService({
-    cache,
-    changes: options.changes,
-    facts,
+    ...{ cache, changes, facts },
     views: readers,
   });
   const pages = new ListPageService({
@@ -134,7 +131,7 @@ export function createServices(options: ServicesOptions) {
     serveStatuses,
     views: readers,
     idle: new IdleTimes({
-      store: isLookedAfter(config.idle) ? idleStore : undefined,
+      store: isLookedAfter(config.idle) ? stores.idle : undefined,
     }),
   });
   const usage = new UsageService({
@@ -159,13 +156,14 @@ export function createServices(options: ServicesOptions) {
   const podLogs = new PodLogService({ kubernetes, pods });
   const namespaces = new NamespaceService({
     kubernetes,
-    impersonation: options.impersonation,
+    impersonation,
     followed: config.namespaces,
     podSecurity: config.podSecurity,
     systemNamespaces: config.systemNamespaces,
   });
   return {
     admission,
+    changes,
     kinds,
     clusterPods: new ClusterPods({ kubernetes }),
     jobLogs,
@@ -190,7 +188,7 @@ export function createServices(options: ServicesOptions) {
     pages,
     idle: new IdleService({
       config: config.idle,
-      store: idleStore,
+      store: stores.idle,
       views: readers.cluster,
       clusters: facts.cluster,
       kubernetes,
@@ -200,12 +198,9 @@ export function createServices(options: ServicesOptions) {
     readyDashboards,
     submissions: new SubmissionService({
       dashboards: readyDashboards,
-      onSubmit: options.onSubmit,
+      onSubmit,
     }),
-    dashboards: new DashboardService({
-      views: readers.cluster,
-      tickets: options.tickets,
-    }),
+    dashboards: new DashboardService({ views: readers.cluster, tickets }),
     dashboardTargets: new DashboardTargets({
       clusters: cache.objects.cluster,
       dashboards: resolver,

@@ -20,32 +20,17 @@ import {
 import { actionRequestsServiceRef } from './actions/actionRequests';
 import { ActionRunner } from './actions/ActionRunner';
 import { registerActions } from './actions/registerActions';
-import { keepClockCompared } from './clock/keepClockCompared';
 import { RefusedCallers } from './audit/RefusedCallers';
 import { conditionsGuardServiceRef } from './authorization/conditionsGuard';
 import { registerPermissions } from './authorization/registerPermissions';
-import { SharedTasks } from './database/SharedTasks';
-import { TaskLease } from './database/TaskLease';
 import { FlowControl } from './flowControl/FlowControl';
-import { keepPruned } from './history/keepPruned';
-import { isLookedAfter } from './idle/IdlePolicy';
-import { keepLaunches } from './jobsApi/launches/keepLaunches';
-import { keepIdleLookedAfter } from './idle/keepIdleLookedAfter';
-import { keepSubmissions } from './portal/history/keepSubmissions';
-import { startGrpc } from './grpc/startGrpc';
-import { unifyRecordOwners } from './history/records/unifyRecordOwners';
-import { pruning } from './history/retention';
-import { RetentionTime } from './history/RetentionTime';
 import { tellDatabaseAway } from './http/tellDatabaseAway';
-import { ageOf } from './kubernetes/cache/ageOf';
-import { KubernetesStart } from './kubernetes/cache/KubernetesStart';
 import { createOperationObserver } from './metrics/createOperationObserver';
 import {
   createRefusalCounter,
   observeFlowControl,
 } from './metrics/observeFlowControl';
 import { MeasuredKubernetes } from './metrics/MeasuredKubernetes';
-import { observeServer } from './metrics/observeServer';
 import { mountRoutes } from './mountRoutes';
 import {
   configurationWrong,
@@ -53,6 +38,7 @@ import {
 } from './requests/authenticate';
 import { readConfigOrProblem } from './readConfigOrProblem';
 import { createRayServer, RayServer } from './RayServer';
+import { runServer } from './runServer';
 
 /**
  * The backend plugin: serves the KubeRay API server V1 contract from the portal.
@@ -97,8 +83,8 @@ export const rayPlugin = createBackendPlugin({
         userInfo: coreServices.userInfo,
       },
       async init(deps) {
-        const { auth, clock, eventLoop, httpAuth } = deps;
-        const { lifecycle, logger, metrics, readiness } = deps;
+        const { auth, httpAuth, lifecycle, logger } = deps;
+        const { metrics, readiness } = deps;
         const kubernetes = new MeasuredKubernetes(deps);
         const { config, problem, warnings } = readConfigOrProblem(
           deps.rootConfig,
@@ -174,75 +160,11 @@ export const rayPlugin = createBackendPlugin({
           refusedCallers,
           idleListeners,
         });
-        observeServer(metrics, { ...server, ...{ clock, eventLoop } });
         started.server = server;
-        if (config.grpc) {
-          const { executor, streams } = server;
-          const options = {
-            config: config.grpc,
-            auth,
-            anonymous,
-            logger,
-            executor,
-            streams,
-            flowControl,
-            refusedCallers,
-            databaseHealth: () => server.database.health(),
-          };
-          lifecycle.addShutdownHook(await startGrpc(options, signal));
-        }
-        const { cache, database, changes, history, usage, views } = server;
-        lifecycle.addShutdownHook(() => views.close());
-        lifecycle.addShutdownHook(() => changes.recorder.close());
-        lifecycle.addShutdownHook(() => history.close());
-        lifecycle.addShutdownHook(() => usage.close());
-        const start = new KubernetesStart({ kubernetes, cache, logger });
-        readiness.setCheck(async () => ({
-          ...(await start.read()),
-          cache: cache.health().map(({ name, freshness }) => ({
-            kind: name,
-            state: freshness.state,
-            age: ageOf(freshness),
-          })),
-          database: database.health().state,
-        }));
-        void cache.run(signal);
-        void database.watch(signal);
-        void keepClockCompared({
-          clock,
-          references: { kubernetes, database },
-          signal,
+        await runServer(server, {
+          ...deps,
+          ...{ config, flowControl, kubernetes, refusedCallers, signal },
         });
-        const lease = new TaskLease({ database, clock });
-        lifecycle.addShutdownHook(() => lease.release());
-        void lease.keep(signal);
-        const tasks = new SharedTasks({ ...deps, lease, signal });
-        await keepPruned({
-          tasks,
-          prune: pruning({
-            time: new RetentionTime(database, clock),
-            retention: config.historyRetention,
-            changes: changes.store,
-            records: history.store,
-            unifyOwners: ended => unifyRecordOwners(database, ended),
-            outages: server.outages,
-            kinds: history.kinds,
-          }),
-          logger,
-        });
-        await keepLaunches({ tasks, keeper: server.launchKeeper });
-        if (config.historySubmissions) {
-          await keepSubmissions({ tasks, keeper: server.submissionKeeper });
-        }
-        if (isLookedAfter(config.idle)) {
-          await keepIdleLookedAfter({
-            tasks,
-            steward: server.idleSteward,
-            intervalMs: config.idle.intervalMs,
-          });
-        }
-        await usage.schedule(tasks);
-        void start.log(signal);
       },
     });
   },

@@ -22,7 +22,7 @@ describe('jobs that wait for a cluster', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let client: RayClient;
 
-  /** Suspended clusters are never ready, so that jobs on them wait. */
+  /** Suspended clusters are not ready, so that jobs on them wait. */
   async function createCluster(name: string, user = ADA) {
     await client.createCluster({
       namespace,
@@ -37,6 +37,10 @@ describe('jobs that wait for a cluster', () => {
       },
     });
     await client.suspendCluster({ namespace, name });
+    await until(async () => {
+      const { state } = await client.getClusterStatus({ namespace, name });
+      return state === 'suspended' || undefined;
+    });
   }
 
   const createJob = (name: string, cluster: string) =>

@@ -1,0 +1,88 @@
+import { Authorization } from './createAuthorization';
+import { Connection } from './createConnection';
+import { createHandlers } from './createHandlers';
+import { Memory } from './createMemory';
+import { Services } from './createServices';
+import { Stores } from './createStores';
+import { AuditTrail } from './execution/AuditTrail';
+import { OperationExecutor } from './execution/OperationExecutor';
+import { ConnectTokens } from './jobsApi/ConnectTokens';
+import { EVENTFUL_KINDS } from './kinds/kinds';
+import { HistoryDeletion } from './portal/history/HistoryDeletion';
+import { HistoryRights } from './portal/history/HistoryRights';
+import { HistoryService } from './portal/history/HistoryService';
+import { RecordedWork } from './portal/history/RecordedWork';
+import { HistoryServer } from './portal/historyServer/HistoryServer';
+import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
+import { RayServerOptions } from './RayServerOptions';
+import { CallerOwners } from './requests/CallerOwners';
+
+/** Parts of the server that operations use. */
+export interface ExecutorParts {
+  connection: Connection;
+  stores: Stores;
+  services: Services;
+  memory: Memory;
+  authorization: Authorization;
+  connectTokens: ConnectTokens;
+}
+
+/** Creates the executor, through which all transports perform the operations of the table. */
+export function createExecutor(
+  options: RayServerOptions,
+  {
+    connection,
+    stores,
+    services,
+    memory,
+    authorization,
+    connectTokens,
+  }: ExecutorParts,
+): OperationExecutor {
+  const { auditor, clock, config, eventLoop, logger, signal } = options;
+  const { cache, impersonation, kubernetes, views } = connection;
+  const { history, usage } = memory;
+  const { cuts, database, outages, seals, submissions, work } = stores;
+  const { changes, logs } = stores;
+  const { gracePeriodMs, historyServer: server } = config;
+  const handlers = createHandlers({
+    ...services,
+    connectTokens,
+    history: new HistoryService({
+      ...{ history, views, logs, submissions, seals },
+      changes: services.changes,
+      rights: new HistoryRights(kubernetes, config.impersonation),
+      server: server && new HistoryServer({ settings: server, logger }),
+      work: new RecordedWork({ work, cuts, outages }),
+    }),
+    historyDeletion: new HistoryDeletion({
+      history,
+      changes: changes.store,
+      usage: usage.erasure,
+    }),
+    usageHistory: new UsageHistoryService({
+      reader: usage.reader,
+      prices: config.prices,
+    }),
+    health: {
+      ...{ cache, clock, database, eventLoop, gracePeriodMs },
+      operated: EVENTFUL_KINDS.map(kind => views.of[kind].index),
+    },
+  });
+  return new OperationExecutor({
+    owners: new CallerOwners(options.userInfo),
+    guard: authorization.guard,
+    handlers,
+    logger,
+    observe: options.observe,
+    impersonation,
+    flowControl: options.flowControl,
+    changes: changes.recorder,
+    memory: history,
+    now: () => clock.now(),
+    timeoutMs: config.requestTimeoutMs,
+    objects: config.apiObjects,
+    originEdits: config.originEdits,
+    audit: new AuditTrail({ auditor, logger, signal }),
+  });
+}

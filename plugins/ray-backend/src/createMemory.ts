@@ -1,0 +1,41 @@
+import { UsageHistory } from './history/usage/UsageHistory';
+import { createHistory } from './portal/history/createHistory';
+import { createPodSubjects } from './portal/usageHistory/createPodSubjects';
+import { Connection } from './createConnection';
+import { Services } from './createServices';
+import { Stores } from './createStores';
+import { RayServerOptions } from './RayServerOptions';
+
+/** Starts to record objects and the usage of pods, for what outlasts them. */
+export function createMemory(
+  { clock, config, logger, signal }: RayServerOptions,
+  {
+    connection: { cache, uncached, views },
+    services,
+    stores,
+  }: { connection: Connection; services: Services; stores: Stores },
+) {
+  const { namespaces } = config;
+  const { cuts, database, outages, work } = stores;
+  const history = createHistory({
+    ...services,
+    kubernetes: uncached,
+    store: stores.records,
+    ...{ cuts, work, outages, clock },
+    logs: { store: stores.logs, settings: config.historyLogs },
+    ...{ cache, views, namespaces, logger },
+  });
+  history.follow(views, signal);
+  const usage = new UsageHistory({
+    database,
+    pods: cache.pods,
+    subjectOf: createPodSubjects({ cache, views }),
+    retention: config.usageRetention,
+    ...{ namespaces, logger, clock },
+  });
+  usage.follow(signal);
+  return { history, usage };
+}
+
+/** What {@link createMemory} creates. */
+export type Memory = ReturnType<typeof createMemory>;

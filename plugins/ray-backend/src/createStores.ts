@@ -1,0 +1,50 @@
+import { ActionPlans } from './actions/ActionPlans';
+import { PlanStore } from './actions/PlanStore';
+import { TicketStore } from './dashboard/TicketStore';
+import { PluginDatabase } from './database/PluginDatabase';
+import { Seals } from './database/Seals';
+import { ChangeRecorder } from './history/ChangeRecorder';
+import { ChangeStore } from './history/ChangeStore';
+import { createLogStore } from './history/logs/createLogStore';
+import { RecordCuts } from './history/records/RecordCuts';
+import { RecordStore } from './history/records/RecordStore';
+import { SubmissionStore } from './history/submissions/SubmissionStore';
+import { OutageStore } from './history/watching/OutageStore';
+import { WorkStore } from './history/work/WorkStore';
+import { IdleStore } from './idle/IdleStore';
+import { ConnectTokenStore } from './jobsApi/ConnectTokenStore';
+import { RayServerOptions } from './RayServerOptions';
+
+/** What the server keeps in the plugin's database. */
+export type Stores = ReturnType<typeof createStores>;
+
+/** Creates the stores of the plugin's database, which all connections share. */
+export function createStores({ logger, config, ...options }: RayServerOptions) {
+  const database = new PluginDatabase({ database: options.database, logger });
+  const cuts = new RecordCuts(database);
+  const work = new WorkStore(database, cuts);
+  const submissions = new SubmissionStore(database, cuts);
+  const logs = createLogStore(database, config.historyLogs);
+  const changes = new ChangeStore(database);
+  return {
+    database,
+    seals: new Seals(database),
+    changes: {
+      store: changes,
+      recorder: new ChangeRecorder({ store: changes, logger }),
+    },
+    records: new RecordStore(database, {
+      cuts,
+      parts: [logs, work, submissions],
+    }),
+    cuts,
+    work,
+    submissions,
+    logs,
+    outages: new OutageStore(database),
+    idle: new IdleStore(database),
+    plans: new ActionPlans(new PlanStore(database)),
+    tickets: new TicketStore(database),
+    connectTokens: new ConnectTokenStore(database),
+  };
+}
