@@ -52,11 +52,14 @@ function readTimeout(query: URLSearchParams): number {
     : MAX_WATCH_SECONDS;
 }
 
+/** A line of the answer: that of Kubernetes, unless the client asked for less of each object. */
 function render(
-  { type, object }: WatchedEvent,
+  { type, object, line }: WatchedEvent & { line: string },
   form: AnswerForm,
   include: string | null,
 ): string {
+  const isWhole = object.rows ? include === 'Object' : form !== 'metadata';
+  if (isWhole) return `${line}\n`;
   const rendered = object.rows
     ? { ...object, rows: object.rows.map(row => renderRow(row, include)) }
     : renderObject(object, form);

@@ -66,8 +66,9 @@ export class RelatedObjects {
       const from = pod.metadata.labels?.[RAY_LABELS.originatedFromKind];
       return from === RAY_JOBS.kind ? { kind: 'job', ...key } : undefined;
     }
-    const rayCluster = this.#cache.objects.cluster.get(key);
-    return rayCluster && isOwnPod(pod, rayCluster)
+    // The view knows the uid; the object would have to be unpacked for each of its pods.
+    const cluster = this.#views.of.cluster.index.get(key);
+    return cluster && isOwnPod(pod, { metadata: { uid: cluster.uid } })
       ? { kind: 'cluster', ...key }
       : undefined;
   }

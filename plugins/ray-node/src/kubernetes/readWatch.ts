@@ -6,6 +6,15 @@ interface RawEvent {
   object: unknown;
 }
 
+/**
+ * An event of a watch, and the line that Kubernetes sent.
+ *
+ * @public
+ */
+export type WatchLine<T extends KubernetesObject> = WatchEvent<T> & {
+  line: string;
+};
+
 async function* linesOf(
   body: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<string> {
@@ -45,7 +54,7 @@ function parseLine(line: string): RawEvent {
 export async function* readWatch<T extends KubernetesObject>(
   body: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
-): AsyncGenerator<WatchEvent<T>> {
+): AsyncGenerator<WatchLine<T>> {
   for await (const line of linesOf(body)) {
     if (signal?.aborted) return;
     if (line.trim()) {
@@ -57,7 +66,7 @@ export async function* readWatch<T extends KubernetesObject>(
           body: JSON.stringify(object),
         });
       }
-      yield { type, object } as WatchEvent<T>;
+      yield { type, object, line } as WatchLine<T>;
     }
   }
 }

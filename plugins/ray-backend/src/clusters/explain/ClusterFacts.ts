@@ -43,7 +43,10 @@ export const CLUSTER_CONDITIONS = {
 const NODE_TYPES = ['head', 'worker'];
 
 /** Whether a pod that has a cluster's label is that cluster's: a predecessor of the same name may still have pods. */
-export function isOwnPod(pod: Pod, rayCluster: RayCluster): boolean {
+export function isOwnPod(
+  pod: Pod,
+  rayCluster: { metadata: Pick<RayCluster['metadata'], 'uid'> },
+): boolean {
   const { labels, ownerReferences } = pod.metadata;
   const isRayNode = NODE_TYPES.includes(labels?.[RAY_LABELS.nodeType] ?? '');
   const owners = ownerReferences ?? [];

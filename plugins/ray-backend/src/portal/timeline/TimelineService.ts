@@ -12,6 +12,7 @@ import {
   RAY_CLUSTERS,
   RAY_JOBS,
   RAY_SERVICES,
+  RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { isOwnPod } from '../../clusters/explain/ClusterFacts';
 import { present } from '../../core/present';
@@ -142,9 +143,7 @@ export class TimelineService {
     return (await Promise.all(subjects)).flat();
   }
 
-  #clusterSubject(
-    rayCluster: Parameters<typeof isOwnPod>[1],
-  ): UnrecordedSubject {
+  #clusterSubject(rayCluster: RayCluster): UnrecordedSubject {
     const { events, pods } = this.#cache;
     const owner = { kind: RAY_CLUSTERS.kind, ...keyOf(rayCluster.metadata) };
     return {
