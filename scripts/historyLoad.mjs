@@ -28,6 +28,9 @@ const SETTLE_TIMEOUT_MS = 120_000;
 /** Minimum fraction of complete logs among jobs whose end was observed. */
 const MIN_WHOLE = 0.95;
 
+/** The jobs of the test. @type {Parameters<typeof readHistory>[1]} */
+const JOBS = { kind: 'jobs', namespace: NAMESPACE, search: 'history-load-' };
+
 async function loadHistory() {
   const { jobs, kills } = readOptions();
   checkNodeVersion();
@@ -65,9 +68,9 @@ async function loadHistory() {
     );
   }
   await done;
-  let history = await readHistory(portal, NAMESPACE);
+  let history = await readHistory(portal, JOBS);
   await waitFor(async () => {
-    history = await readHistory(portal, NAMESPACE);
+    history = await readHistory(portal, JOBS);
     return history.every(({ record }) => record.deletedAt);
   }, SETTLE_TIMEOUT_MS);
   const verdict = judgeHistory(runs.all, history, outages);

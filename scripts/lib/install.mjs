@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { exitCodeOf, startChild } from './children.mjs';
-import { inRepository, repositoryRoot } from './paths.mjs';
+import { repositoryRoot } from './paths.mjs';
 import { withProgress } from './progress.mjs';
 import { UserError } from './runMain.mjs';
 
@@ -12,16 +13,22 @@ const SHOWN_OUTPUT_CHARACTERS = 4_000;
  *   by their folder, e.g. "node_modules/react"
  */
 
-/** Installs exactly what package-lock.json names, unless it is installed already. */
-export async function ensureInstalled() {
-  const locked = readLockfile('package-lock.json');
-  if (isInstalled(locked, readLockfile('node_modules/.package-lock.json'))) {
+/**
+ * Installs exactly what package-lock.json names, unless it is installed already.
+ *
+ * @param {string} [root] another repository than this one
+ */
+export async function ensureInstalled(root = repositoryRoot) {
+  const locked = readLockfile(join(root, 'package-lock.json'));
+  if (isInstalled(locked, readInstalled(root))) {
     return;
   }
   const folders = Object.keys(locked).filter(
     folder => folder.includes('node_modules/') && !locked[folder].optional,
   );
-  await withProgress('Installing packages (npm ci)', runNpmCi, {
+  const isUnpacked = (/** @type {string} */ folder) =>
+    existsSync(join(root, folder, 'package.json'));
+  await withProgress('Installing packages (npm ci)', () => runNpmCi(root), {
     detail: () =>
       `${folders.filter(isUnpacked).length} of ${folders.length} packages`,
   });
@@ -45,22 +52,26 @@ export function isInstalled(locked, installed) {
 }
 
 /**
- * @param {string} path
+ * npm's record of what is installed in a repository; empty if nothing is.
+ *
+ * @param {string} root
+ */
+export function readInstalled(root) {
+  return readLockfile(join(root, 'node_modules/.package-lock.json'));
+}
+
+/**
+ * @param {string} file
  * @returns {LockedPackages}
  */
-function readLockfile(path) {
-  const file = inRepository(path);
+export function readLockfile(file) {
   return existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8')).packages
     : {};
 }
 
-/** @param {string} folder */
-function isUnpacked(folder) {
-  return existsSync(inRepository(folder, 'package.json'));
-}
-
-async function runNpmCi() {
+/** @param {string} root */
+async function runNpmCi(root) {
   // The npm that runs this script, where one does; development packages build and test the portal.
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
@@ -68,7 +79,7 @@ async function runNpmCi() {
     command,
     [...args, 'ci', '--include=dev', '--no-progress'],
     {
-      cwd: repositoryRoot,
+      cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

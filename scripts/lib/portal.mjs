@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exitCodeOf, exitWithParent, startChild } from './children.mjs';
-import { inRepository } from './paths.mjs';
+import { repositoryRoot } from './paths.mjs';
 import { followPortalLog } from './portalLog.mjs';
 import { UserError } from './runMain.mjs';
 
@@ -29,6 +29,7 @@ const CONFIG_FILES = [
  * @param {string[]} [options.nodeArguments] for the Node that runs it, such as `--cpu-prof`
  * @param {string[]} [options.configs] further configuration files, stronger than all others
  * @param {string} [options.entry] what runs in place of the portal's backend, with the same configuration
+ * @param {string} [options.root] the repository whose portal runs, such as one of another version
  */
 export function startPortal(
   settings,
@@ -39,10 +40,11 @@ export function startPortal(
     nodeArguments = [],
     configs: further = [],
     entry = 'src',
+    root = repositoryRoot,
   },
 ) {
   const configs = [
-    ...CONFIG_FILES.map(file => inRepository(file)).filter(existsSync),
+    ...CONFIG_FILES.map(file => join(root, file)).filter(existsSync),
     overlay,
     ...further,
   ];
@@ -50,14 +52,14 @@ export function startPortal(
     ...exitWithParent,
     ...[
       '--require',
-      inRepository('node_modules/@backstage/cli/config/nodeTransform.cjs'),
+      join(root, 'node_modules/@backstage/cli/config/nodeTransform.cjs'),
     ],
     ...nodeArguments,
     entry,
     ...configs.flatMap(path => ['--config', path]),
   ];
   const child = startChild(process.execPath, args, {
-    cwd: inRepository('packages/backend'),
+    cwd: join(root, 'packages/backend'),
     // Production: React and Express without their development checks, and a log that can be read by programs.
     env: { ...portalEnvironment(settings), NODE_ENV: 'production' },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -190,6 +190,13 @@ export const CHECKS = [
     purpose: 'Two portals, of which one ends again and again',
   },
   {
+    name: 'e2e:upgrade',
+    tier: 2,
+    command: 'npm run e2e:upgrade',
+    minutes: 5,
+    purpose: 'Two portals are upgraded and rolled back under load',
+  },
+  {
     name: 'e2e:fuzz',
     tier: 2,
     command: 'npm run e2e:fuzz -- --seeds 6',

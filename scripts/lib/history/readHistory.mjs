@@ -10,17 +10,20 @@ const AT_ONCE = 10;
  * @property {string} log
  */
 
+/** @typedef {{ url: string, headers: Record<string, string> }} HistorySource a portal, and who asks it */
+
 /**
- * Everything that a portal remembers of the jobs of a namespace.
+ * Everything that a portal remembers of the objects of a kind in a namespace.
  *
- * @param {import('../bench/PortalProcess.mjs').PortalProcess} portal
- * @param {string} namespace
+ * @param {HistorySource} portal
+ * @param {{ kind: 'clusters' | 'jobs', namespace: string, search?: string }} filter
  * @returns {Promise<Remembered[]>}
  */
-export async function readHistory(portal, namespace) {
+export async function readHistory({ url, headers }, filter) {
+  const { kind, namespace, search } = filter;
   const ask = async (/** @type {string} */ path) => {
-    const response = await fetch(`${portal.url}/api/ray/history/jobs${path}`, {
-      headers: portal.headers,
+    const response = await fetch(`${url}/api/ray/history/${kind}${path}`, {
+      headers,
     });
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
     return response.json();
@@ -32,7 +35,7 @@ export async function readHistory(portal, namespace) {
     const query = new URLSearchParams({
       namespace,
       pageSize: String(PAGE),
-      search: 'history-load-',
+      ...(search && { search }),
       ...(token && { continue: token }),
     });
     const page = await ask(`?${query}`);
@@ -44,9 +47,7 @@ export async function readHistory(portal, namespace) {
   for (let start = 0; start < records.length; start += AT_ONCE) {
     const some = records.slice(start, start + AT_ONCE);
     const details = await Promise.all(some.map(({ uid }) => ask(`/${uid}`)));
-    for (const { record, gaps = [], log = '' } of details) {
-      all.push({ record, gaps, log });
-    }
+    all.push(...details.map(one => ({ gaps: [], log: '', ...one })));
   }
   return all;
 }

@@ -44,9 +44,13 @@ export class Replicas {
     this.#options = options;
   }
 
-  async start(/** @type {number} */ count) {
+  /**
+   * @param {number} count
+   * @param {string} [root] as for {@link replaceOldest}
+   */
+  async start(count, root) {
     for (let index = 0; index < count; index += 1) {
-      const replica = await this.#launch();
+      const replica = await this.#launch(root);
       await replica.ready;
     }
   }
@@ -54,15 +58,16 @@ export class Replicas {
   /**
    * Ends the one that runs for longest as Kubernetes ends a pod, while another takes its place.
    *
+   * @param {string} [root] the repository whose portal runs, such as one of another version
    * @returns {Promise<void>} resolves when that one is ready and the old one has ended
    * @throws {UserError} when one of both takes too long
    */
-  async replaceOldest() {
+  async replaceOldest(root) {
     const [oldest] = this.running;
     this.running = this.running.slice(1);
     const since = performance.now();
     oldest.child.kill('SIGTERM');
-    const next = await this.#launch();
+    const next = await this.#launch(root);
     const timeout = setTimeout(
       () => oldest.child.kill('SIGKILL'),
       END_TIMEOUT_MS,
@@ -77,7 +82,7 @@ export class Replicas {
     await next.ready;
   }
 
-  async #launch() {
+  async #launch(/** @type {string | undefined} */ root) {
     const { apiToken, balancer, configs, directory, kubeconfig } =
       this.#options;
     const [httpPort, grpcPort] = await findFreePorts(2);
@@ -98,6 +103,7 @@ export class Replicas {
       verbose: false,
       quiet: true,
       configs,
+      root,
     });
     const endpoint = balancer.add({ httpPort, grpcPort });
     const replica = {

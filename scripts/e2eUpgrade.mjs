@@ -1,0 +1,120 @@
+// `npm run e2e:upgrade`: two portals of an earlier version on one PostgreSQL are replaced one by one by this version, and
+// then by the earlier one again, under load. No write, record or hour of usage may be lost, and no request may fail. Some
+// five minutes. `RAYPORT_UPGRADE_FROM` names the earlier version, a commit or tag; by default it is the last tag, or the
+// commit before the latest migration.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NAMESPACE } from './lib/bench/SandboxProcess.mjs';
+import { waitFor } from './lib/bench/waitFor.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { checkNodeVersion } from './lib/nodeVersion.mjs';
+import { inRepository, repositoryRoot } from './lib/paths.mjs';
+import { withProgress } from './lib/progress.mjs';
+import { startReplicas } from './lib/replicas/startReplicas.mjs';
+import { tellLosses } from './lib/replicas/tellLosses.mjs';
+import { Traffic } from './lib/replicas/Traffic.mjs';
+import { runMain, UserError } from './lib/runMain.mjs';
+import { tellCounts } from './lib/testCounts.mjs';
+import { earlierCommit, ensureVersion } from './lib/upgrade/earlierVersion.mjs';
+import { forgotten, readMemory } from './lib/upgrade/Memory.mjs';
+import { lostTemplates } from './lib/upgrade/lostTemplates.mjs';
+
+/** Without what must be installed first. */
+const LIMIT_MS = 6 * 60_000;
+
+/** As many deleted clusters with usage the earlier version has before the upgrade. */
+const CLUSTERS_BEFORE = 5;
+
+/** Usage is summed up once a minute. */
+const USAGE_TIMEOUT_MS = 100_000;
+
+/** For so long only this version runs. */
+const NEW_VERSION_MS = 20_000;
+
+async function testUpgrade() {
+  checkNodeVersion();
+  await ensureInstalled();
+  const commit = earlierCommit(process.env.RAYPORT_UPGRADE_FROM);
+  if (!commit) return skip('the history of this clone is too short');
+  console.log(`From ${commit}`);
+  const earlier = await ensureVersion(commit);
+  const limit = setTimeout(() => {
+    throw new UserError(`The upgrade takes longer than ${LIMIT_MS / 1_000} s.`);
+  }, LIMIT_MS);
+  try {
+    return await upgradeFrom(earlier);
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** @param {string} reason */
+function skip(reason) {
+  console.log(`The test of an upgrade is skipped: ${reason}.`);
+  tellCounts({ passed: 0, failed: 0, skipped: 1 });
+  return 0;
+}
+
+/** @param {string} earlier the repository of the earlier version */
+async function upgradeFrom(earlier) {
+  const directory = inRepository('test-results', 'upgrade');
+  const started = await startReplicas(directory, earlier);
+  if ('missing' in started) return skip(started.missing);
+  const { replicas, apiToken } = started;
+  const traffic = await Traffic.start({ ...started, namespace: NAMESPACE });
+  const headers = { authorization: `Bearer ${apiToken}` };
+  const remember = () =>
+    readMemory({ url: replicas.running[0].url, headers }, NAMESPACE);
+  const replaceBoth = async (
+    /** @type {string} */ label,
+    /** @type {string} */ root,
+  ) => {
+    for (let count = 1; count <= 2; count += 1) {
+      await withProgress(`${label}, ${count} of 2`, () =>
+        replicas.replaceOldest(root),
+      );
+      await traffic.showDashboard(replicas.running);
+    }
+  };
+
+  let before = await remember();
+  await withProgress('Recording history and usage', () =>
+    waitFor(async () => {
+      before = await remember();
+      return before.usage.size >= CLUSTERS_BEFORE;
+    }, USAGE_TIMEOUT_MS),
+  );
+  await replaceBoth('Upgrading', repositoryRoot);
+  await sleep(NEW_VERSION_MS);
+  const between = await remember();
+  await replaceBoth('Rolling back', earlier);
+  const losses = await traffic.stop(replicas.running);
+  const after = await remember();
+  const { url } = replicas.running[0];
+  return tellLosses([
+    ...losses,
+    {
+      what: `${traffic.templates.length} templates, created and changed`,
+      lost: await lostTemplates({ url, headers }, NAMESPACE, traffic.templates),
+    },
+    {
+      what: `${before.records.size} records and ${before.usage.size} sums of usage, after the upgrade`,
+      lost: forgotten(before, between, 'summary'),
+    },
+    {
+      what: `${between.records.size} records and ${between.usage.size} sums of usage, after the rollback`,
+      lost: [
+        ...forgotten(before, after, 'details'),
+        ...forgotten(between, after, 'summary'),
+      ],
+    },
+    {
+      what: 'Phases with history and usage',
+      lost: [
+        ...(before.usage.size < CLUSTERS_BEFORE ? ['the one before'] : []),
+        ...(between.records.size > before.records.size ? [] : ['this version']),
+      ],
+    },
+  ]);
+}
+
+await runMain(testUpgrade);

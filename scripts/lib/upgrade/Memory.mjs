@@ -1,0 +1,93 @@
+import { readHistory } from '../history/readHistory.mjs';
+
+/** Columns of the export of past usage that identify a row. */
+const KEY = ['day', 'owner', 'uid', 'template', 'resource'];
+
+/** Events of a deletion, and the last lines of a log, may arrive so long after it. */
+const SETTLE_MS = 5_000;
+
+/**
+ * What a portal remembers of deleted clusters.
+ *
+ * @typedef {object} Memory
+ * @property {Map<string, RecordTexts>} records by uid
+ * @property {Map<string, number>} usage hours, by day, owner, object, template and resource
+ *
+ * @typedef {object} RecordTexts
+ * @property {string} summary which all versions answer alike
+ * @property {string} details the whole answer
+ */
+
+/**
+ * @param {import('../history/readHistory.mjs').HistorySource} portal
+ * @param {string} namespace
+ * @returns {Promise<Memory>}
+ */
+export async function readMemory(portal, namespace) {
+  const history = await readHistory(portal, { kind: 'clusters', namespace });
+  const deleted = history.filter(
+    ({ record: { deletedAt } }) =>
+      deletedAt && Date.parse(deletedAt) < Date.now() - SETTLE_MS,
+  );
+  return {
+    records: new Map(
+      deleted.map(details => {
+        const { uid, name, state, deletedAt } = details.record;
+        const summary = JSON.stringify({ name, state, deletedAt });
+        return [uid, { summary, details: JSON.stringify(details) }];
+      }),
+    ),
+    usage: await readUsage(portal, namespace),
+  };
+}
+
+/**
+ * @param {import('../history/readHistory.mjs').HistorySource} portal
+ * @param {string} namespace
+ */
+async function readUsage({ url, headers }, namespace) {
+  const path = `/api/ray/usage/export?namespace=${namespace}`;
+  const response = await fetch(url + path, { headers });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${text}`);
+  return parseUsage(JSON.parse(text).content);
+}
+
+/**
+ * @param {string} csv cells of this export have neither quotes nor commas in tests
+ * @returns {Map<string, number>}
+ */
+export function parseUsage(csv) {
+  const [header, ...lines] = csv.trim().split(/\r?\n/);
+  const names = header.split(',');
+  return new Map(
+    lines.map(line => {
+      const cells = line.split(',');
+      const cell = (/** @type {string} */ name) => cells[names.indexOf(name)];
+      return [KEY.map(cell).join(' '), Number(cell('hours'))];
+    }),
+  );
+}
+
+/**
+ * What a later memory lacks or has otherwise. Hours may grow.
+ *
+ * @param {Memory} before
+ * @param {Memory} after
+ * @param {keyof RecordTexts} text what of records must be the same: the details only within a version
+ * @returns {string[]}
+ */
+export function forgotten(before, after, text) {
+  return [
+    ...[...before.records]
+      .map(([uid, record]) => [record[text], after.records.get(uid)?.[text]])
+      .filter(([was, is]) => was !== is)
+      .map(([was, is]) => `Record ${was} is now ${is}`),
+    ...[...before.usage]
+      .map(([key, hours]) => ({ key, hours, now: after.usage.get(key) ?? 0 }))
+      .filter(({ hours, now }) => now < hours)
+      .map(
+        ({ key, hours, now }) => `Usage of ${key} was ${hours} h, is ${now}`,
+      ),
+  ];
+}
