@@ -3,7 +3,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureGoTool } from './lib/deploy/goTools.mjs';
-import { ensureKubernetesSchemas } from './lib/deploy/kubernetesSchemas.mjs';
+import {
+  ensureKubernetesSchemas,
+  KUBERNETES_VERSIONS,
+} from './lib/deploy/kubernetesSchemas.mjs';
 import { MANIFESTS, renderManifest } from './lib/deploy/manifests.mjs';
 import { findGo } from './lib/kubernetes/goBinaries.mjs';
 import { runNodeTests } from './lib/nodeTests.mjs';
@@ -28,7 +31,12 @@ async function testDeployment() {
   }
   process.env.HELM = helm;
   process.env.KUBECONFORM = await ensureGoTool('kubeconform');
-  process.env.KUBERNETES_SCHEMAS = ensureKubernetesSchemas();
+  process.env.KUBERNETES_SCHEMAS = JSON.stringify(
+    KUBERNETES_VERSIONS.map(version => ({
+      version,
+      location: ensureKubernetesSchemas(version),
+    })),
+  );
   const counts = await runNodeTests([
     inRepository('scripts/lib/deploy/chart.e2e.mjs'),
   ]);

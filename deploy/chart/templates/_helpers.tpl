@@ -21,6 +21,18 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{ include "rayport.selectorLabels" . }}
 app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
+{{- with .Values.commonLabels }}
+{{ toYaml . }}
+{{- end }}
+{{- end -}}
+
+{{- /* The annotations of an object: those of all, and its own. A list of the root and its own. */ -}}
+{{- define "rayport.annotations" -}}
+{{- $root := index . 0 -}}
+{{- with merge (dict) (index . 1) $root.Values.commonAnnotations -}}
+annotations:
+  {{- toYaml . | nindent 2 }}
+{{- end -}}
 {{- end -}}
 
 {{- define "rayport.serviceAccount" -}}

@@ -11,7 +11,8 @@ import { MANIFESTS, renderManifest } from './manifests.mjs';
 // `npm run e2e:deploy` has built them.
 const HELM = String(process.env.HELM);
 const KUBECONFORM = String(process.env.KUBECONFORM);
-const SCHEMAS = String(process.env.KUBERNETES_SCHEMAS);
+/** @type {{ version: string, location: string }[]} */
+const SCHEMAS = JSON.parse(String(process.env.KUBERNETES_SCHEMAS));
 
 const VALUES = [
   join(CHART, 'ci'),
@@ -61,15 +62,17 @@ describe('the chart', () => {
       runHelm(HELM, ['lint', '--strict', '--quiet', CHART, '-f', values]);
     });
 
-    it(`makes nothing but what Kubernetes knows, with ${name}`, () => {
-      const { status, stdout, stderr } = spawnSync(
-        KUBECONFORM,
-        ['-strict', '-summary', '-schema-location', SCHEMAS, '-'],
-        { input: renderChart(HELM, values), encoding: 'utf8' },
-      );
-      assert.equal(status, 0, stdout + stderr);
-      assert.match(stdout, /Skipped: 0/);
-    });
+    for (const { version, location } of SCHEMAS) {
+      it(`renders only what Kubernetes ${version} knows, with ${name}`, () => {
+        const { status, stdout, stderr } = spawnSync(
+          KUBECONFORM,
+          ['-strict', '-summary', '-schema-location', location, '-'],
+          { input: renderChart(HELM, values), encoding: 'utf8' },
+        );
+        assert.equal(status, 0, stdout + stderr);
+        assert.match(stdout, /Skipped: 0/);
+      });
+    }
   }
 
   it('says what it needs, and refuses values that it does not have', () => {
@@ -188,6 +191,68 @@ describe('the chart', () => {
     ]);
     const dashboard = JSON.parse(parse(text).data['rayport.json']);
     assert.equal(dashboard.panels.length, 12);
+  });
+
+  it('has Prometheus read /metrics of the Service, when asked', () => {
+    const objects = render('gateway-values.yaml');
+    const { metadata, spec } = only(objects, 'ServiceMonitor');
+    assert.equal(metadata.labels.release, 'prometheus');
+    const service = only(objects, 'Service');
+    for (const [label, value] of Object.entries(spec.selector.matchLabels)) {
+      assert.equal(service.metadata.labels[label], value);
+    }
+    const [{ port, path }] = spec.endpoints;
+    assert.equal(path, '/metrics');
+    assert.ok(
+      service.spec.ports.some(
+        (/** @type {{ name: string }} */ { name }) => name === port,
+      ),
+    );
+  });
+
+  it('labels and annotates every object, and adds further ones', () => {
+    const objects = render('namespaces-values.yaml');
+    const own = objects.filter(
+      ({ metadata }) => !/-(extra|test)$/.test(metadata.name),
+    );
+    assert.ok(own.length > 8);
+    for (const { kind, metadata } of own) {
+      assert.equal(metadata.labels['cost-center'], 'platform', kind);
+      assert.equal(metadata.annotations['example.com/owner'], 'platform', kind);
+    }
+    const extra = objects.find(({ metadata }) => /-extra$/.test(metadata.name));
+    assert.equal(extra?.data.url, 'https://rayport.example.com');
+  });
+
+  it('takes hosts, DNS, spread and strategy from values', () => {
+    const objects = render('namespaces-values.yaml');
+    const { rules, tls } = only(objects, 'Ingress').spec;
+    const hosts = ['rayport.example.com', 'ray.example.com'];
+    assert.deepEqual(
+      rules.map((/** @type {{ host: string }} */ { host }) => host),
+      hosts,
+    );
+    assert.deepEqual(tls, [{ hosts, secretName: 'rayport-tls' }]);
+    const { strategy, template } = only(objects, 'Deployment').spec;
+    assert.deepEqual(strategy, { type: 'Recreate' });
+    const { spec } = template;
+    assert.equal(spec.dnsPolicy, 'ClusterFirst');
+    assert.equal(spec.dnsConfig.options[0].name, 'ndots');
+    assert.equal(spec.hostAliases[0].ip, '10.0.0.1');
+    assert.equal(spec.topologySpreadConstraints.length, 1);
+    assert.ok(spec.affinity.podAntiAffinity);
+  });
+
+  it('has a test whose pod the Service does not select', () => {
+    const objects = render('rayport.yaml');
+    const { metadata, spec } = only(objects, 'Pod');
+    assert.equal(metadata.annotations['helm.sh/hook'], 'test');
+    const { selector, ports } = only(objects, 'Service').spec;
+    assert.notEqual(
+      metadata.labels['app.kubernetes.io/name'],
+      selector['app.kubernetes.io/name'],
+    );
+    assert.ok(spec.containers[0].args[0].includes(`rayport:${ports[0].port}/`));
   });
 
   it('leaves time for the drain', () => {

@@ -5,13 +5,24 @@ import { KUBERNETES } from '../kubernetes/goBinaries.mjs';
 import { inCache } from '../paths.mjs';
 import { goModuleFolder } from './goTools.mjs';
 
-/** The Gateway API whose routes the chart makes. */
-const GATEWAY_API = '1.4.1';
+/** The oldest that the chart allows (`kubeVersion`), one in between, and the one that all else is tested with. */
+export const KUBERNETES_VERSIONS = ['1.27.16', '1.31.14', KUBERNETES];
 
-/** Files of its definitions for the kinds that the chart makes. */
-const GATEWAY_CRDS = ['httproutes', 'grpcroutes'].map(
-  name => `config/crd/standard/gateway.networking.k8s.io_${name}.yaml`,
-);
+const GATEWAY_API = '1.4.1';
+const PROMETHEUS_OPERATOR = '0.85.0';
+
+/** Definitions of the custom kinds that the chart makes, by Go module. */
+const CUSTOM = {
+  [`sigs.k8s.io/gateway-api@v${GATEWAY_API}`]: [
+    'config/crd/standard/gateway.networking.k8s.io_httproutes.yaml',
+    'config/crd/standard/gateway.networking.k8s.io_grpcroutes.yaml',
+  ],
+  [`github.com/prometheus-operator/prometheus-operator@v${PROMETHEUS_OPERATOR}`]:
+    [
+      'example/prometheus-operator-crd/monitoring.coreos.com_prometheusrules.yaml',
+      'example/prometheus-operator-crd/monitoring.coreos.com_servicemonitors.yaml',
+    ],
+};
 
 /** @typedef {{ group: string, version: string, kind: string }} GroupVersionKind */
 
@@ -38,15 +49,18 @@ const REPLACED = {
 };
 
 /**
- * Writes JSON schemas of the kinds of Kubernetes and the Gateway API, generated once from their own Go modules. Unknown
- * fields are refused.
+ * Writes JSON schemas of the kinds of Kubernetes, the Gateway API and the Prometheus operator, generated once from their own
+ * Go modules. Unknown fields are refused.
  *
+ * @param {string} version of Kubernetes
  * @returns {string} kubeconform's pattern for the schema of a kind
  */
-export function ensureKubernetesSchemas() {
-  const folder = inCache(`schemas-${KUBERNETES}-gateway-${GATEWAY_API}`);
+export function ensureKubernetesSchemas(version) {
+  const folder = inCache(
+    `schemas-${version}-gateway-${GATEWAY_API}-prometheus-${PROMETHEUS_OPERATOR}`,
+  );
   if (!existsSync(folder)) {
-    const builtIn = builtInSchemas();
+    const builtIn = builtInSchemas(version);
     const custom = customSchemas();
     mkdirSync(folder, { recursive: true });
     for (const { gvk, schema } of [...builtIn, ...custom]) {
@@ -62,8 +76,9 @@ function fileOf({ group, version, kind }) {
   return `${parts.join('-').toLowerCase()}.json`;
 }
 
-function builtInSchemas() {
-  const folder = goModuleFolder(`k8s.io/kubernetes@v${KUBERNETES}`);
+/** @param {string} version */
+function builtInSchemas(version) {
+  const folder = goModuleFolder(`k8s.io/kubernetes@v${version}`);
   /** @type {{ definitions: Record<string, Schema> }} */
   const { definitions } = JSON.parse(
     readFileSync(join(folder, 'api/openapi-spec/swagger.json'), 'utf8'),
@@ -101,9 +116,12 @@ function collectUsed(definitions, name) {
 }
 
 function customSchemas() {
-  const folder = goModuleFolder(`sigs.k8s.io/gateway-api@v${GATEWAY_API}`);
-  return GATEWAY_CRDS.flatMap(name => {
-    const { spec } = parse(readFileSync(join(folder, name), 'utf8'));
+  const files = Object.entries(CUSTOM).flatMap(([module, names]) => {
+    const folder = goModuleFolder(module);
+    return names.map(name => join(folder, name));
+  });
+  return files.flatMap(file => {
+    const { spec } = parse(readFileSync(file, 'utf8'));
     const { group, names, versions } = spec;
     return versions.map(
       (

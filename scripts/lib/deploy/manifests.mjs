@@ -49,7 +49,8 @@ export function renderManifest(helm, { values, templates }) {
     .replaceAll(HELM_LABELS, '')
     .split(/^---\n/m)
     .map(document => document.replace(/^# Source: .*\n/gm, '').trim())
-    .filter(Boolean);
+    // `kubectl apply` knows no hooks, such as the test of a release.
+    .filter(document => document && !document.includes('helm.sh/hook:'));
   const text = `${renderedFrom()}\n${comment}${documents.join('\n---\n')}\n`;
   return format(text, { parser: 'yaml', singleQuote: true });
 }

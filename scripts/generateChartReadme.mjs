@@ -1,0 +1,8 @@
+// `npm run generate:chart-readme`: writes the table of values in the chart's README from values.yaml and its comments.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { CHART_README, withValuesTable } from './lib/docs/chartReadme.mjs';
+
+writeFileSync(
+  CHART_README,
+  await withValuesTable(readFileSync(CHART_README, 'utf8')),
+);
