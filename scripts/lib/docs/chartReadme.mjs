@@ -60,7 +60,9 @@ export function valuesOf(text) {
       const comment = textOf(key.commentBefore ?? above);
       const isSection = isMap(value) && !value.flow;
       if (!isSection || comment) {
-        const json = isSection ? '' : JSON.stringify(value?.toJS(document) ?? null);
+        const json = isSection
+          ? ''
+          : JSON.stringify(value?.toJS(document) ?? null);
         values.push({ key: path, value: json, comment });
       }
       if (isSection) collect(value, `${path}.`);
