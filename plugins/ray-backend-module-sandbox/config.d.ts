@@ -11,7 +11,7 @@ export interface Config {
       speed?: number | string;
       /**
        * Number of example clusters to start with, in two namespaces with compute templates; 0 for nothing at all.
-       * Default: three clusters that show what can happen to one.
+       * Default: a small set of clusters, jobs and services that shows what can happen to them.
        */
       seed?: number | string;
       /** Where the kubeconfig for kubectl and other clients goes. Default: `.rayport/sandbox.kubeconfig`. */

@@ -133,7 +133,7 @@ export class Sandbox {
     let server: ListeningServer | undefined;
     try {
       createInitialNamespaces(store);
-      seedExamples({ client: store, count: seed, withObjects: !ray });
+      seedExamples({ store, count: seed, withObjects: !ray });
       server = await listen({ handler, upgrade, port });
       const url = `http://127.0.0.1:${server.port}`;
       await writeKubeconfig({ path: kubeconfigPath, server: url, token });

@@ -6,7 +6,10 @@ import {
   trackUpdate,
   writeManagedFields,
 } from '../fieldOwnership/ManagedFields';
-import { apiVersionOf } from '../resources/ResourceDefinition';
+import {
+  apiVersionOf,
+  ResourceDefinition,
+} from '../resources/ResourceDefinition';
 import { WriteOptions } from '../store/StoreContext';
 import { ResourceRequest } from './ApiContext';
 import { fieldValidationOf, isDryRun } from './queryParameters';
@@ -35,14 +38,24 @@ export function writeOptionsOf(target: ResourceRequest): WriteOptions {
   return {
     dryRun: isDryRun(target.query),
     fieldValidation: fieldValidationOf(target.query),
+    ...writtenBy(fieldManagerOf(target, 'Update'), target.definition),
+  };
+}
+
+/** Options of a write by a program, which becomes the owner of the fields that change. */
+export function writtenBy(
+  manager: FieldManager,
+  definition: ResourceDefinition,
+): Pick<WriteOptions, 'ownership'> {
+  return {
     ownership: (before, after, sent) =>
       writeManagedFields(
         trackUpdate({
           before,
           after,
           entries: entriesOf(sent, before?.metadata.managedFields),
-          manager: fieldManagerOf(target, 'Update'),
-          shape: shapeOf(target.definition),
+          manager,
+          shape: shapeOf(definition),
           time: entryTime(),
         }),
       ),

@@ -76,6 +76,17 @@ describe('controllers', () => {
       expect(names('pods')).toEqual([]);
     });
 
+    it('keeps a child whose owner is of a kind that it does not know', async () => {
+      const owner = {
+        apiVersion: 'workload.codeflare.dev/v1beta2',
+        kind: 'AppWrapper',
+        metadata: { name: 'a', namespace: 'test', uid: 'unknown' },
+      };
+      store.create('pods', child('child', owner));
+      await pass(1_000);
+      expect(names('pods')).toEqual(['child']);
+    });
+
     it('keeps a child that has another owner', async () => {
       const first = store.create('rayclusters.ray.io', rayCluster('a'));
       const second = store.create('rayclusters.ray.io', rayCluster('b'));

@@ -2,6 +2,7 @@ import { KubernetesObject } from '../core/json';
 import { ObjectMeta } from '../core/types';
 import { ObjectLocation } from '../database/ObjectDatabase';
 import { FOREGROUND_FINALIZER, ORPHAN_FINALIZER } from '../store/deleteObject';
+import { OwnerReference } from '../core/types';
 import { ControllerOptions, onChanges } from './onChanges';
 
 /**
@@ -43,7 +44,7 @@ export function startGarbageCollector(options: ControllerOptions): () => void {
     } else if (
       !deletionTimestamp &&
       ownerReferences.length > 0 &&
-      !ownerReferences.some(owner => exists(owner.uid, location))
+      !ownerReferences.some(owner => exists(owner, location))
     ) {
       store.deleteObject(location.definition, location);
     }
@@ -103,9 +104,16 @@ export function startGarbageCollector(options: ControllerOptions): () => void {
     store.updateObject(definition, { ...object, metadata });
   }
 
-  /** Owners live in the namespace of their children, or in none. */
-  function exists(ownerUid: string, child: ObjectLocation): boolean {
-    const owner = database.locate(ownerUid);
+  /**
+   * Owners live in the namespace of their children, or in none. An owner of a kind that this API does not serve can't be
+   * looked up, so that its children stay, as in Kubernetes.
+   */
+  function exists(
+    { apiVersion, kind, uid }: OwnerReference,
+    child: ObjectLocation,
+  ): boolean {
+    if (!store.registry.serves(apiVersion, kind)) return true;
+    const owner = database.locate(uid);
     return (
       owner !== undefined &&
       (owner.namespace === undefined || owner.namespace === child.namespace)

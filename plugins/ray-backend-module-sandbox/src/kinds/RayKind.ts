@@ -1,5 +1,4 @@
 import { Controller } from '../controllerRuntime/runController';
-import { KubernetesObject } from '../core/json';
 import { OperatorOptions } from '../operator/rayController';
 import { defineResource } from '../resources/defineResource';
 import {
@@ -7,12 +6,13 @@ import {
   ResourceDefinition,
 } from '../resources/ResourceDefinition';
 import { ObjectSchema } from '../schema/Schema';
+import { ExampleObject } from './examples';
 
 export interface RayKind {
   resource: ResourceDefinition;
   /** Does what the KubeRay operator does; absent where nothing acts on the objects. */
   controller?(options: OperatorOptions): Controller;
-  examples?(now: Date): KubernetesObject[];
+  examples?(now: Date): ExampleObject[];
 }
 
 /** A custom resource of KubeRay, with the columns that its own definition prints. */

@@ -11,6 +11,7 @@ import {
   Example,
   EXAMPLE_NAMESPACES,
   exampleObject,
+  PROGRAMS,
   SMALL_CLUSTER,
 } from './examples';
 import { RayKind, rayResource } from './RayKind';
@@ -105,5 +106,9 @@ export const clusterKind: RayKind = {
     column('head service IP', 'status.head.serviceIP', { priority: 1 }),
   ]),
   controller: rayClusterController,
-  examples: now => CLUSTERS.map(cluster => exampleRayCluster(cluster, now)),
+  examples: now =>
+    CLUSTERS.map(cluster => ({
+      object: exampleRayCluster(cluster, now),
+      manager: PROGRAMS.kuberayApi,
+    })),
 };

@@ -38,6 +38,19 @@ export const SMALL_CLUSTER: ExampleClusterShape = {
   serviceType: 'NodePort',
 };
 
+/** An object of the example set, and the program that made it. */
+export interface ExampleObject {
+  object: KubernetesObject;
+  /** As `managedFields` name it. */
+  manager: string;
+}
+
+/** The programs that make objects of the KubeRay API V1. */
+export const PROGRAMS = {
+  kuberayApi: 'apiserver',
+  rayport: 'rayport',
+} as const;
+
 /** What examples of all kinds say of themselves. */
 export interface Example {
   name: string;

@@ -6,6 +6,7 @@ import {
   exampleClusterSpec,
   EXAMPLE_NAMESPACES,
   exampleObject,
+  PROGRAMS,
   SMALL_CLUSTER,
 } from './examples';
 import { RayKind, rayResource } from './RayKind';
@@ -44,5 +45,5 @@ export const jobKind: RayKind = {
     column('age', 'metadata.creationTimestamp', { type: 'date' }),
   ]),
   controller: rayJobController,
-  examples: () => [exampleRayJob(JOB)],
+  examples: () => [{ object: exampleRayJob(JOB), manager: PROGRAMS.rayport }],
 };

@@ -8,6 +8,7 @@ import {
   creationTime,
   EXAMPLE_NAMESPACES,
   exampleObject,
+  PROGRAMS,
   SMALL_CLUSTER,
 } from './examples';
 import { RayKind, rayResource } from './RayKind';
@@ -50,5 +51,7 @@ export const serviceKind: RayKind = {
     column('num serve endpoints', 'status.numServeEndpoints'),
   ]),
   controller: rayServiceController,
-  examples: now => [exampleRayService(SERVICE, now)],
+  examples: now => [
+    { object: exampleRayService(SERVICE, now), manager: PROGRAMS.rayport },
+  ],
 };

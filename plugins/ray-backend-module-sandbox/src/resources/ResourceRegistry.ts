@@ -1,5 +1,9 @@
 import { builtinResources } from './builtinResources';
-import { ResourceDefinition, resourceName } from './ResourceDefinition';
+import {
+  apiVersionOf,
+  ResourceDefinition,
+  resourceName,
+} from './ResourceDefinition';
 
 /** Finds what the sandbox knows of a resource, by name or by path. */
 export class ResourceRegistry {
@@ -38,6 +42,14 @@ export class ResourceRegistry {
   ): ResourceDefinition | undefined {
     const definition = this.#byName.get(resourceName({ group, plural }));
     return definition?.version === version ? definition : undefined;
+  }
+
+  /** Whether there is a resource of this kind. */
+  serves(apiVersion: string, kind: string): boolean {
+    return this.resources.some(
+      resource =>
+        resource.kind === kind && apiVersionOf(resource) === apiVersion,
+    );
   }
 
   /** The resource in whose collection a resource's objects lie. */

@@ -1,11 +1,16 @@
+import { z } from 'zod';
 import { createTestStore } from '../__testUtils__/createTestStore';
 import { KubernetesObject } from '../core/json';
 import { seedExamples } from './seedExamples';
 
+const MANAGED = {
+  labels: { 'app.kubernetes.io/managed-by': 'kuberay-apiserver' },
+};
+
 describe('seedExamples', () => {
   it('makes templates and clusters as the KubeRay API server does', () => {
     const store = createTestStore();
-    seedExamples({ client: store });
+    seedExamples({ store });
 
     const key = { namespace: 'ray-demo', name: 'standard' };
     const template = store.get<KubernetesObject>('configmaps', key);
@@ -24,7 +29,10 @@ describe('seedExamples', () => {
       namespace: 'ray-demo',
     });
 
-    const clusters = store.list<KubernetesObject>('rayclusters.ray.io');
+    const clusters = store.list<KubernetesObject>(
+      'rayclusters.ray.io',
+      MANAGED,
+    );
     expect(clusters.map(({ metadata }) => metadata.name)).toEqual([
       'feature-pipeline',
       'image-classifier',
@@ -64,15 +72,18 @@ describe('seedExamples', () => {
 
   it('makes a job and a service too', () => {
     const store = createTestStore();
-    seedExamples({ client: store });
-    const [job] = store.list<KubernetesObject>('rayjobs.ray.io');
+    seedExamples({ store });
+    const [job] = store.list<KubernetesObject>('rayjobs.ray.io', MANAGED);
     expect(job.metadata.labels).toEqual({
       'app.kubernetes.io/managed-by': 'kuberay-apiserver',
       'app.kubernetes.io/name': 'kuberay',
       'ray.io/cluster-name': 'daily-report',
       'ray.io/user': 'ada',
     });
-    const [service] = store.list<KubernetesObject>('rayservices.ray.io');
+    const [service] = store.list<KubernetesObject>(
+      'rayservices.ray.io',
+      MANAGED,
+    );
     expect(service.spec).toMatchObject({
       serveConfigV2: expect.stringContaining('name: fruit_app'),
       rayClusterConfig: {
@@ -93,10 +104,45 @@ describe('seedExamples', () => {
     });
   });
 
+  it('makes objects of other tools, and says which program made each', () => {
+    const store = createTestStore();
+    seedExamples({ store });
+    const made = ['rayclusters', 'rayjobs', 'rayservices', 'raycronjobs']
+      .flatMap(plural => store.list<KubernetesObject>(`${plural}.ray.io`))
+      .map(({ kind, metadata }) => {
+        const [first] = z
+          .array(z.object({ manager: z.string() }))
+          .parse(metadata.managedFields);
+        const owners = metadata.ownerReferences ?? [];
+        return [
+          `${kind} ${metadata.name}: ${first?.manager}`,
+          ...owners.map(owner => `of ${owner.kind} ${owner.name}`),
+        ].join(', ');
+      });
+    expect(made.sort()).toMatchInlineSnapshot(`
+      [
+        "RayCluster feature-pipeline: apiserver",
+        "RayCluster hyperparameters: codeflare-operator, of AppWrapper hyperparameters",
+        "RayCluster image-classifier: apiserver",
+        "RayCluster model-training: apiserver",
+        "RayCluster notebooks: kustomize-controller",
+        "RayCluster search-ranking: helm",
+        "RayCronJob nightly-features: kubectl-client-side-apply",
+        "RayJob backfill-events: kubectl-client-side-apply",
+        "RayJob churn-scores: airflow",
+        "RayJob daily-report: rayport",
+        "RayJob fine-tune-queued: kubectl-create",
+        "RayJob nightly-features-x7k2p: kuberay-operator, of RayCronJob nightly-features",
+        "RayService fruit-prices: rayport",
+        "RayService recommendations: argocd-controller",
+      ]
+    `);
+  });
+
   it('makes nothing at all of 0', () => {
     const store = createTestStore();
     const before = store.list('namespaces').length;
-    seedExamples({ client: store, count: 0 });
+    seedExamples({ store, count: 0 });
     expect(store.list('namespaces')).toHaveLength(before);
     expect(store.list('configmaps')).toHaveLength(0);
     expect(store.list('rayclusters.ray.io')).toHaveLength(0);
@@ -104,7 +150,7 @@ describe('seedExamples', () => {
 
   it('makes as many clusters as asked for', () => {
     const store = createTestStore();
-    seedExamples({ client: store, count: 3 });
+    seedExamples({ store, count: 3 });
     expect(store.list('rayclusters.ray.io')).toHaveLength(3);
     expect(store.list('rayjobs.ray.io')).toHaveLength(0);
     expect(store.list('rayservices.ray.io')).toHaveLength(0);

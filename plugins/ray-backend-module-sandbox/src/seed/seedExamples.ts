@@ -1,13 +1,20 @@
 import { KubernetesObject } from '../core/json';
-import { ObjectClient } from '../core/types';
+import { writtenBy } from '../api/fieldManagers';
 import { plainCluster } from '../kinds/clusterKind';
 import {
   EXAMPLE_NAMESPACES,
   exampleTemplates,
   templateConfigMap,
 } from '../kinds/examples';
+import { cronJobKind } from '../kinds/cronJobKind';
+import { ExampleObject } from '../kinds/examples';
 import { rayKinds } from '../kinds/rayKinds';
-import { resourceName } from '../resources/ResourceDefinition';
+import {
+  apiVersionOf,
+  ResourceDefinition,
+} from '../resources/ResourceDefinition';
+import { ObjectStore } from '../store/ObjectStore';
+import { otherTools, runOfCronJob } from './otherTools';
 
 /**
  * Fills a new sandbox: namespaces `ray-demo` and `ray-ml` with compute templates and clusters.
@@ -17,37 +24,54 @@ import { resourceName } from '../resources/ResourceDefinition';
  * @param options.withObjects - false leaves that set out, as for pods that really run
  */
 export function seedExamples(options: {
-  client: ObjectClient;
+  store: ObjectStore;
   count?: number;
   withObjects?: boolean;
 }): void {
-  const { client, count, withObjects = true } = options;
+  const { store, count, withObjects = true } = options;
   if (count === 0) {
     return;
   }
   for (const namespace of Object.values(EXAMPLE_NAMESPACES)) {
-    client.create<KubernetesObject>('namespaces', {
+    store.create<KubernetesObject>('namespaces', {
       apiVersion: 'v1',
       kind: 'Namespace',
       metadata: { name: namespace },
     });
     Object.values(exampleTemplates).forEach(template =>
-      client.create('configmaps', templateConfigMap(template, namespace)),
+      store.create('configmaps', templateConfigMap(template, namespace)),
     );
   }
   const now = new Date();
   if (count !== undefined) {
     for (let index = 0; index < count; index += 1) {
-      client.create('rayclusters.ray.io', plainCluster(index, now));
+      store.create('rayclusters.ray.io', plainCluster(index, now));
     }
     return;
   }
   if (!withObjects) {
     return;
   }
-  for (const { resource, examples } of rayKinds) {
-    examples?.(now).forEach(object =>
-      client.create(resourceName(resource), object),
+  const add = (
+    resource: ResourceDefinition,
+    { object, manager }: ExampleObject,
+  ) =>
+    store.createObject(
+      resource,
+      object,
+      writtenBy(
+        { manager, operation: 'Update', apiVersion: apiVersionOf(resource) },
+        resource,
+      ),
     );
+  for (const { resource, examples } of rayKinds) {
+    examples?.(now).forEach(example => add(resource, example));
+  }
+  for (const { kind, ...example } of otherTools()) {
+    const { object } = add(kind.resource, example);
+    if (kind === cronJobKind) {
+      const { resource, ...run } = runOfCronJob(object);
+      add(resource, run);
+    }
   }
 }
