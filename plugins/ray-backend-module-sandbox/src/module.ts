@@ -6,7 +6,8 @@ import {
   connectByKubeconfig,
   kubernetesConnectionExtensionPoint,
 } from '@rayport/backstage-plugin-ray-node';
-import { isSandboxChosen } from './sandboxConfig';
+import { pastObjects } from './past/pastObjects';
+import { hasExamples, isSandboxChosen } from './sandboxConfig';
 import { SandboxStart } from './SandboxStart';
 
 /**
@@ -34,6 +35,7 @@ export const rayModuleSandbox = createBackendModule({
             const { kubeconfigPath } = await start.sandbox();
             return connectByKubeconfig({ path: kubeconfigPath });
           },
+          past: now => (hasExamples(config) ? pastObjects(now) : []),
         });
         // Connecting tries again. The ray plugin logs why it waits for Kubernetes, once for each reason.
         await start.sandbox().catch(() => {});

@@ -1,15 +1,27 @@
 import { ConfigReader } from '@backstage/config';
-import { readSandboxConfig } from './sandboxConfig';
+import { hasExamples, readSandboxConfig } from './sandboxConfig';
 
-const read = (sandbox?: object) =>
-  readSandboxConfig(
-    new ConfigReader({
-      ray: {
-        kubernetes: { connection: 'sandbox' },
-        ...(sandbox && { sandbox: { ...sandbox } }),
-      },
-    }),
-  );
+const configOf = (sandbox?: object) =>
+  new ConfigReader({
+    ray: {
+      kubernetes: { connection: 'sandbox' },
+      ...(sandbox && { sandbox: { ...sandbox } }),
+    },
+  });
+
+const read = (sandbox?: object) => readSandboxConfig(configOf(sandbox));
+
+describe('hasExamples', () => {
+  it.each([
+    [true, {}],
+    [true, { seed: '' }],
+    [false, { seed: 0 }],
+    [false, { seed: 2 }],
+    [false, { installedRay: { bin: '/opt/ray/bin', version: '2.60.0' } }],
+  ])('is %s with %j', (expected, sandbox) => {
+    expect(hasExamples(configOf(sandbox))).toBe(expected);
+  });
+});
 
 describe('readSandboxConfig', () => {
   it('has defaults, also for environment variables that are empty', () => {

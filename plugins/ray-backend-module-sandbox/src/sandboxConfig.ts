@@ -66,6 +66,12 @@ export function readSandboxConfig(config: Config): SandboxConfig {
   return parsed.data;
 }
 
+/** Whether the sandbox starts with the example set, which real pods do without. */
+export function hasExamples(config: Config): boolean {
+  const { seed, installedRay: ray } = readSandboxConfig(config);
+  return seed === undefined && ray === undefined;
+}
+
 function isQuantity(text: string): boolean {
   try {
     return Quantity.parse(text).thousandths > 0n;

@@ -1,5 +1,6 @@
 import { UsageHistory } from './history/usage/UsageHistory';
 import { createHistory } from './portal/history/createHistory';
+import { PastOptions, writePast } from './portal/past/writePast';
 import { createPodSubjects } from './portal/usageHistory/createPodSubjects';
 import { Connection } from './createConnection';
 import { Services } from './createServices';
@@ -10,19 +11,19 @@ import { RayServerOptions } from './RayServerOptions';
 export function createMemory(
   { clock, config, logger, signal }: RayServerOptions,
   {
-    connection: { cache, uncached, views },
+    connection: { cache, owners, uncached, views },
     services,
     stores,
   }: { connection: Connection; services: Services; stores: Stores },
 ) {
-  const { namespaces } = config;
+  const { gracePeriodMs, historyLogs, namespaces } = config;
   const { cuts, database, outages, work } = stores;
   const history = createHistory({
     ...services,
     kubernetes: uncached,
     store: stores.records,
     ...{ cuts, work, outages, clock },
-    logs: { store: stores.logs, settings: config.historyLogs },
+    logs: { store: stores.logs, settings: historyLogs },
     ...{ cache, views, namespaces, logger },
   });
   history.follow(views, signal);
@@ -34,7 +35,19 @@ export function createMemory(
     ...{ namespaces, logger, clock },
   });
   usage.follow(signal);
-  return { history, usage };
+  return {
+    history,
+    usage,
+    /** Writes the past of a simulated Kubernetes into a new database. */
+    writePast: (past: PastOptions['past']) =>
+      writePast({
+        ...{ past, owners, gracePeriodMs, work, usage, logger, signal },
+        now: new Date(clock.now()),
+        ready: () => cache.pods.ready(),
+        records: history.store,
+        logs: historyLogs && stores.logs,
+      }),
+  };
 }
 
 /** What {@link createMemory} creates. */

@@ -161,8 +161,14 @@ export const rayPlugin = createBackendPlugin({
           idleListeners,
         });
         started.server = server;
+        const connection = offered.findLast(
+          ({ name }) =>
+            name ===
+            deps.rootConfig.getOptionalString('ray.kubernetes.connection'),
+        );
         await runServer(server, {
           ...deps,
+          past: connection?.past,
           ...{ config, flowControl, kubernetes, refusedCallers, signal },
         });
       },

@@ -8,6 +8,7 @@ import { MetricsService } from '@backstage/backend-plugin-api/alpha';
 import {
   ClockGuard,
   EventLoopMonitor,
+  KubernetesConnectionProvider,
   KubernetesService,
   RayReadinessService,
 } from '@rayport/backstage-plugin-ray-node';
@@ -42,6 +43,8 @@ export interface RunServerOptions {
   lifecycle: LifecycleService;
   logger: LoggerService;
   metrics: MetricsService;
+  /** The past of a simulated Kubernetes. */
+  past: KubernetesConnectionProvider['past'];
   readiness: RayReadinessService;
   refusedCallers: RefusedCallers;
   scheduler: SchedulerService;
@@ -80,6 +83,7 @@ export async function runServer(
   lifecycle.addShutdownHook(() => lease.release());
   void lease.keep(signal);
   await scheduleTasks(server, options, lease);
+  if (options.past) void server.writePast(options.past);
   void start.log(signal);
 }
 

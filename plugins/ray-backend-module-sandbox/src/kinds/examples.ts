@@ -106,7 +106,7 @@ export function exampleClusterSpec(
       enableInTreeAutoscaling: true,
       autoscalerOptions: {
         idleTimeoutSeconds: 60,
-        upscalingMode: 'Default',
+        upscalingMode: 'Default' as const,
       },
     }),
     headGroupSpec: {

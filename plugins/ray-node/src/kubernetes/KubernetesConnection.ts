@@ -1,4 +1,5 @@
 import type { Duplex, Readable } from 'node:stream';
+import { PastObject } from './PastObject';
 
 /**
  * An answer of the Kubernetes API, as every kind of `fetch` returns it.
@@ -76,4 +77,9 @@ export interface KubernetesConnection {
 export interface KubernetesConnectionProvider {
   name: string;
   connect(): Promise<KubernetesConnection>;
+  /**
+   * Objects that existed before `now`, for the history and usage of a portal whose database is new. Only a simulated
+   * Kubernetes has it: the portal takes them as they are.
+   */
+  past?(now: Date): readonly PastObject[];
 }

@@ -11,6 +11,7 @@ export * from './accessReviews';
 export * from './kubernetesConnectionExtensionPoint';
 export * from './kubernetesServiceRef';
 export * from './objects';
+export * from './PastObject';
 export * from './podParts';
 export * from './rayJobs';
 export * from './rayResources';

@@ -21,6 +21,7 @@ import {
 import { Hrefs, pluralOf, useHrefs } from '../routes';
 import { Texts, useTexts } from '../translation';
 import { PageHeader } from '../ui/PageHeader';
+import { SimulatedMark } from '../ui/SimulatedMark';
 import { TableColumn } from '../ui/TableColumn';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 
@@ -105,6 +106,7 @@ export function EverythingPage() {
       <Container>
         <StaleAlert live={live} />
         <RecordingAlert />
+        <SimulatedMark isPast />
         <ListToolbar
           searchPlaceholder={t('records.searchPlaceholder')}
           params={params}

@@ -10,6 +10,7 @@ import { pluralOf, useHrefs } from '../routes';
 import { useTexts } from '../translation';
 import { PageHeader } from '../ui/PageHeader';
 import { permissionFor } from '../ui/permissions';
+import { SimulatedMark } from '../ui/SimulatedMark';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { EraseRecords } from './EraseRecords';
 import { recordColumns } from './recordColumns';
@@ -77,6 +78,7 @@ export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
       <Container>
         <StaleAlert live={live} />
         <RecordingAlert />
+        <SimulatedMark isPast />
         <ListToolbar
           searchPlaceholder={t('records.searchPlaceholder')}
           params={params}

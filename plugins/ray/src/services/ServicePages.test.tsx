@@ -38,6 +38,21 @@ describe('services', () => {
     expect(await row.findByText('Starting')).toBeInTheDocument();
   });
 
+  it('are listed with the tool that made them', async () => {
+    backend().serveStatuses.set('default/recommender', {
+      state: 'running',
+      origin: {
+        tool: 'argocd',
+        kind: 'application',
+        namespace: '',
+        name: 'prod',
+      },
+    });
+    backend().putService(exampleService());
+    renderRay('/ray/services');
+    expect(await screen.findByText('Argo CD application prod')).toBeVisible();
+  });
+
   it('have a page with applications, deployments, endpoints and configuration', async () => {
     backend().serveStatuses.set('default/recommender', {
       state: 'running',

@@ -17,7 +17,7 @@ export interface ServiceRow extends ListItem {
   condition: ServiceCondition;
   /** The serving cluster; empty while the first one is being prepared. */
   cluster: string;
-  /** Its explanation with its clusters; absent in lists. */
+  /** Its explanation with its clusters; absent while unknown. */
   status?: ServeStatus;
 }
 
@@ -45,7 +45,7 @@ export function withStatus(row: ServiceRow, status: ServeStatus): ServiceRow {
   const condition = isWell
     ? { state, message: '' }
     : { state, message, messageParts };
-  return { ...row, condition };
+  return { ...row, condition, status };
 }
 
 /** One service. */
@@ -60,7 +60,7 @@ export function oneService(
         readWithUid(read, signal),
         client.getRayServiceStatus(key, { signal }),
       ]);
-      return { ...withStatus({ ...toRow(object), uid }, status), status };
+      return withStatus({ ...toRow(object), uid }, status);
     },
     isAffectedBy: ({ kind, namespace, name }) =>
       kind === 'service' && namespace === key.namespace && name === key.name,

@@ -3,14 +3,18 @@ import { RiFlaskLine } from '@remixicon/react';
 import { useTexts } from '../translation';
 import { useTrial } from './useTrial';
 
-/** Marks simulated data of pods, such as logs and numbers; empty elsewhere. */
-export function SimulatedMark() {
+/**
+ * Marks simulated data, such as logs and numbers; empty elsewhere.
+ *
+ * @param props - `isPast`: history and usage, which begin with examples
+ */
+export function SimulatedMark({ isPast }: { isPast?: boolean }) {
   const { t } = useTexts();
   return useTrial() === 'simulated' ? (
     <Flex align="center" gap="1">
       <RiFlaskLine size={16} aria-hidden="true" />
       <Text variant="body-small" color="secondary">
-        {t('simulated.mark')}
+        {t(isPast ? 'simulated.past' : 'simulated.mark')}
       </Text>
     </Flex>
   ) : undefined;

@@ -9,6 +9,7 @@ import { useChangingQuery } from '../live';
 import { useTexts } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { PageHeader } from '../ui/PageHeader';
+import { SimulatedMark } from '../ui/SimulatedMark';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { UsageContent } from './UsageContent';
 import { UsageFilters } from './UsageFilters';
@@ -42,6 +43,7 @@ export function UsagePage() {
       />
       <Container>
         <RecordingAlert />
+        <SimulatedMark isPast />
         <UsageFilters params={params} grouping={grouping} />
         {!data && error === undefined && <Skeleton width="100%" height={480} />}
         {!data && error !== undefined && (

@@ -4,6 +4,7 @@ import { SharedTasks } from '../../database/SharedTasks';
 import { RETENTION_INTERVAL_HOURS, RetentionTime } from '../RetentionTime';
 import { dayOf } from './days';
 import { keepLedger } from './keepLedger';
+import { PodInterval } from './PodInterval';
 import { unifyUsageOwners } from './unifyUsageOwners';
 import { UsageActivityStore } from './UsageActivityStore';
 import { UsageCounter } from './UsageCounter';
@@ -40,6 +41,8 @@ export class UsageHistory {
   readonly #counter: UsageCounter;
   readonly #retentionTime: RetentionTime;
   readonly #options: UsageHistoryOptions;
+  /** The latest run of the counter. */
+  #counting: Promise<unknown> = Promise.resolve();
 
   constructor(options: UsageHistoryOptions) {
     const { database, clock } = options;
@@ -66,7 +69,7 @@ export class UsageHistory {
     await tasks.schedule({
       id: 'ray-usage-sums',
       frequency: { minutes: 1 },
-      fn: signal => this.#counter.run(signal),
+      fn: signal => this.#count(signal),
     });
     await tasks.schedule({
       id: 'ray-usage-retention',
@@ -76,6 +79,12 @@ export class UsageHistory {
         await this.prune();
       },
     });
+  }
+
+  /** Stores pods of a past that this portal has not seen, and counts them. */
+  async addPast(pods: readonly PodInterval[]): Promise<void> {
+    await this.#store.write(pods);
+    await this.#count();
   }
 
   /**
@@ -91,6 +100,13 @@ export class UsageHistory {
       pods: now - podsMs,
       day: dayOf(now - sumsMs),
     });
+  }
+
+  /** Computes the sums after the runs before, as two at a time would replace each other's. */
+  #count(signal?: AbortSignal): Promise<unknown> {
+    const run = this.#counting.then(() => this.#counter.run(signal));
+    this.#counting = run.catch(() => {});
+    return run;
   }
 
   /** Number of pods that wait to be written, and of those that failed. */

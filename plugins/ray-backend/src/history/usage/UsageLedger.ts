@@ -50,7 +50,8 @@ interface KnownPod {
   startedAt: number;
 }
 
-function amountsOf(pod: Pod): Record<string, number> {
+/** What a pod requests, as far as usage counts it. */
+export function amountsOf(pod: Pod): Record<string, number> {
   const held = [...effectiveRequests(pod)].filter(
     ([name, amount]) =>
       amount > 0 &&

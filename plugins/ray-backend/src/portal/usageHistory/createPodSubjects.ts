@@ -21,13 +21,15 @@ export interface SubjectSources {
   views: Pick<RayViews, 'of'>;
 }
 
-function groupOf(pod: Pod): string {
+/** The group of a pod; empty for a head. */
+export function groupOf(pod: Pod): string {
   const { labels } = pod.metadata;
   const isHead = labels?.[RAY_LABELS.nodeType] === 'head';
   return isHead ? '' : (labels?.[RAY_LABELS.group] ?? '');
 }
 
-function templateOf(group: string, { spec }: RayCluster): string {
+/** The compute template of a group; empty for none. */
+export function templateOf(group: string, { spec }: RayCluster): string {
   const { headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
   const found = group
     ? workerGroupSpecs.find(({ groupName }) => groupName === group)

@@ -1,0 +1,156 @@
+import { PastObject } from '@rayport/backstage-plugin-ray-node';
+import { ownedBy } from '../controllerRuntime/ownedBy';
+import { ObjectMeta } from '../core/types';
+import { timestamp } from '../objects';
+import { originLabels } from '../operator/ensureService';
+import { RayJob, RayJobSpec, RayJobStatus } from '../operator/rayjob/RayJob';
+import { SIMULATED_LINE } from '../simulation/commands/jobPlan';
+import {
+  clusterNameOf,
+  pastCluster,
+  PastClusterPlan,
+  provisioned,
+  READY_MS,
+  storedBy,
+} from './pastCluster';
+import { suffixOf, uidOf } from './pastNames';
+import { endedPod } from './pastPods';
+import { HOUR_MS, later } from './times';
+
+/** How long a job stays after its end. */
+export const KEPT_MS = 2 * HOUR_MS;
+
+/** Time from the creation of a job until Ray runs its entrypoint. */
+const RUNS_MS = READY_MS + 8_000;
+
+/** How a job ended. */
+export type PastOutcome = Pick<
+  RayJobStatus,
+  'jobStatus' | 'reason' | 'message'
+>;
+
+/** What a past job is made of. */
+export interface PastJobPlan {
+  metadata: ObjectMeta;
+  spec: RayJobSpec & Required<Pick<RayJobSpec, 'rayClusterSpec'>>;
+  manager: string;
+  createdAt: Date;
+  endedAt: Date;
+  outcome: PastOutcome;
+  /** What the entrypoint wrote. */
+  log: readonly string[];
+}
+
+/** A job that was deleted some time after it had ended, and its cluster, which went when it ended. */
+export function pastJob(plan: PastJobPlan): PastObject[] {
+  const { metadata, spec, manager, createdAt, endedAt, outcome } = plan;
+  const { namespace = '', name } = metadata;
+  const isFailed = outcome.jobStatus === 'FAILED';
+  const cluster = clusterNameOf(name);
+  const runsAt = later(createdAt, RUNS_MS);
+  const readyAt = later(createdAt, READY_MS);
+  const deletedAt = later(endedAt, KEPT_MS);
+  const job = (status: RayJobStatus): RayJob => ({
+    apiVersion: 'ray.io/v1',
+    kind: 'RayJob',
+    metadata: {
+      ...metadata,
+      uid: uidOf('RayJob', namespace, name, timestamp(createdAt)),
+      generation: 1,
+      creationTimestamp: timestamp(createdAt),
+    },
+    spec: { shutdownAfterJobFinishes: true, ...spec },
+    status: {
+      jobId: `${name}-${suffixOf('id', name)}`,
+      rayClusterName: cluster,
+      dashboardURL: `${cluster}-head-svc.${namespace}.svc.cluster.local:8265`,
+      startTime: timestamp(createdAt),
+      ...status,
+    },
+  });
+  const running: RayJobStatus = {
+    rayJobInfo: { startTime: timestamp(runsAt) },
+    rayClusterStatus: { conditions: [provisioned(readyAt)] },
+  };
+  const ended = job({
+    ...running,
+    ...outcome,
+    rayJobInfo: { startTime: timestamp(runsAt), endTime: timestamp(endedAt) },
+    jobDeploymentStatus: isFailed ? 'Failed' : 'Complete',
+    endTime: timestamp(endedAt),
+    ...(isFailed ? { failed: 1 } : { succeeded: 1 }),
+  });
+  const submitter = endedPod(
+    {
+      name: `${name}-${suffixOf('submitter', name)}`,
+      owner: ended,
+      labels: {
+        ...originLabels(ended),
+        'app.kubernetes.io/created-by': 'kuberay-operator',
+      },
+      spec: {
+        containers: [
+          {
+            name: 'ray-job-submitter',
+            resources: { requests: { cpu: '500m', memory: '200Mi' } },
+          },
+        ],
+      },
+      createdAt: readyAt,
+    },
+    {
+      at: endedAt,
+      exitCode: isFailed ? 1 : 0,
+      reason: isFailed ? 'Error' : 'Completed',
+    },
+  );
+  const text = [SIMULATED_LINE, ...plan.log, ''].join('\n');
+  const ofCluster: PastClusterPlan = {
+    metadata: {
+      ...ownedBy(ended),
+      name: cluster,
+      labels: { ...metadata.labels, ...originLabels(ended) },
+    },
+    spec: spec.rayClusterSpec,
+    manager: 'kuberay-operator',
+    createdAt,
+    deletedAt: endedAt,
+  };
+  const stage = (at: Date, status: RayJobStatus) => ({
+    at,
+    object: storedBy(manager, job(status)),
+    pods: [],
+  });
+  return [
+    {
+      stages: [
+        stage(createdAt, { jobDeploymentStatus: 'Initializing' }),
+        stage(runsAt, {
+          ...running,
+          jobDeploymentStatus: 'Running',
+          jobStatus: 'RUNNING',
+        }),
+        { at: endedAt, object: storedBy(manager, ended), pods: [submitter] },
+      ],
+      pods: [
+        { pod: submitter, deletedAt, logs: { 'ray-job-submitter': text } },
+      ],
+      events: [
+        {
+          at: createdAt,
+          type: 'Normal',
+          reason: 'CreatedRayCluster',
+          message: `Created RayCluster ${namespace}/${cluster}`,
+        },
+        {
+          at: readyAt,
+          type: 'Normal',
+          reason: 'CreatedRayJobSubmitter',
+          message: `Created Kubernetes Job ${namespace}/${name}`,
+        },
+      ],
+      deletedAt,
+    },
+    pastCluster(ofCluster),
+  ];
+}

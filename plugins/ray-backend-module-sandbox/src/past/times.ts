@@ -1,0 +1,7 @@
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+export function later(time: Date, milliseconds: number): Date {
+  return new Date(time.getTime() + milliseconds);
+}

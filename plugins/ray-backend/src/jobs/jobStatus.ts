@@ -1,0 +1,63 @@
+import { JobStatus } from '@rayport/backstage-plugin-ray-common';
+import { RAY_JOBS } from '@rayport/backstage-plugin-ray-node';
+import { mergeEvents } from '../clusters/mergeEvents';
+import { relatedCluster } from '../clusters/RelatedClusters';
+import { rfc3339 } from '../core/rfc3339';
+import { fixesOf } from '../fixes/fixesOf';
+import { originOf } from '../kubernetes/originOf';
+import { explainJob } from './explain/explainJob';
+import {
+  allowedRetries,
+  clusterNameOf,
+  isSelecting,
+  JobFacts,
+} from './explain/JobFacts';
+import { jobPhases } from './jobPhases';
+
+/** Converts the explanation of a job to the answer's form. */
+export function jobStatus(facts: JobFacts): JobStatus {
+  const { rayJob, cluster, pods, events } = facts;
+  const { namespace = '', name, uid = '' } = rayJob.metadata;
+  const { state, reason, message, ...rest } = explainJob(facts);
+  const { messageParts, hintParts = [] } = rest;
+  const ownsCluster = !isSelecting(rayJob);
+  return {
+    name,
+    namespace,
+    uid,
+    state,
+    reason,
+    message,
+    hint: rest.hint ?? '',
+    messageParts,
+    hintParts,
+    since: rfc3339(rest.since),
+    reevaluateAt: rfc3339(rest.reevaluateAt),
+    failedAttempts: rayJob.status?.failed ?? 0,
+    allowedRetries: allowedRetries(rayJob),
+    cluster: relatedCluster(clusterNameOf(rayJob), cluster),
+    ownsCluster,
+    pods: [...pods],
+    events: mergeEvents(events, {
+      subjects: [{ kind: RAY_JOBS.kind, namespace, name, uid }],
+      prefix: name,
+    }),
+    phases: jobPhases(rayJob),
+    origin: originOf(rayJob.metadata),
+    fixes: fixesOf({
+      kind: 'job',
+      namespace,
+      messageParts,
+      hintParts,
+      cluster,
+      job: {
+        entrypoint: rayJob.spec?.entrypoint ?? '',
+        ownsCluster,
+        submitters: pods.flatMap(pod => {
+          const main = pod.containers.find(({ init }) => !init);
+          return main ? { pod: pod.name, container: main.name } : [];
+        }),
+      },
+    }),
+  };
+}
