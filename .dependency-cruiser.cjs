@@ -31,7 +31,7 @@ const ROOMS = {
   'plugins/ray': [
     ...['translation', 'routes', 'ui', 'editor'],
     ...['api', 'live', 'namespaces', 'actions', 'pods', 'logs', 'manifest'],
-    ...['history', 'dashboard', 'detail', 'forms', 'fixes'],
+    ...['history', 'footprint', 'dashboard', 'detail', 'forms', 'fixes'],
     ...[
       'fleet',
       'list',

@@ -408,6 +408,11 @@ export interface Config {
        * Default: true.
        */
       submissions?: boolean;
+      /**
+       * Query the Ray of clusters with running jobs every 15 seconds, and keep what their nodes use with the records of
+       * the jobs. Default: true.
+       */
+      footprints?: boolean;
       /** A KubeRay history server: records of clusters that it knows link to it. Default: none. */
       server?: {
         /** Where the portal asks it. Example: http://historyserver.ray:30080 */

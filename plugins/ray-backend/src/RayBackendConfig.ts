@@ -104,6 +104,8 @@ export interface RayBackendConfig {
   historyLogs: LogSettings | undefined;
   /** Record submissions to clusters. */
   historySubmissions: boolean;
+  /** Record what running jobs use. */
+  historyFootprints: boolean;
   /** Absent where history is off. */
   historyServer: HistoryServerSettings | undefined;
   /** How long the usage ledger is kept. */
@@ -297,6 +299,8 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
     historyLogs: readLogSettings(config),
     historySubmissions:
       config.getOptionalBoolean('ray.history.submissions') ?? true,
+    historyFootprints:
+      config.getOptionalBoolean('ray.history.footprints') ?? true,
     historyServer: readHistoryServerSettings(config),
     historyRetention,
     usageRetention: readUsageRetention(milliseconds, historyRetention),

@@ -61,6 +61,7 @@ export function createRayServer(options: RayServerOptions) {
     ...memory,
     podLogs: services.podLogs,
     submissionKeeper: keepers.submissions,
+    footprintKeeper: keepers.footprints,
     idleSteward: keepers.idle,
   };
 }

@@ -8,6 +8,7 @@ import { AuditTrail } from './execution/AuditTrail';
 import { OperationExecutor } from './execution/OperationExecutor';
 import { ConnectTokens } from './jobsApi/ConnectTokens';
 import { EVENTFUL_KINDS } from './kinds/kinds';
+import { FootprintService } from './portal/footprints/FootprintService';
 import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryRights } from './portal/history/HistoryRights';
 import { HistoryService } from './portal/history/HistoryService';
@@ -43,13 +44,17 @@ export function createExecutor(
   const { cache, impersonation, kubernetes, views } = connection;
   const { history, usage } = memory;
   const { cuts, database, outages, seals, submissions, work } = stores;
-  const { changes, logs } = stores;
+  const { changes, footprints, logs } = stores;
   const { gracePeriodMs, historyServer: server } = config;
   const handlers = createHandlers({
     ...services,
     connectTokens,
+    footprints: new FootprintService({
+      views: services.views,
+      store: footprints,
+    }),
     history: new HistoryService({
-      ...{ history, views, logs, submissions, seals },
+      ...{ history, views, logs, submissions, footprints, seals },
       changes: services.changes,
       rights: new HistoryRights(kubernetes, config.impersonation),
       server: server && new HistoryServer({ settings: server, logger }),

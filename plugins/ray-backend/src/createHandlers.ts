@@ -15,6 +15,7 @@ import {
   createPreviewHandlers,
   PreviewHandlers,
 } from './portal/manifest/createPreviewHandlers';
+import { FootprintService } from './portal/footprints/FootprintService';
 import { ClusterLoadService } from './portal/load/ClusterLoadService';
 import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryService } from './portal/history/HistoryService';
@@ -48,6 +49,7 @@ export function createHandlers(all: {
   whereUsed: WhereUsedService;
   timelines: TimelineService;
   loads: ClusterLoadService;
+  footprints: FootprintService;
   idle: IdleService;
   pages: ListPageService;
   views: ViewReaders;
@@ -104,6 +106,10 @@ export function createHandlers(all: {
     getRayServiceTimeline: (input, context) =>
       all.timelines.service(input, context),
     getClusterLoad: (input, context) => all.loads.get(input, context),
+    getClusterFootprint: (input, context) =>
+      all.footprints.get('cluster', input, context),
+    getRayJobFootprint: (input, context) =>
+      all.footprints.get('job', input, context),
     getClusterIdle: (input, context) => all.idle.get(input, context),
     keepCluster: (input, context) => all.idle.keep(input, context),
     getComputeTemplateTimeline: (input, context) =>

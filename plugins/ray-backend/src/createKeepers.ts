@@ -12,11 +12,14 @@ import { IdleClusters } from './idle/IdleClusters';
 import { IdleSteward } from './idle/IdleSteward';
 import { roundMsFor } from './idle/keepIdleLookedAfter';
 import { orAbsent } from './kubernetes/orAbsent';
+import { FootprintKeeper } from './portal/footprints/FootprintKeeper';
+import { runningClusters } from './portal/footprints/runningClusters';
 import { SUBMISSION_ROUND_MS } from './portal/history/keepSubmissions';
 import {
   submissionClusters,
   SubmissionKeeper,
 } from './portal/history/SubmissionKeeper';
+import { readNodes } from './portal/load/readRaysWords';
 import { RayServerOptions } from './RayServerOptions';
 
 /** Parts of the server that keepers use. */
@@ -35,7 +38,8 @@ export function createKeepers(options: RayServerOptions, parts: KeeperParts) {
     if (uid) submissions.wake(uid);
   });
   createBoundJobs(options, parts).follow(options.signal);
-  return { submissions, idle };
+  const footprints = createFootprintKeeper(options, parts);
+  return { submissions, footprints, idle };
 }
 
 /** Records submissions to clusters. */
@@ -57,6 +61,27 @@ function createSubmissionKeeper(
       maxBytes: historyLogs.maxContainerBytes,
     },
     roundMs: SUBMISSION_ROUND_MS,
+    logger,
+  });
+}
+
+/** Records what running jobs use. */
+function createFootprintKeeper(
+  { clock, logger }: RayServerOptions,
+  { connection: { cache, views }, stores, services }: KeeperParts,
+): FootprintKeeper {
+  return new FootprintKeeper({
+    clusters: () => runningClusters({ cache, views }),
+    read: async (rayCluster, signal) => {
+      const session = await services.resolver.open(rayCluster, {
+        signal,
+        impersonate: undefined,
+        asker: 'keeper',
+      });
+      return readNodes(session, signal);
+    },
+    store: stores.footprints,
+    now: () => clock.now(),
     logger,
   });
 }

@@ -5,6 +5,7 @@ import { PluginDatabase } from './database/PluginDatabase';
 import { Seals } from './database/Seals';
 import { ChangeRecorder } from './history/ChangeRecorder';
 import { ChangeStore } from './history/ChangeStore';
+import { FootprintStore } from './history/footprints/FootprintStore';
 import { createLogStore } from './history/logs/createLogStore';
 import { RecordCuts } from './history/records/RecordCuts';
 import { RecordStore } from './history/records/RecordStore';
@@ -24,6 +25,7 @@ export function createStores({ logger, config, ...options }: RayServerOptions) {
   const cuts = new RecordCuts(database);
   const work = new WorkStore(database, cuts);
   const submissions = new SubmissionStore(database, cuts);
+  const footprints = new FootprintStore(database);
   const logs = createLogStore(database, config.historyLogs);
   const changes = new ChangeStore(database);
   return {
@@ -35,11 +37,12 @@ export function createStores({ logger, config, ...options }: RayServerOptions) {
     },
     records: new RecordStore(database, {
       cuts,
-      parts: [logs, work, submissions],
+      parts: [logs, work, submissions, footprints],
     }),
     cuts,
     work,
     submissions,
+    footprints,
     logs,
     outages: new OutageStore(database),
     idle: new IdleStore(database),

@@ -28,6 +28,7 @@ import { keepLaunches } from './jobsApi/launches/keepLaunches';
 import { ageOf } from './kubernetes/cache/ageOf';
 import { KubernetesStart } from './kubernetes/cache/KubernetesStart';
 import { observeServer } from './metrics/observeServer';
+import { keepFootprints } from './portal/footprints/keepFootprints';
 import { keepSubmissions } from './portal/history/keepSubmissions';
 import { RayBackendConfig } from './RayBackendConfig';
 import { RayServer } from './RayServer';
@@ -131,6 +132,9 @@ async function scheduleTasks(
   await keepLaunches({ tasks, keeper: server.launchKeeper });
   if (config.historySubmissions) {
     await keepSubmissions({ tasks, keeper: server.submissionKeeper });
+  }
+  if (config.historyFootprints) {
+    await keepFootprints({ tasks, keeper: server.footprintKeeper });
   }
   if (isLookedAfter(config.idle)) {
     const { intervalMs } = config.idle;

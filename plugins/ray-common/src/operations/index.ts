@@ -102,6 +102,16 @@ export type {
   PendingDemand,
   ResourceLoad,
 } from './portal/loadOperations';
+export { FOOTPRINT_MEASURES } from './portal/footprint';
+export type {
+  Footprint,
+  FootprintCurve,
+  FootprintGroup,
+  FootprintMeasure,
+  FootprintNode,
+  FootprintPeak,
+} from './portal/footprint';
+export { footprintOperations } from './portal/footprintOperations';
 export { DEFAULT_LOG_LINES, logOperations } from './portal/logOperations';
 export type { Manifest } from './portal/manifestOperation';
 export { DEFAULT_PAGE_SIZE, STANDALONE } from './portal/pageOperations';

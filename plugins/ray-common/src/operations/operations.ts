@@ -5,6 +5,7 @@ import { Operation } from './Operation';
 import { attentionOperations } from './portal/attentionOperations';
 import { connectOperations } from './portal/connectOperations';
 import { dashboardOperations } from './portal/dashboardOperations';
+import { footprintOperations } from './portal/footprintOperations';
 import { healthOperations } from './portal/healthOperations';
 import { idleOperations } from './portal/idleOperations';
 import { loadOperations } from './portal/loadOperations';
@@ -44,6 +45,7 @@ export type Operations = IntersectionOf<
   typeof timelineOperations &
   typeof recordOperations &
   typeof loadOperations &
+  typeof footprintOperations &
   typeof idleOperations &
   typeof usageOperations &
   typeof attentionOperations &
@@ -71,6 +73,7 @@ const table: Record<string, Operation> = {
   ...ofEveryKind('statuses'),
   ...timelineOperations,
   ...loadOperations,
+  ...footprintOperations,
   ...idleOperations,
   ...logOperations,
   ...usageOperations,

@@ -10,6 +10,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { DetailColumns, Explanation, SpecSection } from '../detail';
 import { FixButtons, useFixDialog } from '../fixes';
+import { FootprintCard } from '../footprint';
 import { RecordingAlert } from '../history/RecordingAlert';
 import { StaleShade, useLiveQuery } from '../live';
 import { StaleAlert } from '../live/StaleAlert';
@@ -104,6 +105,9 @@ function RecordContent(props: {
               />
             )}
             <RecordTimeline recorded={recorded} details={details} />
+            {kind !== 'service' && (
+              <FootprintCard kind={kind} footprint={details.footprint} />
+            )}
             <RecordSubmissions submissions={details.submissions} />
             <RecordPods pods={details.pods} />
           </>

@@ -20,6 +20,7 @@ import { adoptionMessages } from './adoptionMessages';
 import { componentMessages } from './componentMessages';
 import { connectMessages } from './connectMessages';
 import { fixMessages } from './fixMessages';
+import { footprintMessages } from './footprintMessages';
 import { jobFormMessages, jobMessages, jobStateMessages } from './jobMessages';
 import { idleMessages } from './idleMessages';
 import { loadMessages } from './loadMessages';
@@ -62,6 +63,7 @@ export const rayMessages = {
   adoption: adoptionMessages,
   idle: idleMessages,
   load: loadMessages,
+  footprint: footprintMessages,
   logs: logMessages,
   overview: overviewMessages,
   editor: editorMessages,

@@ -33,6 +33,8 @@ import { SubmissionStore } from '../../history/submissions/SubmissionStore';
 import { EventfulKind, RAY_KINDS } from '../../kinds/kinds';
 import { RayViews } from '../../kinds/RayViews';
 import { RequestContext } from '../../requests/RequestContext';
+import { FootprintStore } from '../../history/footprints/FootprintStore';
+import { footprintMessage } from '../footprints/footprintMessage';
 import { changeEntries } from '../timeline/changeEntries';
 import { findLastGood } from './findLastGood';
 import { historyRecord } from './historyRecord';
@@ -102,6 +104,7 @@ export class HistoryService {
   readonly #views: RayViews;
   readonly #logs: LogStore;
   readonly #submissions: Pick<SubmissionStore, 'of'>;
+  readonly #footprints: Pick<FootprintStore, 'get'>;
   readonly #rights: HistoryRights;
   readonly #work: RecordedWork;
   readonly #server: Pick<HistoryServer, 'linkTo'> | undefined;
@@ -113,6 +116,7 @@ export class HistoryService {
     views: RayViews;
     logs: LogStore;
     submissions: Pick<SubmissionStore, 'of'>;
+    footprints: Pick<FootprintStore, 'get'>;
     rights: HistoryRights;
     work: RecordedWork;
     /** A history server with further data; absent if none is configured. */
@@ -125,6 +129,7 @@ export class HistoryService {
     this.#views = options.views;
     this.#logs = options.logs;
     this.#submissions = options.submissions;
+    this.#footprints = options.footprints;
     this.#rights = options.rights;
     this.#work = options.work;
     this.#server = options.server;
@@ -215,6 +220,7 @@ export class HistoryService {
       logs,
       submissions,
       work,
+      footprint,
       elsewhere,
     ] = await Promise.all([
       this.#store.definitions(uid),
@@ -224,6 +230,7 @@ export class HistoryService {
       this.#logsOf(record, context),
       this.#submissionsOf(record, context),
       this.#work.of(record),
+      this.#footprints.get(uid),
       this.#linkTo(record),
     ]);
     const lastGood = await findLastGood({
@@ -261,6 +268,7 @@ export class HistoryService {
       lastGood,
       fixes:
         kind === 'job' && current ? recordFixes(shown, current.definition) : [],
+      footprint: footprint && footprintMessage(footprint),
       historyServerUrl: elsewhere,
     };
   }

@@ -8,7 +8,7 @@ import {
   clusterStatusSchema,
 } from './clusterStatusReport';
 import { formattedStatusSchema } from './formattedStatus';
-import { nodeSummarySchema } from './nodeSummary';
+import { NodeSummary, nodeSummarySchema } from './nodeSummary';
 
 /** Timeout of one answer of Ray, milliseconds; an older one is useless. */
 const TIMEOUT_MS = 5_000;
@@ -36,11 +36,27 @@ export async function readRaysWords(
   signal: AbortSignal,
 ): Promise<RaysWords> {
   const [nodes, status] = await Promise.all([
-    ask(session, { path: '/nodes?view=summary', signal }, nodeSummarySchema),
+    readNodes(session, signal),
     // Usage is worth showing without it.
     statusOf(session, signal).catch(() => undefined),
   ]);
   return { nodes, status };
+}
+
+/**
+ * Asks Ray for the usage of its nodes alone.
+ *
+ * @throws like {@link readRaysWords}
+ */
+export function readNodes(
+  session: DashboardSession,
+  signal: AbortSignal,
+): Promise<NodeSummary[]> {
+  return ask(
+    session,
+    { path: '/nodes?view=summary', signal },
+    nodeSummarySchema,
+  );
 }
 
 async function statusOf(

@@ -3,6 +3,7 @@ import { fixSchema } from '../../schema/fix';
 import { bool, int32, repeated, text, timestamp } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { messagePartSchema } from '../../schema/messagePart';
+import { Footprint, footprintSchema } from './footprint';
 import { TimelineEntry, timelineEntrySchema } from './timelineOperations';
 
 /**
@@ -231,6 +232,7 @@ export type RecordDetails = {
   log: string;
   lastGood?: RecordedRun;
   fixes: Fix[];
+  footprint?: Footprint;
   historyServerUrl: string;
 };
 
@@ -391,6 +393,10 @@ export const recordDetailsSchema = message<RecordDetails>('RecordDetails', {
   fixes: field(
     repeated(fixSchema),
     'Of a failed job: other runs that may succeed (`runAgainWith`), the most helpful first.',
+  ),
+  footprint: field(
+    footprintSchema.optional(),
+    'Of a job: what its nodes used while it ran; of a cluster: the last hours with running jobs. Absent where Ray was not asked.',
   ),
   historyServerUrl: field(
     text(),

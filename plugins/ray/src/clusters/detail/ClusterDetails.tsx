@@ -11,6 +11,7 @@ import {
   SpecSection,
   TimelineCard,
 } from '../../detail';
+import { FootprintCard, useFootprint } from '../../footprint';
 import { useTimeline } from '../../history';
 import { PodsCard } from '../../pods/PodsCard';
 import { useTexts } from '../../translation';
@@ -32,6 +33,7 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
   const idle = useClusterIdle(row);
   const object = { kind: 'cluster', namespace, name } as const;
   const timeline = useTimeline(object);
+  const footprint = useFootprint('cluster', row, status?.state === 'ready');
   const isAsleep =
     status?.state === 'suspended' || status?.state === 'suspending';
   const json = useMemo(
@@ -48,6 +50,7 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
           <>
             <GroupsCard row={row} />
             <LoadCard row={row} />
+            <FootprintCard kind="cluster" footprint={footprint} />
             <PodsCard
               title={t('cluster.pods.title')}
               pods={status?.pods ?? []}

@@ -15,6 +15,7 @@ import {
   TimelineCard,
 } from '../../detail';
 import { FixButtons, KnownFix, useFixDialog } from '../../fixes';
+import { FootprintCard, useFootprint } from '../../footprint';
 import { useTimeline } from '../../history';
 import { PodsCard } from '../../pods/PodsCard';
 import { explain, useTexts } from '../../translation';
@@ -80,6 +81,7 @@ export function JobDetails({ row }: { row: JobRow }) {
   const { job, namespace, name, cluster } = row;
   const object = { kind: 'job', namespace, name, cluster } as const;
   const timeline = useTimeline(object);
+  const footprint = useFootprint('job', row, row.state === 'running');
   const json = useMemo(() => encodeRequest(jobSchema, job), [job]);
   const entrypoint = t('jobs.about.entrypoint');
   const { openFix, fixDialog } = useFixDialog();
@@ -102,6 +104,7 @@ export function JobDetails({ row }: { row: JobRow }) {
               <CodeBlock text={job.entrypoint} label={entrypoint} wraps />
             </Section>
             <PhasesCard phases={status?.phases ?? []} />
+            <FootprintCard kind="job" footprint={footprint} />
             <RunsCard row={row} />
             <PodsCard
               title={t('jobs.pods.title')}

@@ -10,6 +10,7 @@ import { explanationMessages } from './explanationMessages';
 import { failureMessages } from './failureMessages';
 import { fixMessages } from './fixMessages';
 import { fleetMessages } from './fleetMessages';
+import { footprintMessages } from './footprintMessages';
 import { formMessages } from './formMessages';
 import { historyMessages } from './historyMessages';
 import { jobMessages } from './jobMessages';
@@ -49,6 +50,7 @@ export const germanMessages = createTranslationMessages({
     ...overviewMessages,
     ...idleMessages,
     ...loadMessages,
+    ...footprintMessages,
     ...editorMessages,
     ...paletteMessages,
     ...explanationMessages,

@@ -76,7 +76,7 @@ export async function startMatrix(permissions = matrixPermissions()) {
     ray: {
       actions: { writes: true },
       // They ask Kubernetes in the background, which would count for a request.
-      history: { submissions: false, logs: false },
+      history: { submissions: false, logs: false, footprints: false },
     },
     features: [
       permissions,

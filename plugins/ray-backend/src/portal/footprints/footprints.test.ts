@@ -1,0 +1,123 @@
+import {
+  coreServices,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
+import { mockServices } from '@backstage/backend-test-utils';
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import {
+  RayClient,
+  rayJobReadPermission,
+} from '@rayport/backstage-plugin-ray-common';
+import { clientOf } from '../../__testUtils__/clientOf';
+import { mockPermissions } from '../../__testUtils__/mockPermissions';
+import { startRayBackend } from '../../__testUtils__/startRayBackend';
+import { until } from '../../__testUtils__/until';
+import { FOOTPRINT_TASK } from './keepFootprints';
+
+const namespace = 'default';
+const key = { namespace, name: 'train' };
+const SUMMARY = /\/nodes\?view=summary$/;
+
+describe('what jobs use', () => {
+  const decisions = new Map<string, PolicyDecision>();
+  const scheduler = mockServices.scheduler();
+  const asked: string[] = [];
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  let client: RayClient;
+
+  /** Rounds only happen where a test wants them. */
+  const round = () => scheduler.triggerTask(FOOTPRINT_TASK);
+
+  beforeAll(async () => {
+    backend = await startRayBackend({
+      features: [
+        mockPermissions(decisions),
+        createServiceFactory({
+          service: coreServices.scheduler,
+          deps: {},
+          factory: () => scheduler,
+        }),
+      ],
+      through: connection => ({
+        server: connection.server,
+        async fetch(path, request) {
+          if (SUMMARY.test(path)) asked.push(path);
+          return connection.fetch(path, request);
+        },
+      }),
+    });
+    client = clientOf(backend);
+    await client.createComputeTemplate({
+      namespace,
+      computeTemplate: { name: 't', namespace, cpu: 2, memory: 4 },
+    });
+    await until(async () => {
+      const tasks = await scheduler.getScheduledTasks();
+      return tasks.some(({ id }) => id === FOOTPRINT_TASK) || undefined;
+    });
+  });
+  afterAll(() => backend.stop());
+  beforeEach(() => decisions.clear());
+
+  it('is asked of clusters with running jobs alone, and kept with their records', async () => {
+    await round();
+    expect(asked).toEqual([]);
+    await client.createRayJob({
+      namespace,
+      job: {
+        ...{ ...key, user: 'ada', version: '2.46.0' },
+        entrypoint: 'sleep 3600',
+        clusterSpec: {
+          headGroupSpec: {
+            computeTemplate: 't',
+            rayStartParams: { 'dashboard-host': '0.0.0.0' },
+          },
+        },
+        shutdownAfterJobFinishes: true,
+      },
+    });
+    const footprint = await until(async () => {
+      await round();
+      const now = await client.getRayJobFootprint(key);
+      return now.samples > 1 ? now : undefined;
+    });
+    expect(footprint).toMatchObject({ isShared: false, stepSeconds: 15 });
+    const { total, groups, nodes } = footprint;
+    expect(total.map(({ measure }) => measure)).toEqual([
+      'cpu',
+      'memory',
+      'objectStore',
+    ]);
+    expect(groups).toMatchObject([{ name: 'headgroup', nodes: 1 }]);
+    const [cpu, memory] = groups[0].peaks;
+    expect(cpu).toMatchObject({ measure: 'cpu', available: 2 });
+    expect(memory).toMatchObject({ available: 4 * 2 ** 30 });
+    expect(nodes).toMatchObject([{ group: 'headgroup' }]);
+    const { cluster, uid } = await client.getRayJobStatus(key);
+    expect(
+      await client.getClusterFootprint({
+        namespace,
+        name: cluster?.name ?? '',
+      }),
+    ).toMatchObject({ isShared: false, stepSeconds: 60 });
+    const record = await client.getRayJobRecord({ uid });
+    expect(record.footprint?.groups).toHaveLength(1);
+    await client.deleteRayJob(key);
+    const gone = await client.getRayJobRecord({ uid });
+    expect(gone.footprint?.samples).toBeGreaterThan(1);
+    await client.deleteRayJobRecord({ uid });
+    await expect(client.getRayJobRecord({ uid })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('is hidden with the job', async () => {
+    decisions.set(rayJobReadPermission.name, { result: AuthorizeResult.DENY });
+    await expect(client.getRayJobFootprint(key)).rejects.toMatchObject({
+      code: 'PERMISSION_DENIED',
+    });
+  });
+});

@@ -1,0 +1,2 @@
+export { FootprintCard } from './FootprintCard';
+export { useFootprint } from './useFootprint';

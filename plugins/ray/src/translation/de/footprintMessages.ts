@@ -1,0 +1,21 @@
+/** Texts about what jobs and clusters used over time, in German. */
+export const footprintMessages = {
+  'footprint.title': 'Verbrauch',
+  'footprint.description.job':
+    'Höchster Verbrauch, während der Job lief, von dem, was seine Pods anfordern. Ray wird alle 15 Sekunden gefragt.',
+  'footprint.description.cluster':
+    'Höchster Verbrauch der letzten Stunden mit laufenden Jobs, von dem, was die Pods anfordern.',
+  'footprint.measures.cpu': 'CPU',
+  'footprint.measures.memory': 'Speicher',
+  'footprint.measures.gpu': 'GPU',
+  'footprint.measures.gpuMemory': 'GPU-Speicher',
+  'footprint.measures.objectStore': 'Object Store',
+  'footprint.all': 'Alle Nodes',
+  'footprint.nodes': 'Verbrauch je Node',
+  'footprint.peakOf': '{{peak}} von {{available}}',
+  'footprint.average': '{{average}} im Mittel',
+  'footprint.curve':
+    '{{subject}}, {{measure}}: {{average}} im Mittel, höchstens {{peak}}',
+  'footprint.shared':
+    'Der Job lief auf einem vorhandenen Cluster: Alles, was dort lief, ist enthalten.',
+} as const;

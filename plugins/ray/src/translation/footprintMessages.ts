@@ -1,0 +1,23 @@
+/** Texts about what jobs and clusters used over time. */
+export const footprintMessages = {
+  title: 'Resource use',
+  description: {
+    job: 'Highest use while the job ran, of what its pods ask for. Ray is asked every 15 seconds.',
+    cluster:
+      'Highest use of the last hours with running jobs, of what the pods ask for.',
+  },
+  measures: {
+    cpu: 'CPU',
+    memory: 'Memory',
+    gpu: 'GPU',
+    gpuMemory: 'GPU memory',
+    objectStore: 'Object store',
+  },
+  all: 'All nodes',
+  nodes: 'Resource use by node',
+  peakOf: '{{peak}} of {{available}}',
+  average: '{{average}} on average',
+  curve: '{{subject}}, {{measure}}: {{average}} on average, {{peak}} at most',
+  shared:
+    'The job ran on an existing cluster: everything that ran there is included.',
+} as const;
