@@ -91,7 +91,8 @@ export type FixParameters = {
 };
 
 /**
- * The part of a job that must change for it to succeed. `memory` and `gpus` mean templates with twice as much.
+ * The part of a job that must change for it to succeed. `memory` and `gpus` mean templates with twice as much, `size`
+ * smaller ones that fit what the job used.
  *
  * @public
  */
@@ -100,6 +101,7 @@ export type JobChange =
   | 'computeTemplate'
   | 'memory'
   | 'gpus'
+  | 'size'
   | 'packages'
   | 'references'
   | 'rayStartParams'

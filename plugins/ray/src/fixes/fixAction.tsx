@@ -42,6 +42,7 @@ const JOB_CHANGES = {
   computeTemplate: 'template',
   memory: 'memory',
   gpus: 'gpus',
+  size: 'size',
   packages: 'package',
   references: 'references',
   rayStartParams: 'startParameters',

@@ -1,3 +1,4 @@
+export { FITTING_SIZE } from './fittingSize';
 export { FixButtons } from './FixButtons';
 export { type FixDialogProps } from './FixDialogProps';
 export { FixRow } from './FixRow';

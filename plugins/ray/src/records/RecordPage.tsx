@@ -9,8 +9,8 @@ import {
   RecordDetails,
 } from '@rayport/backstage-plugin-ray-common';
 import { DetailColumns, Explanation, SpecSection } from '../detail';
-import { FixButtons, useFixDialog } from '../fixes';
-import { FootprintCard } from '../footprint';
+import { FITTING_SIZE, FixButtons, useFixDialog } from '../fixes';
+import { FootprintCard, SizeAdvice } from '../footprint';
 import { RecordingAlert } from '../history/RecordingAlert';
 import { StaleShade, useLiveQuery } from '../live';
 import { StaleAlert } from '../live/StaleAlert';
@@ -74,8 +74,9 @@ function RecordContent(props: {
   details: RecordDetails;
 }) {
   const { recorded, record, details } = props;
-  const { kind } = recorded;
-  const { definition, lastGood } = details;
+  const { kind, FixDialog: Dialog } = recorded;
+  const { definition, lastGood, footprint, manifest } = details;
+  const { openFix, fixDialog } = useFixDialog();
   const json = useMemo(
     () => definitionJson(kind, definition),
     [kind, definition],
@@ -106,10 +107,29 @@ function RecordContent(props: {
             )}
             <RecordTimeline recorded={recorded} details={details} />
             {kind !== 'service' && (
-              <FootprintCard kind={kind} footprint={details.footprint} />
+              <FootprintCard kind={kind} footprint={footprint}>
+                {kind === 'job' && !manifest && (
+                  <SizeAdvice footprint={footprint}>
+                    <FixButtons
+                      kind="job"
+                      object={record}
+                      fixes={FITTING_SIZE}
+                      onFix={fix =>
+                        openFix({
+                          object: record,
+                          record: record.uid,
+                          fix,
+                          Dialog,
+                        })
+                      }
+                    />
+                  </SizeAdvice>
+                )}
+              </FootprintCard>
             )}
             <RecordSubmissions submissions={details.submissions} />
             <RecordPods pods={details.pods} />
+            {fixDialog}
           </>
         }
         aside={

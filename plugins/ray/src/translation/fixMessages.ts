@@ -70,6 +70,7 @@ export const fixMessages = {
     template: 'Run again with another template',
     memory: 'Run again with 2× memory',
     gpus: 'Run again with 2× GPUs',
+    size: 'Run again with the fitting size',
     package: 'Run again with package {{name}}',
     references: 'Run again with other references',
     startParameters: 'Run again with other start parameters',
@@ -82,6 +83,7 @@ export const fixMessages = {
       memory: 'Run {{name}} again with more memory',
       gpus: 'Run {{name}} again with more GPUs',
       packages: 'Run {{name}} again with another package',
+      size: 'Run {{name}} again with the fitting size',
     },
     head: 'Head',
     group: 'Worker group {{name}}',
@@ -92,6 +94,7 @@ export const fixMessages = {
       memory:
         'No template of the namespace has more memory, and you may not create one. Edit the job, or contact the portal administrator.',
       gpus: 'No template of the namespace has more GPUs, and you may not create one. Edit the job, or contact the portal administrator.',
+      size: 'No template of the namespace is smaller and large enough, and you may not create one.',
       packages:
         'The job reads its packages from a file or an existing environment. Add the package there, or edit the job.',
     },

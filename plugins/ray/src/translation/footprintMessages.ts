@@ -8,6 +8,7 @@ export const footprintMessages = {
   },
   measures: {
     cpu: 'CPU',
+    heldCpu: 'CPUs held by tasks',
     memory: 'Memory',
     gpu: 'GPU',
     gpuMemory: 'GPU memory',
@@ -18,6 +19,14 @@ export const footprintMessages = {
   peakOf: '{{peak}} of {{available}}',
   average: '{{average}} on average',
   curve: '{{subject}}, {{measure}}: {{average}} on average, {{peak}} at most',
+  size: {
+    title: 'It asked for more than it used:',
+    workers_one: '{{name}} ({{count}} pod)',
+    workers_other: '{{name}} ({{count}} pods)',
+    group: '{{label}}: {{parts}}',
+    memory: 'asked for {{asked}} of memory, used {{peak}} at most',
+    cpu: 'asked for {{asked}} CPUs, used {{peak}} at most',
+  },
   shared:
     'The job ran on an existing cluster: everything that ran there is included.',
 } as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Measures, as in `FOOTPRINT_MEASURES` of the contract. */
 const measureSchema = z.enum([
   'cpu',
+  'heldCpu',
   'memory',
   'gpu',
   'gpuMemory',

@@ -37,6 +37,7 @@ function amountsOf(
     values.reduce((sum, value) => sum + value, 0);
   return {
     cpu: cpu && { used: cpu.used, total: asked?.cpu ?? cpu.total },
+    heldCpu: logical.get('CPU'),
     memory: memory && {
       used: memory.used,
       total: asked?.memory ?? memory.total,

@@ -9,13 +9,14 @@ import {
 import { httpOnlyField as field, message } from '../../schema/message';
 
 /**
- * What is measured: working cores, bytes of memory, working GPUs, bytes of the memory of GPUs, and bytes of Ray's
+ * What is measured: working cores, Ray's CPUs that tasks hold, bytes of memory, working GPUs, bytes of the memory of GPUs, and bytes of Ray's
  * object store.
  *
  * @public
  */
 export const FOOTPRINT_MEASURES = [
   'cpu',
+  'heldCpu',
   'memory',
   'gpu',
   'gpuMemory',
@@ -46,7 +47,7 @@ export type FootprintCurve = {
 const curve = message<FootprintCurve>('FootprintCurve', {
   measure: field(
     text(),
-    '`cpu` (cores), `memory` (bytes), `gpu` (devices), `gpuMemory` or `objectStore` (bytes).',
+    '`cpu` (cores), `heldCpu` (CPUs that tasks and actors hold), `memory` (bytes), `gpu` (devices), `gpuMemory` or `objectStore` (bytes).',
   ),
   available: field(float(), 'What there was of it, the most at a time.'),
   peak: field(float(), 'The highest sample.'),

@@ -1,8 +1,8 @@
 import { FixParameters } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 
-/** Parts of a job that another run has more of. */
-const LACKS = ['memory', 'gpus', 'packages'] as const;
+/** What another run has more of; `size`: as much as the run has used. */
+const LACKS = ['memory', 'gpus', 'packages', 'size'] as const;
 
 const runAgainSchema = z.object({
   namespace: z.string(),

@@ -21,14 +21,14 @@ import { permissionFor } from '../../ui/permissions';
 import { useFailureText } from '../../ui/useFailureText';
 import { useResourceText } from '../../ui/useResourceText';
 import { useCreateJob } from '../form/useCreateJob';
-import { EnlargedGroup } from './enlargeGroups';
+import { ResizedGroup } from './resizeGroups';
 import { moreOf } from './moreOf';
 import { RunAgain } from './RunAgain';
 import { RunStart, useRunStart } from './useRunStart';
 import { withPackage } from './withPackage';
 
 /** Old and new resources of each group. */
-function GroupSizes({ groups }: { groups: readonly EnlargedGroup[] }) {
+function GroupSizes({ groups }: { groups: readonly ResizedGroup[] }) {
   const { t } = useTexts();
   const resourceText = useResourceText();
   const items = groups.map(({ name, before, template, isNew }) => ({
@@ -120,7 +120,7 @@ function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
   );
 }
 
-/** Runs a job again with more of what it lacked: shows how much that is, and asks for one confirmation. */
+/** Runs a job again with more of what it lacked, or with a fitting size: shows how much that is, and asks for one confirmation. */
 export function RunMoreDialog(props: { run: RunAgain; onClose(): void }) {
   const { t } = useTexts();
   const { run, onClose } = props;

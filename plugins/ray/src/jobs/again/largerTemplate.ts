@@ -1,12 +1,12 @@
 import {
   ComputeTemplate,
-  DEFAULT_GPU_ACCELERATOR,
   DEFAULT_MEMORY_UNIT,
   memoryBytes,
   NAME_LIMITS,
 } from '@rayport/backstage-plugin-ray-common';
-import { isSame, uniqueName } from '../../forms';
+import { uniqueName } from '../../forms';
 import { UsedTemplate } from '../form/useCreateJob';
+import { isLike } from './isLike';
 
 /** The resource that a pod needs more of. */
 export type Lack = 'memory' | 'gpus';
@@ -21,29 +21,19 @@ function amountOf(template: ComputeTemplate, lack: Lack): number {
   return lack === 'memory' ? memoryBytes(template) : template.gpu;
 }
 
-function acceleratorOf({ gpu, gpuAccelerator }: ComputeTemplate): string {
-  return gpu > 0 ? gpuAccelerator || DEFAULT_GPU_ACCELERATOR : '';
-}
-
 /** Whether pods of a template also run where the old ones did, with at least as much of everything. */
 function replaces(
   template: ComputeTemplate,
   old: ComputeTemplate,
   lack: Lack,
 ): boolean {
-  const { cpu, gpu, extendedResources, tolerations } = template;
+  const { cpu, gpu } = template;
   return (
     amountOf(template, lack) > amountOf(old, lack) &&
     memoryBytes(template) >= memoryBytes(old) &&
     cpu >= old.cpu &&
     (lack === 'gpus' || gpu === old.gpu) &&
-    acceleratorOf(template) === acceleratorOf(old) &&
-    Object.entries(old.extendedResources).every(
-      ([name, amount]) => (extendedResources[name] ?? 0) >= amount,
-    ) &&
-    old.tolerations.every(wanted =>
-      tolerations.some(toleration => isSame(toleration, wanted)),
-    )
+    isLike(template, old)
   );
 }
 

@@ -1,21 +1,35 @@
 import { JobValues } from '../form/jobForm';
-import { EnlargedJob, enlargeGroups } from './enlargeGroups';
+import { fittingTemplate } from './fittingTemplate';
+import { largerTemplate } from './largerTemplate';
+import { ResizedJob, resizeGroups } from './resizeGroups';
 import { RunAgain } from './RunAgain';
 import { RunStart } from './useRunStart';
 import { withPackage } from './withPackage';
 
-/** A job with more of what it lacked. */
+/** A job with more of what it lacked, or with the size that fits what it used. */
 export function moreOf(
-  { values, templates }: RunStart,
+  { values, templates, needs }: RunStart,
   options: Pick<RunAgain, 'change' | 'value' | 'groups'> & {
     mayCreate: boolean;
   },
-): EnlargedJob {
-  const { change, value = '', groups: named, mayCreate } = options;
-  if (change !== 'packages') {
-    return enlargeGroups(values, change, { named, templates, mayCreate });
+): ResizedJob {
+  const { change, value = '', groups, mayCreate } = options;
+  if (change === 'packages') {
+    return { values: packaged(values, value), groups: [] };
   }
-  return { values: packaged(values, value), groups: [] };
+  const available = { templates, mayCreate };
+  if (change === 'size') {
+    return resizeGroups(values, templates, (group, before) => {
+      const need = needs.get(group);
+      return need && fittingTemplate(before, need, available);
+    });
+  }
+  const named = groups?.split(',');
+  return resizeGroups(values, templates, (group, before) =>
+    named?.includes(group) === false
+      ? undefined
+      : largerTemplate(before, change, available),
+  );
 }
 
 function packaged(values: JobValues, requirement: string): JobValues {

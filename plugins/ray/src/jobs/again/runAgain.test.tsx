@@ -33,6 +33,8 @@ function again(parameters: Record<string, string>) {
   return { kind: 'runAgainWith', parameters };
 }
 
+const GI = 2 ** 30;
+
 describe('another run of a failed job', () => {
   const backend = startFakeBackend();
   const user = userEvent.setup({ delay: null });
@@ -138,6 +140,37 @@ describe('another run of a failed job', () => {
     );
     await run(dialog);
     expect(created()?.runtimeEnv).toBe('pip: [ torch, PyYAML ]\n');
+  });
+
+  it('has the size that fits what it used, in two clicks', async () => {
+    backend().putTemplate(exampleTemplate({ cpu: 8, memory: 64 }));
+    backend().putTemplate(
+      exampleTemplate({ name: 'less', cpu: 8, memory: 16 }),
+    );
+    backend().putJob(failedJob(), { state: 'succeeded' });
+    const memory = { measure: 'memory', available: 64 * GI, peak: 9 * GI };
+    backend().answers.set('GET /namespaces/default/jobs/nightly/footprint', {
+      samples: 9,
+      groups: [{ name: 'headgroup', nodes: 1, peaks: [memory] }],
+    });
+    renderRay('/ray/jobs/default/nightly');
+    expect(
+      await screen.findByText(
+        'Head: asked for 64 Gi of memory, used 9 Gi at most',
+      ),
+    ).toBeVisible();
+    await user.click(
+      screen.getByRole('button', { name: 'Run again with the fitting size' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      await dialog.findByText('8 CPUs, 64 Gi → 8 CPUs, 16 Gi, template less'),
+    ).toBeVisible();
+    await run(dialog);
+    expect(created()?.clusterSpec).toMatchObject({
+      headGroupSpec: { computeTemplate: 'less' },
+      workerGroupSpec: [{ computeTemplate: 'small' }],
+    });
   });
 
   it('can be edited first', async () => {

@@ -14,8 +14,8 @@ import {
   SpecSection,
   TimelineCard,
 } from '../../detail';
-import { FixButtons, KnownFix, useFixDialog } from '../../fixes';
-import { FootprintCard, useFootprint } from '../../footprint';
+import { FITTING_SIZE, FixButtons, KnownFix, useFixDialog } from '../../fixes';
+import { FootprintCard, SizeAdvice, useFootprint } from '../../footprint';
 import { useTimeline } from '../../history';
 import { PodsCard } from '../../pods/PodsCard';
 import { explain, useTexts } from '../../translation';
@@ -85,6 +85,8 @@ export function JobDetails({ row }: { row: JobRow }) {
   const json = useMemo(() => encodeRequest(jobSchema, job), [job]);
   const entrypoint = t('jobs.about.entrypoint');
   const { openFix, fixDialog } = useFixDialog();
+  const onFix = (fix: KnownFix) =>
+    openFix({ object: row, fix, Dialog: JobFixDialog });
   return (
     <>
       <SimulatedNotice />
@@ -92,7 +94,7 @@ export function JobDetails({ row }: { row: JobRow }) {
         row={row}
         status={status}
         timeline={timeline.data}
-        onFix={fix => openFix({ object: row, fix, Dialog: JobFixDialog })}
+        onFix={onFix}
       />
       {fixDialog}
       <FailureCard row={row} />
@@ -104,7 +106,16 @@ export function JobDetails({ row }: { row: JobRow }) {
               <CodeBlock text={job.entrypoint} label={entrypoint} wraps />
             </Section>
             <PhasesCard phases={status?.phases ?? []} />
-            <FootprintCard kind="job" footprint={footprint} />
+            <FootprintCard kind="job" footprint={footprint}>
+              <SizeAdvice footprint={footprint}>
+                <FixButtons
+                  kind="job"
+                  object={row}
+                  fixes={FITTING_SIZE}
+                  onFix={onFix}
+                />
+              </SizeAdvice>
+            </FootprintCard>
             <RunsCard row={row} />
             <PodsCard
               title={t('jobs.pods.title')}

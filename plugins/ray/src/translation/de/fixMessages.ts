@@ -59,10 +59,13 @@ export const fixMessages = {
   'fix.runAgainWith.memory':
     'Mit doppelt so viel Speicher noch einmal ausführen',
   'fix.runAgainWith.gpus': 'Mit doppelt so vielen GPUs noch einmal ausführen',
+  'fix.runAgainWith.size': 'Mit passender Größe noch einmal ausführen',
   'fix.runAgainWith.package': 'Mit dem Paket {{name}} noch einmal ausführen',
   'fix.runMore.title.memory':
     '{{name}} mit mehr Speicher noch einmal ausführen',
   'fix.runMore.title.gpus': '{{name}} mit mehr GPUs noch einmal ausführen',
+  'fix.runMore.title.size':
+    '{{name}} mit passender Größe noch einmal ausführen',
   'fix.runMore.title.packages':
     '{{name}} mit einem weiteren Paket noch einmal ausführen',
   'fix.runMore.head': 'Head',
@@ -74,6 +77,8 @@ export const fixMessages = {
     'Keine Vorlage des Namespace hat mehr Speicher, und du darfst keine anlegen. Bearbeite den Job, oder wende dich an die Administration des Portals.',
   'fix.runMore.none.gpus':
     'Keine Vorlage des Namespace hat mehr GPUs, und du darfst keine anlegen. Bearbeite den Job, oder wende dich an die Administration des Portals.',
+  'fix.runMore.none.size':
+    'Keine Vorlage des Namespace ist kleiner und groß genug, und du darfst keine anlegen.',
   'fix.runMore.none.packages':
     'Der Job liest seine Pakete aus einer Datei oder einer vorhandenen Umgebung. Füge das Paket dort hinzu, oder bearbeite den Job.',
   'fix.runMore.package': 'Paket',

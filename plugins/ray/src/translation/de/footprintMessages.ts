@@ -6,6 +6,7 @@ export const footprintMessages = {
   'footprint.description.cluster':
     'Höchster Verbrauch der letzten Stunden mit laufenden Jobs, von dem, was die Pods anfordern.',
   'footprint.measures.cpu': 'CPU',
+  'footprint.measures.heldCpu': 'Von Tasks belegte CPUs',
   'footprint.measures.memory': 'Speicher',
   'footprint.measures.gpu': 'GPU',
   'footprint.measures.gpuMemory': 'GPU-Speicher',
@@ -16,6 +17,14 @@ export const footprintMessages = {
   'footprint.average': '{{average}} im Mittel',
   'footprint.curve':
     '{{subject}}, {{measure}}: {{average}} im Mittel, höchstens {{peak}}',
+  'footprint.size.title': 'Der Job hat mehr angefordert als verbraucht:',
+  'footprint.size.workers_one': '{{name}} ({{count}} Pod)',
+  'footprint.size.workers_other': '{{name}} ({{count}} Pods)',
+  'footprint.size.group': '{{label}}: {{parts}}',
+  'footprint.size.memory':
+    '{{asked}} Speicher angefordert, höchstens {{peak}} verbraucht',
+  'footprint.size.cpu':
+    '{{asked}} CPUs angefordert, höchstens {{peak}} verbraucht',
   'footprint.shared':
     'Der Job lief auf einem vorhandenen Cluster: Alles, was dort lief, ist enthalten.',
 } as const;
