@@ -12,6 +12,7 @@ import {
 import { ownedResource } from '../core/RayResource';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { ownerOfPod } from '../kubernetes/operatorPods';
+import { OwnedEvent } from '../kubernetes/OwnedEvent';
 import { ALL_OBJECTS } from '../kubernetes/ownObjects';
 import {
   followed,
@@ -29,6 +30,7 @@ import { rayClusterToCluster } from './conversion/rayClusterToCluster';
 export interface ClusterSources {
   pods: CachedObjects<Pod>;
   events: { cluster: CachedObjects<Event> };
+  podEvents: CachedObjects<OwnedEvent>;
 }
 
 /** Clusters: RayClusters with a label. */
@@ -58,6 +60,7 @@ export const clusterKind: ViewedKind<
         rayCluster,
         pods: sources.pods.ownedBy(metadata),
         events: sources.events.cluster.ownedBy(metadata),
+        podEvents: sources.podEvents.ownedBy(metadata),
         ...context,
       });
     },

@@ -22,6 +22,8 @@ export interface ExplainClusterOptions {
   pods: readonly Pod[];
   /** Events about the RayCluster; those of others are left out. */
   events: readonly Event[];
+  /** Events of its pods, whose texts explanations quote; absent where they are not known. */
+  podEvents?: readonly Event[];
   now: Date;
   /** Grace period, milliseconds: how long trouble that may pass by itself lasts before the cluster counts as failed. */
   gracePeriodMs: number;

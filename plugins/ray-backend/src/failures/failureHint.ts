@@ -13,6 +13,10 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
   ],
   [/ImportError: cannot import name '(?<name>[^']+)'/, 'ImportsOtherVersion'],
   [
+    /(?:nvidia-container-cli: |could not select device driver)/,
+    'NvidiaRuntime',
+  ],
+  [
     /(?<library>lib[\w.+-]+\.so[\w.]*): cannot open shared object file/,
     'MissingLibrary',
   ],
@@ -26,9 +30,36 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
   ],
   [/No matching distribution found for (?<package>[^\s]+)/, 'NoDistribution'],
   [
+    /(?<![\w.+-])(?<wheel>[\w.+-]{1,250}\.whl) is not a supported wheel/,
+    'WheelOfOtherPython',
+  ],
+  [
+    /(?:ResolutionImpossible|have conflicting dependencies)/,
+    'RequirementsConflict',
+  ],
+  [/(?:PackagesNotFoundError|ResolvePackageNotFound)/, 'CondaPackageMissing'],
+  [
+    /404 Client Error: Not Found for url: (?<address>\S{1,500})/,
+    'NothingAtAddress',
+  ],
+  [/Cannot find command '(?<command>[^']{1,100})'/, 'CommandMissing'],
+  [
     /(?:RuntimeEnvSetupError|Failed to set up runtime environment|runtime_env setup failed)/,
     'RuntimeEnvFailed',
   ],
+  [
+    /exec: "(?<command>[^"]{1,200})": (?:executable file not found|stat [^:]{1,200}: no such file)/,
+    'CommandMissing',
+  ],
+  [/exec: "(?<file>[^"]{1,200})": permission denied/, 'NotExecutable'],
+  [
+    /(?:sh|bash|ash)(?:: line \d+|: \d+)?: (?<file>[^\s:]+): Permission denied/,
+    'NotExecutable',
+  ],
+  [/container has runAsNonRoot and image /, 'RunsAsRoot'],
+  [/is not present with pull policy of Never/, 'ImageNeverPulled'],
+  [/have taken more than \d+s to be scheduled/, 'ReplicasWaitForRoom'],
+  [/have taken more than \d+s to initialize/, 'SlowConstructor'],
   [/can't open file '(?<file>[^']+)'/, 'EntrypointFileMissing'],
   [
     /(?:sh|bash|ash)(?:: line \d+|: \d+)?: (?<command>[^\s:]+): (?:command )?not found/,
@@ -38,7 +69,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     /(?:Bus error|No space left on device: '?\/dev\/shm|unable to open shared memory object)/,
     'SharedMemoryFull',
   ],
-  [/(?:No space left on device|\[Errno 28\]|OutOfDiskError)/, 'DiskFull'],
+  [/(?:[Nn]o space left on device|\[Errno 28\]|OutOfDiskError)/, 'DiskFull'],
   [
     /FileNotFoundError: (?:\[Errno 2\] )?No such file or directory: '(?<file>[^']+)'/,
     'FileMissing',
@@ -112,7 +143,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     'ObjectMissing',
   ],
   [
-    /(?:AccessDenied|401 Client Error|403 Client Error|403 Forbidden|authentication required|pull access denied|unauthorized: )/,
+    /(?:AccessDenied|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden)|no basic auth credentials|authentication required|pull access denied|unauthorized: )/,
     'AccessRefused',
   ],
   [
@@ -129,7 +160,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
   ],
   [/(?:Address already in use|\[Errno 98\]|EADDRINUSE)/i, 'PortInUse'],
   [
-    /(?:ConnectionRefusedError|Connection refused|ConnectTimeout|Connection timed out|Network is unreachable)/,
+    /(?:ConnectionRefusedError|[Cc]onnection refused|i\/o timeout|ConnectTimeout|Connection timed out|Network is unreachable)/,
     'ConnectionFailed',
   ],
   [/KeyError: '(?<variable>[A-Z][A-Z0-9_]+)'/, 'VariableMissing'],

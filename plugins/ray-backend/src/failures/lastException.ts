@@ -16,6 +16,12 @@ function withoutWorker(line: string): string {
   return prefix.includes(' pid=') ? line.slice(prefix.length) : line;
 }
 
+/** The header of Python's traceback, whose last line has no indent and names the exception. */
+const TRACEBACK_EXCEPTION = /^[A-Za-z_][\w.]*(?:: |$)/;
+
+/** How Ray begins the error of a replica, an actor or a task on another node, in place of a traceback's header. */
+const REMOTE_ERROR = /^ray::\S/m;
+
 function linesOf(text: string): string[] {
   return stripVTControlCharacters(text.slice(-MAX_SEARCHED))
     .split('\n')
@@ -23,18 +29,29 @@ function linesOf(text: string): string[] {
     .filter(line => line.trim());
 }
 
+/** The end of the last traceback: an exception may have any name. */
+function endOfTraceback(lines: readonly string[]): string | undefined {
+  const start = lines.findLastIndex(line => line.startsWith(TRACEBACK));
+  return start < 0
+    ? undefined
+    : lines.slice(start + 1).find(line => TRACEBACK_EXCEPTION.test(line));
+}
+
 /** The last exception in a log; undefined if there is none. */
 export function lastException(log: string): string | undefined {
-  return linesOf(log).findLast(line => EXCEPTION.test(line));
+  const lines = linesOf(log);
+  return lines.findLast(line => EXCEPTION.test(line)) ?? endOfTraceback(lines);
 }
 
 /** The text before a traceback, and the exception at its end. The calls in between do not explain the cause. */
 export function withoutTraceback(message: string): string {
-  const start = message.indexOf(TRACEBACK);
-  if (start < 0) {
-    return message;
-  }
-  const traceback = message.slice(start);
+  const text = stripVTControlCharacters(message.slice(-MAX_SEARCHED));
+  const start = [text.indexOf(TRACEBACK), text.search(REMOTE_ERROR)]
+    .filter(index => index >= 0)
+    .sort((a, b) => a - b)
+    .at(0);
+  if (start === undefined) return message;
+  const traceback = text.slice(start);
   const exception = lastException(traceback) ?? linesOf(traceback).at(-1);
-  return `${message.slice(0, start)}${exception}`;
+  return `${text.slice(0, start)}${exception}`;
 }

@@ -1,6 +1,7 @@
 import { MANAGED_BY, RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
 import {
   clusterEvent,
+  condition,
   headPod,
   PROVISIONING,
   rayCluster,
@@ -82,6 +83,32 @@ describe('views', () => {
       ),
     ).events;
     expect(event.reason).toBe('CreatedHeadPod');
+  });
+
+  it('quotes a new warning about a pod, without a position in streams', () => {
+    const { sources, views, told } = listening();
+    sources.objects.cluster.put(managed('c', { status: PROVISIONING }));
+    sources.pods.put(
+      headPod({
+        conditions: [
+          condition('PodScheduled', 'True', 3),
+          condition('PodReadyToStartContainers', 'False', 4),
+        ],
+      }),
+    );
+    jest.advanceTimersByTime(0);
+    told();
+    const owner = { kind: 'RayCluster', namespace: 'test', name: 'c' };
+    const warning = (name: string, message: string) => ({
+      ...clusterEvent(5, { type: 'Warning', reason: 'FailedMount', message }),
+      involvedObject: { kind: 'Pod', namespace: 'test', name },
+      owner,
+    });
+    sources.podEvents.put(warning('c-head-1', 'MountVolume: no such share'));
+    jest.advanceTimersByTime(100);
+    const view = views.of.cluster.index.get({ namespace: 'test', name: 'c' });
+    expect(view?.status.message().message).toContain(': MountVolume: no such');
+    expect(told()).toEqual([{ what: 'changed cluster c', causes: [] }]);
   });
 
   it('tells once of everything that came together, and keeps every cause', () => {

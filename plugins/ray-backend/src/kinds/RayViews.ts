@@ -1,10 +1,12 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { RAY_CLUSTERS } from '@rayport/backstage-plugin-ray-node';
 import { mapKinds, RESOURCE_KINDS } from '../core/resourceKinds';
 import { Owner } from '../kubernetes/cache/OwnerIndex';
-import { AnyViewStore, Views } from '../views/Views';
+import { AnyViewStore, keyOf, Views } from '../views/Views';
 import { ViewStore } from '../views/ViewStore';
 import { ClusterOwners } from '../clusters/ClusterOwners';
+import { isNewWarning } from '../clusters/explain/podWarnings';
 import { ObjectOf, RAY_KINDS, ViewOf, ViewSources } from './kinds';
 
 /** Options of {@link RayViews}. */
@@ -30,6 +32,7 @@ export class RayViews extends Views {
     super({ logger, answers });
     this.of = mapKinds<ViewStores>(kind => this.#addKind(kind, options));
     this.#followOwned(options.sources);
+    this.#quotePodWarnings(options.sources);
   }
 
   #addKind<K extends ResourceKind>(
@@ -62,6 +65,21 @@ export class RayViews extends Views {
     this.followBeside(events.cluster, ({ involvedObject }) =>
       this.#shownIn(owners.of(involvedObject)),
     );
+  }
+
+  /**
+   * Explanations of clusters quote warnings about their pods. Views don't wait for these events, which may be refused,
+   * and stream positions don't cover them.
+   */
+  #quotePodWarnings({ podEvents }: ViewSources) {
+    podEvents.subscribe(changes => {
+      for (const { object } of changes) {
+        const { owner } = object;
+        if (owner?.kind === RAY_CLUSTERS.kind && isNewWarning(object)) {
+          this.of.cluster.touch(keyOf(owner));
+        }
+      }
+    });
   }
 
   #shownIn(owners: readonly Owner[]): Array<[AnyViewStore, Owner]> {

@@ -50,7 +50,21 @@ export const CLUSTER_TEXTS = {
   WorkerWaitsForHead:
     'Pod {pod} of worker group {group} has waited for the control store (GCS) of the head since {time}, although the head is ready[ (and {others} more like it)].',
   PodNotPrepared:
-    '[Pod {pod} of worker group {group}|Head pod {pod}] waits for its volumes and its network on node {node}[ (and {others} more like it)].',
+    '[Pod {pod} of worker group {group}|Head pod {pod}] waits for its volumes and its network on node {node}[: {words}][ (and {others} more like it)].',
+  PodNotSeenByScheduler:
+    'No scheduler has looked at [pod {pod} of worker group {group}|head pod {pod}] yet[ (and {others} more like it)].',
+  PodGated:
+    '[Pod {pod} of worker group {group}|Head pod {pod}] is not scheduled yet: {words}[ (and {others} more like it)].',
+  PodRunsUnready:
+    '[Pod {pod} of worker group {group}|Head pod {pod}] runs, but has not been ready since {time}[: {words}][ (and {others} more like it)].',
+  PodOnSilentNode:
+    '[Pod {pod} of worker group {group}|Head pod {pod}] is not ready: its node {node} may have stopped reporting[ (and {others} more like it)].',
+  PodEnded:
+    'Kubernetes ended [pod {pod} of worker group {group}|head pod {pod}] ({cause})[: {words}][ (and {others} more like it)].',
+  PodTakenAway:
+    'Kubernetes takes [pod {pod} of worker group {group}|head pod {pod}] away: {words}[ (and {others} more like it)].',
+  ContainerFailsProbe:
+    'Container {container} of [pod {pod} of worker group {group}|head pod {pod}] restarts again and again ({exits} times) because its liveness probe fails: {words}[ (and {others} more like it)].',
   HeadPodGone: 'The head pod is gone and has not been replaced yet.',
   HeadPodNotReady:
     'Head pod {pod} is not ready[: its init container {init} is still running|: its node {node} may have stopped reporting; its containers were ready before|: these of its containers are not ready: {containers}|: {cause}].',
@@ -77,6 +91,27 @@ export const CLUSTER_TEXTS = {
     '[Choose a compute template {template} with more memory|Give the group more memory].',
   ReadPreviousLog:
     'Read the log of its previous run. The usual causes are rayStartParams that Ray refuses[ (here: {parameters})] and an image of another Ray version.',
+  ReadLastLog: 'Read the log of its previous run.',
+  ReadLogOf:
+    'Read the log of {container}: it says what the probe waits for. Ray is not ready before it reaches its control store.',
+  RelaxProbe:
+    'Give the container more CPU, or the probe more time (timeoutSeconds, failureThreshold): a busy Ray answers late.',
+  CheckRedis:
+    'With GCS fault tolerance the head also needs the right address, the user and the password of Redis (gcsFaultToleranceOptions).',
+  CheckScheduler:
+    'Check schedulerName of the group, and that this scheduler runs.',
+  LookAtGates:
+    'A controller such as Kueue opens the gates of a pod: look at its queue, or at who set schedulingGates.',
+  LookAtNode:
+    'Look at the node {node}: whether it runs, and whether its kubelet and its devices work. Delete the pod to have it made on another node.',
+  AskForWhatIsUsed:
+    'Let the group ask for as much memory and ephemeral storage as it uses: a node that runs short ends the pods first that use more than they asked for.',
+  RaisePriority:
+    'Give the pods a priority class as high as that of the other work, or add nodes.',
+  NodeIsDrained:
+    'The node is being drained; the operator makes the pod again on another node.',
+  NodeIsGoing:
+    'The node is going or no longer reports, such as a spot node that is taken back; the operator makes the pod again on another node.',
   CreateSecret:
     "Create the secret {name} in [the namespace {namespace}|the cluster's namespace], or name another in the group's environment.",
   CreateConfigMap:
@@ -95,6 +130,16 @@ export const CLUSTER_TEXTS = {
     '[Choose a smaller compute template {template}|Let the group ask for less], free resources, or add nodes that are large enough.',
   AddTolerations:
     'Give the [compute template {template}|group] tolerations for the taints of the nodes[: {taints}].',
+  VolumeOfOtherZone:
+    'The volume is bound to a zone or node where the pod finds no room: add a node there, or use a storage class with volumeBindingMode WaitForFirstConsumer.',
+  VolumeUsedElsewhere:
+    'The volume can be used on one node at a time, and another node has it: use a claim with ReadWriteMany, or delete the pod that holds it.',
+  PodNetworkFailed:
+    "The node could not set up the pod's network: check its free IP addresses and the network plugin.",
+  NodesNotUsable:
+    'The nodes are cordoned or not ready: make them usable again, or add nodes.',
+  NoNodeWithLabels:
+    "No node has the labels that the pod's nodeSelector or node affinity asks for[; the compute template {template} may name them]: correct them, or label a node.",
   CompareWithNodes: 'Compare what the pod asks for with what the nodes offer.',
   CheckMounts:
     "Check that what the volumes {volumes} name exists in [the namespace {namespace}|the cluster's namespace] and can be mounted[: {references}].",
@@ -109,6 +154,14 @@ export const CLUSTER_TEXTS = {
     "Look at the head pod's log and events; without its head nothing runs on the cluster.",
   LargerQuota:
     'Ask for a larger quota of the namespace, or choose smaller compute templates or fewer workers.',
+  GiveLimits:
+    'The quota of the namespace needs limits for every container: give the group limits for what Kubernetes names.',
+  KeepWithinLimits:
+    "Keep within the limits of the namespace's LimitRange for one container or pod: choose a smaller compute template and more workers.",
+  OtherPriorityClass:
+    'Name a priority class that exists, in place of {name}, or have it created.',
+  WebhookAway:
+    'A webhook of Kubernetes does not answer, so no pod can be made: ask the administrator of the cluster to look at it.',
   CreateServiceAccount:
     "Create the service account {name} in the cluster's namespace, or name another.",
   AskForPolicies:

@@ -7,6 +7,26 @@ export const FAILURE_TEXTS = {
     'The module {module} does not define {name}: correct the import_path or the code, or pin the version of the package that the code was written for.',
   ImportsOtherVersion:
     'The installed package is of another version than the code expects, as it lacks {name}: pin its version in the runtime environment or the image.',
+  NvidiaRuntime:
+    'The NVIDIA driver of the node is missing or does not work: use another node, or ask the administrator of the cluster.',
+  WheelOfOtherPython:
+    "The wheel {wheel} is for another Python or system: use the one for the image's Python (cp310 is Python 3.10) and platform.",
+  RequirementsConflict:
+    'Two requirements contradict each other: loosen or drop a version, as pip names them in the log.',
+  CondaPackageMissing:
+    'The conda channels of the cluster do not have all packages: check their names, versions and channels.',
+  NothingAtAddress:
+    'Nothing is at {address}: correct the address, or upload the file there.',
+  NotExecutable:
+    "The image's user may not run {file}: make it executable (chmod +x), or start it with its interpreter, such as bash or python.",
+  RunsAsRoot:
+    'Set runAsUser in the securityContext to the number of a user other than 0, or use an image that does not run as root.',
+  ImageNeverPulled:
+    'The node does not have the image, and imagePullPolicy Never keeps it from being pulled: use IfNotPresent, or load the image on all nodes.',
+  ReplicasWaitForRoom:
+    'No node of the cluster has room for the replicas yet: let them ask for less (ray_actor_options), let a worker group grow, or add one with these resources.',
+  SlowConstructor:
+    'The constructor of a deployment takes long: it may be loading a large model. The logs of its replicas say more.',
   MissingLibrary: 'Install the system package that has {library} in the image.',
   BuiltForOtherSystem:
     'A package with native code was built for another system or another version of a library: install the build for the image, or use an image that fits.',

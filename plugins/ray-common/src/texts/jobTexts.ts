@@ -45,6 +45,8 @@ export const JOB_TEXTS = {
   JobFinishing: 'The job has ended; the operator waits for its submitter.',
 
   EntrypointFailed: 'The entrypoint has failed[: {words}].',
+  RuntimeEnvNotSetUp:
+    'The entrypoint has not run: Ray could not set up its runtime environment[: {words}].',
   SubmissionFailed: 'The job could not be submitted to its cluster[: {words}].',
   DeadlineExceeded:
     'The job has taken longer than activeDeadlineSeconds allows ({seconds} s).',

@@ -101,6 +101,8 @@ export interface RayClusterSpec {
     /** Ray lets Kubernetes verify tokens and their rights. */
     enableK8sTokenAuth?: boolean;
   };
+  /** Where the head keeps its state, so that the cluster outlives it. */
+  gcsFaultToleranceOptions?: { redisAddress?: string };
   /** The controller that runs it, if not the operator. */
   managedBy?: string;
   /** The operator itself ends the cluster when it is idle (KubeRay pull request 5210, not released yet). */

@@ -22,6 +22,8 @@ export interface ClusterFacts {
   pods: readonly PodFacts[];
   /** Events of this RayCluster, identified by its uid. */
   events: readonly Event[];
+  /** Events of its pods, as far as they are known. */
+  podEvents: readonly Event[];
   /** Conditions of the RayCluster by type. */
   conditions: ReadonlyMap<string, Condition>;
   /** Whether all its pods were ready together once since it was created or resumed. */
@@ -78,9 +80,10 @@ export function clusterFacts(options: {
   rayCluster: RayCluster;
   pods: readonly Pod[];
   events: readonly Event[];
+  podEvents?: readonly Event[];
   now: Date;
 }): ClusterFacts {
-  const { rayCluster, events } = options;
+  const { rayCluster, events, podEvents = [] } = options;
   const conditions = new Map(
     (rayCluster.status?.conditions ?? []).map(item => [item.type, item]),
   );
@@ -94,6 +97,7 @@ export function clusterFacts(options: {
     events: events.filter(
       ({ involvedObject }) => involvedObject.uid === rayCluster.metadata.uid,
     ),
+    podEvents,
     conditions,
     // The operator's state stays `ready` forever; its condition changes when a cluster is suspended.
     wasReady: provisioned

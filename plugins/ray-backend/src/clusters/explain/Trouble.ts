@@ -3,8 +3,8 @@ import { ClusterFacts } from './ClusterFacts';
 
 /** Something that prevents a cluster from working. */
 export interface Trouble {
-  /** The state that it puts the cluster in. */
-  outcome: 'unhealthy' | 'failed';
+  /** The state that it puts the cluster in; absent if it only explains why pods are missing. */
+  outcome?: 'unhealthy' | 'failed';
   /** It may pass by itself, so it counts only once it outlasts the grace period. */
   mayPass: boolean;
   /** Every start looks like this for a while, so it is not mentioned within the grace period. */

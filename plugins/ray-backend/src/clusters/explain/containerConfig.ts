@@ -1,5 +1,6 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { failureHint } from '../../failures/failureHint';
 import { ClusterFacts } from './ClusterFacts';
 import { notReadySince } from './podTimes';
 import { Trouble } from './Trouble';
@@ -22,7 +23,11 @@ function isSecret(kind: string): boolean {
   return kind.toLowerCase() === 'secret';
 }
 
-function hintFor(message: string, namespace: string | undefined): MessagePart {
+/** What to create, if a message of a kubelet names a Secret or ConfigMap that is missing, or its key. */
+export function missingReference(
+  message: string,
+  namespace: string | undefined,
+): MessagePart | undefined {
   const [, kind = '', name] = MISSING.exec(message) ?? [];
   if (name) {
     return isSecret(kind)
@@ -37,7 +42,7 @@ function hintFor(message: string, namespace: string | undefined): MessagePart {
       ? messagePart('AddSecretKey', place)
       : messagePart('AddConfigMapKey', place);
   }
-  return messagePart('CheckContainer');
+  return undefined;
 }
 
 /** A container can't be created or started with its configuration, for example because a Secret is missing. */
@@ -53,7 +58,11 @@ export function containerConfig(facts: ClusterFacts): Trouble[] {
         container: container.name,
         words: quote(message || reason),
       }),
-      hintParts: [hintFor(message, facts.rayCluster.metadata.namespace)],
+      hintParts: [
+        missingReference(message, facts.rayCluster.metadata.namespace) ??
+          failureHint(message) ??
+          messagePart('CheckContainer'),
+      ],
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ContainerStatus } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
@@ -5,9 +6,10 @@ import { failureHint } from '../../failures/failureHint';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { exitHints } from './exitHints';
 import { createdAt } from './podTimes';
+import { latestWarning } from './podWarnings';
 import { versionHints } from './versionHints';
 import { Trouble } from './Trouble';
-import { groupOf, podParameters, templateOf } from './wording';
+import { groupOf, podParameters, quote, templateOf } from './wording';
 
 /** One exit may be an accident; two make a loop. */
 const EXITS_OF_A_LOOP = 2;
@@ -38,6 +40,24 @@ function ranLong(container: ContainerStatus): boolean {
   );
 }
 
+/** The runtime could not run the command of a container: it has no log (containerd, Docker). */
+const NEVER_RAN = ['StartError', 'ContainerCannotRun'];
+
+const PROBE_FAILED = /^(?:Liveness|Startup) probe failed/;
+
+/** What may be wrong with the exits of Ray itself; other containers have their own reasons. */
+function hintsOfRay(pod: PodFacts, facts: ClusterFacts): MessagePart[] {
+  const parameters = Object.keys(groupOf(pod, facts).rayStartParams ?? {});
+  const { gcsFaultToleranceOptions } = facts.rayCluster.spec ?? {};
+  const hasRedis =
+    pod.status.nodeType === 'head' && gcsFaultToleranceOptions?.redisAddress;
+  return [
+    ...versionHints(pod, facts),
+    messagePart('ReadPreviousLog', { parameters: parameters.join(', ') }),
+    ...(hasRedis ? [messagePart('CheckRedis')] : []),
+  ];
+}
+
 function describe(
   container: ContainerStatus,
   pod: PodFacts,
@@ -57,14 +77,39 @@ function describe(
       ],
     };
   }
-  const parameters = Object.keys(groupOf(pod, facts).rayStartParams ?? {});
+  if (NEVER_RAN.includes(reason ?? '')) {
+    const { pod: name, group, container: named } = loop;
+    return {
+      messagePart: messagePart('ContainerNotStarted', {
+        pod: name,
+        group,
+        container: named,
+        words: quote(message),
+      }),
+      hintParts: [failureHint(message) ?? messagePart('CheckContainer')],
+    };
+  }
+  const probe = latestWarning(facts, pod, {
+    text: PROBE_FAILED,
+    container: container.name,
+  });
+  if (probe) {
+    return {
+      messagePart: messagePart('ContainerFailsProbe', {
+        ...loop,
+        words: quote(probe),
+      }),
+      hintParts: [messagePart('RelaxProbe')],
+    };
+  }
+  const [ray] = groupOf(pod, facts).template?.spec?.containers ?? [];
+  const isRay = !ray || ray.name === container.name;
   return {
     messagePart: messagePart('ContainerExits', { ...loop, exitCode }),
     hintParts: [
       ...[failureHint(message) ?? []].flat(),
       ...exitHints(exitCode),
-      ...versionHints(pod, facts),
-      messagePart('ReadPreviousLog', { parameters: parameters.join(', ') }),
+      ...(isRay ? hintsOfRay(pod, facts) : [messagePart('ReadLastLog')]),
     ],
   };
 }
@@ -74,9 +119,8 @@ function loopOf(
   pod: PodFacts,
   facts: ClusterFacts,
 ): Trouble | undefined {
-  if (exitsOf(container) < EXITS_OF_A_LOOP || ranLong(container)) {
-    return undefined;
-  }
+  const isLoop = exitsOf(container) >= EXITS_OF_A_LOOP;
+  if (!isLoop || ranLong(container)) return undefined;
   const startedAt = parseTime(container.state?.running?.startedAt);
   const endsAt =
     startedAt === undefined ? undefined : startedAt + CALM_AFTER_MS;
@@ -97,9 +141,15 @@ function loopOf(
  * parameters that Ray refuses.
  */
 export function crashLoop(facts: ClusterFacts): Trouble[] {
-  return livePods(facts).flatMap(pod =>
-    (pod.pod.status?.containerStatuses ?? []).flatMap(
+  return livePods(facts).flatMap(pod => {
+    const { initContainerStatuses = [], containerStatuses = [] } =
+      pod.pod.status ?? {};
+    // Init containers end by themselves; those that are done may have been restarted with their node.
+    const failing = initContainerStatuses.filter(
+      ({ state }) => !state?.terminated || state.terminated.exitCode > 0,
+    );
+    return [...failing, ...containerStatuses].flatMap(
       container => loopOf(container, pod, facts) ?? [],
-    ),
-  );
+    );
+  });
 }

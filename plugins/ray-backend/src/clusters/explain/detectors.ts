@@ -1,5 +1,6 @@
 import { containerConfig } from './containerConfig';
 import { crashLoop } from './crashLoop';
+import { disruptedPods, endedPods } from './endedPods';
 import { headNotReady } from './headNotReady';
 import { headUnreachable } from './headUnreachable';
 import { imagePull } from './imagePull';
@@ -10,7 +11,16 @@ import { podPreparation } from './podPreparation';
 import { replicaFailure } from './replicaFailure';
 import { refusedParameter } from './refusedParameter';
 import { Detector } from './Trouble';
+import { unreadyPods } from './unreadyPods';
 import { unschedulable } from './unschedulable';
+import { unscheduledYet } from './unscheduledYet';
+
+/** Detectors of what every start looks like for a while. */
+export const USUAL_DETECTORS: readonly Detector[] = [
+  unscheduledYet,
+  headUnreachable,
+  unreadyPods,
+];
 
 /**
  * All detectors, most informative first: where several match, the first explains the others. A crash loop precedes the
@@ -25,8 +35,10 @@ export const DETECTORS: readonly Detector[] = [
   containerConfig,
   unschedulable,
   podPreparation,
-  headUnreachable,
+  disruptedPods,
+  endedPods,
   operatorFailure,
   operatorWarning,
+  ...USUAL_DETECTORS,
   headNotReady,
 ];

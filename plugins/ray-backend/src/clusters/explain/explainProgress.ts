@@ -3,7 +3,7 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime } from '../../core/rfc3339';
 import { CLUSTER_CONDITIONS, ClusterFacts, livePods } from './ClusterFacts';
 import { Explanation } from './Explanation';
-import { headUnreachable } from './headUnreachable';
+import { USUAL_DETECTORS } from './detectors';
 import { WAITING_FOR_OPERATOR } from './waitsForOperator';
 
 /** Ready workers, and how many there should be. */
@@ -104,12 +104,14 @@ function describeStart(
   };
 }
 
-/** When waiting for the head becomes trouble. */
+/** When what is usual at a start becomes trouble. */
 function waitEndsAt(
   facts: ClusterFacts,
   gracePeriodMs: number,
 ): number | undefined {
-  const ends = headUnreachable(facts).map(({ since }) => since + gracePeriodMs);
+  const ends = USUAL_DETECTORS.flatMap(detect => detect(facts)).map(
+    ({ since }) => since + gracePeriodMs,
+  );
   return ends.length ? Math.min(...ends) : undefined;
 }
 

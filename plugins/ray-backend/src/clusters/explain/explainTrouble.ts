@@ -31,7 +31,8 @@ export function explainTrouble(
   const troubles = DETECTORS.flatMap(detect => detect(facts)).filter(
     trouble => !trouble.isUsual || isSettled(trouble),
   );
-  const settled = troubles.find(isSettled);
+  const lasting = troubles.filter(isSettled);
+  const settled = lasting.find(({ outcome }) => outcome) ?? lasting.at(0);
   const told = settled ?? troubles.at(0);
   if (!told) return undefined;
   const turns = troubles.flatMap(trouble => {

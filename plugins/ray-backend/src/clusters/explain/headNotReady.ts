@@ -53,7 +53,11 @@ export function headNotReady(facts: ClusterFacts): Trouble[] {
       since,
       reason: 'HeadPodNotReady',
       messagePart: describe(head),
-      hintParts: [messagePart('CheckHeadPod')],
+      hintParts: [
+        head?.status.reason === 'NodeNotReady'
+          ? messagePart('LookAtNode', { node: head.status.node })
+          : messagePart('CheckHeadPod'),
+      ],
     },
   ];
 }

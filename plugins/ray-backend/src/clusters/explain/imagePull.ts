@@ -3,6 +3,7 @@ import { failureHint } from '../../failures/failureHint';
 import { ClusterFacts } from './ClusterFacts';
 import { notReadySince } from './podTimes';
 import { Trouble } from './Trouble';
+import { latestWarning } from './podWarnings';
 import { waitingContainers } from './waitingContainers';
 import { groupOf, podParameters } from './wording';
 
@@ -18,6 +19,9 @@ const REASONS = new Set([
   'SignatureValidationFailed',
   INVALID_NAME,
 ]);
+
+/** How a kubelet's event about a failed pull begins. Kubelets before 1.31 name the cause only there. */
+const PULL_FAILED = /^Failed to pull image /;
 
 /** A pod's image can't be pulled. */
 export function imagePull(facts: ClusterFacts): Trouble[] {
@@ -47,7 +51,14 @@ export function imagePull(facts: ClusterFacts): Trouble[] {
         hintParts: isInvalid
           ? [messagePart('CorrectImageName')]
           : [
-              failureHint(message) ?? [],
+              failureHint(message) ??
+                failureHint(
+                  latestWarning(facts, pod, {
+                    text: PULL_FAILED,
+                    container: container.name,
+                  }) ?? '',
+                ) ??
+                [],
               messagePart('CheckImage', { secret }),
             ].flat(),
       };

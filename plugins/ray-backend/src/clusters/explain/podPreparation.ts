@@ -1,13 +1,44 @@
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
-import { ClusterFacts, livePods } from './ClusterFacts';
+import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
+import { missingReference } from './containerConfig';
 import { podCondition } from './podStatus';
 import { conditionSince } from './podTimes';
+import { latestWarning } from './podWarnings';
 import { Trouble } from './Trouble';
 import { volumeReferences } from './volumeReferences';
-import { groupOf, podParameters } from './wording';
+import { groupOf, podParameters, quote } from './wording';
 
 /** True once a node has mounted a pod's volumes and given it a network; images are pulled after that (Kubernetes, pod conditions). */
 const PREPARED = 'PodReadyToStartContainers';
+
+/** Warnings about volumes and the network of a pod (kubelet and attach controller). */
+const NOT_PREPARED =
+  /^(?:Mount|Unmount|Map|Attach)Volume|^Multi-Attach|^Unable to attach or mount|^Failed to create pod sandbox/;
+
+/** Text of the warning about a volume that another node uses. */
+const USED_ELSEWHERE = /^Multi-Attach error|already exclusively attached/;
+
+function hintFor(
+  words: string,
+  pod: PodFacts,
+  facts: ClusterFacts,
+): MessagePart {
+  const { namespace } = facts.rayCluster.metadata;
+  const missing = missingReference(words, namespace);
+  if (missing) return missing;
+  if (USED_ELSEWHERE.test(words)) return messagePart('VolumeUsedElsewhere');
+  if (/pod sandbox/.test(words)) return messagePart('PodNetworkFailed');
+  const volumes = groupOf(pod, facts).template?.spec?.volumes ?? [];
+  const names = volumes.map(({ name }) => name).join(', ');
+  return names
+    ? messagePart('CheckMounts', {
+        volumes: names,
+        namespace,
+        references: volumeReferences(volumes).join(', '),
+      })
+    : messagePart('ReadPodEvents');
+}
 
 /**
  * A node can't prepare a pod, most often because a volume can't be mounted. The reason is only in the pod's events, but
@@ -18,8 +49,7 @@ export function podPreparation(facts: ClusterFacts): Trouble[] {
     const { status, spec } = pod.pod;
     if (status?.phase !== 'Pending' || !spec?.nodeName) return [];
     if (podCondition(pod.pod, PREPARED)?.status !== 'False') return [];
-    const volumes = groupOf(pod, facts).template?.spec?.volumes ?? [];
-    const names = volumes.map(({ name }) => name).join(', ');
+    const words = latestWarning(facts, pod, { text: NOT_PREPARED });
     return [
       {
         outcome: 'failed',
@@ -29,16 +59,9 @@ export function podPreparation(facts: ClusterFacts): Trouble[] {
         messagePart: messagePart('PodNotPrepared', {
           ...podParameters(pod),
           node: spec.nodeName,
+          words: words && quote(words),
         }),
-        hintParts: [
-          names
-            ? messagePart('CheckMounts', {
-                volumes: names,
-                namespace: facts.rayCluster.metadata.namespace,
-                references: volumeReferences(volumes).join(', '),
-              })
-            : messagePart('ReadPodEvents'),
-        ],
+        hintParts: [hintFor(words ?? '', pod, facts)],
       },
     ];
   });

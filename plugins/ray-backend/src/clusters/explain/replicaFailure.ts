@@ -21,9 +21,19 @@ const ATTEMPT_OF = new Map<string, (typeof ATTEMPTS)[keyof typeof ATTEMPTS]>(
 /** Each attempt uses another name, which would change the message all the time. */
 const ATTEMPTED_POD = /^pods? "[^"]*" is (forbidden|invalid): /i;
 
-const QUOTA = /exceeded quota/i;
+const QUOTA = /(?:exceeded|failed) quota/i;
+
+/** A quota counts limits, and the pod has none. */
+const QUOTA_OF_LIMITS = /failed quota: .{1,100}: must specify /;
+
+/** The admission plugin LimitRanger. */
+const LIMIT_RANGE =
+  /(?:maximum|minimum) \S{1,100} usage per (?:Container|Pod) is|limit to request ratio per/;
+
+const PRIORITY_CLASS = /no PriorityClass with name (\S{1,253}) was found/;
 
 function hintFor(detail: string): MessagePart {
+  if (QUOTA_OF_LIMITS.test(detail)) return messagePart('GiveLimits');
   if (QUOTA.test(detail)) {
     return messagePart('LargerQuota');
   }
@@ -31,7 +41,13 @@ function hintFor(detail: string): MessagePart {
   if (account) {
     return messagePart('CreateServiceAccount', { name: account });
   }
-  if (/^pods? "[^"]*" is forbidden/i.test(detail)) {
+  if (LIMIT_RANGE.test(detail)) return messagePart('KeepWithinLimits');
+  const [, priority] = PRIORITY_CLASS.exec(detail) ?? [];
+  if (priority) return messagePart('OtherPriorityClass', { name: priority });
+  if (/failed calling webhook/.test(detail)) {
+    return messagePart('WebhookAway');
+  }
+  if (/^pods? "[^"]*" is forbidden|denied the request/i.test(detail)) {
     return messagePart('AskForPolicies');
   }
   return messagePart('MendPodAndRecreate');

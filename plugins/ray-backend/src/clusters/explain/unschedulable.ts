@@ -58,6 +58,9 @@ function hintsFor(
   facts: ClusterFacts,
 ): MessagePart[] {
   const template = templateOf(pod, facts);
+  if (/volume node affinity conflict/.test(message)) {
+    return [messagePart('VolumeOfOtherZone')];
+  }
   if (/persistent ?volume|storage ?class/i.test(message)) {
     return volumeHints(pod, facts);
   }
@@ -68,9 +71,16 @@ function hintsFor(
       ? [smaller, messagePart('AddTolerations', { template, taints })]
       : [smaller];
   }
+  const taints = taintsIn(message).join(', ');
+  if (taints) return [messagePart('AddTolerations', { template, taints })];
+  if (/were unschedulable|node\.kubernetes\.io\//.test(message)) {
+    return [messagePart('NodesNotUsable')];
+  }
   if (/taint/i.test(message)) {
-    const taints = taintsIn(message).join(', ');
     return [messagePart('AddTolerations', { template, taints })];
+  }
+  if (/node affinity\/selector/.test(message)) {
+    return [messagePart('NoNodeWithLabels', { template })];
   }
   return [messagePart('CompareWithNodes')];
 }

@@ -18,6 +18,9 @@ function exitCodeIn(words: string): number | undefined {
 /** Most characters of an exception that are shown; some quote their whole input. */
 const MAX_EXCEPTION_LENGTH = 200;
 
+/** Characters of a message that are searched, from its end: the cause comes last. */
+const MAX_MESSAGE_END = 10_000;
+
 /** The last exception in the end of the log, which Ray appends to its message. */
 function exceptionParts({ rayJob }: JobFacts): MessagePart[] {
   const exception = lastException(rayJob.status?.message ?? '');
@@ -37,6 +40,31 @@ function endHints({ rayJob }: JobFacts, words: string): MessagePart[] {
     exitHints(exitCodeIn(words)),
     messagePart('ReadLogEnd'),
   ].flat();
+}
+
+/** How Ray begins the message of a job whose runtime environment failed (Ray, job supervisor). */
+const ENVIRONMENT_FAILED = /^runtime_env setup failed: /;
+
+/** How pip begins the lines that say why it failed. */
+const PIP_ERROR = /^ERROR: (.*)/gm;
+
+/** The line that says why a runtime environment failed: of pip, or else the last exception. */
+function environmentError(message: string): string {
+  const end = message.slice(-MAX_MESSAGE_END);
+  const [, said] = [...end.matchAll(PIP_ERROR)].at(-1) ?? [];
+  return cutText(quote(said ?? lastException(end) ?? ''), MAX_EXCEPTION_LENGTH);
+}
+
+/** A runtime environment that failed: the entrypoint never ran, so its exit and log explain nothing. */
+function environmentFailure({ rayJob }: JobFacts): Cause | undefined {
+  const { message = '' } = rayJob.status ?? {};
+  if (!ENVIRONMENT_FAILED.test(message)) return undefined;
+  return {
+    messageParts: [
+      messagePart('RuntimeEnvNotSetUp', { words: environmentError(message) }),
+    ],
+    hintParts: [failureHint(message) ?? messagePart('RuntimeEnvFailed')],
+  };
 }
 
 type Cause = Pick<JobVerdict, 'messageParts' | 'hintParts'>;
@@ -114,6 +142,8 @@ const APPENDED_LOG = /(, last available logs|\. No logs available)[\s\S]*$/;
 function describe(facts: JobFacts): Cause {
   const { reason = '', ...status } = facts.rayJob.status ?? {};
   const words = quote((status.message ?? '').replace(APPENDED_LOG, ''));
+  const environment = environmentFailure(facts);
+  if (environment) return environment;
   const cause = CAUSE_OF.get(reason);
   return cause
     ? cause(facts, words)

@@ -50,12 +50,12 @@ export function failingApplications({
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Hints for the failing applications, each once. */
+/** Hints for the applications that don't run, each once. */
 export function failureHints({
   applicationStatuses = {},
 }: ServeClusterStatus = {}): MessagePart[] {
   const hints = Object.values(applicationStatuses)
-    .filter(({ status = '' }) => FAILING.includes(status))
+    .filter(({ status }) => status !== 'RUNNING')
     .flatMap(application => failureHint(messageOf(application)) ?? []);
   return [...new Map(hints.map(hint => [JSON.stringify(hint), hint])).values()];
 }

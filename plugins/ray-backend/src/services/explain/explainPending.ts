@@ -78,6 +78,7 @@ export function explainPending(facts: ServeFacts): Progress | undefined {
           cluster: name,
         }),
       ],
+      hintParts: failureHints(backing),
     };
   }
   const warning = operatorWarning(facts);

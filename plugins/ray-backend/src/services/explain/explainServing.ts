@@ -38,6 +38,7 @@ function explainApplications(facts: ServeFacts): ServeVerdict | undefined {
     state: 'deploying',
     reason: 'Deploying',
     messageParts: [messagePart('Deploying', applicationParameters(onTheWay))],
+    hintParts: failureHints(facts.rayService.status?.activeServiceStatus),
   };
 }
 

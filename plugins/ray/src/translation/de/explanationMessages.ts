@@ -52,7 +52,62 @@ export const explanationMessages = {
   'explanation.WorkerWaitsForHead':
     'Der Pod {pod} der Worker-Gruppe {group} wartet seit {time} auf den Kontrollspeicher (GCS) des Heads, obwohl der Head bereit ist[ (und {others} weitere Fälle)].',
   'explanation.PodNotPrepared':
-    '[Der Pod {pod} der Worker-Gruppe {group}|Der Head-Pod {pod}] wartet auf dem Knoten {node} auf seine Volumes und sein Netz[ (und {others} weitere Fälle)].',
+    '[Der Pod {pod} der Worker-Gruppe {group}|Der Head-Pod {pod}] wartet auf dem Knoten {node} auf seine Volumes und sein Netz[: {words}][ (und {others} weitere Fälle)].',
+  'explanation.PodNotSeenByScheduler':
+    'Noch kein Scheduler hat sich [den Pod {pod} der Worker-Gruppe {group}|den Head-Pod {pod}] angesehen[ (und {others} weitere Fälle)].',
+  'explanation.PodGated':
+    '[Der Pod {pod} der Worker-Gruppe {group}|Der Head-Pod {pod}] hat noch keinen Knoten: {words}[ (und {others} weitere Fälle)].',
+  'explanation.PodRunsUnready':
+    '[Der Pod {pod} der Worker-Gruppe {group}|Der Head-Pod {pod}] läuft, ist aber seit {time} nicht bereit[: {words}][ (und {others} weitere Fälle)].',
+  'explanation.PodOnSilentNode':
+    '[Der Pod {pod} der Worker-Gruppe {group}|Der Head-Pod {pod}] ist nicht bereit: Sein Knoten {node} meldet sich vielleicht nicht mehr[ (und {others} weitere Fälle)].',
+  'explanation.PodEnded':
+    'Kubernetes hat [den Pod {pod} der Worker-Gruppe {group}|den Head-Pod {pod}] beendet ({cause})[: {words}][ (und {others} weitere Fälle)].',
+  'explanation.PodTakenAway':
+    'Kubernetes nimmt [den Pod {pod} der Worker-Gruppe {group}|den Head-Pod {pod}] weg: {words}[ (und {others} weitere Fälle)].',
+  'explanation.ContainerFailsProbe':
+    'Der Container {container} [des Pods {pod} der Worker-Gruppe {group}|des Head-Pods {pod}] startet immer wieder neu ({exits}-mal), weil seine Liveness-Probe fehlschlägt: {words}[ (und {others} weitere Fälle)].',
+  'explanation.ReadLastLog': 'Lies das Protokoll seines vorigen Laufs.',
+  'explanation.ReadLogOf':
+    'Lies das Protokoll von {container}: Es sagt, worauf die Probe wartet. Ray ist erst bereit, wenn es seinen Kontrollspeicher erreicht.',
+  'explanation.RelaxProbe':
+    'Gib dem Container mehr CPU oder der Probe mehr Zeit (timeoutSeconds, failureThreshold): Ein ausgelastetes Ray antwortet spät.',
+  'explanation.CheckRedis':
+    'Mit GCS-Fehlertoleranz braucht der Head auch die richtige Adresse, den Benutzer und das Passwort von Redis (gcsFaultToleranceOptions).',
+  'explanation.CheckScheduler':
+    'Prüfe schedulerName der Gruppe, und ob dieser Scheduler läuft.',
+  'explanation.LookAtGates':
+    'Ein Controller wie Kueue öffnet die Schranken eines Pods: Sieh nach seiner Warteschlange, oder wer schedulingGates gesetzt hat.',
+  'explanation.LookAtNode':
+    'Sieh nach dem Knoten {node}: ob er läuft, und ob sein Kubelet und seine Geräte arbeiten. Lösche den Pod, damit er auf einem anderen Knoten neu entsteht.',
+  'explanation.AskForWhatIsUsed':
+    'Lass die Gruppe so viel Speicher und flüchtigen Plattenplatz anfordern, wie sie nutzt: Ein knapper Knoten beendet zuerst die Pods, die mehr nutzen als angefordert.',
+  'explanation.RaisePriority':
+    'Gib den Pods eine so hohe Prioritätsklasse wie der anderen Arbeit, oder füge Knoten hinzu.',
+  'explanation.NodeIsDrained':
+    'Der Knoten wird geräumt; der Operator legt den Pod auf einem anderen Knoten neu an.',
+  'explanation.NodeIsGoing':
+    'Der Knoten geht oder meldet sich nicht mehr, etwa ein zurückgenommener Spot-Knoten; der Operator legt den Pod auf einem anderen Knoten neu an.',
+  'explanation.VolumeOfOtherZone':
+    'Das Volume ist an eine Zone oder einen Knoten gebunden, wo der Pod keinen Platz findet: Füge dort einen Knoten hinzu, oder nimm eine Speicherklasse mit volumeBindingMode WaitForFirstConsumer.',
+  'explanation.VolumeUsedElsewhere':
+    'Nur ein Knoten auf einmal kann das Volume nutzen, und ein anderer hat es: Nimm einen Claim mit ReadWriteMany, oder lösche den Pod, der es hält.',
+  'explanation.PodNetworkFailed':
+    'Der Knoten konnte das Netz des Pods nicht einrichten: Prüfe seine freien IP-Adressen und das Netz-Plugin.',
+  'explanation.NodesNotUsable':
+    'Die Knoten sind gesperrt oder nicht bereit: Mach sie wieder nutzbar, oder füge Knoten hinzu.',
+  'explanation.NoNodeWithLabels':
+    'Kein Knoten hat die Labels, die nodeSelector oder die Knotenaffinität des Pods verlangen[; vielleicht nennt die Vorlage {template} sie]: Korrigiere sie, oder gib einem Knoten diese Labels.',
+  'explanation.GiveLimits':
+    'Das Kontingent des Namespace verlangt Grenzen für jeden Container: Gib der Gruppe Grenzen für das, was Kubernetes nennt.',
+  'explanation.KeepWithinLimits':
+    'Bleib innerhalb der LimitRange des Namespace für einen Container oder Pod: Wähle eine kleinere Vorlage und mehr Worker.',
+  'explanation.OtherPriorityClass':
+    'Nenne statt {name} eine Prioritätsklasse, die es gibt, oder lass sie anlegen.',
+  'explanation.WebhookAway':
+    'Ein Webhook von Kubernetes antwortet nicht, darum kann kein Pod entstehen: Bitte die Administratoren des Clusters, danach zu sehen.',
+  'explanation.RuntimeEnvNotSetUp':
+    'Der Entrypoint ist nicht gelaufen: Ray konnte seine Laufzeitumgebung nicht einrichten[: {words}].',
   'explanation.HeadPodGone':
     'Der Head-Pod ist weg und wurde noch nicht ersetzt.',
   'explanation.HeadPodNotReady':

@@ -7,6 +7,26 @@ export const failureMessages = {
     'Das Modul {module} definiert {name} nicht: Korrigiere den import_path oder den Code, oder lege die Version des Pakets fest, für die der Code geschrieben ist.',
   'explanation.ImportsOtherVersion':
     'Das installierte Paket hat eine andere Version, als der Code erwartet, denn ihm fehlt {name}: Lege die Version in der Laufzeitumgebung oder im Image fest.',
+  'explanation.NvidiaRuntime':
+    'Der NVIDIA-Treiber des Knotens fehlt oder arbeitet nicht: Nimm einen anderen Knoten, oder frage die Administratoren des Clusters.',
+  'explanation.WheelOfOtherPython':
+    'Das Wheel {wheel} ist für ein anderes Python oder System: Nimm das für Python (cp310 ist Python 3.10) und Plattform des Images.',
+  'explanation.RequirementsConflict':
+    'Zwei Anforderungen widersprechen sich: Lockere oder streiche eine Version; pip nennt sie im Protokoll.',
+  'explanation.CondaPackageMissing':
+    'Die conda-Kanäle des Clusters haben nicht alle Pakete: Prüfe Namen, Versionen und Kanäle.',
+  'explanation.NothingAtAddress':
+    'Unter {address} ist nichts: Korrigiere die Adresse, oder lade die Datei dorthin hoch.',
+  'explanation.NotExecutable':
+    'Der Benutzer des Images darf {file} nicht ausführen: Mach es ausführbar (chmod +x), oder starte es mit seinem Interpreter, etwa bash oder python.',
+  'explanation.RunsAsRoot':
+    'Setze runAsUser im securityContext auf die Nummer eines anderen Benutzers als 0, oder nimm ein Image, das nicht als root läuft.',
+  'explanation.ImageNeverPulled':
+    'Der Knoten hat das Image nicht, und wegen imagePullPolicy Never lädt er es nicht: Nimm IfNotPresent, oder lade das Image auf alle Knoten.',
+  'explanation.ReplicasWaitForRoom':
+    'Noch hat kein Knoten des Clusters Platz für die Replikate: Lass sie weniger anfordern (ray_actor_options), lass eine Worker-Gruppe wachsen, oder füge eine mit diesen Ressourcen hinzu.',
+  'explanation.SlowConstructor':
+    'Der Konstruktor eines Deployments braucht lange: Vielleicht lädt er ein großes Modell. Mehr steht in den Protokollen seiner Replikate.',
   'explanation.MissingLibrary':
     'Installiere das Systempaket mit {library} im Image.',
   'explanation.BuiltForOtherSystem':

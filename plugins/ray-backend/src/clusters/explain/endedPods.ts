@@ -1,0 +1,82 @@
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { parseTime } from '../../core/rfc3339';
+import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
+import { podCondition } from './podStatus';
+import { conditionSince } from './podTimes';
+import { Trouble } from './Trouble';
+import { podParameters, quote, templateOf } from './wording';
+
+/** Set on a pod that Kubernetes takes away (Kubernetes, pod conditions). */
+const DISRUPTED = 'DisruptionTarget';
+
+/** Hints by the reason of that condition (Kubernetes 1.34). */
+const DISRUPTIONS = new Map<string, MessagePart>([
+  ['PreemptionByScheduler', messagePart('RaisePriority')],
+  ['EvictionByEvictionAPI', messagePart('NodeIsDrained')],
+  ['DeletionByTaintManager', messagePart('NodeIsGoing')],
+  ['DeletionByPodGC', messagePart('NodeIsGoing')],
+]);
+
+function hintFor(pod: PodFacts, facts: ClusterFacts): MessagePart {
+  const { reason, node } = pod.status;
+  switch (reason) {
+    case 'Evicted':
+      return messagePart('AskForWhatIsUsed');
+    case 'OOMKilled':
+      return messagePart('MoreMemory', { template: templateOf(pod, facts) });
+    case 'Error':
+    case 'Completed':
+      return messagePart('ReadPodEvents');
+    default:
+      return messagePart('LookAtNode', { node });
+  }
+}
+
+/**
+ * Pods that ended for good. The operator replaces them. Those that Kubernetes takes away are reported as such, as that
+ * is the cause.
+ */
+export function endedPods(facts: ClusterFacts): Trouble[] {
+  return livePods(facts).flatMap((pod): Trouble[] => {
+    const { phase, reason, message } = pod.status;
+    if (phase !== 'Failed' || podCondition(pod.pod, DISRUPTED)) return [];
+    return [
+      {
+        mayPass: true,
+        since: conditionSince(pod.pod, 'Ready'),
+        reason,
+        messagePart: messagePart('PodEnded', {
+          ...podParameters(pod),
+          cause: reason,
+          words: quote(message),
+        }),
+        hintParts: [hintFor(pod, facts)],
+      },
+    ];
+  });
+}
+
+/** Pods that Kubernetes takes away: for a more important pod, or together with their node. */
+export function disruptedPods(facts: ClusterFacts): Trouble[] {
+  return facts.pods.flatMap((pod): Trouble[] => {
+    const condition = podCondition(pod.pod, DISRUPTED);
+    if (condition?.status !== 'True') return [];
+    const { reason = DISRUPTED, message = '' } = condition;
+    return [
+      {
+        mayPass: true,
+        since: parseTime(condition.lastTransitionTime) ?? facts.createdAt,
+        reason,
+        messagePart: messagePart('PodTakenAway', {
+          ...podParameters(pod),
+          words: quote(message || reason),
+        }),
+        hintParts: [
+          DISRUPTIONS.get(reason) ??
+            messagePart('LookAtNode', { node: pod.status.node }),
+        ],
+      },
+    ];
+  });
+}
