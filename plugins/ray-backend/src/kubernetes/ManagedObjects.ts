@@ -1,4 +1,9 @@
-import { ObjectKey, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  MessagePart,
+  ObjectKey,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   CallOptions,
   ImpersonatedUser,
@@ -16,6 +21,7 @@ import {
   withIdempotencyAnnotation,
 } from '../idempotency/idempotencyAnnotation';
 import { assertOperable } from './assertOperable';
+import { droppedFields } from './droppedFields';
 import { isKindUnknown, kindNotInstalled } from './kindNotInstalled';
 import { missingNamespace } from './namespaces';
 import { ManagedKind, ManagedObjectErrors, ObjectAccess } from './ManagedKind';
@@ -41,6 +47,8 @@ export interface ManagedWriteOptions extends WriteOptions {
   impersonate: ImpersonatedUser | undefined;
   /** Called and awaited before a change or deletion; never throws. */
   beforeWrite?(touched: Touched): Promise<void>;
+  /** Called for each field that Kubernetes does not keep, also with `dryRun`. */
+  warn?(part: MessagePart): void;
   /** Called as soon as Kubernetes has answered a write. */
   onWritten?(written: Written): void;
 }
@@ -141,7 +149,13 @@ export class ManagedObjects<T extends KubernetesObject> {
   async create(
     { namespace, name }: ObjectKey,
     make: () => Promise<T> | T,
-    { onWritten, creation, onRecognized, ...options }: ManagedCreateOptions,
+    {
+      onWritten,
+      creation,
+      onRecognized,
+      warn,
+      ...options
+    }: ManagedCreateOptions,
   ): Promise<T> {
     const key = { namespace, name };
     const recognized = async (cause?: unknown) => {
@@ -160,6 +174,7 @@ export class ManagedObjects<T extends KubernetesObject> {
         options,
       );
       onWritten?.({ after: created });
+      this.#warnOfDropped(wanted, created, warn);
       return created;
     } catch (error) {
       if (!isKubernetesError(error)) throw error;
@@ -182,7 +197,7 @@ export class ManagedObjects<T extends KubernetesObject> {
   async replace(
     before: T,
     changed: T,
-    { beforeWrite, onWritten, ...options }: ManagedWriteOptions,
+    { beforeWrite, onWritten, warn, ...options }: ManagedWriteOptions,
   ): Promise<T> {
     const { namespace = '', name } = changed.metadata;
     assertOperable(this.#kind, { before, after: changed });
@@ -194,6 +209,7 @@ export class ManagedObjects<T extends KubernetesObject> {
         options,
       );
       onWritten?.({ before, after: replaced });
+      this.#warnOfDropped(changed, replaced, warn);
       return replaced;
     } catch (error) {
       throw this.#isGone(error)
@@ -245,6 +261,14 @@ export class ManagedObjects<T extends KubernetesObject> {
           ? this.#errors.notFound(key, 'delete', error)
           : error;
       }
+    }
+  }
+
+  #warnOfDropped(sent: T, stored: T, warn: ManagedWriteOptions['warn']): void {
+    if (!warn) return;
+    const { kind } = this.#resource;
+    for (const field of droppedFields(sent, stored)) {
+      warn(messagePart('FieldDropped', { kind, field }));
     }
   }
 

@@ -89,6 +89,8 @@ export function createOptionsOf({
   onWritten,
   creation,
   onRecognized,
+  warn,
 }: RequestContext): ManagedCreateOptions {
-  return { dryRun, signal, impersonate, onWritten, creation, onRecognized };
+  const common = { dryRun, signal, impersonate, onWritten, warn };
+  return { ...common, creation, onRecognized };
 }

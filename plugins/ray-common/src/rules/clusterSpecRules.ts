@@ -10,6 +10,7 @@ import { EnvironmentVariables } from '../schema/environment';
 import { groupRules, HEAD_ENVIRONMENT, WORKER_ENVIRONMENT } from './groupRules';
 import { clusterNameProblem, imageProblem } from './names';
 import { isQuantity } from './quantity';
+import { pythonInImage } from './pythonInImage';
 import { rayVersionInImage } from './rayVersionInImage';
 import { Report, under } from './Rules';
 import { variableNames } from './variableRules';
@@ -243,7 +244,7 @@ export function clusterSpecRules(
 
 /**
  * Warns if the head's Ray version differs from `rayVersion`, by which the operator chooses features, or a group's from
- * the head's; as far as images show it.
+ * the head's; as far as images show it. So does Python.
  */
 function versionRules(
   spec: ClusterSpec,
@@ -252,6 +253,7 @@ function versionRules(
 ): void {
   const versionOf = ({ image }: { image: string }) =>
     rayVersionInImage(image || `rayproject/ray:${version}`);
+  pythonRules(spec, report);
   const headVersion = spec.headGroupSpec && versionOf(spec.headGroupSpec);
   if (!headVersion) return;
   const isVersion = /^\d+\.\d+\.\d+$/.test(version);
@@ -275,5 +277,23 @@ function versionRules(
         'warn',
       );
     }
+  }
+}
+
+/** Warns if the images of the head and a group name different Pythons (Ray, `check_version_info` of a node). */
+function pythonRules(spec: ClusterSpec, report: Report): void {
+  const headVersion = pythonInImage(spec.headGroupSpec?.image ?? '');
+  if (!headVersion) return;
+  for (const [
+    index,
+    { groupName: group, image },
+  ] of spec.workerGroupSpec.entries()) {
+    const version = pythonInImage(image);
+    if (!version || version === headVersion) continue;
+    report(
+      ['workerGroupSpec', index, 'image'],
+      messagePart('PythonVersionsDiffer', { group, version, headVersion }),
+      'warn',
+    );
   }
 }

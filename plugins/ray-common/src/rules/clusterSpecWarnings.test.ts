@@ -75,6 +75,17 @@ describe('versions of Ray that differ', () => {
     ]);
   });
 
+  it('are named where only Python differs', () => {
+    expect(
+      between('rayproject/ray:2.52.0-py310-gpu', 'rayproject/ray:2.52.0-py312'),
+    ).toEqual([
+      'worker group g has Python 3.12 and the head Python 3.10: Ray lets no node of another Python join; give both images of one',
+    ]);
+    expect(
+      between('rayproject/ray:2.52.0-py310', 'rayproject/ray:2.52.0'),
+    ).toEqual([]);
+  });
+
   it.each([
     ['rayproject/ray:2.52.0', 'rayproject/ray:2.52.0-gpu'],
     ['rayproject/ray:2.52.0', 'rayproject/ray:nightly'],

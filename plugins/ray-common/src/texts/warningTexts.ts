@@ -4,6 +4,8 @@
  */
 export const WARNING_TEXTS = {
   UnknownField: 'unknown field {field}',
+  FieldDropped:
+    'the definition of {kind} in this Kubernetes has no field {field}, so it is dropped: update KubeRay (its definitions and its operator), or leave the field out',
   UnknownParameter:
     'unknown query parameter {name}; those of this request are {known}',
   TolerationCountsAs:
@@ -23,6 +25,8 @@ export const WARNING_TEXTS = {
     'worker group {group}: the autoscaler continues to adjust replicas to the load',
   RayVersionsDiffer:
     'worker group {group} has Ray {version} and the head Ray {headVersion}: Ray lets no node of another version join; give both images of one version',
+  PythonVersionsDiffer:
+    'worker group {group} has Python {version} and the head Python {headVersion}: Ray lets no node of another Python join; give both images of one',
   VersionNotOfImage:
     'the image of the head has Ray {headVersion}, and version says {version}, by which the operator decides what Ray can do; set version to {headVersion}',
   SubmitterVersionDiffers:

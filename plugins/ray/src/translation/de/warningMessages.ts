@@ -1,5 +1,9 @@
 /** Warnings of the server, in German; placeholders are those of the contract. */
 export const warningMessages = {
+  'explanation.FieldDropped':
+    'Die Definition von {kind} in diesem Kubernetes hat kein Feld {field}, es fällt also weg: Aktualisiere KubeRay (seine Definitionen und seinen Operator), oder lass das Feld weg',
+  'explanation.PythonVersionsDiffer':
+    'Die Worker-Gruppe {group} hat Python {version} und der Head Python {headVersion}: Ray lässt keinen Knoten mit anderem Python beitreten; gib beiden Images mit demselben',
   'explanation.UnknownField': 'Das Feld {field} ist nicht bekannt',
   'explanation.UnknownParameter':
     'Der Parameter {name} ist nicht bekannt; möglich sind hier {known}',

@@ -1,0 +1,88 @@
+import { Cluster, MessageInput } from '@rayport/backstage-plugin-ray-common';
+import request from 'supertest';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+
+const NAMESPACE = '/apis/v1/namespaces/default';
+
+/** The body of a write as an API server keeps it whose definitions lack two fields. */
+function pruned(body: unknown): string {
+  const { spec, ...object } = JSON.parse(String(body));
+  const { suspend: _, autoscalerOptions: _options, ...kept } = spec;
+  return JSON.stringify({ ...object, spec: kept });
+}
+
+const body = (name: string): MessageInput<Cluster> => ({
+  name,
+  namespace: 'default',
+  user: 'ann',
+  version: '2.55.0',
+  clusterSpec: {
+    headGroupSpec: {
+      computeTemplate: 'small',
+      rayStartParams: { 'dashboard-host': '0.0.0.0' },
+    },
+  },
+});
+
+describe('fields that the definitions in Kubernetes lack', () => {
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  const api = () => request(backend.server);
+
+  beforeAll(async () => {
+    backend = await startRayBackend({
+      through: connection => ({
+        server: connection.server,
+        async fetch(path, init) {
+          const isWrite = ['POST', 'PUT'].includes(init?.method ?? '');
+          const isOfRay = path.includes('/apis/ray.io/');
+          return connection.fetch(
+            path,
+            isWrite && isOfRay ? { ...init, body: pruned(init?.body) } : init,
+          );
+        },
+      }),
+    });
+    await api()
+      .post(`${NAMESPACE}/compute_templates`)
+      .send({ name: 'small', namespace: 'default', cpu: 1, memory: 1 })
+      .expect(200);
+  });
+
+  afterAll(() => backend.stop());
+
+  it('are named by a warning, also of a dry run, which stores nothing', async () => {
+    const cluster = body('plain');
+    await api()
+      .post(`${NAMESPACE}/clusters`)
+      .send(cluster)
+      .expect(200)
+      .expect(({ headers }) =>
+        expect(headers.warning ?? '').not.toContain('is dropped'),
+      );
+    const scaled = {
+      ...body('scaled'),
+      clusterSpec: {
+        ...cluster.clusterSpec,
+        enableInTreeAutoscaling: true,
+        autoscalerOptions: { idleTimeoutSeconds: 120 },
+      },
+    };
+    for (const query of ['?dryRun=All', '']) {
+      const { headers } = await api()
+        .post(`${NAMESPACE}/clusters${query}`)
+        .send(scaled)
+        .expect(200);
+      expect(headers.warning).toContain(
+        'the definition of RayCluster in this Kubernetes has no field spec.autoscalerOptions, so it is dropped: update KubeRay',
+      );
+    }
+  });
+
+  it('are named by a warning of a change that has no effect for lack of one', async () => {
+    await api().post(`${NAMESPACE}/clusters`).send(body('stays')).expect(200);
+    const { headers } = await api()
+      .post(`${NAMESPACE}/clusters/stays:suspend`)
+      .expect(200);
+    expect(headers.warning).toContain('has no field spec.suspend');
+  });
+});
