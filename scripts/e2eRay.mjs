@@ -48,6 +48,7 @@ async function testWithRay() {
       RAYPORT_URL: portal.url,
       RAYPORT_API_TOKEN: portal.apiToken,
       RAY_BIN: bin,
+      RAY_DASHBOARD: head.url,
       RAY_HEAD_PID: String(head.pid),
     },
     report: join(results, 'results.json'),
