@@ -3,6 +3,14 @@
  *
  * @packageDocumentation
  */
+export { playScenario } from './conformance/playScenario';
+export type {
+  ScenarioAnswer,
+  ScenarioRequest,
+  SendRequest,
+} from './conformance/playScenario';
+export type { Scenario, ScenarioStep } from './conformance/Scenario';
+export { SCENARIOS } from './conformance/scenarios';
 export { WorkQueue } from './controllerRuntime/WorkQueue';
 export { hasLabels } from './core/hasLabels';
 export { SpeedClock } from './core/SpeedClock';

@@ -83,6 +83,13 @@ export const CHECKS = [
     purpose: 'Job submissions on a real Ray head',
   },
   {
+    name: 'e2e:ray:rules',
+    tier: 2,
+    command: 'npm run e2e:ray -- rules',
+    minutes: 3,
+    purpose: '40 samples that the rules and a real Ray judge alike',
+  },
+  {
     name: 'e2e:ray-pods',
     tier: 1,
     command: 'npm run e2e:ray-pods',

@@ -3,6 +3,7 @@ import {
   forbidden,
   invalid,
   required,
+  tooLong,
   wrongType,
 } from '../core/FieldViolation';
 import { equalJson, isJsonObject, KubernetesObject } from '../core/json';
@@ -14,13 +15,16 @@ import {
 import { applyDefaults, pruneNulls, pruneUnknown } from '../schema/applySchema';
 import { list, openObject, string } from '../schema/Schema';
 import { validateSchema } from '../schema/validateSchema';
-import { ObjectMeta } from '../core/types';
+import { ObjectMeta, OwnerReference } from '../core/types';
 import {
   labelValueProblems,
   nameProblems,
   NameRule,
   qualifiedNameProblems,
 } from '../schema/names';
+
+/** Kubernetes' limit for the names and values of all annotations of an object. */
+const MAX_ANNOTATION_BYTES = 262_144;
 
 const OWNER_FIELDS = ['apiVersion', 'kind', 'name', 'uid'] as const;
 
@@ -80,11 +84,7 @@ export function checkKind(
       `the API version in the data (${object.apiVersion}) does not match the expected API version (${apiVersion})`,
     );
   }
-  if (object.kind !== kind) {
-    throw StatusError.badRequest(
-      `the kind in the data (${object.kind}) does not match the expected kind (${kind})`,
-    );
-  }
+  if (object.kind !== kind) throw otherKind(definition, object);
   const { metadata } = object;
   if (isJsonObject(metadata)) {
     Object.entries(metadata)
@@ -175,6 +175,20 @@ function unreadable({ kind, version }: ResourceDefinition, why: string) {
   );
 }
 
+/** Custom resources are validated, and Kubernetes' own are decoded as what their kind says. */
+function otherKind(
+  definition: ResourceDefinition,
+  { kind, metadata }: KubernetesObject,
+): StatusError {
+  return definition.custom
+    ? StatusError.invalid({ ...definition, kind }, metadata.name, [
+        invalid('kind', kind, `must be ${definition.kind}`),
+      ])
+    : StatusError.badRequest(
+        `${kind} in version "${definition.version}" cannot be handled as a ${definition.kind}: no kind "${kind}" is registered for version "${apiVersionOf(definition)}"`,
+      );
+}
+
 /** Checks name, labels, annotations, finalizers and owners as every kind's metadata must have them. */
 function* validateMetadata(
   { metadata }: KubernetesObject,
@@ -190,10 +204,28 @@ function* validateMetadata(
   yield* validateStrings(metadata, 'labels');
   yield* validateStrings(metadata, 'annotations');
   yield* validateFinalizers(metadata, previous?.metadata);
-  for (const [index, owner] of ownerReferences.entries()) {
+  yield* validateOwners(ownerReferences);
+}
+
+/** Kubernetes names no index of an owner. */
+function* validateOwners(
+  owners: readonly OwnerReference[],
+): Generator<FieldViolation> {
+  const path = 'metadata.ownerReferences';
+  for (const owner of owners) {
     for (const field of OWNER_FIELDS.filter(each => !owner[each])) {
-      yield required(`metadata.ownerReferences[${index}].${field}`);
+      const what = field === 'apiVersion' ? 'version ' : '';
+      yield invalid(`${path}.${field}`, '', `${what}must not be empty`);
     }
+  }
+  const [first, second] = owners.filter(({ controller }) => controller);
+  if (first && second) {
+    const names = [first, second].map(owner => `${owner.kind}/${owner.name}`);
+    yield invalid(
+      path,
+      owners,
+      `Only one reference can have Controller set to true. Found "true" in references for ${names.join(' and ')}`,
+    );
   }
 }
 
@@ -207,7 +239,9 @@ function* validateStrings(
     yield wrongType(field, entries, 'object');
     return;
   }
+  let bytes = 0;
   for (const [key, value] of Object.entries<unknown>(entries)) {
+    bytes += Buffer.byteLength(`${key}${String(value)}`);
     if (typeof value !== 'string') {
       yield wrongType(`${field}.${key}`, value, 'string');
     } else if (name === 'labels') {
@@ -216,6 +250,9 @@ function* validateStrings(
     } else {
       yield* invalidFor(field, key, qualifiedNameProblems(key.toLowerCase()));
     }
+  }
+  if (name === 'annotations' && bytes > MAX_ANNOTATION_BYTES) {
+    yield tooLong(field, MAX_ANNOTATION_BYTES);
   }
 }
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { KubernetesObject } from '../core/json';
 import { DeleteOptions } from '../store/deleteObject';
+import { notSupported } from '../core/FieldViolation';
 import { StatusError } from '../core/StatusError';
 import { ApiContext, ResourceRequest } from './ApiContext';
-import { enumOf, flagOf, isDryRun, numberOf } from './queryParameters';
+import { flagOf, isDryRun, numberOf } from './queryParameters';
+import { checkWriteParameters, invalidOptions } from './writeParameters';
 import { readBody } from './readBody';
 import { renderList, renderObject } from './representation';
 import { jsonResponse } from './responses';
@@ -15,7 +17,7 @@ const deleteOptions = z.object({
   dryRun: z.array(z.literal('All')).nullish(),
   gracePeriodSeconds: z.number().int().min(0).nullish(),
   orphanDependents: z.boolean().nullish(),
-  propagationPolicy: z.enum(PROPAGATION_POLICIES).nullish(),
+  propagationPolicy: z.string().nullish(),
   preconditions: z
     .object({
       uid: z.string().nullish(),
@@ -73,10 +75,11 @@ export async function deleteCollection(
   return jsonResponse(renderList(definition, items, { ...target, metadata }));
 }
 
-async function deleteOptionsOf({
-  request,
-  query,
-}: ResourceRequest): Promise<DeleteOptions> {
+async function deleteOptionsOf(
+  target: ResourceRequest,
+): Promise<DeleteOptions> {
+  const { request, query } = target;
+  checkWriteParameters(target);
   const parsed = deleteOptions.safeParse((await readBody(request)) ?? {});
   if (!parsed.success) {
     throw StatusError.badRequest(
@@ -84,16 +87,21 @@ async function deleteOptionsOf({
     );
   }
   const body = parsed.data;
+  const policy = body.propagationPolicy || query.get('propagationPolicy');
+  const known = PROPAGATION_POLICIES.find(each => each === policy);
+  if (policy && !known) {
+    const supported = ['Foreground', 'Background', 'Orphan', 'nil'];
+    throw invalidOptions(target, [
+      notSupported('propagationPolicy', policy, supported),
+    ]);
+  }
   const orphans = body.orphanDependents ?? flagOf(query, 'orphanDependents');
   const { uid, resourceVersion } = body.preconditions ?? {};
   return {
     dryRun: Boolean(body.dryRun?.length) || isDryRun(query),
     gracePeriodSeconds:
       body.gracePeriodSeconds ?? numberOf(query, 'gracePeriodSeconds'),
-    propagationPolicy:
-      body.propagationPolicy ??
-      enumOf(query, 'propagationPolicy', PROPAGATION_POLICIES) ??
-      (orphans ? 'Orphan' : undefined),
+    propagationPolicy: known ?? (orphans ? 'Orphan' : undefined),
     preconditions: {
       uid: uid ?? undefined,
       resourceVersion: resourceVersion ?? undefined,

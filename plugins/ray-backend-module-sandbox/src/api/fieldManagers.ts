@@ -13,6 +13,7 @@ import {
 import { WriteOptions } from '../store/StoreContext';
 import { ResourceRequest } from './ApiContext';
 import { fieldValidationOf, isDryRun } from './queryParameters';
+import { checkWriteParameters } from './writeParameters';
 
 /** The query's `fieldManager`, or the program that `User-Agent` names. */
 export function fieldManagerOf(
@@ -33,8 +34,13 @@ export function entryTime(): string {
   return `${new Date().toISOString().slice(0, -'.000Z'.length)}Z`;
 }
 
-/** Options of creates, updates and patches: the manager becomes the owner of the fields that change. */
+/**
+ * Options of creates, updates and patches: the manager becomes the owner of the fields that change.
+ *
+ * @throws StatusError 422
+ */
 export function writeOptionsOf(target: ResourceRequest): WriteOptions {
+  checkWriteParameters(target);
   return {
     dryRun: isDryRun(target.query),
     fieldValidation: fieldValidationOf(target.query),

@@ -36,7 +36,7 @@ describe('server-side apply', () => {
       },
     ]);
     const { body: anonymous } = await api.ask('PATCH', MAP, {}, APPLY);
-    expect(anonymous).toMatchObject({ code: 400 });
+    expect(anonymous).toMatchObject({ code: 422 });
   });
 
   it('removes what its manager does not mention any more, but not what others have too', async () => {

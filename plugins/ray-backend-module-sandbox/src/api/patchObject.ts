@@ -15,7 +15,11 @@ import {
   readManagedFields,
   writeManagedFields,
 } from '../fieldOwnership/ManagedFields';
-import { flagOf } from './queryParameters';
+import { fieldValidationOf, flagOf } from './queryParameters';
+import { checkWriteParameters } from './writeParameters';
+import { apiVersionOf } from '../resources/ResourceDefinition';
+import { pruneUnknown } from '../schema/applySchema';
+import { invalid } from '../core/FieldViolation';
 
 const JSON_PATCH = 'application/json-patch+json';
 const MERGE_PATCH = 'application/merge-patch+json';
@@ -38,11 +42,35 @@ export async function patchObject(
   }
   const existing = readObject(store, target);
   const patched = objectOf(target, applyPatch(type, existing, patch));
+  const options = writeOptionsOf(target);
+  assertKnownFields(target, patched);
   const result = store.updateObject(definition, patched, {
-    ...writeOptionsOf(target),
+    ...options,
     statusOnly: target.subresource === 'status',
   });
   return writeResponse(target, result);
+}
+
+/**
+ * Refuses what a strict patch added and the kind does not have.
+ *
+ * @throws StatusError 422; a create or replacement is answered with 400
+ */
+function assertKnownFields(
+  { definition: { schema }, query }: ResourceRequest,
+  patched: KubernetesObject,
+): void {
+  if (!schema || fieldValidationOf(query) !== 'Strict') return;
+  const unknown = pruneUnknown(schema, copyJson(patched), '');
+  if (unknown.length === 0) return;
+  const fields = unknown.map(field => `unknown field ${JSON.stringify(field)}`);
+  throw StatusError.invalid({ group: '', plural: '', kind: '' }, '', [
+    invalid(
+      'patch',
+      JSON.stringify(patched),
+      `strict decoding error: ${fields.join(', ')}`,
+    ),
+  ]);
 }
 
 function applyPatch(
@@ -65,7 +93,7 @@ function applyPatch(
 /**
  * Answers a server-side apply.
  *
- * @throws StatusError 400 without a `fieldManager`, 409 when other managers own some of the fields
+ * @throws StatusError 422 without a `fieldManager`, 409 when other managers own some of the fields
  */
 function applyObject(
   { store }: ApiContext,
@@ -73,11 +101,8 @@ function applyObject(
   body: unknown,
 ): Response {
   const { definition, namespace, name = '', query, subresource } = target;
-  if (!query.get('fieldManager')) {
-    throw StatusError.badRequest(
-      'PatchOptions.meta.k8s.io "" is invalid: fieldManager: Required value: is required for apply patch',
-    );
-  }
+  checkWriteParameters(target, true);
+  checkApplied(target, body);
   const applied = writablePart(target, objectOf(target, body));
   const options = writeOptionsOf(target);
   const shape = shapeOf(definition);
@@ -87,6 +112,14 @@ function applyObject(
   if (!live) {
     if (subresource !== undefined) {
       throw StatusError.notFound(definition, name);
+    }
+    const { uid } = applied.metadata;
+    if (uid) {
+      throw StatusError.conflict(
+        definition,
+        name,
+        `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`,
+      );
     }
     const fields = new Set(leavesOf(applied, shape).keys());
     const result = store.createObject(definition, applied, {
@@ -110,6 +143,31 @@ function applyObject(
     ownership: () => writeManagedFields(entries),
   });
   return writeResponse(target, result);
+}
+
+/**
+ * Checks what an apply configures.
+ *
+ * @throws StatusError 400 with `managedFields`, 500 with fields that the kind does not have
+ */
+function checkApplied(
+  { definition, namespace = '', name = '' }: ResourceRequest,
+  body: unknown,
+): void {
+  if (!isJsonObject(body)) return;
+  const { metadata, kind } = body;
+  if (isJsonObject(metadata) && metadata.managedFields !== undefined) {
+    throw StatusError.badRequest('metadata.managedFields must be nil');
+  }
+  const { schema } = definition;
+  const unknown = schema ? pruneUnknown(schema, copyJson(body), '') : [];
+  if (unknown.length === 0) return;
+  const fields = unknown.map(
+    field => `.${field}: field not declared in schema`,
+  );
+  throw StatusError.unspecified(
+    `failed to create typed patch object (${namespace}/${name}; ${apiVersionOf(definition)}, Kind=${String(kind)}): ${fields.join(', ')}`,
+  );
 }
 
 /** What can be written through the path: status or the rest. Other fields have no effect, and get no manager. */

@@ -145,8 +145,18 @@ export class StatusError extends Error {
     const texts = causes.map(({ field, message }) => `${field}: ${message}`);
     const summary = texts.length === 1 ? texts[0] : `[${texts.join(', ')}]`;
     const message = `${group ? `${kind}.${group}` : kind} "${name}" is invalid: ${summary}`;
-    const details = { name, ...(group && { group }), kind, causes };
+    const details = {
+      ...(name && { name }),
+      ...(group && { group }),
+      ...(kind && { kind }),
+      causes,
+    };
     return failure(422, 'Invalid', message, details);
+  }
+
+  /** What the API server answers for failures that have no reason of their own. */
+  static unspecified(message: string): StatusError {
+    return new StatusError({ code: 500, message });
   }
 
   static internal(message: string): StatusError {

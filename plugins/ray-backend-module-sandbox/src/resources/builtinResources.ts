@@ -15,7 +15,16 @@ import {
 } from '../schema/builtinRules';
 import { validateJob, validatePod } from '../schema/podRules';
 import { podSpec, resourceRequirements } from '../schema/podSchema';
-import { list, oneOf, openObject, string } from '../schema/Schema';
+import {
+  any,
+  list,
+  map,
+  object,
+  ObjectSchema,
+  oneOf,
+  openObject,
+  string,
+} from '../schema/Schema';
 import {
   ageColumn,
   claimColumns,
@@ -33,6 +42,11 @@ import {
 import { defineResource } from './defineResource';
 import { eventView } from './eventView';
 import { ResourceDefinition } from './ResourceDefinition';
+
+/** Objects that have only these fields besides those of every object. Their rules are checked elsewhere. */
+function topLevel(fields: ObjectSchema['properties']): ObjectSchema {
+  return object({ apiVersion: any, kind: any, metadata: any, ...fields });
+}
 
 /** The resources of Kubernetes itself that the sandbox serves. */
 export const builtinResources: readonly ResourceDefinition[] = [
@@ -55,11 +69,16 @@ export const builtinResources: readonly ResourceDefinition[] = [
   defineResource('ConfigMap', {
     shortNames: ['cm'],
     columns: [nameColumn, dataColumn, ageColumn],
+    schema: topLevel({ data: map(any), binaryData: map(any), immutable: any }),
     validate: validateData,
   }),
   defineResource('Secret', {
     columns: [nameColumn, column('Type', 'type'), dataColumn, ageColumn],
     selectableFields: sameNamed('type'),
+    schema: topLevel({
+      ...{ data: map(any), stringData: map(any) },
+      ...{ type: any, immutable: any },
+    }),
     applyDefaults: applySecretDefaults,
     validate: validateData,
   }),

@@ -33,10 +33,36 @@ const containerPort = openObject(
   ['containerPort'],
 );
 
+/** Fields that are kept as they are (Kubernetes 1.36, Container). */
+const OTHER_CONTAINER_FIELDS = [
+  ...['lifecycle', 'livenessProbe', 'readinessProbe', 'startupProbe'],
+  ...['resizePolicy', 'restartPolicy', 'restartPolicyRules', 'securityContext'],
+  ...['stdin', 'stdinOnce', 'tty', 'volumeDevices'],
+  ...['terminationMessagePath', 'terminationMessagePolicy'],
+];
+
+/** The same of pods (Kubernetes 1.36, PodSpec). */
+const OTHER_POD_FIELDS = [
+  ...['activeDeadlineSeconds', 'affinity', 'automountServiceAccountToken'],
+  ...['dnsConfig', 'dnsPolicy', 'enableServiceLinks', 'ephemeralContainers'],
+  ...['hostAliases', 'hostIPC', 'hostNetwork', 'hostPID', 'hostUsers'],
+  ...['hostname', 'hostnameOverride', 'nodeName', 'os', 'overhead'],
+  ...['preemptionPolicy', 'priority', 'priorityClassName', 'readinessGates'],
+  ...['resourceClaims', 'resources', 'runtimeClassName', 'schedulerName'],
+  ...['schedulingGates', 'schedulingGroup', 'securityContext'],
+  ...['serviceAccount', 'setHostnameAsFQDN', 'shareProcessNamespace'],
+  ...['subdomain', 'topologySpreadConstraints'],
+];
+
+function kept(names: readonly string[]): ObjectSchema['properties'] {
+  return Object.fromEntries(names.map(name => [name, any]));
+}
+
 /** A pod's spec, as far as its rules matter here; `containerFields` are those a container must have. */
 export function podSpec(containerFields: string[]): Schema {
-  const container = openObject(
+  const container = object(
     {
+      ...kept(OTHER_CONTAINER_FIELDS),
       name: string,
       image: string,
       imagePullPolicy: string,
@@ -51,8 +77,9 @@ export function podSpec(containerFields: string[]): Schema {
     },
     containerFields,
   );
-  return openObject(
+  return object(
     {
+      ...kept(OTHER_POD_FIELDS),
       containers: list(container, 'name'),
       initContainers: list(container, 'name'),
       volumes: list(openObject({ name: string }, ['name']), 'name'),

@@ -128,7 +128,7 @@ describe('ObjectStore', () => {
         configMap('a', {
           metadata: { name: 'a', namespace: 'test', resourceVersion: '1' },
         }),
-        400,
+        500,
         'resourceVersion should not be set on objects to be created',
       ],
       [

@@ -119,7 +119,7 @@ function setSystemFields(
 ): void {
   const { metadata } = object;
   if (metadata.resourceVersion) {
-    throw StatusError.badRequest(
+    throw StatusError.unspecified(
       'resourceVersion should not be set on objects to be created',
     );
   }
