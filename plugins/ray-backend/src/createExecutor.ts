@@ -9,6 +9,7 @@ import { OperationExecutor } from './execution/OperationExecutor';
 import { ConnectTokens } from './jobsApi/ConnectTokens';
 import { EVENTFUL_KINDS } from './kinds/kinds';
 import { FootprintService } from './portal/footprints/FootprintService';
+import { WasteService } from './portal/footprints/WasteService';
 import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryRights } from './portal/history/HistoryRights';
 import { HistoryService } from './portal/history/HistoryService';
@@ -53,6 +54,7 @@ export function createExecutor(
       views: services.views,
       store: footprints,
     }),
+    waste: new WasteService({ store: footprints }),
     history: new HistoryService({
       ...{ history, views, logs, submissions, footprints, seals },
       changes: services.changes,

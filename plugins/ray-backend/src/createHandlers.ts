@@ -16,6 +16,7 @@ import {
   PreviewHandlers,
 } from './portal/manifest/createPreviewHandlers';
 import { FootprintService } from './portal/footprints/FootprintService';
+import { WasteService } from './portal/footprints/WasteService';
 import { ClusterLoadService } from './portal/load/ClusterLoadService';
 import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryService } from './portal/history/HistoryService';
@@ -50,6 +51,7 @@ export function createHandlers(all: {
   timelines: TimelineService;
   loads: ClusterLoadService;
   footprints: FootprintService;
+  waste: WasteService;
   idle: IdleService;
   pages: ListPageService;
   views: ViewReaders;
@@ -117,6 +119,7 @@ export function createHandlers(all: {
     getUsage: (input, context) => all.usage.get(input, context),
     getAttention: (input, context) => all.attention.get(input, context),
     getUsageHistory: (input, context) => all.usageHistory.get(input, context),
+    getWaste: (input, context) => all.waste.get(input, context),
     exportUsage: (input, context) => all.usageHistory.export(input, context),
     getComputeTemplateUsage: (input, context) =>
       whereUsed.template(input, context),

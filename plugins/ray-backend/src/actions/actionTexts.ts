@@ -20,6 +20,24 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
     whenToUse:
       'Use this when the user asks whether a cluster is too small or too big, or why Ray tasks wait: the present usage by node, and the demands that Ray can’t place.',
   },
+  getRayJobFootprint: {
+    name: 'get-job-resource-use',
+    title: 'Tell what a job used',
+    whenToUse:
+      'Use this when the user asks how much CPU, memory or GPU a job used, or whether it asks for too much: curves and peaks by node and group, also while it runs.',
+  },
+  getClusterFootprint: {
+    name: 'get-cluster-resource-use',
+    title: 'Tell what the jobs of a cluster used lately',
+    whenToUse:
+      'Use this when the user asks how much of a cluster was used in the last hours with running jobs; for the present moment, use the load of the cluster.',
+  },
+  getWaste: {
+    name: 'get-unused-resources',
+    title: 'Rank what jobs asked for and did not use',
+    whenToUse:
+      'Use this when the user asks who or which template wastes memory or CPUs, or where jobs could be made smaller.',
+  },
   getClusterIdle: {
     name: 'get-cluster-idle',
     title: 'Tell whether a cluster is idle',

@@ -243,6 +243,16 @@ export type {
   SubmitRequest,
 } from './submissionOperations';
 export { submissionOperations } from './submissionOperations';
+export {
+  MAX_WASTE_GROUPS,
+  WASTE_GROUPINGS,
+  wasteOperations,
+} from './portal/wasteOperations';
+export type {
+  GetWasteRequest,
+  GetWasteResponse,
+  WasteGroup,
+} from './portal/wasteOperations';
 export { whereUsedOperations } from './portal/whereUsedOperations';
 export { healthOperations } from './portal/healthOperations';
 export { namespaceOperations } from './portal/namespaceOperations';

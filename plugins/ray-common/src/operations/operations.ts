@@ -16,6 +16,7 @@ import { serveRequestOperations } from './portal/serveRequestOperations';
 import { timelineOperations } from './portal/timelineOperations';
 import { usageHistoryOperations } from './portal/usageHistoryOperations';
 import { usageOperations } from './portal/usageOperations';
+import { wasteOperations } from './portal/wasteOperations';
 import { whereUsedOperations } from './portal/whereUsedOperations';
 import { renewClusterPods } from './renewPodsOperation';
 import { submissionOperations } from './submissionOperations';
@@ -50,6 +51,7 @@ export type Operations = IntersectionOf<
   typeof usageOperations &
   typeof attentionOperations &
   typeof usageHistoryOperations &
+  typeof wasteOperations &
   typeof whereUsedOperations &
   typeof dashboardOperations &
   typeof connectOperations &
@@ -90,6 +92,7 @@ const table: Record<string, Operation> = {
   ...namespaceOperations,
   ...recordOperations,
   ...usageHistoryOperations,
+  ...wasteOperations,
 };
 
 /**

@@ -32,7 +32,7 @@ function needOf(group: FootprintGroup): SizeNeed | undefined {
     peakOf(group, measure),
   );
   const bytes = memory && Math.ceil((memory.peak * (1 + HEADROOM)) / GI) * GI;
-  // Tasks wait for ever on nodes with fewer CPUs than they hold.
+  // Tasks wait forever on nodes with fewer CPUs than they hold.
   const cores =
     cpu &&
     held &&

@@ -52,6 +52,15 @@ export const usageMessages = {
     day: 'The numbers of each day',
     month: 'The numbers of each month',
   },
+  waste: {
+    title: 'Asked for and not used',
+    description:
+      'Of jobs on clusters of their own, created in this time: what pods asked for beyond the highest use. The page of a job offers the fitting size.',
+    by: { owner: 'Owner', template: 'Templates' },
+    memory: 'Unused GiB hours',
+    cpu: 'Unused CPU hours',
+    of: '{{unused}} of {{asked}}',
+  },
   table: 'Usage by owner',
   sliceTable: 'Usage over time',
   slice: 'When (UTC)',

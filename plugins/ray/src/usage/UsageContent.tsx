@@ -23,6 +23,7 @@ import {
 import { UsageNotes } from './UsageNotes';
 import { UsagePeriod } from './usagePeriod';
 import { UsageSlices, UsageTable } from './UsageTable';
+import { WasteCard } from './WasteCard';
 import styles from './UsageContent.module.css';
 
 /** Cost if there are prices, or else the scarcest used resource. */
@@ -155,6 +156,9 @@ export function UsageContent(props: {
             <UsageNotes history={history} />
           </div>
         </Section>
+      </div>
+      <div className={styles.table}>
+        <WasteCard {...{ period, grouping, namespace }} />
       </div>
     </>
   );

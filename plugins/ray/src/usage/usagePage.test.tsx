@@ -46,6 +46,29 @@ describe('the page of past usage', () => {
   const backend = startFakeBackend();
   mockLayout();
 
+  it('ranks what jobs asked for and did not use', async () => {
+    backend().answers.set(HISTORY, history);
+    backend().answers.set('GET /usage/waste', {
+      groups: [
+        {
+          ...{ id: 'gpu-large', jobs: 4 },
+          ...{ askedGibHours: 640, unusedGibHours: 550.24 },
+          ...{ askedCpuHours: 80, unusedCpuHours: 20 },
+        },
+      ],
+      others: 2,
+    });
+    renderRay('/ray/usage?by=template');
+    const table = within(
+      await screen.findByRole('table', { name: 'Asked for and not used' }),
+    );
+    const row = within(table.getByRole('row', { name: /^gpu-large/ }));
+    expect(
+      row.getAllByRole('cell').map(({ textContent }) => textContent),
+    ).toEqual(['4', '550.2 of 640', '20 of 80']);
+    expect(queriesOf(backend().requests, 'GET /usage/waste')).toHaveLength(1);
+  });
+
   it('says who used how much, in a table beside the chart', async () => {
     backend().answers.set(HISTORY, history);
     renderRay('/ray/usage');

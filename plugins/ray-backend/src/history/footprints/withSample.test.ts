@@ -7,7 +7,11 @@ import { FootprintRoom, MAX_POINTS, withSample } from './withSample';
 
 const NOON = 1_800_000_000_000;
 const STEP_MS = 15_000;
-const ROOM: FootprintRoom = { stepMs: STEP_MS, whenFull: 'halve' };
+const ROOM: FootprintRoom = {
+  stepMs: STEP_MS,
+  whenFull: 'halve',
+  isRanked: true,
+};
 
 function node(name: string, used: number, group = 'workers'): NodeSample {
   return { name, group, amounts: { memory: { used, total: 100 } } };

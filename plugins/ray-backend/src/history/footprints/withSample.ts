@@ -24,6 +24,8 @@ export interface FootprintRoom {
   stepMs: number;
   /** `halve`: points get twice as long, so that the whole time is kept. `shift`: the oldest go. */
   whenFull: 'halve' | 'shift';
+  /** It belongs to one job, whose waste is ranked. */
+  isRanked: boolean;
 }
 
 /** The use of all nodes at a time. */
@@ -82,17 +84,17 @@ function halved(values: Array<number | null>): Array<number | null> {
 function withRoomFor(
   at: number,
   footprint: StoredFootprint,
-  { whenFull }: FootprintRoom,
+  room: FootprintRoom,
 ): StoredFootprint {
   const { from, stepMs } = footprint;
   const excess = Math.floor((at - from) / stepMs) - MAX_POINTS + 1;
   if (excess <= 0) return footprint;
-  if (whenFull === 'shift') {
+  if (room.whenFull === 'shift') {
     const shifted = withValues(footprint, values => values.slice(excess));
     return { ...shifted, from: from + excess * stepMs };
   }
   const coarser = { ...withValues(footprint, halved), stepMs: 2 * stepMs };
-  return withRoomFor(at, coarser, { stepMs, whenFull });
+  return withRoomFor(at, coarser, room);
 }
 
 /** Adds the amounts of one time to curves. */

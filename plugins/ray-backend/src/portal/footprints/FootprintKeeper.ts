@@ -34,10 +34,15 @@ const PART_OF_ROUND = 0.8;
 const JOB_ROOM: FootprintRoom = {
   stepMs: FOOTPRINT_ROUND_MS,
   whenFull: 'halve',
+  isRanked: true,
 };
 
 /** Of a cluster the last hours are kept, which it spent with jobs. */
-const CLUSTER_ROOM: FootprintRoom = { stepMs: 60_000, whenFull: 'shift' };
+const CLUSTER_ROOM: FootprintRoom = {
+  stepMs: 60_000,
+  whenFull: 'shift',
+  isRanked: false,
+};
 
 /** Options of {@link FootprintKeeper}. */
 export interface FootprintKeeperOptions {

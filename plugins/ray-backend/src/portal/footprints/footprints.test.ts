@@ -105,6 +105,22 @@ describe('what jobs use', () => {
     ).toMatchObject({ isShared: false, stepSeconds: 60 });
     const record = await client.getRayJobRecord({ uid });
     expect(record.footprint?.groups).toHaveLength(1);
+    const byTemplate = await client.getWaste({ groupBy: 'template' });
+    expect(byTemplate).toMatchObject({ groups: [{ id: 't', jobs: 1 }] });
+    const { groups: byOwner } = await client.getWaste({});
+    expect(byOwner).toMatchObject([{ id: 'user:default/ada', jobs: 1 }]);
+    decisions.set(rayJobReadPermission.name, {
+      result: AuthorizeResult.CONDITIONAL,
+      pluginId: 'ray',
+      resourceType: 'ray-job',
+      conditions: {
+        rule: 'IS_OWNER',
+        resourceType: 'ray-job',
+        params: { owners: ['bob'] },
+      },
+    });
+    expect(await client.getWaste({})).toEqual({ groups: [], others: 0 });
+    decisions.clear();
     await client.deleteRayJob(key);
     const gone = await client.getRayJobRecord({ uid });
     expect(gone.footprint?.samples).toBeGreaterThan(1);

@@ -323,7 +323,8 @@ function isDay(day: string): boolean {
   );
 }
 
-function periodRules(request: UsagePeriodRequest, report: Report): void {
+/** Rules of a period of past usage. */
+export function periodRules(request: UsagePeriodRequest, report: Report): void {
   const { from, until } = request;
   for (const name of ['from', 'until'] as const) {
     if (request[name] && !isDay(request[name])) {
@@ -345,7 +346,8 @@ function historyRules(request: GetUsageHistoryRequest, report: Report): void {
   }
 }
 
-const period = {
+/** Fields of a period of past usage. */
+export const periodFields = {
   from: field(
     text(),
     `The first day, in UTC, such as 2026-01-01; ${DEFAULT_USAGE_DAYS} days in all when absent.`,
@@ -378,7 +380,7 @@ export const usageHistoryOperations = {
     http: { method: 'GET', path: '/usage/history', api: 'portal' },
     input: withRules(
       message<GetUsageHistoryRequest>('GetUsageHistoryRequest', {
-        ...period,
+        ...periodFields,
         groupBy: field(
           oneOf(['', ...USAGE_GROUPINGS]),
           'What it is summed up by; `owner` when absent.',
@@ -404,7 +406,7 @@ export const usageHistoryOperations = {
     http: { method: 'GET', path: '/usage/export', api: 'portal' },
     input: withRules(
       message<ExportUsageRequest>('ExportUsageRequest', {
-        ...period,
+        ...periodFields,
         format: field(
           oneOf(['', ...USAGE_FORMATS]),
           '`csv` when absent; `focus` has the columns of FOCUS 1.2.',

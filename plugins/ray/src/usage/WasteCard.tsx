@@ -1,0 +1,97 @@
+import { useCallback } from 'react';
+import { Text } from '@backstage/ui';
+import {
+  RayClient,
+  UsageGrouping,
+  WASTE_GROUPINGS,
+  WasteGroup,
+} from '@rayport/backstage-plugin-ray-common';
+import { useChangingQuery } from '../live';
+import { localeOf, useTexts } from '../translation';
+import { CompactTable } from '../ui/CompactTable';
+import { formatCount } from '../ui/formatAmount';
+import { Section } from '../ui/Section';
+import { TableColumn } from '../ui/TableColumn';
+import { UsageGroupName } from './UsageGroupName';
+import { UsagePeriod } from './usagePeriod';
+
+/** Ranks owners or templates by what their jobs asked for and did not use; empty without such jobs. */
+export function WasteCard(props: {
+  period: UsagePeriod;
+  grouping: UsageGrouping;
+  namespace: string;
+}) {
+  const { t } = useTexts();
+  const { period, grouping, namespace } = props;
+  const { from, until } = period;
+  const groupBy = WASTE_GROUPINGS.find(known => known === grouping) ?? 'owner';
+  const { data } = useChangingQuery(
+    useCallback(
+      (client: RayClient) => ({
+        load: async (signal: AbortSignal) => {
+          const request = { from, until, namespace, groupBy };
+          return { groupBy, ...(await client.getWaste(request, { signal })) };
+        },
+        // Computed from ended hours.
+        isAffectedBy: () => false,
+      }),
+      [from, until, namespace, groupBy],
+    ),
+  );
+  if (!data?.groups.length) return undefined;
+  const locale = localeOf(t);
+  const unused = (asked: number, rest: number) =>
+    t('usage.waste.of', {
+      unused: formatCount(rest, locale),
+      asked: formatCount(asked, locale),
+    });
+  const columns: TableColumn<WasteGroup>[] = [
+    {
+      id: 'name',
+      label: t(`usage.waste.by.${data.groupBy}`),
+      isRowHeader: true,
+      cell: ({ id }) => (
+        <UsageGroupName
+          grouping={data.groupBy}
+          group={{ id, name: '', kind: '', namespace: '' }}
+        />
+      ),
+    },
+    {
+      id: 'jobs',
+      label: t('jobs.section'),
+      isNumber: true,
+      cell: ({ jobs }) => formatCount(jobs, locale),
+    },
+    {
+      id: 'memory',
+      label: t('usage.waste.memory'),
+      isNumber: true,
+      cell: row => unused(row.askedGibHours, row.unusedGibHours),
+    },
+    {
+      id: 'cpu',
+      label: t('usage.waste.cpu'),
+      isNumber: true,
+      cell: row => unused(row.askedCpuHours, row.unusedCpuHours),
+    },
+  ];
+  return (
+    <Section
+      title={t('usage.waste.title')}
+      description={t('usage.waste.description')}
+    >
+      <CompactTable
+        label={t('usage.waste.title')}
+        columns={columns}
+        rows={data.groups}
+        isPlain
+      />
+      {data.others > 0 && (
+        <Text as="p" color="secondary">
+          {t('usage.others', { count: data.others })}
+        </Text>
+      )}
+    </Section>
+  );
+}
