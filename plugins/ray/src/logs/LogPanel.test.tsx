@@ -88,6 +88,12 @@ describe('LogPanel', () => {
 
     log.write(line(3, 'and more'));
     expect(await view.findByText('and more')).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    log.write(line(4, 'train: 45%|###    | 45/100 [00:04<00:05, 9it/s]'));
+    const bar = await screen.findByRole('progressbar', { name: 'train' });
+    expect(bar).toHaveAttribute('value', '0.45');
+    expect(screen.getByText('45 % (45/100)')).toBeVisible();
+    expect(screen.getByText('00:05 left')).toBeVisible();
   });
 
   it('brings the match of a search into view, wherever it is', async () => {

@@ -9,6 +9,11 @@ export const logMessages = {
   previous: 'Before the last restart',
   wrap: 'Wrap lines',
   times: 'Times',
+  progress: {
+    label: 'Progress',
+    done: '{{percent}} ({{count}})',
+    left: '{{left}} left',
+  },
   search: 'Search in the log',
   matches: '{{current, number}} of {{total, number}}',
   noMatch: 'No match',

@@ -11,6 +11,7 @@ import { rayApiRef } from '../../api/rayApiRef';
 import { StatusBadge, StatusVariant } from '../../ui/StatusBadge';
 import { FollowState } from '../follow/FollowState';
 import { messageOf } from '../../ui/messageOf';
+import { LogProgressBar } from './LogProgressBar';
 import { logText } from './logText';
 import { LostLines } from './LostLines';
 import { LogView } from './LogView';
@@ -124,6 +125,9 @@ export function LogPane(props: {
   }, [sources, times]);
   const name = sources.map(({ label }) => label).join(', ');
   const file = sources.map(({ pod, container }) => `${pod}-${container}`);
+  const isFollowed = [...states.values()].some(
+    ({ type }) => type === 'following',
+  );
   const isQuiet =
     entries.length === 0 &&
     [...states.values()].some(({ type }) =>
@@ -157,6 +161,7 @@ export function LogPane(props: {
         </Button>
       </div>
       <LogStates sources={sources} states={states} />
+      {isFollowed && <LogProgressBar entries={entries} />}
       <LostLines sources={sources} states={states} />
       {dropped > 0 && (
         <Text as="p" variant="body-small" color="secondary">

@@ -1,0 +1,80 @@
+import { LogEntry } from '../LogEntry';
+
+/** How far a log says that something is. */
+export interface LogProgress {
+  /** What it is; empty if the log does not say. */
+  label: string;
+  /** From 0 to 1. */
+  done: number;
+  /** As in the log: `45/100`. */
+  count: string;
+  /** Time left, as in the log: `01:30`; empty if it does not say. */
+  left: string;
+}
+
+/** Older lines say nothing of the present. */
+const MAX_LINES = 100;
+
+/** Longest line that is looked at; longer ones are cut to their end. */
+const MAX_LENGTH = 500;
+
+/** Longest label; longer ones are cut. */
+const MAX_LABEL = 60;
+
+const FULL = 100;
+
+/** The end of a bar of tqdm: ` 45/100 [00:04<00:05, 9.95it/s]`. */
+const COUNTS =
+  /^ *(\d{1,15}(?:\.\d{1,6})?[kMGT]?\/\d{1,15}(?:\.\d{1,6})?[kMGT]?) \[[\d:]{1,12}<([\d:?]{1,12})/;
+
+/** What Ray Data logs where there is no terminal: `Total Progress: 45/100`. */
+const RAY_DATA = /: (\d{1,15})\/(\d{1,15})$/;
+
+function labelOf(text: string): string {
+  return text.trim().replace(/:$/, '').slice(0, MAX_LABEL);
+}
+
+/** A bar of tqdm, which Ray's own tqdm and many libraries print: `train: 45%|███ | 45/100 [00:04<00:05, 9.95it/s]`. */
+function readTqdm(line: string): LogProgress | undefined {
+  const at = line.lastIndexOf('%|');
+  const end = line.indexOf('|', at + 2);
+  if (at < 0 || end < 0) return undefined;
+  const before = line.slice(0, at);
+  const digits = /\d{1,3}$/.exec(before)?.[0];
+  const counts = COUNTS.exec(line.slice(end + 1));
+  if (!digits || !counts) return undefined;
+  const [, count, left] = counts;
+  return {
+    label: labelOf(before.slice(0, -digits.length)),
+    done: Math.min(Number(digits) / FULL, 1),
+    count,
+    left: left.includes('?') ? '' : left,
+  };
+}
+
+function readRayData(line: string): LogProgress | undefined {
+  const name = line.lastIndexOf('Total Progress: ');
+  const counts = name < 0 ? null : RAY_DATA.exec(line.slice(name));
+  if (!counts) return undefined;
+  const [, completed, total] = counts.map(Number);
+  if (!total) return undefined;
+  return {
+    label: 'Ray Data',
+    done: Math.min(completed / total, 1),
+    count: `${completed}/${total}`,
+    left: '',
+  };
+}
+
+/** The latest progress that a log reports, of its last lines; undefined for none. */
+export function progressOf(
+  entries: readonly LogEntry[],
+): LogProgress | undefined {
+  const first = Math.max(entries.length - MAX_LINES, 0);
+  for (let index = entries.length - 1; index >= first; index -= 1) {
+    const line = entries[index].text.slice(-MAX_LENGTH).trimEnd();
+    const found = readTqdm(line) ?? readRayData(line);
+    if (found) return found;
+  }
+  return undefined;
+}
