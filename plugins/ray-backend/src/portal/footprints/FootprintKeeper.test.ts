@@ -127,6 +127,16 @@ describe('FootprintKeeper', () => {
     });
   });
 
+  it('bounds what a head reports', async () => {
+    const memory = { used: Number.MAX_VALUE, total: Number.MAX_VALUE };
+    const { round, stored } = setUp([clusterNamed('c')], () => [
+      summary({ isHead: true, memory }),
+    ]);
+    await round();
+    const [node] = stored.get('job-c')?.nodes ?? [];
+    expect(node.amounts.memory).toEqual({ used: 2 ** 60, total: 2 ** 60 });
+  });
+
   it('goes on where one cluster does not answer', async () => {
     const { round, stored } = setUp(
       [clusterNamed('away'), clusterNamed('b')],

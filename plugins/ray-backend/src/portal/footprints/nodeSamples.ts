@@ -8,12 +8,16 @@ import {
 import { Pod, RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { podGroups } from '../../clusters/podGroups';
 import {
+  entriesByMeasure,
   MeasuredAmounts,
   NodeSample,
 } from '../../history/footprints/StoredFootprint';
 import { NodeSummary } from '../load/nodeSummary';
 
 const FULL = 100;
+
+/** Largest amount, more than any node has: a head can report any number, and sums must stay finite. */
+const MAX_AMOUNT = 2 ** 60;
 
 /** What the containers of a group ask for; undefined where they ask for nothing. */
 function askedOf({ resources }: PodGroup) {
@@ -55,6 +59,15 @@ function amountsOf(
   };
 }
 
+function bounded(amounts: MeasuredAmounts): MeasuredAmounts {
+  return Object.fromEntries(
+    entriesByMeasure(amounts).map(([measure, { used, total }]) => [
+      measure,
+      { used: Math.min(used, MAX_AMOUNT), total: Math.min(total, MAX_AMOUNT) },
+    ]),
+  );
+}
+
 /** What the nodes of a cluster use, by the names and groups of their pods. */
 export function nodeSamples(
   nodes: readonly NodeSummary[],
@@ -73,7 +86,7 @@ export function nodeSamples(
     return {
       name: pod?.metadata.name ?? node.name,
       group,
-      amounts: amountsOf(node, groups.get(group)),
+      amounts: bounded(amountsOf(node, groups.get(group))),
     };
   });
 }
