@@ -76,7 +76,7 @@ function higher(a: number | null, b: number | null): number | null {
 
 function halved(values: Array<number | null>): Array<number | null> {
   return Array.from({ length: Math.ceil(values.length / 2) }, (_, index) =>
-    higher(values[2 * index], values[2 * index + 1] ?? null),
+    higher(values[2 * index] ?? null, values[2 * index + 1] ?? null),
   );
 }
 

@@ -43,7 +43,7 @@ function readTqdm(line: string): LogProgress | undefined {
   const digits = /\d{1,3}$/.exec(before)?.[0];
   const counts = COUNTS.exec(line.slice(end + 1));
   if (!digits || !counts) return undefined;
-  const [, count, left] = counts;
+  const [, count = '', left = ''] = counts;
   return {
     label: labelOf(before.slice(0, -digits.length)),
     done: Math.min(Number(digits) / FULL, 1),
@@ -56,7 +56,7 @@ function readRayData(line: string): LogProgress | undefined {
   const name = line.lastIndexOf('Total Progress: ');
   const counts = name < 0 ? null : RAY_DATA.exec(line.slice(name));
   if (!counts) return undefined;
-  const [, completed, total] = counts.map(Number);
+  const [, completed = 0, total = 0] = counts.map(Number);
   if (!total) return undefined;
   return {
     label: 'Ray Data',
@@ -70,9 +70,8 @@ function readRayData(line: string): LogProgress | undefined {
 export function progressOf(
   entries: readonly LogEntry[],
 ): LogProgress | undefined {
-  const first = Math.max(entries.length - MAX_LINES, 0);
-  for (let index = entries.length - 1; index >= first; index -= 1) {
-    const line = entries[index].text.slice(-MAX_LENGTH).trimEnd();
+  for (const { text } of entries.slice(-MAX_LINES).reverse()) {
+    const line = text.slice(-MAX_LENGTH).trimEnd();
     const found = readTqdm(line) ?? readRayData(line);
     if (found) return found;
   }
