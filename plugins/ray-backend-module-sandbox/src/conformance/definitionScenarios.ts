@@ -1,16 +1,9 @@
-import { CLUSTER, JOB, objectOf, ScenarioKind, SERVICE } from './kinds';
+import { create } from './create';
+import { CLUSTER, JOB, objectOf, SERVICE } from './kinds';
 import { Scenario, ScenarioStep } from './Scenario';
+import { statusScenarios } from './statusScenarios';
 
 type Expected = Partial<ScenarioStep>;
-
-function create(kind: ScenarioKind, body: object, expected: Expected = {}) {
-  const step: ScenarioStep = {
-    ...{ method: 'POST', path: kind.path, as: 'made', status: 201 },
-    body,
-    ...expected,
-  };
-  return step;
-}
 
 const container = { name: 'ray-head', image: 'rayproject/ray:2.52.0' };
 
@@ -360,94 +353,6 @@ const DEFINITIONS: Record<string, ScenarioStep[]> = {
     },
   ],
 };
-
-/** A status is written by its own path only. */
-function statusScenarios(kind: ScenarioKind, status: object) {
-  const object = `${kind.path}/{name}`;
-  const write = (
-    path: string,
-    body: object,
-    expected: Expected = {},
-  ): ScenarioStep => ({
-    ...{ method: 'PATCH', path, patch: 'merge', body, status: 200 },
-    ...expected,
-  });
-  const tell = write(`${object}/status`, { status }, { answers: { status } });
-  const scenarios: Record<string, ScenarioStep[]> = {
-    'a create keeps no status': [
-      create(kind, { ...objectOf(kind), status }, { lacks: ['status.state'] }),
-    ],
-    'a status counts no generation': [
-      create(kind, objectOf(kind)),
-      write(
-        `${object}/status`,
-        { status },
-        { answers: { status, metadata: { generation: 1 } } },
-      ),
-    ],
-    'the path of the status leaves the rest': [
-      create(kind, objectOf(kind)),
-      write(
-        `${object}/status`,
-        { status, ...kind.content('two'), metadata: { labels: { a: '1' } } },
-        { answers: kind.content('one') },
-      ),
-    ],
-    'the path of the object leaves the status': [
-      create(kind, objectOf(kind)),
-      tell,
-      write(
-        object,
-        { status: null, ...kind.content('two') },
-        {
-          answers: { ...kind.content('two'), status },
-        },
-      ),
-    ],
-    'a status is read by its path': [
-      create(kind, objectOf(kind)),
-      tell,
-      { path: `${object}/status`, status: 200, answers: { status } },
-    ],
-    'a status of an earlier version is a conflict': [
-      create(kind, objectOf(kind)),
-      tell,
-      write(
-        `${object}/status`,
-        {
-          metadata: { resourceVersion: '{made.metadata.resourceVersion}' },
-          status,
-        },
-        { status: 409 },
-      ),
-    ],
-    'a status of the wrong type is refused': [
-      create(kind, objectOf(kind)),
-      write(`${object}/status`, { status: 'fine' }, { status: 422 }),
-    ],
-    'a status has its own manager': [
-      create(kind, objectOf(kind)),
-      write(
-        `${object}/status?fieldManager=operator`,
-        { status },
-        {
-          answers: {
-            metadata: {
-              managedFields: [
-                {},
-                { manager: 'operator', subresource: 'status' },
-              ],
-            },
-          },
-        },
-      ),
-    ],
-  };
-  return Object.entries(scenarios).map(([name, steps]): Scenario => ({
-    name: `${kind.kind}: ${name}`,
-    steps,
-  }));
-}
 
 /** Scenarios of KubeRay's definitions. */
 export const DEFINITION_SCENARIOS: Scenario[] = [

@@ -56,6 +56,14 @@ function jobSetup(
   };
 }
 
+/** Ray and the operator write the same of an entrypoint and of a runtime environment that fails. */
+function failedWith(message: string): RayJobStatus {
+  return {
+    ...{ jobDeploymentStatus: 'Failed', jobStatus: 'FAILED' },
+    ...{ reason: 'AppFailed', message, endTime: timeAt(90) },
+  };
+}
+
 /** A job whose entrypoint failed, with the end of its log as Ray appends it. */
 function failedSetup(
   setup: string,
@@ -63,14 +71,11 @@ function failedSetup(
   cause: { message: RegExp; hint: RegExp },
 ): BrokenSetup {
   const message = `Job entrypoint command failed with exit code ${code}, last available logs (truncated to 20,000 chars):\n${log}\n`;
-  const status = {
-    jobDeploymentStatus: 'Failed',
-    jobStatus: 'FAILED',
-    reason: 'AppFailed',
-    message,
-    endTime: timeAt(90),
-  };
-  return jobSetup(setup, { status }, { reason: 'AppFailed', ...cause });
+  return jobSetup(
+    setup,
+    { status: failedWith(message) },
+    { reason: 'AppFailed', ...cause },
+  );
 }
 
 /** A job whose runtime environment could not be set up: the entrypoint never ran. */
@@ -80,16 +85,9 @@ function environmentSetup(
   hint: RegExp,
 ): BrokenSetup {
   const message = `runtime_env setup failed: Failed to set up runtime environment.\nCould not create the actor because its associated runtime env failed to be created.\nTraceback (most recent call last):\n  File "/home/ray/anaconda3/lib/python3.10/site-packages/ray/_private/runtime_env/agent/runtime_env_agent.py", line 384, in _create_runtime_env_with_retry\n    runtime_env_context = await asyncio.wait_for(\n${detail}`;
-  const status = {
-    jobDeploymentStatus: 'Failed',
-    jobStatus: 'FAILED',
-    reason: 'AppFailed',
-    message,
-    endTime: timeAt(90),
-  };
   return jobSetup(
     setup,
-    { status },
+    { status: failedWith(message) },
     {
       reason: 'AppFailed',
       message:
