@@ -45,6 +45,9 @@ const NEVER_RAN = ['StartError', 'ContainerCannotRun'];
 
 const PROBE_FAILED = /^(?:Liveness|Startup) probe failed/;
 
+/** Exit codes of containers that kubelets end: by SIGTERM, or later by SIGKILL. */
+const ENDED_BY_KUBELET = [143, 137];
+
 /** What may be wrong with the exits of Ray itself; other containers have their own reasons. */
 function hintsOfRay(pod: PodFacts, facts: ClusterFacts): MessagePart[] {
   const parameters = Object.keys(groupOf(pod, facts).rayStartParams ?? {});
@@ -89,10 +92,13 @@ function describe(
       hintParts: [failureHint(message) ?? messagePart('CheckContainer')],
     };
   }
-  const probe = latestWarning(facts, pod, {
-    text: PROBE_FAILED,
-    container: container.name,
-  });
+  // A container that exits by itself fails its probes, too.
+  const probe =
+    ENDED_BY_KUBELET.includes(exitCode ?? 0) &&
+    latestWarning(facts, pod, {
+      text: PROBE_FAILED,
+      container: container.name,
+    });
   if (probe) {
     return {
       messagePart: messagePart('ContainerFailsProbe', {

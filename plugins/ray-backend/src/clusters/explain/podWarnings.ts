@@ -33,15 +33,16 @@ export function latestWarning(
   { status: { name } }: PodFacts,
   { text, container }: { text: RegExp; container?: string },
 ): string | undefined {
+  const isOf = (event: Event) => {
+    const named = containerOf(event) ?? container;
+    return event.involvedObject.name === name && (container ?? named) === named;
+  };
   const [latest] = podEvents
     .filter(
       event =>
-        event.involvedObject.name === name &&
+        isOf(event) &&
         isTellingWarning(event) &&
-        text.test(event.message ?? '') &&
-        [undefined, container ?? containerOf(event)].includes(
-          containerOf(event),
-        ),
+        text.test(event.message ?? ''),
     )
     .sort((a, b) => eventLast(b) - eventLast(a));
   return latest?.message;

@@ -121,6 +121,25 @@ export const RUNNING_SETUPS: BrokenSetup[] = [
     },
   ),
   clusterSetup(
+    'a program that exits, and fails its probes for that',
+    {
+      pods: [workerPod(backingOff(3, { exitCode: 1, reason: 'Error' }))],
+      podEvents: [
+        podWarning(
+          'Unhealthy',
+          'Liveness probe failed: Get "http://10.0.0.8:52365/api/local_raylet_healthz": dial tcp 10.0.0.8:52365: connect: connection refused',
+          'c-g-worker-1',
+          105,
+        ),
+      ],
+    },
+    {
+      reason: 'CrashLoopBackOff',
+      message: /exits again and again: 4 times, last with code 1/,
+      hint: /^Read the log of its previous run/,
+    },
+  ),
+  clusterSetup(
     'a sidecar that exits',
     {
       pods: [
