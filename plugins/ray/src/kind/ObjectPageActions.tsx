@@ -4,7 +4,7 @@ import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RiInboxArchiveLine, RiInboxUnarchiveLine } from '@remixicon/react';
 import { ObjectAction, PageActions } from '../actions';
 import { ListItem } from '../list';
-import { adoptionVerb, AdoptionVerb } from '../manifest/adoption/adoptionPatch';
+import { canBeAdopted } from '../manifest/adoption/adoptionPatch';
 import { useHrefs } from '../routes';
 import { useTexts } from '../translation';
 import { permissionFor } from '../ui/permissions';
@@ -21,19 +21,21 @@ const AdoptionDialog = lazy(() =>
 function useAdoptionActions(
   kind: ResourceKind,
   row: ListItem,
-  start: (verb: AdoptionVerb) => void,
+  start: () => void,
 ): ObjectAction[] {
   const { t } = useTexts();
-  const verb = adoptionVerb(row.status?.origin);
-  if (!verb) return [];
+  const { origin } = row.status ?? {};
+  if (!origin || !canBeAdopted(origin)) return [];
+  // What Helm or Git keeps stays theirs when it is adopted, so that only its labels tell.
+  const isOfContract = ['rayport', 'kuberay-api'].includes(origin.tool);
+  const verb = isOfContract ? 'release' : 'either';
   return [
     {
       id: verb,
       label: t(`adoption.${verb}.action`),
-      icon:
-        verb === 'adopt' ? <RiInboxArchiveLine /> : <RiInboxUnarchiveLine />,
+      icon: isOfContract ? <RiInboxUnarchiveLine /> : <RiInboxArchiveLine />,
       permission: permissionFor('update', kind),
-      onAction: () => start(verb),
+      onAction: start,
     },
   ];
 }
@@ -49,8 +51,8 @@ export function ObjectPageActions<R extends ListItem, A extends string>(props: {
   const navigate = useNavigate();
   const hrefs = useHrefs();
   const { actionsOf, dialog, stop } = useKindActions(kind, actions);
-  const [adoption, setAdoption] = useState<AdoptionVerb>();
-  const adoptions = useAdoptionActions(kind, row, setAdoption);
+  const [isAdopting, setAdopting] = useState(false);
+  const adoptions = useAdoptionActions(kind, row, () => setAdopting(true));
   return (
     <>
       <PageActions
@@ -66,13 +68,12 @@ export function ObjectPageActions<R extends ListItem, A extends string>(props: {
           onDeleted={() => navigate(hrefs.list(kind) ?? '/')}
         />
       )}
-      {adoption && (
+      {isAdopting && (
         <Suspense>
           <AdoptionDialog
             kind={kind}
             object={row}
-            verb={adoption}
-            onClose={() => setAdoption(undefined)}
+            onClose={() => setAdopting(false)}
           />
         </Suspense>
       )}

@@ -24,7 +24,7 @@ export const sharedMessages = {
   },
   simulated: {
     mark: 'Simulated: no real Ray is behind this',
-    past: 'Simulated: what is older than this portal are examples, and no real Ray is behind the rest',
+    past: 'Simulated: data from before this portal started is an example, and no real Ray is behind the rest',
     title: 'Simulated: no code runs here',
     description:
       'States and logs are a guess from the entrypoint. Start the portal with {{command}} to run jobs on a real Ray.',

@@ -66,10 +66,12 @@ describe('what can be done with a cluster', () => {
     renderRay(PATH);
     const dialog = await choose(/^Adopt/);
     expect(await dialog.findByText(/kuberay-apiserver/)).toBeVisible();
+    await user.type(dialog.getByLabelText('Owner'), 'ada');
     await user.click(dialog.getByRole('button', { name: 'Adopt' }));
     expect(await screen.findByText('training is adopted')).toBeVisible();
     const patches = backend().requests.filter(one => one === `PATCH ${path}`);
-    expect(patches).toHaveLength(2);
+    // Tried without and with the owner, and carried out.
+    expect(patches).toHaveLength(3);
   });
 
   it('leaves a cluster alone that its keeper alone may change', async () => {

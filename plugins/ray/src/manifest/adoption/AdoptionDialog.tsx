@@ -4,61 +4,87 @@ import {
   fetchApiRef,
   useApi,
 } from '@backstage/frontend-plugin-api';
-import { Alert, Text } from '@backstage/ui';
-import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { Alert, Text, TextField } from '@backstage/ui';
+import {
+  ComputeTemplate,
+  JsonObject,
+  ObjectKey,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import { rayApiRef } from '../../api';
 import { CodeDiff } from '../../editor';
 import { useTexts } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { askKubernetes } from '../askKubernetes';
 import { refusalOfKubernetes } from '../refusalOfKubernetes';
 import { storedText } from '../storedText';
-import { adoptionPatch, AdoptionVerb } from './adoptionPatch';
+import { adoptionPatch, adoptionVerb, hasOwner } from './adoptionPatch';
 
-interface Trial {
-  before: string;
-  after: string;
+/** The object before, and what it is judged by. */
+interface Start {
+  object: JsonObject;
+  templates: ComputeTemplate[];
 }
 
 /** Asks before an object becomes one of the KubeRay API V1, or is taken out; shows what that changes. */
 export function AdoptionDialog(props: {
   kind: ResourceKind;
   object: ObjectKey & { uid?: string };
-  verb: AdoptionVerb;
   onClose(): void;
 }) {
   const { t } = useTexts();
   const discovery = useApi(discoveryApiRef);
   const fetchApi = useApi(fetchApiRef);
-  const { kind, object, verb, onClose } = props;
+  const client = useApi(rayApiRef);
+  const { kind, object, onClose } = props;
   const { namespace, name } = object;
-  const [trial, setTrial] = useState<Trial>();
-  const [problem, setProblem] = useState<string>();
+  const [start, setStart] = useState<Start>();
+  const [after, setAfter] = useState<JsonObject>();
+  const [problem, setProblem] = useState<unknown>();
+  const [owner, setOwner] = useState('');
+  /** The owner that the shown change has. */
+  const [shownOwner, setShownOwner] = useState('');
+  const load = useCallback(async (): Promise<Start> => {
+    const key = { kind, namespace, name };
+    const [{ object: before }, templates] = await Promise.all([
+      askKubernetes({ discovery, fetchApi }, { ...key, method: 'GET' }),
+      // Without templates, groups keep just their resources.
+      client.listComputeTemplates({ namespace }).then(
+        listed => listed.computeTemplates,
+        () => [],
+      ),
+    ]);
+    return { object: before, templates };
+  }, [client, discovery, fetchApi, kind, namespace, name]);
+  useEffect(() => {
+    load().then(setStart, setProblem);
+  }, [load]);
   const patch = useCallback(
-    (dryRun: boolean) =>
+    async (
+      { object: before, templates }: Start,
+      change: { owner: string; dryRun: boolean },
+    ) =>
       askKubernetes(
         { discovery, fetchApi },
         {
-          ...{ kind, namespace, name, dryRun },
+          ...{ kind, namespace, name, dryRun: change.dryRun },
           method: 'PATCH',
-          body: adoptionPatch(verb, name),
+          body: adoptionPatch(kind, before, {
+            owner: change.owner.trim(),
+            templates,
+          }),
         },
       ),
-    [discovery, fetchApi, kind, namespace, name, verb],
+    [discovery, fetchApi, kind, namespace, name],
   );
   useEffect(() => {
-    const key = { kind, namespace, name };
-    Promise.all([
-      askKubernetes({ discovery, fetchApi }, { ...key, method: 'GET' }),
-      patch(true),
-    ]).then(
-      ([before, after]) =>
-        setTrial({
-          before: storedText(before.object),
-          after: storedText(after.object),
-        }),
-      (error: unknown) => setProblem(refusalOfKubernetes(t, error)),
-    );
-  }, [discovery, fetchApi, kind, namespace, name, patch, t]);
+    if (!start) return;
+    patch(start, { owner: shownOwner, dryRun: true }).then(tried => {
+      setProblem(undefined);
+      setAfter(tried.object);
+    }, setProblem);
+  }, [start, shownOwner, patch]);
+  const verb = start ? adoptionVerb(start.object) : 'adopt';
   return (
     <ConfirmDialog
       object={object}
@@ -68,15 +94,31 @@ export function AdoptionDialog(props: {
         done: t(`adoption.${verb}.done`, { name }),
         failed: t(`adoption.${verb}.failed`, { name }),
       }}
-      run={() => patch(false)}
+      run={async () => patch(start ?? (await load()), { owner, dryRun: false })}
       onClose={onClose}
     >
       <Text as="p">{t(`adoption.${verb}.consequence`)}</Text>
-      {problem && <Alert status="danger" icon mb="4" title={problem} />}
-      {trial && (
+      {start && verb === 'adopt' && !hasOwner(start.object) && (
+        <TextField
+          label={t('adoption.owner.label')}
+          description={t('adoption.owner.description')}
+          value={owner}
+          onChange={setOwner}
+          onBlur={() => setShownOwner(owner)}
+        />
+      )}
+      {problem !== undefined && (
+        <Alert
+          status="danger"
+          icon
+          mb="4"
+          title={refusalOfKubernetes(t, problem)}
+        />
+      )}
+      {start && after && (
         <CodeDiff
-          before={trial.before}
-          after={trial.after}
+          before={storedText(start.object)}
+          after={storedText(after)}
           label={t('form.review.diff')}
         />
       )}

@@ -16,7 +16,7 @@ export const sharedMessages = {
   'environment.other': 'Umgebung {{number}}',
   'simulated.mark': 'Simuliert: Dahinter steht kein echtes Ray',
   'simulated.past':
-    'Simuliert: Was älter ist als dieses Portal, sind Beispiele, und hinter dem Rest steht kein echtes Ray',
+    'Simuliert: Daten von vor dem Start dieses Portals sind Beispiele, und hinter dem Rest steht kein echtes Ray',
   'simulated.title': 'Simuliert: Hier läuft kein Code',
   'simulated.description':
     'Zustände und Protokolle sind aus dem Startbefehl geraten. Mit {{command}} gestartet, führt das Portal Jobs auf einem echten Ray aus.',
