@@ -45,8 +45,12 @@ export function oneJob(
   return {
     async load(signal) {
       const read = (call: CallOptions) => client.getRayJob(key, call);
-      const { object, uid } = await readWithUid(read, signal);
-      return { ...toRow(object), uid };
+      const [{ object, uid }, status] = await Promise.all([
+        readWithUid(read, signal),
+        // It names the tool that made the job, which dialogs warn of; the page does without.
+        client.getRayJobStatus(key, { signal }).catch(() => undefined),
+      ]);
+      return { ...toRow(object), uid, status };
     },
     isAffectedBy: ({ kind, namespace, name }) =>
       kind === 'job' && namespace === key.namespace && name === key.name,

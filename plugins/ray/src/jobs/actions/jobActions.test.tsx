@@ -55,6 +55,27 @@ describe('what can be done with jobs', () => {
     ).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('name what keeps a job of Git before it is deleted, and can be adopted', async () => {
+    const origin = {
+      tool: 'argocd',
+      kind: 'application',
+      namespace: 'apps',
+      name: 'ray-prod',
+    } as const;
+    backend().putJob(exampleJob(ENDED), { state: 'succeeded', origin });
+    renderRay('/ray/jobs/default/nightly');
+    await user.click(await screen.findByRole('button', { name: 'Actions' }));
+    expect(
+      await screen.findByRole('menuitem', { name: 'Adopt or release' }),
+    ).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      dialog.getByText('Argo CD application ray-prod keeps this object'),
+    ).toBeVisible();
+  });
+
   it('are cleaned up: one’s own, all at once, and each failure is told', async () => {
     for (const name of ['one', 'two', 'three']) {
       backend().putJob(exampleJob({ ...ENDED, name, user: ME }));
