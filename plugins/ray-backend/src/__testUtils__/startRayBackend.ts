@@ -1,3 +1,4 @@
+import { Server } from 'node:http';
 import {
   mockServices,
   startTestBackend,
@@ -41,8 +42,10 @@ export async function startRayBackend(options: StartOptions = {}) {
       ...(options.features ?? []),
     ],
   });
+  // Declarations can't name Backstage's own type of it, which may be in a package inside its test utilities.
+  const server: Server & { port(): number } = backend.server;
   return {
-    server: backend.server,
+    server,
     sandbox,
     async stop() {
       await backend.stop();

@@ -39,7 +39,7 @@ export function renderList<M extends object, L extends object>(
     if (!items.length) return [Buffer.from(`{${tail}`)];
     const named = fieldsOf(schema).find(({ jsonName }) => jsonName === field);
     const name = prefix === 'x' ? (named?.neutralName ?? field) : field;
-    const parts = [Buffer.from(`{${JSON.stringify(name)}:[`)];
+    const parts: Buffer[] = [Buffer.from(`{${JSON.stringify(name)}:[`)];
     items.forEach((item, index) => {
       if (index) parts.push(COMMA);
       parts.push(item.json(prefix));

@@ -6,6 +6,7 @@ import {
 } from '@backstage/plugin-app-react';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { mockApis, renderTestApp } from '@backstage/frontend-test-utils';
+import appPlugin from '@backstage/plugin-app';
 import { entityRouteRef } from '@backstage/plugin-catalog-react';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
 import { JsonObject } from '@rayport/backstage-plugin-ray-common';
@@ -53,6 +54,12 @@ const permissionsOfItsOwn = createFrontendModule({
   ],
 });
 
+/** Toasts on the page; those of {@link renderTestApp} are collected and not shown. */
+const shownToasts = createFrontendModule({
+  pluginId: 'app',
+  extensions: [appPlugin.getExtension('api:app/toast')],
+});
+
 function inLanguage(defaultLanguage: string): JsonObject {
   const config = { availableLanguages: ['en', 'de'], defaultLanguage };
   const extensions = [{ 'api:app/app-language': { config } }];
@@ -66,6 +73,7 @@ export function renderRay(path: string, options: RenderRayOptions = {}) {
     features: [
       rayPlugin,
       permissionsOfItsOwn,
+      shownToasts,
       ...(language ? [germanApp] : []),
     ],
     config: language ? inLanguage(language) : options.config,

@@ -45,6 +45,7 @@ function FormNamespace({ kind }: { kind: ResourceKind }) {
   const [isPointing, setPointing] = useState(false);
   const matches = (id: string, query: string) =>
     !isTyping || id.includes(query.trim().toLocaleLowerCase('en-US'));
+  const hasMatch = offered.some(known => matches(known, field.value));
   return (
     <div
       data-wrapper
@@ -61,7 +62,15 @@ function FormNamespace({ kind }: { kind: ResourceKind }) {
         secondaryLabel={requiredMark}
         options={[
           ...offered.map(id => ({ id, label: id })),
-          { id: NO_MATCH, label: t('form.namespaceNone'), disabled: true },
+          ...(hasMatch
+            ? []
+            : [
+                {
+                  id: NO_MATCH,
+                  label: t('form.namespaceNone'),
+                  disabled: true,
+                },
+              ]),
         ]}
         search={{
           inputValue: field.value,
@@ -69,10 +78,7 @@ function FormNamespace({ kind }: { kind: ResourceKind }) {
             setTyping(true);
             field.onChange(text);
           },
-          filter: ({ id }, query) =>
-            id === NO_MATCH
-              ? !offered.some(known => matches(known, query))
-              : matches(id, query),
+          filter: ({ id }, query) => id === NO_MATCH || matches(id, query),
         }}
         // Not when it closes, because the whole list would flash while it fades out.
         onOpenChange={(isOpen, trigger) => {

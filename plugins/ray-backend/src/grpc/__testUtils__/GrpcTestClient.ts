@@ -78,7 +78,7 @@ export class GrpcTestClient {
     const pairs = Object.entries(metadata ?? { authorization });
     pairs.forEach(([key, value]) => sent.set(key, value));
     return new Promise(resolve => {
-      let answer = Buffer.alloc(0);
+      let answer: Buffer = Buffer.alloc(0);
       let failure: ServiceError | null = null;
       const call = this.#client.makeUnaryRequest<Buffer, Buffer>(
         `/${rpc.service}/${rpc.method}`,

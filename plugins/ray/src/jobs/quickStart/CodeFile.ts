@@ -2,7 +2,7 @@
 export interface CodeFile {
   /** Path below the folder, with `/`. */
   path: string;
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: Uint8Array;
 }
 
 /** Most bytes of a file that the editor shows. */

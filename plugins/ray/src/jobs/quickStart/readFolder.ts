@@ -105,7 +105,7 @@ export async function droppedFiles(
 }
 
 /** The content of a file. */
-function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
+function bytesOf(file: File): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {

@@ -87,7 +87,7 @@ export function inlineScript(code: ScriptCode): string | undefined {
     : undefined;
 }
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
