@@ -1,21 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-} from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { waitFor } from '../bench/waitFor.mjs';
 import { keepRunning } from '../kubernetes/startProgram.mjs';
 import { findFreePorts } from '../ports.mjs';
 import { UserError } from '../runMain.mjs';
-
-/** Where Debian puts each version, outside of `PATH`. */
-const DEBIAN_FOLDER = '/usr/lib/postgresql';
+import { postgresPrograms } from './postgresPrograms.mjs';
 
 /** PostgreSQL refuses to run as root; this user owns nothing on any system. */
 const UNPRIVILEGED = { name: 'nobody', uid: 65_534, gid: 65_534 };
@@ -31,7 +23,9 @@ const START_TIMEOUT_MS = 30_000;
  * @returns {Promise<{ port: number, pidPath: string } | { missing: string }>}
  */
 export async function startPostgres(results) {
-  const bin = findPrograms();
+  const folder = mkdtempSync(join(tmpdir(), 'rayport-postgres-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const bin = await postgresPrograms(folder);
   if (!bin) return { missing: 'initdb and postgres are not installed' };
   const isRoot = process.getuid?.() === 0;
   if (isRoot && spawnSync('setpriv', ['--version']).status !== 0) {
@@ -48,16 +42,15 @@ export async function startPostgres(results) {
       ]
     : [];
 
-  const data = mkdtempSync(join(tmpdir(), 'rayport-postgres-'));
-  process.once('exit', () => rmSync(data, { recursive: true, force: true }));
-  if (isRoot) chownSync(data, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
+  if (isRoot) chownSync(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
+  const data = join(folder, 'data');
   const [initdb, ...initdbArgs] = [
     ...prefix,
     join(bin, 'initdb'),
     ...['--pgdata', data, '--username=postgres', '--auth=trust'],
     ...['--encoding=UTF8', '--locale=C', '--no-sync'],
   ];
-  const made = spawnSync(initdb, initdbArgs, { encoding: 'utf8', cwd: data });
+  const made = spawnSync(initdb, initdbArgs, { encoding: 'utf8', cwd: folder });
   if (made.status !== 0) {
     throw new UserError(`initdb failed:\n${made.stderr || made.error}`);
   }
@@ -75,16 +68,6 @@ export async function startPostgres(results) {
     );
   }
   return { port, pidPath };
-}
-
-function findPrograms() {
-  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
-  return [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.map(version => join(DEBIAN_FOLDER, version, 'bin')),
-  ].find(folder =>
-    ['initdb', 'postgres'].every(name => existsSync(join(folder, name))),
-  );
 }
 
 /**
