@@ -14,13 +14,15 @@ function keepEnvironment(Environment, prepare) {
   let afterFile;
   let testPath;
   let cpuBefore;
+  let fileConsole;
 
   return class KeptEnvironment extends Environment {
     constructor(config, context) {
-      ({ testPath } = context);
+      ({ testPath, console: fileConsole } = context);
       cpuBefore = process.cpuUsage();
       if (kept) return kept;
-      super(config, context);
+      const ofEachFile = delegate(fileConsole, () => fileConsole);
+      super(config, { ...context, console: ofEachFile });
       kept = this;
       afterFile = prepare(this);
     }
@@ -33,6 +35,19 @@ function keepEnvironment(Environment, prepare) {
       tellCpu(testPath, process.cpuUsage(cpuBefore));
     }
   };
+}
+
+/**
+ * A console whose methods are those of the current file's. Jest fails a run that writes to the console of a finished file,
+ * and a window of jsdom has one console for its life.
+ */
+function delegate(console, current) {
+  const methods = Object.keys(console).filter(
+    name => typeof console[name] === 'function',
+  );
+  return Object.fromEntries(
+    methods.map(name => [name, (...args) => current()[name](...args)]),
+  );
 }
 
 /** Jest's runner keeps in the global object who hears of a file's events, and its tests; the next file has its own. */
