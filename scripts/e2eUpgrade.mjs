@@ -37,14 +37,18 @@ async function testUpgrade() {
   if (!commit) return skip('the history of this clone is too short');
   console.log(`From ${commit}`);
   const earlier = await ensureVersion(commit);
-  const limit = setTimeout(() => {
-    throw new UserError(`The upgrade takes longer than ${LIMIT_MS / 1_000} s.`);
-  }, LIMIT_MS);
-  try {
-    return await upgradeFrom(earlier);
-  } finally {
-    clearTimeout(limit);
-  }
+  return Promise.race([upgradeFrom(earlier), failAfter(LIMIT_MS)]);
+}
+
+/**
+ * @param {number} milliseconds
+ * @returns {Promise<never>}
+ */
+async function failAfter(milliseconds) {
+  await sleep(milliseconds, undefined, { ref: false });
+  throw new UserError(
+    `The upgrade takes longer than ${milliseconds / 1_000} s.`,
+  );
 }
 
 /** @param {string} reason */

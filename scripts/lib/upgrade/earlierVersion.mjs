@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   ensureInstalled,
@@ -49,7 +49,8 @@ function lastVersion(root) {
 }
 
 /**
- * Puts the sources of a commit and its packages into the cache folder, unless they are there.
+ * Puts the sources of a commit and its packages into the cache folder, unless they are there. Removes those of another one,
+ * because packages take gigabytes.
  *
  * @param {string} commit
  * @returns {Promise<string>} the folder
@@ -57,13 +58,17 @@ function lastVersion(root) {
 export async function ensureVersion(commit) {
   const root = inCache('versions', commit.slice(0, 12));
   if (!existsSync(root)) {
-    mkdirSync(root, { recursive: true });
+    rmSync(inCache('versions'), { recursive: true, force: true });
+    // Without the name until it is complete, so that an interrupted run leaves no incomplete version.
+    const partial = inCache('versions', 'partial');
+    mkdirSync(partial, { recursive: true });
     const archive = execFileSync('git', ['archive', commit], {
       cwd: repositoryRoot,
       maxBuffer: 2 ** 28,
     });
-    execFileSync('tar', ['-x'], { cwd: root, input: archive });
-    linkPackages(root);
+    execFileSync('tar', ['-x'], { cwd: partial, input: archive });
+    linkPackages(partial);
+    renameSync(partial, root);
   }
   await ensureInstalled(root);
   return root;
