@@ -59,14 +59,15 @@ export async function endChildren() {
  * Ends one child as {@link endChildren} does.
  *
  * @param {import('node:child_process').ChildProcess} child
+ * @param {number} [graceMs] how long it may take to end by itself, milliseconds; 3 s when absent
  */
-export async function endChild(child) {
+export async function endChild(child, graceMs = GRACE_MS) {
   if (!running.has(child)) {
     return;
   }
   const ended = new Promise(resolve => child.once('exit', resolve));
   signalGroup(child, 'SIGTERM');
-  const force = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
+  const force = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs);
   await ended;
   clearTimeout(force);
 }

@@ -20,6 +20,9 @@ const collectGarbage = [
   inRepository('scripts/lib/bench/processes/collectGarbage.cjs'),
 ];
 
+/** A profile of some minutes is written within this time, milliseconds, also on a busy machine. */
+const PROFILE_MS = 60_000;
+
 /** What `measureEventLoop.cjs` says every second. */
 const HELD =
   /^\{.*"Event loop held","milliseconds":(?<milliseconds>[\d.]+),"worked":(?<worked>[\d.]+)\}$/gm;
@@ -44,6 +47,7 @@ const measureEventLoop = [
 /** A portal in a process of its own, as `npm start` runs it, but on a Kubernetes elsewhere. */
 export class PortalProcess {
   #child;
+  #graceMs;
   #settings;
 
   /** Where it answers. */
@@ -105,7 +109,8 @@ export class PortalProcess {
     }
     await waitUntilReady(settings, { apiToken, exited, logPath });
     const startMs = performance.now() - start;
-    return new PortalProcess({ child, settings, apiToken, startMs });
+    const graceMs = profile ? PROFILE_MS : undefined;
+    return new PortalProcess({ child, settings, apiToken, startMs, graceMs });
   }
 
   /**
@@ -114,9 +119,11 @@ export class PortalProcess {
    * @param {import('../settings.mjs').Settings} parts.settings
    * @param {string} parts.apiToken
    * @param {number} parts.startMs
+   * @param {number} [parts.graceMs] how long it may take to end, milliseconds
    */
-  constructor({ child, settings, apiToken, startMs }) {
+  constructor({ child, settings, apiToken, startMs, graceMs }) {
     this.#child = child;
+    this.#graceMs = graceMs;
     this.#settings = settings;
     this.url = `http://127.0.0.1:${settings.port}`;
     this.apiToken = apiToken;
@@ -216,6 +223,6 @@ export class PortalProcess {
   }
 
   stop() {
-    return endChild(this.#child);
+    return endChild(this.#child, this.#graceMs);
   }
 }
