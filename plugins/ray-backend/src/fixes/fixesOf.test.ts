@@ -51,7 +51,14 @@ describe('fixes of a cluster', () => {
 
   it('open the log of the run before, and give more memory to what needs it', () => {
     const exits = messagePart('ContainerExits', { ...ON_GPU, exits: 3 });
-    expect(fixesFor([exits])).toEqual([PREVIOUS_LOG, CHANGE_IMAGE]);
+    const ray = [messagePart('ReadPreviousLog', {})];
+    expect(fixesFor([exits], { hintParts: ray })).toEqual([
+      PREVIOUS_LOG,
+      CHANGE_IMAGE,
+    ]);
+    // Another container does not run the image of the group.
+    const other = [messagePart('ReadLastLog')];
+    expect(fixesFor([exits], { hintParts: other })).toEqual([PREVIOUS_LOG]);
     const memory = messagePart('ContainerOutOfMemory', { ...ON_GPU, exits: 3 });
     const hintParts = [messagePart('MoreMemory', { template: 'small' })];
     expect(fixesFor([memory], { hintParts })).toEqual([

@@ -89,11 +89,20 @@ const outOfMemory: Remedy = (part, subject) => {
   ];
 };
 
+const previousLog: Remedy = (part, subject) =>
+  logOf(subject, part, { previous: true });
+
+const presentLog: Remedy = (part, subject) =>
+  logOf(subject, part, { previous: false });
+
+/** Of another container than Ray's, only the log is known to help. */
 const exitsAgain: Remedy = (part, subject) => {
+  const ray = hintOf(subject, 'ReadPreviousLog');
+  if (!ray) return previousLog(part, subject);
   const group = subject.cluster?.groups.find(
     ({ name }) => name === groupNameOf(part),
   );
-  const { parameters } = hintOf(subject, 'ReadPreviousLog')?.parameters ?? {};
+  const { parameters } = ray.parameters;
   const groups = groupNameOf(part);
   return [
     ...logOf(subject, part, { previous: true }),
@@ -297,6 +306,8 @@ const REMEDIES: Partial<Record<ExplanationCode, Remedy>> = {
   InvalidImageName: wrongImage,
   ContainerOutOfMemory: outOfMemory,
   ContainerExits: exitsAgain,
+  ContainerFailsProbe: previousLog,
+  PodRunsUnready: presentLog,
   ContainerNotStarted: otherReference,
   PodNotPrepared: otherReference,
   Unschedulable: noNode,
