@@ -32,7 +32,7 @@ export function numberOf(
  *
  * @throws StatusError 400 for another value
  */
-export function enumOf<T extends string>(
+function enumOf<T extends string>(
   query: URLSearchParams,
   name: string,
   supported: readonly T[],

@@ -71,7 +71,7 @@ export const SERVICE = rayKind(
   '/spec/serveConfigV2',
 );
 
-export const CONFIG_MAP: ScenarioKind = {
+const CONFIG_MAP: ScenarioKind = {
   kind: 'ConfigMap',
   apiVersion: 'v1',
   path: '/api/v1/namespaces/{namespace}/configmaps',

@@ -14,7 +14,7 @@ const TELLING = new Set([
 ]);
 
 /** Whether explanations use the event of a pod. */
-export function isTellingWarning(event: Event): boolean {
+function isTellingWarning(event: Event): boolean {
   return isWarning(event) && TELLING.has(event.reason ?? '');
 }
 
