@@ -161,14 +161,13 @@ export const rayPlugin = createBackendPlugin({
           idleListeners,
         });
         started.server = server;
-        const connection = offered.findLast(
-          ({ name }) =>
-            name ===
-            deps.rootConfig.getOptionalString('ray.kubernetes.connection'),
+        const connection = deps.rootConfig.getOptional(
+          'ray.kubernetes.connection',
         );
+        const simulated = offered.findLast(({ name }) => name === connection);
         await runServer(server, {
           ...deps,
-          past: connection?.past,
+          past: simulated?.past && (now => simulated.past?.(now) ?? []),
           ...{ config, flowControl, kubernetes, refusedCallers, signal },
         });
       },

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { Origin, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RiInboxArchiveLine, RiInboxUnarchiveLine } from '@remixicon/react';
 import { ObjectAction, PageActions } from '../actions';
 import { ListItem } from '../list';
-import { canBeAdopted } from '../manifest/adoption/adoptionPatch';
+import { AdoptionVerb, canBeAdopted } from '../manifest/adoption/adoptionPatch';
 import { useHrefs } from '../routes';
 import { useTexts } from '../translation';
 import { permissionFor } from '../ui/permissions';
@@ -17,6 +17,14 @@ const AdoptionDialog = lazy(() =>
   })),
 );
 
+/** What the menu offers. An object of Helm, Argo CD or Flux stays theirs when it is adopted, so that only its labels tell. */
+function adoptionItem({ tool }: Origin): AdoptionVerb | 'either' {
+  if (tool === 'rayport' || tool === 'kuberay-api') return 'release';
+  return tool === 'helm' || tool === 'argocd' || tool === 'flux'
+    ? 'either'
+    : 'adopt';
+}
+
 /** Makes an object one of the KubeRay API V1, or takes it out; nothing where neither makes sense. */
 function useAdoptionActions(
   kind: ResourceKind,
@@ -26,14 +34,13 @@ function useAdoptionActions(
   const { t } = useTexts();
   const { origin } = row.status ?? {};
   if (!origin || !canBeAdopted(origin)) return [];
-  // What Helm or Git keeps stays theirs when it is adopted, so that only its labels tell.
-  const isOfContract = ['rayport', 'kuberay-api'].includes(origin.tool);
-  const verb = isOfContract ? 'release' : 'either';
+  const verb = adoptionItem(origin);
   return [
     {
       id: verb,
       label: t(`adoption.${verb}.action`),
-      icon: isOfContract ? <RiInboxUnarchiveLine /> : <RiInboxArchiveLine />,
+      icon:
+        verb === 'release' ? <RiInboxUnarchiveLine /> : <RiInboxArchiveLine />,
       permission: permissionFor('update', kind),
       onAction: start,
     },
