@@ -107,7 +107,7 @@ function restoredMetadata(
     : undefined;
 }
 
-/** What becomes of the groups of a cluster. */
+/** How groups change, by their names. */
 export type NameChanges = ReadonlyMap<
   string,
   { name: string } | { added: AddedField }
