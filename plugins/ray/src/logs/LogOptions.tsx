@@ -3,23 +3,15 @@ import { useTexts } from '../translation';
 import { LINE_CHOICES, LogParams } from './useLogParams';
 import styles from './LogPanel.module.css';
 
-/** How the lines look. */
-export interface LogLook {
-  wraps: boolean;
-  times: boolean;
-}
-
 /** Options for reading and showing the selected logs. */
 export function LogOptions(props: {
   params: LogParams;
   onChange(change: Partial<LogParams>): void;
-  look: LogLook;
-  onLook(look: LogLook): void;
   hasSeveral: boolean;
   hasPrevious: boolean;
 }) {
   const { t } = useTexts();
-  const { params, onChange, look, onLook } = props;
+  const { params, onChange } = props;
   const lineOptions = LINE_CHOICES.map(lines => ({
     id: String(lines),
     label: t('logs.lastLines', { lines }),
@@ -51,13 +43,13 @@ export function LogOptions(props: {
         )}
         <Switch
           label={t('logs.wrap')}
-          isSelected={look.wraps}
-          onChange={wraps => onLook({ ...look, wraps })}
+          isSelected={params.wraps}
+          onChange={wraps => onChange({ wraps })}
         />
         <Switch
           label={t('logs.times')}
-          isSelected={look.times}
-          onChange={times => onLook({ ...look, times })}
+          isSelected={params.times}
+          onChange={times => onChange({ times })}
         />
       </div>
     </>

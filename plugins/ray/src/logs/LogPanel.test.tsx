@@ -96,6 +96,28 @@ describe('LogPanel', () => {
     expect(screen.getByText('00:05 left')).toBeVisible();
   });
 
+  it('has its options in the address, and copies a link to the found line', async () => {
+    const user = userEvent.setup();
+    renderPanel(sourcesOf([HEAD], owner), '/?wrap=true&times=true');
+    await waitFor(() => expect(backend().podLogs.followed).toHaveLength(1));
+    expect(screen.getByRole('switch', { name: 'Wrap lines' })).toBeChecked();
+    const times = screen.getByRole('switch', { name: 'Times' });
+    expect(times).toBeChecked();
+    await user.click(times);
+    expect(times).not.toBeChecked();
+    backend().podLogs.followed[0].write(line(1, 'one'), line(2, 'two'));
+    await screen.findByText('two');
+    await user.type(screen.getByRole('searchbox'), 'two');
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(
+      screen.getByRole('button', { name: 'Copy a link to this view' }),
+    );
+    const [[link]] = copied.mock.calls;
+    expect(new URL(link).searchParams.get('at')).toBe(
+      '2026-11-21T09:00:02.000000000Z',
+    );
+  });
+
   it('brings the match of a search into view, wherever it is', async () => {
     renderPanel(sourcesOf([HEAD], owner));
     await waitFor(() => expect(backend().podLogs.followed).toHaveLength(1));

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Select, Text } from '@backstage/ui';
 import { RiFileList3Line } from '@remixicon/react';
 import { useTexts } from '../translation';
 import { Message } from '../ui/Message';
-import { LogLook, LogOptions } from './LogOptions';
+import { LogOptions } from './LogOptions';
 import { LogSource } from './LogSource';
 import { useLogParams } from './useLogParams';
 import { LogPane } from './view/LogPane';
@@ -63,17 +63,12 @@ export function LogPanel(props: {
   const { sources, hidesOptions = false } = props;
   const { t } = useTexts();
   const [params, setParams] = useLogParams();
-  const { at } = params;
-  const [look, setLook] = useState<LogLook>({
-    wraps: false,
-    times: at !== undefined,
-  });
   const ids = params.chosen.join(' ');
   const chosen = useMemo(
     () => chosenOf(sources, ids ? ids.split(' ') : []),
     [sources, ids],
   );
-  const { tailLines, previous, arrangement } = params;
+  const { tailLines, previous, arrangement, at, wraps, times } = params;
   const isSplit = arrangement === 'split' && chosen.length > 1;
   const panes = useMemo(
     () => (isSplit ? chosen.map(source => [source]) : [chosen]),
@@ -102,8 +97,6 @@ export function LogPanel(props: {
           <LogOptions
             params={params}
             onChange={setParams}
-            look={look}
-            onLook={setLook}
             hasSeveral={chosen.length > 1}
             hasPrevious={chosen.some(({ hasPrevious }) => hasPrevious)}
           />
@@ -119,8 +112,7 @@ export function LogPanel(props: {
               key={(isSplit && pane[0]?.id) || 'merged'}
               sources={pane}
               reading={{ tailLines, previous }}
-              at={at}
-              {...look}
+              {...{ at, wraps, times }}
             />
           ))}
       </div>

@@ -18,10 +18,14 @@ export interface LogParams {
   /** The time at which the log opens, RFC 3339; its end when absent. */
   at?: string;
   arrangement: Arrangement;
+  /** Long lines are wrapped. */
+  wraps: boolean;
+  /** Lines begin with their time; shown by default where the log opens at a time. */
+  times: boolean;
 }
 
 function write(params: URLSearchParams, change: Partial<LogParams>) {
-  const { chosen, tailLines, previous, arrangement } = change;
+  const { chosen, tailLines, previous, arrangement, wraps, times } = change;
   if (chosen) {
     params.delete('log');
     for (const id of chosen) params.append('log', id);
@@ -35,6 +39,11 @@ function write(params: URLSearchParams, change: Partial<LogParams>) {
   }
   if (arrangement === 'merged') params.delete('view');
   if (arrangement === 'split') params.set('view', 'split');
+  if (wraps !== undefined) {
+    if (wraps) params.set('wrap', 'true');
+    else params.delete('wrap');
+  }
+  if (times !== undefined) params.set('times', String(times));
 }
 
 /** Reads and writes the options in the address. */
@@ -50,6 +59,10 @@ export function useLogParams(): [
     previous: params.get('previous') === 'true',
     at: params.get('at') ?? undefined,
     arrangement: params.get('view') === 'split' ? 'split' : 'merged',
+    wraps: params.get('wrap') === 'true',
+    times: params.has('times')
+      ? params.get('times') === 'true'
+      : params.has('at'),
   };
   const change = useCallback(
     (changes: Partial<LogParams>) =>

@@ -20,6 +20,7 @@ export const logMessages = {
   nextMatch: 'Next match',
   previousMatch: 'Previous match',
   copy: 'Copy the log',
+  copyLink: 'Copy a link to this view',
   download: 'Download',
   view: 'Log of {{name}}',
   toEnd: 'To the end',

@@ -1,3 +1,4 @@
+import { ReactElement } from 'react';
 import { ButtonIcon } from '@backstage/ui';
 import { RiFileCopyLine } from '@remixicon/react';
 import { useCopy } from './useCopy';
@@ -8,14 +9,16 @@ export function CopyButton(props: {
   text: string | (() => string);
   /** Accessible description: "Copy the address of the dashboard". */
   label: string;
+  /** Two sheets when absent. */
+  icon?: ReactElement;
 }) {
-  const { text } = props;
+  const { text, icon = <RiFileCopyLine /> } = props;
   const copy = useCopy();
   return (
     <ButtonIcon
       size="small"
       variant="tertiary"
-      icon={<RiFileCopyLine />}
+      icon={icon}
       aria-label={props.label}
       onPress={() => copy(typeof text === 'string' ? text : text())}
     />

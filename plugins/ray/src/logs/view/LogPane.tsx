@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Button, Flex, Text } from '@backstage/ui';
-import { RiDownloadLine } from '@remixicon/react';
+import { RiDownloadLine, RiLink } from '@remixicon/react';
 import { useTexts } from '../../translation';
 import { CopyButton } from '../../ui/CopyButton';
 import { saveText } from '../../ui/saveText';
 import { LogReading, LogSession, LogSnapshot } from '../follow/LogSession';
+import { LogEntry } from '../LogEntry';
 import { LogSource } from '../LogSource';
 import { rayApiRef } from '../../api/rayApiRef';
 import { StatusBadge, StatusVariant } from '../../ui/StatusBadge';
@@ -106,6 +107,13 @@ function useLogSession(
   return useSyncExternalStore(session.subscribe, session.getSnapshot);
 }
 
+/** The address of this page, at the time of a line. */
+function linkTo(line: LogEntry | undefined): string {
+  const url = new URL(window.location.href);
+  if (line?.time) url.searchParams.set('at', line.time);
+  return url.href;
+}
+
 /** One log to read, of one container or merged from several: follow, search, copy, download. */
 export function LogPane(props: {
   sources: readonly LogSource[];
@@ -144,6 +152,11 @@ export function LogPane(props: {
         <CopyButton
           text={() => logText(entries, parts)}
           label={t('logs.copy')}
+        />
+        <CopyButton
+          text={() => linkTo(entries[search.index])}
+          label={t('logs.copyLink')}
+          icon={<RiLink />}
         />
         <Button
           size="small"

@@ -82,6 +82,7 @@ export const overviewMessages = {
   'logs.progress.label': 'Fortschritt',
   'logs.progress.done': '{{percent}} ({{count}})',
   'logs.progress.left': 'noch {{left}}',
+  'logs.copyLink': 'Link zu dieser Ansicht kopieren',
   'logs.copy': 'Protokoll kopieren',
   'logs.download': 'Herunterladen',
   'logs.view': 'Protokoll von {{name}}',
