@@ -15,10 +15,10 @@ const SAME_AS_OURS = [
 ];
 
 /**
- * Held at the version of our own lockfile: where a registry has a later release only in part, this one is of that
+ * Held at the version of create-app's release: where a registry has a later release only in part, this one is of that
  * release and the rest of the app is not, and the two don't fit (`httpRouter.addWebSocketHandler is not a function`).
  */
-const SAME_RELEASE_AS_OURS = ['@backstage/plugin-signals-backend'];
+const OF_THE_RELEASE = { '@backstage/plugin-signals-backend': '0.3.19' };
 
 /**
  * Makes a new app with create-app's defaults, and installs it.
@@ -64,14 +64,8 @@ const AUTHOR = Object.fromEntries(
  */
 function pin(folder) {
   const { overrides } = readJson(inRepository('package.json'));
-  const { packages } = readJson(inRepository('package-lock.json'));
   const pins = {
-    ...Object.fromEntries(
-      SAME_RELEASE_AS_OURS.map(name => [
-        name,
-        packages[`node_modules/${name}`].version,
-      ]),
-    ),
+    ...OF_THE_RELEASE,
     ...Object.fromEntries(SAME_AS_OURS.map(name => [name, overrides[name]])),
     '@yarnpkg/core/got': overrides['@yarnpkg/core'].got,
   };
