@@ -11,6 +11,9 @@ import { DRAIN_SECONDS, Replicas } from './Replicas.mjs';
 /** Number of clusters that the sandbox's nodes are big enough for. */
 const ROOM = 10;
 
+/** Lets an older version start with a database that a newer one has migrated. */
+const KNEX_CONFIG = { migrations: { disableMigrationsListValidation: true } };
+
 /** A portal that is ready is found by the next probe. */
 const READY_TIMEOUT_MS = 20_000;
 
@@ -63,7 +66,8 @@ function writeConfig(directory, { balancer, postgres }) {
   const backend = {
     // What both are known by.
     baseUrl: `http://localhost:${balancer.httpPort}`,
-    database: { client: 'pg', connection },
+    // As in app-config.production.yaml.
+    database: { client: 'pg', connection, knexConfig: KNEX_CONFIG },
     lifecycle: { serverShutdownDelay: { seconds: DRAIN_SECONDS } },
   };
   // One ticket is for the whole run, as it would be for a page that renews it.
