@@ -65,7 +65,10 @@ describe('what can be done with a cluster', () => {
     });
     renderRay(PATH);
     const dialog = await choose(/^Adopt/);
-    expect(await dialog.findByText(/kuberay-apiserver/)).toBeVisible();
+    // The editor renders its lines again when it has compared them.
+    await waitFor(() =>
+      expect(dialog.getByText(/kuberay-apiserver/)).toBeVisible(),
+    );
     await user.type(dialog.getByLabelText('Owner'), 'ada');
     await user.click(dialog.getByRole('button', { name: 'Adopt' }));
     expect(await screen.findByText('training is adopted')).toBeVisible();

@@ -4,7 +4,7 @@ import {
   fetchApiRef,
   useApi,
 } from '@backstage/frontend-plugin-api';
-import { Alert, Text, TextField } from '@backstage/ui';
+import { Alert, Flex, Text, TextField } from '@backstage/ui';
 import {
   ComputeTemplate,
   JsonObject,
@@ -97,31 +97,28 @@ export function AdoptionDialog(props: {
       run={async () => patch(start ?? (await load()), { owner, dryRun: false })}
       onClose={onClose}
     >
-      <Text as="p">{t(`adoption.${verb}.consequence`)}</Text>
-      {start && verb === 'adopt' && !hasOwner(start.object) && (
-        <TextField
-          label={t('adoption.owner.label')}
-          description={t('adoption.owner.description')}
-          value={owner}
-          onChange={setOwner}
-          onBlur={() => setShownOwner(owner)}
-        />
-      )}
-      {problem !== undefined && (
-        <Alert
-          status="danger"
-          icon
-          mb="4"
-          title={refusalOfKubernetes(t, problem)}
-        />
-      )}
-      {start && after && (
-        <CodeDiff
-          before={storedText(start.object)}
-          after={storedText(after)}
-          label={t('form.review.diff')}
-        />
-      )}
+      <Flex direction="column" gap="4">
+        <Text as="p">{t(`adoption.${verb}.consequence`)}</Text>
+        {start && verb === 'adopt' && !hasOwner(start.object) && (
+          <TextField
+            label={t('adoption.owner.label')}
+            description={t('adoption.owner.description')}
+            value={owner}
+            onChange={setOwner}
+            onBlur={() => setShownOwner(owner)}
+          />
+        )}
+        {problem !== undefined && (
+          <Alert status="danger" icon title={refusalOfKubernetes(t, problem)} />
+        )}
+        {start && after && (
+          <CodeDiff
+            before={storedText(start.object)}
+            after={storedText(after)}
+            label={t('form.review.diff')}
+          />
+        )}
+      </Flex>
     </ConfirmDialog>
   );
 }
