@@ -54,7 +54,7 @@ export const footprintRowSchema = z.object({
 export type StoredFootprint = z.output<typeof footprintRowSchema>;
 
 /** A measure over time. */
-export type StoredCurve = z.output<typeof curveSchema>;
+type StoredCurve = z.output<typeof curveSchema>;
 
 /** Curves by measure. */
 export type StoredCurves = z.output<typeof curvesSchema>;
