@@ -53,9 +53,6 @@ export const footprintRowSchema = z.object({
 /** What the nodes of a job, or of a cluster, used over time. */
 export type StoredFootprint = z.output<typeof footprintRowSchema>;
 
-/** A measure over time. */
-type StoredCurve = z.output<typeof curveSchema>;
-
 /** Curves by measure. */
 export type StoredCurves = z.output<typeof curvesSchema>;
 
