@@ -124,7 +124,10 @@ describe('what jobs use', () => {
     await client.deleteRayJob(key);
     const gone = await client.getRayJobRecord({ uid });
     expect(gone.footprint?.samples).toBeGreaterThan(1);
-    await client.deleteRayJobRecord({ uid });
+    // The portal refuses until it has heard of the deletion.
+    await until(() =>
+      client.deleteRayJobRecord({ uid }).catch(() => undefined),
+    );
     await expect(client.getRayJobRecord({ uid })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
