@@ -1,0 +1,151 @@
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  discoveryApiRef,
+  fetchApiRef,
+  useApi,
+} from '@backstage/frontend-plugin-api';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { useMayCreate } from '../../namespaces/useMayCreate';
+import { useNamespaces } from '../../namespaces/useNamespaces';
+import { useHrefs } from '../../routes';
+import { useNamespaceTemplates } from '../../templates/queries';
+import { useFailureText } from '../../ui/useFailureText';
+import { JobValues } from '../form/jobForm';
+import { useCreateJob } from '../form/useCreateJob';
+import { CodeFile } from './CodeFile';
+import { quickName } from './quickJob';
+import { readRequirements } from './readRequirements';
+import { launchJob } from './launchJob';
+import { scriptJob } from './scriptJob';
+import { codeToSend, hindranceOf, scriptsIn, templatesOf } from './scriptPlan';
+import { sendFolder } from './sendFolder';
+import { sizesOf } from './sizes';
+import { QUICK_DRAFT, useQuickDraft } from './useQuickDraft';
+import { useScriptChecks } from './useScriptChecks';
+
+/** Sends files, the same only once, and creates jobs that need them on clusters of their own. */
+function useSendFiles() {
+  const discovery = useApi(discoveryApiRef);
+  const fetchApi = useApi(fetchApiRef);
+  const apis = { discovery, fetchApi };
+  const sent = useRef<{
+    files: readonly CodeFile[];
+    to: string;
+    dir: string;
+  }>();
+  const send = async (files: readonly CodeFile[], cluster: ObjectKey) => {
+    const to = `${cluster.namespace}/${cluster.name}`;
+    const known = sent.current;
+    if (known?.files === files && known.to === to) return known.dir;
+    const dir = await sendFolder(apis, { cluster, files });
+    sent.current = { files, to, dir };
+    return dir;
+  };
+  return { send, launch: (job: JobValues) => launchJob(apis, job) };
+}
+
+/** The chosen files, and what they say. They are not part of the draft, because they may be large. */
+function useFiles() {
+  const [files, setFiles] = useState<readonly CodeFile[]>([]);
+  const [chosen, setChosen] = useState('');
+  const scripts = useMemo(() => scriptsIn(files), [files]);
+  const requirements = useMemo(() => readRequirements(files), [files]);
+  const script = scripts.includes(chosen) ? chosen : (scripts[0] ?? '');
+  return { files, setFiles, scripts, script, setChosen, requirements };
+}
+
+/** The initial namespace: one in which the user may create jobs. */
+function useQuickNamespaces() {
+  const { names, creationOf } = useNamespaces();
+  const offered = creationOf('job')?.namespaces ?? names;
+  const first = offered.includes('default') ? 'default' : (offered[0] ?? '');
+  return { offered, first };
+}
+
+/** What the form of a script shows and does. */
+export type ScriptForm = ReturnType<typeof useScriptForm>;
+
+/** The state of the form of a script: its draft and files, what they would run, checks of that, and how to start it. */
+export function useScriptForm(place: Partial<ObjectKey>) {
+  const navigate = useNavigate();
+  const hrefs = useHrefs();
+  const draft = useQuickDraft(place);
+  const { values, size, cluster } = draft.start;
+  const chosen = useFiles();
+  const { files, script, requirements } = chosen;
+  const { offered, first } = useQuickNamespaces();
+  const namespace = draft.start.namespace || first;
+  const loaded = useNamespaceTemplates(namespace).data;
+  const sizes = sizesOf(namespace, loaded ?? [], values.gpus);
+  const templates = templatesOf(sizes, size, values.workers);
+  const used = cluster ? [] : [templates.head, templates.worker];
+  const hasNew = used.some(({ isNew }) => isNew);
+  const mayCreate = useMayCreate('template')(namespace);
+  const lacksTemplate = hasNew && !mayCreate;
+  const input = { namespace, values, files, script, cluster, templates };
+  const isOwnCluster = cluster === '';
+  const hindrance = hindranceOf(input);
+  const code = codeToSend(input, isOwnCluster);
+  const checked = hindrance
+    ? undefined
+    : scriptJob(input, {
+        name: quickName(0),
+        sent: code && { ...code, workingDir: 'gcs://_ray_pkg_0.zip' },
+      });
+  const checks = useScriptChecks(checked, loaded !== undefined && !hasNew);
+  const { send, launch } = useSendFiles();
+  const [isSending, setSending] = useState(false);
+  const [sendError, setSendError] = useState<unknown>();
+  const { isPending, error, create } = useCreateJob({
+    draftId: QUICK_DRAFT,
+    onDone(name) {
+      draft.drop();
+      navigate(hrefs.object('job', { namespace, name }) ?? '/');
+    },
+  });
+  const failed = sendError ?? error;
+  const failure = useFailureText(failed);
+  const start = async () => {
+    const name = quickName(draft.tried());
+    setSendError(undefined);
+    setSending(true);
+    try {
+      const sent = code && {
+        ...code,
+        workingDir: await send(code.files, { namespace, name: cluster }),
+      };
+      const job = scriptJob(input, { name, sent });
+      const isLaunched = sent && isOwnCluster;
+      await create(job, used, isLaunched ? () => launch(job) : undefined);
+    } catch (caught) {
+      setSendError(caught);
+    } finally {
+      setSending(false);
+    }
+  };
+  const change = (changed: Partial<typeof values>) =>
+    draft.change({ values: { ...values, ...changed } });
+  const takeFiles = (next: readonly CodeFile[]) => {
+    chosen.setFiles(next);
+    const { packages } = readRequirements(next);
+    if (packages.length) change({ packages: packages.join('\n') });
+  };
+  const isPlaced = Boolean(namespace && (cluster || loaded)) && !lacksTemplate;
+  const isComplete = isPlaced && hindrance === undefined;
+  return {
+    draft,
+    values,
+    change,
+    code: { ...chosen, takeFiles },
+    where: {
+      ...{ namespace, offered, cluster, isOwnCluster },
+      ...{ size, sizes, templates, mayCreate, lacksTemplate },
+      isLoaded: loaded !== undefined,
+    },
+    ...{ hindrance, checks, requirements },
+    failure: failed === undefined ? undefined : failure,
+    start: isComplete ? start : undefined,
+    isStarting: isPending || isSending,
+  };
+}
