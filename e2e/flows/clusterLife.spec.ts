@@ -1,5 +1,6 @@
 import { expect, Page, test } from '@playwright/test';
 import { chooseOption } from '../support/chooseOption';
+import { chooseTemplates } from '../support/chooseTemplates';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
 
@@ -30,14 +31,7 @@ async function createCluster(page: Page) {
   await page.getByRole('link', { name: 'Create cluster' }).first().click();
   await page.getByRole('textbox', { name: /^Name/ }).first().fill(CLUSTER);
   await chooseNamespace(page);
-  for (const picker of await page
-    .getByRole('button', { name: /Compute template/ })
-    .all()) {
-    await chooseOption(page, {
-      from: picker,
-      option: new RegExp(TEMPLATE),
-    });
-  }
+  await chooseTemplates(page, new RegExp(TEMPLATE));
   // Enough workers that the page is there before the last of them.
   await page.getByRole('textbox', { name: /^Replicas/ }).fill('3');
   await screenshot(page, 'create-cluster');

@@ -1,5 +1,6 @@
 import { expect, Page, test } from '@playwright/test';
 import { chooseOption } from '../support/chooseOption';
+import { chooseTemplates } from '../support/chooseTemplates';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
 
@@ -18,16 +19,6 @@ async function fillBasics(page: Page, name: string) {
   });
 }
 
-async function chooseTemplates(page: Page) {
-  const pickers = page.getByRole('button', { name: /Compute template/ });
-  for (const picker of await pickers.all()) {
-    await chooseOption(page, {
-      from: picker,
-      option: /^small/,
-    });
-  }
-}
-
 async function remove(page: Page, kind: 'job' | 'service', name: string) {
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: `Delete ${kind}` }).click();
@@ -44,7 +35,7 @@ test('a guest creates a job, follows it to its end, reads its log and deletes it
   await page
     .getByRole('textbox', { name: /^Entrypoint/ })
     .fill('echo "from the flow"');
-  await chooseTemplates(page);
+  await chooseTemplates(page, /^small/);
   await screenshot(page, 'create-job');
   await page.getByRole('button', { name: 'Create job' }).click();
 
@@ -63,7 +54,7 @@ test('a guest creates a service, sees its applications start to serve and delete
   await signInAsGuest(page, '/ray/services');
   await page.getByRole('link', { name: 'Create service' }).first().click();
   await fillBasics(page, 'flow-service');
-  await chooseTemplates(page);
+  await chooseTemplates(page, /^small/);
   await screenshot(page, 'create-service');
   await page.getByRole('button', { name: 'Create service' }).click();
 

@@ -28,6 +28,8 @@ test('a guest creates a cluster and deletes it with nothing but the keyboard', a
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const pickers = page.getByRole('button', { name: /Compute template/ });
+  // Of the head and of a group of workers, once the namespace's templates are known.
+  await expect(pickers).toHaveCount(2);
   for (const picker of await pickers.all()) {
     await choose(page, picker, 'small');
   }

@@ -5,7 +5,7 @@ import {
   examples,
   waitForState,
 } from '../support/exampleClusters';
-import { chooseOption } from '../support/chooseOption';
+import { chooseTemplates } from '../support/chooseTemplates';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
 
@@ -39,13 +39,7 @@ async function fillInCluster(page: Page) {
   await page.getByRole('textbox', { name: /^Name/ }).first().fill('reports');
   await page.getByRole('combobox', { name: /^Namespace/ }).fill('ray-demo');
   await page.getByRole('option', { name: 'ray-demo', exact: true }).click();
-  const pickers = page.getByRole('button', { name: /Compute template/ });
-  for (const picker of await pickers.all()) {
-    await chooseOption(page, {
-      from: picker,
-      option: /^standard/,
-    });
-  }
+  await chooseTemplates(page, /^standard/);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

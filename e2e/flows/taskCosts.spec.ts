@@ -1,5 +1,6 @@
 import { expect, Page, test } from '@playwright/test';
 import { chooseOption } from '../support/chooseOption';
+import { chooseTemplates } from '../support/chooseTemplates';
 import {
   clusterSpec,
   createObject,
@@ -47,13 +48,7 @@ test('what it costs to create a cluster', async ({ page }) => {
         typed: NAMESPACE,
         option: NAMESPACE,
       });
-      const pickers = page.getByRole('button', { name: /Compute template/ });
-      for (const picker of await pickers.all()) {
-        await chooseOption(page, {
-          from: picker,
-          option: /^small/,
-        });
-      }
+      await chooseTemplates(page, /^small/);
       await page.getByRole('button', { name: 'Create cluster' }).click();
       await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
     },
