@@ -18,8 +18,9 @@ function serverOf(socket: Socket): EventEmitter | undefined {
 
 /**
  * Lets Express handlers take over WebSocket connections. Node hands such a connection over only if its server has an
- * upgrade listener. Backstage has no API to add one, so the first request's server gets it. The listener passes each
- * request to Express, as Node does without a listener, so all middleware of the portal runs.
+ * upgrade listener. Backstage's `addWebSocketHandler` takes exact paths, and ours contain names, so the first request's
+ * server gets a listener; Backstage warns of it once. The listener passes each request to Express, as Node does without
+ * a listener, so all middleware of the portal runs.
  */
 export class Upgrades {
   readonly #servers = new WeakSet<EventEmitter>();
