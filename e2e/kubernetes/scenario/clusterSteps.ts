@@ -105,7 +105,8 @@ export const clusterSteps: Step[] = [
   {
     name: 'the cluster has grown',
     path: explained,
-    until: { state: 'ready', readyWorkers: 2, desiredWorkers: 2 },
+    // Pods are there before the operator's status tells of the change.
+    until: { reason: 'AllPodsReady', readyWorkers: 2, desiredWorkers: 2 },
   },
   {
     name: 'scale the cluster beyond its maximum',
