@@ -2,47 +2,39 @@ import { ReactNode } from 'react';
 import { Flex, Text } from '@backstage/ui';
 import { Footprint } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../translation';
+import { Measures } from '../ui/Measures';
 import { Section } from '../ui/Section';
 import { SimulatedMark } from '../ui/SimulatedMark';
 import { FootprintCurve, knownMeasures } from './FootprintCurve';
 import { FootprintNodes } from './FootprintNodes';
 import { useMeasureText } from './useMeasureText';
-import styles from './FootprintCard.module.css';
 
 function Totals({ footprint }: { footprint: Footprint }) {
   const { t } = useTexts();
   const textOf = useMeasureText();
-  return (
-    <dl className={styles.measures}>
-      {knownMeasures(footprint.total).map(measure => {
-        const curve = footprint.total.find(each => each.measure === measure);
-        if (!curve) return undefined;
-        return (
-          <div key={measure}>
-            <dt>{t(`footprint.measures.${measure}`)}</dt>
-            <dd>
-              <span className={styles.peak}>
-                {t('footprint.peakOf', {
-                  peak: textOf(measure, curve.peak),
-                  available: textOf(measure, curve.available),
-                })}
-              </span>
-              <FootprintCurve
-                of={footprint}
-                curve={curve}
-                subject={t('footprint.all')}
-              />
-              <span className={styles.detail}>
-                {t('footprint.average', {
-                  average: textOf(measure, curve.average),
-                })}
-              </span>
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
+  const items = knownMeasures(footprint.total).flatMap(measure => {
+    const curve = footprint.total.find(each => each.measure === measure);
+    if (!curve) return [];
+    return {
+      id: measure,
+      label: t(`footprint.measures.${measure}`),
+      value: t('footprint.peakOf', {
+        peak: textOf(measure, curve.peak),
+        available: textOf(measure, curve.available),
+      }),
+      curve: (
+        <FootprintCurve
+          of={footprint}
+          curve={curve}
+          subject={t('footprint.all')}
+        />
+      ),
+      details: [
+        t('footprint.average', { average: textOf(measure, curve.average) }),
+      ],
+    };
+  });
+  return <Measures items={items} />;
 }
 
 /** What a job or a cluster used over time, and its peaks; empty where Ray was not asked. */

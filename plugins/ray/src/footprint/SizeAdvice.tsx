@@ -2,9 +2,9 @@ import { ReactNode } from 'react';
 import { Text } from '@backstage/ui';
 import { Footprint, HEAD_GROUP } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../translation';
+import { BulletList } from '../ui/BulletList';
 import { sizeNeeds } from './sizeNeeds';
 import { useMeasureText } from './useMeasureText';
-import styles from './FootprintCard.module.css';
 
 /** Says which groups of a job asked for clearly more than they used; `children` runs it again with less. */
 export function SizeAdvice(props: {
@@ -22,7 +22,7 @@ export function SizeAdvice(props: {
   return (
     <div>
       <Text as="p">{t('footprint.size.title')}</Text>
-      <ul className={styles.advice}>
+      <BulletList>
         {groups.map(({ name, nodes, peaks }) => {
           const label =
             name === HEAD_GROUP
@@ -48,7 +48,7 @@ export function SizeAdvice(props: {
             </li>
           );
         })}
-      </ul>
+      </BulletList>
       {children}
     </div>
   );

@@ -37,7 +37,7 @@ export function toRow(job: Job): JobRow {
   };
 }
 
-/** One job. */
+/** One job, with its explanation, which also depends on its cluster. */
 export function oneJob(
   client: RayClient,
   key: ObjectKey,
@@ -47,12 +47,14 @@ export function oneJob(
       const read = (call: CallOptions) => client.getRayJob(key, call);
       const [{ object, uid }, status] = await Promise.all([
         readWithUid(read, signal),
-        // It names the tool that made the job, which dialogs warn of; the page does without.
-        client.getRayJobStatus(key, { signal }).catch(() => undefined),
+        client.getRayJobStatus(key, { signal }),
       ]);
       return { ...toRow(object), uid, status };
     },
-    isAffectedBy: ({ kind, namespace, name }) =>
-      kind === 'job' && namespace === key.namespace && name === key.name,
+    isAffectedBy: ({ kind, namespace, name }, row) =>
+      namespace === key.namespace &&
+      ((kind === 'job' && name === key.name) ||
+        (kind === 'cluster' && name === row?.cluster)),
+    reevaluateAt: ({ status }) => status?.reevaluateAt,
   };
 }

@@ -20,8 +20,8 @@ const MIN_REEVALUATION_MS = 1000;
 /** A read, and what makes it outdated. */
 export interface LiveQueryOptions<T> {
   load(signal: AbortSignal): Promise<T>;
-  /** Whether a change affects it. */
-  isAffectedBy(change: Change): boolean;
+  /** Whether a change affects it; `data` is what was read last. */
+  isAffectedBy(change: Change, data: T | undefined): boolean;
   /** Least time between two reads because of changes, milliseconds; only that of a burst when absent. */
   pauseMs?: number;
   /** When the data may change by the passing of time (RFC 3339). */
@@ -121,7 +121,10 @@ export class LiveQuery<T> {
         // Kubernetes is back, so reads that failed before may succeed.
         return this.#isBehind;
       default:
-        return this.#options.isAffectedBy(message.change);
+        return this.#options.isAffectedBy(
+          message.change,
+          this.#snapshot.data,
+        );
     }
   }
 

@@ -6,6 +6,7 @@ import {
   ResourceLoad,
 } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../../translation';
+import { Measures } from '../../ui/Measures';
 import { Section } from '../../ui/Section';
 import { SimulatedMark } from '../../ui/SimulatedMark';
 import { ClusterRow } from '../queries';
@@ -15,33 +16,22 @@ import { LoadTrend } from './LoadTrend';
 import { useClusterLoad } from './useClusterLoad';
 import { useLoadText } from './useLoadText';
 import { WaitingDemands } from './WaitingDemands';
-import styles from './LoadCard.module.css';
 
 function Total(props: { total: ResourceLoad; history: readonly LoadSample[] }) {
   const { t } = useTexts();
   const { textOf } = useLoadText();
   const { total, history } = props;
-  return (
-    <dl className={styles.measures}>
-      {knownMeasures(total).map(measure => {
-        const text = textOf(total, measure);
-        return (
-          <div key={measure}>
-            <dt>{t(`load.measures.${measure}`)}</dt>
-            <dd>
-              <span className={styles.share}>{text?.share}</span>
-              <LoadTrend measure={measure} history={history} />
-              {text?.details.map(detail => (
-                <span key={detail} className={styles.detail}>
-                  {detail}
-                </span>
-              ))}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
+  const items = knownMeasures(total).map(measure => {
+    const text = textOf(total, measure);
+    return {
+      id: measure,
+      label: t(`load.measures.${measure}`),
+      value: text?.share,
+      curve: <LoadTrend measure={measure} history={history} />,
+      details: text?.details ?? [],
+    };
+  });
+  return <Measures items={items} />;
 }
 
 function Known(props: {

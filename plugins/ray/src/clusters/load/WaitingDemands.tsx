@@ -6,6 +6,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { localeOf, useTexts } from '../../translation';
 import { formatBytes, formatCount } from '../../ui/formatAmount';
+import { BulletList } from '../../ui/BulletList';
 import styles from './LoadCard.module.css';
 
 /** Resources that Ray counts in bytes. */
@@ -70,14 +71,14 @@ export function WaitingDemands({ load }: { load: ClusterLoad }) {
         </Text>
       )}
       {demands.length ? (
-        <ul className={styles.demands}>
+        <BulletList>
           {demands.map(demand => (
             <li key={JSON.stringify(demand)}>
               {demandText(demand)}
               <span className={styles.detail}>{reasonText(demand)}</span>
             </li>
           ))}
-        </ul>
+        </BulletList>
       ) : (
         <Text as="p" variant="body-medium" color="secondary">
           {whole}

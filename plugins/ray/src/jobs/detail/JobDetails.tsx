@@ -31,7 +31,6 @@ import { FailureCard } from './FailureCard';
 import { JobLogCard } from './JobLogs';
 import { PhasesCard } from './PhasesCard';
 import { RunsCard } from './RunsCard';
-import { useJobStatus } from './useJobStatus';
 
 function toneOf(state: JobState): ExplanationTone {
   if (state === 'failed' || state === 'invalid') return 'danger';
@@ -77,8 +76,7 @@ function JobAlert(props: {
 /** The content of a job's page below its header. */
 export function JobDetails({ row }: { row: JobRow }) {
   const { t } = useTexts();
-  const { data: status } = useJobStatus(row);
-  const { job, namespace, name, cluster } = row;
+  const { job, namespace, name, cluster, status } = row;
   const object = { kind: 'job', namespace, name, cluster } as const;
   const timeline = useTimeline(object);
   const footprint = useFootprint('job', row, row.state === 'running');

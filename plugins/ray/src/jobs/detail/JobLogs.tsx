@@ -16,7 +16,6 @@ import { Section } from '../../ui/Section';
 import { SimulatedNotice } from '../../ui/SimulatedNotice';
 import { JobRow } from '../queries';
 import styles from './JobLogs.module.css';
-import { useJobStatus } from './useJobStatus';
 
 /** States of jobs that Ray knows. */
 const IN_RAY = ['pending', 'running', 'succeeded', 'failed', 'stopped'];
@@ -91,7 +90,7 @@ export function JobLogCard(props: {
 
 function Logs({ row }: { row: JobRow }) {
   const { t } = useTexts();
-  const sources = useJobSources(useJobStatus(row).data);
+  const sources = useJobSources(row.status);
   return (
     <>
       <SimulatedNotice />
