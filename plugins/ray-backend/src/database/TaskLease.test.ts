@@ -1,6 +1,6 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { PluginDatabase } from './PluginDatabase';
+import { TestDatabases } from '@backstage/backend-test-utils';
 import { TaskLease } from './TaskLease';
+import { testDatabase } from '../__testUtils__/testDatabase';
 
 // PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
 const databases = TestDatabases.create({
@@ -11,11 +11,7 @@ const databases = TestDatabases.create({
 /** A database for all replicas of a test, which can be made to fail. */
 async function setUp(id: Parameters<typeof databases.init>[0]) {
   const knex = await databases.init(id);
-  const database = new PluginDatabase({
-    database: mockServices.database({ knex }),
-    logger: mockServices.logger.mock(),
-    statementTimeoutMs: 30_000,
-  });
+  const database = testDatabase(knex);
   let isAway = false;
   const time = { seconds: 0 };
   const replica = (clock = { isTrusted: () => true }) =>

@@ -1,5 +1,5 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { PluginDatabase } from './PluginDatabase';
+import { TestDatabases } from '@backstage/backend-test-utils';
+import { testDatabase } from '../__testUtils__/testDatabase';
 
 // PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
 const databases = TestDatabases.create({
@@ -18,11 +18,7 @@ it.each(databases.eachSupportedId())(
   'PluginDatabase#time tells the time of %s, where it has a clock of its own',
   async id => {
     const knex = await databases.init(id);
-    const database = new PluginDatabase({
-      database: mockServices.database({ knex }),
-      logger: mockServices.logger.mock(),
-      statementTimeoutMs: 30_000,
-    });
+    const database = testDatabase(knex);
     const shown = nearness(await database.time());
     expect(shown).toBe(id === 'SQLITE_3' ? 'none' : 'near');
   },

@@ -1,7 +1,7 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { PluginDatabase } from '../database/PluginDatabase';
+import { TestDatabases } from '@backstage/backend-test-utils';
 import { Change } from './Change';
 import { ChangeStore } from './ChangeStore';
+import { testDatabase } from '../__testUtils__/testDatabase';
 
 // PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
 const databases = TestDatabases.create({
@@ -31,14 +31,7 @@ function change(number: number, fields: Partial<Change> = {}): Change {
 describe.each(databases.eachSupportedId())('ChangeStore in %s', id => {
   async function setUp() {
     const knex = await databases.init(id);
-    const open = () =>
-      new ChangeStore(
-        new PluginDatabase({
-          database: mockServices.database({ knex }),
-          logger: mockServices.logger.mock(),
-          statementTimeoutMs: 30_000,
-        }),
-      );
+    const open = () => new ChangeStore(testDatabase(knex));
     // Two replicas.
     return { one: open(), another: open(), knex };
   }

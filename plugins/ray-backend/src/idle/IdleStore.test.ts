@@ -1,7 +1,7 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { PluginDatabase } from '../database/PluginDatabase';
+import { TestDatabases } from '@backstage/backend-test-utils';
 import { newIdleRecord } from './IdleRecord';
 import { IdleStore } from './IdleStore';
+import { testDatabase } from '../__testUtils__/testDatabase';
 
 // PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
 const databases = TestDatabases.create({
@@ -15,14 +15,7 @@ it.each(databases.eachSupportedId())(
   'keeps what is known of clusters in %s, and lets only one replica write on it',
   async id => {
     const knex = await databases.init(id);
-    const open = () =>
-      new IdleStore(
-        new PluginDatabase({
-          database: mockServices.database({ knex }),
-          logger: mockServices.logger.mock(),
-          statementTimeoutMs: 30_000,
-        }),
-      );
+    const open = () => new IdleStore(testDatabase(knex));
     const [one, another] = [open(), open()];
     const seen = {
       ...fresh,

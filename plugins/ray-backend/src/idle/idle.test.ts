@@ -1,9 +1,5 @@
-import {
-  coreServices,
-  createBackendModule,
-  createServiceFactory,
-} from '@backstage/backend-plugin-api';
-import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import { createBackendModule } from '@backstage/backend-plugin-api';
+import { mockCredentials } from '@backstage/backend-test-utils';
 import {
   AuthorizeResult,
   PolicyDecision,
@@ -17,6 +13,7 @@ import {
   idleNoticesExtensionPoint,
 } from '@rayport/backstage-plugin-ray-node';
 import { clientOf } from '../__testUtils__/clientOf';
+import { ManualTasks } from '../__testUtils__/ManualTasks';
 import { mockPermissions } from '../__testUtils__/mockPermissions';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
@@ -30,7 +27,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 describe('idle clusters', () => {
   const decisions = new Map<string, PolicyDecision>();
-  const scheduler = mockServices.scheduler();
+  const tasks = new ManualTasks();
   const notices: IdleNotice[] = [];
   /** In place of what Ray says. */
   let answer: ((path: string) => Response | undefined) | undefined;
@@ -38,7 +35,7 @@ describe('idle clusters', () => {
   let client: RayClient;
 
   /** Rounds only happen where a test wants them. */
-  const round = () => scheduler.triggerTask(IDLE_TASK);
+  const round = () => tasks.run(IDLE_TASK);
   const idleOf = (name: string) => client.getClusterIdle({ namespace, name });
   const noticesOf = (name: string) =>
     notices.filter(({ cluster }) => cluster.name === name);
@@ -108,15 +105,7 @@ describe('idle clusters', () => {
           rules: [{ templates: ['large'], mode: 'watch' }],
         },
       },
-      features: [
-        mockPermissions(decisions),
-        createServiceFactory({
-          service: coreServices.scheduler,
-          deps: {},
-          factory: () => scheduler,
-        }),
-        listening,
-      ],
+      features: [mockPermissions(decisions), tasks.factory, listening],
       through: connection => ({
         server: connection.server,
         async fetch(path, request) {
@@ -131,10 +120,6 @@ describe('idle clusters', () => {
     await client.createComputeTemplate({
       namespace,
       computeTemplate: { name: 't', namespace, cpu: 2, memory: 4 },
-    });
-    await until(async () => {
-      const tasks = await scheduler.getScheduledTasks();
-      return tasks.some(({ id }) => id === IDLE_TASK) || undefined;
     });
   });
 

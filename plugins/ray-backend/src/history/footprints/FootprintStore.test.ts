@@ -1,8 +1,8 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { PluginDatabase } from '../../database/PluginDatabase';
+import { TestDatabases } from '@backstage/backend-test-utils';
 import { RECORDS } from '../records/recordTables';
 import { FootprintStore } from './FootprintStore';
 import { FootprintRoom } from './withSample';
+import { testDatabase } from '../../__testUtils__/testDatabase';
 
 // PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
 const databases = TestDatabases.create({
@@ -21,11 +21,7 @@ const ALL = { ...PERIOD, namespace: '', owner: '' };
 
 describe.each(databases.eachSupportedId())('FootprintStore in %s', id => {
   async function setUp() {
-    const database = new PluginDatabase({
-      database: mockServices.database({ knex: await databases.init(id) }),
-      logger: mockServices.logger.mock(),
-      statementTimeoutMs: 30_000,
-    });
+    const database = testDatabase(await databases.init(id));
     const store = new FootprintStore(database);
     /** An hour of a job with one pod, of which some memory is used. */
     async function addJob(

@@ -1,13 +1,13 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { TestDatabases } from '@backstage/backend-test-utils';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PluginDatabase } from '../../database/PluginDatabase';
 import { ContainerRun, logIdOf } from './ContainerRun';
 import { LogDirectory } from './LogDirectory';
 import { LogFiles } from './LogFiles';
 import { LogStore } from './LogStore';
+import { testDatabase } from '../../__testUtils__/testDatabase';
 
 // PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
 const databases = TestDatabases.create({
@@ -46,11 +46,7 @@ describe.each(databases.eachSupportedId())('LogStore in %s', id => {
     const { limits, files } = options;
     const open = () =>
       new LogStore({
-        database: new PluginDatabase({
-          database: mockServices.database({ knex }),
-          logger: mockServices.logger.mock(),
-          statementTimeoutMs: 30_000,
-        }),
+        database: testDatabase(knex),
         limits: { ...LIMITS, ...limits },
         files,
       });

@@ -1,8 +1,8 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { PluginDatabase } from '../../database/PluginDatabase';
+import { TestDatabases } from '@backstage/backend-test-utils';
 import { Observation, ObjectRecord } from './ObjectRecord';
 import { RecordCuts } from './RecordCuts';
 import { MAX_SCANNED, MAX_STATES, RecordStore } from './RecordStore';
+import { testDatabase } from '../../__testUtils__/testDatabase';
 
 // PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
 const databases = TestDatabases.create({
@@ -65,11 +65,7 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
       },
     };
     const open = () => {
-      const database = new PluginDatabase({
-        database: mockServices.database({ knex }),
-        logger: mockServices.logger.mock(),
-        statementTimeoutMs: 30_000,
-      });
+      const database = testDatabase(knex);
       const cuts = new RecordCuts(database);
       return {
         cuts,

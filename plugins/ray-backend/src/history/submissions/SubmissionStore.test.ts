@@ -1,8 +1,8 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { PluginDatabase } from '../../database/PluginDatabase';
+import { TestDatabases } from '@backstage/backend-test-utils';
 import { RecordCuts } from '../records/RecordCuts';
 import { RecordedSubmission } from './RecordedSubmission';
 import { MAX_SUBMISSIONS, SubmissionStore } from './SubmissionStore';
+import { testDatabase } from '../../__testUtils__/testDatabase';
 
 // PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
 const databases = TestDatabases.create({
@@ -27,11 +27,7 @@ function submissionAt(
 
 describe.each(databases.eachSupportedId())('SubmissionStore in %s', id => {
   async function setUp() {
-    const database = new PluginDatabase({
-      database: mockServices.database({ knex: await databases.init(id) }),
-      logger: mockServices.logger.mock(),
-      statementTimeoutMs: 30_000,
-    });
+    const database = testDatabase(await databases.init(id));
     const cuts = new RecordCuts(database);
     return { store: new SubmissionStore(database, cuts), cuts };
   }

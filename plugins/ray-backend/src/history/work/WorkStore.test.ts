@@ -1,10 +1,10 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { PluginDatabase } from '../../database/PluginDatabase';
+import { TestDatabases } from '@backstage/backend-test-utils';
 import { RecordCuts } from '../records/RecordCuts';
 import { OutageStore } from '../watching/OutageStore';
 import { RecordedEvent } from './RecordedEvent';
 import { RecordedPod } from './RecordedPod';
 import { MAX_EVENTS, WorkStore } from './WorkStore';
+import { testDatabase } from '../../__testUtils__/testDatabase';
 
 // PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
 const databases = TestDatabases.create({
@@ -38,11 +38,7 @@ describe.each(databases.eachSupportedId())('WorkStore in %s', id => {
   async function setUp() {
     const knex = await databases.init(id);
     const open = () => {
-      const database = new PluginDatabase({
-        database: mockServices.database({ knex }),
-        logger: mockServices.logger.mock(),
-        statementTimeoutMs: 30_000,
-      });
+      const database = testDatabase(knex);
       const cuts = new RecordCuts(database);
       const store = new WorkStore(database, cuts);
       return { store, cuts, outages: new OutageStore(database) };

@@ -1,14 +1,11 @@
 import {
-  coreServices,
-  createServiceFactory,
-} from '@backstage/backend-plugin-api';
-import {
   mockCredentials,
   mockServices,
   TestDatabases,
 } from '@backstage/backend-test-utils';
 import { startTestSandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import request from 'supertest';
+import { ManualTasks } from '../../__testUtils__/ManualTasks';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
 
@@ -34,15 +31,8 @@ describe('a portal that is started again', () => {
 
   it('brings a job to its cluster that it has taken before its end', async () => {
     const knex = await databases.init('SQLITE_3');
-    const scheduler = mockServices.scheduler();
-    const features = [
-      mockServices.database.factory({ knex }),
-      createServiceFactory({
-        service: coreServices.scheduler,
-        deps: {},
-        factory: () => scheduler,
-      }),
-    ];
+    const tasks = new ManualTasks();
+    const features = [mockServices.database.factory({ knex }), tasks.factory];
     const { sandbox, stop } = await startTestSandbox(
       mockServices.logger.mock(),
     );
@@ -64,7 +54,7 @@ describe('a portal that is started again', () => {
     await first.stop();
     const second = await startRayBackend({ sandbox, features });
     const job = await until(async () => {
-      await scheduler.triggerTask('ray-launches');
+      await tasks.run('ray-launches');
       const { body } = await as(second, 'get', `${API}/api/jobs/survivor`);
       return body.status === 'SUCCEEDED' ? body : undefined;
     });

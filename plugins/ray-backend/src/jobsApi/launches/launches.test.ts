@@ -1,8 +1,4 @@
-import {
-  coreServices,
-  createServiceFactory,
-} from '@backstage/backend-plugin-api';
-import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import { mockCredentials } from '@backstage/backend-test-utils';
 import {
   AuthorizeResult,
   PolicyDecision,
@@ -10,6 +6,7 @@ import {
 import { StoredObject } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import request from 'supertest';
 import { collectAudit } from '../../__testUtils__/collectAudit';
+import { ManualTasks } from '../../__testUtils__/ManualTasks';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
@@ -35,8 +32,8 @@ describe('Ray’s job API of a namespace', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   const decisions = new Map<string, PolicyDecision>();
   const audit = collectAudit();
-  const scheduler = mockServices.scheduler();
-  const round = () => scheduler.triggerTask('ray-launches');
+  const tasks = new ManualTasks();
+  const round = () => tasks.run('ray-launches');
 
   const api = () => request(backend.server);
   const as = (method: Method, path: string, user = ADA) =>
@@ -74,15 +71,7 @@ describe('Ray’s job API of a namespace', () => {
           maxBytesPerNamespace: 4 * MEBIBYTE,
         },
       },
-      features: [
-        mockPermissions(decisions),
-        audit.factory,
-        createServiceFactory({
-          service: coreServices.scheduler,
-          deps: {},
-          factory: () => scheduler,
-        }),
-      ],
+      features: [mockPermissions(decisions), audit.factory, tasks.factory],
     });
     await api()
       .post(`${NAMESPACE}/compute_templates`)

@@ -1,9 +1,4 @@
 import {
-  coreServices,
-  createServiceFactory,
-} from '@backstage/backend-plugin-api';
-import { mockServices } from '@backstage/backend-test-utils';
-import {
   AuthorizeResult,
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
@@ -12,6 +7,7 @@ import {
   rayJobReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { clientOf } from '../../__testUtils__/clientOf';
+import { ManualTasks } from '../../__testUtils__/ManualTasks';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
@@ -23,24 +19,17 @@ const SUMMARY = /\/nodes\?view=summary$/;
 
 describe('what jobs use', () => {
   const decisions = new Map<string, PolicyDecision>();
-  const scheduler = mockServices.scheduler();
+  const tasks = new ManualTasks();
   const asked: string[] = [];
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let client: RayClient;
 
   /** Rounds only happen where a test wants them. */
-  const round = () => scheduler.triggerTask(FOOTPRINT_TASK);
+  const round = () => tasks.run(FOOTPRINT_TASK);
 
   beforeAll(async () => {
     backend = await startRayBackend({
-      features: [
-        mockPermissions(decisions),
-        createServiceFactory({
-          service: coreServices.scheduler,
-          deps: {},
-          factory: () => scheduler,
-        }),
-      ],
+      features: [mockPermissions(decisions), tasks.factory],
       through: connection => ({
         server: connection.server,
         async fetch(path, request) {
@@ -53,10 +42,6 @@ describe('what jobs use', () => {
     await client.createComputeTemplate({
       namespace,
       computeTemplate: { name: 't', namespace, cpu: 2, memory: 4 },
-    });
-    await until(async () => {
-      const tasks = await scheduler.getScheduledTasks();
-      return tasks.some(({ id }) => id === FOOTPRINT_TASK) || undefined;
     });
   });
   afterAll(() => backend.stop());
