@@ -6,7 +6,7 @@ import { explainLifecycle } from './explain/explainLifecycle';
 import { explainProgress, WorkerCount } from './explain/explainProgress';
 import { explainTrouble } from './explain/explainTrouble';
 import { headLoss } from './explain/headLoss';
-import { inWords } from './explain/Verdict';
+import { inWords, verdictFields } from './explain/Verdict';
 import { originOf } from '../kubernetes/originOf';
 import { wantedWorkers } from './explain/wantedWorkers';
 import { podGroups } from './podGroups';
@@ -69,18 +69,15 @@ export function explainCluster(options: ExplainClusterOptions): ClusterStatus {
       }),
   );
   const { name, namespace = '' } = metadata;
-  const { messageParts, hintParts = [] } = explanation;
+  const verdict = verdictFields(explanation);
+  const { messageParts, hintParts } = verdict;
   const pods = facts.pods.map(({ status }) => status);
   const groups = podGroups(rayCluster);
   return {
     name,
     namespace,
     uid: metadata.uid ?? '',
-    state: explanation.state,
-    reason: explanation.reason,
-    message: explanation.message,
-    hint: explanation.hint ?? '',
-    since: rfc3339(explanation.since),
+    ...verdict,
     reevaluateAt: rfc3339(nextSecond(explanation.reevaluateAt)),
     desiredWorkers: workers.desired,
     readyWorkers: workers.ready,
@@ -88,8 +85,6 @@ export function explainCluster(options: ExplainClusterOptions): ClusterStatus {
     pods,
     rayVersion: rayVersionOf(rayCluster),
     authentication: rayAuthenticationOf(rayCluster),
-    messageParts,
-    hintParts,
     groups,
     origin: originOf(metadata),
     outdatedPods: livePods(facts).filter(

@@ -16,7 +16,7 @@ function withoutWorker(line: string): string {
   return prefix.includes(' pid=') ? line.slice(prefix.length) : line;
 }
 
-/** The header of Python's traceback, whose last line has no indent and names the exception. */
+/** The last line of Python's traceback, which has no indent and names the exception. */
 const TRACEBACK_EXCEPTION = /^[A-Za-z_][\w.]*(?:: |$)/;
 
 /** How Ray begins the error of a replica, an actor or a task on another node, in place of a traceback's header. */

@@ -1,8 +1,8 @@
 import { JobStatus } from '@rayport/backstage-plugin-ray-common';
 import { RAY_JOBS } from '@rayport/backstage-plugin-ray-node';
+import { verdictFields } from '../clusters/explain/Verdict';
 import { mergeEvents } from '../clusters/mergeEvents';
 import { relatedCluster } from '../clusters/RelatedClusters';
-import { rfc3339 } from '../core/rfc3339';
 import { fixesOf } from '../fixes/fixesOf';
 import { originOf } from '../kubernetes/originOf';
 import { explainJob } from './explain/explainJob';
@@ -18,21 +18,14 @@ import { jobPhases } from './jobPhases';
 export function jobStatus(facts: JobFacts): JobStatus {
   const { rayJob, cluster, pods, events } = facts;
   const { namespace = '', name, uid = '' } = rayJob.metadata;
-  const { state, reason, message, ...rest } = explainJob(facts);
-  const { messageParts, hintParts = [] } = rest;
+  const verdict = verdictFields(explainJob(facts));
+  const { messageParts, hintParts } = verdict;
   const ownsCluster = !isSelecting(rayJob);
   return {
     name,
     namespace,
     uid,
-    state,
-    reason,
-    message,
-    hint: rest.hint ?? '',
-    messageParts,
-    hintParts,
-    since: rfc3339(rest.since),
-    reevaluateAt: rfc3339(rest.reevaluateAt),
+    ...verdict,
     failedAttempts: rayJob.status?.failed ?? 0,
     allowedRetries: allowedRetries(rayJob),
     cluster: relatedCluster(clusterNameOf(rayJob), cluster),

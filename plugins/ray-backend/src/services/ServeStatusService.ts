@@ -15,9 +15,9 @@ import {
   RayServiceObject,
   ServeClusterStatus,
 } from '@rayport/backstage-plugin-ray-node';
+import { verdictFields } from '../clusters/explain/Verdict';
 import { mergeEvents } from '../clusters/mergeEvents';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
-import { rfc3339 } from '../core/rfc3339';
 import { fixesOf } from '../fixes/fixesOf';
 import { withLargestNode } from '../fixes/withLargestNode';
 import { RequestContext } from '../requests/RequestContext';
@@ -66,18 +66,13 @@ function serveStatus(facts: ServeFacts): ServeStatus {
   const { rayService, active, pending, events } = facts;
   const { metadata, status } = rayService;
   const { namespace = '', name, uid = '' } = metadata;
-  const { state, reason, message, ...rest } = explainService(facts);
-  const { messageParts, hintParts = [] } = rest;
+  const verdict = verdictFields(explainService(facts));
+  const { messageParts, hintParts } = verdict;
   return {
     name,
     namespace,
     uid,
-    state,
-    reason,
-    message,
-    hint: rest.hint ?? '',
-    messageParts,
-    hintParts,
+    ...verdict,
     fixes: fixesOf({
       kind: 'service',
       namespace,
@@ -90,8 +85,6 @@ function serveStatus(facts: ServeFacts): ServeStatus {
           : status?.activeServiceStatus,
       ),
     }),
-    since: rfc3339(rest.since),
-    reevaluateAt: rfc3339(rest.reevaluateAt),
     endpoints: status?.numServeEndpoints ?? 0,
     upgrading: isUpgrading(rayService),
     active: backingOf(status?.activeServiceStatus, active),

@@ -1,5 +1,6 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messageText } from '@rayport/backstage-plugin-ray-common/texts';
+import { rfc3339 } from '../../core/rfc3339';
 
 /** State and explanation of an object, in a vocabulary of states of its kind. */
 export interface Verdict<State extends string> {
@@ -30,5 +31,23 @@ export function inWords<State extends string>(
     ...verdict,
     message: messageText(messageParts),
     hint: hintParts?.length ? messageText(hintParts) : undefined,
+  };
+}
+
+/** What a verdict contributes to the status of an object. */
+export function verdictFields<State extends string>({
+  state,
+  reason,
+  message,
+  hint = '',
+  messageParts,
+  hintParts = [],
+  since,
+  reevaluateAt,
+}: WordedVerdict<State>) {
+  return {
+    ...{ state, reason, message, hint, messageParts, hintParts },
+    since: rfc3339(since),
+    reevaluateAt: rfc3339(reevaluateAt),
   };
 }

@@ -34,8 +34,9 @@ export function latestWarning(
   { text, container }: { text: RegExp; container?: string },
 ): string | undefined {
   const isOf = (event: Event) => {
-    const named = containerOf(event) ?? container;
-    return event.involvedObject.name === name && (container ?? named) === named;
+    const named = containerOf(event);
+    const isOfContainer = !container || !named || named === container;
+    return event.involvedObject.name === name && isOfContainer;
   };
   const [latest] = podEvents
     .filter(
