@@ -1,6 +1,6 @@
 import {
   isKubernetesError,
-  readWatchLines,
+  readWatch,
 } from '@rayport/backstage-plugin-ray-node';
 import type { Response } from 'express';
 import { once } from 'node:events';
@@ -160,10 +160,7 @@ export class ObjectWatcher {
     sendHead(response);
     const filter = new EventFilter(shown);
     try {
-      for await (const event of readWatchLines<Watched>(
-        body ?? NOTHING,
-        signal,
-      )) {
+      for await (const event of readWatch<Watched>(body ?? NOTHING, signal)) {
         if (!filter.passes(event)) continue;
         const text = render(event, form, query.get('includeObject'));
         if (!response.write(text)) await once(response, 'drain', { signal });

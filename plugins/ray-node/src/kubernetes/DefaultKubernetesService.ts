@@ -245,7 +245,9 @@ export class DefaultKubernetesService implements KubernetesService {
     const sent = { method: 'GET', ...callOf(options) };
     const response = await this.#transport.send(path, sent);
     options.onOpen?.();
-    if (response.body) yield* readWatch<T>(response.body, options.signal);
+    if (!response.body) return;
+    const events = readWatch<T>(response.body, options.signal);
+    for await (const { type, object } of events) yield { type, object };
   }
 
   async requestToken(

@@ -45,13 +45,13 @@ function parseLine(line: string): RawEvent {
 }
 
 /**
- * Reads a watch, and keeps the line of each event: one JSON object per line (Kubernetes API concepts, watches).
+ * Reads a watch: one JSON object per line (Kubernetes API concepts, watches).
  *
  * @throws KubernetesError for an `ERROR` event (410 `Expired` in most cases) and for an incomplete line
  *
  * @public
  */
-export async function* readWatchLines<T extends KubernetesObject>(
+export async function* readWatch<T extends KubernetesObject>(
   body: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
 ): AsyncGenerator<WatchLine<T>> {
@@ -68,21 +68,5 @@ export async function* readWatchLines<T extends KubernetesObject>(
       }
       yield { type, object, line } as WatchLine<T>;
     }
-  }
-}
-
-/**
- * Reads a watch.
- *
- * @throws KubernetesError as {@link readWatchLines} does
- *
- * @public
- */
-export async function* readWatch<T extends KubernetesObject>(
-  body: AsyncIterable<Uint8Array>,
-  signal?: AbortSignal,
-): AsyncGenerator<WatchEvent<T>> {
-  for await (const { type, object } of readWatchLines<T>(body, signal)) {
-    yield { type, object };
   }
 }
