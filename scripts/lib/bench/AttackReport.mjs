@@ -1,16 +1,5 @@
+import { newExperience } from './Experience.mjs';
 import { percentile } from './statistics.mjs';
-
-/**
- * Measurements of a normal user.
- *
- * @typedef {object} Experience
- * @property {number[]} gets milliseconds of each, from when it was due
- * @property {number[]} lists
- * @property {number[]} writes creations and deletions
- * @property {number[]} heard milliseconds until a watch told of a creation
- * @property {string[]} failures what was not answered with 200, and why
- * @property {number[]} slowestBySecond milliseconds of the slowest request that was due in each second
- */
 
 /**
  * @typedef {object} AttackOutcome
@@ -18,18 +7,6 @@ import { percentile } from './statistics.mjs';
  * @property {Record<string, number>} outcomes how many requests came to which end
  * @property {number} held the most that was open at a time; 0 for what holds nothing open
  */
-
-/** @returns {Experience} */
-function newExperience() {
-  return {
-    gets: [],
-    lists: [],
-    writes: [],
-    heard: [],
-    failures: [],
-    slowestBySecond: [],
-  };
-}
 
 /** Memory may differ from the start by this fraction. */
 const MAX_MEMORY_GROWTH = 0.1;
@@ -43,10 +20,8 @@ export class AttackReport {
   #maxHeldMs;
   #hasRested;
 
-  /** @type {Experience} */
   before = newExperience();
 
-  /** @type {Experience} */
   during = newExperience();
 
   /** @type {AttackOutcome[]} */

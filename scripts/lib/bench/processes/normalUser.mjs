@@ -2,6 +2,7 @@
 // attack.mjs.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newExperience } from '../Experience.mjs';
 import { answerParent } from './answerParent.mjs';
 
 const GET_INTERVAL_MS = 20;
@@ -28,7 +29,7 @@ const agent = new Agent({ keepAlive: true, timeout: REST_MS });
  * @property {number} seconds
  */
 
-/** @typedef {import('../AttackReport.mjs').Experience} Experience */
+/** @typedef {import('../Experience.mjs').Experience} Experience */
 
 /**
  * Sends a request, and resolves to the text of its answer.
@@ -63,15 +64,7 @@ function send({ url, headers }, { path, method = 'GET', body }) {
 async function run(user) {
   const { namespace, seconds } = user;
   const collection = `/apis/v1/namespaces/${namespace}/clusters`;
-  /** @type {Experience} */
-  const experience = {
-    gets: [],
-    lists: [],
-    writes: [],
-    heard: [],
-    failures: [],
-    slowestBySecond: [],
-  };
+  const experience = newExperience();
   const watch = await watchClusters(user, collection);
   const start = performance.now();
   const deadline = start + seconds * 1_000;
