@@ -36,6 +36,14 @@ export function exampleCluster(
   };
 }
 
+/** The origin of an object that an Argo CD application keeps. */
+export const ARGO_APPLICATION = {
+  tool: 'argocd',
+  kind: 'application',
+  namespace: 'apps',
+  name: 'ray-prod',
+} as const;
+
 /** A template of two cores. */
 export function exampleTemplate(
   change: Partial<ComputeTemplateInput> = {},

@@ -2,8 +2,7 @@ import {
   Footprint,
   FootprintGroup,
 } from '@rayport/backstage-plugin-ray-common';
-
-const GI = 2 ** 30;
+import { GIB } from '../ui/formatAmount';
 
 /** Part of the highest use that is added to it: the next run may need more, and peaks between samples are not seen. */
 const HEADROOM = 0.25;
@@ -31,7 +30,7 @@ function needOf(group: FootprintGroup): SizeNeed | undefined {
   const [memory, cpu, held] = ['memory', 'cpu', 'heldCpu'].map(measure =>
     peakOf(group, measure),
   );
-  const bytes = memory && Math.ceil((memory.peak * (1 + HEADROOM)) / GI) * GI;
+  const bytes = memory && Math.ceil((memory.peak * (1 + HEADROOM)) / GIB) * GIB;
   // Tasks wait forever on nodes with fewer CPUs than they hold.
   const cores =
     cpu &&

@@ -121,10 +121,7 @@ export class LiveQuery<T> {
         // Kubernetes is back, so reads that failed before may succeed.
         return this.#isBehind;
       default:
-        return this.#options.isAffectedBy(
-          message.change,
-          this.#snapshot.data,
-        );
+        return this.#options.isAffectedBy(message.change, this.#snapshot.data);
     }
   }
 

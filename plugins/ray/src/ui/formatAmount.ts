@@ -3,6 +3,9 @@ const UNITS = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi'] as const;
 
 const STEP = 1024;
 
+/** Bytes of a gibibyte. */
+export const GIB = STEP ** 3;
+
 /** A number of cores or devices: `4`, `0.5`. */
 export function formatCount(count: number, locale: string): string {
   return count.toLocaleString(locale, { maximumFractionDigits: 1 });

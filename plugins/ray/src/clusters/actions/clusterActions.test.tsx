@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
-import { exampleCluster } from '../../__testUtils__/examples';
+import { ARGO_APPLICATION, exampleCluster } from '../../__testUtils__/examples';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 
@@ -29,15 +29,11 @@ describe('what can be done with a cluster', () => {
       ?.workerGroupSpec;
   }
 
-  const origin = {
-    tool: 'argocd',
-    kind: 'application',
-    namespace: 'apps',
-    name: 'ray-prod',
-  } as const;
-
   it('says before a change what keeps the cluster and sets the change back, and where', async () => {
-    backend().putCluster(exampleCluster(), { state: 'ready', origin });
+    backend().putCluster(exampleCluster(), {
+      state: 'ready',
+      origin: ARGO_APPLICATION,
+    });
     const url = 'https://argocd.example.org/{namespace}/{name}';
     renderRay(PATH, { config: { ray: { origins: { argocd: { url } } } } });
     const dialog = await choose(/^Suspend/);
@@ -54,7 +50,10 @@ describe('what can be done with a cluster', () => {
   });
 
   it('adopts a cluster of another tool, and shows what that changes', async () => {
-    backend().putCluster(exampleCluster(), { state: 'ready', origin });
+    backend().putCluster(exampleCluster(), {
+      state: 'ready',
+      origin: ARGO_APPLICATION,
+    });
     const path =
       '/kubernetes/apis/ray.io/v1/namespaces/default/rayclusters/training';
     const metadata = { name: 'training', labels: { team: 'a' } };
@@ -78,7 +77,10 @@ describe('what can be done with a cluster', () => {
   });
 
   it('leaves a cluster alone that its keeper alone may change', async () => {
-    backend().putCluster(exampleCluster(), { state: 'ready', origin });
+    backend().putCluster(exampleCluster(), {
+      state: 'ready',
+      origin: ARGO_APPLICATION,
+    });
     renderRay(PATH, {
       config: { ray: { origins: { argocd: { edits: 'deny' } } } },
     });

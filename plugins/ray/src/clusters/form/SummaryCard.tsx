@@ -7,6 +7,7 @@ import {
 import { FormButtons, NamedValues, ObjectForm } from '../../forms';
 import { useTexts } from '../../translation';
 import { DescriptionList } from '../../ui/DescriptionList';
+import { GIB } from '../../ui/formatAmount';
 import { Section } from '../../ui/Section';
 import { ClusterPartValues } from './clusterPart';
 
@@ -18,8 +19,6 @@ interface TotalResources {
   memoryGi: number;
   gpu: number;
 }
-
-const GI = 1024 ** 3;
 
 /** Adds up head and workers; undefined while a template is not selected. */
 function totalResources(
@@ -39,7 +38,7 @@ function totalResources(
     if (!template) return undefined;
     total.pods += pods;
     total.cpu += pods * template.cpu;
-    total.memoryGi += (pods * memoryBytes(template)) / GI;
+    total.memoryGi += (pods * memoryBytes(template)) / GIB;
     total.gpu += pods * template.gpu;
   }
   return { ...total, memoryGi: Math.round(total.memoryGi * 10) / 10 };

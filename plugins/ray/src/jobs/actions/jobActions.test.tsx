@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
-import { exampleJob, exampleTemplate } from '../../__testUtils__/examples';
+import {
+  ARGO_APPLICATION,
+  exampleJob,
+  exampleTemplate,
+} from '../../__testUtils__/examples';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 
@@ -56,13 +60,10 @@ describe('what can be done with jobs', () => {
   });
 
   it('name what keeps a job of Git before it is deleted, and can be adopted', async () => {
-    const origin = {
-      tool: 'argocd',
-      kind: 'application',
-      namespace: 'apps',
-      name: 'ray-prod',
-    } as const;
-    backend().putJob(exampleJob(ENDED), { state: 'succeeded', origin });
+    backend().putJob(exampleJob(ENDED), {
+      state: 'succeeded',
+      origin: ARGO_APPLICATION,
+    });
     renderRay('/ray/jobs/default/nightly');
     await user.click(await screen.findByRole('button', { name: 'Actions' }));
     expect(

@@ -1,5 +1,5 @@
 import { JobValues } from '../form/jobForm';
-import { fittingTemplate } from './fittingTemplate';
+import { smallerTemplate } from './smallerTemplate';
 import { largerTemplate } from './largerTemplate';
 import { ResizedJob, resizeGroups } from './resizeGroups';
 import { RunAgain } from './RunAgain';
@@ -21,7 +21,7 @@ export function moreOf(
   if (change === 'size') {
     return resizeGroups(values, templates, (group, before) => {
       const need = needs.get(group);
-      return need && fittingTemplate(before, need, available);
+      return need && smallerTemplate(before, need, available);
     });
   }
   const named = groups?.split(',');

@@ -3,10 +3,8 @@ import {
   ComputeTemplate,
   memoryBytes,
 } from '@rayport/backstage-plugin-ray-common';
+import { GIB } from '../../ui/formatAmount';
 import { Resources } from '../../ui/formatResources';
-
-/** Bytes of the unit that totals are given in. */
-export const GIB = 1024 ** 3;
 
 function rounded(bytes: number): number {
   return Math.round((bytes / GIB) * 10) / 10;

@@ -1,5 +1,5 @@
 import { computeTemplateSchema } from '@rayport/backstage-plugin-ray-common';
-import { fittingTemplate } from './fittingTemplate';
+import { smallerTemplate } from './smallerTemplate';
 
 const GI = 2 ** 30;
 
@@ -19,13 +19,13 @@ function next(
 ) {
   const { old = OLD, mayCreate = true, need = NEED } = options;
   const templates = [old, ...others];
-  const found = fittingTemplate(old, need, { templates, mayCreate });
+  const found = smallerTemplate(old, need, { templates, mayCreate });
   if (!found) return undefined;
   const { name, cpu, memory, memoryUnit } = found.template;
   return `${name} ${cpu} ${memory}${memoryUnit}${found.isNew ? ' new' : ''}`;
 }
 
-describe('fittingTemplate', () => {
+describe('smallerTemplate', () => {
   const fitting = template('fitting', { memory: 16 });
   const middle = template('middle', { memory: 32 });
   const tight = template('tight', { memory: 8 });

@@ -5,9 +5,8 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { SizeNeed } from '../../footprint';
 import { UsedTemplate } from '../form/useCreateJob';
+import { GIB } from '../../ui/formatAmount';
 import { isLike } from './isLike';
-
-const GI = 2 ** 30;
 
 /** Existing templates with more memory than this many times the need waste too much; a copy is better. */
 const MAX_WASTE = 2;
@@ -28,7 +27,7 @@ function copyOf(old: ComputeTemplate, cpu: number, gi: number) {
  *
  * @returns undefined if none is smaller
  */
-export function fittingTemplate(
+export function smallerTemplate(
   old: ComputeTemplate,
   need: SizeNeed,
   options: { templates: readonly ComputeTemplate[]; mayCreate: boolean },
@@ -52,7 +51,7 @@ export function fittingTemplate(
     .sort((a, b) => memoryBytes(a) - memoryBytes(b) || a.cpu - b.cpu);
   const [existing] = fitting;
   const isNear = existing && memoryBytes(existing) <= MAX_WASTE * memory;
-  const copy = copyOf(old, cpu, Math.ceil(memory / GI));
+  const copy = copyOf(old, cpu, Math.ceil(memory / GIB));
   if (!isNear && mayCreate && isSmaller(copy)) {
     const known = templates.find(({ name }) => name === copy.name);
     if (!known) return { template: copy, isNew: true };
