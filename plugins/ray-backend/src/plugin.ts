@@ -167,7 +167,7 @@ export const rayPlugin = createBackendPlugin({
         const simulated = offered.findLast(({ name }) => name === connection);
         await runServer(server, {
           ...deps,
-          past: simulated?.past && (now => simulated.past?.(now) ?? []),
+          past: simulated?.past?.bind(simulated),
           ...{ config, flowControl, kubernetes, refusedCallers, signal },
         });
       },

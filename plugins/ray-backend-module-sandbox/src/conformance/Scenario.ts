@@ -22,7 +22,7 @@ export interface ScenarioStep {
   /** Names the answer for later steps. */
   as?: string;
   status: number;
-  /** What the answer must contain; a regular expression stands for text, and lists must have the same length. */
+  /** What the answer must contain: texts may be regular expressions, and lists must have the same length. */
   answers?: Record<string, unknown>;
   /** Paths that the answer must lack. */
   lacks?: readonly string[];

@@ -2,9 +2,9 @@ import {
   KubernetesObject,
   PastObject,
 } from '@rayport/backstage-plugin-ray-node';
-import { Quantity } from '../core/Quantity';
 import { ObjectMeta, StoredObject } from '../core/types';
-import { mainContainer, timestamp } from '../objects';
+import { timestamp } from '../objects';
+import { desiredResources } from '../operator/raycluster/clusterStatus';
 import {
   RayCluster,
   RayClusterSpec,
@@ -49,20 +49,11 @@ export interface PastClusterPlan {
 
 function statusOf(spec: RayClusterSpec, createdAt: Date): RayClusterStatus {
   const ready = later(createdAt, READY_MS);
-  const { headGroupSpec, workerGroupSpecs = [] } = spec;
+  const { workerGroupSpecs = [] } = spec;
   const workers = workerGroupSpecs.reduce(
     (sum, { replicas = 0 }) => sum + replicas,
     0,
   );
-  const sum = (resource: string) =>
-    [
-      { template: headGroupSpec.template, replicas: 1 },
-      ...workerGroupSpecs,
-    ].reduce((total, { template, replicas = 0 }) => {
-      const { requests } = mainContainer(template.spec).resources ?? {};
-      const amount = Quantity.parse(requests?.[resource] ?? '0');
-      return total + (amount.thousandths / 1000n) * BigInt(replicas);
-    }, 0n);
   return {
     state: 'ready',
     stateTransitionTimes: { ready: timestamp(ready) },
@@ -79,9 +70,7 @@ function statusOf(spec: RayClusterSpec, createdAt: Date): RayClusterStatus {
     desiredWorkerReplicas: workers,
     availableWorkerReplicas: workers,
     readyWorkerReplicas: workers,
-    desiredCPU: String(sum('cpu')),
-    desiredMemory: String(sum('memory')),
-    desiredGPU: String(sum('nvidia.com/gpu')),
+    ...desiredResources(spec),
     observedGeneration: 1,
   };
 }

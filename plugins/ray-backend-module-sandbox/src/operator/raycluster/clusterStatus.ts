@@ -6,6 +6,7 @@ import { ClusterPods, isRunningAndReady } from './clusterPods';
 import {
   RayCluster,
   RayClusterCondition,
+  RayClusterSpec,
   RayClusterStatus,
   Service,
   WorkerGroupSpec,
@@ -48,7 +49,7 @@ export function clusterStatus(observation: Observation): RayClusterStatus {
   return {
     ...status,
     ...workerCounts(observation),
-    ...desiredResources(cluster),
+    ...desiredResources(cluster.spec),
     ...(state && { state }),
     ...(entered && {
       stateTransitionTimes: { ...status.stateTransitionTimes, [state]: now },
@@ -146,7 +147,7 @@ function endpoints(service: Service | undefined): Record<string, string> {
 }
 
 /** What the whole cluster asks for when all its workers are there; a limit stands in for a missing request. */
-function desiredResources({ spec }: RayCluster): RayClusterStatus {
+export function desiredResources(spec: RayClusterSpec): RayClusterStatus {
   const pods = [
     { template: spec.headGroupSpec.template, count: 1 },
     ...(spec.workerGroupSpecs ?? []).map(group => ({

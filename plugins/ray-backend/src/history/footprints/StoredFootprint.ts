@@ -1,14 +1,7 @@
+import { FOOTPRINT_MEASURES } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 
-/** Measures, as in `FOOTPRINT_MEASURES` of the contract. */
-const measureSchema = z.enum([
-  'cpu',
-  'heldCpu',
-  'memory',
-  'gpu',
-  'gpuMemory',
-  'objectStore',
-]);
+const measureSchema = z.enum(FOOTPRINT_MEASURES);
 
 const curveSchema = z.object({
   /** What there was, the most at a time. */
