@@ -31,7 +31,7 @@ test('an entrypoint that fails is told with its exit code', async ({
     state: 'failed',
     reason: 'AppFailed',
     message:
-      'The entrypoint has failed: Job entrypoint command failed with exit code 1. Its last exception: ValueError: boom.',
+      'The entrypoint has failed with exit code 1. Its last exception: ValueError: boom.',
     hint: 'The end of the log says why.',
   });
   const job = await (await request.get(`${V1}/jobs/boom`)).json();

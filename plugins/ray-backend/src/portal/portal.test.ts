@@ -60,7 +60,7 @@ describe('what the pages need beyond the contract', () => {
         : undefined;
     });
     expect(status).toMatchObject({
-      message: expect.stringMatching(/^The entrypoint has failed: .*3\.$/),
+      message: 'The entrypoint has failed with exit code 3.',
       hint: 'The end of the log says why.',
       failedAttempts: 1,
       ownsCluster: true,

@@ -44,7 +44,8 @@ export const JOB_TEXTS = {
     'Its cluster lost its head[ ({cause})]; Ray on the next one, which began at {time}, does not know the job.',
   JobFinishing: 'The job has ended; the operator waits for its submitter.',
 
-  EntrypointFailed: 'The entrypoint has failed[: {words}].',
+  EntrypointFailed:
+    'The entrypoint has failed[ with exit code {code}|: {words}].',
   RuntimeEnvNotSetUp:
     'The entrypoint has not run: Ray could not set up its runtime environment[: {words}].',
   SubmissionFailed: 'The job could not be submitted to its cluster[: {words}].',

@@ -64,7 +64,7 @@ function columnsFor(t: Texts, hrefs: Hrefs): TableColumn<Row>[] {
       label: t('records.kind'),
       width: 110,
       cell: ({ recorded: { kind } }) => (
-        <Link href={hrefs.history(kind)}>{t(`${pluralOf(kind)}.section`)}</Link>
+        <Link href={hrefs.history(kind)}>{t(`records.kinds.${kind}`)}</Link>
       ),
     },
     ...others,

@@ -1,4 +1,4 @@
-import { Skeleton } from '@backstage/ui';
+import { Card, CardBody, Skeleton } from '@backstage/ui';
 import { RiHistoryLine } from '@remixicon/react';
 import { LiveData, StaleShade } from '../live';
 import { useTexts } from '../translation';
@@ -8,7 +8,7 @@ import { Message } from '../ui/Message';
 import { TableColumn } from '../ui/TableColumn';
 import { RecordRow } from './recordColumns';
 
-/** A table of records; a skeleton while loading, or the error. */
+/** A table of records on a card; a skeleton while loading, or the error. */
 export function RecordTable<R extends RecordRow>(props: {
   /** Names the table for screen readers. */
   label: string;
@@ -30,18 +30,22 @@ export function RecordTable<R extends RecordRow>(props: {
   }
   return (
     <StaleShade>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={rows}
-        empty={
-          <Message
-            icon={<RiHistoryLine />}
-            title={t('records.empty')}
-            description={t('records.emptyHint')}
+      <Card>
+        <CardBody>
+          <DataTable
+            label={label}
+            columns={columns}
+            rows={rows}
+            empty={
+              <Message
+                icon={<RiHistoryLine />}
+                title={t('records.empty')}
+                description={t('records.emptyHint')}
+              />
+            }
           />
-        }
-      />
+        </CardBody>
+      </Card>
     </StaleShade>
   );
 }

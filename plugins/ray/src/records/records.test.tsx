@@ -386,8 +386,8 @@ describe('what was deleted', () => {
     await screen.findByRole('row', { name: /shared/ });
     const [, ...rows] = screen.getAllByRole('row');
     expect(rows.map(row => row.textContent)).toEqual([
-      expect.stringMatching(/^shared.*Clusters/),
-      expect.stringMatching(/^train-2.*Jobs/),
+      expect.stringMatching(/^sharedCluster/),
+      expect.stringMatching(/^train-2Job/),
     ]);
     expect(screen.getByRole('link', { name: 'shared' })).toHaveAttribute(
       'href',

@@ -3,6 +3,7 @@ export const recordMessages = {
   title: 'History',
   section: 'History',
   kind: 'Kind',
+  kinds: { cluster: 'Cluster', job: 'Job', service: 'Service' },
   allOf: 'All {{section}}',
   latestOfEach: 'The latest {{count}} of each kind',
   titleOf: '{{section}}: history',

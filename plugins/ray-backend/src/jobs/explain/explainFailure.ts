@@ -15,6 +15,19 @@ function exitCodeIn(words: string): number | undefined {
   return code === undefined ? undefined : Number(code);
 }
 
+/** All that Ray reports of most entrypoints that fail (Ray, job supervisor). */
+const ONLY_EXIT_CODE =
+  /^Job entrypoint command failed with exit code (-?\d{1,3})$/;
+
+/** A failed entrypoint: its exit code, or Ray's words where they report more. */
+function entrypointFailed(words: string): MessagePart {
+  const [, code] = ONLY_EXIT_CODE.exec(words) ?? [];
+  return messagePart(
+    'EntrypointFailed',
+    code === undefined ? { words } : { code },
+  );
+}
+
 /** Most characters of an exception that are shown; some quote their whole input. */
 const MAX_EXCEPTION_LENGTH = 200;
 
@@ -72,10 +85,7 @@ type Cause = Pick<JobVerdict, 'messageParts' | 'hintParts'>;
 /** The operator's reasons of a failure (KubeRay 1.7, JobFailedReason). */
 const CAUSES = {
   AppFailed: (facts: JobFacts, words: string) => ({
-    messageParts: [
-      messagePart('EntrypointFailed', { words }),
-      ...exceptionParts(facts),
-    ],
+    messageParts: [entrypointFailed(words), ...exceptionParts(facts)],
     hintParts: endHints(facts, words),
   }),
   SubmissionFailed: ({ pods }: JobFacts, words: string) => ({

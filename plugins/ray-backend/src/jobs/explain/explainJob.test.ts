@@ -255,7 +255,7 @@ describe('explainJob', () => {
   ])('leaves to the log what belongs there: %j', message => {
     const failed = { jobDeploymentStatus: 'Failed', reason: 'AppFailed' };
     expect(explain({ ...failed, message }).message).toBe(
-      'The entrypoint has failed: Job entrypoint command failed with exit code 3.',
+      'The entrypoint has failed with exit code 3.',
     );
   });
 
@@ -390,7 +390,7 @@ ModuleNotFoundError: No module named 'xgboost'
 `;
     expect(explain({ ...failed, message })).toMatchObject({
       message:
-        "The entrypoint has failed: Job entrypoint command failed with exit code 1. Its last exception: ModuleNotFoundError: No module named 'xgboost'.",
+        "The entrypoint has failed with exit code 1. Its last exception: ModuleNotFoundError: No module named 'xgboost'.",
       hint: 'Add the package that has the module xgboost to pip of the runtime environment, or to the image. The end of the log says why.',
     });
   });

@@ -247,7 +247,8 @@ export const explanationMessages = {
     'Sein Cluster hat seinen Head verloren[ ({cause})]; Ray auf dem nächsten, der um {time} begann, kennt den Job nicht.',
   'explanation.JobFinishing':
     'Der Job ist zu Ende; der Operator wartet auf seinen Submitter.',
-  'explanation.EntrypointFailed': 'Der Befehl ist fehlgeschlagen[: {words}].',
+  'explanation.EntrypointFailed':
+    'Der Befehl ist fehlgeschlagen[ (Exit-Code {code})|: {words}].',
   'explanation.SubmissionFailed':
     'Der Job konnte seinem Cluster nicht übergeben werden[: {words}].',
   'explanation.DeadlineExceeded':
