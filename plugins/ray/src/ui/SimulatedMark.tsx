@@ -11,7 +11,7 @@ import { useTrial } from './useTrial';
 export function SimulatedMark({ isPast }: { isPast?: boolean }) {
   const { t } = useTexts();
   return useTrial() === 'simulated' ? (
-    <Flex align="center" gap="1" mb={isPast ? '4' : undefined}>
+    <Flex align="center" gap="1" mb={isPast ? '4' : '2'}>
       <RiFlaskLine size={16} aria-hidden="true" />
       <Text variant="body-small" color="secondary">
         {t(isPast ? 'simulated.past' : 'simulated.mark')}
