@@ -52,7 +52,7 @@ export function exitCodeOf(child) {
 /** Ends all children, for good: politely first, then by force. Resolves when none is left. */
 export async function endChildren() {
   ending.abort();
-  await Promise.all([...running].map(endChild));
+  await Promise.all([...running].map(child => endChild(child)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { describe, it } from 'node:test';
-import { endChild, startChild } from './children.mjs';
+import { endChild, endChildren, startChild } from './children.mjs';
 
 /** A process that starts another one, which shares its standard output, and waits. */
 const PARENT = `
@@ -25,5 +25,36 @@ describe('endChild', () => {
 
     await outputEnded;
     assert.equal(child.signalCode, 'SIGTERM');
+  });
+});
+
+/** A process that has something to do before it ends. */
+const POLITE = `
+  process.on('SIGTERM', () => setTimeout(() => process.exit(0), 200));
+  console.log('up');
+  setInterval(() => {}, 1000);
+`;
+
+describe('endChildren', () => {
+  it('leaves each process time to end by itself', async () => {
+    const children = [1, 2].map(() =>
+      startChild(process.execPath, ['-e', POLITE], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }),
+    );
+    for (const { stdout } of children) {
+      assert.ok(stdout);
+      await once(stdout, 'data');
+    }
+
+    await endChildren();
+
+    assert.deepEqual(
+      children.map(({ exitCode, signalCode }) => [exitCode, signalCode]),
+      [
+        [0, null],
+        [0, null],
+      ],
+    );
   });
 });
