@@ -1,6 +1,8 @@
 import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
+import { KNOWN_KEYS } from '../../configuration/knownKeys';
 import { raySettings } from '../../raySettings';
+import { slipsOf } from './slips';
 
 /** What is said of a setting. */
 export interface DescribedSetting {
@@ -47,41 +49,90 @@ const LEFT_OUT = [
   'description',
 ];
 
-/** A part of the schema as Backstage takes it, with the default in words. */
-function forBackstage(value: unknown): unknown {
-  if (Array.isArray(value))
-    return value.map(item => forBackstage(item) ?? null);
-  if (!isJsonObject(value)) return value;
-  const kept = Object.entries(value).filter(
-    ([name, item]) =>
-      !LEFT_OUT.includes(name) && item !== Number.MAX_SAFE_INTEGER,
-  );
-  const node: Node = Object.fromEntries(
-    kept.map(([name, item]) => [name, forBackstage(item)]),
-  );
-  if (isJsonObject(value.properties)) {
-    const properties = Object.entries(value.properties);
-    node.properties = Object.fromEntries(
-      properties.map(([name, item]) => [name, forBackstage(item)]),
-    );
-  }
-  const usual = usualOf({ ...value, ours: undefined });
+/** Of durations that are objects. */
+const UNITS = [
+  ...['years', 'months', 'weeks', 'days'],
+  ...['hours', 'minutes', 'seconds', 'milliseconds'],
+];
+
+/** Names that some package has below a path. */
+function knownBelow(path: string): string[] {
+  return KNOWN_KEYS.filter(key => key.startsWith(`${path}.`))
+    .map(key => key.slice(path.length + 1))
+    .filter(name => !name.includes('.'));
+}
+
+/**
+ * An allowed value that says what is wrong: `config:check` shows the allowed values of a key, and has no texts of its own.
+ */
+const saying = (text: string) => ({ enum: [text] });
+
+/** The keys of a section, and what they are likely misspelled as. */
+function keysOf(properties: Node, path: string): Node {
+  const names = Object.keys(properties);
+  const known = [...names, ...knownBelow(path)];
+  return {
+    properties: Object.fromEntries(
+      names.map(name => [
+        name,
+        forBackstage(properties[name], `${path}.${name}`),
+      ]),
+    ),
+    patternProperties: Object.fromEntries(
+      names.map(name => [
+        slipsOf(name, [...new Set(known)]),
+        saying(`no such key, did you mean ${path}.${name}?`),
+      ]),
+    ),
+  };
+}
+
+/** The default in words, because Backstage's tools show only the description. */
+function describe(node: Node): Node {
+  const usual = usualOf({ ...node, ours: undefined });
   const sentences = [
-    plainText(String(value.description ?? '')),
+    plainText(String(node.description ?? '')),
     usual === 'none' ? '' : `Default: ${usual}`,
   ];
   const description = sentences.filter(Boolean).map(text => `${text}.`);
-  return description.length > 0
-    ? { ...node, description: description.join(' ') }
-    : node;
+  return description.length > 0 ? { description: description.join(' ') } : {};
 }
 
-/** The text of `config.schema.json`, which Backstage merges with the schemas of other packages. */
+/** A part of the schema as Backstage takes it. */
+function forBackstage(value: unknown, path: string): unknown {
+  if (Array.isArray(value)) return value.map(item => forBackstage(item, path));
+  if (!isJsonObject(value)) return value;
+  const { pattern, properties, ...others } = value;
+  const kept = Object.entries(others).filter(
+    ([name, item]) =>
+      !LEFT_OUT.includes(name) && item !== Number.MAX_SAFE_INTEGER,
+  );
+  const isDuration = pattern !== undefined && Array.isArray(value.type);
+  const inside = value.additionalProperties ? `${path}.*` : path;
+  return {
+    ...Object.fromEntries(
+      kept.map(([name, item]) => [name, forBackstage(item, inside)]),
+    ),
+    ...(isDuration
+      ? {
+          if: { type: 'string', not: { pattern } },
+          then: saying('a duration such as 30s, 5 minutes or PT1H'),
+          propertyNames: { enum: UNITS },
+          additionalProperties: { type: 'number' },
+          minProperties: 1,
+        }
+      : pattern !== undefined && { pattern }),
+    ...(isJsonObject(properties) && keysOf(properties, path)),
+    ...describe(value),
+  };
+}
+
+/** What `config.schema.json` holds; Backstage merges it with the schemas of other packages. */
 export function configSchema(): Node {
   return {
     $schema: 'https://backstage.io/schema/config-v1',
     type: 'object',
-    properties: { ray: forBackstage(rawSchema()) ?? {} },
+    properties: { ray: forBackstage(rawSchema(), 'ray') },
   };
 }
 
