@@ -1,5 +1,5 @@
-// `npm run generate:config-keys`: writes the keys under `ray` of all packages' config.d.ts for the check at start, and for the
-// values of the chart.
+// Part of `npm run generate:config-keys`: writes the keys under `ray` of all packages' schemas for the check at start, and for
+// the values of the chart.
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
   CHART_SCHEMA_FILE,

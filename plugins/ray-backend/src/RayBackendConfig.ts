@@ -1,7 +1,5 @@
-import { Config, readDurationFromConfig } from '@backstage/config';
-import { durationToMilliseconds } from '@backstage/types';
+import { Config } from '@backstage/config';
 import {
-  IDENTIFIER_PREFIXES,
   IdentifierPrefix,
   Limits,
   ObjectScope,
@@ -35,7 +33,8 @@ import {
   OwnerSetting,
   readOwnerSettings,
 } from './kubernetes/owners/readOwnerSettings';
-import { readObjectScope } from './core/readObjectScope';
+import { readSettings } from './configuration/readSettings';
+import { raySettings } from './raySettings';
 import { BodyLimits } from './http/readBody';
 import {
   DashboardAccess,
@@ -118,114 +117,8 @@ export interface RayBackendConfig {
   grpc: GrpcConfig | undefined;
 }
 
-const DEFAULT_MAX_BODY_BYTES = 1_048_576;
-
-/** What Ray itself stores of one package at most (GCS_STORAGE_MAX_SIZE). */
-const DEFAULT_MAX_PACKAGE_BYTES = 500 * 1_048_576;
-
-/** Enough for a whole body over a slow mobile connection. */
-const DEFAULT_BODY_TIMEOUT_MS = 30_000;
-const DEFAULT_GRACE_PERIOD_MS = 60_000;
-
-/** Twice the timeout of one call to Kubernetes. Proxies in front of a portal give up after a minute. */
-const DEFAULT_REQUEST_TIMEOUT_MS = 20_000;
-
-/** Open pages renew their ticket, so an unused or leaked one expires soon. */
-const DEFAULT_TICKET_LIFETIME_MS = 10 * 60_000;
-
-/** A permission check costs three times as much as the answer, and pages and scripts send bursts of requests. */
-const DEFAULT_DECISION_LIFETIME_MS = 1_000;
-
-/**
- * How long open streams, logs and dashboards may outlast a revoked permission. A check takes about 4 ms of CPU for each
- * caller: with 100 callers that have something open, 8 % of one core.
- */
-const DEFAULT_REEVALUATION_INTERVAL_MS = 5_000;
-
-/** Long enough to compare with the season before; takes some hundred megabytes for a busy portal. */
-const DEFAULT_HISTORY_RETENTION_MS = 90 * 24 * 3_600_000;
-
-/** A year and a month, so that a month can be compared with the same one of the year before. */
-const DEFAULT_USAGE_RETENTION_MS = 400 * 24 * 3_600_000;
-
-/** Sums of days that are not finished yet would be deleted. */
-const MIN_USAGE_RETENTION_MS = 7 * 24 * 3_600_000;
-
-/** A shorter history would be deleted before anyone reads it. */
-const MIN_HISTORY_RETENTION_MS = 3_600_000;
-
-/** A shorter time would expire before the answer arrives. */
-const MIN_REEVALUATION_INTERVAL_MS = 1_000;
-
-/** An upper bound that catches a mistyped interval. */
-const MAX_REEVALUATION_INTERVAL_MS = 60 * 60_000;
-
-function assertReevaluationInterval(milliseconds: number): number {
-  const isSensible =
-    milliseconds >= MIN_REEVALUATION_INTERVAL_MS &&
-    milliseconds <= MAX_REEVALUATION_INTERVAL_MS;
-  if (isSensible) return milliseconds;
-  throw new Error(
-    `ray.permissions.reevaluationInterval is ${milliseconds} ms: use a duration between 1s and 1h.`,
-  );
-}
-
-function readHistoryRetention(
-  milliseconds: (key: string, usual: number) => number,
-): Retention {
-  const read = (key: string, usual: number) => {
-    const found = milliseconds(key, usual);
-    if (found >= MIN_HISTORY_RETENTION_MS) return found;
-    throw new Error(`${key} is ${found} ms: use a duration of 1h or more.`);
-  };
-  const usualMs = read('ray.history.retention', DEFAULT_HISTORY_RETENTION_MS);
-  return {
-    usualMs,
-    byKind: new Map(
-      RESOURCE_KINDS.map(kind => [
-        kind,
-        read(`ray.history.retentionByKind.${kind}`, usualMs),
-      ]),
-    ),
-  };
-}
-
-function readUsageRetention(
-  milliseconds: (key: string, usual: number) => number,
-  { usualMs }: Retention,
-): UsageRetention {
-  const key = 'ray.usage.retention';
-  const sumsMs = milliseconds(key, DEFAULT_USAGE_RETENTION_MS);
-  if (sumsMs < MIN_USAGE_RETENTION_MS) {
-    throw new Error(`${key} is ${sumsMs} ms: use a duration of 7d or more.`);
-  }
-  // Daily sums cannot be recomputed once their pods are deleted from the ledger.
-  const podsMs = Math.max(usualMs, MIN_USAGE_RETENTION_MS);
-  return { sumsMs, podsMs };
-}
-
-function readIdentifierPrefix(config: Config): IdentifierPrefix {
-  const key = 'ray.api.identifierPrefix';
-  const value = config.getOptionalString(key) ?? 'ray';
-  const prefix = IDENTIFIER_PREFIXES.find(known => known === value);
-  if (!prefix) {
-    throw new Error(
-      `${key} is ${value}: use one of ${IDENTIFIER_PREFIXES.join(', ')}.`,
-    );
-  }
-  return prefix;
-}
-
-function readNamespaces(config: Config): readonly string[] | undefined {
-  const key = 'ray.kubernetes.namespaces';
-  const names = config.getOptionalStringArray(key);
-  if (names && !names.length) {
-    throw new Error(
-      `${key} is empty, so nothing could be shown: name namespaces, or leave the key out for all.`,
-    );
-  }
-  return names && [...new Set(names)];
-}
+/** Daily sums cannot be recomputed once their pods are deleted from the ledger. */
+const MIN_USAGE_PODS_MS = 7 * 24 * 3_600_000;
 
 /** In development, and where the pages are served separately, their origin differs from the backend's. */
 function readPagesOrigins(config: Config): readonly string[] {
@@ -239,74 +132,54 @@ function readPagesOrigins(config: Config): readonly string[] {
  * @throws Error that names the key of an invalid setting
  */
 export function readRayBackendConfig(config: Config): RayBackendConfig {
-  const milliseconds = (key: string, usual: number) =>
-    config.has(key)
-      ? durationToMilliseconds(readDurationFromConfig(config, { key }))
-      : usual;
-  const historyRetention = readHistoryRetention(milliseconds);
+  const settings = readSettings(config, 'ray', raySettings);
+  const { kubernetes, api, history, usage } = settings;
+  const usualMs = history.retention;
+  const byKind = new Map(Object.entries(history.retentionByKind));
   return {
-    namespaces: readNamespaces(config),
+    namespaces: kubernetes.namespaces && [...new Set(kubernetes.namespaces)],
     impersonation: readImpersonation(config),
-    objects: readObjectScope(config, 'ray.objects', 'all'),
-    apiObjects: readObjectScope(config, 'ray.api.objects', 'managed'),
+    objects: settings.objects,
+    apiObjects: api.objects,
     originEdits: readOriginEdits(config),
     owners: readOwnerSettings(config),
     systemNamespaces: SystemNamespaces.read(config),
-    root: config.getOptionalBoolean('ray.api.root') ?? false,
-    kubernetesApi:
-      config.getOptionalBoolean('ray.kubernetesApi.enabled') ?? false,
-    docs: config.getOptionalBoolean('ray.api.docs') ?? false,
-    anonymous: config.getOptionalBoolean('ray.api.anonymous') ?? false,
-    body: {
-      maxBytes:
-        config.getOptionalNumber('ray.api.maxBodyBytes') ??
-        DEFAULT_MAX_BODY_BYTES,
-      timeoutMs: milliseconds('ray.api.bodyTimeout', DEFAULT_BODY_TIMEOUT_MS),
-    },
+    root: api.root,
+    kubernetesApi: settings.kubernetesApi.enabled,
+    docs: api.docs,
+    anonymous: api.anonymous,
+    body: { maxBytes: api.maxBodyBytes, timeoutMs: api.bodyTimeout },
     limits: readLimits(config),
     podSecurity: readPodSecurity(config),
     flowControl: readFlowControl(config),
-    requestTimeoutMs: milliseconds(
-      'ray.api.requestTimeout',
-      DEFAULT_REQUEST_TIMEOUT_MS,
-    ),
-    identifierPrefix: readIdentifierPrefix(config),
-    gracePeriodMs: milliseconds(
-      'ray.clusters.failureGracePeriod',
-      DEFAULT_GRACE_PERIOD_MS,
-    ),
-    decisionLifetimeMs: milliseconds(
-      'ray.permissions.decisionLifetime',
-      DEFAULT_DECISION_LIFETIME_MS,
-    ),
-    reevaluationIntervalMs: assertReevaluationInterval(
-      milliseconds(
-        'ray.permissions.reevaluationInterval',
-        DEFAULT_REEVALUATION_INTERVAL_MS,
-      ),
-    ),
+    requestTimeoutMs: api.requestTimeout,
+    identifierPrefix: api.identifierPrefix,
+    gracePeriodMs: settings.clusters.failureGracePeriod,
+    decisionLifetimeMs: settings.permissions.decisionLifetime,
+    reevaluationIntervalMs: settings.permissions.reevaluationInterval,
     dashboard: readDashboardAccess(config),
-    dashboardTicketLifetimeMs: milliseconds(
-      'ray.dashboard.ticketLifetime',
-      DEFAULT_TICKET_LIFETIME_MS,
-    ),
-    maxPackageBytes:
-      config.getOptionalNumber('ray.jobsApi.maxPackageBytes') ??
-      DEFAULT_MAX_PACKAGE_BYTES,
+    dashboardTicketLifetimeMs: settings.dashboard.ticketLifetime,
+    maxPackageBytes: settings.jobsApi.maxPackageBytes,
     launches: readLaunchSettings(config),
     connectTokens: readConnectTokens(config),
     idle: readIdleConfig(config),
     historyLogs: readLogSettings(config),
-    historySubmissions:
-      config.getOptionalBoolean('ray.history.submissions') ?? true,
-    historyFootprints:
-      config.getOptionalBoolean('ray.history.footprints') ?? true,
+    historySubmissions: history.submissions,
+    historyFootprints: history.footprints,
     historyServer: readHistoryServerSettings(config),
-    historyRetention,
-    usageRetention: readUsageRetention(milliseconds, historyRetention),
+    historyRetention: {
+      usualMs,
+      byKind: new Map(
+        RESOURCE_KINDS.map(kind => [kind, byKind.get(kind) ?? usualMs]),
+      ),
+    },
+    usageRetention: {
+      sumsMs: usage.retention,
+      podsMs: Math.max(usualMs, MIN_USAGE_PODS_MS),
+    },
     prices: readPriceSheet(config),
     pagesOrigins: readPagesOrigins(config),
-    actionWrites: config.getOptionalBoolean('ray.actions.writes') ?? false,
+    actionWrites: settings.actions.writes,
     grpc: readGrpcConfig(config),
   };
 }

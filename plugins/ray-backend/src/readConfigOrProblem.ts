@@ -1,7 +1,8 @@
 import { Config, ConfigReader } from '@backstage/config';
-import { everyProblem } from './configuration/everyProblem';
+import { parseSettings } from './configuration/readSettings';
 import { unknownKeys } from './configuration/unknownKeys';
 import { RayBackendConfig, readRayBackendConfig } from './RayBackendConfig';
+import { raySettings } from './raySettings';
 
 /** The settings, or the problem with them. */
 export interface ConfigOrProblem {
@@ -20,13 +21,22 @@ function listed(problems: string[]): string {
   return `${problems.length} settings are wrong: ${items.join(' ')}`;
 }
 
+/** Every wrong value; needs beyond the settings, such as installed packages, are checked once these are right. */
+function wrongValues(config: Config): string[] {
+  const parsed = parseSettings(config.getOptional('ray'), 'ray', raySettings);
+  if ('problems' in parsed) return parsed.problems;
+  try {
+    readRayBackendConfig(config);
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
 /** Reads the settings of the plugin. An invalid one must not stop the whole portal. */
 export function readConfigOrProblem(config: Config): ConfigOrProblem {
   const { problems: misspelled, warnings } = unknownKeys(config);
-  const problems = [
-    ...everyProblem(config, readRayBackendConfig),
-    ...misspelled,
-  ];
+  const problems = [...wrongValues(config), ...misspelled];
   return problems.length === 0
     ? { config: readRayBackendConfig(config), warnings }
     : {

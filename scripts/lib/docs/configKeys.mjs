@@ -7,7 +7,7 @@ export const CONFIG_KEYS_FILE = inRepository(
   'plugins/ray-backend/src/configuration/knownKeys.ts',
 );
 
-/** The code of {@link CONFIG_KEYS_FILE}, from the packages' `config.d.ts`. */
+/** The code of {@link CONFIG_KEYS_FILE}, from the packages' schemas. */
 export function configKeysCode() {
   const keys = [...readConfigSchema().keys()]
     .filter(path => path.startsWith('ray.'))

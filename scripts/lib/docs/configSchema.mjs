@@ -3,13 +3,19 @@ import ts from 'typescript';
 import { inRepository } from '../paths.mjs';
 
 /**
- * The description of a key in the packages' `config.d.ts`.
+ * The description of a key in a package's schema: `config.d.ts`, or `config.schema.json`, which is written from zod.
  *
  * @typedef {object} SchemaKey
  * @property {string} path e.g. `ray.api.docs`; what is in a list has its name below that of the list
  * @property {string | undefined} default as the comment says it
  * @property {boolean} isSection whether it only holds other keys
  */
+
+/** @type {[file: string, read: (text: string) => SchemaKey[]][]} */
+const READERS = [
+  ['config.d.ts', text => keysIn(text)],
+  ['config.schema.json', text => [...jsonKeysIn(JSON.parse(text), '')]],
+];
 
 /**
  * The keys of all packages. What two describe is there once, with the default that one of them says.
@@ -20,10 +26,12 @@ export function readConfigSchema() {
   const keys = new Map();
   for (const folder of ['plugins', 'packages']) {
     for (const name of readdirSync(inRepository(folder))) {
-      const file = inRepository(folder, name, 'config.d.ts');
-      if (!existsSync(file)) continue;
-      for (const key of keysIn(readFileSync(file, 'utf8'))) {
-        if (!keys.get(key.path)?.default) keys.set(key.path, key);
+      for (const [file, read] of READERS) {
+        const path = inRepository(folder, name, file);
+        if (!existsSync(path)) continue;
+        for (const key of read(readFileSync(path, 'utf8'))) {
+          if (!keys.get(key.path)?.default) keys.set(key.path, key);
+        }
       }
     }
   }
@@ -65,6 +73,26 @@ export function keysIn(code) {
 }
 
 /**
+ * @param {any} node of a JSON Schema
+ * @param {string} parent
+ * @returns {Iterable<SchemaKey>}
+ */
+function* jsonKeysIn(node, parent) {
+  // What is in a list has its name below that of the list. Keys that users make up are none.
+  for (const part of [node, node.items, ...(node.anyOf ?? [])]) {
+    for (const [name, value] of Object.entries(part?.properties ?? {})) {
+      const path = parent + name;
+      const byDefault = part.required?.includes(name)
+        ? 'required'
+        : defaultIn(value.description ?? '');
+      const isSection = Boolean(value.properties);
+      yield { path, default: byDefault, isSection };
+      yield* jsonKeysIn(value, `${path}.`);
+    }
+  }
+}
+
+/**
  * What an object type, a list of these, or a union with one has as its members. Keys that users make up are none.
  *
  * @param {ts.TypeNode} type
@@ -88,6 +116,14 @@ function defaultOf(member, source) {
     .slice(member.getFullStart(), member.getStart(source))
     .match(/\/\*\*[\s\S]*?\*\//)?.[0]
     .replace(/\s*\n\s*\* ?/g, ' ');
-  // The sentence, to its end: a dot within it has something right behind it.
-  return comment?.match(/Default: (.*?)(?:\.(?=\s)|\s*\*\/$)/)?.[1].trim();
+  return defaultIn(comment ?? '');
+}
+
+/**
+ * The sentence about the default, to its end: a dot within it has something right behind it.
+ *
+ * @param {string} text
+ */
+function defaultIn(text) {
+  return text.match(/Default: (.*?)(?:\.(?=\s|$)|\s*\*\/$)/)?.[1].trim();
 }

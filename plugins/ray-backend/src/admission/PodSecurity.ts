@@ -5,6 +5,8 @@ import {
   PodSecurityAudience,
   PodSecurityLevel,
 } from '@rayport/backstage-plugin-ray-common';
+import { readSettings } from '../configuration/readSettings';
+import { entries, oneOf, section } from '../configuration/settings';
 import { Caller } from '../requests/RequestContext';
 
 /** Levels of the Pod Security Standards for one type of caller. */
@@ -17,55 +19,48 @@ interface Levels {
 /** What pods may do on their node, by caller and namespace (`ray.podSecurity`). */
 export type PodSecurity = Record<PodSecurityAudience, Levels>;
 
-/**
- * Users share nodes, so they get what is safe there. Services are scripts written for the KubeRay API server, which
- * allows everything.
- */
-const DEFAULT_LEVELS: Record<PodSecurityAudience, PodSecurityLevel> = {
-  users: 'baseline',
-  services: 'privileged',
-};
+const level = () => oneOf(POD_SECURITY_LEVELS);
 
-const SECTIONS: Record<PodSecurityAudience, string> = {
-  users: POD_SECURITY_KEY,
-  services: `${POD_SECURITY_KEY}.services`,
-};
-
-function readLevel(
-  config: Config,
-  key: string,
-  name: string,
-): PodSecurityLevel | undefined {
-  const value = config.getOptionalString(name);
-  if (value === undefined) return undefined;
-  const level = POD_SECURITY_LEVELS.find(known => known === value);
-  if (level) return level;
-  throw new Error(
-    `${key}.${name} is ${value}: use one of ${POD_SECURITY_LEVELS.join(', ')}.`,
-  );
-}
-
-function readLevels(config: Config, audience: PodSecurityAudience): Levels {
-  const key = SECTIONS[audience];
-  const usual = DEFAULT_LEVELS[audience];
-  const section = config.getOptionalConfig(key);
-  if (!section) return { default: usual, namespaces: new Map() };
-  const byNamespace = section.getOptionalConfig('namespaces');
-  const namespaces = new Map<string, PodSecurityLevel>();
-  for (const name of byNamespace?.keys() ?? []) {
-    const level =
-      byNamespace && readLevel(byNamespace, `${key}.namespaces`, name);
-    if (level) namespaces.set(name, level);
-  }
-  return { default: readLevel(section, key, 'default') ?? usual, namespaces };
-}
+/** `ray.podSecurity`. */
+export const podSecuritySettings = section({
+  // Users share nodes, so they get what is safe there.
+  default: level()
+    .prefault('baseline')
+    .describe(
+      'How much pods that a signed-in user asks for may be allowed to do on their node: `restricted`, `baseline` or `privileged`, as in the Pod Security Standards. [What each forbids](security/pods.md#pods)',
+    ),
+  namespaces: entries(level())
+    .prefault({})
+    .describe(
+      'Levels of signed-in users in certain namespaces, such as `{ research: privileged }`',
+    ),
+  services: section({
+    // Services are scripts written for the KubeRay API server, which allows everything.
+    default: level().prefault('privileged').describe('Level of these callers'),
+    namespaces: entries(level())
+      .prefault({})
+      .describe('Levels in certain namespaces'),
+  })
+    .prefault({})
+    .describe(
+      'The same for callers that are no users: services, static tokens, anonymous requests',
+    ),
+})
+  .prefault({})
+  .describe('What exists beyond its level may stay');
 
 /** @throws Error that names the key of an invalid level */
 export function readPodSecurity(config: Config): PodSecurity {
-  return {
-    users: readLevels(config, 'users'),
-    services: readLevels(config, 'services'),
-  };
+  const { services, ...users } = readSettings(
+    config,
+    POD_SECURITY_KEY,
+    podSecuritySettings,
+  );
+  const levels = (of: typeof services): Levels => ({
+    default: of.default,
+    namespaces: new Map(Object.entries(of.namespaces)),
+  });
+  return { users: levels(users), services: levels(services) };
 }
 
 /** The levels of a caller. Requests without credentials count as services. */

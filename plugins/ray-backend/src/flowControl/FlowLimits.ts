@@ -1,28 +1,99 @@
-import { Config, readDurationFromConfig } from '@backstage/config';
-import { durationToMilliseconds } from '@backstage/types';
-
-/** Concurrency and rate limits of one flow. */
-export interface FlowLimits {
-  /** Requests in execution at once. */
-  concurrency: number;
-  /** Requests in the queue, for a slot or for the rate. */
-  queueLengthLimit: number;
-  /** Sustained requests per second. */
-  qps: number;
-  /** Burst of requests, before `qps` applies. */
-  burst: number;
-  /** Open streams: watches, followed logs, and requests to dashboards. */
-  streams: number;
-  /** Bodies of HTTP requests that are being read. */
-  bodies: number;
-  /** Bytes of these bodies together, after decompression. */
-  bodyBytes: number;
-  /** Concurrent requests to Kubernetes or Ray; others of the flow wait. */
-  kubernetesConcurrency: number;
-}
+import { Config } from '@backstage/config';
+import { z } from 'zod';
+import { readSettings } from '../configuration/readSettings';
+import { amount, count, duration, section } from '../configuration/settings';
 
 /** Types of callers with separate limits; anonymous requests count as those of a service. */
 export type CallerType = 'users' | 'services';
+
+const MEBIBYTE = 1_048_576;
+
+/** Limits of one flow; the values are the defaults. */
+function flowLimits(usual: {
+  concurrency: number;
+  queueLengthLimit: number;
+  qps: number;
+  burst: number;
+  streams: number;
+  bodies: number;
+  bodyBytes: number;
+  kubernetesConcurrency: number;
+}) {
+  return section({
+    concurrency: count()
+      .prefault(usual.concurrency)
+      .describe('Requests in execution at once'),
+    queueLengthLimit: count({ least: 0 })
+      .prefault(usual.queueLengthLimit)
+      .describe('Requests that wait for their turn'),
+    qps: amount({ above0: true })
+      .prefault(usual.qps)
+      .describe('Requests a second, in the long run'),
+    burst: count()
+      .prefault(usual.burst)
+      .describe('Requests at once after a pause, before `qps` counts'),
+    streams: count()
+      .prefault(usual.streams)
+      .describe(
+        'Open streams: watches, logs that are followed, and requests to dashboards',
+      ),
+    bodies: count()
+      .prefault(usual.bodies)
+      .describe('Bodies of HTTP requests that are being read'),
+    bodyBytes: count({ unit: 'bytes' })
+      .prefault(usual.bodyBytes)
+      .describe('Bytes of these bodies together, after decompression'),
+    kubernetesConcurrency: count()
+      .prefault(usual.kubernetesConcurrency)
+      .describe('Requests that ask Kubernetes or Ray at once'),
+  }).prefault({});
+}
+
+/**
+ * `ray.flowControl`. A user is a person with some tabs and scripts: 200 requests a second take about a tenth of the
+ * portal. A service may stand for many users, such as the catalog or a gateway of a whole company, so its limits only
+ * bound memory, and none of them slows a busy portal.
+ */
+export const flowControlSettings = section({
+  users: flowLimits({
+    concurrency: 20,
+    queueLengthLimit: 500,
+    qps: 200,
+    burst: 2_000,
+    streams: 200,
+    bodies: 25,
+    bodyBytes: 16 * MEBIBYTE,
+    kubernetesConcurrency: 10,
+  }).describe('Each signed-in user'),
+  services: flowLimits({
+    concurrency: 500,
+    queueLengthLimit: 2_000,
+    qps: 10_000,
+    burst: 20_000,
+    streams: 2_000,
+    bodies: 500,
+    bodyBytes: 256 * MEBIBYTE,
+    kubernetesConcurrency: 100,
+  }).describe(
+    'Each service or static token, and all requests without credentials together',
+  ),
+  queueTimeout: duration()
+    .prefault('10 seconds')
+    .describe('How long a request waits for its turn'),
+  // One connection each. The API server itself runs 600 requests at once by default.
+  kubernetesConcurrency: count()
+    .prefault(500)
+    .describe(
+      'Requests of all callers together that ask Kubernetes or Ray at once',
+    ),
+})
+  .prefault({})
+  .describe(
+    'What each caller may have of the portal, so that none takes it from others. More waits for its turn, and is refused with 429 (over gRPC: `RESOURCE_EXHAUSTED`) when too much waits ([more](security/fairness.md#fairness))',
+  );
+
+/** Concurrency and rate limits of one flow. */
+export type FlowLimits = z.output<ReturnType<typeof flowLimits>>;
 
 /** Section `ray.flowControl` of the configuration. */
 export interface FlowControlConfig extends Record<CallerType, FlowLimits> {
@@ -32,62 +103,17 @@ export interface FlowControlConfig extends Record<CallerType, FlowLimits> {
   kubernetesConcurrency: number;
 }
 
-const KEY = 'ray.flowControl';
-
-const MEBIBYTE = 1_048_576;
-
-/**
- * Default limits. A user is a person with some tabs and scripts: 200 requests a second take about a tenth of the
- * portal. A service may stand for many users, such as the catalog or a gateway of a whole company, so its limits only
- * bound memory, and none of them slows a busy portal.
- */
-export const DEFAULT_FLOW_CONTROL: FlowControlConfig = {
-  users: {
-    concurrency: 20,
-    queueLengthLimit: 500,
-    qps: 200,
-    burst: 2_000,
-    streams: 200,
-    bodies: 25,
-    bodyBytes: 16 * MEBIBYTE,
-    kubernetesConcurrency: 10,
-  },
-  services: {
-    concurrency: 500,
-    queueLengthLimit: 2_000,
-    qps: 10_000,
-    burst: 20_000,
-    streams: 2_000,
-    bodies: 500,
-    bodyBytes: 256 * MEBIBYTE,
-    kubernetesConcurrency: 100,
-  },
-  queueTimeoutMs: 10_000,
-  // One connection each. The API server itself runs 600 requests at once by default.
-  kubernetesConcurrency: 500,
-};
-
-/** The rate may be fractional; counts are whole numbers. */
-function isLimit(name: keyof FlowLimits, value: number): boolean {
-  return value > 0 && (name === 'qps' || Number.isInteger(value));
+function configOf(
+  settings: z.output<typeof flowControlSettings>,
+): FlowControlConfig {
+  const { queueTimeout, ...limits } = settings;
+  return { ...limits, queueTimeoutMs: queueTimeout };
 }
 
-function readLimits(config: Config, type: CallerType): FlowLimits {
-  const limits = { ...DEFAULT_FLOW_CONTROL[type] };
-  for (const name of Object.keys(limits) as Array<keyof FlowLimits>) {
-    const key = `${KEY}.${type}.${name}`;
-    const value = config.getOptionalNumber(key) ?? limits[name];
-    // Having no queue is a valid choice.
-    if (
-      !isLimit(name, value) &&
-      !(name === 'queueLengthLimit' && value === 0)
-    ) {
-      throw new Error(`${key} is ${value}: use a whole number above 0.`);
-    }
-    limits[name] = value;
-  }
-  return limits;
-}
+/** The limits where nothing is configured. */
+export const DEFAULT_FLOW_CONTROL = configOf(
+  flowControlSettings.parse(undefined),
+);
 
 /**
  * Reads the limits.
@@ -95,24 +121,5 @@ function readLimits(config: Config, type: CallerType): FlowLimits {
  * @throws Error that names the key of an invalid limit
  */
 export function readFlowControl(config: Config): FlowControlConfig {
-  const concurrencyKey = `${KEY}.kubernetesConcurrency`;
-  const kubernetesConcurrency =
-    config.getOptionalNumber(concurrencyKey) ??
-    DEFAULT_FLOW_CONTROL.kubernetesConcurrency;
-  if (!isLimit('kubernetesConcurrency', kubernetesConcurrency)) {
-    throw new Error(
-      `${concurrencyKey} is ${kubernetesConcurrency}: use a whole number above 0.`,
-    );
-  }
-  const timeoutKey = `${KEY}.queueTimeout`;
-  return {
-    users: readLimits(config, 'users'),
-    services: readLimits(config, 'services'),
-    queueTimeoutMs: config.has(timeoutKey)
-      ? durationToMilliseconds(
-          readDurationFromConfig(config, { key: timeoutKey }),
-        )
-      : DEFAULT_FLOW_CONTROL.queueTimeoutMs,
-    kubernetesConcurrency,
-  };
+  return configOf(readSettings(config, 'ray.flowControl', flowControlSettings));
 }

@@ -1,128 +1,94 @@
-import { Config, readDurationFromConfig } from '@backstage/config';
-import { durationToMilliseconds } from '@backstage/types';
-
-/** Settings of the gRPC server, section `ray.grpc` of the configuration. */
-export interface GrpcConfig {
-  /** Address to listen on. */
-  host: string;
-  /** Port to listen on; 0 for any free one. */
-  port: number;
-  /** Without it the server speaks plain HTTP/2. */
-  tls?: GrpcTlsConfig;
-  /** Longest message of a request, bytes. */
-  maxMessageBytes: number;
-  /** Timeout of receiving a call's message, milliseconds. */
-  messageTimeoutMs: number;
-  /** How long a connection may be idle, milliseconds. */
-  idleTimeoutMs: number;
-  /** Idle connections of all addresses. */
-  maxIdleConnections: number;
-  /** Idle connections of one address. */
-  maxIdleConnectionsPerAddress: number;
-}
-
-/** Paths of PEM files. */
-export interface GrpcTlsConfig {
-  certFile: string;
-  keyFile: string;
-  /** Clients must present a certificate signed by this CA. */
-  clientCaFile?: string;
-}
-
-const KEY = 'ray.grpc';
-
-/** Only this machine: without TLS, tokens would cross the network unencrypted. */
-const DEFAULT_HOST = '127.0.0.1';
-
-/** Same as for HTTP bodies; Kubernetes stores hardly larger objects. */
-export const DEFAULT_MAX_MESSAGE_BYTES = 1_048_576;
-
-/** Same as for HTTP bodies. */
-export const DEFAULT_MESSAGE_TIMEOUT_MS = 30_000;
-
-/** Clients reconnect by themselves; one that calls more often never has to. */
-export const DEFAULT_IDLE_TIMEOUT_MS = 5 * 60_000;
+import { Config } from '@backstage/config';
+import { z } from 'zod';
+import { readSettings } from '../configuration/readSettings';
+import { count, duration, section, text } from '../configuration/settings';
 
 /** Takes about 55 MB once clients have started HTTP/2, and 6 MB before (measured). */
-export const DEFAULT_MAX_IDLE_CONNECTIONS = 3_000;
+const USUAL_MAX_IDLE_CONNECTIONS = 3_000;
 
 /**
  * One client needs one; a proxy or a NAT may stand for many. Closing connections that return at once costs more than
  * keeping them.
  */
-export const DEFAULT_MAX_IDLE_CONNECTIONS_PER_ADDRESS = 2_000;
+const USUAL_MAX_IDLE_CONNECTIONS_PER_ADDRESS = 2_000;
 
-const MAX_PORT = 65_535;
+/** `ray.grpc`. */
+export const grpcSettings = section({
+  port: count({ least: 0, most: 65_535 })
+    .meta({ ours: '`npm start`: `8887`' })
+    .describe(
+      "Port of the [gRPC API](grpc.md); without it there is none. `0` picks a free one, which the log names. KubeRay's API server has 8887",
+    ),
+  // Without TLS, tokens would cross the network unencrypted.
+  host: text()
+    .prefault('127.0.0.1')
+    .describe('Address to listen on; 127.0.0.1 is only this machine'),
+  tls: section({
+    certFile: text().describe('Path of a PEM file'),
+    keyFile: text().describe('Path of a PEM file'),
+    clientCaFile: text()
+      .optional()
+      .describe(
+        'PEM file of the authority that must have signed the certificates of clients; they need a token, too',
+      ),
+  })
+    .optional()
+    .describe(
+      'Without it, the server speaks plain HTTP/2, for loopback and meshes',
+    ),
+  // As for HTTP bodies; Kubernetes stores hardly larger objects.
+  maxMessageBytes: count({ unit: 'bytes' })
+    .prefault(1_048_576)
+    .describe('Largest message of a request, bytes'),
+  messageTimeout: duration()
+    .prefault('30 seconds')
+    .describe(
+      'How long a call may take to send its message; then it ends with `DEADLINE_EXCEEDED`',
+    ),
+  // Clients reconnect by themselves; one that calls more often never has to.
+  idleTimeout: duration()
+    .prefault('5 minutes')
+    .describe(
+      'How long a connection may be open without a call; clients connect again by themselves',
+    ),
+  maxIdleConnections: count({ unit: 'connections' })
+    .prefault(USUAL_MAX_IDLE_CONNECTIONS)
+    .describe(
+      'Connections without a call (with credentials, where those are needed); of more, the one that has been idle for longest is closed ([more](security/fairness.md#fairness))',
+    ),
+  maxIdleConnectionsPerAddress: count({ unit: 'connections' })
+    .prefault(USUAL_MAX_IDLE_CONNECTIONS_PER_ADDRESS)
+    .describe('The same for connections from one address'),
+}).describe('The same API over gRPC; without this section there is none');
 
-function readPort(config: Config): number {
-  const port = config.getNumber('port');
-  if (Number.isInteger(port) && port >= 0 && port <= MAX_PORT) return port;
-  throw new Error(
-    `${KEY}.port is ${port}: use a port between 0 and ${MAX_PORT}.`,
-  );
-}
+type GrpcSettings = z.output<typeof grpcSettings>;
 
-function readCount(
-  config: Config,
-  key: string,
-  { usual, unit }: { usual: number; unit: string },
-): number {
-  const count = config.getOptionalNumber(key) ?? usual;
-  if (Number.isInteger(count) && count > 0) return count;
-  throw new Error(
-    `${KEY}.${key} is ${count}: use a number of ${unit} above 0.`,
-  );
-}
+/** Settings of the gRPC server, durations in milliseconds. */
+export type GrpcConfig = Omit<
+  GrpcSettings,
+  'messageTimeout' | 'idleTimeout'
+> & {
+  /** Timeout of receiving a call's message. */
+  messageTimeoutMs: number;
+  /** How long a connection may be idle. */
+  idleTimeoutMs: number;
+};
 
-function readMilliseconds(config: Config, key: string, usual: number): number {
-  return config.has(key)
-    ? durationToMilliseconds(readDurationFromConfig(config, { key }))
-    : usual;
-}
+/** Paths of PEM files. */
+export type GrpcTlsConfig = NonNullable<GrpcSettings['tls']>;
 
 /**
  * Reads the settings; without the section there is no gRPC server.
  *
  * @throws Error that names the key of a missing or invalid setting
  */
-export function readGrpcConfig(root: Config): GrpcConfig | undefined {
-  const config = root.getOptionalConfig(KEY);
-  if (!config) return undefined;
-  const tls = config.getOptionalConfig('tls');
+export function readGrpcConfig(config: Config): GrpcConfig | undefined {
+  const settings = readSettings(config, 'ray.grpc', grpcSettings.optional());
+  if (!settings) return undefined;
+  const { messageTimeout, idleTimeout, ...others } = settings;
   return {
-    host: config.getOptionalString('host') ?? DEFAULT_HOST,
-    tls: tls && {
-      certFile: tls.getString('certFile'),
-      keyFile: tls.getString('keyFile'),
-      clientCaFile: tls.getOptionalString('clientCaFile'),
-    },
-    maxMessageBytes: readCount(config, 'maxMessageBytes', {
-      usual: DEFAULT_MAX_MESSAGE_BYTES,
-      unit: 'bytes',
-    }),
-    maxIdleConnections: readCount(config, 'maxIdleConnections', {
-      usual: DEFAULT_MAX_IDLE_CONNECTIONS,
-      unit: 'connections',
-    }),
-    maxIdleConnectionsPerAddress: readCount(
-      config,
-      'maxIdleConnectionsPerAddress',
-      {
-        usual: DEFAULT_MAX_IDLE_CONNECTIONS_PER_ADDRESS,
-        unit: 'connections',
-      },
-    ),
-    messageTimeoutMs: readMilliseconds(
-      config,
-      'messageTimeout',
-      DEFAULT_MESSAGE_TIMEOUT_MS,
-    ),
-    idleTimeoutMs: readMilliseconds(
-      config,
-      'idleTimeout',
-      DEFAULT_IDLE_TIMEOUT_MS,
-    ),
-    // Last, as it is required: where it is wrong, the other settings are checked before.
-    port: readPort(config),
+    ...others,
+    messageTimeoutMs: messageTimeout,
+    idleTimeoutMs: idleTimeout,
   };
 }

@@ -1,88 +1,89 @@
-import { Config, readDurationFromConfig } from '@backstage/config';
-import { durationToMilliseconds } from '@backstage/types';
-import { IDLE_MODES, IdleMode } from '@rayport/backstage-plugin-ray-common';
-import { readObjectScope } from '../core/readObjectScope';
-import { IdleConfig, IdleRule } from './IdlePolicy';
+import { Config } from '@backstage/config';
+import {
+  IDLE_MODES,
+  OBJECT_SCOPES,
+} from '@rayport/backstage-plugin-ray-common';
+import { readSettings } from '../configuration/readSettings';
+import {
+  duration,
+  flag,
+  list,
+  oneOf,
+  section,
+  text,
+} from '../configuration/settings';
+import { IdleConfig } from './IdlePolicy';
 
-const KEY = 'ray.idle';
+const names = () =>
+  list(text()).min(1, {
+    error:
+      'is empty, so the rule would count for nothing: name some, or leave the key out for all.',
+  });
 
-const HOUR_MS = 3_600_000;
+const asAbove = { usual: 'as above' };
 
-/** Defaults: the portal takes no action unless it is configured. */
-const USUAL = {
-  mode: 'off',
-  /** A lunch or a meeting is no reason for a warning. */
-  timeoutMs: 2 * HOUR_MS,
-  gracePeriodMs: HOUR_MS,
-  /** Two small requests; at this interval they do not load a head. */
-  intervalMs: 5 * 60_000,
-  maxKeepMs: 7 * 24 * HOUR_MS,
-  /** Owners are always warned before a suspension. */
-  withoutNotice: false,
-  /** Other tools may report a suspended cluster as broken. */
-  objects: 'managed',
-} as const;
+const rule = section({
+  namespaces: names().optional().describe('Only in these; in all when absent'),
+  templates: names()
+    .optional()
+    .describe(
+      'Only for clusters that use one of these compute templates; for all when absent',
+    ),
+  mode: oneOf(IDLE_MODES)
+    .optional()
+    .meta(asAbove)
+    .describe('As `ray.idle.mode`'),
+  timeout: duration()
+    .optional()
+    .meta(asAbove)
+    .describe('As `ray.idle.timeout`'),
+  gracePeriod: duration()
+    .optional()
+    .meta(asAbove)
+    .describe('As `ray.idle.gracePeriod`'),
+});
 
-/** A shorter interval would load the heads, milliseconds. */
-const MIN_INTERVAL_MS = 1_000;
-
-const KEYS = {
-  timeoutMs: 'timeout',
-  gracePeriodMs: 'gracePeriod',
-  intervalMs: 'interval',
-  maxKeepMs: 'maxKeep',
-} as const;
-
-function readMode(section: Config, key: string): IdleMode | undefined {
-  const value = section.getOptionalString('mode');
-  if (value === undefined) return undefined;
-  const mode = IDLE_MODES.find(known => known === value);
-  if (mode) return mode;
-  throw new Error(
-    `${key}.mode is ${value}: use one of ${IDLE_MODES.join(', ')}.`,
-  );
-}
-
-function readDuration(
-  section: Config,
-  name: keyof typeof KEYS,
-  key: string,
-): number | undefined {
-  if (!section.has(KEYS[name])) return undefined;
-  const milliseconds = durationToMilliseconds(
-    readDurationFromConfig(section, { key: KEYS[name] }),
-  );
-  const least = name === 'intervalMs' ? MIN_INTERVAL_MS : 0;
-  if (milliseconds >= least) return milliseconds;
-  throw new Error(
-    `${key}.${KEYS[name]} is ${milliseconds} ms: use a duration of ${least} ms or more.`,
-  );
-}
-
-function readNames(
-  section: Config,
-  name: 'namespaces' | 'templates',
-  key: string,
-): readonly string[] | undefined {
-  const names = section.getOptionalStringArray(name);
-  if (names && !names.length) {
-    throw new Error(
-      `${key}.${name} is empty, so the rule would count for nothing: name some, or leave the key out for all.`,
-    );
-  }
-  return names;
-}
-
-function readRule(section: Config, index: number): IdleRule {
-  const key = `${KEY}.rules[${index}]`;
-  return {
-    namespaces: readNames(section, 'namespaces', key),
-    templates: readNames(section, 'templates', key),
-    mode: readMode(section, key),
-    timeoutMs: readDuration(section, 'timeoutMs', key),
-    gracePeriodMs: readDuration(section, 'gracePeriodMs', key),
-  };
-}
+/** `ray.idle`. The portal takes no action unless it is configured. */
+export const idleSettings = section({
+  mode: oneOf(IDLE_MODES)
+    .prefault('off')
+    .describe(
+      'How the portal handles [idle clusters](idle.md): `off` does nothing, and Ray is not queried; `watch` shows how long they have been idle; `warn` also notifies the owner; `suspend` also suspends them after `gracePeriod`',
+    ),
+  // A lunch or a meeting is no reason for a warning.
+  timeout: duration()
+    .prefault('2 hours')
+    .describe('How long a cluster may be idle'),
+  gracePeriod: duration()
+    .prefault('1 hour')
+    .describe('From the warning to the suspension'),
+  // Two small requests; at this interval they do not load a head.
+  interval: duration({ least: '1s' })
+    .prefault('5 minutes')
+    .describe(
+      'Shortest time between two questions to the same Ray; 1 second or more. A cluster without change is [asked less often](idle.md#how-often-ray-is-asked)',
+    ),
+  maxKeep: duration()
+    .prefault('7 days')
+    .describe('How far from now a cluster can be kept at most'),
+  // Owners are always warned before a suspension.
+  withoutNotice: flag()
+    .prefault(false)
+    .describe(
+      "Warn and suspend even if the [owner can't be notified](idle.md#from-idle-to-suspended), because the owner is unknown or notifications are not installed",
+    ),
+  // Other tools may report a suspended cluster as broken.
+  objects: oneOf(OBJECT_SCOPES)
+    .prefault('managed')
+    .describe(
+      'Which idle clusters get a warning and are suspended: those that are `managed` through the KubeRay API V1, or `all`. The pages show in any case which clusters are idle',
+    ),
+  rules: list(rule)
+    .prefault([])
+    .describe(
+      'Other settings for some clusters; the first rule that matches counts, and missing settings are as above',
+    ),
+}).prefault({});
 
 /**
  * Reads the idle policies.
@@ -90,20 +91,20 @@ function readRule(section: Config, index: number): IdleRule {
  * @throws Error that names the key of an invalid setting
  */
 export function readIdleConfig(config: Config): IdleConfig {
-  const section = config.getOptionalConfig(KEY);
-  if (!section) return { ...USUAL, rules: [] };
-  const duration = (name: keyof typeof KEYS) =>
-    readDuration(section, name, KEY) ?? USUAL[name];
-  const rules = section.getOptionalConfigArray('rules') ?? [];
+  const { timeout, gracePeriod, interval, maxKeep, rules, ...others } =
+    readSettings(config, 'ray.idle', idleSettings);
   return {
-    mode: readMode(section, KEY) ?? USUAL.mode,
-    timeoutMs: duration('timeoutMs'),
-    gracePeriodMs: duration('gracePeriodMs'),
-    intervalMs: duration('intervalMs'),
-    maxKeepMs: duration('maxKeepMs'),
-    withoutNotice:
-      section.getOptionalBoolean('withoutNotice') ?? USUAL.withoutNotice,
-    objects: readObjectScope(config, `${KEY}.objects`, USUAL.objects),
-    rules: rules.map(readRule),
+    ...others,
+    timeoutMs: timeout,
+    gracePeriodMs: gracePeriod,
+    intervalMs: interval,
+    maxKeepMs: maxKeep,
+    rules: rules.map(one => ({
+      namespaces: one.namespaces,
+      templates: one.templates,
+      mode: one.mode,
+      timeoutMs: one.timeout,
+      gracePeriodMs: one.gracePeriod,
+    })),
   };
 }

@@ -1,14 +1,26 @@
-import { Config, readDurationFromConfig } from '@backstage/config';
-import { durationToMilliseconds } from '@backstage/types';
+import { Config } from '@backstage/config';
+import { readSettings } from '../configuration/readSettings';
+import { count, duration, flag, section } from '../configuration/settings';
 import { ConnectTokenSettings } from './ConnectTokens';
 
-const KEY = 'ray.connect.tokens';
-
-/** A working day; Backstage's session, an hour by default, ends a token before. */
-const DEFAULT_LIFETIME_MS = 8 * 3_600_000;
-
-/** Some for each cluster that a person works with. */
-const DEFAULT_MAX_PER_USER = 20;
+/** `ray.connect.tokens`. */
+export const connectTokenSettings = section({
+  enabled: flag()
+    .prefault(true)
+    .describe(
+      "Whether people can make and use [tokens for Ray's command line](ray-cli.md#tokens)",
+    ),
+  // A working day; Backstage's session, an hour by default, ends a token before.
+  lifetime: duration()
+    .prefault('8 hours')
+    .describe(
+      "How long such a token counts. It ends with the session that made it in any case: Backstage's `auth.backstageTokenExpiration`, 1 hour by default",
+    ),
+  // Some for each cluster that a person works with.
+  maxPerUser: count()
+    .prefault(20)
+    .describe('How many such tokens one person may have at a time'),
+}).prefault({});
 
 /**
  * Reads how tokens for Ray's command line are made.
@@ -16,18 +28,10 @@ const DEFAULT_MAX_PER_USER = 20;
  * @throws Error that names the key of a setting that is wrong
  */
 export function readConnectTokens(config: Config): ConnectTokenSettings {
-  const maxKey = `${KEY}.maxPerUser`;
-  const maxPerUser = config.getOptionalNumber(maxKey) ?? DEFAULT_MAX_PER_USER;
-  if (!Number.isInteger(maxPerUser) || maxPerUser < 1) {
-    throw new Error(`${maxKey} is ${maxPerUser}: use a whole number above 0.`);
-  }
-  const key = `${KEY}.lifetime`;
-  const lifetimeMs = config.has(key)
-    ? durationToMilliseconds(readDurationFromConfig(config, { key }))
-    : DEFAULT_LIFETIME_MS;
-  return {
-    isEnabled: config.getOptionalBoolean(`${KEY}.enabled`) ?? true,
-    lifetimeMs,
-    maxPerUser,
-  };
+  const { enabled, lifetime, maxPerUser } = readSettings(
+    config,
+    'ray.connect.tokens',
+    connectTokenSettings,
+  );
+  return { isEnabled: enabled, lifetimeMs: lifetime, maxPerUser };
 }

@@ -1,4 +1,6 @@
 import { Config } from '@backstage/config';
+import { readSettings } from '../configuration/readSettings';
+import { list, oneOf, section, text } from '../configuration/settings';
 
 /** Values for which requests impersonate the user; `off` disables it. */
 export const IMPERSONATION_MODES = ['writes', 'all'] as const;
@@ -28,29 +30,51 @@ export const PLACEHOLDER = /\{(?<part>[^{}]*)\}/g;
 
 const PARTS: readonly string[] = ['ref', 'kind', 'namespace', 'name'];
 
-function readTemplate(config: Config, key: string): string {
-  const template = config.getOptionalString(key) ?? DEFAULT_TEMPLATE;
+/** What is wrong with a template. */
+function faultOf(template: string): string | undefined {
   const parts = [...template.matchAll(PLACEHOLDER)].map(
     ({ groups }) => groups?.part ?? '',
   );
   const unknown = parts.find(part => !PARTS.includes(part));
   if (unknown !== undefined) {
-    throw new Error(
-      `${key} holds {${unknown}}: there are {${PARTS.join('}, {')}}.`,
-    );
+    return `holds {${unknown}}: there are {${PARTS.join('}, {')}}.`;
   }
   if (!parts.includes('ref') && !parts.includes('name')) {
-    throw new Error(
-      `${key} is ${template}, so Kubernetes could not tell users apart: put {ref} or {name} into it.`,
-    );
+    return `is ${template}, so Kubernetes could not tell users apart: put {ref} or {name} into it.`;
   }
-  if (template.startsWith(RESERVED_PREFIX)) {
-    throw new Error(
-      `${key} is ${template}: names that begin with ${RESERVED_PREFIX} are Kubernetes' own. Begin it with something else.`,
-    );
-  }
-  return template;
+  return template.startsWith(RESERVED_PREFIX)
+    ? `is ${template}: names that begin with ${RESERVED_PREFIX} are Kubernetes' own. Begin it with something else.`
+    : undefined;
 }
+
+const template = () =>
+  text()
+    .superRefine((value, context) => {
+      const message = faultOf(value);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .prefault(DEFAULT_TEMPLATE);
+
+/** The part of `ray.kubernetes` about impersonation. */
+export const impersonationSettings = {
+  impersonate: oneOf(['off', ...IMPERSONATION_MODES])
+    .prefault('off')
+    .describe(
+      "Which requests to Kubernetes act as the signed-in user that they are made for, so that Kubernetes' roles, quotas, admission and audit log see the person and not the portal: `off`, `writes` (changes and dry runs) or `all` (reads, too). [What each means, and the rights that it needs](security/impersonation.md#impersonation)",
+    ),
+  impersonation: section({
+    user: template().describe(
+      "Name of a user in Kubernetes; `{ref}` stands for the user's entity ref, `{kind}`, `{namespace}` and `{name}` for its parts. Names that begin with `system:` are refused",
+    ),
+    group: template().describe('Name of a group, likewise'),
+    groups: list(text())
+      .optional()
+      .meta({ usual: 'all that the user is in' })
+      .describe(
+        'Entity refs of the groups to pass on to Kubernetes, for an account that may act as these only',
+      ),
+  }).prefault({}),
+};
 
 /**
  * Reads how users act in Kubernetes.
@@ -61,21 +85,17 @@ function readTemplate(config: Config, key: string): string {
 export function readImpersonation(
   config: Config,
 ): ImpersonationSettings | undefined {
-  const key = 'ray.kubernetes.impersonate';
-  const value = config.getOptionalString(key) ?? 'off';
-  if (value === 'off') return undefined;
-  const mode = IMPERSONATION_MODES.find(known => known === value);
-  if (!mode) {
-    throw new Error(
-      `${key} is ${value}: use one of off, ${IMPERSONATION_MODES.join(', ')}.`,
-    );
-  }
-  const section = 'ray.kubernetes.impersonation';
-  const groups = config.getOptionalStringArray(`${section}.groups`);
+  const { impersonate, impersonation } = readSettings(
+    config,
+    'ray.kubernetes',
+    section(impersonationSettings).prefault({}),
+  );
+  if (impersonate === 'off') return undefined;
+  const { user, group, groups } = impersonation;
   return {
-    mode,
-    user: readTemplate(config, `${section}.user`),
-    group: readTemplate(config, `${section}.group`),
+    mode: impersonate,
+    user,
+    group,
     groups: groups && new Set(groups.map(ref => ref.toLowerCase())),
   };
 }

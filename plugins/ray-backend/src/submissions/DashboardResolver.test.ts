@@ -319,7 +319,10 @@ describe('readDashboardAccess', () => {
   });
 
   it.each([
-    [{ access: 'magic' }, /ray\.dashboard\.access is "magic"/],
+    [
+      { access: 'magic' },
+      /ray\.dashboard\.access is magic: use one of service-proxy/,
+    ],
     [
       { serviceAccount: 'Ray {namespace}' },
       /ray\.dashboard\.serviceAccount is "Ray {namespace}"/,

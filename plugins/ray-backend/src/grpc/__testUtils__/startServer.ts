@@ -1,4 +1,5 @@
 import { mockServices } from '@backstage/backend-test-utils';
+import { ConfigReader } from '@backstage/config';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import type { DatabaseHealth } from '../../database/PluginDatabase';
 import { OperationExecutor } from '../../execution/OperationExecutor';
@@ -8,14 +9,7 @@ import {
   FlowControlConfig,
 } from '../../flowControl/FlowLimits';
 import { GrpcServer } from '../GrpcServer';
-import {
-  DEFAULT_IDLE_TIMEOUT_MS,
-  DEFAULT_MAX_IDLE_CONNECTIONS,
-  DEFAULT_MAX_IDLE_CONNECTIONS_PER_ADDRESS,
-  DEFAULT_MAX_MESSAGE_BYTES,
-  DEFAULT_MESSAGE_TIMEOUT_MS,
-  GrpcConfig,
-} from '../readGrpcConfig';
+import { GrpcConfig, readGrpcConfig } from '../readGrpcConfig';
 
 /** Starts a gRPC server alone, on a port that is free; `execute` does the work of every operation. */
 export function startServer(options: {
@@ -29,17 +23,11 @@ export function startServer(options: {
   const since = new Date();
   const logger = mockServices.logger.mock();
   const neverAsked = () => Promise.reject(new Error('Nothing was expected'));
+  const port = new ConfigReader({ ray: { grpc: { port: 0 } } });
+  const usual = readGrpcConfig(port);
+  if (!usual) throw new Error('There are settings.');
   return GrpcServer.start({
-    config: {
-      host: '127.0.0.1',
-      port: 0,
-      maxMessageBytes: DEFAULT_MAX_MESSAGE_BYTES,
-      messageTimeoutMs: DEFAULT_MESSAGE_TIMEOUT_MS,
-      idleTimeoutMs: DEFAULT_IDLE_TIMEOUT_MS,
-      maxIdleConnections: DEFAULT_MAX_IDLE_CONNECTIONS,
-      maxIdleConnectionsPerAddress: DEFAULT_MAX_IDLE_CONNECTIONS_PER_ADDRESS,
-      ...config,
-    },
+    config: { ...usual, ...config },
     anonymous,
     auth: mockServices.auth(),
     executor: {

@@ -1,4 +1,7 @@
 import { Config } from '@backstage/config';
+import { z } from 'zod';
+import { readSettings } from '../../configuration/readSettings';
+import { count, flag, section, text, use } from '../../configuration/settings';
 import { assertBucketPackages } from './bucketPackages';
 import { LogBucketSettings } from './LogBucket';
 
@@ -20,17 +23,73 @@ export interface LogSettings extends LogLimits {
   bucket: LogBucketSettings | undefined;
 }
 
-/** As much as a user reads of a log, and as a page shows at once. */
-const DEFAULT_MAX_CONTAINER_BYTES = 1024 ** 2;
+const MEBIBYTE = 1024 ** 2;
 
-/** Logs compress to about a tenth, so this holds the ends of some hundred runs. */
-const DEFAULT_MAX_OBJECT_BYTES = 16 * 1024 ** 2;
+const bucketSettings = section({
+  bucketName: text().describe('Name of the bucket'),
+  bucketRootPath: text()
+    .optional()
+    .describe('Path below which the logs are kept'),
+  region: text()
+    .optional()
+    .meta({ usual: 'as the AWS SDK finds it, such as `AWS_REGION`' })
+    .describe('Region of the bucket'),
+  endpoint: text()
+    .optional()
+    .describe(
+      "Address of a store that is not Amazon's, such as `https://minio.example.com`",
+    ),
+  s3ForcePathStyle: flag()
+    .prefault(false)
+    .describe(
+      'Name the bucket in the path of addresses, as other stores often want it',
+    ),
+  accountId: text()
+    .optional()
+    .meta({ usual: '`aws.mainAccount`' })
+    .describe('One of `aws.accounts`'),
+}).describe(
+  "A bucket of Amazon S3, or of a store that understands its API, to keep the logs in, in place of the database ([more](operations/helm.md#logs-in-a-bucket)). Credentials are those of `aws`, as Backstage's other plugins have them: of one of its accounts, or as the AWS SDK finds them",
+);
 
-/** Some ten thousand ends of logs, a bearable size for a small database. */
-const DEFAULT_MAX_TOTAL_BYTES = 1024 ** 3;
+const detailedSettings = section({
+  // As much as a user reads of a log, and as a page shows at once. One statement and one answer carry a whole log.
+  maxContainerBytes: count({ most: 16 * MEBIBYTE, unit: 'bytes' })
+    .prefault(MEBIBYTE)
+    .meta({ usual: '1 MiB' })
+    .describe(
+      'Most that is kept of the log of one run of a container, bytes of text: its end. At most 16 MiB',
+    ),
+  // Logs compress to about a tenth, so this holds the ends of some hundred runs.
+  maxObjectBytes: count({ unit: 'bytes' })
+    .prefault(16 * MEBIBYTE)
+    .meta({ usual: '16 MiB' })
+    .describe(
+      'Most that is kept of the logs of one object, bytes as stored (gzip); the oldest go first',
+    ),
+  // Some ten thousand ends of logs, a bearable size for a small database.
+  maxTotalBytes: count({ unit: 'bytes' })
+    .prefault(1024 * MEBIBYTE)
+    .meta({ usual: '1 GiB' })
+    .describe('The same of all logs together'),
+  directory: text()
+    .optional()
+    .describe(
+      'A directory to keep the logs in, in place of the database; all replicas must share it',
+    ),
+  awsS3: bucketSettings.optional(),
+}).refine(({ directory, awsS3 }) => !directory || !awsS3, {
+  error:
+    'has both directory and awsS3: logs are kept in one of them, remove the other.',
+});
 
-/** One statement and one answer carry a whole log. */
-const MAX_CONTAINER_BYTES = 16 * 1024 ** 2;
+/** `ray.history.logs`. */
+export const logSettings = z
+  .union([flag(), detailedSettings], use('true, false or a section with keys'))
+  .prefault(true)
+  .describe(
+    'Keep the [ends of logs](api/history.md#history) of jobs, heads and failing workers when their containers end, compressed; `false` keeps none',
+  );
 
 const KEY = 'ray.history.logs';
 
@@ -41,54 +100,21 @@ const KEY = 'ray.history.logs';
  * @throws Error that names the key of an invalid setting
  */
 export function readLogSettings(config: Config): LogSettings | undefined {
-  const value: unknown = config.getOptional(KEY);
-  if (value === false) return undefined;
-  const logs =
-    value === undefined || value === true ? undefined : config.getConfig(KEY);
-  const bytes = (
-    name: string,
-    usual: number,
-    most = Number.MAX_SAFE_INTEGER,
-  ) => {
-    const found = logs?.getOptionalNumber(name) ?? usual;
-    if (Number.isInteger(found) && found >= 1 && found <= most) return found;
-    throw new Error(
-      `${KEY}.${name} is ${found}: use a whole number of bytes, at most ${most}.`,
-    );
-  };
-  const directory = logs?.getOptionalString('directory');
-  const bucket = readBucket(config, logs?.getOptionalConfig('awsS3'));
-  if (directory && bucket) {
-    throw new Error(
-      `${KEY} has both directory and awsS3: logs are kept in one of them, remove the other.`,
-    );
-  }
-  return {
-    maxContainerBytes: bytes(
-      'maxContainerBytes',
-      DEFAULT_MAX_CONTAINER_BYTES,
-      MAX_CONTAINER_BYTES,
-    ),
-    maxObjectBytes: bytes('maxObjectBytes', DEFAULT_MAX_OBJECT_BYTES),
-    maxTotalBytes: bytes('maxTotalBytes', DEFAULT_MAX_TOTAL_BYTES),
-    directory,
-    bucket,
-  };
+  const found = readSettings(config, KEY, logSettings);
+  if (found === false) return undefined;
+  const { awsS3, directory, ...limits } =
+    found === true ? detailedSettings.parse({}) : found;
+  return { ...limits, directory, bucket: awsS3 && bucketOf(config, awsS3) };
 }
 
-function readBucket(
+function bucketOf(
   config: Config,
-  bucket: Config | undefined,
-): LogBucketSettings | undefined {
-  if (!bucket) return undefined;
+  settings: z.output<typeof bucketSettings>,
+): LogBucketSettings {
   assertBucketPackages(`${KEY}.awsS3`);
   return {
-    bucketName: bucket.getString('bucketName'),
-    bucketRootPath: bucket.getOptionalString('bucketRootPath') ?? '',
-    region: bucket.getOptionalString('region'),
-    endpoint: bucket.getOptionalString('endpoint'),
-    s3ForcePathStyle: bucket.getOptionalBoolean('s3ForcePathStyle') ?? false,
-    accountId: bucket.getOptionalString('accountId'),
+    ...settings,
+    bucketRootPath: settings.bucketRootPath ?? '',
     async credentials() {
       const { DefaultAwsCredentialsManager } =
         await import('@backstage/integration-aws-node');

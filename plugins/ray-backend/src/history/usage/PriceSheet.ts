@@ -1,5 +1,8 @@
 import { isAccelerator } from '@rayport/backstage-plugin-ray-common';
 import { Config } from '@backstage/config';
+import { z } from 'zod';
+import { readSettings } from '../../configuration/readSettings';
+import { amount, list, section, text, use } from '../../configuration/settings';
 
 /** Price of an hour. */
 export interface Prices {
@@ -64,23 +67,63 @@ export class PriceSheet {
   }
 }
 
-function readPrice(config: Config, key: string, usual: number): number {
-  const price = config.getOptionalNumber(key) ?? usual;
-  if (price >= 0 && Number.isFinite(price)) return price;
-  throw new Error(`${key} of ray.usage.prices is ${price}: use 0 or more.`);
-}
+const price = (of: string) =>
+  amount()
+    .optional()
+    .meta({ usual: '`0`; in `templates` as above' })
+    .describe(of);
 
-function readPrices(config: Config, usual: Prices): Prices {
-  const gpus = config.getOptionalConfigArray('gpuHours') ?? [];
+const gpuHours = list(
+  section({
+    type: text().describe('Name of the resource. Example: nvidia.com/gpu'),
+    price: amount().prefault(0).describe('Of one for an hour'),
+  }),
+)
+  .prefault([])
+  .describe(
+    'Price per GPU and hour, by the name of the resource. Resources that are not listed cost nothing',
+  );
+
+const prices = {
+  cpuHour: price('Of a core that a pod requests, for an hour'),
+  memoryGibHour: price('Of a GiB of memory, for an hour'),
+  gpuHours,
+};
+
+/** `ray.usage.prices`. */
+export const priceSettings = section({
+  currency: text()
+    .regex(/^[A-Z]{3}$/, use('a code of ISO 4217, such as EUR'))
+    .describe('ISO 4217. Example: EUR'),
+  ...prices,
+  templates: list(
+    section({
+      name: text().describe('Of the compute template, in all namespaces'),
+      ...prices,
+    }),
+  )
+    .prefault([])
+    .describe(
+      'Other prices for the pods of a compute template; missing prices are those from above',
+    ),
+})
+  .optional()
+  .describe(
+    'List prices, which turn hours into money. Without them, no money is shown',
+  );
+
+type PriceSettings = NonNullable<z.output<typeof priceSettings>>;
+
+function pricesOf(
+  settings: Pick<PriceSettings, keyof Prices>,
+  usual: Prices,
+): Prices {
   return {
-    cpuHour: readPrice(config, 'cpuHour', usual.cpuHour),
-    memoryGibHour: readPrice(config, 'memoryGibHour', usual.memoryGibHour),
+    cpuHour: settings.cpuHour ?? usual.cpuHour,
+    memoryGibHour: settings.memoryGibHour ?? usual.memoryGibHour,
     gpuHours: new Map([
       ...usual.gpuHours,
-      ...gpus.map((gpu): [string, number] => [
-        gpu.getString('type'),
-        readPrice(gpu, 'price', 0),
-      ]),
+      ...settings.gpuHours.map(gpu => [gpu.type, gpu.price] as const),
     ]),
   };
 }
@@ -91,23 +134,16 @@ function readPrices(config: Config, usual: Prices): Prices {
  * @throws Error that names the key of an invalid setting
  */
 export function readPriceSheet(config: Config): PriceSheet {
-  const prices = config.getOptionalConfig('ray.usage.prices');
-  if (!prices) return new PriceSheet();
-  const currency = prices.getString('currency');
-  if (!/^[A-Z]{3}$/.test(currency)) {
-    throw new Error(
-      `ray.usage.prices.currency is ${currency}: use a code of ISO 4217, such as EUR.`,
-    );
-  }
-  const usual = readPrices(prices, NO_PRICES);
-  const templates = prices.getOptionalConfigArray('templates') ?? [];
+  const settings = readSettings(config, 'ray.usage.prices', priceSettings);
+  if (!settings) return new PriceSheet();
+  const usual = pricesOf(settings, NO_PRICES);
   return new PriceSheet({
-    currency,
+    currency: settings.currency,
     usual,
     byTemplate: new Map(
-      templates.map(template => [
-        template.getString('name'),
-        readPrices(template, usual),
+      settings.templates.map(template => [
+        template.name,
+        pricesOf(template, usual),
       ]),
     ),
   });

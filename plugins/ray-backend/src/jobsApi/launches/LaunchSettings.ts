@@ -1,14 +1,14 @@
 /** What a job gets that does not say it. */
 export interface LaunchDefaults {
   /** For which namespaces; all when absent. */
-  namespaces: readonly string[] | undefined;
-  template: string | undefined;
+  namespaces?: readonly string[];
+  template?: string;
   /** Of the head; the same as of the workers when absent. */
-  headTemplate: string | undefined;
+  headTemplate?: string;
   workers: number;
   version: string;
   /** That of the version when absent. */
-  image: string | undefined;
+  image?: string;
 }
 
 /** How jobs with a cluster of their own are made: section `ray.jobsApi` of the configuration. */
@@ -31,12 +31,5 @@ export function defaultsFor(
   const found = defaults.find(
     ({ namespaces }) => !namespaces || namespaces.includes(namespace),
   );
-  return (
-    found ?? {
-      ...{ namespaces: undefined, template: undefined },
-      ...{ headTemplate: undefined, image: undefined },
-      workers: 0,
-      version: DEFAULT_RAY_VERSION,
-    }
-  );
+  return found ?? { workers: 0, version: DEFAULT_RAY_VERSION };
 }

@@ -1,60 +1,61 @@
-import { Config, readDurationFromConfig } from '@backstage/config';
-import { durationToMilliseconds } from '@backstage/types';
+import { Config } from '@backstage/config';
+import { readSettings } from '../../configuration/readSettings';
 import {
-  DEFAULT_RAY_VERSION,
-  LaunchDefaults,
-  LaunchSettings,
-} from './LaunchSettings';
+  count,
+  duration,
+  list,
+  section,
+  text,
+} from '../../configuration/settings';
+import { DEFAULT_RAY_VERSION, LaunchSettings } from './LaunchSettings';
 
-const KEY = 'ray.jobsApi';
+const defaults = section({
+  namespaces: list(text())
+    .optional()
+    .describe('For which namespaces; all when absent'),
+  template: text().optional().describe('Compute template of the workers'),
+  headTemplate: text()
+    .optional()
+    .describe('Compute template of the head; that of the workers when absent'),
+  workers: count({ least: 0 })
+    .prefault(0)
+    .describe('Number of workers; with `0` the head works'),
+  version: text().prefault(DEFAULT_RAY_VERSION).describe('Version of Ray'),
+  image: text()
+    .optional()
+    .describe('Container image; that of the version when absent'),
+});
 
-/** A weekend in a queue for GPUs. */
-const DEFAULT_KEEP_MS = 3 * 24 * 3_600_000;
-
-/** Five packages of the size that Ray takes at most; they are in the portal's database. */
-const DEFAULT_CALLER_BYTES = 536_870_912;
-
-/** Four callers at their limit. */
-const DEFAULT_NAMESPACE_BYTES = 2_147_483_648;
-
-/** Less would end jobs while their clusters start, milliseconds. */
-const MIN_KEEP_MS = 60_000;
-
-function readKeep(section: Config | undefined): number {
-  if (!section?.has('keep')) return DEFAULT_KEEP_MS;
-  const milliseconds = durationToMilliseconds(
-    readDurationFromConfig(section, { key: 'keep' }),
-  );
-  if (milliseconds >= MIN_KEEP_MS) return milliseconds;
-  throw new Error(
-    `${KEY}.keep is ${milliseconds} ms: use a duration of a minute or more.`,
-  );
-}
-
-function wholeNumber(
-  section: Config | undefined,
-  name: string,
-  { usual, least, key = KEY }: { usual: number; least: number; key?: string },
-): number {
-  const value = section?.getOptionalNumber(name) ?? usual;
-  if (Number.isInteger(value) && value >= least) return value;
-  throw new Error(
-    `${key}.${name} is ${value}: use a whole number of ${least} or more.`,
-  );
-}
-
-function readDefaults(section: Config, index: number): LaunchDefaults {
-  const key = `${KEY}.defaults[${index}]`;
-  const workers = { usual: 0, least: 0, key };
-  return {
-    namespaces: section.getOptionalStringArray('namespaces'),
-    template: section.getOptionalString('template'),
-    headTemplate: section.getOptionalString('headTemplate'),
-    workers: wholeNumber(section, 'workers', workers),
-    version: section.getOptionalString('version') ?? DEFAULT_RAY_VERSION,
-    image: section.getOptionalString('image'),
-  };
-}
+/** `ray.jobsApi`. */
+export const jobsApiSettings = section({
+  // What Ray itself stores of one package at most (GCS_STORAGE_MAX_SIZE).
+  maxPackageBytes: count({ unit: 'bytes' })
+    .prefault(500 * 1_048_576)
+    .describe(
+      "Largest package of code that [Ray's command line](ray-cli.md) may upload, bytes",
+    ),
+  defaults: list(defaults)
+    .prefault([])
+    .describe(
+      'What [a job with a cluster of its own](ray-cli.md#a-cluster-of-its-own) gets that does not say it; the first entry for its namespace counts',
+    ),
+  // A weekend in a queue for GPUs. Less than a minute would end jobs while their clusters start.
+  keep: duration({ least: '1m' })
+    .prefault('3 days')
+    .describe(
+      'How long such a job may wait for its cluster, and its packages are kept; 1 minute or more',
+    ),
+  // Five packages of the size that Ray takes at most; they are in the portal's database.
+  maxBytesPerCaller: count({ unit: 'bytes' })
+    .prefault(536_870_912)
+    .describe(
+      'Largest sum of the packages that are kept for one caller in a namespace, bytes',
+    ),
+  // Four callers at their limit.
+  maxBytesPerNamespace: count({ unit: 'bytes' })
+    .prefault(2_147_483_648)
+    .describe('The same for all callers of a namespace, bytes'),
+}).prefault({});
 
 /**
  * Reads how jobs with a cluster of their own are made for Ray's client.
@@ -62,18 +63,11 @@ function readDefaults(section: Config, index: number): LaunchDefaults {
  * @throws Error that names the key of a setting that is wrong
  */
 export function readLaunchSettings(config: Config): LaunchSettings {
-  const section = config.getOptionalConfig(KEY);
-  const bytes = (name: string, usual: number) =>
-    wholeNumber(section, name, { usual, least: 1 });
+  const settings = readSettings(config, 'ray.jobsApi', jobsApiSettings);
   return {
-    defaults: (section?.getOptionalConfigArray('defaults') ?? []).map(
-      readDefaults,
-    ),
-    keepMs: readKeep(section),
-    maxBytesPerCaller: bytes('maxBytesPerCaller', DEFAULT_CALLER_BYTES),
-    maxBytesPerNamespace: bytes(
-      'maxBytesPerNamespace',
-      DEFAULT_NAMESPACE_BYTES,
-    ),
+    defaults: settings.defaults,
+    keepMs: settings.keep,
+    maxBytesPerCaller: settings.maxBytesPerCaller,
+    maxBytesPerNamespace: settings.maxBytesPerNamespace,
   };
 }

@@ -1,4 +1,6 @@
 import { Config } from '@backstage/config';
+import { readSettings } from '../../configuration/readSettings';
+import { list, oneOf, section, text } from '../../configuration/settings';
 
 /** What can say who the owner of an object is. */
 const OWNER_SOURCES = [
@@ -21,29 +23,43 @@ export interface OwnerSetting {
   owner: string;
 }
 
-/** @throws Error that names the key of a setting that is wrong */
-function readSetting(config: Config, at: string): OwnerSetting {
-  const name = config.getString('from');
-  const from = OWNER_SOURCES.find(known => known === name);
-  if (!from) {
-    throw new Error(
-      `${at}.from is ${name}: use one of ${OWNER_SOURCES.join(', ')}.`,
-    );
-  }
-  const kind = config.getOptionalString('kind') ?? 'user';
-  if (kind !== 'user' && kind !== 'group') {
-    throw new Error(`${at}.kind is ${kind}: use user or group.`);
-  }
-  return {
-    from,
-    kind,
-    key: from === 'catalog' ? '' : config.getString('key'),
-    owner: from === 'fieldManager' ? config.getString('owner') : '',
-  };
-}
+const ownerSetting = section({
+  from: oneOf(OWNER_SOURCES).describe(
+    '`annotation` or `label` of the object; `namespaceAnnotation` or `namespaceLabel` of its namespace; `catalog`: the owner of the entity that the object belongs to, by `backstage.io/kubernetes-id`, `backstage.io/kubernetes-label-selector` and `backstage.io/kubernetes-namespace`; `fieldManager`: the program that wrote the object first',
+  ),
+  key: text()
+    .optional()
+    .describe('Of the annotation or label, or the name of the field manager'),
+  kind: oneOf(['user', 'group'])
+    .prefault('user')
+    .describe('What a plain name is the name of'),
+  owner: text()
+    .optional()
+    .describe(
+      'The owner of what a field manager makes, such as `group:default/data`',
+    ),
+}).superRefine(({ from, key, owner }, context) => {
+  const missing = (name: string) =>
+    context.addIssue({
+      ...{ code: 'custom', path: [name] },
+      message: `is missing: owners from ${from} need it.`,
+    });
+  if (from !== 'catalog' && key === undefined) missing('key');
+  if (from === 'fieldManager' && owner === undefined) missing('owner');
+});
+
+/** `ray.owners`. */
+export const ownerSettings = list(ownerSetting)
+  .prefault([])
+  .describe(
+    'Where the [owner of an object that names none](other-tools.md#owners) is found, the first that knows one: used by permission rules, _Mine_, usage, notifications and idle clusters. Without it, such objects have no owner',
+  );
 
 /** @throws Error that names the key of a setting that is wrong */
 export function readOwnerSettings(config: Config): OwnerSetting[] {
-  const list = config.getOptionalConfigArray('ray.owners') ?? [];
-  return list.map((one, index) => readSetting(one, `ray.owners[${index}]`));
+  return readSettings(config, 'ray.owners', ownerSettings).map(setting => ({
+    ...setting,
+    key: setting.from === 'catalog' ? '' : (setting.key ?? ''),
+    owner: setting.from === 'fieldManager' ? (setting.owner ?? '') : '',
+  }));
 }

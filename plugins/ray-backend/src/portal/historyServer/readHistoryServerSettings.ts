@@ -1,4 +1,6 @@
 import { Config } from '@backstage/config';
+import { readSettings } from '../../configuration/readSettings';
+import { httpUrl, section } from '../../configuration/settings';
 
 /** Address of a KubeRay history server. */
 export interface HistoryServerSettings {
@@ -11,12 +13,20 @@ export interface HistoryServerSettings {
 /** Its page of all sessions, each with a button that opens it in Ray's dashboard (KubeRay 1.7). */
 const SESSIONS_PAGE = '/select_cluster';
 
-function readHttpUrl(key: string, text: string): string {
-  if (URL.canParse(text) && /^https?:/i.test(text)) return text;
-  throw new Error(
-    `${key} is ${text}: use an address that begins with http:// or https://.`,
-  );
-}
+/** `ray.history.server`. */
+export const historyServerSettings = section({
+  url: httpUrl().describe(
+    'Where a [KubeRay history server](api/history.md#a-kuberay-history-server) answers the portal: records of clusters that it knows link to it. Example: `http://historyserver.ray:30080`',
+  ),
+  link: httpUrl()
+    .optional()
+    .meta({ usual: 'its page of sessions, `/select_cluster` below `url`' })
+    .describe(
+      'What readers open, with `{namespace}`, `{name}` and `{session}` of the cluster in their places',
+    ),
+})
+  .optional()
+  .describe('A KubeRay history server');
 
 /**
  * Reads `ray.history.server`; undefined if not configured.
@@ -26,13 +36,9 @@ function readHttpUrl(key: string, text: string): string {
 export function readHistoryServerSettings(
   config: Config,
 ): HistoryServerSettings | undefined {
-  const server = config.getOptionalConfig('ray.history.server');
+  const key = 'ray.history.server';
+  const server = readSettings(config, key, historyServerSettings);
   if (!server) return undefined;
-  const url = readHttpUrl('ray.history.server.url', server.getString('url'));
-  const base = url.replace(/\/$/, '');
-  const link = readHttpUrl(
-    'ray.history.server.link',
-    server.getOptionalString('link') ?? `${base}${SESSIONS_PAGE}`,
-  );
-  return { url: base, link };
+  const url = server.url.replace(/\/$/, '');
+  return { url, link: server.link ?? `${url}${SESSIONS_PAGE}` };
 }
