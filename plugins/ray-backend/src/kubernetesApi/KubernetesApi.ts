@@ -118,12 +118,12 @@ export class KubernetesApi {
     const id = namespace ? ids.list : ids.listAll;
     if (name) {
       const key = { namespace, name };
-      await performer.perform(call, { id: ids.get, key }, context =>
+      await performer.perform(call, { id: ids.get, key, kind }, context =>
         reader.get(call, this.#shown(kind, context), context),
       );
       return;
     }
-    await performer.perform(call, { id, key: { namespace } }, context => {
+    await performer.perform(call, { id, key: { namespace }, kind }, context => {
       const shown = this.#shown(kind, context);
       return isWatch(call)
         ? watcher.watch(call, { ...shown, kinds: [kind.kind] }, context)
