@@ -153,6 +153,22 @@ export class OperationExecutor {
     }
   }
 
+  /**
+   * Whether a caller has any permission for an operation, at least for some objects. It is no attempt, so it is not audited.
+   *
+   * @throws RayApiError when the permission system does not answer
+   */
+  async mayTry(id: OperationId, caller: Caller): Promise<boolean> {
+    try {
+      await this.#guard.decide(operations[id], caller);
+      return true;
+    } catch (error) {
+      const refusal = toApiError(error);
+      if (refusal.code === 'PERMISSION_DENIED') return false;
+      throw refusal;
+    }
+  }
+
   /** @throws RayApiError, and nothing else */
   async execute<Id extends OperationId>(
     execution: Execution<Id>,
