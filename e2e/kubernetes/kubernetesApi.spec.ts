@@ -50,6 +50,19 @@ async function send(
   return answer.json();
 }
 
+test('the description in protobuf is about Ray only', async ({ request }) => {
+  const type = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf';
+  const answer = await request.get('/openapi/v2', {
+    headers: { accept: type },
+  });
+  expect(answer.headers()['content-type']).toBe(type);
+  const text = (await answer.body()).toString('latin1');
+  expect(text).toContain('io.ray.v1.RayCluster');
+  expect(text).toContain('io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta');
+  expect(text).not.toContain('io.k8s.api.core.v1.Secret');
+  expect(text).not.toContain('/api/v1/');
+});
+
 test('every kind of write does what it does on the API server itself', async ({
   request,
 }) => {

@@ -14,6 +14,7 @@ const PURPOSES = new Map([
   ['rayclusters.ray.io', 'clusters'],
   ['rayjobs.ray.io', 'jobs'],
   ['rayservices.ray.io', 'services'],
+  ['raycronjobs.ray.io', 'schedules, only with `ray.kubernetesApi.enabled`'],
   ['configmaps', 'compute templates'],
   [
     'pods',

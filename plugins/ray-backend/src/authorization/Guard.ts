@@ -17,7 +17,7 @@ import { ObjectAccess } from '../kubernetes/ManagedKind';
 import { allows, DecisionApplier } from './allows';
 import { creationOutlook } from './creationOutlook';
 import { Decisions } from './Decisions';
-import { ResourceFinders } from './ResourceFinder';
+import { ResourceFinder, ResourceFinders } from './ResourceFinder';
 import { KubernetesReads, ListingRights } from './KubernetesReads';
 import { RayResource } from '../core/RayResource';
 import { RESOURCE_KINDS } from '../core/resourceKinds';
@@ -112,9 +112,13 @@ export class Guard {
     consistency: Consistency;
     /** Result of {@link decide}; decided here when absent. */
     decision?: PolicyDecision;
+    /** In place of the finder of the operation's kind. */
+    finder?: ResourceFinder;
   }): Promise<Passage> {
     const { operation, caller } = options;
     const { access } = operation;
+    const finder = options.finder ?? this.#finders[operation.resource];
+    const found = { ...options, finder };
     if (access === 'overview') {
       return { mayRead: await this.filterFor(caller), mayReadAll: false };
     }
@@ -122,10 +126,10 @@ export class Guard {
     const isAllowed = (resource: RayResource) =>
       this.#allows(decision, resource);
     if (decision.result === AuthorizeResult.CONDITIONAL && access !== 'list') {
-      await this.#checkResource({ ...options, decision, isAllowed });
+      await this.#checkResource({ ...found, decision, isAllowed });
     }
     const mayReadAll = decision.result === AuthorizeResult.ALLOW;
-    const rights = this.#reads && (await this.#checkRights(options));
+    const rights = this.#reads && (await this.#checkRights(found));
     if (!rights) return { mayRead: isAllowed, mayReadAll };
     const mayRead = (resource: RayResource) =>
       rights.mayList(resource.kind, resource.namespace) && isAllowed(resource);
@@ -213,8 +217,9 @@ export class Guard {
     operation: Operation;
     input: object;
     caller: Caller;
+    finder: ResourceFinder;
   }): Promise<ListingRights | undefined> {
-    const { operation, input, caller } = options;
+    const { operation, input, caller, finder } = options;
     const { resource: kind, access } = operation;
     const { namespace = '', name = '' } = addressOf(input, operation);
     // Kubernetes itself decides about a create.
@@ -223,7 +228,7 @@ export class Guard {
     if (!rights || access === 'list') return rights;
     if (rights.mayList(kind, namespace)) return rights;
     const key = { namespace, name };
-    throw this.#finders[kind].missing(key, accessOf(operation));
+    throw finder.missing(key, accessOf(operation));
   }
 
   async #checkResource(options: {
@@ -232,11 +237,12 @@ export class Guard {
     caller: Caller;
     consistency: Consistency;
     decision: PolicyDecision;
+    finder: ResourceFinder;
     isAllowed(resource: RayResource): boolean;
   }): Promise<void> {
-    const { operation, input, caller, consistency, isAllowed } = options;
+    const { operation, input, caller, consistency } = options;
+    const { finder, isAllowed } = options;
     const { permission, resource: kind, access } = operation;
-    const finder = this.#finders[kind];
     const { namespace = '', name = '' } = addressOf(input, operation);
     const object = { kind, namespace, name };
     const refusal = refusedObject(permission, options.decision, object);

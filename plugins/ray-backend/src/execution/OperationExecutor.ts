@@ -13,6 +13,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { RequestOrigin } from '../audit/RequestOrigin';
 import { Guard } from '../authorization/Guard';
+import { ResourceFinder } from '../authorization/ResourceFinder';
 import { FlowControl } from '../flowControl/FlowControl';
 import { History } from '../history/History';
 import { ChangeRecorder } from '../history/ChangeRecorder';
@@ -60,6 +61,8 @@ export interface Execution<Id extends OperationId> {
   /** For the audit log; absent for actions of the plugin itself. */
   origin?: RequestOrigin;
   audited?: AuditedOperation['audited'];
+  /** Finds an object that has the operation's permission without being of its kind. Its changes are not in the history. */
+  finder?: ResourceFinder;
   /** Result of {@link OperationExecutor.admit}; decided here when absent. */
   decision?: PolicyDecision;
   warn(wording: Wording): void;
@@ -150,6 +153,22 @@ export class OperationExecutor {
     }
   }
 
+  /**
+   * Whether a caller has any permission for an operation, at least for some objects. It is no attempt, so it is not audited.
+   *
+   * @throws RayApiError when the permission system does not answer
+   */
+  async mayTry(id: OperationId, caller: Caller): Promise<boolean> {
+    try {
+      await this.#guard.decide(operations[id], caller);
+      return true;
+    } catch (error) {
+      const refusal = toApiError(error);
+      if (refusal.code === 'PERMISSION_DENIED') return false;
+      throw refusal;
+    }
+  }
+
   /** @throws RayApiError, and nothing else */
   async execute<Id extends OperationId>(
     execution: Execution<Id>,
@@ -212,13 +231,14 @@ export class OperationExecutor {
       transport = 'http',
       dryRun,
       onWritten,
+      finder,
     }: Execution<OperationId>,
     context: RequestContext,
     work: (context: RequestContext) => Promise<T>,
   ): Promise<T> {
     const { http }: Operation = operations[id];
     if (dryRun) context.onWritten = onWritten;
-    if (dryRun || http.method === 'GET') return work(context);
+    if (dryRun || finder || http.method === 'GET') return work(context);
     const record = new WriteRecord({
       operation: { id, caller, transport },
       recorder: this.#changes,
@@ -277,9 +297,10 @@ export class OperationExecutor {
     const { input, caller, dryRun = false, warn } = execution;
     const { ifMatch, consistency = 'cached', decision } = execution;
     const { objects = this.#objects } = execution;
-    const { idempotencyKey, onReplayed } = execution;
+    const { idempotencyKey, onReplayed, finder } = execution;
     const guard = this.#guard;
-    const request = { operation, input, caller, consistency, decision };
+    const asked = { operation, input, caller, consistency, decision };
+    const request = { ...asked, finder };
     const { mayRead, mayReadAll } = await guard.check(request);
     const impersonate =
       this.#impersonation &&

@@ -1,7 +1,9 @@
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
 import { RecentAnswers } from '../core/RecentAnswers';
 import { discover, Discovered } from './discovery';
+import { OPENAPI_V2_TYPE, rayOpenApi } from './rayOpenApi';
 
 /** The description of Ray's kinds, for `kubectl explain` and for checks before a request. */
 const RAY_OPENAPI = 'apis/ray.io/v1';
@@ -18,15 +20,25 @@ const REMEMBERED_MS = 60_000;
 /** How long Kubernetes may take to answer one, milliseconds. */
 const TIMEOUT_MS = 10_000;
 
+/** Optional resources, where there are none. */
+const NOTHING: ReadonlySet<string> = new Set();
+
 const indexSchema = z.object({
   paths: z.record(z.string(), z.object({ serverRelativeURL: z.string() })),
 });
 
+/** How many bytes Kubernetes' description in protobuf may have: with many CRDs it has some megabytes. */
+const MAX_OPENAPI_BYTES = 64 * 1024 * 1024;
+
 /** A document as it is sent. */
 export interface SentDocument {
-  text: string;
+  text: string | Uint8Array;
   type: string;
 }
+
+const resourcesSchema = z.object({
+  resources: z.array(z.object({ name: z.string() })),
+});
 
 function asJson({
   document,
@@ -39,6 +51,7 @@ function asJson({
 export class Documents {
   readonly #kubernetes: Pick<KubernetesService, 'request'>;
   readonly #recent = new RecentAnswers<string>(REMEMBERED_MS);
+  readonly #openApiV2 = new RecentAnswers<Uint8Array>(REMEMBERED_MS);
 
   constructor(kubernetes: Pick<KubernetesService, 'request'>) {
     this.#kubernetes = kubernetes;
@@ -48,6 +61,7 @@ export class Documents {
   static has(path: string): boolean {
     return (
       FORWARDED.has(path) ||
+      path === '/openapi/v2' ||
       path === '/openapi/v3' ||
       /^\/(?:api|api\/v1|apis|apis\/[^/]+(?:\/v1)?)$/.test(path)
     );
@@ -60,7 +74,9 @@ export class Documents {
     if (path === '/openapi/v3') {
       return { text: JSON.stringify(await this.#index()), type };
     }
-    return asJson(discover(path, accept) ?? { document: {} });
+    if (path === '/openapi/v2') return this.#inProtobuf(accept);
+    const offered = path.startsWith('/apis') ? await this.#offered() : NOTHING;
+    return asJson(discover(path, accept, offered) ?? { document: {} });
   }
 
   async #index(): Promise<object> {
@@ -72,6 +88,34 @@ export class Documents {
     return { paths: ray ? { [RAY_OPENAPI]: ray } : {} };
   }
 
+  /** Discovery does without optional resources while Kubernetes does not say which it has. */
+  async #offered(): Promise<ReadonlySet<string>> {
+    const text = await this.#forward('/apis/ray.io/v1').catch(() => '');
+    if (!text) return NOTHING;
+    const { resources } = resourcesSchema.parse(JSON.parse(text));
+    return new Set(resources.map(({ name }) => name));
+  }
+
+  /** In JSON there is only version 3: this version would have to be parsed as a whole, megabytes at once. */
+  async #inProtobuf(accept: string | undefined): Promise<SentDocument> {
+    const type = OPENAPI_V2_TYPE;
+    if (!accept?.includes(type)) {
+      throw new RayApiError(
+        'INVALID_ARGUMENT',
+        `only the following media types are accepted: ${type}. /openapi/v3 is JSON.`,
+        { httpStatus: 406 },
+      );
+    }
+    const text = await this.#openApiV2.get(type, async () => {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const headers = { accept: type };
+      const sent = { method: 'GET', signal, headers };
+      const { body } = await this.#kubernetes.request('/openapi/v2', sent);
+      return rayOpenApi(await bytesOf(body ?? []));
+    });
+    return { text, type };
+  }
+
   async #forward(path: string): Promise<string> {
     return this.#recent.get(path, async () => {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -80,4 +124,19 @@ export class Documents {
       return answer.text();
     });
   }
+}
+
+async function bytesOf(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > MAX_OPENAPI_BYTES) {
+      throw new Error('The OpenAPI document of Kubernetes is too long');
+    }
+  }
+  return Buffer.concat(chunks);
 }

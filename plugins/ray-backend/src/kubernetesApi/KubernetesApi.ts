@@ -4,9 +4,11 @@ import { isManaged } from '../core/isManaged';
 import { FlowControl } from '../flowControl/FlowControl';
 import { BodyLimits, BodyReader, createBodyReader } from '../http/readBody';
 import { parseJson } from '../http/parseJson';
+import { sendJson } from '../http/sendJson';
 import { RayCache } from '../kinds/RayCache';
 import { RequestContext } from '../requests/RequestContext';
 import { Call, isWatch } from './Call';
+import { AccessReviews, isAccessReview } from './AccessReviews';
 import { CoreObjects } from './CoreObjects';
 import { ObjectDeleter } from './ObjectDeleter';
 import { ObjectReader } from './ObjectReader';
@@ -26,6 +28,7 @@ export interface KubernetesApiOptions {
   watcher: ObjectWatcher;
   writer: ObjectWriter;
   deleter: ObjectDeleter;
+  reviews: AccessReviews;
   core: CoreObjects;
   services: ServiceProxy;
   cache: Pick<RayCache, 'assertFollowed' | 'namespaces'>;
@@ -49,6 +52,15 @@ function methodNotAllowed(): RayApiError {
   );
 }
 
+/** About a path and no object, so its Status names none. */
+function noSuchPath(): RayApiError {
+  return new RayApiError(
+    'UNIMPLEMENTED',
+    'the server could not find the requested resource',
+    { httpStatus: 404 },
+  );
+}
+
 /** Answers requests to objects of the Kubernetes API, each as the operation that it is in every other way to ask. */
 export class KubernetesApi {
   readonly #options: KubernetesApiOptions;
@@ -62,6 +74,10 @@ export class KubernetesApi {
   /** @throws RayApiError or KubernetesError before anything is sent */
   async answer(call: Call): Promise<void> {
     const { target, request } = call;
+    if (isAccessReview(target) && request.method === 'POST') {
+      await this.#review(call);
+      return;
+    }
     this.#assertFollowed(call);
     const kind = servedKind(target);
     if (kind) {
@@ -92,10 +108,7 @@ export class KubernetesApi {
     const { method } = request;
     if (subresource && (subresource !== 'status' || method !== 'GET')) {
       if (subresource === 'status') throw methodNotAllowed();
-      throw new RayApiError(
-        'NOT_FOUND',
-        'the server could not find the requested resource',
-      );
+      throw noSuchPath();
     }
     if (method === 'GET') {
       await this.#read(call, kind);
@@ -118,12 +131,12 @@ export class KubernetesApi {
     const id = namespace ? ids.list : ids.listAll;
     if (name) {
       const key = { namespace, name };
-      await performer.perform(call, { id: ids.get, key }, context =>
+      await performer.perform(call, { id: ids.get, key, kind }, context =>
         reader.get(call, this.#shown(kind, context), context),
       );
       return;
     }
-    await performer.perform(call, { id, key: { namespace } }, context => {
+    await performer.perform(call, { id, key: { namespace }, kind }, context => {
       const shown = this.#shown(kind, context);
       return isWatch(call)
         ? watcher.watch(call, { ...shown, kinds: [kind.kind] }, context)
@@ -156,6 +169,12 @@ export class KubernetesApi {
     const options = parseJson(await this.#bytes(call));
     if (call.target.name) await deleter.delete(call, kind, options);
     else await deleter.deleteCollection(call, kind, options);
+  }
+
+  async #review(call: Call): Promise<void> {
+    const bytes = await this.#bytes(call);
+    const review = await this.#options.reviews.answer(call.caller, bytes);
+    sendJson(call.response, 201, review);
   }
 
   async #bytes({ caller, request }: Call): Promise<Uint8Array> {

@@ -91,7 +91,7 @@ export class ObjectDeleter {
     readOptions(call, body);
     const found = await this.#performer.perform(
       call,
-      { id: OPERATION_IDS[kind.kind].list, key: { namespace } },
+      { id: OPERATION_IDS[kind.kind].list, key: { namespace }, kind },
       async context => {
         const isShown = (object: KubernetesObject) =>
           context.mayRead(resourceIn(kind, object));
@@ -113,7 +113,7 @@ export class ObjectDeleter {
     const { namespace = '', name = '' } = call.target;
     return this.#performer.perform(
       call,
-      { id: OPERATION_IDS[kind.kind].delete, key: { namespace, name } },
+      { id: OPERATION_IDS[kind.kind].delete, key: { namespace, name }, kind },
       context =>
         this.#forward(call, kind, {
           options: readOptions(call, body),

@@ -79,7 +79,7 @@ export class ObjectWriter {
       this.#create({ call, kind, context }, body);
     const created = await this.#options.performer.perform(
       call,
-      { id, key: { namespace, name } },
+      { id, key: { namespace, name }, kind },
       work,
     );
     send(call, 201, created);
@@ -90,7 +90,7 @@ export class ObjectWriter {
     const key = { namespace, name };
     const updated = await this.#options.performer.perform(
       call,
-      { id: OPERATION_IDS[kind.kind].update, key },
+      { id: OPERATION_IDS[kind.kind].update, key, kind },
       context => this.#update({ call, kind, context }, body),
     );
     send(call, 200, updated);

@@ -1,8 +1,10 @@
 import {
   ObjectKey,
   OperationId,
+  operations,
   Wording,
 } from '@rayport/backstage-plugin-ray-common';
+import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { PolicyDecision } from '@backstage/plugin-permission-common';
 import { HttpOrigin } from '../audit/HttpOrigin';
 import { OperationExecutor } from '../execution/OperationExecutor';
@@ -11,6 +13,8 @@ import { goneSignal } from '../http/goneSignal';
 import { sendWarnings } from '../http/sendWarnings';
 import { RequestContext } from '../requests/RequestContext';
 import { Call, isDryRun, isStream } from './Call';
+import { finderOf } from './finderOf';
+import { ServedKind } from './servedKinds';
 
 /** Work in place of an operation's handler. */
 type Work<T> = (context: RequestContext) => Promise<T>;
@@ -19,16 +23,19 @@ type Work<T> = (context: RequestContext) => Promise<T>;
 export class Performer {
   readonly #executor: Pick<OperationExecutor, 'admit' | 'perform'>;
   readonly #flowControl: Pick<FlowControl, 'askKubernetes'>;
+  readonly #kubernetes: Pick<KubernetesService, 'get'>;
   readonly #timeoutMs: number;
 
   /** @param options - `timeoutMs`: how long an answer that is no stream may take */
   constructor(options: {
     executor: Pick<OperationExecutor, 'admit' | 'perform'>;
     flowControl: Pick<FlowControl, 'askKubernetes'>;
+    kubernetes: Pick<KubernetesService, 'get'>;
     timeoutMs: number;
   }) {
     this.#executor = options.executor;
     this.#flowControl = options.flowControl;
+    this.#kubernetes = options.kubernetes;
     this.#timeoutMs = options.timeoutMs;
   }
 
@@ -49,15 +56,16 @@ export class Performer {
   /**
    * Runs an operation about an object, or about all of a namespace.
    *
+   * @param operation - `kind`: of the object, where it may be one that the portal knows only here
    * @throws RayApiError
    */
   async perform<T>(
     call: Call,
-    operation: { id: OperationId; key: Partial<ObjectKey> },
+    operation: { id: OperationId; key: Partial<ObjectKey>; kind?: ServedKind },
     work: Work<T>,
   ): Promise<T> {
     const { caller, request, response } = call;
-    const { id, key } = operation;
+    const { id, key, kind } = operation;
     const { namespace = '', name = '' } = key;
     const warnings: Wording[] = [];
     const isOpen = isStream(call);
@@ -76,6 +84,13 @@ export class Performer {
         dryRun: isDryRun(call),
         consistency: 'strong',
         signal,
+        ...(kind?.judgedAs && {
+          finder: finderOf(kind, this.#kubernetes),
+          audited: {
+            eventId: operations[id].audit,
+            meta: { kind: kind.resource.kind },
+          },
+        }),
         warn: wording => {
           warnings.push(wording);
           sendWarnings(response, warnings, { parts: false });

@@ -24,7 +24,8 @@ import { assertMayChangeOwner } from '../resources/assertMayChangeOwner';
 import { TemplateService } from '../templates/TemplateService';
 import { usedTemplates } from './computeTemplates';
 import { changedPrivateAnnotation } from './ownership';
-import { resourceIn, ServedKind } from './servedKinds';
+import { assertOwnCluster } from './schedules';
+import { judged, resourceIn, ServedKind } from './servedKinds';
 import { Fields, fieldsIn } from './WriteBody';
 
 /** An object before and after a write; `before` is absent for a new one. */
@@ -83,10 +84,14 @@ export class WriteChecks {
     const { caller } = context;
     const operation = operations[id];
     assertPrivate(change);
+    const made = {
+      before: before && judged(kind, before),
+      after: judged(kind, change.after),
+    };
     const resource = resourceIn(kind, after);
     const templates = context.mayReadAll
       ? resource.templates
-      : await usedTemplates(change, { templates: this.#templates, context });
+      : await usedTemplates(made, { templates: this.#templates, context });
     assertAllowed({ ...resource, templates }, context);
     if (before) {
       this.#owners?.assertKept(derived, change.after.metadata);
@@ -99,9 +104,10 @@ export class WriteChecks {
       after: messageOf(after),
       ...{ operation, caller },
     });
-    this.#admission.assertPodsAdmitted({ before, after, operation, caller });
+    this.#admission.assertPodsAdmitted({ ...made, operation, caller });
     assertOperable(kind, { before, after });
-    assertSelectorStays(change);
+    assertSelectorStays(made);
+    if (kind.judgedAs && !before) assertOwnCluster(made.after);
   }
 
   /**
@@ -115,7 +121,8 @@ export class WriteChecks {
     object: KubernetesObject,
     context: RequestContext,
   ): Promise<Record<string, string>> {
-    if (kind.kind !== 'job') return {};
+    // Schedules name no cluster.
+    if (kind.kind !== 'job' || kind.judgedAs) return {};
     const job = jobKind.toMessage(object);
     const selected = await selectedCluster(this.#kubernetes, job, context);
     return selected?.isBinding ? clusterBinding(selected.cluster) : {};

@@ -10,6 +10,7 @@ import { RayCache } from '../kinds/RayCache';
 import { RayViews } from '../kinds/RayViews';
 import { ObjectOwners } from '../kubernetes/owners/ObjectOwners';
 import { TemplateService } from '../templates/TemplateService';
+import { AccessReviews } from './AccessReviews';
 import { CoreObjects } from './CoreObjects';
 import { ServedApi } from './createKubernetesApiHandler';
 import { Documents } from './Documents';
@@ -62,6 +63,7 @@ export function createKubernetesApi(
       ...{ ...parts, reader, watcher },
       writer: new ObjectWriter({ ...parts, checks: new WriteChecks(options) }),
       deleter: new ObjectDeleter({ ...parts, reader }),
+      reviews: new AccessReviews(options),
       core: new CoreObjects({ ...parts, reader, watcher, related }),
       services: new ServiceProxy({
         ...{ kubernetes, clusters: cache.objects.cluster },

@@ -21,6 +21,8 @@ interface Resource {
   verbs: string[];
   /** Verbs by the name of the subresource. */
   subresources?: Record<string, string[]>;
+  /** Only some versions of KubeRay have it. */
+  isOptional?: true;
 }
 
 const RAY = {
@@ -52,6 +54,13 @@ const RESOURCES: readonly Resource[] = [
     kind: 'RayService',
     plural: 'rayservices',
     singular: 'rayservice',
+  },
+  {
+    ...RAY,
+    kind: 'RayCronJob',
+    plural: 'raycronjobs',
+    singular: 'raycronjob',
+    isOptional: true,
   },
   { ...EVENTS, group: 'events.k8s.io' },
   { ...EVENTS, group: '' },
@@ -93,12 +102,21 @@ function describeGroup(name: string) {
   return { name, versions: [version], preferredVersion: version };
 }
 
-function resourceList(group: string): object {
+/** The names of optional resources that Kubernetes has. */
+type Offered = ReadonlySet<string>;
+
+function resourcesOf(group: string, offered: Offered): Resource[] {
+  return RESOURCES.filter(
+    one => one.group === group && (!one.isOptional || offered.has(one.plural)),
+  );
+}
+
+function resourceList(group: string, offered: Offered): object {
   return {
     kind: 'APIResourceList',
     apiVersion: 'v1',
     groupVersion: group ? `${group}/${VERSION}` : VERSION,
-    resources: RESOURCES.filter(one => one.group === group).flatMap(
+    resources: resourcesOf(group, offered).flatMap(
       ({ plural, singular, kind, verbs, shortNames, categories, ...more }) => [
         ...(verbs.length
           ? [
@@ -134,7 +152,7 @@ function aggregatedResource(resource: Resource): object {
   };
 }
 
-function aggregated(groups: readonly string[]): object {
+function aggregated(groups: readonly string[], offered: Offered): object {
   return {
     kind: 'APIGroupDiscoveryList',
     apiVersion: 'apidiscovery.k8s.io/v2',
@@ -144,9 +162,7 @@ function aggregated(groups: readonly string[]): object {
       versions: [
         {
           version: VERSION,
-          resources: RESOURCES.filter(one => one.group === group).map(
-            aggregatedResource,
-          ),
+          resources: resourcesOf(group, offered).map(aggregatedResource),
           freshness: 'Current',
         },
       ],
@@ -167,19 +183,21 @@ export interface Discovered {
 /**
  * What is at `/api`, `/apis` and below, down to a group's version.
  *
+ * @param offered - names of what Kubernetes has in the group of Ray
  * @returns undefined for other paths
  * @throws RayApiError for groups that are not served
  */
 export function discover(
   path: string,
   accept: string | undefined,
+  offered: Offered,
 ): Discovered | undefined {
   const isAggregated = accept?.replace(/\s/g, '').includes(AGGREGATED_TYPE);
   const type = AGGREGATED_TYPE;
   switch (path) {
     case '/api':
       return isAggregated
-        ? { document: aggregated(['']), type }
+        ? { document: aggregated([''], offered), type }
         : {
             document: {
               kind: 'APIVersions',
@@ -190,11 +208,11 @@ export function discover(
     case '/apis': {
       const groups = GROUPS.map(describeGroup);
       return isAggregated
-        ? { document: aggregated(GROUPS), type }
+        ? { document: aggregated(GROUPS, offered), type }
         : { document: { kind: 'APIGroupList', apiVersion: 'v1', groups } };
     }
     case '/api/v1':
-      return { document: resourceList('') };
+      return { document: resourceList('', offered) };
     default:
   }
   const [, root, group = '', version, ...rest] = path.split('/');
@@ -203,7 +221,7 @@ export function discover(
   }
   if (!GROUPS.includes(group)) throw notServed(`The group ${group}`);
   return version
-    ? { document: resourceList(group) }
+    ? { document: resourceList(group, offered) }
     : {
         document: {
           kind: 'APIGroup',

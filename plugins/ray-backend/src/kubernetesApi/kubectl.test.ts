@@ -136,6 +136,7 @@ const TIMEOUT_MS = 60_000;
       expect(String(line)).toContain('NAME');
       watch.kill();
       await kubectl('delete', '-f', path);
+      expect(await kubectl('auth', 'can-i', 'create', 'rayjobs')).toBe('yes\n');
       await expect(kubectl('get', 'secrets')).rejects.toMatchObject({
         stderr: expect.stringContaining('secrets'),
       });

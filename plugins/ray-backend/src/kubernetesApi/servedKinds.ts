@@ -12,6 +12,7 @@ import {
   RAY_KINDS,
 } from '../kinds/kinds';
 import { RayKind } from '../resources/RayKind';
+import { RAY_CRON_JOBS, scheduledJob } from './schedules';
 
 /** The kinds that are served in Kubernetes' own form, with all verbs. */
 const SERVED_KINDS = EVENTFUL_KINDS;
@@ -20,7 +21,10 @@ export type ServedKindName = EventfulKind;
 
 /** A kind, as far as its objects are looked at; which one it is does not matter. */
 export type ServedKind = RayKind<KubernetesObject, object> & {
+  /** Whose permissions its objects have. */
   kind: ServedKindName;
+  /** For objects that the portal knows only here: what they are judged as. They are not in the history. */
+  judgedAs?(object: KubernetesObject): KubernetesObject;
 };
 
 function served<K extends ServedKindName>(kind: K): ServedKind {
@@ -37,8 +41,22 @@ function served<K extends ServedKindName>(kind: K): ServedKind {
   };
 }
 
+const OWN_KINDS = SERVED_KINDS.map(served);
+
+/** Schedules have the permissions of jobs, because they make jobs. */
+function servedSchedules(): ServedKind {
+  const { rules, toMessage, ...job } = served('job');
+  return {
+    ...job,
+    resource: RAY_CRON_JOBS,
+    judgedAs: scheduledJob,
+    rules: (object, report) => rules?.(scheduledJob(object), report),
+    toMessage: object => toMessage(scheduledJob(object)),
+  };
+}
+
 const BY_PLURAL = new Map<string, ServedKind>(
-  SERVED_KINDS.map(served).map(kind => [kind.resource.plural, kind]),
+  [...OWN_KINDS, servedSchedules()].map(kind => [kind.resource.plural, kind]),
 );
 
 /** The kind whose objects a collection holds; undefined where it is none of Ray's that is served. */
@@ -65,11 +83,18 @@ export function resourceIn(
   object: KubernetesObject,
 ): RayResource {
   const resource = kind.toResource(kind.toMessage(object));
-  return { ...resource, pods: podFactsOf(object) };
+  return { ...resource, pods: podFactsOf(judged(kind, object)) };
 }
 
-/** The kind that Kubernetes calls by a name. */
+/** An object as the checks of its kind see it. */
+export function judged(
+  { judgedAs }: ServedKind,
+  object: KubernetesObject,
+): KubernetesObject {
+  return judgedAs ? judgedAs(object) : object;
+}
+
+/** The kind of the contract that Kubernetes calls by a name. */
 export function kindNamed(name: string): ServedKindName | undefined {
-  return [...BY_PLURAL.values()].find(({ resource }) => resource.kind === name)
-    ?.kind;
+  return OWN_KINDS.find(({ resource }) => resource.kind === name)?.kind;
 }

@@ -6,6 +6,11 @@ export const adoptionMessages = {
     description:
       'Name of a user, such as jane. Without one, the owner stays as it is.',
   },
+  templates: {
+    make: 'Make compute templates for groups that none fits',
+    impossible:
+      'These groups stay without a template, because no template gives exactly their resources: {{groups}}.',
+  },
   adopt: {
     action: 'Adopt',
     title: 'Adopt {{name}}',

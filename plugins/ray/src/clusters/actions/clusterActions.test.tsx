@@ -76,6 +76,40 @@ describe('what can be done with a cluster', () => {
     expect(patches).toHaveLength(3);
   });
 
+  it.each([true, false])(
+    'makes templates for what is adopted, if wanted: %s',
+    async isWanted => {
+      backend().putCluster(exampleCluster(), {
+        state: 'ready',
+        origin: ARGO_APPLICATION,
+      });
+      const path =
+        '/kubernetes/apis/ray.io/v1/namespaces/default/rayclusters/training';
+      const amounts = { cpu: '3', memory: '7Gi' };
+      const resources = { limits: amounts, requests: amounts };
+      const template = { spec: { containers: [{ name: 'ray', resources }] } };
+      const object = {
+        metadata: { name: 'training' },
+        spec: { headGroupSpec: { template } },
+      };
+      backend().answers.set(`GET ${path}`, object);
+      backend().answers.set(`PATCH ${path}`, object);
+      renderRay(PATH);
+      const dialog = await choose(/^Adopt/);
+      const make = await dialog.findByRole('checkbox', {
+        name: /^Make compute templates/,
+      });
+      expect(dialog.getByText('training-headgroup')).toBeVisible();
+      expect(dialog.getByText('3 CPUs, 7 Gi')).toBeVisible();
+      if (!isWanted) await user.click(make);
+      await user.click(dialog.getByRole('button', { name: 'Adopt' }));
+      expect(await screen.findByText('training is adopted')).toBeVisible();
+      expect(backend().templates.has('default/training-headgroup')).toBe(
+        isWanted,
+      );
+    },
+  );
+
   it('leaves a cluster alone that its keeper alone may change', async () => {
     backend().putCluster(exampleCluster(), {
       state: 'ready',

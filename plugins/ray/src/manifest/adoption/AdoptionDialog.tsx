@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   discoveryApiRef,
   fetchApiRef,
   useApi,
 } from '@backstage/frontend-plugin-api';
-import { Alert, Flex, Text, TextField } from '@backstage/ui';
+import { Alert, Checkbox, Flex, Text, TextField } from '@backstage/ui';
 import {
   ComputeTemplate,
   JsonObject,
@@ -18,7 +18,10 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { askKubernetes } from '../askKubernetes';
 import { refusalOfKubernetes } from '../refusalOfKubernetes';
 import { storedText } from '../storedText';
+import { useMayCreate } from '../../namespaces/useMayCreate';
 import { adoptionPatch, adoptionVerb, hasOwner } from './adoptionPatch';
+import { missingTemplates } from './missingTemplates';
+import { MissingTemplatesText } from './MissingTemplatesText';
 
 /** The object before, and what it is judged by. */
 interface Start {
@@ -44,6 +47,8 @@ export function AdoptionDialog(props: {
   const [owner, setOwner] = useState('');
   /** The owner that the shown change has. */
   const [shownOwner, setShownOwner] = useState('');
+  const [makesTemplates, setMakesTemplates] = useState(true);
+  const mayMakeTemplates = useMayCreate('template')(namespace);
   const load = useCallback(async (): Promise<Start> => {
     const key = { kind, namespace, name };
     const [{ object: before }, templates] = await Promise.all([
@@ -59,6 +64,18 @@ export function AdoptionDialog(props: {
   useEffect(() => {
     load().then(setStart, setProblem);
   }, [load]);
+  const missing = useMemo(
+    () =>
+      start && adoptionVerb(start.object) === 'adopt'
+        ? missingTemplates(kind, start.object, { ...start, namespace, name })
+        : undefined,
+    [kind, namespace, name, start],
+  );
+  const made = useMemo(
+    () =>
+      makesTemplates && mayMakeTemplates ? (missing?.templates ?? []) : [],
+    [makesTemplates, mayMakeTemplates, missing],
+  );
   const patch = useCallback(
     async (
       { object: before, templates }: Start,
@@ -71,11 +88,11 @@ export function AdoptionDialog(props: {
           method: 'PATCH',
           body: adoptionPatch(kind, before, {
             owner: change.owner.trim(),
-            templates,
+            templates: [...templates, ...made],
           }),
         },
       ),
-    [discovery, fetchApi, kind, namespace, name],
+    [discovery, fetchApi, kind, namespace, name, made],
   );
   useEffect(() => {
     if (!start) return;
@@ -84,6 +101,20 @@ export function AdoptionDialog(props: {
       setAfter(tried.object);
     }, setProblem);
   }, [start, shownOwner, patch]);
+  const change = async () => {
+    for (const computeTemplate of made) {
+      await client.createComputeTemplate({ namespace, computeTemplate });
+    }
+    try {
+      await patch(start ?? (await load()), { owner, dryRun: false });
+    } catch (error) {
+      // Without the object that needs them, they would only be in the way.
+      for (const template of made) {
+        await client.deleteComputeTemplate({ namespace, name: template.name });
+      }
+      throw error;
+    }
+  };
   const verb = start ? adoptionVerb(start.object) : 'adopt';
   return (
     <ConfirmDialog
@@ -94,7 +125,7 @@ export function AdoptionDialog(props: {
         done: t(`adoption.${verb}.done`, { name }),
         failed: t(`adoption.${verb}.failed`, { name }),
       }}
-      run={async () => patch(start ?? (await load()), { owner, dryRun: false })}
+      run={change}
       onClose={onClose}
     >
       <Flex direction="column" gap="4">
@@ -108,6 +139,12 @@ export function AdoptionDialog(props: {
             onBlur={() => setShownOwner(owner)}
           />
         )}
+        {missing && mayMakeTemplates && missing.templates.length > 0 && (
+          <Checkbox isSelected={makesTemplates} onChange={setMakesTemplates}>
+            {t('adoption.templates.make')}
+          </Checkbox>
+        )}
+        {missing && <MissingTemplatesText made={made} missing={missing} />}
         {problem !== undefined && (
           <Alert status="danger" icon title={refusalOfKubernetes(t, problem)} />
         )}

@@ -14,6 +14,7 @@ import {
   addedField,
   groupsOf,
   hasTemplate,
+  specOf,
   templateNamesPatch,
 } from './templateNames';
 
@@ -68,10 +69,6 @@ export function adoptionVerb(object: JsonObject): AdoptionVerb {
 /** Whether an object names its owner. */
 export function hasOwner(object: JsonObject): boolean {
   return RAY_LABELS.user in objectSchema.parse(object).metadata.labels;
-}
-
-function specOf({ spec }: JsonObject): JsonObject {
-  return isJsonObject(spec) ? spec : {};
 }
 
 function adopt(

@@ -26,6 +26,12 @@ const podsSchema = z.object({
   }),
 });
 
+/** The limits of the first container of a group's pods; none where it has no such container. */
+export function limitsOf(group: JsonObject): Record<string, string> {
+  const { data } = podsSchema.safeParse(group);
+  return data?.template.spec.containers[0].resources.limits ?? {};
+}
+
 /** The template that gives exactly the resources of a group's pods; undefined if none does. */
 export function fittingTemplate(
   group: JsonObject,

@@ -14,6 +14,11 @@ function objectIn(parent: JsonValue | undefined, name: string): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
+/** The specification of an object. */
+export function specOf(object: JsonObject): JsonObject {
+  return objectIn(object, 'spec');
+}
+
 /** Groups of a cluster as they are, by their names. */
 export type Groups = ReadonlyMap<string, JsonObject>;
 

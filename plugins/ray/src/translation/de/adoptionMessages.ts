@@ -4,6 +4,10 @@ export const adoptionMessages = {
   'adoption.owner.label': 'Eigentümer',
   'adoption.owner.description':
     'Name eines Benutzers, zum Beispiel jane. Ohne ihn bleibt der Eigentümer, wie er ist.',
+  'adoption.templates.make':
+    'Vorlagen anlegen für Gruppen, zu denen keine passt',
+  'adoption.templates.impossible':
+    'Diese Gruppen bleiben ohne Vorlage, weil keine genau ihre Ressourcen gibt: {{groups}}.',
   'adoption.adopt.action': 'Übernehmen',
   'adoption.adopt.title': '{{name}} übernehmen',
   'adoption.adopt.consequence':

@@ -1,0 +1,30 @@
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  KubernetesObject,
+  KubernetesResource,
+  RAY_JOBS,
+} from '@rayport/backstage-plugin-ray-node';
+import { fieldsIn } from './WriteBody';
+
+/** ray.io/v1 RayCronJobs, which KubeRay has since 1.6 behind a feature gate. */
+export const RAY_CRON_JOBS: KubernetesResource = {
+  ...RAY_JOBS,
+  plural: 'raycronjobs',
+  kind: 'RayCronJob',
+};
+
+/** The RayJob that a RayCronJob makes each time, under the name and owner of the RayCronJob. */
+export function scheduledJob(object: KubernetesObject): KubernetesObject {
+  const spec = fieldsIn(fieldsIn(object, 'spec'), 'jobTemplate');
+  const job = { ...object, kind: RAY_JOBS.kind, spec };
+  return job;
+}
+
+/** @throws RayApiError for jobs on an existing cluster, which the portal does not see before they run */
+export function assertOwnCluster(job: KubernetesObject): void {
+  if (!fieldsIn(fieldsIn(job, 'spec'), 'clusterSelector')) return;
+  throw new RayApiError(
+    'FAILED_PRECONDITION',
+    'spec.jobTemplate.clusterSelector is not allowed: whether a job may run on a cluster is decided when the job is created, and the jobs of a RayCronJob are not created through the portal. Use rayClusterSpec.',
+  );
+}
