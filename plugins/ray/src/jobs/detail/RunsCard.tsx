@@ -1,4 +1,5 @@
 import { JobPhase } from '@rayport/backstage-plugin-ray-common';
+import { PhaseBar, phaseLength, totalLength } from '../../phases';
 import { useTexts } from '../../translation';
 import { Age } from '../../ui/Age';
 import { CompactTable } from '../../ui/CompactTable';
@@ -10,7 +11,6 @@ import { TableColumn } from '../../ui/TableColumn';
 import { useNow } from '../../ui/useNow';
 import { JobBadge } from '../JobBadge';
 import { JobRow } from '../queries';
-import { PhaseBar, phaseLength, totalLength } from './PhaseBar';
 import { useRuns } from './useRuns';
 import styles from './RunsCard.module.css';
 
