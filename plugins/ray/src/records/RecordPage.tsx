@@ -221,6 +221,11 @@ export function RecordOf(props: { recorded: RecordedKind; uid: string }) {
             <ButtonLink variant="secondary" href={hrefs.history(kind)}>
               {t('records.title')}
             </ButtonLink>
+            {kind === 'job' && (
+              <ButtonLink variant="secondary" href={hrefs.compareRuns(uid)}>
+                {t('jobs.compare.button')}
+              </ButtonLink>
+            )}
             <DeleteRecord recorded={recorded} record={record} />
             <RunRecordAgain
               kind={kind}
