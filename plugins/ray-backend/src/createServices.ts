@@ -16,6 +16,7 @@ import { IdleTimes } from './idle/IdleTimes';
 import { isLookedAfter } from './idle/IdlePolicy';
 import { JobLogService } from './jobs/JobLogService';
 import { JobStatusService } from './jobs/JobStatusService';
+import { readPastPhases } from './jobs/readPastPhases';
 import { PodFinder } from './logs/PodFinder';
 import { PodLogService } from './logs/PodLogService';
 import { NamespaceService } from './portal/NamespaceService';
@@ -115,6 +116,7 @@ export function createServices({
     kubernetes,
     jobs: facts.job,
     pods: cache.pods,
+    phasesBefore: readPastPhases(stores),
   });
   const serveStatuses = new ServeStatusService({
     ...explaining,

@@ -1,8 +1,13 @@
-import { JobStatus, ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import {
+  JobPhase,
+  JobStatus,
+  ObjectKey,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesService,
   Pod,
   PODS,
+  RAY_CLUSTERS,
   RAY_JOBS,
   RayJob,
 } from '@rayport/backstage-plugin-ray-node';
@@ -16,13 +21,16 @@ import {
   ExplanationContext,
   RelatedClusters,
 } from '../clusters/RelatedClusters';
-import { clusterNameOf } from './explain/JobFacts';
+import { clusterNameOf, isSelecting } from './explain/JobFacts';
 import { jobStatus } from './jobStatus';
 
 function latestFirst(a: Pod, b: Pod): number {
   const created = ({ metadata }: Pod) => metadata.creationTimestamp ?? '';
   return created(a) < created(b) ? 1 : -1;
 }
+
+/** The phases that the history of a job knows, by its uid; none if there is no history, or it can't be read now. */
+export type PastPhases = (uid: string) => Promise<readonly JobPhase[]>;
 
 /** Explains jobs, with their submitter pods and clusters. */
 export class JobStatusService {
@@ -31,6 +39,7 @@ export class JobStatusService {
   readonly #pods: CachedObjects<Pod>;
   readonly #clusters: RelatedClusters;
   readonly #capacity: ClusterCapacity;
+  readonly #phasesBefore: PastPhases;
   readonly #gracePeriodMs: number;
 
   constructor(options: {
@@ -39,6 +48,7 @@ export class JobStatusService {
     pods: CachedObjects<Pod>;
     clusters: RelatedClusters;
     capacity: ClusterCapacity;
+    phasesBefore: PastPhases;
     gracePeriodMs: number;
   }) {
     this.#kubernetes = options.kubernetes;
@@ -46,27 +56,67 @@ export class JobStatusService {
     this.#pods = options.pods;
     this.#clusters = options.clusters;
     this.#capacity = options.capacity;
+    this.#phasesBefore = options.phasesBefore;
     this.#gracePeriodMs = options.gracePeriodMs;
   }
 
+  /** One job, with phases that only its history knows. */
   async get(key: ObjectKey, context: ExplanationContext): Promise<JobStatus> {
     const rayJob = await this.#jobs.find(key, context);
-    const { namespace } = key;
+    const { uid } = rayJob.metadata;
+    const before = uid ? await this.#phasesBefore(uid) : [];
+    return this.#explain(rayJob, { before, context });
+  }
+
+  /** One of many jobs: without a read of its history. */
+  async getOfMany(
+    key: ObjectKey,
+    context: ExplanationContext,
+  ): Promise<JobStatus> {
+    const rayJob = await this.#jobs.find(key, context);
+    return this.#explain(rayJob, { before: [], context });
+  }
+
+  async #explain(
+    rayJob: RayJob,
+    options: { before: readonly JobPhase[]; context: ExplanationContext },
+  ): Promise<JobStatus> {
+    const { before, context } = options;
+    const { namespace = '', name } = rayJob.metadata;
     const clusterKey = { namespace, name: clusterNameOf(rayJob) };
-    const [pods, events, cluster] = await Promise.all([
-      this.#submitters(key, context),
+    const [pods, events, cluster, clusterPods] = await Promise.all([
+      this.#submitters({ namespace, name }, context),
       this.#jobs.eventsOf(rayJob, context),
       this.#clusters.statusOf(clusterKey, context),
+      this.#podsOfOwnCluster(rayJob, context),
     ]);
-    const status = jobStatus({
-      rayJob,
-      cluster,
-      events,
-      pods: [...pods].sort(latestFirst).map(podStatus),
-      now: Date.now(),
-      gracePeriodMs: this.#gracePeriodMs,
-    });
+    const status = jobStatus(
+      {
+        rayJob,
+        cluster,
+        events,
+        pods: [...pods].sort(latestFirst).map(podStatus),
+        now: Date.now(),
+        gracePeriodMs: this.#gracePeriodMs,
+      },
+      { clusterPods, before },
+    );
     return withLargestNode(status, this.#capacity);
+  }
+
+  /**
+   * The pods of the cluster that a job waits for. Only the times of its phases show them, so they need no right to read
+   * the cluster.
+   */
+  async #podsOfOwnCluster(
+    rayJob: RayJob,
+    { signal }: ExplanationContext,
+  ): Promise<readonly Pod[] | undefined> {
+    const { namespace = '' } = rayJob.metadata;
+    const name = rayJob.status?.rayClusterName;
+    if (!name || isSelecting(rayJob)) return undefined;
+    await this.#pods.ready({ signal });
+    return this.#pods.ownedBy({ kind: RAY_CLUSTERS.kind, namespace, name });
   }
 
   async #submitters(

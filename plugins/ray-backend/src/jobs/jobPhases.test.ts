@@ -1,22 +1,68 @@
 import {
+  Pod,
   RayJob,
   RayJobSpec,
   RayJobStatus,
 } from '@rayport/backstage-plugin-ray-node';
 import { readFixtures } from '../__testUtils__/readFixtures';
-import { jobPhases } from './jobPhases';
+import { jobPhases, PhaseFacts } from './jobPhases';
 
 /** A time of the day of the tests. */
 function at(second: number): string {
   return `2026-11-21T09:00:${String(second).padStart(2, '0')}Z`;
 }
 
-function phasesOf(status: RayJobStatus, spec: RayJobSpec = {}) {
+function jobOf(status: RayJobStatus, spec: RayJobSpec = {}): RayJob {
   const metadata = { name: 'j', namespace: 'test', creationTimestamp: at(0) };
-  const job: RayJob = { metadata, spec, status };
-  return jobPhases(job).map(({ phase, startTime, endTime }) =>
-    [phase, startTime, endTime].map(word => word.replace(/^.*:(\d\d)Z$/, '$1')),
+  return { metadata, spec, status };
+}
+
+/** The phases, with the seconds of their times. */
+function phasesOf(
+  status: RayJobStatus,
+  spec: RayJobSpec = {},
+  facts: Partial<PhaseFacts> = {},
+) {
+  const now = Date.parse(at(59));
+  return jobPhases(jobOf(status, spec), { now, ...facts }).map(
+    ({ phase, startTime, endTime }) =>
+      [phase, startTime, endTime].map(word =>
+        word.replace(/^.*:(\d\d)Z$/, '$1'),
+      ),
   );
+}
+
+/** A pod of a cluster, as far as it has come. */
+function pod(
+  created: number,
+  { placed, started }: { placed?: number; started?: number } = {},
+): Pod {
+  const metadata = { name: `p${created}`, creationTimestamp: at(created) };
+  return {
+    metadata,
+    status: {
+      conditions: [
+        placed === undefined
+          ? { type: 'PodScheduled', status: 'False', reason: 'Unschedulable' }
+          : {
+              type: 'PodScheduled',
+              status: 'True',
+              lastTransitionTime: at(placed),
+            },
+      ],
+      containerStatuses: [
+        {
+          name: 'ray',
+          ready: false,
+          restartCount: 0,
+          state:
+            started === undefined
+              ? { waiting: { reason: 'ContainerCreating' } }
+              : { running: { startedAt: at(started) } },
+        },
+      ],
+    },
+  };
 }
 
 function readyAt(second: number): RayJobStatus['rayClusterStatus'] {
@@ -33,7 +79,7 @@ const [recorded] = readFixtures<{ name: string; object: RayJob }>(
 
 describe('jobPhases', () => {
   it('tells all phases of what a real operator has finished', () => {
-    expect(jobPhases(recorded.object)).toEqual([
+    expect(jobPhases(recorded.object, { now: 0 })).toEqual([
       {
         phase: 'waiting',
         startTime: '2026-11-21T09:18:01Z',
@@ -123,5 +169,139 @@ describe('jobPhases', () => {
       ['submitting', '25', '25'],
       ['running', '25', ''],
     ]);
+  });
+
+  describe('of a starting cluster', () => {
+    const started = { startTime: at(2) };
+
+    it('say what its pods wait for', () => {
+      const seen = (...clusterPods: Pod[]) =>
+        phasesOf(started, {}, { clusterPods }).slice(1);
+      const head = pod(3, { placed: 3, started: 5 });
+      expect(seen()).toEqual([['waitingForRoom', '02', '']]);
+      expect(seen(head, pod(3))).toEqual([['waitingForRoom', '02', '']]);
+      expect(seen(head, pod(3, { placed: 20 }))).toEqual([
+        ['waitingForRoom', '02', '20'],
+        ['pullingImages', '20', ''],
+      ]);
+      expect(seen(head, pod(3, { placed: 20, started: 40 }))).toEqual([
+        ['waitingForRoom', '02', '20'],
+        ['pullingImages', '20', '40'],
+        ['clusterStarting', '40', ''],
+      ]);
+    });
+
+    it('leave out what took no time, and pods that came after it was ready', () => {
+      const status = { ...started, rayClusterStatus: readyAt(9) };
+      const clusterPods = [
+        pod(2, { placed: 2, started: 5 }),
+        pod(30, { placed: 40 }),
+      ];
+      expect(phasesOf(status, {}, { clusterPods })).toEqual([
+        ['waiting', '00', '02'],
+        ['pullingImages', '02', '05'],
+        ['clusterStarting', '05', '09'],
+        ['submitting', '09', ''],
+      ]);
+    });
+
+    it('are known from the history when its pods are gone', () => {
+      const before = jobPhases(jobOf(started), {
+        clusterPods: [pod(3, { placed: 8, started: 20 })],
+        now: 0,
+      });
+      const status = {
+        ...started,
+        rayClusterStatus: readyAt(25),
+        rayJobInfo: { startTime: at(26), endTime: at(40) },
+        endTime: at(41),
+        jobStatus: 'SUCCEEDED',
+      };
+      const expected = [
+        ['waiting', '00', '02'],
+        ['waitingForRoom', '02', '08'],
+        ['pullingImages', '08', '20'],
+        ['clusterStarting', '20', '25'],
+        ['submitting', '25', '26'],
+        ['running', '26', '40'],
+        ['ending', '40', '41'],
+      ];
+      expect(phasesOf(status, {}, { before, clusterPods: [] })).toEqual(
+        expected,
+      );
+      // Another attempt has phases of its own.
+      const again = { ...status, startTime: at(22), failed: 1 };
+      expect(phasesOf(again, {}, { before }).slice(0, 2)).toEqual([
+        ['earlierTries', '00', '22'],
+        ['clusterStarting', '22', '25'],
+      ]);
+    });
+
+    it('end where a job gave up waiting', () => {
+      const before = jobPhases(jobOf(started), { clusterPods: [], now: 0 });
+      const status = { ...started, endTime: at(50), failed: 1 };
+      expect(
+        phasesOf({ ...status, jobDeploymentStatus: 'Failed' }, {}, { before }),
+      ).toEqual([
+        ['waiting', '00', '02'],
+        ['waitingForRoom', '02', '50'],
+      ]);
+    });
+  });
+
+  it('keep a suspended job waiting, as Kueue’s queue does', () => {
+    const status = { startTime: at(1), jobDeploymentStatus: 'Suspended' };
+    expect(phasesOf(status, {}, { clusterPods: [] })).toEqual([
+      ['waiting', '00', ''],
+    ]);
+  });
+
+  describe('of a job with packages', () => {
+    const spec = { ...EXISTING, runtimeEnvYAML: 'pip:\n  - torch\n' };
+    const submitted = { startTime: at(1), rayJobInfo: { startTime: at(2) } };
+    const installing = { ...submitted, jobStatus: 'PENDING' };
+    const before = jobPhases(jobOf(installing, spec), { now: 0 });
+    const now = Date.parse(at(30));
+    const seen = (status: RayJobStatus, facts: Partial<PhaseFacts> = {}) =>
+      phasesOf(status, spec, { before, now, ...facts }).slice(2);
+
+    it('tell the installation from the run', () => {
+      expect(seen(installing)).toEqual([['installing', '02', '']]);
+      const running = { ...submitted, jobStatus: 'RUNNING' };
+      expect(seen(running)).toEqual([
+        ['installing', '02', '30'],
+        ['running', '30', ''],
+      ]);
+      const later = jobPhases(jobOf(running, spec), { before, now });
+      expect(seen(running, { before: later, now: now + 9_000 })).toEqual([
+        ['installing', '02', '30'],
+        ['running', '30', ''],
+      ]);
+      // Without a history, only the submission is known.
+      expect(seen(running, { before: [] })).toEqual([['running', '02', '']]);
+    });
+
+    it('say that a failed installation never ran', () => {
+      const status = {
+        rayJobInfo: { startTime: at(2), endTime: at(20) },
+        ...{ startTime: at(1), endTime: at(21), jobStatus: 'FAILED' },
+      };
+      const never = [
+        ['installing', '02', '20'],
+        ['ending', '20', '21'],
+      ];
+      expect(seen(status)).toEqual(never);
+      const message = 'runtime_env setup failed: no such package';
+      expect(seen({ ...status, message }, { before: [] })).toEqual(never);
+    });
+  });
+
+  it('know that a job runs where its operator does not say since when', () => {
+    const status = {
+      startTime: at(2),
+      rayClusterStatus: readyAt(9),
+      jobStatus: 'RUNNING',
+    };
+    expect(phasesOf(status).at(-1)).toEqual(['running', '09', '']);
   });
 });

@@ -12,10 +12,17 @@ import {
   isSelecting,
   JobFacts,
 } from './explain/JobFacts';
-import { jobPhases } from './jobPhases';
+import { jobPhases, PhaseFacts } from './jobPhases';
 
-/** Converts the explanation of a job to the answer's form. */
-export function jobStatus(facts: JobFacts): JobStatus {
+/**
+ * Converts the explanation of a job to the answer's form.
+ *
+ * @param more - what only its phases depend on
+ */
+export function jobStatus(
+  facts: JobFacts,
+  more: Omit<PhaseFacts, 'now'> = {},
+): JobStatus {
   const { rayJob, cluster, pods, events } = facts;
   const { namespace = '', name, uid = '' } = rayJob.metadata;
   const verdict = verdictFields(explainJob(facts));
@@ -35,7 +42,7 @@ export function jobStatus(facts: JobFacts): JobStatus {
       subjects: [{ kind: RAY_JOBS.kind, namespace, name, uid }],
       prefix: name,
     }),
-    phases: jobPhases(rayJob),
+    phases: jobPhases(rayJob, { ...more, now: facts.now }),
     origin: originOf(rayJob.metadata),
     fixes: fixesOf({
       kind: 'job',

@@ -9,15 +9,19 @@ import { field, message } from '../schema/message';
 export const JOB_PHASES = [
   'earlierTries',
   'waiting',
+  'waitingForRoom',
+  'pullingImages',
   'clusterStarting',
   'submitting',
+  'installing',
   'running',
   'ending',
 ] as const;
 
 /**
- * A phase of a job and its times: waiting for the operator, waiting for its cluster, being submitted, running, and
- * being taken down. Earlier attempts of a job are one phase.
+ * A phase of a job and its times: waiting for the operator, or in Kueue's queue; then for its own cluster, whose pods
+ * wait for room, pull their images and start; being submitted; installing packages and code; running; and being taken
+ * down. Earlier attempts of a job are one phase.
  *
  * @public
  */

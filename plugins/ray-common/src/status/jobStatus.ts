@@ -130,7 +130,7 @@ export const jobStatusSchema = message<JobStatus>('JobStatus', {
   phases: field(
     18,
     repeated(jobPhaseSchema),
-    'What it has spent its time on so far, as far as the operator has noted it down.',
+    'What it has spent its time on so far, as the operator, its pods and its history tell.',
   ),
   fixes: field(
     19,

@@ -155,10 +155,12 @@ describe('jobs', () => {
     }
     backend().putJob(exampleJob({ name: 'other', entrypoint: 'python x.py' }));
     renderRay(PATH);
-    const table = within(await screen.findByRole('table', { name: 'Phases' }));
+    const strip = await screen.findByRole('list', { name: 'Phases' });
     expect(
-      table.getByRole('row', { name: /^Running .* 3 min$/ }),
-    ).toBeInTheDocument();
+      within(strip)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Queued 5 s', 'Running 3 min']);
     const runs = within(
       await screen.findByRole('table', { name: 'Runs of this command' }),
     );
@@ -166,7 +168,7 @@ describe('jobs', () => {
       'href',
       '/ray/jobs/default/nightly-2',
     );
-    expect(runs.getAllByText('Waiting 5 s · Running 3 min')).toHaveLength(2);
+    expect(runs.getAllByText('Queued 5 s · Running 3 min')).toHaveLength(2);
     expect(runs.queryByText('other')).not.toBeInTheDocument();
   });
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { renderInTestApp } from '@backstage/frontend-test-utils';
 import {
@@ -46,10 +47,18 @@ function renderPanel(sources: LogSource[], path = '/') {
     baseUrl: async () => `${BACKEND_URL}/api/ray`,
     fetch: (url, init) => fetch(url, init),
   });
-  return renderInTestApp(<LogPanel sources={sources} />, {
-    apis: [[rayApiRef, client]],
-    initialRouteEntries: [path],
-  });
+  return renderInTestApp(
+    <>
+      <LogPanel sources={sources} />
+      <Address />
+    </>,
+    { apis: [[rayApiRef, client]], initialRouteEntries: [path] },
+  );
+}
+
+/** Shows what the page has in its address. */
+function Address() {
+  return <p data-testid="address">{useLocation().search}</p>;
 }
 
 describe('LogPanel', () => {
@@ -116,6 +125,27 @@ describe('LogPanel', () => {
     expect(new URL(link).searchParams.get('at')).toBe(
       '2026-11-21T09:00:02.000000000Z',
     );
+  });
+
+  it('searches for the text in its address, and copies a link with the text', async () => {
+    const user = userEvent.setup();
+    renderPanel(sourcesOf([HEAD], owner), '/?find=two');
+    await waitFor(() => expect(backend().podLogs.followed).toHaveLength(1));
+    backend().podLogs.followed[0].write(line(1, 'one'), line(2, 'two'));
+    expect(await screen.findByText('1 of 1')).toBeVisible();
+    expect(isCurrent(screen.getByText('two'))).toBe(true);
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'on');
+    await waitFor(() =>
+      expect(screen.getByTestId('address')).toHaveTextContent('?find=on'),
+    );
+    await user.type(screen.getByRole('searchbox'), 'e');
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(
+      screen.getByRole('button', { name: 'Copy a link to this view' }),
+    );
+    const { searchParams } = new URL(copied.mock.calls[0][0]);
+    expect(searchParams.get('find')).toBe('one');
   });
 
   it('brings the match of a search into view, wherever it is', async () => {

@@ -6,6 +6,9 @@ import { MAX_LINES } from './follow/LogBuffer';
 /** With how many lines of the past a log may begin. */
 export const LINE_CHOICES = [500, DEFAULT_LOG_LINES, 10_000, MAX_LINES];
 
+/** Parameter with the text that is searched for. */
+export const FIND_PARAM = 'find';
+
 /** How several logs are shown. */
 export type Arrangement = 'merged' | 'split';
 
@@ -17,6 +20,8 @@ export interface LogParams {
   previous: boolean;
   /** The time at which the log opens, RFC 3339; its end when absent. */
   at?: string;
+  /** The text that is searched for; empty for none. */
+  find: string;
   arrangement: Arrangement;
   /** Long lines are wrapped. */
   wraps: boolean;
@@ -26,6 +31,7 @@ export interface LogParams {
 
 function write(params: URLSearchParams, change: Partial<LogParams>) {
   const { chosen, tailLines, previous, arrangement, wraps, times } = change;
+  const { find } = change;
   if (chosen) {
     params.delete('log');
     for (const id of chosen) params.append('log', id);
@@ -44,6 +50,8 @@ function write(params: URLSearchParams, change: Partial<LogParams>) {
     else params.delete('wrap');
   }
   if (times !== undefined) params.set('times', String(times));
+  if (find) params.set(FIND_PARAM, find);
+  if (find === '') params.delete(FIND_PARAM);
 }
 
 /** Reads and writes the options in the address. */
@@ -58,6 +66,7 @@ export function useLogParams(): [
     tailLines: LINE_CHOICES.includes(lines) ? lines : DEFAULT_LOG_LINES,
     previous: params.get('previous') === 'true',
     at: params.get('at') ?? undefined,
+    find: params.get(FIND_PARAM) ?? '',
     arrangement: params.get('view') === 'split' ? 'split' : 'merged',
     wraps: params.get('wrap') === 'true',
     times: params.has('times')

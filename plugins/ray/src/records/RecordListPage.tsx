@@ -13,7 +13,7 @@ import { permissionFor } from '../ui/permissions';
 import { SimulatedMark } from '../ui/SimulatedMark';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { EraseRecords } from './EraseRecords';
-import { recordColumns } from './recordColumns';
+import { compareColumn, recordColumns } from './recordColumns';
 import { RECORD_PAUSE_MS, RECORD_READERS, RecordedKind } from './RecordedKind';
 import { RecordFilters } from './RecordFilters';
 import { RecordPages } from './RecordPages';
@@ -46,8 +46,11 @@ export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
   );
   const { data, refresh } = live;
   const columns = useMemo(
-    () => recordColumns(() => recorded, t, hrefs),
-    [recorded, t, hrefs],
+    () => [
+      ...recordColumns(() => recorded, t, hrefs),
+      ...(kind === 'job' ? [compareColumn(t, hrefs)] : []),
+    ],
+    [recorded, kind, t, hrefs],
   );
   const records = data?.records ?? NO_RECORDS;
   const rows = useMemo(

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Alert, Flex, Select, Skeleton, Text } from '@backstage/ui';
 import {
   KeptLogInfo,
@@ -6,7 +6,7 @@ import {
   RecordDetails,
 } from '@rayport/backstage-plugin-ray-common';
 import { useChangingQuery } from '../live';
-import { StoredLog } from '../logs';
+import { StoredLog, useLogParams } from '../logs';
 import { dateText, Texts, useTexts } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
@@ -86,10 +86,12 @@ export function RecordLogs(props: {
   const { t } = useTexts();
   const { recorded, uid, details } = props;
   const { logs, log } = details;
-  const [chosen, setChosen] = useState('');
+  // In the address, so that a link shows the same log.
+  const [{ chosen }, setParams] = useLogParams();
   if (!logs.length && !log) return undefined;
   const driver = logs.some(isOfSubmitter) ? logs.find(isOfDriver) : undefined;
-  const shown = logs.find(({ id }) => id === chosen) ?? driver ?? logs.at(0);
+  const shown =
+    logs.find(({ id }) => chosen.includes(id)) ?? driver ?? logs.at(0);
   return (
     <Section title={t('records.log')} description={t('records.logHint')}>
       {logs.length > 1 && (
@@ -101,7 +103,7 @@ export function RecordLogs(props: {
               label: labelOf(t, one),
             }))}
             value={shown?.id ?? ''}
-            onChange={value => setChosen(String(value))}
+            onChange={value => setParams({ chosen: [String(value)] })}
           />
         </Flex>
       )}

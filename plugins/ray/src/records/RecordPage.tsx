@@ -14,6 +14,7 @@ import { FootprintCard, SizeAdvice } from '../footprint';
 import { RecordingAlert } from '../history/RecordingAlert';
 import { StaleShade, useLiveQuery } from '../live';
 import { StaleAlert } from '../live/StaleAlert';
+import { PhaseStrip } from '../phases';
 import { pluralOf, useHrefs } from '../routes';
 import { explain, useTexts } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
@@ -90,6 +91,7 @@ function RecordContent(props: {
         // The forms of fixes have not all of an object with a manifest.
         fixes={details.manifest ? [] : details.fixes}
       />
+      <PhaseStrip phases={details.phases} />
       <DetailColumns
         main={
           <>
@@ -219,6 +221,11 @@ export function RecordOf(props: { recorded: RecordedKind; uid: string }) {
             <ButtonLink variant="secondary" href={hrefs.history(kind)}>
               {t('records.title')}
             </ButtonLink>
+            {kind === 'job' && (
+              <ButtonLink variant="secondary" href={hrefs.compareRuns(uid)}>
+                {t('jobs.compare.button')}
+              </ButtonLink>
+            )}
             <DeleteRecord recorded={recorded} record={record} />
             <RunRecordAgain
               kind={kind}

@@ -33,6 +33,7 @@ const details = {
   historyServerUrl: '',
   ...{ log: '', logs: [], pods: [], events: [], gaps: [] },
   submissions: [],
+  phases: [],
 };
 
 describe('axisOf', () => {

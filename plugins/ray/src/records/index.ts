@@ -1,3 +1,4 @@
+export { definitionJson } from './definitionJson';
 export { createRecordPreset } from './createRecordPreset';
 export { readRecordedObject } from './readRecordedObject';
 export { RecordListPage } from './RecordListPage';

@@ -19,6 +19,26 @@ export function RecordDuration({ record }: { record: HistoryRecord }) {
   return <Duration start={startTime || createdAt} end={endTime || deletedAt} />;
 }
 
+/** The link of a run to the choice of runs to compare it with. */
+export function compareColumn<R extends RecordRow>(
+  t: Texts,
+  hrefs: Hrefs,
+): TableColumn<R> {
+  return {
+    id: 'compare',
+    label: t('jobs.compare.link'),
+    width: 120,
+    cell: ({ uid, name }) => (
+      <Link
+        href={hrefs.compareRuns(uid)}
+        aria-label={t('jobs.compare.choose', { name })}
+      >
+        {t('jobs.compare.link')}
+      </Link>
+    ),
+  };
+}
+
 /**
  * The columns of records.
  *

@@ -98,6 +98,29 @@ describe('the history of jobs', () => {
     },
   );
 
+  it('keeps what a job spent its time on', async () => {
+    const phases = [
+      {
+        phase: 'pullingImages',
+        startTime: '2026-11-20T08:00:00Z',
+        endTime: '2026-11-20T08:00:42Z',
+      },
+      {
+        phase: 'installing',
+        startTime: '2026-11-20T08:00:42Z',
+        endTime: '2026-11-20T08:02:42Z',
+      },
+    ];
+    backend().answers.set('GET /history/jobs/u2', { ...details, phases });
+    renderRay('/ray/jobs/_history/u2');
+    const strip = await screen.findByRole('list', { name: 'Phases' });
+    expect(
+      within(strip)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Pulling images 42 s', 'Installing packages and code 2 min']);
+  });
+
   it('runs the same object again where the form has not all of it (case 20)', async () => {
     const manifest = `apiVersion: ray.io/v1
 kind: RayJob

@@ -14,5 +14,8 @@ export {
   RECORD_PARAM,
   CLUSTER_PARAM,
   SCRIPT_PATH,
+  COMPARE_PATH,
+  RUN_PARAM,
+  WITH_PARAM,
   useHrefs,
 } from './useHrefs';

@@ -21,6 +21,13 @@ export const HISTORY_PATH = '_history';
 /** Segment of the page for scripts below the list of jobs; no namespace can have this name. */
 export const SCRIPT_PATH = '_script';
 
+/** Segment of the comparison of two runs below the list of jobs; no namespace can have this name. */
+export const COMPARE_PATH = '_compare';
+
+/** Parameters of a comparison's address: the uids of the records. */
+export const RUN_PARAM = 'run';
+export const WITH_PARAM = 'with';
+
 /** Parameter of the page for scripts: an existing cluster, as `<namespace>/<name>`. */
 export const CLUSTER_PARAM = 'cluster';
 
@@ -70,6 +77,8 @@ export interface Hrefs {
   history(kind: ResourceKind, filter?: ListFilter): string | undefined;
   /** The history of one object, at a permanent address. */
   record(kind: ResourceKind, uid: string): string | undefined;
+  /** The comparison of two recorded runs, or a choice of runs to compare one with. */
+  compareRuns(uid: string, other?: string): string | undefined;
   /** The form for a new object like a recorded one. */
   createLikeRecord(kind: ResourceKind, uid: string): string | undefined;
   /** The form for another run of a job, see {@link AGAIN_PARAM}. */
@@ -117,6 +126,14 @@ export function useHrefs(): Hrefs {
       record(kind, uid) {
         const href = routes.resolve(kindRoutes[kind].list)?.();
         return href && `${href}/${HISTORY_PATH}/${encodeURIComponent(uid)}`;
+      },
+      compareRuns(uid, other) {
+        const href = routes.resolve(kindRoutes.job.list)?.();
+        const query = new URLSearchParams({
+          [RUN_PARAM]: uid,
+          ...(other && { [WITH_PARAM]: other }),
+        });
+        return href && `${href}/${COMPARE_PATH}?${query}`;
       },
       createLikeRecord(kind, uid) {
         const query = new URLSearchParams({ [RECORD_PARAM]: uid });

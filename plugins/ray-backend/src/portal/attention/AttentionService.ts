@@ -73,13 +73,13 @@ function latestFirst(a: Suspect, b: Suspect): number {
 /** Failed and stuck objects by cause. */
 export class AttentionService {
   readonly #views: ViewReaders;
-  readonly #jobs: Pick<JobStatusService, 'get'>;
+  readonly #jobs: Pick<JobStatusService, 'getOfMany'>;
   readonly #services: Pick<ServeStatusService, 'get'>;
   readonly #capacity: Pick<ClusterCapacity, 'largestNode'>;
 
   constructor(options: {
     views: ViewReaders;
-    jobStatuses: Pick<JobStatusService, 'get'>;
+    jobStatuses: Pick<JobStatusService, 'getOfMany'>;
     serveStatuses: Pick<ServeStatusService, 'get'>;
     capacity: Pick<ClusterCapacity, 'largestNode'>;
   }) {
@@ -166,7 +166,7 @@ export class AttentionService {
         );
       }
       case 'job':
-        return ignoreNotFound(this.#jobs.get(key, reader));
+        return ignoreNotFound(this.#jobs.getOfMany(key, reader));
       default:
         return ignoreNotFound(this.#services.get(key, reader));
     }

@@ -2,6 +2,7 @@ import {
   DEFAULT_HISTORY_SIZE,
   DEFAULT_LOG_LINES,
   HistoryRecord,
+  JobPhase,
   KINDS,
   ListRecordsResponse,
   MAX_TIMELINE_ENTRIES,
@@ -27,6 +28,7 @@ import {
 import { History } from '../../history/History';
 import { SUBMITTER_CONTAINER } from '../../jobs/jobToRayJob';
 import { HistoryServer } from '../historyServer/HistoryServer';
+import { recordedPhases } from '../../history/records/recordedPhases';
 import { RecordStore } from '../../history/records/RecordStore';
 import { RecordedSubmission } from '../../history/submissions/RecordedSubmission';
 import { SubmissionStore } from '../../history/submissions/SubmissionStore';
@@ -80,6 +82,14 @@ function latestFirst(
     (a, b) =>
       b.since - a.since || order.indexOf(b.state) - order.indexOf(a.state),
   );
+}
+
+/** The phases of a job; one that lasted when the job was deleted ended with it. */
+function phasesOf({ status, deletedAt }: StoredRecord): JobPhase[] {
+  return recordedPhases(status).map(({ endTime, ...phase }) => ({
+    ...phase,
+    endTime: endTime || rfc3339(deletedAt),
+  }));
 }
 
 function submissionMessage({
@@ -262,6 +272,7 @@ export class HistoryService {
       }),
       changesMissing: recorded.isIncomplete,
       ...work,
+      phases: phasesOf(record),
       submissions: submissions.map(submissionMessage),
       logs: logs.map(keptLogMessage),
       log: await this.#endOfLog(record, mainLogOf(logs)),

@@ -150,6 +150,10 @@ describe('the history', () => {
       'created',
     ]);
     expect(kept.lastGood?.name).toBe('train-1');
+    const phases = kept.phases.map(({ phase }) => phase);
+    expect(phases[0]).toBe('waiting');
+    expect(phases.slice(-3)).toEqual(['submitting', 'running', 'ending']);
+    expect(kept.phases.at(-1)?.endTime).toBe(gone.endTime);
     const [{ id }] = kept.logs;
     const log = await client.getRayJobRecordLog({ uid, id });
     expect(log.log).toContain('ValueError: no such table');

@@ -158,7 +158,7 @@ export class ListPageService {
         const { namespace, name } = view;
         const key = { namespace, name };
         const status = await ignoreNotFound(
-          this.#jobStatuses.get(key, context),
+          this.#jobStatuses.getOfMany(key, context),
         );
         const summary = status && { ...status, pods: [], events: [] };
         return {

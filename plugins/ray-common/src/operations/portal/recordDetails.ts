@@ -3,6 +3,7 @@ import { fixSchema } from '../../schema/fix';
 import { bool, int32, repeated, text, timestamp } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { messagePartSchema } from '../../schema/messagePart';
+import { JobPhase, jobPhaseSchema } from '../../status/jobPhase';
 import { Footprint, footprintSchema } from './footprint';
 import { TimelineEntry, timelineEntrySchema } from './timelineOperations';
 
@@ -233,6 +234,7 @@ export type RecordDetails = {
   lastGood?: RecordedRun;
   fixes: Fix[];
   footprint?: Footprint;
+  phases: JobPhase[];
   historyServerUrl: string;
 };
 
@@ -397,6 +399,10 @@ export const recordDetailsSchema = message<RecordDetails>('RecordDetails', {
   footprint: field(
     footprintSchema.optional(),
     'Of a job: what its nodes used while it ran; of a cluster: the last hours with running jobs. Absent where Ray was not asked.',
+  ),
+  phases: field(
+    repeated(jobPhaseSchema),
+    'Of a job: what it spent its time on.',
   ),
   historyServerUrl: field(
     text(),

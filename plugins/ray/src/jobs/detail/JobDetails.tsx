@@ -17,6 +17,7 @@ import {
 import { FITTING_SIZE, FixButtons, KnownFix, useFixDialog } from '../../fixes';
 import { FootprintCard, SizeAdvice, useFootprint } from '../../footprint';
 import { useTimeline } from '../../history';
+import { PhaseStrip } from '../../phases';
 import { PodsCard } from '../../pods/PodsCard';
 import { explain, useTexts } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
@@ -29,7 +30,6 @@ import { JobRow } from '../queries';
 import { AboutCard } from './AboutCard';
 import { FailureCard } from './FailureCard';
 import { JobLogCard } from './JobLogs';
-import { PhasesCard } from './PhasesCard';
 import { RunsCard } from './RunsCard';
 
 function toneOf(state: JobState): ExplanationTone {
@@ -95,6 +95,7 @@ export function JobDetails({ row }: { row: JobRow }) {
         onFix={onFix}
       />
       {fixDialog}
+      <PhaseStrip phases={status?.phases ?? []} />
       <FailureCard row={row} />
       <DetailColumns
         main={
@@ -103,7 +104,6 @@ export function JobDetails({ row }: { row: JobRow }) {
             <Section title={entrypoint}>
               <CodeBlock text={job.entrypoint} label={entrypoint} wraps />
             </Section>
-            <PhasesCard phases={status?.phases ?? []} />
             <FootprintCard kind="job" footprint={footprint}>
               <SizeAdvice footprint={footprint}>
                 <FixButtons

@@ -1,4 +1,7 @@
+import { Link } from '@backstage/ui';
 import { JobPhase } from '@rayport/backstage-plugin-ray-common';
+import { PhaseBar, phaseLength, totalLength } from '../../phases';
+import { useHrefs } from '../../routes';
 import { useTexts } from '../../translation';
 import { Age } from '../../ui/Age';
 import { CompactTable } from '../../ui/CompactTable';
@@ -10,7 +13,6 @@ import { TableColumn } from '../../ui/TableColumn';
 import { useNow } from '../../ui/useNow';
 import { JobBadge } from '../JobBadge';
 import { JobRow } from '../queries';
-import { PhaseBar, phaseLength, totalLength } from './PhaseBar';
 import { useRuns } from './useRuns';
 import styles from './RunsCard.module.css';
 
@@ -36,6 +38,7 @@ function PhaseWords({ phases }: { phases: readonly JobPhase[] }) {
 /** The latest runs of a job's command, on one scale; empty if this is the only one. */
 export function RunsCard({ row }: { row: JobRow }) {
   const { t } = useTexts();
+  const hrefs = useHrefs();
   const runs = useRuns(row);
   const scale = useNow(now =>
     Math.max(
@@ -73,6 +76,21 @@ export function RunsCard({ row }: { row: JobRow }) {
       id: 'duration',
       label: t('jobs.about.duration'),
       cell: ({ job }) => <Duration start={job.startTime} end={job.endTime} />,
+    },
+    {
+      id: 'compare',
+      label: t('jobs.compare.link'),
+      cell: ({ job: { name }, status: { uid } }) =>
+        name === row.name || !row.uid ? (
+          ''
+        ) : (
+          <Link
+            href={hrefs.compareRuns(row.uid, uid)}
+            aria-label={t('jobs.compare.linkTo', { name })}
+          >
+            {t('jobs.compare.link')}
+          </Link>
+        ),
     },
     {
       id: 'phases',

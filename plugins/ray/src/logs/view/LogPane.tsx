@@ -8,6 +8,7 @@ import { saveText } from '../../ui/saveText';
 import { LogReading, LogSession, LogSnapshot } from '../follow/LogSession';
 import { LogEntry } from '../LogEntry';
 import { LogSource } from '../LogSource';
+import { FIND_PARAM } from '../useLogParams';
 import { rayApiRef } from '../../api/rayApiRef';
 import { StatusBadge, StatusVariant } from '../../ui/StatusBadge';
 import { FollowState } from '../follow/FollowState';
@@ -107,9 +108,11 @@ function useLogSession(
   return useSyncExternalStore(session.subscribe, session.getSnapshot);
 }
 
-/** The address of this page, at the time of a line. */
-function linkTo(line: LogEntry | undefined): string {
+/** The address of this page, with the search, at the time of its line. */
+function linkTo(query: string, line: LogEntry | undefined): string {
   const url = new URL(window.location.href);
+  if (query) url.searchParams.set(FIND_PARAM, query);
+  else url.searchParams.delete(FIND_PARAM);
   if (line?.time) url.searchParams.set('at', line.time);
   return url.href;
 }
@@ -126,7 +129,7 @@ export function LogPane(props: {
   const { t } = useTexts();
   const { sources, reading, at, wraps, times } = props;
   const { entries, dropped, states } = useLogSession(sources, reading);
-  const search = useLogSearch(entries);
+  const search = useLogSearch(entries, at);
   const parts = useMemo(() => {
     const labels = sources.map(({ id, label }) => [id, label] as const);
     return { times, labels: new Map(labels.length > 1 ? labels : []) };
@@ -154,7 +157,7 @@ export function LogPane(props: {
           label={t('logs.copy')}
         />
         <CopyButton
-          text={() => linkTo(entries[search.index])}
+          text={() => linkTo(search.query, entries[search.index])}
           label={t('logs.copyLink')}
           icon={<RiLink />}
         />

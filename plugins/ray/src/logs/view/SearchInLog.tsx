@@ -1,9 +1,10 @@
 import { ButtonIcon, SearchField, Text } from '@backstage/ui';
 import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../../translation';
 import { useSearchShortcut } from '../../ui/useSearchShortcut';
 import { LogEntry } from '../LogEntry';
+import { useLogParams } from '../useLogParams';
 import styles from './LogPane.module.css';
 
 /** A search in the lines of a log, and where it is. */
@@ -20,6 +21,29 @@ export interface LogSearch {
   step(by: 1 | -1): void;
 }
 
+/** A text is written to the address when it has not changed for this time, because browsers limit such writes. Milliseconds. */
+const SETTLE_MS = 300;
+
+/** The text that is searched for: first the one in the address, to which another is written. */
+function useQuery(): [string, (query: string) => void] {
+  const [{ find }, setParams] = useLogParams();
+  const [query, setQuery] = useState(find);
+  const [unwritten, setUnwritten] = useState<string>();
+  useEffect(() => {
+    if (unwritten === undefined) return undefined;
+    const timer = setTimeout(() => {
+      setUnwritten(undefined);
+      setParams({ find: unwritten });
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [unwritten, setParams]);
+  const change = (text: string) => {
+    setQuery(text);
+    setUnwritten(text);
+  };
+  return [query, change];
+}
+
 /** The indices of the lines that contain a text, upper and lower case alike. */
 function findMatches(entries: readonly LogEntry[], query: string): number[] {
   const wanted = query.toLowerCase();
@@ -32,14 +56,22 @@ function findMatches(entries: readonly LogEntry[], query: string): number[] {
 /**
  * Finds lines that contain a text. Goes to the first match while typing, and stays on its line while others are added
  * and removed.
+ *
+ * @param at - the time that the log is opened at; without it, it is opened at the first match of the address's text
  */
-export function useLogSearch(entries: readonly LogEntry[]): LogSearch {
-  const [query, setQuery] = useState('');
-  const [current, setCurrent] = useState(-1);
+export function useLogSearch(
+  entries: readonly LogEntry[],
+  at?: string,
+): LogSearch {
+  const [query, setQuery] = useQuery();
+  const [current, setCurrent] = useState<number>();
   const matches = useMemo(() => findMatches(entries, query), [entries, query]);
   const idOf = (index: number | undefined) =>
     index === undefined ? -1 : (entries[index]?.id ?? -1);
-  const position = matches.findIndex(index => idOf(index) === current);
+  const isOpened = current === undefined && at === undefined;
+  const position = isOpened
+    ? Math.min(matches.length, 1) - 1
+    : matches.findIndex(index => idOf(index) === current);
   const step = (by: 1 | -1) => {
     if (!matches.length) return;
     // The current line was dropped, so the oldest one is the nearest.

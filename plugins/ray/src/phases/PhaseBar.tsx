@@ -1,5 +1,5 @@
 import { JobPhase } from '@rayport/backstage-plugin-ray-common';
-import { useNow } from '../../ui/useNow';
+import { useNow } from '../ui/useNow';
 import styles from './PhaseBar.module.css';
 
 /** From its beginning to its end, or to now, milliseconds. */

@@ -1,0 +1,8 @@
+/** The fields of a runtime environment that Ray installs before it runs a job, in YAML or JSON. */
+const INSTALLED =
+  /(?:^|[{,\s])["']?(?:pip|uv|conda|py_modules|working_dir)["']?[ \t]*:/;
+
+/** Whether Ray installs packages or code before it runs a job with this runtime environment. */
+export function installsCode(runtimeEnv: string | undefined): boolean {
+  return INSTALLED.test(runtimeEnv ?? '');
+}

@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { Flex, Link } from '@backstage/ui';
+import {
+  HistoryRecord,
+  RecordDetails,
+} from '@rayport/backstage-plugin-ray-common';
+import { CodeDiff } from '../../editor';
+import { definitionJson } from '../../records';
+import { useHrefs } from '../../routes';
+import { dateText, explain, useTexts } from '../../translation';
+import { Owner } from '../../ui/Owner';
+import { Section } from '../../ui/Section';
+import { jobSummary } from '../jobSummary';
+import { comparedFields, scriptOf } from './comparedFields';
+import { comparedMeasures } from './comparedMeasures';
+import { ComparedRow, RunFields, rowOfField } from './RunFields';
+import { RunMeasures } from './RunMeasures';
+
+const { Badge } = jobSummary;
+
+/** A run with its record. */
+export interface RecordedRun {
+  record: HistoryRecord;
+  details: RecordDetails;
+}
+
+/** Two runs side by side: what differs, their durations and peaks, their script, and what is the same. */
+export function Comparison({
+  left,
+  right,
+}: Record<'left' | 'right', RecordedRun>) {
+  const { t } = useTexts();
+  const hrefs = useHrefs();
+  const compared = useMemo(() => {
+    const [before, after] = [left, right].map(({ details }) =>
+      definitionJson('job', details.definition),
+    );
+    return {
+      fields: before && after ? comparedFields(before, after) : [],
+      before: before && scriptOf(before),
+      after: after && scriptOf(after),
+    };
+  }, [left, right]);
+  const nameOf = ({ record }: RecordedRun) =>
+    `${record.name} · ${dateText(t, Date.parse(record.createdAt))}`;
+  const names = { left: nameOf(left), right: nameOf(right) };
+  const both = (
+    label: string,
+    cell: (record: HistoryRecord) => React.ReactNode,
+  ): ComparedRow => ({
+    id: label,
+    label,
+    left: cell(left.record),
+    right: cell(right.record),
+  });
+  const runs: ComparedRow[] = [
+    both(t('column.name'), ({ uid, name }) => (
+      <Link href={hrefs.record('job', uid)}>{name}</Link>
+    )),
+    both(t('column.state'), ({ state }) => <Badge state={state} />),
+    both(t('jobs.compare.end'), record => explain(t, record).message || '–'),
+    both(t('column.owner'), ({ owner }) => <Owner user={owner} />),
+  ];
+  const { fields, before, after } = compared;
+  const differing = fields.filter(({ isSame }) => !isSame);
+  const script = t('jobs.compare.script');
+  return (
+    <Flex direction="column" gap="4">
+      <RunFields {...names} title={t('jobs.compare.runs')} rows={runs} />
+      <RunFields
+        {...names}
+        title={t('jobs.compare.differs')}
+        rows={differing.map(rowOfField)}
+        none={t('jobs.compare.nothing')}
+      />
+      <RunMeasures
+        {...names}
+        measures={comparedMeasures(left.details, right.details)}
+      />
+      {before !== after && (
+        <Section title={script}>
+          <CodeDiff before={before ?? ''} after={after ?? ''} label={script} />
+        </Section>
+      )}
+      <RunFields
+        {...names}
+        title={t('jobs.compare.same')}
+        rows={fields.filter(({ isSame }) => isSame).map(rowOfField)}
+      />
+    </Flex>
+  );
+}

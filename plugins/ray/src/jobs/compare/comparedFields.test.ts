@@ -1,0 +1,63 @@
+import { JsonObject } from '@rayport/backstage-plugin-ray-common';
+import { comparedFields, scriptOf } from './comparedFields';
+
+function differences(left: JsonObject, right: JsonObject) {
+  return comparedFields(left, right)
+    .filter(({ isSame }) => !isSame)
+    .map(({ path, left: one, right: other }) => [path, one, other]);
+}
+
+describe('comparedFields', () => {
+  it('tells image, groups and arguments apart, wherever they are', () => {
+    const run = (image: string, replicas: number): JsonObject => ({
+      name: `train-${replicas}`,
+      entrypoint: 'python a.py',
+      clusterSpec: {
+        headGroupSpec: { image },
+        workerGroupSpec: [{ groupName: 'gpu', replicas }],
+      },
+    });
+    expect(differences(run('ray:2.9', 2), run('ray:2.60', 4))).toEqual([
+      ['clusterSpec.headGroupSpec.image', 'ray:2.9', 'ray:2.60'],
+      ['clusterSpec.workerGroupSpec[gpu].replicas', '2', '4'],
+    ]);
+  });
+
+  it('names only the packages that one of them has', () => {
+    const run = (...pip: string[]) => ({
+      runtimeEnv: JSON.stringify({ pip }),
+    });
+    expect(
+      differences(run('numpy', 'torch==2.1'), run('numpy', 'torch==2.2', 'x')),
+    ).toEqual([['runtimeEnv.pip', 'torch==2.1', 'torch==2.2, x']]);
+    expect(differences(run('a', 'b'), run('b', 'a'))).toEqual([
+      ['runtimeEnv.pip', 'a, b', 'b, a'],
+    ]);
+  });
+
+  it('shows that variables differ, and not their values', () => {
+    const run = (value: string) => ({
+      runtimeEnv: `env_vars: { TOKEN: ${value}, SAME: x }`,
+      clusterSpec: { headGroupSpec: { environment: { values: { A: value } } } },
+    });
+    const fields = comparedFields(run('secret1'), run('secret2'));
+    expect(JSON.stringify(fields)).not.toMatch(/secret/);
+    expect(
+      fields.filter(({ isSame }) => !isSame).map(({ path }) => path),
+    ).toEqual([
+      'clusterSpec.headGroupSpec.environment.values.A',
+      'runtimeEnv.env_vars.TOKEN',
+    ]);
+  });
+
+  it('leaves the script to a view of its own, and takes broken YAML as text', () => {
+    const run = (script: string) => ({
+      runtimeEnv: JSON.stringify({ env_vars: { RAY_SCRIPT: script } }),
+    });
+    expect(comparedFields(run('a'), run('b'))).toEqual([]);
+    expect(scriptOf(run('print(1)'))).toBe('print(1)');
+    expect(differences({ runtimeEnv: '{' }, { runtimeEnv: '[' })).toEqual([
+      ['runtimeEnv', '{', '['],
+    ]);
+  });
+});

@@ -1,0 +1,2 @@
+export { PhaseBar, phaseLength, totalLength } from './PhaseBar';
+export { PhaseStrip } from './PhaseStrip';
