@@ -17,6 +17,7 @@ import { FlowControl } from '../flowControl/FlowControl';
 import { History } from '../history/History';
 import { ChangeRecorder } from '../history/ChangeRecorder';
 import { toApiError } from '../requests/toApiError';
+import { Operators } from '../operator/Operators';
 import { OriginEdits } from '../kubernetes/OriginEdits';
 import { OperationObserver } from '../metrics/createOperationObserver';
 import { AuditedOperation, AuditRecord, AuditTrail } from './AuditTrail';
@@ -93,6 +94,7 @@ export class OperationExecutor {
   readonly #objects: ObjectScope;
   readonly #originEdits: OriginEdits;
   readonly #owners: Pick<CallerOwners, 'of'>;
+  readonly #operators: Pick<Operators, 'warnings'>;
 
   constructor(options: {
     guard: Guard;
@@ -115,6 +117,7 @@ export class OperationExecutor {
     objects: ObjectScope;
     originEdits: OriginEdits;
     owners: Pick<CallerOwners, 'of'>;
+    operators: Pick<Operators, 'warnings'>;
   }) {
     this.#guard = options.guard;
     this.#handlers = options.handlers;
@@ -130,6 +133,7 @@ export class OperationExecutor {
     this.#objects = options.objects;
     this.#originEdits = options.originEdits;
     this.#owners = options.owners;
+    this.#operators = options.operators;
   }
 
   /**
@@ -299,6 +303,8 @@ export class OperationExecutor {
       mayReadAll,
       impersonate,
       warn,
+      onStored: async write =>
+        (await this.#operators.warnings(write)).forEach(warn),
       get signal() {
         return (signal ??= execution.signal());
       },
