@@ -16,7 +16,7 @@ export type RayServer = ReturnType<typeof createRayServer>;
 
 /** Puts the parts of the server together, for one connection to Kubernetes. */
 export function createRayServer(options: RayServerOptions) {
-  const { auth, config } = options;
+  const { auth, clock, config } = options;
   const connection = createConnection(options);
   const stores = createStores(options);
   const tickets = new DashboardTickets({
@@ -26,6 +26,7 @@ export function createRayServer(options: RayServerOptions) {
   });
   const services = createServices({
     ...{ config, connection, stores, tickets, onSubmit },
+    now: () => clock.now(),
   });
   const memory = createMemory(options, { connection, services, stores });
   const authorization = createAuthorization(

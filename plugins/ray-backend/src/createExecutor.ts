@@ -8,6 +8,7 @@ import { AuditTrail } from './execution/AuditTrail';
 import { OperationExecutor } from './execution/OperationExecutor';
 import { ConnectTokens } from './jobsApi/ConnectTokens';
 import { EVENTFUL_KINDS } from './kinds/kinds';
+import { Operators } from './operator/Operators';
 import { FootprintService } from './portal/footprints/FootprintService';
 import { WasteService } from './portal/footprints/WasteService';
 import { HistoryDeletion } from './portal/history/HistoryDeletion';
@@ -78,6 +79,7 @@ export function createExecutor(
   });
   return new OperationExecutor({
     owners: new CallerOwners(options.userInfo),
+    operators: new Operators({ kubernetes }),
     guard: authorization.guard,
     handlers,
     logger,

@@ -23,6 +23,8 @@ import { NamespaceService } from './portal/NamespaceService';
 import { AttentionService } from './portal/attention/AttentionService';
 import { ListPageService } from './portal/pages/ListPageService';
 import { RelatedClusters } from './clusters/RelatedClusters';
+import { mayReadRecord } from './portal/history/mayReadRecord';
+import { Recurrences } from './portal/history/Recurrences';
 import { TimelineService } from './portal/timeline/TimelineService';
 import { ClusterLoadService } from './portal/load/ClusterLoadService';
 import { WarningCounter } from './portal/timeline/WarningCounter';
@@ -49,6 +51,8 @@ export interface ServiceParts {
   stores: Stores;
   /** Rights of open dashboards. */
   tickets: DashboardTickets;
+  /** Milliseconds since 1970. */
+  now(): number;
   /** Called when something is submitted to a cluster. */
   onSubmit(cluster: ObjectKey): void;
 }
@@ -62,6 +66,7 @@ export function createServices({
   connection,
   stores,
   tickets,
+  now,
   onSubmit,
 }: ServiceParts) {
   const { cache, impersonation, kubernetes, views } = connection;
@@ -126,6 +131,11 @@ export function createServices({
   const timelines = new TimelineService({
     ...{ cache, changes, facts },
     views: readers,
+    recurrences: new Recurrences({
+      store: stores.records,
+      mayReadRecord: (record, context) => mayReadRecord(record, context, views),
+      now,
+    }),
   });
   const pages = new ListPageService({
     warnings: new WarningCounter({ warnings, cache }),

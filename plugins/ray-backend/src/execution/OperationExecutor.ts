@@ -18,6 +18,7 @@ import { FlowControl } from '../flowControl/FlowControl';
 import { History } from '../history/History';
 import { ChangeRecorder } from '../history/ChangeRecorder';
 import { toApiError } from '../requests/toApiError';
+import { Operators } from '../operator/Operators';
 import { OriginEdits } from '../kubernetes/OriginEdits';
 import { OperationObserver } from '../metrics/createOperationObserver';
 import { AuditedOperation, AuditRecord, AuditTrail } from './AuditTrail';
@@ -96,6 +97,7 @@ export class OperationExecutor {
   readonly #objects: ObjectScope;
   readonly #originEdits: OriginEdits;
   readonly #owners: Pick<CallerOwners, 'of'>;
+  readonly #operators: Pick<Operators, 'warnings'>;
 
   constructor(options: {
     guard: Guard;
@@ -118,6 +120,7 @@ export class OperationExecutor {
     objects: ObjectScope;
     originEdits: OriginEdits;
     owners: Pick<CallerOwners, 'of'>;
+    operators: Pick<Operators, 'warnings'>;
   }) {
     this.#guard = options.guard;
     this.#handlers = options.handlers;
@@ -133,6 +136,7 @@ export class OperationExecutor {
     this.#objects = options.objects;
     this.#originEdits = options.originEdits;
     this.#owners = options.owners;
+    this.#operators = options.operators;
   }
 
   /**
@@ -320,6 +324,8 @@ export class OperationExecutor {
       mayReadAll,
       impersonate,
       warn,
+      onStored: async write =>
+        (await this.#operators.warnings(write)).forEach(warn),
       get signal() {
         return (signal ??= execution.signal());
       },

@@ -1,9 +1,4 @@
-import {
-  MessagePart,
-  ObjectKey,
-  RayApiError,
-} from '@rayport/backstage-plugin-ray-common';
-import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { ObjectKey, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
   CallOptions,
   ImpersonatedUser,
@@ -21,11 +16,11 @@ import {
   withIdempotencyAnnotation,
 } from '../idempotency/idempotencyAnnotation';
 import { assertOperable } from './assertOperable';
-import { droppedFields } from './droppedFields';
 import { isKindUnknown, kindNotInstalled } from './kindNotInstalled';
 import { missingNamespace } from './namespaces';
 import { ManagedKind, ManagedObjectErrors, ObjectAccess } from './ManagedKind';
 import { ObjectSelector } from './ObjectSelector';
+import { StoredWrite } from './StoredWrite';
 
 /** An object before and after a write; one is absent for a create or delete. */
 export interface Written {
@@ -47,8 +42,8 @@ export interface ManagedWriteOptions extends WriteOptions {
   impersonate: ImpersonatedUser | undefined;
   /** Called and awaited before a change or deletion; never throws. */
   beforeWrite?(touched: Touched): Promise<void>;
-  /** Called for each field that Kubernetes does not keep, also with `dryRun`. */
-  warn?(part: MessagePart): void;
+  /** Awaited with the answer of Kubernetes to what was sent, also with `dryRun`; never throws. */
+  onStored?(write: StoredWrite): Promise<void>;
   /** Called as soon as Kubernetes has answered a write. */
   onWritten?(written: Written): void;
 }
@@ -153,7 +148,7 @@ export class ManagedObjects<T extends KubernetesObject> {
       onWritten,
       creation,
       onRecognized,
-      warn,
+      onStored,
       ...options
     }: ManagedCreateOptions,
   ): Promise<T> {
@@ -167,6 +162,7 @@ export class ManagedObjects<T extends KubernetesObject> {
     if (existing) return existing;
     const wanted = await make();
     assertOperable(this.#kind, { after: wanted });
+    const { kind } = this.#resource;
     try {
       const created = await this.#kubernetes.create(
         this.#resource,
@@ -174,7 +170,7 @@ export class ManagedObjects<T extends KubernetesObject> {
         options,
       );
       onWritten?.({ after: created });
-      this.#warnOfDropped(wanted, created, warn);
+      await onStored?.({ kind, sent: wanted, stored: created });
       return created;
     } catch (error) {
       if (!isKubernetesError(error)) throw error;
@@ -197,10 +193,11 @@ export class ManagedObjects<T extends KubernetesObject> {
   async replace(
     before: T,
     changed: T,
-    { beforeWrite, onWritten, warn, ...options }: ManagedWriteOptions,
+    { beforeWrite, onWritten, onStored, ...options }: ManagedWriteOptions,
   ): Promise<T> {
     const { namespace = '', name } = changed.metadata;
     assertOperable(this.#kind, { before, after: changed });
+    const { kind } = this.#resource;
     await beforeWrite?.({ object: before, going: 'none' });
     try {
       const replaced = await this.#kubernetes.replace(
@@ -209,7 +206,7 @@ export class ManagedObjects<T extends KubernetesObject> {
         options,
       );
       onWritten?.({ before, after: replaced });
-      this.#warnOfDropped(changed, replaced, warn);
+      await onStored?.({ kind, before, sent: changed, stored: replaced });
       return replaced;
     } catch (error) {
       throw this.#isGone(error)
@@ -261,14 +258,6 @@ export class ManagedObjects<T extends KubernetesObject> {
           ? this.#errors.notFound(key, 'delete', error)
           : error;
       }
-    }
-  }
-
-  #warnOfDropped(sent: T, stored: T, warn: ManagedWriteOptions['warn']): void {
-    if (!warn) return;
-    const { kind } = this.#resource;
-    for (const field of droppedFields(sent, stored)) {
-      warn(messagePart('FieldDropped', { kind, field }));
     }
   }
 

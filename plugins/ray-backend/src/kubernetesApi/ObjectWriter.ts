@@ -133,6 +133,7 @@ export class ObjectWriter {
     const tried = await this.#send(writing, wanted, { dryRun: true });
     const after = { ...tried, metadata: { ...tried.metadata, namespace } };
     await checks.check(kind, { after }, { id, context });
+    await noteStored(writing, { stored: after });
     const annotations = {
       ...(await checks.bindingOf(kind, after, context)),
       ...(creation && { [RAY_ANNOTATIONS.idempotency]: creation.mark }),
@@ -164,6 +165,7 @@ export class ObjectWriter {
       try {
         const after = await this.#send(writing, wanted, { dryRun: true });
         await checks.check(kind, { before, after }, { id, context });
+        await noteStored(writing, { before, stored: after });
         if (isSame(before, after)) return after;
         if (attempt === 1) checkOrigin(before, 'changed', context);
         if (context.dryRun) return after;
@@ -276,6 +278,15 @@ function isSame(before: KubernetesObject, after: KubernetesObject): boolean {
     },
   });
   return isDeepStrictEqual(wanted(before), wanted(after));
+}
+
+/** Kubernetes itself warns of fields that it drops. */
+async function noteStored(
+  { kind, context }: Writing,
+  { before, stored }: { before?: KubernetesObject; stored: KubernetesObject },
+): Promise<void> {
+  const written = { kind: kind.resource.kind, before, sent: stored, stored };
+  await context.onStored?.(written);
 }
 
 function send(call: Call, status: number, object: KubernetesObject): void {

@@ -75,6 +75,8 @@ export interface RequestContext {
   onRecognized?: ManagedCreateOptions['onRecognized'];
   /** Called with what a write has changed, or would change with `dryRun`: for the history, and for previews. */
   onWritten?: ManagedWriteOptions['onWritten'];
+  /** Warns of what this Kubernetes and its operator do not know of a written object. */
+  onStored?: ManagedWriteOptions['onStored'];
   /** Records an object before its change; waits only a moment. Absent for dry runs. */
   beforeWrite?: ManagedWriteOptions['beforeWrite'];
   /** Sends the caller a warning, as a `Warning` header over HTTP. */
@@ -89,8 +91,8 @@ export function createOptionsOf({
   onWritten,
   creation,
   onRecognized,
-  warn,
+  onStored,
 }: RequestContext): ManagedCreateOptions {
-  const common = { dryRun, signal, impersonate, onWritten, warn };
+  const common = { dryRun, signal, impersonate, onWritten, onStored };
   return { ...common, creation, onRecognized };
 }

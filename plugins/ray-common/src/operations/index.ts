@@ -166,6 +166,7 @@ export type {
   ChangeAction,
   ChangeTransport,
   FieldChange,
+  Recurrence,
   Timeline,
   TimelineEntry,
   TimelineSource,

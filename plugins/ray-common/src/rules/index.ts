@@ -35,6 +35,7 @@ export type {
   OperatedTemplate,
   OperatedToleration,
 } from './pod/PodObjects';
+export { isBefore } from './operator/versions';
 export { serviceRules } from './serviceRules';
 export { submissionRules } from './submissionRules';
 export { leadsUpwards } from './urlPath';

@@ -5,7 +5,13 @@
 export const WARNING_TEXTS = {
   UnknownField: 'unknown field {field}',
   FieldDropped:
-    'the definition of {kind} in this Kubernetes has no field {field}, so it is dropped: update KubeRay (its definitions and its operator), or leave the field out',
+    'the definition of {kind} in this Kubernetes has no field {field}, so it is dropped[; it came with KubeRay {since}][; the operator here is KubeRay {version}]: update KubeRay (its definitions and its operator), or leave the field out',
+  DefinitionsOlder:
+    'the definition of {kind} in this Kubernetes has no field {field}, so it is dropped; the operator here, KubeRay {version}, knows it: apply the definitions of that release, which Helm does not update, or leave the field out',
+  FieldTooNew:
+    'the operator here, KubeRay {version}, does not know {field}, which came with KubeRay {since}: update the operator, or leave the field out',
+  FeatureGateOff:
+    'the operator here[, KubeRay {version},] has the feature gate {gate} off, without which it ignores or refuses {field}: start it with --feature-gates={gate}=true (featureGates in the values of its Helm chart), or leave the field out',
   UnknownParameter:
     'unknown query parameter {name}; those of this request are {known}',
   TolerationCountsAs:

@@ -83,6 +83,8 @@ export interface Container {
   name: string;
   image?: string;
   imagePullPolicy?: string;
+  command?: string[];
+  args?: string[];
   env?: EnvVar[];
   ports?: Array<{ name?: string; containerPort: number; protocol?: string }>;
   resources?: ResourceRequirements;

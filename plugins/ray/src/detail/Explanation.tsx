@@ -1,8 +1,8 @@
 import { ReactNode } from 'react';
 import { Alert } from '@backstage/ui';
-import { Timeline } from '@rayport/backstage-plugin-ray-common';
+import { ResourceKind, Timeline } from '@rayport/backstage-plugin-ray-common';
 import { RiLightbulbLine } from '@remixicon/react';
-import { LastChange } from '../history';
+import { LastChange, Recurred } from '../history';
 import { useTexts } from '../translation';
 import { useAge } from '../ui/Age';
 import { visibleText } from '../ui/visibleText';
@@ -21,13 +21,14 @@ export function Explanation(props: {
   since: string;
   /** A single event in the past, not an ongoing state. */
   isOver?: boolean;
-  /** Shows the last change before the trouble; absent until it is read. */
+  kind: ResourceKind;
+  /** Shows the last change before the trouble, and how often its reason came up; absent until it is read. */
   timeline?: Timeline;
   /** Fixes. */
   children?: ReactNode;
 }) {
   const { t } = useTexts();
-  const { tone, message, hint, since, isOver, timeline } = props;
+  const { tone, kind, message, hint, since, isOver, timeline } = props;
   const isTrouble = tone === 'danger' || tone === 'warning';
   const age = useAge(since);
   return (
@@ -52,6 +53,9 @@ export function Explanation(props: {
           )}
           {timeline && isTrouble && since && (
             <LastChange timeline={timeline} since={since} />
+          )}
+          {timeline?.recurrence && isTrouble && (
+            <Recurred kind={kind} recurrence={timeline.recurrence} />
           )}
           {props.children}
         </>

@@ -77,4 +77,30 @@ describe('the change before a failure', () => {
     ).toBeInTheDocument();
     expect(within(alert).queryByText(/changed/)).not.toBeInTheDocument();
   });
+
+  it('comes with how often its reason came up for others', async () => {
+    backend().putCluster(exampleCluster(), FAILED);
+    const path = 'GET /namespaces/default/clusters/training/timeline';
+    const recurrence = {
+      reason: 'ImagePullBackOff',
+      owner: 'user:default/ann',
+      objects: 4,
+      sameTemplate: 3,
+      latestName: 'tune-7',
+      latestUid: 'u7',
+      latestTime: '2026-11-20T08:00:00Z',
+    };
+    backend().answers.set(path, { entries: [], recurrence });
+    renderRay('/ray/clusters/default/training');
+    const alert = within(await screen.findByRole('alert'));
+    expect(
+      await alert.findByText(
+        /ImagePullBackOff also came up for 4 others of ann in the last seven days \(3 with the same template\) · last:/,
+      ),
+    ).toBeInTheDocument();
+    expect(alert.getByRole('link', { name: 'tune-7' })).toHaveAttribute(
+      'href',
+      '/ray/clusters/_history/u7',
+    );
+  });
 });

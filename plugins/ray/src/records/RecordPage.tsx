@@ -49,6 +49,7 @@ function Ending(props: {
   return (
     <>
       <Explanation
+        kind={kind}
         tone={failedStates.includes(record.state) ? 'danger' : 'info'}
         message={message}
         hint={hint}

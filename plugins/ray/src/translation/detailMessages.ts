@@ -43,6 +43,19 @@ export const historyMessages = {
   description:
     'Changes made through the portal are listed one by one. Changes made directly in Kubernetes are grouped by client.',
   lastBefore: 'The last change before it:',
+  recurred: {
+    ofOwner_one:
+      '{{reason}} also came up for {{count}} other of {{owner}} in the last seven days',
+    ofOwner_other:
+      '{{reason}} also came up for {{count}} others of {{owner}} in the last seven days',
+    inNamespace_one:
+      '{{reason}} also came up for {{count}} other in this namespace in the last seven days',
+    inNamespace_other:
+      '{{reason}} also came up for {{count}} others in this namespace in the last seven days',
+    template_one: '{{count}} with the same template',
+    template_other: '{{count}} with the same template',
+    latest: 'last:',
+  },
   list: 'Changes, latest first',
   fields: 'Changed fields',
   none: 'No change is recorded.',

@@ -48,6 +48,9 @@ export const MAX_SCANNED = {
 /** Most states and definitions of an object that are read. */
 const MAX_READ = 500;
 
+/** Latest objects of an owner whose states are searched for a reason. */
+const MAX_WITH_REASON = 500;
+
 /** Columns that a later observation replaces. A deletion is written separately. */
 const REPLACED = [
   ...['owner', 'resource', 'templates', 'cluster'],
@@ -68,6 +71,10 @@ const positionsSchema = z.array(
   z
     .object({ created_at: bigIntegerColumn, uid: z.string() })
     .transform(({ created_at, uid }) => ({ createdAt: created_at, uid })),
+);
+
+const reasonsSchema = z.array(
+  z.object({ uid: z.string(), since: bigIntegerColumn }),
 );
 
 function likeWithin(text: string): string {
@@ -294,6 +301,40 @@ export class RecordStore {
     return rows.map(stateOf);
   }
 
+  /**
+   * When recent objects of an owner, or of a namespace, last had a reason; the latest first. The number of objects that
+   * are looked at is bounded, however many the owner has.
+   */
+  async withReason({
+    reason,
+    since,
+    ...of
+  }: ReasonQuery): Promise<ReasonSeen[]> {
+    const rows: unknown = await this.#database.query(client =>
+      client(STATES)
+        .select('uid')
+        .max({ since: 'since' })
+        .where({ reason })
+        .where('since', '>=', since)
+        .whereIn(
+          'uid',
+          inOrder(client, of, undefined).select('uid').limit(MAX_WITH_REASON),
+        )
+        .groupBy('uid')
+        .orderBy('since', 'desc')
+        .limit(MAX_READ),
+    );
+    return reasonsSchema.parse(rows);
+  }
+
+  /** Several records, without order. */
+  async several(uids: readonly string[]): Promise<StoredRecord[]> {
+    const rows: unknown[] = await this.#database.query(client =>
+      client(RECORDS).whereIn('uid', uids),
+    );
+    return rows.flatMap(recordOf);
+  }
+
   /** The definitions of an object, latest first. */
   async definitions(uid: string): Promise<RecordedDefinition[]> {
     const rows: unknown[] = await this.#database.query(client =>
@@ -391,6 +432,19 @@ export class RecordStore {
     }
   }
 }
+
+/** Which objects {@link RecordStore.withReason} looks at. */
+export interface ReasonQuery {
+  kind: ResourceKind;
+  owner?: string;
+  namespace?: string;
+  reason: string;
+  /** Milliseconds since 1970. */
+  since: number;
+}
+
+/** An object that had a reason, and when that last began. */
+export type ReasonSeen = z.infer<typeof reasonsSchema>[number];
 
 /** Which records {@link RecordStore.present} returns. */
 export interface PresentOptions {

@@ -43,6 +43,7 @@ import { historyRecord } from './historyRecord';
 import { HistoryRights } from './HistoryRights';
 import { HistoryTokens } from './historyToken';
 import { keptLogMessage } from './keptLogMessage';
+import { mayReadRecord } from './mayReadRecord';
 import { recordFixes } from './recordFixes';
 import { RecordedWork } from './RecordedWork';
 import { yamlOf } from './yamlOf';
@@ -187,7 +188,7 @@ export class HistoryService {
         ...{ after, limit: size, isRare },
       });
       for (const record of page.records) {
-        if (this.#mayRead(record, context)) {
+        if (mayReadRecord(record, context, this.#views)) {
           if (records.length === limit) {
             return {
               records,
@@ -246,7 +247,7 @@ export class HistoryService {
     const lastGood = await findLastGood({
       ...{ kind, record, states, definitions },
       store: this.#store,
-      mayRead: run => this.#mayRead(run, context),
+      mayRead: run => mayReadRecord(run, context, this.#views),
     });
     const current = definitions.find(({ hash }) => hash === record.definition);
     const shown = historyRecord(record, this.#stateNow(record));
@@ -324,7 +325,7 @@ export class HistoryService {
     context: RequestContext,
   ): Promise<StoredRecord> {
     const record = await this.#store.get(kind, uid);
-    if (record && this.#mayRead(record, context)) return record;
+    if (record && mayReadRecord(record, context, this.#views)) return record;
     throw new RayApiError(
       'NOT_FOUND',
       messagePart('RecordNotFound', { uid: uid.slice(0, 64) }),
@@ -369,14 +370,6 @@ export class HistoryService {
   ): Promise<string> {
     const kept = latest && (await this.#logs.read(uid, latest.id));
     return kept ? lastLines(kept.text, ANSWERED_LOG_LINES).text : (log ?? '');
-  }
-
-  /** Both the existing object and the record decide, because an owner may just have changed. */
-  #mayRead({ uid, resource }: StoredRecord, context: RequestContext): boolean {
-    if (context.mayReadAll) return true;
-    if (!context.mayRead(resource)) return false;
-    const live = this.#views.of[resource.kind].get(resource);
-    return live?.uid !== uid || context.mayRead(live.resource);
   }
 
   /** The state of an existing object, which may be newer than the record. */

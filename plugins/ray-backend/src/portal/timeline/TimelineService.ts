@@ -24,6 +24,7 @@ import { RayCache } from '../../kinds/RayCache';
 import { EventOwner, OwnedEvent } from '../../kubernetes/OwnedEvent';
 import { CachedObjects } from '../../kubernetes/cache/CachedObjects';
 import { findCached } from '../../kubernetes/cache/findCached';
+import { Recurrences } from '../history/Recurrences';
 import { RequestContext } from '../../requests/RequestContext';
 import { keyOf } from '../../views/Views';
 import {
@@ -41,6 +42,7 @@ export interface TimelineOptions {
   changes: ChangeHistory;
   facts: FactReaders;
   views: ViewReaders;
+  recurrences: Pick<Recurrences, 'of'>;
 }
 
 /** A subject whose recorded changes are read in a batch. */
@@ -68,8 +70,11 @@ export class TimelineService {
   readonly #changes: ChangeHistory;
   readonly #facts: FactReaders;
   readonly #views: ViewReaders;
+  readonly #recurrences: Pick<Recurrences, 'of'>;
 
-  constructor({ cache, changes, facts, views }: TimelineOptions) {
+  constructor(options: TimelineOptions) {
+    const { cache, changes, facts, views } = options;
+    this.#recurrences = options.recurrences;
     this.#cache = cache;
     this.#changes = changes;
     this.#facts = facts;
@@ -78,7 +83,9 @@ export class TimelineService {
 
   async cluster(key: ObjectKey, context: RequestContext): Promise<Timeline> {
     const rayCluster = await this.#facts.cluster.find(key, context);
-    return this.#timeline('cluster', [this.#clusterSubject(rayCluster)]);
+    return this.#explained('cluster', context, [
+      this.#clusterSubject(rayCluster),
+    ]);
   }
 
   async job(key: ObjectKey, context: RequestContext): Promise<Timeline> {
@@ -90,7 +97,7 @@ export class TimelineService {
       owned: [submitterEvents],
     });
     const clusters = await this.#clusters(key, clusterOfJob(rayJob), context);
-    return this.#timeline('job', [
+    return this.#explained('job', context, [
       { ...subject, pods: pods.ownedBy(owner) },
       ...clusters,
     ]);
@@ -105,7 +112,7 @@ export class TimelineService {
     });
     const backing = clustersOfService(rayService);
     const clusters = await this.#clusters(key, backing, context);
-    return this.#timeline('service', [subject, ...clusters]);
+    return this.#explained('service', context, [subject, ...clusters]);
   }
 
   /** A template's timeline has only changes, because templates have no events. */
@@ -178,6 +185,20 @@ export class TimelineService {
       events: [...own, ...owned],
       pods: [],
     };
+  }
+
+  /** With what the reason of the first subject's state did to others. */
+  async #explained(
+    kind: EventfulKind,
+    context: RequestContext,
+    subjects: UnrecordedSubject[],
+  ): Promise<Timeline> {
+    const { uid = '' } = present(subjects[0]).object.metadata;
+    const [timeline, recurrence] = await Promise.all([
+      this.#timeline(kind, subjects),
+      this.#recurrences.of(kind, uid, context),
+    ]);
+    return { ...timeline, recurrence };
   }
 
   async #timeline(

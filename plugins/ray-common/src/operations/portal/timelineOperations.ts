@@ -192,6 +192,42 @@ export const timelineEntrySchema = message<TimelineEntry>('TimelineEntry', {
 });
 
 /**
+ * How often the reason of an object's state came up for other objects lately.
+ *
+ * @public
+ */
+export type Recurrence = {
+  reason: string;
+  since: string;
+  owner: string;
+  objects: number;
+  sameTemplate: number;
+  latestName: string;
+  latestUid: string;
+  latestTime: string;
+};
+
+const recurrenceSchema = message<Recurrence>('Recurrence', {
+  reason: field(text(), 'The reason of the state, the same for all.'),
+  since: field(timestamp(), 'Since when the others are counted.'),
+  owner: field(
+    text(),
+    'The owner of all of them; absent where the object has none, and those of its namespace are counted.',
+  ),
+  objects: field(
+    int32(),
+    'How many others of the kind had it, as far as the caller may read them; only recent ones are looked at.',
+  ),
+  sameTemplate: field(
+    int32(),
+    'How many of these use a compute template of the object.',
+  ),
+  latestName: field(text(), 'The one that had it last.'),
+  latestUid: field(text(), 'The uid of that, for its record.'),
+  latestTime: field(timestamp(), 'When it began there.'),
+});
+
+/**
  * The timeline of an object and everything that belongs to it.
  *
  * @public
@@ -202,6 +238,7 @@ export type Timeline = {
   incomplete: string;
   incompleteParts: MessagePart[];
   changesMissing: boolean;
+  recurrence?: Recurrence;
 };
 
 /**
@@ -225,6 +262,10 @@ const timeline = message<Timeline>('Timeline', {
   changesMissing: field(
     bool(),
     'The portal’s record of changes can’t be read now, so that changes are missing.',
+  ),
+  recurrence: field(
+    recurrenceSchema.optional(),
+    'Others of the same owner that the reason of the state stopped in the last seven days; absent where there are none, or where it is not known.',
   ),
 });
 

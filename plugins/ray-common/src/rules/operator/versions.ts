@@ -1,4 +1,8 @@
-/** Whether a Ray version precedes another; undefined for anything but a version, such as `nightly`. */
+/**
+ * Whether a version of Ray or KubeRay precedes another; undefined for anything but a version, such as `nightly`.
+ *
+ * @public
+ */
 export function isBefore(version: string, other: string): boolean | undefined {
   if (!/^v?\d+(\.\d+)*/.test(version)) return undefined;
   const [left, right] = [version.replace(/^v/, ''), other].map(text =>

@@ -32,6 +32,7 @@ export function ClusterExplanation(props: {
     <>
       {(state !== 'ready' || hint) && (
         <Explanation
+          kind="cluster"
           tone={TONES[state]}
           message={message || t(`state.${state}`)}
           hint={hint}

@@ -56,6 +56,7 @@ function JobAlert(props: {
   const { message, hint } = explain(t, explained);
   return (
     <Explanation
+      kind="job"
       tone={toneOf(state)}
       message={message || t(`jobState.${state}`)}
       hint={hint}

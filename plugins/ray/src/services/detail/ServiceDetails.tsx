@@ -61,6 +61,7 @@ function ServiceAlert(props: {
       : t(`services.explained.${condition.state}`);
   return (
     <Explanation
+      kind="service"
       tone={TONES[state]}
       message={message || known}
       hint={hint}

@@ -4,6 +4,17 @@ export const historyMessages = {
   'history.description':
     'Änderungen über das Portal stehen einzeln da. Änderungen direkt in Kubernetes sind je Client zusammengefasst.',
   'history.lastBefore': 'Die letzte Änderung davor:',
+  'history.recurred.ofOwner_one':
+    '{{reason}} trat in den letzten sieben Tagen auch bei {{count}} anderen von {{owner}} auf',
+  'history.recurred.ofOwner_other':
+    '{{reason}} trat in den letzten sieben Tagen auch bei {{count}} anderen von {{owner}} auf',
+  'history.recurred.inNamespace_one':
+    '{{reason}} trat in den letzten sieben Tagen auch bei {{count}} anderen in diesem Namespace auf',
+  'history.recurred.inNamespace_other':
+    '{{reason}} trat in den letzten sieben Tagen auch bei {{count}} anderen in diesem Namespace auf',
+  'history.recurred.template_one': '{{count}} mit derselben Vorlage',
+  'history.recurred.template_other': '{{count}} mit derselben Vorlage',
+  'history.recurred.latest': 'zuletzt:',
   'history.list': 'Änderungen, neueste zuerst',
   'history.fields': 'Geänderte Felder',
   'history.none': 'Es ist keine Änderung verzeichnet.',

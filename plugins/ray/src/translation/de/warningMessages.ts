@@ -1,7 +1,13 @@
 /** Warnings of the server, in German; placeholders are those of the contract. */
 export const warningMessages = {
   'explanation.FieldDropped':
-    'Die Definition von {kind} in diesem Kubernetes hat kein Feld {field}, es fällt also weg: Aktualisiere KubeRay (seine Definitionen und seinen Operator), oder lass das Feld weg',
+    'Die Definition von {kind} in diesem Kubernetes hat kein Feld {field}, es fällt also weg[; es kam mit KubeRay {since}][; der Operator hier ist KubeRay {version}]: Aktualisiere KubeRay (seine Definitionen und seinen Operator), oder lass das Feld weg',
+  'explanation.DefinitionsOlder':
+    'Die Definition von {kind} in diesem Kubernetes hat kein Feld {field}, es fällt also weg; der Operator hier, KubeRay {version}, kennt es: Wende die Definitionen dieser Version an, die Helm nicht aktualisiert, oder lass das Feld weg',
+  'explanation.FieldTooNew':
+    'Der Operator hier, KubeRay {version}, kennt {field} nicht, das mit KubeRay {since} kam: Aktualisiere den Operator, oder lass das Feld weg',
+  'explanation.FeatureGateOff':
+    'Im Operator hier[, KubeRay {version},] ist das Feature-Gate {gate} aus, ohne das er {field} übergeht oder ablehnt: Starte ihn mit --feature-gates={gate}=true (featureGates in den Werten seines Helm-Charts), oder lass das Feld weg',
   'explanation.PythonVersionsDiffer':
     'Die Worker-Gruppe {group} hat Python {version} und der Head Python {headVersion}: Ray lässt keinen Knoten mit anderem Python beitreten; gib beiden Images mit demselben',
   'explanation.UnknownField': 'Das Feld {field} ist nicht bekannt',

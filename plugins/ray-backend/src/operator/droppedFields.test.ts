@@ -11,6 +11,24 @@ function pruned(body: unknown): string {
   return JSON.stringify({ ...object, spec: kept });
 }
 
+/** Answers as if this operator ran. */
+const OPERATORS = JSON.stringify({
+  kind: 'PodList',
+  apiVersion: 'v1',
+  metadata: {},
+  items: [
+    {
+      metadata: { name: 'kuberay-operator', namespace: 'kuberay' },
+      spec: {
+        containers: [
+          { name: 'kuberay-operator', image: 'kuberay/operator:v1.3.2' },
+        ],
+      },
+      status: { phase: 'Running' },
+    },
+  ],
+});
+
 const body = (name: string): MessageInput<Cluster> => ({
   name,
   namespace: 'default',
@@ -33,6 +51,10 @@ describe('fields that the definitions in Kubernetes lack', () => {
       through: connection => ({
         server: connection.server,
         async fetch(path, init) {
+          if (path.includes('kuberay-operator')) {
+            const headers = { 'content-type': 'application/json' };
+            return new Response(OPERATORS, { headers });
+          }
           const isWrite = ['POST', 'PUT'].includes(init?.method ?? '');
           const isOfRay = path.includes('/apis/ray.io/');
           return connection.fetch(
@@ -73,7 +95,7 @@ describe('fields that the definitions in Kubernetes lack', () => {
         .send(scaled)
         .expect(200);
       expect(headers.warning).toContain(
-        'the definition of RayCluster in this Kubernetes has no field spec.autoscalerOptions, so it is dropped: update KubeRay',
+        'the definition of RayCluster in this Kubernetes has no field spec.autoscalerOptions, so it is dropped; the operator here is KubeRay 1.3.2: update KubeRay',
       );
     }
   });

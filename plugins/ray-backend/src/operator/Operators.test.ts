@@ -1,0 +1,169 @@
+import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
+import { KubernetesService, Pod } from '@rayport/backstage-plugin-ray-node';
+import { stallOf } from '../__testUtils__/processorTime';
+import { Operators } from './Operators';
+
+function podOf(image: string, args: string[] = [], phase = 'Running'): Pod {
+  return {
+    metadata: { name: 'operator' },
+    spec: { containers: [{ name: 'kuberay-operator', image, args }] },
+    status: { phase },
+  };
+}
+
+/** A Kubernetes with these operators, which counts requests. */
+function kubernetes(pods: Pod[] | Error) {
+  const asked: unknown[] = [];
+  const listAll = async (_: unknown, options: unknown) => {
+    asked.push(options);
+    if (pods instanceof Error) throw pods;
+    return { metadata: {}, items: pods };
+  };
+  // The caller knows the listed kind.
+  return { asked, listAll: listAll as KubernetesService['listAll'] };
+}
+
+function jobOf(spec: object) {
+  const metadata = { name: 'train', namespace: 'ml' };
+  return {
+    kind: 'RayJob',
+    sent: { metadata, spec },
+    stored: { metadata, spec },
+  };
+}
+
+const cleaned = jobOf({
+  deletionStrategy: { deletionRules: [{ policy: 'DeleteCluster' }] },
+});
+
+async function told(
+  pods: Pod[] | Error,
+  write: Parameters<Operators['warnings']>[0] = cleaned,
+): Promise<string[]> {
+  const operators = new Operators({ kubernetes: kubernetes(pods) });
+  return (await operators.warnings(write)).map(englishOf);
+}
+
+describe('fields that the operator found in Kubernetes', () => {
+  it('does not know are named with both releases', async () => {
+    expect(await told([podOf('kuberay/operator:v1.4.2')])).toEqual([
+      'the operator here, KubeRay 1.4.2, does not know spec.deletionStrategy, which came with KubeRay 1.5.0: update the operator, or leave the field out',
+    ]);
+  });
+
+  it('needs a gate for are named while it is off, by default or by a flag', async () => {
+    const off = [
+      'the operator here, KubeRay 1.5.1, has the feature gate RayJobDeletionPolicy off, without which it ignores or refuses spec.deletionStrategy: start it with --feature-gates=RayJobDeletionPolicy=true (featureGates in the values of its Helm chart), or leave the field out',
+    ];
+    const gate = (value: boolean) => [
+      `--feature-gates=RayJobDeletionPolicy=${value}`,
+    ];
+    expect(await told([podOf('operator:v1.5.1')])).toEqual(off);
+    expect(await told([podOf('operator:v1.5.1', gate(true))])).toEqual([]);
+    expect(await told([podOf('operator:v1.6.0')])).toEqual([]);
+    const nightly = [podOf('operator:nightly', gate(false))];
+    expect(await told(nightly)).toEqual([
+      expect.stringContaining('the operator here has the feature gate'),
+    ]);
+    expect(await told([podOf('operator:nightly')])).toEqual([]);
+  });
+
+  it('are found in the clusters of jobs and services, one warning for each', async () => {
+    const service = {
+      ...jobOf({
+        upgradeStrategy: { type: 'NewClusterWithIncrementalUpgrade' },
+        rayClusterConfig: {
+          authOptions: { mode: 'token', secretName: 'token' },
+          workerGroupSpecs: [{}, { labels: { zone: 'a' }, numOfHosts: 1 }],
+        },
+      }),
+      kind: 'RayService',
+    };
+    const fields = (await told([podOf('operator:v1.4.0')], service)).map(
+      text => /spec[^ ,]*/.exec(text)?.[0],
+    );
+    expect(fields).toEqual([
+      'spec.upgradeStrategy.type',
+      'spec.rayClusterConfig.workerGroupSpecs[1].labels',
+      'spec.rayClusterConfig.authOptions',
+    ]);
+  });
+
+  it('are not named again by a change of something else', async () => {
+    const change = { ...cleaned, before: cleaned.stored };
+    expect(await told([podOf('operator:v1.4.2')], change)).toEqual([]);
+  });
+});
+
+it('names the releases where the definitions drop a field', async () => {
+  const { sent, stored } = cleaned;
+  const dropped = { kind: 'RayJob', sent, stored: { ...stored, spec: {} } };
+  expect(await told([], dropped)).toEqual([
+    expect.stringContaining(
+      'so it is dropped; it came with KubeRay 1.5.0: update KubeRay',
+    ),
+  ]);
+  expect(await told([podOf('operator:v1.4.2')], dropped)).toEqual([
+    expect.stringContaining(
+      'it came with KubeRay 1.5.0; the operator here is KubeRay 1.4.2: update',
+    ),
+  ]);
+  expect(await told([podOf('operator:v1.6.2')], dropped)).toEqual([
+    expect.stringContaining('apply the definitions of that release'),
+  ]);
+});
+
+it.each([
+  ['without the right to read pods', new Error('forbidden')],
+  ['without an operator', []],
+  ['while none runs', [podOf('operator:v1.4.2', [], 'Pending')]],
+  [
+    'for a namespace of another operator',
+    [podOf('operator:v1.4.2', ['--watch-namespace=other'])],
+  ],
+  [
+    'where two of different releases claim the namespace',
+    [podOf('operator:v1.4.2'), podOf('operator:v1.3.0')],
+  ],
+])('says nothing %s', async (_, pods) => {
+  expect(await told(pods)).toEqual([]);
+});
+
+it('takes the operator of the namespace', async () => {
+  const pods = [
+    podOf('operator:v1.6.2', ['--watch-namespace=other']),
+    podOf('operator:v1.4.2', ['--watch-namespace=ml,web']),
+    podOf('operator:v1.4.2', ['--watch-namespace=ml,web']),
+  ];
+  expect(await told(pods)).toHaveLength(1);
+});
+
+it('reads the pods once in five minutes, however many ask', async () => {
+  const api = kubernetes([podOf('operator:v1.4.2')]);
+  let now = 0;
+  const operators = new Operators({ kubernetes: api, now: () => now });
+  await Promise.all([operators.warnings(cleaned), operators.warnings(cleaned)]);
+  expect(api.asked).toEqual([
+    { labelSelector: 'app.kubernetes.io/component=kuberay-operator' },
+  ]);
+  now += 5 * 60_000;
+  await operators.warnings(cleaned);
+  expect(api.asked).toHaveLength(2);
+});
+
+it('reads the largest specs fast', async () => {
+  const group = () => ({ groupName: 'g', labels: {} });
+  const spec = () => ({
+    workerGroupSpecs: Array.from({ length: 20_000 }, group),
+  });
+  const metadata = { name: 'large', namespace: 'ml' };
+  const cluster = {
+    kind: 'RayCluster',
+    sent: { metadata, spec: spec() },
+    stored: { metadata, spec: spec() },
+  };
+  const operators = new Operators({
+    kubernetes: kubernetes([podOf('operator:v1.4.2')]),
+  });
+  expect(await stallOf(() => operators.warnings(cluster))).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
+import { OPERATOR_FEATURES, OperatorFeature } from './operatorFeatures';
+
+/** A feature that an object uses, and the field that does. */
+export interface UsedFeature extends OperatorFeature {
+  /** Such as `spec.workerGroupSpecs[0].labels`. */
+  field: string;
+}
+
+/** Items of a list that are looked at: more worker groups than any cluster has. */
+const MAX_ITEMS = 1_000;
+
+function isSet(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return false;
+  return typeof value !== 'object' || Object.keys(value).length > 0;
+}
+
+/** The first field at a path whose value counts. */
+function fieldAt(
+  value: unknown,
+  [step, ...rest]: readonly string[],
+  counts: (value: unknown) => boolean,
+): string | undefined {
+  if (step === undefined) return counts(value) ? '' : undefined;
+  if (step === '*') {
+    if (!Array.isArray(value)) return undefined;
+    for (const [index, item] of value.slice(0, MAX_ITEMS).entries()) {
+      const found = fieldAt(item, rest, counts);
+      if (found !== undefined) return `[${index}]${found}`;
+    }
+    return undefined;
+  }
+  if (!isJsonObject(value)) return undefined;
+  const found = fieldAt(value[step], rest, counts);
+  return found === undefined ? undefined : `.${step}${found}`;
+}
+
+/** What of an object's spec not every operator acts on. */
+export function usedFeatures(kind: string, spec: unknown): UsedFeature[] {
+  return (OPERATOR_FEATURES.get(kind) ?? []).flatMap(feature => {
+    const counts = (value: unknown) =>
+      isSet(value) && (feature.uses?.(value) ?? true);
+    const found = fieldAt(spec, feature.path.split('.'), counts);
+    return found === undefined ? [] : [{ ...feature, field: `spec${found}` }];
+  });
+}
+
+/** The release that brought a field, or one above it; undefined where the table does not know. */
+export function sinceOf(kind: string, field: string): string | undefined {
+  const path = field.replace(/^spec\./, '').replace(/\[\d+\]/g, '.*');
+  const features = OPERATOR_FEATURES.get(kind) ?? [];
+  const known = features.filter(
+    feature => path === feature.path || path.startsWith(`${feature.path}.`),
+  );
+  return known.toSorted((one, other) => other.path.length - one.path.length)[0]
+    ?.since;
+}
