@@ -1,10 +1,16 @@
 import { Job } from '@rayport/backstage-plugin-ray-common';
 import { createKindPages } from '../kind';
 import { ImmutableReason } from '../forms';
-import { AGAIN_PARAM, COMPONENT_PARAM, SCRIPT_PATH } from '../routes';
+import {
+  AGAIN_PARAM,
+  COMPONENT_PARAM,
+  SCRIPT_PATH,
+  SUBMIT_PATH,
+} from '../routes';
 import { Texts } from '../translation';
 import { jobActions } from './actions/jobActions';
 import { RunAgainPreset } from './again/RunAgainPreset';
+import { SubmitPage } from './connect/SubmitPage';
 import { ComponentPreset } from './component/ComponentPreset';
 import { jobDetail } from './detail/jobDetail';
 import { jobForm, newJob } from './form/jobForm';
@@ -57,6 +63,9 @@ export const jobPages = createKindPages({
     texts: { create: 'jobForm.new', change: 'jobForm.change' },
     frozen: immutableInJob,
   },
-  more: [{ path: SCRIPT_PATH, Page: ScriptPage }],
+  more: [
+    { path: SCRIPT_PATH, Page: ScriptPage },
+    { path: SUBMIT_PATH, Page: SubmitPage },
+  ],
   records: jobSummary,
 });

@@ -14,5 +14,6 @@ export {
   RECORD_PARAM,
   CLUSTER_PARAM,
   SCRIPT_PATH,
+  SUBMIT_PATH,
   useHrefs,
 } from './useHrefs';
