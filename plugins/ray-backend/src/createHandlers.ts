@@ -91,6 +91,12 @@ export function createHandlers(all: {
       all.connectTokens.list(input, context),
     revokeConnectToken: (input, context) =>
       all.connectTokens.revoke(input, context),
+    createNamespaceConnectToken: (input, context) =>
+      all.connectTokens.create(input, context),
+    listNamespaceConnectTokens: (input, context) =>
+      all.connectTokens.list(input, context),
+    revokeNamespaceConnectToken: (input, context) =>
+      all.connectTokens.revoke(input, context),
     sendServeRequest: (input, context) =>
       all.serveRequests.send(input, context),
     renewClusterPods: (input, context) => all.clusterPods.renew(input, context),

@@ -149,6 +149,9 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
   createConnectToken: { reason: CONNECT_TOKENS },
   listConnectTokens: { reason: CONNECT_TOKENS },
   revokeConnectToken: { reason: CONNECT_TOKENS },
+  createNamespaceConnectToken: { reason: CONNECT_TOKENS },
+  listNamespaceConnectTokens: { reason: CONNECT_TOKENS },
+  revokeNamespaceConnectToken: { reason: CONNECT_TOKENS },
   openClusterDashboard: {
     reason:
       'Opens a dashboard in the browser of the person who looks at it; an agent asks for load and submissions.',

@@ -19,22 +19,23 @@ export const ConnectErrors = {
   noToken(id: string) {
     return new RayApiError(
       'NOT_FOUND',
-      `You have no token ${id} for this cluster: it was revoked, or has expired.`,
+      `You have no token ${id} here: it was revoked, or has expired.`,
     );
   },
 
   ended(cause?: unknown) {
     return new RayApiError(
       'UNAUTHENTICATED',
-      'The token has expired, was revoked, or is for a cluster that was replaced. Make a new one on the page of the cluster, under Connect.',
+      'The token has expired, was revoked, or is for a cluster that was replaced. Make a new one: under Connect on the page of a cluster, or under Submit from your computer on the page of jobs.',
       { cause },
     );
   },
 
-  otherCluster({ namespace, name }: ObjectKey) {
-    return new RayApiError(
-      'PERMISSION_DENIED',
-      `The token is for cluster "${name}" in namespace "${namespace}" only. Make one on the page of the other cluster, under Connect.`,
-    );
+  /** @param key - what the token is for; without a name, the jobs of a namespace */
+  otherAddress({ namespace, name }: ObjectKey) {
+    const place = name
+      ? `cluster "${name}" in namespace "${namespace}" only. Make one on the page of the other cluster, under Connect, or on the page of jobs, under Submit from your computer.`
+      : `jobs of namespace "${namespace}" with clusters of their own only. Make one on the page of jobs, under Submit from your computer, or on the page of a cluster, under Connect.`;
+    return new RayApiError('PERMISSION_DENIED', `The token is for ${place}`);
   },
 };

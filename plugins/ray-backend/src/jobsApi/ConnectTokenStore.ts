@@ -37,7 +37,7 @@ export class ConnectTokenStore extends ExpiringTable<ConnectTokenRow> {
 
   /** @returns whether there was one */
   async remove(
-    where: Pick<ConnectTokenRow, 'id' | 'user_ref' | 'uid'>,
+    where: Pick<ConnectTokenRow, 'id' | 'user_ref'>,
   ): Promise<boolean> {
     const removed = await this.database.query(client =>
       client(this.table).where(where).delete(),

@@ -1,7 +1,6 @@
 import { AuthService } from '@backstage/backend-plugin-api';
 import {
   ObjectKey,
-  OperationInput,
   OperationOutput,
 } from '@rayport/backstage-plugin-ray-common';
 import { createOpaqueToken, isOpaqueToken } from '../core/opaqueToken';
@@ -51,9 +50,18 @@ function toMessage(row: ConnectTokenRow) {
   };
 }
 
+/** What a token is for: a cluster, or without a name the jobs of a namespace that have clusters of their own. */
+type TokenAddress = Pick<ObjectKey, 'namespace'> & Partial<ObjectKey>;
+
+/** The same as the database has it: name and uid are empty for a namespace. */
+type StoredAddress = Pick<ConnectTokenRow, 'namespace' | 'name' | 'uid'>;
+
+function isSame(a: StoredAddress, b: StoredAddress): boolean {
+  return a.namespace === b.namespace && a.name === b.name && a.uid === b.uid;
+}
+
 /**
- * Tokens of users for Ray's command line. Each is for one cluster and for its job API alone, and every request with it
- * needs the user's own permission at that time. The database has a hash of a token, and what only the token can decrypt.
+ * Tokens of users for Ray's command line. Each is for one job API alone, and every request with it needs the user's own permission at that time. The database has a hash of a token, and what only the token can decrypt.
  */
 export class ConnectTokens {
   readonly #auth: AuthService;
@@ -75,12 +83,12 @@ export class ConnectTokens {
 
   /** @throws RayApiError `PERMISSION_DENIED` for services, `RESOURCE_EXHAUSTED` for a user who has too many */
   async create(
-    { namespace, name }: OperationInput<'createConnectToken'>,
+    address: TokenAddress,
     context: TokenContext,
   ): Promise<OperationOutput<'createConnectToken'>> {
     const { isEnabled, lifetimeMs, maxPerUser } = this.#settings;
     if (!isEnabled) throw ConnectErrors.off();
-    const uid = await this.#uidOf({ namespace, name }, context);
+    const stored = await this.#stored(address, context);
     const grant = await takeUserGrant(this.#auth, context.caller, {
       lifetimeMs,
       refusal:
@@ -93,7 +101,8 @@ export class ConnectTokens {
     const expiresAt = grant.expiresAt.toISOString();
     if (context.dryRun) return { id: '', token: '', expiresAt };
     await this.#store.insert({
-      ...{ id, namespace, name, uid },
+      ...stored,
+      id,
       user_ref: grant.user,
       sealed_token: sealWith(secret, grant.token),
       created_at: Date.now(),
@@ -104,38 +113,38 @@ export class ConnectTokens {
   }
 
   async list(
-    key: OperationInput<'listConnectTokens'>,
+    address: TokenAddress,
     context: TokenContext,
   ): Promise<OperationOutput<'listConnectTokens'>> {
-    const uid = await this.#uidOf(key, context);
+    const stored = await this.#stored(address, context);
     const { user } = context.caller;
     const rows = user ? await this.#store.of(user) : [];
-    return { tokens: rows.filter(row => row.uid === uid).map(toMessage) };
+    return { tokens: rows.filter(row => isSame(row, stored)).map(toMessage) };
   }
 
-  /** @throws RayApiError `NOT_FOUND` for what is not a token of the caller for this cluster */
+  /** @throws RayApiError `NOT_FOUND` for what is not a token of the caller for this address */
   async revoke(
-    { id, ...key }: OperationInput<'revokeConnectToken'>,
+    { id, ...address }: TokenAddress & { id: string },
     context: TokenContext,
   ): Promise<Record<string, never>> {
     const { caller, dryRun } = context;
-    const uid = await this.#uidOf(key, context);
+    const stored = await this.#stored(address, context);
     const { user: user_ref = '' } = caller;
     const rows = await this.#store.of(user_ref);
-    const isThere = rows.some(row => row.id === id && row.uid === uid);
+    const isThere = rows.some(row => row.id === id && isSame(row, stored));
     if (!isThere) throw ConnectErrors.noToken(id);
-    if (!dryRun) await this.#store.remove({ id, user_ref, uid });
+    if (!dryRun) await this.#store.remove({ id, user_ref });
     return {};
   }
 
   /**
    * Whose token it is.
    *
-   * @throws RayApiError `UNAUTHENTICATED` for one that does not count, `PERMISSION_DENIED` for another cluster
+   * @throws RayApiError `UNAUTHENTICATED` for one that does not count, `PERMISSION_DENIED` for another address
    */
   async redeem(
     token: string,
-    cluster: ObjectKey & { uid: string | undefined },
+    addressed: ObjectKey & { uid: string | undefined },
   ): Promise<{
     caller: Caller & { user: string };
     expiresAt: Date;
@@ -145,11 +154,11 @@ export class ConnectTokens {
     const row = await this.#store.find(sha256(secret));
     if (!row || !this.#settings.isEnabled) throw ConnectErrors.ended();
     const { id, user_ref: user, namespace, name } = row;
-    if (namespace !== cluster.namespace || name !== cluster.name) {
-      throw ConnectErrors.otherCluster({ namespace, name });
+    if (namespace !== addressed.namespace || name !== addressed.name) {
+      throw ConnectErrors.otherAddress({ namespace, name });
     }
     // A cluster of the same name that came later is another one.
-    if (row.uid !== cluster.uid) throw ConnectErrors.ended();
+    if (row.uid !== addressed.uid) throw ConnectErrors.ended();
     const caller = await callerOfGrant(this.#auth, {
       user,
       token: unsealWith(secret, row.sealed_token),
@@ -163,12 +172,13 @@ export class ConnectTokens {
     return { caller, expiresAt: new Date(row.expires_at), id };
   }
 
-  async #uidOf(
-    { namespace, name }: ObjectKey,
+  async #stored(
+    { namespace, name = '' }: TokenAddress,
     { consistency, signal }: TokenContext,
-  ): Promise<string> {
+  ): Promise<StoredAddress> {
+    if (!name) return { namespace, name, uid: '' };
     const options = { consistency, signal };
-    const { uid } = await this.#views.get({ namespace, name }, options);
-    return uid ?? '';
+    const { uid = '' } = await this.#views.get({ namespace, name }, options);
+    return { namespace, name, uid };
   }
 }

@@ -37,7 +37,10 @@ export class JobsCallers {
     this.#uidOf = options.uidOf;
   }
 
-  /** @throws RayApiError `UNAUTHENTICATED`, `PERMISSION_DENIED`; what `authenticate` throws */
+  /**
+   * @param cluster - without a name for jobs that have clusters of their own
+   * @throws RayApiError `UNAUTHENTICATED`, `PERMISSION_DENIED`; what `authenticate` throws
+   */
   async of(
     request: Request,
     cluster: ObjectKey,
@@ -56,7 +59,8 @@ export class JobsCallers {
     request: Request,
     cluster: ObjectKey,
   ): Promise<JobsCaller> {
-    const addressed = { ...cluster, uid: this.#uidOf(cluster) };
+    const uid = cluster.name ? this.#uidOf(cluster) : '';
+    const addressed = { ...cluster, uid };
     const redeemed = await this.#tokens
       .redeem(token, addressed)
       .catch(error => {

@@ -5,8 +5,9 @@ import {
   keyText,
   ObjectKey,
   RayAuthentication,
+  rayClusterSubmitPermission,
 } from '@rayport/backstage-plugin-ray-common';
-import { DisabledButton, useCreateDenial } from '../actions';
+import { DisabledButton, useCreateDenial, useDenial } from '../actions';
 import { DashboardLink } from '../dashboard';
 import { useHrefs } from '../routes';
 import { useTexts } from '../translation';
@@ -38,6 +39,13 @@ function RunHere({ cluster }: { cluster: ObjectKey }) {
   );
 }
 
+/** The lines for one's own machine, which need the permission to submit. */
+function SubmitHere(props: { cluster: ObjectKey; version: string }) {
+  const { cluster, version } = props;
+  const denial = useDenial(rayClusterSubmitPermission, cluster);
+  return <RayCli target={cluster} version={version} denial={denial} />;
+}
+
 /** The object to connect to. */
 interface ConnectProps {
   /** The head service's name prefix: the cluster's, or that of its service. */
@@ -55,7 +63,7 @@ function InPortal({
 }: Pick<ConnectProps, 'cluster' | 'version'>) {
   return cluster ? (
     <>
-      <RayCli key={keyText(cluster)} cluster={cluster} version={version} />
+      <SubmitHere key={keyText(cluster)} cluster={cluster} version={version} />
       <Flex align="center" gap="4" style={{ flexWrap: 'wrap' }}>
         <RunHere cluster={cluster} />
         <DashboardLink {...cluster} />

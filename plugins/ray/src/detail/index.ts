@@ -8,6 +8,7 @@ export {
 } from './ObjectDetail';
 export { useEntityLook } from './catalog/useEntityLook';
 export { ConnectCard } from './ConnectCard';
+export { RayCli } from './connect/RayCli';
 export { DetailColumns } from './DetailColumns';
 export { EndpointsCard } from './EndpointsCard';
 export { Explanation, type ExplanationTone } from './Explanation';

@@ -6,11 +6,13 @@ import {
   COMPARE_PATH,
   COMPONENT_PARAM,
   SCRIPT_PATH,
+  SUBMIT_PATH,
 } from '../routes';
 import { Texts } from '../translation';
 import { jobActions } from './actions/jobActions';
 import { RunAgainPreset } from './again/RunAgainPreset';
 import { ComparePage } from './compare/ComparePage';
+import { SubmitPage } from './connect/SubmitPage';
 import { ComponentPreset } from './component/ComponentPreset';
 import { jobDetail } from './detail/jobDetail';
 import { jobForm, newJob } from './form/jobForm';
@@ -66,6 +68,7 @@ export const jobPages = createKindPages({
   more: [
     { path: SCRIPT_PATH, Page: ScriptPage },
     { path: COMPARE_PATH, Page: ComparePage },
+    { path: SUBMIT_PATH, Page: SubmitPage },
   ],
   records: jobSummary,
 });

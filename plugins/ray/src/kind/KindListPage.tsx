@@ -63,6 +63,7 @@ export function KindListPage<R extends ListItem, A extends string>(props: {
   const { t } = useTexts();
   const { list, actions, records } = props;
   const { Dialog } = actions;
+  const { Links } = list;
   const texts = pluralOf(list.kind);
   const { actionsOf, dialog, stop } = useKindActions(list.kind, actions);
   const { kind, describe } = list;
@@ -92,6 +93,7 @@ export function KindListPage<R extends ListItem, A extends string>(props: {
         links={
           records && (
             <>
+              {Links && <Links />}
               <CreateFromYamlButton kind={records.kind} />
               <RecordsLink kind={records.kind} />
             </>

@@ -32,6 +32,8 @@ export interface KindList<R extends ListItem> extends ListDefinition<R> {
   icon: ReactElement;
   /** What an empty list offers in addition to creating an object. */
   EmptyActions?: ComponentType;
+  /** Links on the page of the list, before those of every kind. */
+  Links?: ComponentType;
   columns(t: Texts, common: CommonColumns<R>): ListColumn<R>[];
   /** Text below the name of a row. */
   describe?(row: R): string;

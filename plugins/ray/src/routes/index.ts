@@ -17,5 +17,6 @@ export {
   COMPARE_PATH,
   RUN_PARAM,
   WITH_PARAM,
+  SUBMIT_PATH,
   useHrefs,
 } from './useHrefs';

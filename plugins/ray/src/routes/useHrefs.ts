@@ -27,6 +27,8 @@ export const COMPARE_PATH = '_compare';
 /** Parameters of a comparison's address: the uids of the records. */
 export const RUN_PARAM = 'run';
 export const WITH_PARAM = 'with';
+/** Segment of the page for submissions from the user's computer, below the list of jobs; no namespace can have this name. */
+export const SUBMIT_PATH = '_submit';
 
 /** Parameter of the page for scripts: an existing cluster, as `<namespace>/<name>`. */
 export const CLUSTER_PARAM = 'cluster';
@@ -65,6 +67,8 @@ function listQuery({
 export interface Hrefs {
   /** The page for scripts, which run on a new or an existing cluster. */
   quickStart(cluster?: ObjectKey): string | undefined;
+  /** The page with the lines that submit a folder from the user's computer. */
+  submit(): string | undefined;
   /** The page that has all others below it. */
   root(): string | undefined;
   /** Past usage. */
@@ -114,6 +118,10 @@ export function useHrefs(): Hrefs {
         return page && cluster
           ? `${page}?${CLUSTER_PARAM}=${cluster.namespace}/${cluster.name}`
           : page;
+      },
+      submit() {
+        const href = routes.resolve(kindRoutes.job.list)?.();
+        return href && `${href}/${SUBMIT_PATH}`;
       },
       root: () => routes.resolve(rootRouteRef)?.(),
       usage: () => routes.resolve(usageRouteRef)?.(),

@@ -7,12 +7,21 @@ export const connectMessages = {
   powershell: 'PowerShell',
   client: 'Python client',
   makeToken: 'Make a token',
-  tokenHint:
-    'Runs a folder of your machine on this cluster, through the portal. Make a token, or use one that you have.',
-  tokenOnce:
-    'The lines have your new token. It is shown only now, acts as you, and works for jobs of this cluster alone.',
+  ofCluster: {
+    tokenHint:
+      'Runs a folder of your machine on this cluster, through the portal. Make a token, or use one that you have.',
+    tokenOnce:
+      'The lines have your new token. It is shown only now, acts as you, and works for jobs of this cluster alone.',
+    tokens: 'Your tokens for this cluster',
+  },
+  ofNamespace: {
+    tokenHint:
+      'Runs a folder of your machine as a job with its own cluster, through the portal. Make a token, or use one that you have.',
+    tokenOnce:
+      'The lines have your new token. It is shown only now, acts as you, and works in this namespace alone, for jobs submitted in this way.',
+    tokens: 'Your tokens for this namespace',
+  },
   tokenFailed: 'No token was made or revoked',
-  tokens: 'Your tokens for this cluster',
   madeAt: 'Made',
   expiresAt: 'expires',
   lastUsed: 'last used, age:',
@@ -34,4 +43,15 @@ export const connectMessages = {
     'The built-in Kubernetes has no kubectl port-forward, exec, cp or top. Submit through the portal, run a script here, or use the dashboard.',
   copy: 'Copy the lines for {{way}}',
   run: 'Run a script here',
+  submit: {
+    title: 'Submit from your computer',
+    description:
+      'Ray’s own command line sends a folder to the portal, which makes a cluster for the job. The cluster goes when the job has ended.',
+    place: 'Cluster for the job',
+    template: 'Compute template',
+    noTemplate: 'The portal’s default',
+    workers: 'Workers',
+    workersHint: 'Without any, the head does the work.',
+    lines: 'Lines to copy',
+  },
 } as const;

@@ -50,7 +50,10 @@ function grpcProblemOf(code: number, expected: Expected): string | undefined {
 }
 
 /** Operations that refuse services themselves, because they give a user something personal. */
-const FOR_USERS: ReadonlySet<OperationId> = new Set(['createConnectToken']);
+const FOR_USERS: ReadonlySet<OperationId> = new Set([
+  'createConnectToken',
+  'createNamespaceConnectToken',
+]);
 
 describe('the permission matrix', () => {
   let matrix: Matrix;

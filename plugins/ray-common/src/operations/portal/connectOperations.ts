@@ -2,14 +2,17 @@ import { clusterKind } from '../../kinds';
 import {
   rayClusterReadPermission,
   rayClusterSubmitPermission,
+  rayJobCreatePermission,
+  rayJobReadPermission,
 } from '../../permissions/permissions';
-import { withRules } from '../../rules/Rules';
+import { SPECIFY, withRules } from '../../rules/Rules';
 import { repeated, text, timestamp } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
 import { emptySchema, keyRequest, keyRules } from '../requests';
 
-const COLLECTION = '/namespaces/{namespace}/clusters/{name}/connect_tokens';
+const OF_CLUSTER = '/namespaces/{namespace}/clusters/{name}/connect_tokens';
+const OF_NAMESPACE = '/namespaces/{namespace}/connect_tokens';
 
 /**
  * A token for Ray's command line, without its secret.
@@ -50,20 +53,39 @@ const connectToken = message<ConnectToken>('ConnectToken', {
   ),
 });
 
+const issuedConnectToken = message<IssuedConnectToken>('IssuedConnectToken', {
+  id: ID,
+  token: field(text(), 'The token; the portal keeps only a hash of it.'),
+  expiresAt: EXPIRES_AT,
+});
+
+const connectTokens = message('ConnectTokens', {
+  tokens: field(
+    repeated(connectToken),
+    "The caller's tokens for this job API that still count, the latest first.",
+  ),
+});
+
+function namespaceRequest(name: string) {
+  const namespace = field(text(), 'Namespace of the jobs.');
+  return withRules(message(name, { namespace }), (request, report) => {
+    if (!request.namespace) {
+      report(['namespace'], `Namespace is empty. ${SPECIFY}`, 'validate');
+    }
+  });
+}
+
 /**
- * Tokens of a user for Ray's command line: each is for one cluster, and for nothing but its job API.
+ * Tokens of a user for Ray's command line. Each is for one job API alone: that of a cluster, or that of a namespace, whose
+ * jobs have clusters of their own.
  *
  * @public
  */
 export const connectOperations = {
   createConnectToken: defineOperation({
-    http: { method: 'POST', path: COLLECTION, api: 'portal' },
+    http: { method: 'POST', path: OF_CLUSTER, api: 'portal' },
     input: keyRequest('CreateConnectTokenRequest', clusterKind.words),
-    output: message<IssuedConnectToken>('IssuedConnectToken', {
-      id: ID,
-      token: field(text(), 'The token; the portal keeps only a hash of it.'),
-      expiresAt: EXPIRES_AT,
-    }),
+    output: issuedConnectToken,
     resource: 'cluster',
     access: 'update',
     permission: rayClusterSubmitPermission,
@@ -71,14 +93,9 @@ export const connectOperations = {
     summary: "Makes a token for Ray's command line, for one cluster.",
   }),
   listConnectTokens: defineOperation({
-    http: { method: 'GET', path: COLLECTION, api: 'portal' },
+    http: { method: 'GET', path: OF_CLUSTER, api: 'portal' },
     input: keyRequest('ListConnectTokensRequest', clusterKind.words),
-    output: message('ConnectTokens', {
-      tokens: field(
-        repeated(connectToken),
-        "The caller's tokens for this cluster that still count, the latest first.",
-      ),
-    }),
+    output: connectTokens,
     resource: 'cluster',
     access: 'read',
     permission: rayClusterReadPermission,
@@ -86,7 +103,7 @@ export const connectOperations = {
     summary: "Lists the caller's tokens for Ray's command line.",
   }),
   revokeConnectToken: defineOperation({
-    http: { method: 'DELETE', path: `${COLLECTION}/{id}`, api: 'portal' },
+    http: { method: 'DELETE', path: `${OF_CLUSTER}/{id}`, api: 'portal' },
     input: withRules(
       message('RevokeConnectTokenRequest', {
         name: field(text(), 'Name of the cluster.'),
@@ -101,5 +118,49 @@ export const connectOperations = {
     permission: rayClusterReadPermission,
     audit: 'connect-token-revoke',
     summary: "Revokes one of the caller's tokens for Ray's command line.",
+  }),
+  // The token grants nothing by itself, so an object of the caller's is enough. The namespace is checked with each use.
+  createNamespaceConnectToken: defineOperation({
+    http: { method: 'POST', path: OF_NAMESPACE, api: 'portal' },
+    input: namespaceRequest('CreateNamespaceConnectTokenRequest'),
+    output: issuedConnectToken,
+    resource: 'job',
+    access: 'list',
+    permission: rayJobCreatePermission,
+    audit: 'connect-token-create',
+    summary:
+      "Makes a token for Ray's command line, for jobs of a namespace with clusters of their own.",
+  }),
+  listNamespaceConnectTokens: defineOperation({
+    http: { method: 'GET', path: OF_NAMESPACE, api: 'portal' },
+    input: namespaceRequest('ListNamespaceConnectTokensRequest'),
+    output: connectTokens,
+    resource: 'job',
+    access: 'list',
+    permission: rayJobReadPermission,
+    audit: 'connect-token-fetch',
+    summary:
+      "Lists the caller's tokens for jobs of a namespace with clusters of their own.",
+  }),
+  revokeNamespaceConnectToken: defineOperation({
+    http: { method: 'DELETE', path: `${OF_NAMESPACE}/{id}`, api: 'portal' },
+    input: withRules(
+      message('RevokeNamespaceConnectTokenRequest', {
+        namespace: field(text(), 'Namespace of the jobs.'),
+        id: ID,
+      }),
+      (request, report) => {
+        if (!request.namespace) {
+          report(['namespace'], `Namespace is empty. ${SPECIFY}`, 'validate');
+        }
+      },
+    ),
+    output: emptySchema,
+    resource: 'job',
+    access: 'list',
+    permission: rayJobReadPermission,
+    audit: 'connect-token-revoke',
+    summary:
+      "Revokes one of the caller's tokens for jobs of a namespace with clusters of their own.",
   }),
 } as const;

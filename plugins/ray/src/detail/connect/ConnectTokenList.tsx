@@ -5,17 +5,18 @@ import { Age, Timestamp } from '../../ui/Age';
 
 /** The reader's tokens, with their last use, each to be revoked. */
 export function ConnectTokenList(props: {
+  label: string;
   tokens: readonly ConnectToken[];
   isPending: boolean;
   onRevoke(id: string): void;
 }) {
   const { t } = useTexts();
-  const { tokens, isPending, onRevoke } = props;
+  const { label, tokens, isPending, onRevoke } = props;
   if (!tokens.length) return null;
   return (
     <Box
       as="ul"
-      aria-label={t('connect.tokens')}
+      aria-label={label}
       style={{ listStyle: 'none', margin: 0, padding: 0 }}
     >
       {tokens.map(({ id, createdAt, expiresAt, lastUsedAt }) => (

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Alert, Button, Flex, Radio, RadioGroup, Text } from '@backstage/ui';
 import { RiKey2Line } from '@remixicon/react';
-import {
-  ObjectKey,
-  rayClusterSubmitPermission,
-} from '@rayport/backstage-plugin-ray-common';
-import { DisabledButton, useDenial } from '../../actions';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { DisabledButton } from '../../actions';
+import { Denial } from '../../actions/Denial';
 import { useBackendUrl } from '../../api';
 import { useTexts } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
@@ -22,16 +20,30 @@ const LOOK = {
 } as const;
 
 /** Submits a folder of the reader's machine with Ray's own command line, through the portal alone. */
-export function RayCli(props: { cluster: ObjectKey; version: string }) {
+export function RayCli(props: {
+  /** The cluster; without a name for jobs with clusters of their own. */
+  target: ObjectKey;
+  /** Of Ray; empty where it is unknown. */
+  version: string;
+  /** Of the submission. */
+  metadata?: Readonly<Record<string, string>>;
+  /** Why the reader may submit nothing. */
+  denial: Denial | undefined;
+}) {
   const { t } = useTexts();
-  const { cluster, version } = props;
-  const { namespace, name } = cluster;
+  const { target, version, metadata, denial } = props;
+  const namespace = encodeURIComponent(target.namespace);
+  const name = encodeURIComponent(target.name);
+  const kind = name ? 'ofCluster' : 'ofNamespace';
   const [shell, setShell] = useState<Shell>('bash');
   const { tokens, issued, error, isPending, create, revoke } =
-    useConnectTokens(cluster);
-  const denial = useDenial(rayClusterSubmitPermission, cluster);
-  const address = useBackendUrl(`/clusters/${namespace}/${name}/ray`) ?? '';
-  const text = rayCliLines({ shell, address, token: issued?.token, version });
+    useConnectTokens(target);
+  const path = name
+    ? `/clusters/${namespace}/${name}/ray`
+    : `/jobs-api/${namespace}`;
+  const address = useBackendUrl(path) ?? '';
+  const token = issued?.token;
+  const text = rayCliLines({ shell, address, token, version, metadata });
   const shellName = t(`connect.${shell}`);
   return (
     <Flex direction="column" gap="3">
@@ -52,7 +64,7 @@ export function RayCli(props: { cluster: ObjectKey; version: string }) {
       </Flex>
       <CodeBlock text={text} label={shellName} />
       <Text as="p" variant="body-small" color="secondary">
-        {t(issued ? 'connect.tokenOnce' : 'connect.tokenHint')}
+        {t(`connect.${kind}.${issued ? 'tokenOnce' : 'tokenHint'}`)}
       </Text>
       {denial === undefined ? (
         <Flex>
@@ -72,7 +84,11 @@ export function RayCli(props: { cluster: ObjectKey; version: string }) {
           description={messageOf(t, error)}
         />
       )}
-      <ConnectTokenList {...{ tokens, isPending }} onRevoke={revoke} />
+      <ConnectTokenList
+        {...{ tokens, isPending }}
+        label={t(`connect.${kind}.tokens`)}
+        onRevoke={revoke}
+      />
     </Flex>
   );
 }

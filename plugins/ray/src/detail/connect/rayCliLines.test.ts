@@ -13,4 +13,22 @@ describe('rayCliLines', () => {
       'Bearer <token>',
     );
   });
+
+  it.each([
+    [
+      'bash',
+      `ray job submit --working-dir . --metadata-json '{"rayport.workers":"2"}' -- python main.py`,
+    ],
+    [
+      'powershell',
+      String.raw`ray job submit --working-dir . --metadata-json --% "{\"rayport.workers\":\"2\"}" -- python main.py`,
+    ],
+    ['client', '    metadata={"rayport.workers":"2"},'],
+  ] as const)('quotes metadata as %s needs it', (shell, line) => {
+    const text = rayCliLines({
+      ...{ shell, address, version: '', token: undefined },
+      metadata: { 'rayport.workers': '2' },
+    });
+    expect(text.split('\n')).toContain(line);
+  });
 });

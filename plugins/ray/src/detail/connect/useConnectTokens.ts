@@ -4,10 +4,32 @@ import {
   ConnectToken,
   IssuedConnectToken,
   ObjectKey,
+  RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../api';
 
-/** The reader's tokens for Ray's command line, and how they are made and revoked. */
+/** How tokens are read, made and revoked, of a cluster or of a namespace. */
+function tokensOf(client: RayClient, { namespace, name }: ObjectKey) {
+  return name
+    ? {
+        list: () => client.listConnectTokens({ namespace, name }),
+        create: () => client.createConnectToken({ namespace, name }),
+        revoke: (id: string) =>
+          client.revokeConnectToken({ namespace, name, id }),
+      }
+    : {
+        list: () => client.listNamespaceConnectTokens({ namespace }),
+        create: () => client.createNamespaceConnectToken({ namespace }),
+        revoke: (id: string) =>
+          client.revokeNamespaceConnectToken({ namespace, id }),
+      };
+}
+
+/**
+ * The reader's tokens for Ray's command line, and how they are made and revoked.
+ *
+ * @param key - without a name for jobs with clusters of their own
+ */
 export function useConnectTokens({ namespace, name }: ObjectKey) {
   const client = useApi(rayApiRef);
   const [tokens, setTokens] = useState<ConnectToken[]>([]);
@@ -18,8 +40,8 @@ export function useConnectTokens({ namespace, name }: ObjectKey) {
 
   useEffect(() => {
     let isWanted = true;
-    client
-      .listConnectTokens({ namespace, name })
+    tokensOf(client, { namespace, name })
+      .list()
       .then(
         found => found.tokens,
         // Without the list, a token can still be made.
@@ -48,11 +70,11 @@ export function useConnectTokens({ namespace, name }: ObjectKey) {
     isPending,
     create: () =>
       run(async () => {
-        setIssued(await client.createConnectToken({ namespace, name }));
+        setIssued(await tokensOf(client, { namespace, name }).create());
       }),
     revoke: (id: string) =>
       run(async () => {
-        await client.revokeConnectToken({ namespace, name, id });
+        await tokensOf(client, { namespace, name }).revoke(id);
         if (issued?.id === id) setIssued(undefined);
       }),
   };

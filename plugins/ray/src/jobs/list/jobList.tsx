@@ -11,6 +11,7 @@ import { explain, useTexts } from '../../translation';
 import { foreignOrigin } from '../../ui/MadeBy';
 import { Duration } from '../../ui/Duration';
 import { jobFleet } from '../actions/jobFleet';
+import { SubmitLink } from '../connect/SubmitLink';
 import { JobBadge } from '../JobBadge';
 import { isFinished } from '../jobState';
 import { JobRow, toRow } from '../queries';
@@ -43,6 +44,7 @@ export const jobList: KindList<JobRow> = {
   kind: 'job',
   icon: <RiPlayCircleLine />,
   shows: ['job', 'cluster'],
+  Links: SubmitLink,
   defaultSort: 'age',
   hasOwners: true,
   read: async (client, request, signal) =>

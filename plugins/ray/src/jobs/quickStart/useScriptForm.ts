@@ -7,12 +7,12 @@ import {
 } from '@backstage/frontend-plugin-api';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useMayCreate } from '../../namespaces/useMayCreate';
-import { useNamespaces } from '../../namespaces/useNamespaces';
 import { useHrefs } from '../../routes';
 import { useNamespaceTemplates } from '../../templates/queries';
 import { useFailureText } from '../../ui/useFailureText';
 import { JobValues } from '../form/jobForm';
 import { useCreateJob } from '../form/useCreateJob';
+import { useJobNamespaces } from '../useJobNamespaces';
 import { CodeFile } from './CodeFile';
 import { quickName } from './quickJob';
 import { readRequirements } from './readRequirements';
@@ -55,14 +55,6 @@ function useFiles() {
   return { files, setFiles, scripts, script, setChosen, requirements };
 }
 
-/** The initial namespace: one in which the user may create jobs. */
-function useQuickNamespaces() {
-  const { names, creationOf } = useNamespaces();
-  const offered = creationOf('job')?.namespaces ?? names;
-  const first = offered.includes('default') ? 'default' : (offered[0] ?? '');
-  return { offered, first };
-}
-
 /** What the form of a script shows and does. */
 export type ScriptForm = ReturnType<typeof useScriptForm>;
 
@@ -74,7 +66,7 @@ export function useScriptForm(place: Partial<ObjectKey>) {
   const { values, size, cluster } = draft.start;
   const chosen = useFiles();
   const { files, script, requirements } = chosen;
-  const { offered, first } = useQuickNamespaces();
+  const { offered, first } = useJobNamespaces();
   const namespace = draft.start.namespace || first;
   const loaded = useNamespaceTemplates(namespace).data;
   const sizes = sizesOf(namespace, loaded ?? [], values.gpus);

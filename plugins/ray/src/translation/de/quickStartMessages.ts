@@ -85,12 +85,17 @@ export const quickStartMessages = {
   'connect.powershell': 'PowerShell',
   'connect.client': 'Python-Client',
   'connect.makeToken': 'Token erstellen',
-  'connect.tokenHint':
+  'connect.ofCluster.tokenHint':
     'Führt einen Ordner deines Rechners auf diesem Cluster aus, über das Portal. Erstelle ein Token, oder nimm eines, das du hast.',
-  'connect.tokenOnce':
+  'connect.ofCluster.tokenOnce':
     'Die Zeilen enthalten dein neues Token. Es ist nur jetzt zu sehen, handelt als du und gilt nur für Jobs dieses Clusters.',
+  'connect.ofCluster.tokens': 'Deine Tokens für diesen Cluster',
+  'connect.ofNamespace.tokenHint':
+    'Führt einen Ordner deines Rechners als Job mit eigenem Cluster aus, über das Portal. Erstelle ein Token, oder nimm eines, das du hast.',
+  'connect.ofNamespace.tokenOnce':
+    'Die Zeilen enthalten dein neues Token. Es ist nur jetzt zu sehen, handelt als du und gilt nur in diesem Namespace, für Jobs, die so übergeben werden.',
+  'connect.ofNamespace.tokens': 'Deine Tokens für diesen Namespace',
   'connect.tokenFailed': 'Kein Token wurde erstellt oder widerrufen',
-  'connect.tokens': 'Deine Tokens für diesen Cluster',
   'connect.madeAt': 'Erstellt',
   'connect.expiresAt': 'gilt bis',
   'connect.lastUsed': 'zuletzt benutzt, Alter:',
@@ -112,4 +117,13 @@ export const quickStartMessages = {
     'Das eingebaute Kubernetes hat kein kubectl port-forward, exec, cp oder top. Übergib Jobs über das Portal, führe hier ein Skript aus, oder nutze das Dashboard.',
   'connect.copy': 'Die Zeilen für {{way}} kopieren',
   'connect.run': 'Hier ein Skript ausführen',
+  'connect.submit.title': 'Vom eigenen Rechner übergeben',
+  'connect.submit.description':
+    'Rays eigene Befehlszeile schickt einen Ordner an das Portal, das für den Job einen Cluster anlegt. Der Cluster endet mit dem Job.',
+  'connect.submit.place': 'Cluster für den Job',
+  'connect.submit.template': 'Vorlage',
+  'connect.submit.noTemplate': 'Vorgabe des Portals',
+  'connect.submit.workers': 'Worker',
+  'connect.submit.workersHint': 'Ohne Worker rechnet der Head.',
+  'connect.submit.lines': 'Zeilen zum Kopieren',
 } as const;

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Flex, NumberField, Select } from '@backstage/ui';
+import { useCreateDenial } from '../../actions';
+import { DetailColumns, RayCli } from '../../detail';
+import { FormPage } from '../../forms';
+import { DeniedMessage } from '../../forms/DeniedMessage';
+import { useHrefs } from '../../routes';
+import { useNamespaceTemplates } from '../../templates/queries';
+import { useTexts } from '../../translation';
+import { Section } from '../../ui/Section';
+import { SimulatedNotice } from '../../ui/SimulatedNotice';
+import { useResourceText } from '../../ui/useResourceText';
+import { sizesOf } from '../quickStart/sizes';
+import { useJobNamespaces } from '../useJobNamespaces';
+import { launchMetadata } from './launchMetadata';
+
+/** Most workers that the field takes. */
+const MAX_WORKERS = 1_000;
+
+/** The option without a template; no template can have this name. */
+const DEFAULT = '/default';
+
+function SubmitForm() {
+  const { t } = useTexts();
+  const resourceText = useResourceText();
+  const { offered, first } = useJobNamespaces();
+  const [chosen, setChosen] = useState('');
+  const [picked, setPicked] = useState('');
+  const [workers, setWorkers] = useState(0);
+  const denial = useCreateDenial('job');
+  const namespace = chosen || first;
+  const { data: templates = [] } = useNamespaceTemplates(namespace);
+  const smallest = sizesOf(namespace, templates).s;
+  const isKnown = templates.some(({ name }) => name === picked);
+  const preset = smallest.isNew ? '' : smallest.template.name;
+  const template = isKnown ? picked : preset;
+  const used = picked === DEFAULT ? '' : template;
+  if (!namespace) return undefined;
+  return (
+    <DetailColumns
+      main={
+        <Section title={t('connect.submit.lines')}>
+          <RayCli
+            key={namespace}
+            target={{ namespace, name: '' }}
+            version=""
+            metadata={launchMetadata({ template: used, workers })}
+            denial={denial}
+          />
+        </Section>
+      }
+      aside={
+        <Section title={t('connect.submit.place')}>
+          <Flex direction="column" gap="4">
+            {offered.length > 1 && (
+              <Select
+                label={t('column.namespace')}
+                options={offered.map(id => ({ id, label: id }))}
+                value={namespace}
+                onChange={key => setChosen(String(key))}
+              />
+            )}
+            <Select
+              label={t('connect.submit.template')}
+              options={[
+                { id: DEFAULT, label: t('connect.submit.noTemplate') },
+                ...templates.map(one => ({
+                  id: one.name,
+                  label: `${one.name} (${resourceText(one)})`,
+                })),
+              ]}
+              value={used || DEFAULT}
+              onChange={key => setPicked(String(key))}
+            />
+            <NumberField
+              label={t('connect.submit.workers')}
+              description={t('connect.submit.workersHint')}
+              size="small"
+              minValue={0}
+              maxValue={MAX_WORKERS}
+              value={workers}
+              onChange={count => setWorkers(Number.isNaN(count) ? 0 : count)}
+            />
+          </Flex>
+        </Section>
+      }
+    />
+  );
+}
+
+/** The lines that submit a folder from the user's computer, as a job with its own cluster. */
+export function SubmitPage() {
+  const { t } = useTexts();
+  const hrefs = useHrefs();
+  const denial = useCreateDenial('job');
+  return (
+    <FormPage
+      title={t('connect.submit.title')}
+      description={t('connect.submit.description')}
+      href={hrefs.submit()}
+    >
+      {denial === undefined ? (
+        <>
+          <SimulatedNotice />
+          <SubmitForm />
+        </>
+      ) : (
+        <DeniedMessage denial={denial.message} />
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,9 @@
+import { useNamespaces } from '../namespaces/useNamespaces';
+
+/** The namespaces in which the user may create jobs, and the one that a page begins with. */
+export function useJobNamespaces() {
+  const { names, creationOf } = useNamespaces();
+  const offered = creationOf('job')?.namespaces ?? names;
+  const first = offered.includes('default') ? 'default' : (offered[0] ?? '');
+  return { offered, first };
+}
