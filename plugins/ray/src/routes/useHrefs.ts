@@ -27,6 +27,7 @@ export const COMPARE_PATH = '_compare';
 /** Parameters of a comparison's address: the uids of the records. */
 export const RUN_PARAM = 'run';
 export const WITH_PARAM = 'with';
+
 /** Segment of the page for submissions from the user's computer, below the list of jobs; no namespace can have this name. */
 export const SUBMIT_PATH = '_submit';
 
