@@ -2,16 +2,17 @@
 // in a temporary folder; starts the result as the container of a trial, as a user without write access; and reports its
 // size. Takes about ten minutes, because everything is installed twice.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
 import { SandboxProcess } from './lib/bench/SandboxProcess.mjs';
 import { waitFor } from './lib/bench/waitFor.mjs';
 import { endChild } from './lib/children.mjs';
-import { buildWithoutDocker } from './lib/deploy/buildWithoutDocker.mjs';
-import { DOCKERFILE, readDockerfile } from './lib/deploy/Dockerfile.mjs';
+import { buildImage } from './lib/deploy/buildImage.mjs';
+import { DOCKERFILE } from './lib/deploy/Dockerfile.mjs';
 import { lintDockerfile } from './lib/deploy/lintDockerfile.mjs';
-import { startImage } from './lib/deploy/startImage.mjs';
+import { readContainer } from './lib/deploy/readContainer.mjs';
+import { startContainer } from './lib/deploy/startContainer.mjs';
 import { runTool } from './lib/developmentTool.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
@@ -38,24 +39,10 @@ async function testImage() {
       'There is no docker daemon: nothing builds the image, and its lines are run without it.',
     );
   }
-  const root = mkdtempSync(join(tmpdir(), 'rayport-image-'));
-  chmodSync(root, 0o755);
-  try {
-    const last = await buildWithoutDocker(readDockerfile(), root);
-    const app = join(last, 'app');
-    console.log(`Without the base, the image has ${megabytesOf(app)} MB.`);
-    await tryImage(app, root);
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
+  const { app, root } = await buildImage();
+  await tryImage(app, root);
   tellCounts({ passed: 1, failed: 0, skipped: 0 });
   return 0;
-}
-
-/** @param {string} folder */
-function megabytesOf(folder) {
-  const { stdout } = spawnSync('du', ['-sm', folder], { encoding: 'utf8' });
-  return Number.parseInt(stdout, 10);
 }
 
 /**
@@ -73,8 +60,16 @@ async function tryImage(app, root) {
     room: 10,
   });
   const [http, grpc] = await findFreePorts(2);
-  const child = startImage({
-    ...{ app, folder: root, kubeconfig: sandbox.kubeconfig },
+  const trial = readFileSync(
+    inRepository('deploy/manifests/trial.yaml'),
+    'utf8',
+  );
+  const child = startContainer({
+    ...{ app, folder: join(root, 'run'), kubeconfig: sandbox.kubeconfig },
+    container: readContainer(
+      parseAllDocuments(trial).map(document => document.toJS()),
+    ),
+    env: { RAYPORT_BASE_URL: `http://localhost:${http}` },
     ports: { http, grpc },
     log: join(results, 'portal.log'),
   });

@@ -1,4 +1,5 @@
-import { APIRequestContext, expect, Page, test } from '@playwright/test';
+import { APIRequestContext, expect, test } from '@playwright/test';
+import { signInAtProvider } from '../support/signInAtProvider';
 
 const { PORTAL_URL, SANDBOX_URL, RAYPORT_API_TOKEN } = process.env;
 
@@ -35,19 +36,6 @@ async function createCluster(api: APIRequestContext, namespace: string) {
     const response = await api.post(path, { data, headers });
     expect(response.status(), await response.text()).toBe(200);
   }
-}
-
-/** Signs in as Ann at the provider, whose pages ask for a name, and for her consent. */
-async function signInAtProvider(page: Page) {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  const popup = await opened;
-  const closed = popup.waitForEvent('close');
-  await popup.locator('[name=login]').fill('ann');
-  await popup.locator('[name=password]').fill('any');
-  await popup.getByRole('button').click();
-  await popup.getByRole('button', { name: 'Continue' }).click();
-  await closed;
 }
 
 test('a person signs in with OpenID Connect, and may do what a role allows', async ({

@@ -169,6 +169,14 @@ export const CHECKS = [
     purpose: 'The container image builds and starts',
   },
   {
+    name: 'e2e:install',
+    tier: 2,
+    command: 'npm run e2e:install',
+    minutes: 20,
+    purpose:
+      'Image and chart with OpenID Connect, a role and PostgreSQL on a real Kubernetes; upgrade, rollback',
+  },
+  {
     name: 'e2e:matrix',
     tier: 2,
     command: 'npm run e2e:matrix',

@@ -92,13 +92,20 @@ async function apply(server, yaml) {
  * @param {import('./ApiServer.mjs').ApiServer} server
  * @param {string} method
  * @param {string} path
- * @param {string} [yaml]
+ * @param {string} [yaml] or JSON
+ * @param {string} [type] of the text
  * @returns {Promise<{ status: number, body: string }>}
  */
-export function call({ url, adminToken, authorityPath }, method, path, yaml) {
+export function call(
+  { url, adminToken, authorityPath },
+  method,
+  path,
+  yaml,
+  type = 'application/apply-patch+yaml',
+) {
   const headers = {
     Authorization: `Bearer ${adminToken}`,
-    'Content-Type': 'application/apply-patch+yaml',
+    'Content-Type': type,
   };
   const options = { method, headers, ca: readFileSync(authorityPath) };
   return new Promise((resolve, reject) => {

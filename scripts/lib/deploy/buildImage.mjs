@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWithoutDocker } from './buildWithoutDocker.mjs';
+import { readDockerfile } from './Dockerfile.mjs';
+
+/**
+ * Builds the content of the image in a temporary folder, which goes when this process ends.
+ *
+ * @returns {Promise<{ app: string, root: string }>} the image's folder, and one next to it for what a test writes
+ */
+export async function buildImage() {
+  const root = mkdtempSync(join(tmpdir(), 'rayport-image-'));
+  process.once('exit', () => rmSync(root, { recursive: true, force: true }));
+  // It runs as another user.
+  chmodSync(root, 0o755);
+  const last = await buildWithoutDocker(readDockerfile(), root);
+  const app = join(last, 'app');
+  console.log(`Without the base, the image has ${megabytesOf(app)} MB.`);
+  return { app, root };
+}
+
+/** @param {string} folder */
+function megabytesOf(folder) {
+  const { stdout } = spawnSync('du', ['-sm', folder], { encoding: 'utf8' });
+  return Number.parseInt(stdout, 10);
+}
