@@ -4,8 +4,8 @@ const { join } = require('node:path');
 
 /** Of the packages that others publish, there is a rule for `@kubernetes/client-node` only. */
 const NOT_CHECKED = [
-  '(^|/)node_modules/(?!@kubernetes/client-node/dist/index)',
-  '(^|(?<!client-node)/)(dist|dist-types|__tests__|__testUtils__|__fixtures__|setupTests\\.ts)',
+  '(^|/)node_modules/(?!(@kubernetes/client-node|@backstage/[^/]+)/dist/index)',
+  '(^|(?<!client-node|@backstage/[^/]+)/)(dist|dist-types|__tests__|__testUtils__|__fixtures__|setupTests\\.ts)',
   '\\.test\\.(tsx?|mjs)$',
 ];
 
@@ -195,6 +195,17 @@ module.exports = {
         path: '@kubernetes/client-node',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
+    },
+    {
+      name: 'the sandbox runs without Backstage',
+      severity: 'error',
+      comment:
+        'Only the module that offers it to a portal, and its counterpart for tests, know Backstage.',
+      from: {
+        path: '^plugins/ray-backend-module-sandbox/src/',
+        pathNot: ['src/(module|startTestSandbox)[.]ts$', '[.]test[.]ts$'],
+      },
+      to: { path: '@backstage/' },
     },
     ...Object.entries(ROOMS).flatMap(layersOf),
   ],

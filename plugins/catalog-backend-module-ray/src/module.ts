@@ -13,8 +13,10 @@ import {
   API_DEFINITION_KEY,
   createApiDefinitionResolver,
 } from './apiDefinition/createApiDefinitionResolver';
-import { OwnRelationsProcessor, RayEntityProcessor } from './processor';
-import { MissingEntities, RayEntityProvider } from './provider';
+import { OwnRelationsProcessor } from './processor/OwnRelationsProcessor';
+import { RayEntityProcessor } from './processor/RayEntityProcessor';
+import { MissingEntities } from './provider/MissingEntities';
+import { RayEntityProvider } from './provider/RayEntityProvider';
 import { CatalogOptions, readCatalogOptions } from './readCatalogOptions';
 import { createClusterSource, createServiceSource } from './source';
 

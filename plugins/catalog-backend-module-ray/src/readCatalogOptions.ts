@@ -4,7 +4,7 @@ import {
 } from '@backstage/backend-plugin-api';
 import { Config } from '@backstage/config';
 import { readEntityRef } from '@rayport/backstage-plugin-ray-node';
-import { RayEntityOptions } from './entity';
+import { RayEntityOptions } from './entity/renderEntity';
 import { ENTITY_DETAILS, EntityDetail } from './entity/limitDetail';
 
 const SECTION = 'catalog.providers.ray';

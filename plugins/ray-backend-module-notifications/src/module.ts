@@ -9,7 +9,9 @@ import {
   rayClockServiceRef,
   rayServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
-import { createNoticeSource, NoticeSender, tellIdle } from './follow';
+import { createNoticeSource } from './follow/createNoticeSource';
+import { NoticeSender } from './follow/NoticeSender';
+import { tellIdle } from './follow/tellIdle';
 import { NOTICE_KINDS } from './notices';
 import { ToldRecords } from './records';
 

@@ -1,4 +1,4 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import { Logger } from './core/Logger';
 import { randomBytes } from 'node:crypto';
 import {
   createKubernetesApi,
@@ -33,7 +33,7 @@ export interface SandboxOptions {
   /** Number of example clusters that fit on its nodes, with as much room again; `seed` when absent. */
   room?: number;
   kubeconfigPath: string;
-  logger: LoggerService;
+  logger: Logger;
   /** Runs the pods of Ray as processes of this machine; they are simulated without it. */
   ray?: InstalledRay;
 }

@@ -1,16 +1,15 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
-import { Config } from '@backstage/config';
+import { Logger } from './core/Logger';
 import { Sandbox } from './Sandbox';
-import { readSandboxConfig } from './sandboxConfig';
+import { ConfigSource, readSandboxConfig } from './sandboxConfig';
 
 /** Starts the sandbox of a portal, again and again until it does: its port may be taken, or its configuration wrong. */
 export class SandboxStart {
-  readonly #config: Config;
-  readonly #logger: LoggerService;
+  readonly #config: ConfigSource;
+  readonly #logger: Logger;
   #starting: Promise<Sandbox> | undefined;
   #isStopped = false;
 
-  constructor(options: { config: Config; logger: LoggerService }) {
+  constructor(options: { config: ConfigSource; logger: Logger }) {
     this.#config = options.config;
     this.#logger = options.logger;
   }

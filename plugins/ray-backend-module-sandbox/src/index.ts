@@ -5,3 +5,4 @@
  */
 export { rayModuleSandbox as default } from './module';
 export { Sandbox, type SandboxOptions } from './Sandbox';
+export type { Logger } from './core/Logger';

@@ -1,6 +1,10 @@
-import { Config } from '@backstage/config';
 import { z } from 'zod';
 import { Quantity } from './core/Quantity';
+
+/** What the sandbox needs of Backstage's configuration. */
+export interface ConfigSource {
+  getOptional(key: string): unknown;
+}
 
 const MAX_PORT = 65_535;
 
@@ -46,7 +50,7 @@ const schema = z.object({
 export type SandboxConfig = z.infer<typeof schema>;
 
 /** Whether the portal is to use the sandbox, and no other Kubernetes. */
-export function isSandboxChosen(config: Config): boolean {
+export function isSandboxChosen(config: ConfigSource): boolean {
   // A value of another type is wrong, which is reported when connecting.
   return config.getOptional('ray.kubernetes.connection') === 'sandbox';
 }
@@ -56,7 +60,7 @@ export function isSandboxChosen(config: Config): boolean {
  *
  * @throws Error that names each wrong value
  */
-export function readSandboxConfig(config: Config): SandboxConfig {
+export function readSandboxConfig(config: ConfigSource): SandboxConfig {
   const parsed = schema.safeParse(config.getOptional('ray.sandbox') ?? {});
   if (!parsed.success) {
     throw new Error(
@@ -67,7 +71,7 @@ export function readSandboxConfig(config: Config): SandboxConfig {
 }
 
 /** Whether the sandbox starts with the example set, which real pods do without. */
-export function hasExamples(config: Config): boolean {
+export function hasExamples(config: ConfigSource): boolean {
   const { seed, installedRay: ray } = readSandboxConfig(config);
   return seed === undefined && ray === undefined;
 }

@@ -1,4 +1,4 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import { Logger } from './core/Logger';
 import { startOperator } from './kinds/startOperator';
 import { runController } from './controllerRuntime/runController';
 import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';
@@ -48,7 +48,7 @@ export interface Simulation {
 export function startSimulation(options: {
   client: ObjectClient;
   clock: Clock;
-  logger: LoggerService;
+  logger: Logger;
   nodes?: readonly SimulatedNode[];
   serviceAccountTokens: ServiceAccountTokens;
   ray?: InstalledRay;
@@ -90,7 +90,7 @@ export function startSimulation(options: {
 function startSimulatedRay(options: {
   client: ObjectClient;
   clock: Clock;
-  logger: LoggerService;
+  logger: Logger;
   nodes?: readonly SimulatedNode[];
   serviceAccountTokens: ServiceAccountTokens;
 }) {

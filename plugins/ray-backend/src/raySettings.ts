@@ -62,6 +62,13 @@ const kubernetesSettings = section({
       'Namespaces that belong to Kubernetes itself, where users cannot create objects; a trailing `*` matches any suffix. [What it holds for](security/policies.md#namespaces-of-kubernetes)',
     ),
   ...impersonationSettings,
+  // Read by the connection, too, which other backend plugins use without this one.
+  requestTimeout: duration()
+    .optional()
+    .meta({ usual: '10 seconds' })
+    .describe(
+      'How long Kubernetes may take to begin the answer to one call; the whole answer may take three times as long. Watches, followed logs and what goes to Ray dashboards have limits of their own',
+    ),
 });
 
 const apiSettings = section({

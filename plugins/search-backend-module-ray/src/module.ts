@@ -12,10 +12,10 @@ import {
   followChanges,
   rayServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
-import { RayCollatorFactory } from './collator';
+import { RayCollatorFactory } from './collator/RayCollatorFactory';
 import { hideFromTokens } from './hideFromTokens';
 import { readSchedule } from './readSchedule';
-import { IndexSchedule } from './schedule';
+import { IndexSchedule } from './schedule/IndexSchedule';
 
 /**
  * Adds documents for Ray clusters, jobs, services and compute templates to the search, each visible to users who may

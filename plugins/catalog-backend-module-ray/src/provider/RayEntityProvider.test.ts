@@ -7,7 +7,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { FakeRay } from '../__testUtils__/FakeRay';
-import { RayEntityOptions } from '../entity';
+import { RayEntityOptions } from '../entity/renderEntity';
 import {
   createClusterSource,
   createServiceSource,

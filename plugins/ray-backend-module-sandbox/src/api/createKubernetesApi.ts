@@ -1,4 +1,4 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import { Logger } from '../core/Logger';
 import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
 import { ObjectStore } from '../store/ObjectStore';
 import { StatusError } from '../core/StatusError';
@@ -37,7 +37,7 @@ export function createKubernetesApi(options: {
   store: ObjectStore;
   logs: PodLogSource;
   services?: ServiceProxy;
-  logger: LoggerService;
+  logger: Logger;
   streams?: OpenStreams;
   faults?: FaultPlan;
   authentication?: Authentication;

@@ -1,4 +1,4 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import { Logger } from '../core/Logger';
 import { PendingError } from '../core/PendingError';
 import { Clock } from '../core/types';
 
@@ -23,7 +23,7 @@ export interface WorkResult {
  */
 export class WorkQueue {
   readonly #clock: Clock;
-  readonly #logger: LoggerService | undefined;
+  readonly #logger: Logger | undefined;
   readonly #delayMs: number;
   readonly #longestRetryMs: number;
   readonly #work: (key: string) => WorkResult | undefined;
@@ -35,7 +35,7 @@ export class WorkQueue {
 
   constructor(options: {
     clock: Clock;
-    logger?: LoggerService;
+    logger?: Logger;
     /** How long added keys are collected before they are worked on, so that a burst of changes counts once. */
     delayMs?: number;
     longestRetryMs?: number;

@@ -1,4 +1,4 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import { Logger } from '../core/Logger';
 import { equalJson } from '../core/json';
 import { Clock, ObjectChange, ObjectClient, ObjectKey } from '../core/types';
 import { controllerOf, fromQueueKey, toQueueKey } from '../objects';
@@ -8,7 +8,7 @@ import { WorkQueue, WorkResult } from './WorkQueue';
 export function runController(options: {
   client: ObjectClient;
   clock: Clock;
-  logger: LoggerService;
+  logger: Logger;
   controller: Controller;
 }): () => void {
   const { client, clock, logger, controller } = options;

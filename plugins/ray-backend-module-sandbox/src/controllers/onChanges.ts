@@ -1,4 +1,4 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import { Logger } from '../core/Logger';
 import { WorkQueue } from '../controllerRuntime/WorkQueue';
 import { Clock } from '../core/types';
 import { ResourceChange } from '../database/ObjectDatabase';
@@ -13,7 +13,7 @@ const LONGEST_RETRY_MS = 1000;
 export interface ControllerOptions {
   store: ObjectStore;
   clock: Clock;
-  logger?: LoggerService;
+  logger?: Logger;
 }
 
 /** Works on keys that changes of stored objects add; returns a function that stops it. */

@@ -1,8 +1,7 @@
-import { KubernetesObject } from '../core/json';
-import { ObjectMeta } from '../core/types';
 import { ObjectLocation } from '../database/ObjectDatabase';
 import { FOREGROUND_FINALIZER, ORPHAN_FINALIZER } from '../store/deleteObject';
 import { OwnerReference } from '../core/types';
+import { DeletionPropagation } from './DeletionPropagation';
 import { ControllerOptions, onChanges } from './onChanges';
 
 /**
@@ -12,6 +11,7 @@ import { ControllerOptions, onChanges } from './onChanges';
 export function startGarbageCollector(options: ControllerOptions): () => void {
   const { store } = options;
   const { database } = store;
+  const propagation = new DeletionPropagation(store);
   return onChanges({
     ...options,
     note({ type, object }, add) {
@@ -31,16 +31,16 @@ export function startGarbageCollector(options: ControllerOptions): () => void {
 
   function collect(uid: string): void {
     const location = database.locate(uid);
-    const object = location && read(location);
+    const object = location && propagation.read(location);
     if (!object) {
       return;
     }
     const { deletionTimestamp, finalizers = [] } = object.metadata;
     const { ownerReferences = [] } = object.metadata;
     if (deletionTimestamp && finalizers.includes(FOREGROUND_FINALIZER)) {
-      deleteChildrenFirst(location, object);
+      propagation.deleteChildrenFirst(location, object);
     } else if (deletionTimestamp && finalizers.includes(ORPHAN_FINALIZER)) {
-      orphanChildren(location, object);
+      propagation.orphanChildren(location, object);
     } else if (
       !deletionTimestamp &&
       ownerReferences.length > 0 &&
@@ -48,60 +48,6 @@ export function startGarbageCollector(options: ControllerOptions): () => void {
     ) {
       store.deleteObject(location.definition, location);
     }
-  }
-
-  function deleteChildrenFirst(
-    owner: ObjectLocation,
-    object: KubernetesObject,
-  ): void {
-    for (const child of database.childrenOf(owner.uid)) {
-      if (!read(child)?.metadata.deletionTimestamp) {
-        store.deleteObject(child.definition, child);
-      }
-    }
-    const blocked = database
-      .childrenOf(owner.uid)
-      .flatMap(child => read(child)?.metadata.ownerReferences ?? [])
-      .some(each => each.uid === owner.uid && each.blockOwnerDeletion);
-    if (!blocked) {
-      removeFinalizer(owner, object, FOREGROUND_FINALIZER);
-    }
-  }
-
-  function orphanChildren(
-    owner: ObjectLocation,
-    object: KubernetesObject,
-  ): void {
-    for (const child of database.childrenOf(owner.uid)) {
-      const orphan = read(child);
-      const ownerReferences = orphan?.metadata.ownerReferences?.filter(
-        ({ uid }) => uid !== owner.uid,
-      );
-      if (orphan) {
-        updateMetadata(child, orphan, { ownerReferences });
-      }
-    }
-    removeFinalizer(owner, object, ORPHAN_FINALIZER);
-  }
-
-  function removeFinalizer(
-    location: ObjectLocation,
-    object: KubernetesObject,
-    finalizer: string,
-  ): void {
-    const { finalizers = [] } = object.metadata;
-    updateMetadata(location, object, {
-      finalizers: finalizers.filter(each => each !== finalizer),
-    });
-  }
-
-  function updateMetadata(
-    { definition }: ObjectLocation,
-    object: KubernetesObject,
-    changed: Partial<ObjectMeta>,
-  ): void {
-    const metadata = { ...object.metadata, ...changed };
-    store.updateObject(definition, { ...object, metadata });
   }
 
   /**
@@ -118,9 +64,5 @@ export function startGarbageCollector(options: ControllerOptions): () => void {
       owner !== undefined &&
       (owner.namespace === undefined || owner.namespace === child.namespace)
     );
-  }
-
-  function read(location: ObjectLocation): KubernetesObject | undefined {
-    return database.collection(location.definition).get(location);
   }
 }

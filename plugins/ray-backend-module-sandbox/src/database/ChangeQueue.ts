@@ -1,4 +1,4 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import { Logger } from '../core/Logger';
 import { ObjectDatabase, ResourceChange } from './ObjectDatabase';
 
 /**
@@ -7,11 +7,11 @@ import { ObjectDatabase, ResourceChange } from './ObjectDatabase';
  */
 export class ChangeQueue {
   readonly #database: ObjectDatabase;
-  readonly #logger: LoggerService;
+  readonly #logger: Logger;
   readonly #listeners = new Set<(change: ResourceChange) => void>();
   #waiting: ResourceChange[] = [];
 
-  constructor(options: { database: ObjectDatabase; logger: LoggerService }) {
+  constructor(options: { database: ObjectDatabase; logger: Logger }) {
     this.#database = options.database;
     this.#logger = options.logger;
     this.#database.subscribe(change => {

@@ -1,4 +1,4 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import { Logger } from '../core/Logger';
 import { ObjectClient, ObjectKey, StoredObject, Clock } from '../core/types';
 import { CoreEvent, keyOf } from '../objects';
 
@@ -8,14 +8,14 @@ const REMEMBERED_EVENTS = 4096;
 export interface RecorderOptions {
   client: ObjectClient;
   times: EventTimes;
-  logger: LoggerService;
+  logger: Logger;
 }
 
 /** Writes events: creates them, or counts a repeat on the event that it repeats. */
 export class EventRecorder {
   protected readonly times: EventTimes;
   readonly #client: ObjectClient;
-  readonly #logger: LoggerService;
+  readonly #logger: Logger;
   readonly #recent = new Map<string, ObjectKey>();
 
   constructor({ client, logger, times }: RecorderOptions) {

@@ -1,4 +1,4 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import { Logger } from '../core/Logger';
 import { Controller } from '../controllerRuntime/runController';
 import { WorkResult } from '../controllerRuntime/WorkQueue';
 import { Clock, ObjectClient, StoredObject } from '../core/types';
@@ -13,7 +13,7 @@ const OPERATOR = 'ray.io/kuberay-operator';
 export interface OperatorOptions {
   client: ObjectClient;
   clock: Clock;
-  logger: LoggerService;
+  logger: Logger;
   times: EventTimes;
   heads: RayAccess;
 }

@@ -1,4 +1,4 @@
-import { PastObject } from '@rayport/backstage-plugin-ray-node';
+import { PastObject, Pod } from '@rayport/backstage-plugin-ray-node';
 import { ownedBy } from '../controllerRuntime/ownedBy';
 import { ObjectMeta } from '../core/types';
 import { timestamp } from '../objects';
@@ -41,16 +41,16 @@ export interface PastJobPlan {
   log: readonly string[];
 }
 
-/** A job that was deleted some time after it had ended, and its cluster, which went when it ended. */
-export function pastJob(plan: PastJobPlan): PastObject[] {
-  const { metadata, spec, manager, createdAt, endedAt, outcome } = plan;
+function clusterOf({ metadata }: PastJobPlan): string {
+  return clusterNameOf(metadata.name);
+}
+
+/** The job with a status. */
+function jobWith(plan: PastJobPlan, status: RayJobStatus): RayJob {
+  const { metadata, spec, createdAt } = plan;
   const { namespace = '', name } = metadata;
-  const isFailed = outcome.jobStatus === 'FAILED';
-  const cluster = clusterNameOf(name);
-  const runsAt = later(createdAt, RUNS_MS);
-  const readyAt = later(createdAt, READY_MS);
-  const deletedAt = later(endedAt, KEPT_MS);
-  const job = (status: RayJobStatus): RayJob => ({
+  const cluster = clusterOf(plan);
+  return {
     apiVersion: 'ray.io/v1',
     kind: 'RayJob',
     metadata: {
@@ -67,22 +67,16 @@ export function pastJob(plan: PastJobPlan): PastObject[] {
       startTime: timestamp(createdAt),
       ...status,
     },
-  });
-  const running: RayJobStatus = {
-    rayJobInfo: { startTime: timestamp(runsAt) },
-    rayClusterStatus: { conditions: [provisioned(readyAt)] },
   };
-  const ended = job({
-    ...running,
-    ...outcome,
-    rayJobInfo: { startTime: timestamp(runsAt), endTime: timestamp(endedAt) },
-    jobDeploymentStatus: isFailed ? 'Failed' : 'Complete',
-    endTime: timestamp(endedAt),
-    ...(isFailed ? { failed: 1 } : { succeeded: 1 }),
-  });
-  const submitter = endedPod(
+}
+
+/** The pod that submitted the job, as it ended. */
+function submitterOf(plan: PastJobPlan, ended: RayJob, createdAt: Date): Pod {
+  const { metadata, endedAt, outcome } = plan;
+  const isFailed = outcome.jobStatus === 'FAILED';
+  return endedPod(
     {
-      name: `${name}-${suffixOf('submitter', name)}`,
+      name: `${metadata.name}-${suffixOf('submitter', metadata.name)}`,
       owner: ended,
       labels: {
         ...originLabels(ended),
@@ -96,7 +90,7 @@ export function pastJob(plan: PastJobPlan): PastObject[] {
           },
         ],
       },
-      createdAt: readyAt,
+      createdAt,
     },
     {
       at: endedAt,
@@ -104,21 +98,48 @@ export function pastJob(plan: PastJobPlan): PastObject[] {
       reason: isFailed ? 'Error' : 'Completed',
     },
   );
-  const text = [SIMULATED_LINE, ...plan.log, ''].join('\n');
-  const ofCluster: PastClusterPlan = {
+}
+
+/** The job's cluster, which went when the job ended. */
+function clusterPlanOf(plan: PastJobPlan, ended: RayJob): PastClusterPlan {
+  return {
     metadata: {
       ...ownedBy(ended),
-      name: cluster,
-      labels: { ...metadata.labels, ...originLabels(ended) },
+      name: clusterOf(plan),
+      labels: { ...plan.metadata.labels, ...originLabels(ended) },
     },
-    spec: spec.rayClusterSpec,
+    spec: plan.spec.rayClusterSpec,
     manager: 'kuberay-operator',
-    createdAt,
-    deletedAt: endedAt,
+    createdAt: plan.createdAt,
+    deletedAt: plan.endedAt,
   };
+}
+
+/** A job that was deleted some time after it had ended, and its cluster, which went when it ended. */
+export function pastJob(plan: PastJobPlan): PastObject[] {
+  const { metadata, manager, createdAt, endedAt, outcome } = plan;
+  const { namespace = '', name } = metadata;
+  const isFailed = outcome.jobStatus === 'FAILED';
+  const runsAt = later(createdAt, RUNS_MS);
+  const readyAt = later(createdAt, READY_MS);
+  const deletedAt = later(endedAt, KEPT_MS);
+  const running: RayJobStatus = {
+    rayJobInfo: { startTime: timestamp(runsAt) },
+    rayClusterStatus: { conditions: [provisioned(readyAt)] },
+  };
+  const ended = jobWith(plan, {
+    ...running,
+    ...outcome,
+    rayJobInfo: { startTime: timestamp(runsAt), endTime: timestamp(endedAt) },
+    jobDeploymentStatus: isFailed ? 'Failed' : 'Complete',
+    endTime: timestamp(endedAt),
+    ...(isFailed ? { failed: 1 } : { succeeded: 1 }),
+  });
+  const submitter = submitterOf(plan, ended, readyAt);
+  const text = [SIMULATED_LINE, ...plan.log, ''].join('\n');
   const stage = (at: Date, status: RayJobStatus) => ({
     at,
-    object: storedBy(manager, job(status)),
+    object: storedBy(manager, jobWith(plan, status)),
     pods: [],
   });
   return [
@@ -140,7 +161,7 @@ export function pastJob(plan: PastJobPlan): PastObject[] {
           at: createdAt,
           type: 'Normal',
           reason: 'CreatedRayCluster',
-          message: `Created RayCluster ${namespace}/${cluster}`,
+          message: `Created RayCluster ${namespace}/${clusterOf(plan)}`,
         },
         {
           at: readyAt,
@@ -151,6 +172,6 @@ export function pastJob(plan: PastJobPlan): PastObject[] {
       ],
       deletedAt,
     },
-    pastCluster(ofCluster),
+    pastCluster(clusterPlanOf(plan, ended)),
   ];
 }

@@ -1,11 +1,14 @@
-import { resolvePackagePath } from '@backstage/backend-plugin-api';
 import { ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Short, because sockets of Ray lie below it, and the path of a socket has about 100 characters at most. */
 const FOLDER = '/tmp/rayport-ray-';
+
+/** Also found where the code is built into `dist`. */
+const PACKAGE =
+  require.resolve('@rayport/backstage-plugin-ray-backend-module-sandbox/package.json');
 
 /**
  * Sees to it that nothing is left of a run: a process of its own ends what carries the run's mark, and removes its folder,
@@ -17,12 +20,7 @@ export class ProcessGuard {
   readonly #process: ChildProcess;
 
   constructor() {
-    const script = join(
-      resolvePackagePath(
-        '@rayport/backstage-plugin-ray-backend-module-sandbox',
-      ),
-      'assets/endProcesses.cjs',
-    );
+    const script = join(dirname(PACKAGE), 'assets/endProcesses.cjs');
     this.#process = spawn(
       process.execPath,
       [script, this.#run, this.folder],

@@ -1,4 +1,4 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import { Logger } from '../core/Logger';
 import { AdmissionWebhooks } from '../admission/AdmissionWebhooks';
 import { copyJson, KubernetesObject } from '../core/json';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
@@ -24,7 +24,7 @@ const DEFAULT_HISTORY_LIMIT = 10_000;
 
 /** What an {@link ObjectStore} can be given; tests replace clock, chance and history. */
 export interface ObjectStoreOptions {
-  logger: LoggerService;
+  logger: Logger;
   /** Custom resources. */
   resources?: readonly ResourceDefinition[];
   now?(): Date;

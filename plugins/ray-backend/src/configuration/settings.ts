@@ -111,7 +111,7 @@ export function entries<T extends z.ZodType>(value: T) {
 const DURATION = {
   type: ['string', 'object'] as const,
   pattern:
-    '^\\s*(P.+|\\d*\\.?\\d+ *([smhdwySMHDWY]|ms|mo|((m|milli)?sec(ond)?|min(ute)?|hr|hour|day|week|month|yr|year)s?))\\s*$',
+    '^\\s*(P.+|(\\d+(\\.\\d+)?|\\.\\d+) *([smhdwySMHDWY]|ms|mo|((m|milli)?sec(ond)?|min(ute)?|hr|hour|day|week|month|yr|year)s?))\\s*$',
 };
 
 function millisecondsOf(value: unknown): number {

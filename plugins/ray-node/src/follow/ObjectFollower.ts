@@ -1,6 +1,6 @@
 import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { Change, ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { RayService } from '../ray';
+import { RayService } from '../ray/RayService';
 import { Dependents } from './Dependents';
 import { followChanges } from './followChanges';
 import { IdleChanges } from './IdleChanges';

@@ -1,6 +1,6 @@
 import { JsonValue } from '@backstage/types';
 import { Change, ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { RayServiceOptions } from '../ray';
+import { RayServiceOptions } from '../ray/RayService';
 
 /**
  * An object of the ray plugin.

@@ -1,6 +1,6 @@
 import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { Change } from '@rayport/backstage-plugin-ray-common';
-import { RayService } from '../ray';
+import { RayService } from '../ray/RayService';
 import { Backoff } from './Backoff';
 import { Outage } from './Outage';
 import { sleep } from './sleep';

@@ -3,10 +3,20 @@ import {
   createServiceFactory,
   createServiceRef,
 } from '@backstage/backend-plugin-api';
+import { Config, readDurationFromConfig } from '@backstage/config';
+import { durationToMilliseconds } from '@backstage/types';
 import { DefaultKubernetesService } from './DefaultKubernetesService';
 import { KubernetesConnections } from './KubernetesConnections';
 import { KubernetesService } from './KubernetesService';
-import { readRequestTimeout } from './readRequestTimeout';
+
+const TIMEOUT_KEY = 'ray.kubernetes.requestTimeout';
+
+/** How long Kubernetes may take to begin an answer, milliseconds. */
+function readRequestTimeout(config: Config): number | undefined {
+  if (!config.has(TIMEOUT_KEY)) return undefined;
+  const duration = readDurationFromConfig(config, { key: TIMEOUT_KEY });
+  return durationToMilliseconds(duration);
+}
 
 /** An invalid setting is reported when connecting, not at the start. */
 function usualUnlessRight(read: () => number | undefined): number | undefined {

@@ -3,7 +3,7 @@ import {
   ObjectKey,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
-import { RayService, RayServiceOptions } from '../ray';
+import { RayService, RayServiceOptions } from '../ray/RayService';
 import { ObjectRow } from './ObjectRow';
 import { rowReaders } from './rowReaders';
 

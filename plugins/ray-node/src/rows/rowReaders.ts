@@ -5,7 +5,7 @@ import {
   ResourceKind,
   ServeStatus,
 } from '@rayport/backstage-plugin-ray-common';
-import { RayService, RayServiceOptions } from '../ray';
+import { RayService, RayServiceOptions } from '../ray/RayService';
 import { ObjectRow } from './ObjectRow';
 
 /** A page of a list of rows. */

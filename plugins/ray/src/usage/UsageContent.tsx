@@ -10,10 +10,8 @@ import { Message } from '../ui/Message';
 import { present } from '../ui/present';
 import { Section } from '../ui/Section';
 import { SegmentedSwitch } from '../ui/SegmentedSwitch';
-import { otherHours } from './otherHours';
-import { MAX_COLORS, UsageChart } from './UsageChart';
+import { UsageChart } from './UsageChart';
 import { UsageDownload } from './UsageDownload';
-import { groupText } from './UsageGroupName';
 import {
   formatMeasured,
   measured,
@@ -22,6 +20,7 @@ import {
 } from './usageMeasures';
 import { UsageNotes } from './UsageNotes';
 import { UsagePeriod } from './usagePeriod';
+import { usageSeries } from './usageSeries';
 import { UsageSlices, UsageTable } from './UsageTable';
 import { WasteCard } from './WasteCard';
 import styles from './UsageContent.module.css';
@@ -75,35 +74,7 @@ export function UsageContent(props: {
       />
     );
   }
-  const colored = groups.slice(0, MAX_COLORS);
-  const more = groups.length - colored.length + history.others;
-  // A single remaining group is shown by name.
-  const [alone] = more === 1 ? groups.slice(MAX_COLORS) : [];
-  const chartGroups = [
-    ...colored.map(group => ({
-      id: `group ${group.id}`,
-      label: groupText(t, grouping, group),
-    })),
-    ...(more
-      ? [
-          {
-            id: 'others',
-            label: alone ? groupText(t, grouping, alone) : t('usage.allOthers'),
-          },
-        ]
-      : []),
-  ];
-  const chartSlices = slices.map(slice => {
-    const shown = slice.groups.slice(0, colored.length);
-    const rest = otherHours(slice.total, shown);
-    return {
-      id: slice.start,
-      label: labelOf(slice.start),
-      values: [...shown, ...(more ? [rest] : [])].map(hours =>
-        measured(hours, measure),
-      ),
-    };
-  });
+  const series = usageSeries({ t, history, grouping, measure, labelOf });
   return (
     <>
       <Section
@@ -127,8 +98,8 @@ export function UsageContent(props: {
             until: labelOf(present(slices.at(-1)).start),
             total: format(measured(total, measure)),
           })}
-          groups={chartGroups}
-          slices={chartSlices}
+          groups={series.groups}
+          slices={series.slices}
           format={format}
           formatRound={value =>
             formatMeasured(value, {
@@ -140,8 +111,8 @@ export function UsageContent(props: {
         <details className={styles.details}>
           <summary>{t(`usage.details.${period.interval}`)}</summary>
           <UsageSlices
-            groups={chartGroups}
-            slices={chartSlices}
+            groups={series.groups}
+            slices={series.slices}
             format={format}
           />
         </details>

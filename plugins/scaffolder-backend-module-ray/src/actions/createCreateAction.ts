@@ -1,10 +1,10 @@
 import { createTemplateAction } from '@backstage/plugin-scaffolder-node';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { keyText } from '@rayport/backstage-plugin-ray-common';
-import { examplesOf } from '../examples';
+import { examplesOf } from '../examples/examplesOf';
 import { PlannedObjects } from '../dryRun';
 import { CreatableKind } from '../kinds';
-import { createOnce } from '../once';
+import { createOnce } from '../once/createOnce';
 import { pageOf } from './pageOf';
 import { failureOf } from './failureOf';
 import { fieldShapes } from './inputShape';

@@ -1,7 +1,7 @@
 import { createTemplateAction } from '@backstage/plugin-scaffolder-node';
 import { isRayApiError, keyText } from '@rayport/backstage-plugin-ray-common';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
-import { examplesOf } from '../examples';
+import { examplesOf } from '../examples/examplesOf';
 import { failureOf } from './failureOf';
 
 const ID = 'ray:cluster:delete';

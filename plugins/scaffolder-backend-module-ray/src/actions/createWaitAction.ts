@@ -2,10 +2,12 @@ import { createTemplateAction } from '@backstage/plugin-scaffolder-node';
 import { isRayApiError, keyText } from '@rayport/backstage-plugin-ray-common';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { examplesOf } from '../examples';
+import { examplesOf } from '../examples/examplesOf';
 import { AwaitableKind, ObservedState } from '../kinds';
 import { pageOf } from './pageOf';
-import { Deadline, readTimeout, waitForState } from '../wait';
+import { Deadline } from '../wait/Deadline';
+import { readTimeout } from '../wait/readTimeout';
+import { waitForState } from '../wait/waitForState';
 import { failureOf } from './failureOf';
 import { outputShape } from './outputShape';
 

@@ -9,7 +9,7 @@ import {
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayService, readRows } from '@rayport/backstage-plugin-ray-node';
-import { newsOf, toDocument } from '../documents';
+import { newsOf, toDocument } from '../documents/toDocument';
 
 /** Dependencies of the collator. */
 export interface RayCollatorOptions {

@@ -1,4 +1,4 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import { Logger } from '../../core/Logger';
 import { WorkQueue } from '../../controllerRuntime/WorkQueue';
 import { Clock, ObjectClient, StoredObject } from '../../core/types';
 import { CountedEvent, CountedEventRecorder } from '../../events';
@@ -6,13 +6,9 @@ import { fromQueueKey, keyOf, Pod, timestamp, toQueueKey } from '../../objects';
 import { ContainerRuntime } from '../containerRuntime/ContainerRuntime';
 import { SimulatedNode } from '../nodes';
 import { StepTimers } from '../StepTimers';
+import { PodAddresses } from './PodAddresses';
 import { withConditions } from './podConditions';
 import { PodContext, PodStep, podSteps } from './podSteps';
-
-/** The addresses up to .0.1 belong to the node itself. */
-const FIRST_HOST = 2;
-/** Pod addresses in the network of one node. */
-const HOSTS = 65_000;
 
 interface ConfigObject extends StoredObject {
   data?: Record<string, string>;
@@ -26,7 +22,7 @@ interface ConfigObject extends StoredObject {
 export function startKubelet(options: {
   client: ObjectClient;
   clock: Clock;
-  logger: LoggerService;
+  logger: Logger;
   events: CountedEventRecorder;
   nodes: readonly SimulatedNode[];
   runtime: ContainerRuntime;
@@ -36,11 +32,10 @@ export function startKubelet(options: {
   const queue = new WorkQueue({ clock, logger, work: sync });
   /** Cached images, as node name and image. */
   const images = new Set<string>();
-  const used = new Set<string | undefined>();
-  let nextHost = 0;
+  const addresses = new PodAddresses();
   const stopWatch = client.watch<Pod>('pods', ({ type, object }) => {
     if (type === 'DELETED') {
-      used.delete(object.status?.podIP);
+      addresses.release(object.status?.podIP);
       timers.forget(object.metadata.uid ?? '');
       runtime.stopPodSandbox(object);
     } else {
@@ -56,7 +51,7 @@ export function startKubelet(options: {
   };
 
   function add(pod: Pod): void {
-    used.add(pod.status?.podIP);
+    addresses.note(pod.status?.podIP);
     queue.add(toQueueKey(pod));
   }
 
@@ -89,27 +84,13 @@ export function startKubelet(options: {
       node,
       runtime,
       hasImage: image => images.has(`${node.name} ${image}`),
-      nextIp: () => runtime.podAddress?.(pod) ?? nextIp(node),
+      nextIp: () => runtime.podAddress?.(pod) ?? addresses.next(node),
       readConfig(kind, name) {
         const resource = `${kind.toLowerCase()}s`;
         const found = client.get<ConfigObject>(resource, { namespace, name });
         return found && (found.data ?? {});
       },
     };
-  }
-
-  /** The next address that no pod has; any when all are taken. */
-  function nextIp({ podNetwork }: SimulatedNode): string {
-    let ip: string;
-    let attempt = 0;
-    do {
-      const host = FIRST_HOST + (nextHost % HOSTS);
-      ip = `${podNetwork}.${Math.floor(host / 256)}.${host % 256}`;
-      nextHost += 1;
-      attempt += 1;
-    } while (used.has(ip) && attempt < HOSTS);
-    used.add(ip);
-    return ip;
   }
 
   function finish(pod: Pod, step: PodStep): void {

@@ -1,4 +1,4 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import { Logger } from '../../core/Logger';
 import { WorkQueue } from '../../controllerRuntime/WorkQueue';
 import { Clock, ObjectClient } from '../../core/types';
 import { fromQueueKey, Pod, toQueueKey } from '../../objects';
@@ -30,7 +30,7 @@ export class JobSubmitters {
   constructor(options: {
     client: ObjectClient;
     clock: Clock;
-    logger: LoggerService;
+    logger: Logger;
     heads: RayHeads;
   }) {
     const { client, clock, logger, heads } = options;

@@ -1,4 +1,4 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import { Logger } from '../../core/Logger';
 import { WorkQueue, WorkResult } from '../../controllerRuntime/WorkQueue';
 import { Clock, ObjectClient } from '../../core/types';
 import { SeriesEventRecorder } from '../../events';
@@ -6,22 +6,33 @@ import {
   CLAIMS,
   fromQueueKey,
   Pod,
-  PodCondition,
   ResourceList,
   SELECTED_NODE,
   STORAGE_CLASSES,
-  timestamp,
   toQueueKey,
   VolumeClaim,
 } from '../../objects';
-import { withTimes } from '../kubelet/podConditions';
 import { SimulatedNode } from '../nodes';
 import { claimNames, claimsToBind } from '../volumes/podClaims';
 import { Node, nodeRefusal } from './nodeRefusal';
 import { NodeResources } from './NodeResources';
+import { SchedulingDecisions } from './SchedulingDecisions';
 
 /** Retry interval of unschedulable pods, which are also retried when resources are freed; simulated. */
 const UNSCHEDULABLE_RETRY_MS = 30_000;
+
+/** Asks the provisioner for a volume on a node. */
+function selectNode(
+  client: ObjectClient,
+  { metadata, ...claim }: VolumeClaim,
+  { name }: SimulatedNode,
+): void {
+  const annotations = { ...metadata.annotations, [SELECTED_NODE]: name };
+  client.update<VolumeClaim>(CLAIMS, {
+    ...claim,
+    metadata: { ...metadata, annotations },
+  });
+}
 
 /**
  * Binds pods to nodes by their requests, selectors, node affinity and tolerations, with the status and the events of the real scheduler. An unschedulable pod stays
@@ -30,7 +41,7 @@ const UNSCHEDULABLE_RETRY_MS = 30_000;
 export function startScheduler(options: {
   client: ObjectClient;
   clock: Clock;
-  logger: LoggerService;
+  logger: Logger;
   events: SeriesEventRecorder;
   nodes: readonly SimulatedNode[];
   /** What a pod takes of a node besides its requests. */
@@ -39,6 +50,7 @@ export function startScheduler(options: {
   const { client, clock, logger, events, nodes } = options;
   const resources = new NodeResources(nodes, options.shareOf);
   const queue = new WorkQueue({ clock, logger, work: schedule });
+  const decisions = new SchedulingDecisions({ client, clock, events });
   /** Pods without a node, with the names of their claims. */
   const pending = new Map<string, string[]>();
   const stops = [
@@ -97,77 +109,23 @@ export function startScheduler(options: {
     if ('reason' in claims) {
       // The real scheduler ends its message like this when no eviction could help.
       const message = `0/${nodes.length} nodes are available: ${claims.reason}. not found`;
-      return markUnschedulable(pod, message);
+      decisions.refuse(pod, message);
+      return { requeueAfterMs: UNSCHEDULABLE_RETRY_MS };
     }
     const placement = resources.place(pod, ({ name }) => {
       const node = client.get<Node>('nodes', { name });
       return node && nodeRefusal(pod, node);
     });
     if ('reason' in placement) {
-      return markUnschedulable(pod, placement.reason);
+      decisions.refuse(pod, placement.reason);
+      return { requeueAfterMs: UNSCHEDULABLE_RETRY_MS };
     }
     if (claims.length === 0) {
-      bind(pod, placement.node.name);
+      resources.claim(decisions.bind(pod, placement.node.name));
       return undefined;
     }
     // The claims are bound to that node; the pod is retried when they are.
-    for (const { metadata, ...claim } of claims) {
-      const selected = { [SELECTED_NODE]: placement.node.name };
-      const annotations = { ...metadata.annotations, ...selected };
-      client.update<VolumeClaim>(CLAIMS, {
-        ...claim,
-        metadata: { ...metadata, annotations },
-      });
-    }
+    for (const claim of claims) selectNode(client, claim, placement.node);
     return { requeueAfterMs: UNSCHEDULABLE_RETRY_MS };
-  }
-
-  function bind(pod: Pod, nodeName: string): void {
-    const { namespace, name } = pod.metadata;
-    const spec = { ...pod.spec, nodeName };
-    const bound = client.update<Pod>('pods', { ...pod, spec });
-    resources.claim(bound);
-    writeCondition(bound, { status: 'True' });
-    events.record(pod, {
-      type: 'Normal',
-      reason: 'Scheduled',
-      action: 'Binding',
-      message: `Successfully assigned ${namespace}/${name} to ${nodeName}`,
-    });
-  }
-
-  function markUnschedulable(pod: Pod, message: string): WorkResult {
-    const reason = 'Unschedulable';
-    const written = writeCondition(pod, { status: 'False', reason, message });
-    events.record(written, {
-      type: 'Warning',
-      reason: 'FailedScheduling',
-      action: 'Scheduling',
-      message,
-    });
-    return { requeueAfterMs: UNSCHEDULABLE_RETRY_MS };
-  }
-
-  function writeCondition(
-    pod: Pod,
-    condition: Pick<PodCondition, 'status' | 'reason' | 'message'>,
-  ): Pod {
-    const known = pod.status?.conditions ?? [];
-    const current = known.find(({ type }) => type === 'PodScheduled');
-    if (
-      current?.status === condition.status &&
-      current.message === condition.message
-    ) {
-      return pod;
-    }
-    const now = timestamp(clock.now());
-    const written = withTimes(
-      { type: 'PodScheduled', ...condition },
-      known,
-      now,
-    );
-    const conditions = [...known.filter(each => each !== current), written];
-    const status = { ...pod.status, phase: 'Pending' as const, conditions };
-    return client.updateStatus<Pod>('pods', { ...pod, status });
   }
 }

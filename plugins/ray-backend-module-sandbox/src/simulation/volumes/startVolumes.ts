@@ -1,4 +1,4 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import { Logger } from '../../core/Logger';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
 import {
   Controller,
@@ -35,7 +35,7 @@ const STANDARD_CLASS: StorageClass = {
 export function startVolumes(options: {
   client: ObjectClient;
   clock: Clock;
-  logger: LoggerService;
+  logger: Logger;
   times: EventTimes;
 }): () => void {
   const { client } = options;

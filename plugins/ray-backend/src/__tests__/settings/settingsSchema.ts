@@ -39,8 +39,8 @@ function usualOf(node: Node): string {
 /** Without the addresses of links, which are relative to docs/. */
 function plainText(markdown: string): string {
   return markdown
-    .replaceAll(/ \(\[more\]\([^)]*\)\)/g, '')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+    .replaceAll(/ \(\[more\]\([^()]*\)\)/g, '')
+    .replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, '$1');
 }
 
 /** What zod adds, and what only docs need. */

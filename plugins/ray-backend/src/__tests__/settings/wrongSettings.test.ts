@@ -72,6 +72,11 @@ const WRONG: [ray: JsonObject, atStart: string, byCheck: string][] = [
     `bodyTimeout is 10: use ${DURATION}`,
     DURATION,
   ],
+  [
+    { kubernetes: { requestTimeout: 'soon' } },
+    'ray.kubernetes.requestTimeout is soon: use',
+    DURATION,
+  ],
   [{ idle: { timeout: '2 parsecs' } }, `timeout is 2 parsecs: use`, DURATION],
   [{ idle: { gracePeriod: '-5s' } }, 'gracePeriod is -5s: use', DURATION],
   [

@@ -1,2 +1,0 @@
-export * from './RayEntityProcessor';
-export * from './OwnRelationsProcessor';

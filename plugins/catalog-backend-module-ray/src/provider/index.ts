@@ -1,2 +1,0 @@
-export * from './RayEntityProvider';
-export { MissingEntities } from './MissingEntities';

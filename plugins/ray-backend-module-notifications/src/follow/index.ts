@@ -1,3 +1,0 @@
-export { createNoticeSource } from './createNoticeSource';
-export { NoticeSender } from './NoticeSender';
-export { tellIdle } from './tellIdle';

@@ -1,3 +1,0 @@
-export type { Clock, ClockHealth } from './Clock';
-export { ClockGuard, type ClockReading } from './ClockGuard';
-export * from './rayClockServiceRef';

@@ -1,2 +1,0 @@
-export { databaseReason, databaseReasonPart } from './databaseReason';
-export { migrateDatabase } from './migrateDatabase';

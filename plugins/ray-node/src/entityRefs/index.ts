@@ -1,1 +1,0 @@
-export { readEntityRef, readOwner } from './readEntityRef';

@@ -1,6 +1,0 @@
-export { idleNoticesExtensionPoint } from './idleNoticesExtensionPoint';
-export type {
-  IdleNotice,
-  IdleNoticeListener,
-  IdleNoticesExtensionPoint,
-} from './idleNoticesExtensionPoint';

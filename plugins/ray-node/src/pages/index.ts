@@ -1,1 +1,0 @@
-export { objectPagePath } from './objectPagePath';

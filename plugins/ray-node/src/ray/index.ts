@@ -1,3 +1,0 @@
-export * from './createRayService';
-export * from './RayService';
-export * from './rayServiceRef';

@@ -1,2 +1,0 @@
-export type { ObjectRow, RowStatus } from './ObjectRow';
-export { readRow, readRows } from './readRows';

@@ -1,3 +1,0 @@
-export * from './Deadline';
-export * from './readTimeout';
-export * from './waitForState';

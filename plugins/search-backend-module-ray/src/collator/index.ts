@@ -1,1 +1,0 @@
-export { RayCollatorFactory } from './RayCollatorFactory';

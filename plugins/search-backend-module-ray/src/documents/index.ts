@@ -1,1 +1,0 @@
-export { newsOf, toDocument } from './toDocument';

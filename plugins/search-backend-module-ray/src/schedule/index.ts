@@ -1,1 +1,0 @@
-export { IndexSchedule } from './IndexSchedule';
