@@ -30,7 +30,8 @@ const ROOMS = {
   ],
   'plugins/ray': [
     ...['translation', 'routes', 'ui', 'editor'],
-    ...['api', 'live', 'namespaces', 'actions', 'pods', 'logs', 'manifest'],
+    ...['api', 'live', 'namespaces', 'actions', 'pods', 'logs'],
+    ...['estimate', 'manifest'],
     ...['history', 'footprint', 'dashboard', 'detail', 'forms', 'fixes'],
     ...[
       'fleet',

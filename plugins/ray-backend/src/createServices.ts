@@ -163,6 +163,7 @@ export function createServices({
   });
   return {
     admission,
+    capacity,
     changes,
     kinds,
     clusterPods: new ClusterPods({ kubernetes }),
