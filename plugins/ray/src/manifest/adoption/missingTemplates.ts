@@ -6,7 +6,7 @@ import {
   ResourceKind,
   violationsOf,
 } from '@rayport/backstage-plugin-ray-common';
-import { uniqueName } from '../../forms';
+import { uniqueName } from '../../ui/uniqueName';
 import { groupResources } from '../groupResources';
 import { fittingTemplate } from './fittingTemplate';
 import { groupsOf, hasTemplate, specOf } from './templateNames';
