@@ -30,8 +30,17 @@ const ROOMS = {
   ],
   'plugins/ray': [
     ...['translation', 'routes', 'ui', 'editor'],
-    ...['api', 'live', 'namespaces', 'actions', 'pods', 'logs', 'manifest'],
-    ...['history', 'footprint', 'phases', 'dashboard', 'detail', 'forms', 'fixes'],
+    ...['api', 'live', 'namespaces', 'actions', 'pods', 'logs'],
+    ...['estimate', 'manifest'],
+    ...[
+      'history',
+      'footprint',
+      'phases',
+      'dashboard',
+      'detail',
+      'forms',
+      'fixes',
+    ],
     ...[
       'fleet',
       'list',

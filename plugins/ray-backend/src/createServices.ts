@@ -175,6 +175,7 @@ export function createServices({
   });
   return {
     admission,
+    capacity,
     changes,
     kinds,
     clusterPods: new ClusterPods({ kubernetes }),

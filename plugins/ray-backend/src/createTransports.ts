@@ -87,6 +87,7 @@ export function createTransports(
     kubernetesApi: createKubernetesApi({
       ...{ kubernetes, cache, views, seals, executor, flowControl, owners },
       ...{ revocations, admission: services.admission, signal, body },
+      capacity: services.capacity,
       templates: services.kinds.template.service,
       dashboards: dashboardProxy,
       timeoutMs: config.requestTimeoutMs,

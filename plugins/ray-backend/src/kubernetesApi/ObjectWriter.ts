@@ -19,6 +19,7 @@ import { checkOrigin } from '../resources/checkOrigin';
 import { TemplateService } from '../templates/TemplateService';
 import { readAnswerForm } from './answerForm';
 import { Call } from './Call';
+import { CreateWarnings } from './CreateWarnings';
 import { fillTemplates } from './computeTemplates';
 import { Forwarder } from './Forwarder';
 import { OPERATION_IDS } from './operationIds';
@@ -26,7 +27,7 @@ import { ownerIn, withMetadata, withOwner } from './ownership';
 import { Performer } from './Performer';
 import { renderObject } from './renderObject';
 import { createdBefore, creationOf } from './repeatedCreates';
-import { ServedKind } from './servedKinds';
+import { judged, ServedKind } from './servedKinds';
 import {
   CONTENT_TYPES,
   Fields,
@@ -48,6 +49,7 @@ export interface ObjectWriterOptions {
   forwarder: Forwarder;
   performer: Performer;
   checks: WriteChecks;
+  warnings: CreateWarnings;
   kubernetes: KubernetesService;
   templates: Pick<TemplateService, 'resolve'>;
   cache: Pick<RayCache, 'observe'>;
@@ -138,6 +140,7 @@ export class ObjectWriter {
       ...(await checks.bindingOf(kind, after, context)),
       ...(creation && { [RAY_ANNOTATIONS.idempotency]: creation.mark }),
     };
+    await this.#options.warnings.warn(judged(kind, after), context);
     if (dryRun) return tried;
     const bound = changed(wanted, fields =>
       withMetadata(fields, { annotations }),

@@ -1,5 +1,6 @@
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { Admission } from '../admission/Admission';
+import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { Revocations } from '../authorization/Revocations';
 import { DashboardProxy } from '../dashboard/DashboardProxy';
 import { Seals } from '../database/Seals';
@@ -12,6 +13,7 @@ import { ObjectOwners } from '../kubernetes/owners/ObjectOwners';
 import { TemplateService } from '../templates/TemplateService';
 import { AccessReviews } from './AccessReviews';
 import { CoreObjects } from './CoreObjects';
+import { CreateWarnings } from './CreateWarnings';
 import { ServedApi } from './createKubernetesApiHandler';
 import { Documents } from './Documents';
 import { Forwarder } from './Forwarder';
@@ -35,6 +37,7 @@ export interface CreateKubernetesApiOptions {
   flowControl: FlowControl;
   revocations: Revocations;
   admission: Admission;
+  capacity: ClusterCapacity;
   templates: TemplateService;
   /** Absent without `ray.owners`. */
   owners: ObjectOwners | undefined;
@@ -61,7 +64,11 @@ export function createKubernetesApi(
     documents: new Documents(kubernetes),
     api: new KubernetesApi({
       ...{ ...parts, reader, watcher },
-      writer: new ObjectWriter({ ...parts, checks: new WriteChecks(options) }),
+      writer: new ObjectWriter({
+        ...parts,
+        checks: new WriteChecks(options),
+        warnings: new CreateWarnings(parts),
+      }),
       deleter: new ObjectDeleter({ ...parts, reader }),
       reviews: new AccessReviews(options),
       core: new CoreObjects({ ...parts, reader, watcher, related }),

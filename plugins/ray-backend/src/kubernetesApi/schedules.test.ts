@@ -56,9 +56,12 @@ describe('RayCronJobs', () => {
 
   const api = () => request(backend.server);
 
+  /** Decides about jobs by a condition, by their namespace unless another one is given. */
   function only(
     permission: typeof rayJobReadPermission,
-    condition = rayJobConditions.isInNamespace({ namespaces: ['ours'] }),
+    condition: Parameters<
+      typeof createRayJobConditionalDecision
+    >[1] = rayJobConditions.isInNamespace({ namespaces: ['ours'] }),
   ): void {
     decisions.set(
       permission.name,

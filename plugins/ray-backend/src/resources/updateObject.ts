@@ -2,6 +2,7 @@ import {
   ObjectKey,
   RAY_ANNOTATIONS,
   RayApiError,
+  ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
@@ -9,6 +10,7 @@ import {
   KubernetesObject,
 } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
+import { isManaged } from '../core/isManaged';
 import { goTimeText } from '../core/goTimeText';
 import {
   ManagedObjects,
@@ -49,7 +51,12 @@ function contentOf({ metadata, ...object }: KubernetesObject): object {
   return { ...object, status: undefined, metadata: { labels, annotations } };
 }
 
-function withTimestamp<T extends KubernetesObject>(object: T): T {
+/** Notes the time, as the KubeRay API server does; objects of other tools get no annotation of that API. */
+function withTimestamp<T extends KubernetesObject>(
+  object: T,
+  kind: ResourceKind,
+): T {
+  if (kind !== 'template' && !isManaged(object.metadata.labels)) return object;
   const annotations = {
     ...object.metadata.annotations,
     [RAY_ANNOTATIONS.updateTimestamp]: goTimeText(new Date()),
@@ -103,7 +110,7 @@ export async function updateObject<
     try {
       const updated = await objects.replace(
         existing,
-        withTimestamp(changed),
+        withTimestamp(changed, kind.kind),
         options,
       );
       return { existing, updated };

@@ -19,6 +19,10 @@ describe('quantityValue', () => {
     expect(quantityValue(text)).toBeCloseTo(value);
   });
 
+  it('reads a number as Kubernetes stores it', () => {
+    expect(quantityValue(2)).toBe(2);
+  });
+
   it.each(['', 'x', '1 Gi', '1gi', 'Gi', '--1'])('refuses %j', text => {
     expect(quantityValue(text)).toBeUndefined();
   });

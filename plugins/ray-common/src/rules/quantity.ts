@@ -28,11 +28,13 @@ const FACTORS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * The number of a quantity: `500m` is 0.5, `1Ki` is 1024; undefined if invalid.
+ * The number of a quantity: `500m` is 0.5, `1Ki` is 1024; undefined if invalid. Kubernetes stores `1` as it was written,
+ * as a text or as a number.
  *
  * @public
  */
-export function quantityValue(value: string): number | undefined {
+export function quantityValue(quantity: string | number): number | undefined {
+  const value = String(quantity);
   const [, digits, , suffix = ''] = QUANTITY.exec(value) ?? [];
   if (digits === undefined) return undefined;
   const sign = value.startsWith('-') ? -1 : 1;

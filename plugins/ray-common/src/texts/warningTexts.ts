@@ -42,6 +42,11 @@ export const WARNING_TEXTS = {
   GrowthAboveRoom:
     '[worker group {group}|the head] may grow to [{pods} pods|1 pod][ of {amounts} and {lastAmount}| of {lastAmount}]; [the nodes of this Kubernetes hold at most {room} of them now|no node of this Kubernetes can hold one now] ([{nodes} nodes|1 node][ with {totals} and {lastTotal}| with {lastTotal}])',
 
+  ReferencesMissing:
+    'these do not exist in the namespace {namespace}, and pods that need them do not start: {names}',
+  ReferencesUnknown:
+    'the portal may not look whether these exist in the namespace {namespace}: {names}',
+
   ImageChanged: 'image {before} becomes {after} ({containers})',
   ImageKept:
     'image {image} stays, as it is not Ray’s own of the version before; see that it has Ray {version} ({containers})',

@@ -6,32 +6,12 @@ import { useCreateDenial } from '../actions';
 import { rayApiRef } from '../api';
 import { FROM_PARAM } from '../routes';
 import { permissionFor } from '../ui/permissions';
+import { uniqueName } from '../ui/uniqueName';
 import { DeniedMessage } from './DeniedMessage';
 import { LoadedValues } from './LoadedValues';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { FormStart } from './useResourceForm';
 import { z } from 'zod';
-
-/** A number at the end of a name. */
-const NUMBERED = /-(\d+)$/;
-
-/**
- * An unused name like another one: `nightly-2` for `nightly`, `nightly-3` for that.
- *
- * @param options - `limit`: longest name, characters
- */
-export function uniqueName(
-  name: string,
-  options: { taken: Iterable<string>; limit: number },
-): string {
-  const taken = new Set(options.taken);
-  const base = name.replace(NUMBERED, '');
-  for (let number = 2; ; number += 1) {
-    const end = `-${number}`;
-    const start = base.slice(0, options.limit - end.length).replace(/-+$/, '');
-    if (!taken.has(start + end)) return start + end;
-  }
-}
 
 /**
  * Start values of a form for a similar object, with an unused name.

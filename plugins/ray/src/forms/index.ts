@@ -27,7 +27,6 @@ export {
   type FormPreset,
   NewObject,
   ObjectLike,
-  uniqueName,
   valuesLike,
 } from './NewObject';
 export { ObjectFormLayout } from './ObjectFormLayout';

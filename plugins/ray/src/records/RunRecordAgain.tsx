@@ -8,7 +8,7 @@ import {
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../api';
-import { uniqueName } from '../forms';
+import { uniqueName } from '../ui/uniqueName';
 import { CreateFromYaml } from '../manifest/create';
 import { useHrefs } from '../routes';
 import { SummarizedKind, useTexts } from '../translation';

@@ -157,7 +157,6 @@ describe('owners of objects that name none', () => {
     expect(stored('annotated')?.annotations).toEqual({
       'example.org/owner': 'mock',
       note: 'changed',
-      'ray.io/update-timestamp': expect.any(String),
     });
     expect(stored('annotated')?.labels).toBeUndefined();
     const { manifest } = await client.getClusterManifest(key);

@@ -79,6 +79,9 @@ describe('what can be done with a cluster', () => {
   it.each([true, false])(
     'makes templates for what is adopted, if wanted: %s',
     async isWanted => {
+      backend().creation = [
+        { kind: 'template', anywhere: false, namespaces: ['default'] },
+      ];
       backend().putCluster(exampleCluster(), {
         state: 'ready',
         origin: ARGO_APPLICATION,

@@ -6,7 +6,7 @@ import {
   ComputeTemplate,
   NAME_LIMITS,
 } from '@rayport/backstage-plugin-ray-common';
-import { uniqueName } from '../../forms';
+import { uniqueName } from '../../ui/uniqueName';
 import { NewTemplateDialog } from '../../templates/form/NewTemplateDialog';
 import { newTemplate, templateForm } from '../../templates/form/templateForm';
 import { useNamespaceTemplates } from '../../templates/queries';

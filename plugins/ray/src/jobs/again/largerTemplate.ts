@@ -4,7 +4,7 @@ import {
   memoryBytes,
   NAME_LIMITS,
 } from '@rayport/backstage-plugin-ray-common';
-import { uniqueName } from '../../forms';
+import { uniqueName } from '../../ui/uniqueName';
 import { UsedTemplate } from '../form/useCreateJob';
 import { isLike } from './isLike';
 

@@ -12,7 +12,7 @@ import { say, useTexts } from '../../translation';
 import { messageOf } from '../../ui/messageOf';
 import { Section } from '../../ui/Section';
 import { useResourceText } from '../../ui/useResourceText';
-import { nodesTooSmallFor } from './podTotals';
+import { nodesTooSmallFor } from '../../estimate/podTotals';
 import { Requirements } from './readRequirements';
 import { ScriptHindrance } from './scriptPlan';
 import { ScriptChecks } from './useScriptChecks';

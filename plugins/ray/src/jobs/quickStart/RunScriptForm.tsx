@@ -18,7 +18,7 @@ import { DraftNote } from '../../forms';
 import { useTexts } from '../../translation';
 import { Section } from '../../ui/Section';
 import { ChecksCard } from './ChecksCard';
-import { EstimateText } from './EstimateText';
+import { EstimateText } from '../../estimate/EstimateText';
 import { FilesField } from './FilesField';
 import { PlaceFields } from './PlaceFields';
 import { RepositoryFields } from './RepositoryFields';

@@ -26,10 +26,12 @@ const podsSchema = z.object({
   }),
 });
 
-/** The limits of the first container of a group's pods; none where it has no such container. */
-export function limitsOf(group: JsonObject): Record<string, string> {
+/** What the first container of a group's pods requests: its limits where it says nothing else. */
+export function requestsOf(group: JsonObject): Record<string, string> {
   const { data } = podsSchema.safeParse(group);
-  return data?.template.spec.containers[0].resources.limits ?? {};
+  const { limits, requests } =
+    data?.template.spec.containers[0].resources ?? {};
+  return { ...limits, ...requests };
 }
 
 /** The template that gives exactly the resources of a group's pods; undefined if none does. */

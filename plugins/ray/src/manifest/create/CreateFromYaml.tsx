@@ -15,11 +15,13 @@ import {
   Text,
 } from '@backstage/ui';
 import { CodeDiff, CodeEditor } from '../../editor';
+import { EstimateText } from '../../estimate/EstimateText';
 import { useHrefs } from '../../routes';
 import { lineOfField } from '../../editor/lineOfField';
 import { Texts, useTexts } from '../../translation';
 import { Problem, ProblemList } from '../../ui/ProblemList';
 import { useSuccessToast } from '../../ui/useSuccessToast';
+import { podsIn } from './podsIn';
 import { Documents, documentsOf, ManifestDocument } from './documentsOf';
 import {
   askKubernetes,
@@ -85,6 +87,7 @@ class Refused extends Error {
 function TrialText({ trial }: { trial: Trial }) {
   const { t } = useTexts();
   const { document, created } = trial;
+  const pods = podsIn(created.object);
   return (
     <>
       <Text as="p">{`${document.title} · ${document.namespace}`}</Text>
@@ -96,6 +99,7 @@ function TrialText({ trial }: { trial: Trial }) {
           title={created.warnings.join(' · ')}
         />
       )}
+      {pods.length > 0 && <EstimateText pods={pods} />}
       <CodeDiff
         before={document.text}
         after={storedText(created.object)}

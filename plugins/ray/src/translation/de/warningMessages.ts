@@ -39,6 +39,10 @@ export const warningMessages = {
   'explanation.GrowthAboveRoom':
     '[Die Worker-Gruppe {group}|Der Head] kann auf [{pods} Pods|1 Pod][ mit {amounts} und {lastAmount}| mit {lastAmount}] wachsen; [die Knoten dieses Kubernetes fassen davon derzeit höchstens {room}|kein Knoten dieses Kubernetes kann derzeit einen aufnehmen] ([{nodes} Knoten|1 Knoten][ mit {totals} und {lastTotal}| mit {lastTotal}])',
 
+  'explanation.ReferencesMissing':
+    'Diese gibt es im Namespace {namespace} nicht, und Pods, die sie brauchen, starten nicht: {names}',
+  'explanation.ReferencesUnknown':
+    'Das Portal darf nicht nachsehen, ob es diese im Namespace {namespace} gibt: {names}',
   'explanation.ImageChanged':
     'Aus dem Image {before} wird {after} ({containers})',
   'explanation.OriginSetsBack':

@@ -3,10 +3,10 @@ import {
   ComputeTemplate,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
-import { ignoreDenied } from '../../api/ignoreDenied';
-import { useLiveQuery } from '../../live';
-import { localeOf, useTexts } from '../../translation';
-import { useResourceText } from '../../ui/useResourceText';
+import { ignoreDenied } from '../api/ignoreDenied';
+import { useLiveQuery } from '../live';
+import { localeOf, useTexts } from '../translation';
+import { useResourceText } from '../ui/useResourceText';
 import { hourlyCost } from './hourlyCost';
 import { podTotals } from './podTotals';
 

@@ -4,7 +4,7 @@ import {
   memoryBytes,
   UsagePrices,
 } from '@rayport/backstage-plugin-ray-common';
-import { GIB } from '../../ui/formatAmount';
+import { GIB } from '../ui/formatAmount';
 
 /** Price of an hour of pods by list prices; those of a template count before the usual ones. */
 export function hourlyCost(

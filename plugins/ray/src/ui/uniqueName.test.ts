@@ -1,4 +1,4 @@
-import { uniqueName } from './NewObject';
+import { uniqueName } from './uniqueName';
 
 describe('uniqueName', () => {
   it.each([

@@ -3,8 +3,8 @@ import {
   ComputeTemplate,
   memoryBytes,
 } from '@rayport/backstage-plugin-ray-common';
-import { GIB } from '../../ui/formatAmount';
-import { Resources } from '../../ui/formatResources';
+import { GIB } from '../ui/formatAmount';
+import { Resources } from '../ui/formatResources';
 
 function rounded(bytes: number): number {
   return Math.round((bytes / GIB) * 10) / 10;

@@ -1,0 +1,249 @@
+import {
+  AuthorizeResult,
+  PolicyDecision,
+  ResourcePermission,
+} from '@backstage/plugin-permission-common';
+import {
+  rayClusterReadPermission,
+  rayJobReadPermission,
+  rayServiceReadPermission,
+} from '@rayport/backstage-plugin-ray-common';
+import request from 'supertest';
+import { mockPermissions } from '../../__testUtils__/mockPermissions';
+import { startRayBackend } from '../../__testUtils__/startRayBackend';
+import { until } from '../../__testUtils__/until';
+import {
+  createRayClusterConditionalDecision,
+  createRayJobConditionalDecision,
+  createRayServiceConditionalDecision,
+  rayClusterConditions,
+  rayJobConditions,
+  rayServiceConditions,
+} from '../../authorization/conditions';
+
+/** In every name and label of what is hidden, and of the tools that made it. */
+const MARK = 'zebra';
+
+const HIDDEN = 'theirs';
+const namespaces = ['ours'];
+
+const TABLE = 'application/json;as=Table;v=v1;g=meta.k8s.io';
+const METADATA =
+  'application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io';
+
+const podSpec = (name: string) => ({
+  containers: [{ name, image: 'rayproject/ray:2.52.0' }],
+});
+
+const cluster = {
+  rayVersion: '2.52.0',
+  headGroupSpec: {
+    rayStartParams: {},
+    template: { spec: podSpec('ray-head') },
+  },
+};
+
+const serveConfigV2 =
+  'applications: [{name: a, import_path: "a:b", route_prefix: /}]';
+
+/** What each kind of tool makes, in a namespace. */
+function objectsIn(namespace: string, mark: string) {
+  const of = (kind: string, name: string, spec: object, more: object = {}) => ({
+    plural: `${kind.toLowerCase()}s.ray.io`,
+    object: {
+      apiVersion: 'ray.io/v1',
+      kind,
+      metadata: { name: `${mark}-${name}`, namespace, ...more },
+      spec,
+    },
+  });
+  return [
+    of('RayCluster', 'helm', cluster, {
+      labels: { 'app.kubernetes.io/managed-by': 'Helm' },
+      annotations: { 'meta.helm.sh/release-name': `${mark}-release` },
+    }),
+    of('RayCluster', 'argocd', cluster, {
+      labels: { 'argocd.argoproj.io/instance': `${mark}-application` },
+    }),
+    of('RayCluster', 'kubectl', cluster),
+    of('RayJob', 'job', { entrypoint: 'true', rayClusterSpec: cluster }),
+    of('RayService', 'service', { serveConfigV2, rayClusterConfig: cluster }),
+    of('RayCronJob', 'cron', {
+      schedule: '0 0 1 1 *',
+      jobTemplate: { entrypoint: 'true', rayClusterSpec: cluster },
+    }),
+  ];
+}
+
+const KUBERNETES = [
+  ...['rayclusters', 'rayjobs', 'rayservices', 'raycronjobs'].map(
+    plural => `/apis/ray.io/v1/${plural}`,
+  ),
+  '/api/v1/pods',
+  '/api/v1/events',
+  '/apis/events.k8s.io/v1/events',
+];
+
+/** Lists that show what is hidden to a caller who may read everything. */
+const LISTS: Array<[path: string, accept?: string]> = [
+  ...KUBERNETES.flatMap((path): Array<[string, string?]> => [
+    [path],
+    [path, TABLE],
+    [path, METADATA],
+    [`${path}?limit=500`],
+    [`${path}?watch=1&timeoutSeconds=1`],
+    [`${path.replace('/v1/', `/v1/namespaces/${HIDDEN}/`)}`],
+  ]),
+  ['/apis/ray.io/v1/rayclusters?fieldSelector=metadata.name%3Dzebra-helm'],
+  ...['clusters', 'jobs', 'services'].flatMap((kind): Array<[string]> => [
+    [`/apis/v1/${kind}?objects=all`],
+    [`/apis/v1/namespaces/${HIDDEN}/${kind}?objects=all`],
+    [`/api/ray/pages/${kind}`],
+    [`/api/ray/pages/${kind}?search=${MARK}`],
+    [`/api/ray/names/${kind}`],
+  ]),
+  ['/api/ray/cluster-statuses'],
+];
+
+/** What one asks about one object, which is answered as for a missing one. */
+const OBJECTS = [
+  '/apis/ray.io/v1/namespaces/theirs/rayclusters/NAME',
+  '/apis/ray.io/v1/namespaces/theirs/rayclusters/NAME/status',
+  '/apis/v1/namespaces/theirs/clusters/NAME',
+  '/apis/v1/namespaces/theirs/clusters/NAME?objects=all',
+  '/api/ray/namespaces/theirs/clusters/NAME/status',
+  '/api/ray/namespaces/theirs/clusters/NAME/manifest',
+  '/api/ray/namespaces/theirs/clusters/NAME/timeline',
+  '/api/ray/namespaces/theirs/clusters/NAME/usage',
+  '/api/ray/namespaces/theirs/clusters/NAME/load',
+  '/api/v1/namespaces/theirs/services/NAME-head-svc:dashboard/proxy/',
+];
+
+describe('objects of other tools that a caller may not read', () => {
+  const decisions = new Map<string, PolicyDecision>();
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+
+  async function ask(path: string, accept = 'application/json') {
+    const { status, text, body } = await request(backend.server)
+      .get(path)
+      .set('accept', accept)
+      .buffer(true)
+      .parse((response, done) => {
+        let answer = '';
+        response.on('data', chunk => (answer += String(chunk)));
+        response.on('end', () => done(null, answer));
+      });
+    return { status, text: text ?? String(body) };
+  }
+
+  function hide(): void {
+    const deny = (permission: ResourcePermission, decision: PolicyDecision) =>
+      decisions.set(permission.name, decision);
+    deny(
+      rayClusterReadPermission,
+      createRayClusterConditionalDecision(
+        rayClusterReadPermission,
+        rayClusterConditions.isInNamespace({ namespaces }),
+      ),
+    );
+    deny(
+      rayJobReadPermission,
+      createRayJobConditionalDecision(
+        rayJobReadPermission,
+        rayJobConditions.isInNamespace({ namespaces }),
+      ),
+    );
+    deny(
+      rayServiceReadPermission,
+      createRayServiceConditionalDecision(
+        rayServiceReadPermission,
+        rayServiceConditions.isInNamespace({ namespaces }),
+      ),
+    );
+  }
+
+  beforeAll(async () => {
+    backend = await startRayBackend({
+      ray: { kubernetesApi: { enabled: true } },
+      features: [mockPermissions(decisions)],
+    });
+    const { client } = backend.sandbox;
+    for (const [namespace, mark] of [
+      ['ours', 'horse'],
+      [HIDDEN, MARK],
+    ] as const) {
+      client.create('namespaces', {
+        apiVersion: 'v1',
+        kind: 'Namespace',
+        metadata: { name: namespace },
+      });
+      for (const { plural, object } of objectsIn(namespace, mark)) {
+        client.create(plural, object);
+      }
+    }
+    await until(async () => {
+      const { text } = await ask(`/api/v1/namespaces/${HIDDEN}/pods`);
+      const names = ['helm', 'argocd', 'kubectl', 'job', 'service'];
+      return (
+        names.every(name => text.includes(`"${MARK}-${name}`)) || undefined
+      );
+    });
+  });
+
+  beforeEach(() => decisions.clear());
+  afterAll(() => backend.stop());
+
+  it.each(LISTS)('are not in %s (%s)', async (...row) => {
+    const [path, accept] = row;
+    expect((await ask(path, accept)).text).toContain(MARK);
+    hide();
+    const { text } = await ask(path, accept);
+    expect(text.replaceAll(`search=${MARK}`, '')).not.toContain(MARK);
+  });
+
+  it('are in no page of a list, nor in its continue token', async () => {
+    hide();
+    let token = '';
+    const names: string[] = [];
+    do {
+      const { text } = await ask(
+        `/apis/ray.io/v1/rayclusters?limit=1&continue=${encodeURIComponent(token)}`,
+      );
+      const { items, metadata } = JSON.parse(text);
+      for (const item of items) names.push(item.metadata.name);
+      token = metadata.continue ?? '';
+      const raw = Buffer.from(token, 'base64').toString('latin1');
+      expect(text + raw).not.toContain(MARK);
+    } while (token);
+    expect(names).toEqual(
+      expect.arrayContaining(['horse-argocd', 'horse-helm', 'horse-kubectl']),
+    );
+  });
+
+  it.each(OBJECTS)('are answered like missing ones: %s', async path => {
+    hide();
+    const hidden = await ask(path.replace('NAME', `${MARK}-helm`));
+    const missing = await ask(path.replace('NAME', 'no-such'));
+    expect(hidden.status).toBe(404);
+    expect(hidden.text.replaceAll(`${MARK}-helm`, 'no-such')).toBe(
+      missing.text,
+    );
+  });
+
+  it('have pods whose logs are not served', async () => {
+    const { text } = await ask(`/api/v1/namespaces/${HIDDEN}/pods`);
+    const [pod] = JSON.parse(text).items;
+    const path = `/api/v1/namespaces/${HIDDEN}/pods/${pod.metadata.name}`;
+    hide();
+    expect((await ask(path)).status).toBe(404);
+    expect((await ask(`${path}/log`)).status).toBe(404);
+  });
+
+  it.each(['usage', 'attention', 'usage/waste'])(
+    'are not named by /api/ray/%s',
+    async path => {
+      hide();
+      expect((await ask(`/api/ray/${path}`)).text).not.toContain(MARK);
+    },
+  );
+});

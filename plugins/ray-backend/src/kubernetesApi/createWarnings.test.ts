@@ -1,0 +1,61 @@
+import { readWarnings } from '@rayport/backstage-plugin-ray-common';
+import request from 'supertest';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { rayCluster } from './__testUtils__/rayCluster';
+
+const CLUSTERS = '/apis/ray.io/v1/namespaces/default/rayclusters';
+
+describe('warnings of a create', () => {
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+
+  beforeAll(async () => {
+    backend = await startRayBackend({
+      ray: { kubernetesApi: { enabled: true } },
+    });
+    backend.sandbox.client.create('configmaps', {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'settings', namespace: 'default' },
+    });
+  });
+
+  afterAll(() => backend.stop());
+
+  async function warningsOf(podSpec: object): Promise<string[]> {
+    const { headers } = await request(backend.server)
+      .post(CLUSTERS)
+      .query({ dryRun: 'All' })
+      .send(rayCluster({ name: 'tried', namespace: 'default' }, podSpec))
+      .expect(201);
+    return readWarnings(headers.warning ?? null);
+  }
+
+  it('names ConfigMaps that do not exist', async () => {
+    const volume = (name: string, more: object = {}) => ({
+      name: `volume-${name}`,
+      configMap: { name, ...more },
+    });
+    expect(
+      await warningsOf({
+        volumes: [
+          volume('settings'),
+          volume('absent'),
+          volume('unneeded', { optional: true }),
+        ],
+      }),
+    ).toEqual([
+      'these do not exist in the namespace default, and pods that need them do not start: ConfigMap absent',
+    ]);
+  });
+
+  it('says what more than the nodes hold is asked for', async () => {
+    const resources = { limits: { cpu: '10000' } };
+    const containers = [{ name: 'ray-head', image: 'ray:2.46.0', resources }];
+    const [warning] = await warningsOf({ containers });
+    expect(warning).toContain('the head asks for 1 pod');
+  });
+
+  it('says nothing of a cluster that lacks nothing', async () => {
+    expect(await warningsOf({})).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+
+/** An object of Kubernetes that pods need. */
+export interface Reference {
+  kind: 'ConfigMap' | 'Secret' | 'PersistentVolumeClaim';
+  name: string;
+}
+
+/** Levels of nesting that are looked at, as for pods. */
+const MAX_DEPTH = 64;
+
+/** Fields of pods that name objects, and where they have the name (Kubernetes API, PodSpec). */
+const FIELDS = new Map<string, [kind: Reference['kind'], nameField: string]>([
+  ['configMap', ['ConfigMap', 'name']],
+  ['configMapRef', ['ConfigMap', 'name']],
+  ['configMapKeyRef', ['ConfigMap', 'name']],
+  ['secretRef', ['Secret', 'name']],
+  ['secretKeyRef', ['Secret', 'name']],
+  ['imagePullSecrets', ['Secret', 'name']],
+  ['persistentVolumeClaim', ['PersistentVolumeClaim', 'claimName']],
+]);
+
+function referenceOf(key: string, value: object): Reference | undefined {
+  const fields = new Map<string, unknown>(Object.entries(value));
+  if (fields.get('optional') === true) return undefined;
+  // A volume has `secretName`, a source of a projected one `name`.
+  const [kind, nameField] =
+    key === 'secret'
+      ? (['Secret', fields.has('secretName') ? 'secretName' : 'name'] as const)
+      : (FIELDS.get(key) ?? []);
+  const name = nameField && fields.get(nameField);
+  return kind && typeof name === 'string' && name ? { kind, name } : undefined;
+}
+
+function* walk(
+  value: unknown,
+  key: string,
+  depth: number,
+): Generator<Reference> {
+  if (depth > MAX_DEPTH) return;
+  if (Array.isArray(value)) {
+    for (const item of value) yield* walk(item, key, depth + 1);
+  } else if (isJsonObject(value)) {
+    const found = referenceOf(key, value);
+    if (found) yield found;
+    for (const [name, inner] of Object.entries(value)) {
+      yield* walk(inner, name, depth + 1);
+    }
+  }
+}
+
+/** The ConfigMaps, Secrets and volume claims that an object's pods can't start without, each once. */
+export function referencesIn(object: KubernetesObject): Reference[] {
+  const { spec }: KubernetesObject & { spec?: unknown } = object;
+  const found = [...walk(spec, 'spec', 0)];
+  return [
+    ...new Map(found.map(one => [`${one.kind} ${one.name}`, one])).values(),
+  ];
+}

@@ -1,0 +1,36 @@
+import {
+  ComputeTemplate,
+  isJsonObject,
+  JsonObject,
+} from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
+import { groupResources } from '../groupResources';
+
+/** Pods that are listed one by one; more cost as much as these, and no page shows them. */
+const MAX_PODS = 10_000;
+
+const countSchema = z.number().int().nonnegative().catch(1);
+
+function clusterOf({ spec }: JsonObject): JsonObject {
+  const outer = isJsonObject(spec) ? spec : {};
+  const inner = outer.rayClusterSpec ?? outer.rayClusterConfig;
+  return isJsonObject(inner) ? inner : outer;
+}
+
+/** The pods that an object starts with, by their requests; none for a job on an existing cluster. */
+export function podsIn(object: JsonObject): ComputeTemplate[] {
+  const { headGroupSpec, workerGroupSpecs } = clusterOf(object);
+  const workers: unknown[] = Array.isArray(workerGroupSpecs)
+    ? workerGroupSpecs
+    : [];
+  const head = isJsonObject(headGroupSpec)
+    ? [groupResources(headGroupSpec)]
+    : [];
+  return workers.filter(isJsonObject).reduce((pods, group) => {
+    const replicas = countSchema.parse(group.replicas ?? group.minReplicas);
+    const count = replicas * countSchema.parse(group.numOfHosts);
+    const room = Math.min(count, MAX_PODS - pods.length);
+    const pod = groupResources(group);
+    return [...pods, ...Array.from({ length: room }, () => pod)];
+  }, head);
+}
