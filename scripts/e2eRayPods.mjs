@@ -1,12 +1,14 @@
 // `npm run e2e:ray-pods`: the portal on the sandbox with real Ray in its pods. What fails there, over the API, and how a
 // sandbox ends; `-- --ends 20` only starts and ends one that often, in all ways. `-- pages` does in Chromium what a new user
 // would, `-- jobs` runs many jobs at once, with packages of their own, and in each mode of submission, `-- launches` makes
-// jobs with a cluster of their own by Ray's command line, and kills the portal in the middle, `-- compare` does the same on
-// real and on simulated pods and compares the answers. `-- all` tries everything.
+// jobs with a cluster of their own by Ray's command line, and kills the portal in the middle, `-- footprint` compares what a
+// job used with what the kernel counts, `-- compare` does the same on real and on simulated pods and compares the answers.
+// `-- all` tries everything.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureAppIsBuilt } from './lib/build.mjs';
+import { createCgroupRay } from './lib/cgroupRay.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -31,6 +33,7 @@ const PARTS = /** @type {const} */ ([
   'pages',
   'jobs',
   'launches',
+  'footprint',
   'compare',
 ]);
 
@@ -53,9 +56,9 @@ async function testPods() {
   const ray = { ...(await installRay()), memory: MEMORY };
   const counts = [];
   for (const part of parts) {
-    counts.push(
-      part === 'ends' ? await tryEnds(ray, ends) : await runTests(ray, part),
-    );
+    if (part === 'ends') counts.push(await tryEnds(ray, ends));
+    else if (part === 'footprint') counts.push(await testFootprint(ray));
+    else counts.push(await runTests(ray, part));
   }
   const all = sumCounts(counts);
   tellCounts(all);
@@ -90,8 +93,9 @@ function findMissing() {
 /**
  * @param {import('./lib/rayPython.mjs').InstalledRay} ray
  * @param {Part} part
+ * @param {NodeJS.ProcessEnv} [variables] of the tests
  */
-async function runTests(ray, part) {
+async function runTests(ray, part, variables = {}) {
   const config = join(results, 'app-config.ray.yaml');
   // JSON is YAML too.
   writeFileSync(
@@ -113,6 +117,7 @@ async function runTests(ray, part) {
     env: {
       ...browser,
       ...other,
+      ...variables,
       RAYPORT_RAY_VERSION: ray.version,
       RAYPORT_RAY_BIN: ray.bin,
       RAYPORT_URL: portal.url,
@@ -123,6 +128,21 @@ async function runTests(ray, part) {
     report: join(results, 'results.json'),
     count: playwrightCounts,
   });
+}
+
+/**
+ * Runs the tests of footprints in a control group, so that Ray reports what its node uses.
+ *
+ * @param {import('./lib/rayPython.mjs').InstalledRay} ray
+ */
+async function testFootprint(ray) {
+  const grouped = createCgroupRay(ray.bin, join(results, 'cgroupRay'));
+  if ('missing' in grouped) {
+    console.log(`The tests of footprints are skipped: ${grouped.missing}.`);
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  const { bin, group } = grouped;
+  return runTests({ ...ray, bin }, 'footprint', { RAYPORT_CGROUP: group });
 }
 
 async function prepareBrowser() {

@@ -60,6 +60,18 @@ test('a job that was deleted is found with why it failed, and runs again', async
   await page.getByRole('textbox', { name: /^Name/ }).fill(AGAIN);
   await page.getByRole('button', { name: 'Create job' }).click();
   await expect(page).toHaveURL(new RegExp(`/ray/jobs/${NAMESPACE}/${AGAIN}`));
+
+  await page.goto(`/ray/jobs/_history?q=${AGAIN}`);
+  await page.getByRole('link', { name: 'Compare' }).first().click();
+  const alike = page.getByRole('table', { name: 'Same name or command' });
+  await alike.getByRole('link', { name: NAME, exact: true }).first().click();
+  await expect(
+    page.getByRole('heading', { name: 'What differs' }),
+  ).toBeVisible();
+  const same = page.getByRole('table', { name: 'The same in both' });
+  await expect(same.getByRole('row', { name: /^entrypoint/ })).toBeVisible();
+  await expect.poll(() => findViolations(page)).toEqual([]);
+  await screenshot(page, 'compare-runs');
 });
 
 for (const kind of ['clusters', 'services'] as const) {

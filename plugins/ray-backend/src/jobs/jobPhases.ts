@@ -105,8 +105,8 @@ function runsAt(
       ? (known ?? clusterReadyAt(job) ?? startedAt(job))
       : undefined;
   }
-  const installs = installsCode(spec?.runtimeEnvYAML);
-  if (!installs) return jobStatus === 'PENDING' ? undefined : submitted;
+  if (!installsCode(spec?.runtimeEnvYAML))
+    return jobStatus === 'PENDING' ? undefined : submitted;
   if (known !== undefined) return known;
   if (jobStatus === 'PENDING') return undefined;
   if (jobStatus === 'FAILED' && message.startsWith('runtime_env setup failed'))

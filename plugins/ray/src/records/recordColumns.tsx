@@ -28,13 +28,8 @@ export function compareColumn<R extends RecordRow>(
     id: 'compare',
     label: t('jobs.compare.link'),
     width: 120,
-    cell: ({ uid, name }) => (
-      <Link
-        href={hrefs.compareRuns(uid)}
-        aria-label={t('jobs.compare.choose', { name })}
-      >
-        {t('jobs.compare.link')}
-      </Link>
+    cell: ({ uid }) => (
+      <Link href={hrefs.compareRuns(uid)}>{t('jobs.compare.link')}</Link>
     ),
   };
 }

@@ -185,7 +185,6 @@ export const jobMessages = {
     description: 'Two runs side by side, the earlier one on the left.',
     button: 'Compare with…',
     link: 'Compare',
-    linkTo: 'Compare with {{name}}',
     choose: 'Compare {{name}} with…',
     alike: 'Same name or command',
     others: 'Other runs of the namespace',

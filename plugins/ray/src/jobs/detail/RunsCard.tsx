@@ -84,10 +84,7 @@ export function RunsCard({ row }: { row: JobRow }) {
         name === row.name || !row.uid ? (
           ''
         ) : (
-          <Link
-            href={hrefs.compareRuns(row.uid, uid)}
-            aria-label={t('jobs.compare.linkTo', { name })}
-          >
+          <Link href={hrefs.compareRuns(row.uid, uid)}>
             {t('jobs.compare.link')}
           </Link>
         ),

@@ -106,7 +106,6 @@ export const jobMessages = {
   'jobs.compare.description': 'Zwei Läufe nebeneinander, der frühere links.',
   'jobs.compare.button': 'Vergleichen mit …',
   'jobs.compare.link': 'Vergleichen',
-  'jobs.compare.linkTo': 'Mit {{name}} vergleichen',
   'jobs.compare.choose': '{{name}} vergleichen mit …',
   'jobs.compare.alike': 'Gleicher Name oder Befehl',
   'jobs.compare.others': 'Andere Läufe des Namespace',
