@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Alert, Button, Flex, Radio, RadioGroup, Text } from '@backstage/ui';
+import { Alert, Flex, Radio, RadioGroup, Text } from '@backstage/ui';
 import { RiKey2Line } from '@remixicon/react';
 import {
   ObjectKey,
   rayClusterSubmitPermission,
 } from '@rayport/backstage-plugin-ray-common';
-import { DisabledButton, useDenial } from '../../actions';
+import { useDenial } from '../../actions';
 import { useBackendUrl } from '../../api';
 import { useTexts } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
@@ -14,6 +14,7 @@ import { messageOf } from '../../ui/messageOf';
 import { ConnectTokenList } from './ConnectTokenList';
 import { rayCliLines, Shell, SHELLS } from './rayCliLines';
 import { useConnectTokens } from './useConnectTokens';
+import { ReasonedButton } from '../../ui/ReasonedButton';
 
 const LOOK = {
   size: 'small',
@@ -54,17 +55,16 @@ export function RayCli(props: { cluster: ObjectKey; version: string }) {
       <Text as="p" variant="body-small" color="secondary">
         {t(issued ? 'connect.tokenOnce' : 'connect.tokenHint')}
       </Text>
-      {denial === undefined ? (
-        <Flex>
-          <Button {...LOOK} isDisabled={isPending} onPress={create}>
-            {t('connect.makeToken')}
-          </Button>
-        </Flex>
-      ) : (
-        <DisabledButton {...LOOK} reason={denial.message}>
+      <Flex>
+        <ReasonedButton
+          {...LOOK}
+          reason={denial?.message}
+          isPending={isPending}
+          onPress={create}
+        >
           {t('connect.makeToken')}
-        </DisabledButton>
-      )}
+        </ReasonedButton>
+      </Flex>
       {error !== undefined && (
         <Alert
           status="danger"

@@ -1,6 +1,6 @@
 import { ButtonIcon, SearchField, Text } from '@backstage/ui';
 import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTexts } from '../../translation';
 import { useSearchShortcut } from '../../ui/useSearchShortcut';
 import { LogEntry } from '../LogEntry';
@@ -70,6 +70,7 @@ export function useLogSearch(entries: readonly LogEntry[]): LogSearch {
  */
 export function SearchInLog({ search }: { search: LogSearch }) {
   const { t } = useTexts();
+  const countId = useId();
   const { query, total, position, step } = search;
   const count =
     total > 0
@@ -90,7 +91,12 @@ export function SearchInLog({ search }: { search: LogSearch }) {
       />
       {query && (
         <>
-          <Text variant="body-small" color="secondary" role="status">
+          <Text
+            id={countId}
+            variant="body-small"
+            color="secondary"
+            role="status"
+          >
             {count}
           </Text>
           <ButtonIcon
@@ -99,6 +105,7 @@ export function SearchInLog({ search }: { search: LogSearch }) {
             icon={<RiArrowUpSLine />}
             aria-label={t('logs.previousMatch')}
             isDisabled={total === 0}
+            aria-describedby={countId}
             onPress={() => step(-1)}
           />
           <ButtonIcon
@@ -107,6 +114,7 @@ export function SearchInLog({ search }: { search: LogSearch }) {
             icon={<RiArrowDownSLine />}
             aria-label={t('logs.nextMatch')}
             isDisabled={total === 0}
+            aria-describedby={countId}
             onPress={() => step(1)}
           />
         </>
