@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Text } from '@backstage/ui';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../translation';
@@ -7,8 +8,9 @@ import { Denial } from './Denial';
 import { ObjectAction, useUnavailableReason } from './ObjectAction';
 
 /** Shows once why some actions are disabled, however many permissions are missing. */
-function Reasons({ reasons }: { reasons: Array<Denial | undefined> }) {
+function Reasons(props: { id: string; reasons: Array<Denial | undefined> }) {
   const { t } = useTexts();
+  const { id, reasons } = props;
   const lacked = new Set<string>();
   const sentences = new Set<string>();
   for (const reason of reasons) {
@@ -24,7 +26,7 @@ function Reasons({ reasons }: { reasons: Array<Denial | undefined> }) {
   }
   if (sentences.size === 0) return undefined;
   return (
-    <Text variant="body-small" color="secondary">
+    <Text id={id} variant="body-small" color="secondary">
       {[...sentences].join(' · ')}
     </Text>
   );
@@ -41,6 +43,7 @@ export function ActionButtons(props: {
   found?: Array<Denial | undefined>;
 }) {
   const { object, actions, size, found = [] } = props;
+  const id = useId();
   const next = present(actions[found.length]);
   const reason = useUnavailableReason(next, next.target ?? object);
   const reasons = [...found, reason];
@@ -50,13 +53,13 @@ export function ActionButtons(props: {
   }
   return (
     <>
-      <Reasons reasons={reasons} />
+      <Reasons id={id} reasons={reasons} />
       {actions.map((action, index) => (
         <ActionButton
           size={size}
           key={action.id}
           action={action}
-          isUnavailable={reasons[index] !== undefined}
+          reasonId={reasons[index] && id}
         />
       ))}
     </>

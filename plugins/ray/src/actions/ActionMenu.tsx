@@ -1,6 +1,7 @@
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { ReactElement } from 'react';
 import { Menu, MenuItem, MenuTrigger } from '@backstage/ui';
+import { FOCUS_DISABLED_ITEMS } from '../ui/focusDisabledItems';
 import { ObjectAction, useUnavailableReason } from './ObjectAction';
 
 /** Exists only while the menu is open, so that a list does not ask for the permissions of all its rows. */
@@ -31,7 +32,7 @@ export function ActionMenu(props: {
   return (
     <MenuTrigger>
       {props.children}
-      <Menu placement="bottom end">
+      <Menu placement="bottom end" {...FOCUS_DISABLED_ITEMS}>
         {props.actions.map(action => (
           <ActionItem key={action.id} object={props.object} action={action} />
         ))}

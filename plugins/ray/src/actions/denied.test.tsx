@@ -57,6 +57,12 @@ describe('what a reader lacks the permission for', () => {
       name: `Clone: ${NO_CLUSTERS}`,
     });
     expect(item).toHaveAttribute('aria-disabled', 'true');
+    // The arrow keys stop at it, so that a screen reader says why it is disabled.
+    const stops = screen.getAllByRole('menuitem').length;
+    for (let at = 0; at < stops && !item.matches(':focus'); at += 1) {
+      await user.keyboard('{ArrowDown}');
+    }
+    expect(item).toHaveFocus();
   });
 
   it('is not edited nor scaled', async () => {

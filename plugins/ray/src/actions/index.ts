@@ -1,6 +1,5 @@
 export { ActionButtons } from './ActionButtons';
 export { ActionMenu } from './ActionMenu';
-export { DisabledButton } from './DisabledButton';
 export { type ObjectAction, useActionDenial } from './ObjectAction';
 export { PageActions } from './PageActions';
 export { suspensionAction } from './suspensionAction';

@@ -1,8 +1,9 @@
 import { ButtonLink } from '@backstage/ui';
 import { RiPlayLine } from '@remixicon/react';
-import { DisabledButton, useCreateDenial } from '../actions';
+import { useCreateDenial } from '../actions';
 import { useHrefs } from '../routes';
 import { useTexts } from '../translation';
+import { ReasonedButton } from '../ui/ReasonedButton';
 
 /** Links to the form for a job that runs a component; disabled with the reason if the user may create none. */
 export function RunOnRayLink({ component }: { component: string }) {
@@ -16,9 +17,9 @@ export function RunOnRayLink({ component }: { component: string }) {
   } as const;
   if (denial !== undefined) {
     return (
-      <DisabledButton {...look} reason={denial.message}>
+      <ReasonedButton {...look} reason={denial.message}>
         {t('component.run')}
-      </DisabledButton>
+      </ReasonedButton>
     );
   }
   return (

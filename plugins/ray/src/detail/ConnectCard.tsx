@@ -7,7 +7,7 @@ import {
   RayAuthentication,
   rayClusterSubmitPermission,
 } from '@rayport/backstage-plugin-ray-common';
-import { DisabledButton, useCreateDenial, useDenial } from '../actions';
+import { useCreateDenial, useDenial } from '../actions';
 import { DashboardLink } from '../dashboard';
 import { useHrefs } from '../routes';
 import { useTexts } from '../translation';
@@ -17,6 +17,7 @@ import { Section } from '../ui/Section';
 import { useTrial } from '../ui/useTrial';
 import { RayCli } from './connect/RayCli';
 import { connectLines, headHost, Way, WAYS } from './connectLines';
+import { ReasonedButton } from '../ui/ReasonedButton';
 
 /** Runs a script on a cluster; disabled with the reason if the user may create no job. */
 function RunHere({ cluster }: { cluster: ObjectKey }) {
@@ -33,9 +34,9 @@ function RunHere({ cluster }: { cluster: ObjectKey }) {
       {t('connect.run')}
     </ButtonLink>
   ) : (
-    <DisabledButton {...look} reason={denial.message}>
+    <ReasonedButton {...look} reason={denial.message}>
       {t('connect.run')}
-    </DisabledButton>
+    </ReasonedButton>
   );
 }
 

@@ -12,6 +12,7 @@ import {
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../translation';
 import { FirstField } from '../ui/FirstField';
+import { ReasonedButton } from '../ui/ReasonedButton';
 import { useRefusalText } from '../ui/useRefusalText';
 import { FleetAction, FleetObject, FleetStep } from './FleetAction';
 import { FleetNames } from './FleetNames';
@@ -99,10 +100,10 @@ export function FleetDialog<R extends FleetObject>(props: {
   const number = plan.acting.length;
   const what = props.count(number || rows.length);
   const isTyped = isDestructive && number > TYPED_ABOVE;
-  const isReady =
-    number > 0 &&
+  const isFilled =
     (!Choice || chosen !== undefined) &&
     (!isTyped || typed.trim() === String(number));
+  const lack = isFilled ? undefined : t('fleet.choose');
   const start = () => {
     const { items } = plan;
     props.onStarted(runs.start(kind, { act, what, items, refusalText }));
@@ -138,24 +139,19 @@ export function FleetDialog<R extends FleetObject>(props: {
         )}
       </DialogBody>
       <DialogFooter>
-        {number > 0 && Choice && !chosen && (
-          <Text variant="body-small" color="secondary">
-            {t('fleet.choose')}
-          </Text>
-        )}
         <Button variant="secondary" onPress={onClose}>
           {t('actions.cancel')}
         </Button>
-        <Button
+        <ReasonedButton
           destructive={isDestructive}
           variant="primary"
-          isDisabled={!isReady}
+          reason={number > 0 ? lack : t('fleet.none')}
           onPress={start}
         >
           {number > 0
             ? t(`fleet.${act}.confirm`, { count: number })
             : t(`fleet.${act}.action`)}
-        </Button>
+        </ReasonedButton>
       </DialogFooter>
     </Dialog>
   );

@@ -18,7 +18,7 @@ export function FormButtons<V extends NamedValues>(props: {
         {isChange ? t('form.review.action') : props.submitLabel}
       </Button>
       {!isChange && (
-        <Button variant="secondary" isDisabled={isPending} onPress={review}>
+        <Button variant="secondary" isPending={isPending} onPress={review}>
           {t('form.review.action')}
         </Button>
       )}

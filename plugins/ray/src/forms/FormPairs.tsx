@@ -54,14 +54,15 @@ function PairRow(props: {
         validationBehavior="aria"
         validate={() => errors?.value?.message}
       />
-      <ButtonIcon
-        size="small"
-        variant="tertiary"
-        icon={<RiCloseLine />}
-        isDisabled={isDisabled}
-        aria-label={labels.remove}
-        onPress={props.onRemove}
-      />
+      {!isDisabled && (
+        <ButtonIcon
+          size="small"
+          variant="tertiary"
+          icon={<RiCloseLine />}
+          aria-label={labels.remove}
+          onPress={props.onRemove}
+        />
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ export function RemovableGroup(props: {
   level: 4 | 5;
   /** Name of the button. */
   removeLabel: string;
+  /** It can't be removed; its fields say why. */
   isFrozen: boolean;
   onRemove(): void;
   children: ReactNode;
@@ -31,14 +32,15 @@ export function RemovableGroup(props: {
         >
           {title}
         </Text>
-        <ButtonIcon
-          size="small"
-          variant="tertiary"
-          icon={<RiDeleteBinLine />}
-          isDisabled={props.isFrozen}
-          aria-label={props.removeLabel}
-          onPress={props.onRemove}
-        />
+        {!props.isFrozen && (
+          <ButtonIcon
+            size="small"
+            variant="tertiary"
+            icon={<RiDeleteBinLine />}
+            aria-label={props.removeLabel}
+            onPress={props.onRemove}
+          />
+        )}
       </Flex>
       {props.children}
     </div>

@@ -11,6 +11,7 @@ import { CodeDiff, CodeView } from '../editor';
 import { Texts, useTexts } from '../translation';
 import { Copies } from './copyAs/copiesOf';
 import { CopyAsMenu } from './copyAs/CopyAsMenu';
+import { ReasonedButton } from '../ui/ReasonedButton';
 import styles from './ReviewDialog.module.css';
 
 /** Result of a dry run. */
@@ -45,15 +46,6 @@ function Warnings({ warnings }: { warnings: string[] }) {
         </ul>
       }
     />
-  );
-}
-
-function Difference({ before, after }: { before: string; after: string }) {
-  const { t } = useTexts();
-  return before === after ? (
-    <Text as="p">{t('form.review.noChanges')}</Text>
-  ) : (
-    <CodeDiff before={before} after={after} label={t('form.review.diff')} />
   );
 }
 
@@ -93,10 +85,15 @@ export function ReviewContent(
           <Text as="p" color="secondary">
             {hintOf(t, plan)}
           </Text>
-          {before === undefined ? (
+          {before === undefined && (
             <CodeView text={after} label={t('form.review.yaml')} />
-          ) : (
-            <Difference before={before} after={after} />
+          )}
+          {before !== undefined && before !== after && (
+            <CodeDiff
+              before={before}
+              after={after}
+              label={t('form.review.diff')}
+            />
           )}
           {leavesPods && (
             <Text as="p" color="secondary">
@@ -126,14 +123,14 @@ export function ReviewContent(
             {t('form.review.submitAndRenew')}
           </Button>
         )}
-        <Button
+        <ReasonedButton
           variant={leavesPods ? 'secondary' : 'primary'}
           isPending={props.isPending}
-          isDisabled={before === after}
+          reason={before === after ? t('form.review.noChanges') : undefined}
           onPress={props.onSubmit}
         >
           {props.submitLabel}
-        </Button>
+        </ReasonedButton>
       </DialogFooter>
     </>
   );

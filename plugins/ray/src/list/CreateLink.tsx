@@ -1,9 +1,10 @@
 import { ButtonLink } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RiAddLine } from '@remixicon/react';
-import { DisabledButton, useCreateDenial } from '../actions';
+import { useCreateDenial } from '../actions';
 import { pluralOf, useHrefs } from '../routes';
 import { useTexts } from '../translation';
+import { ReasonedButton } from '../ui/ReasonedButton';
 
 /** Links to the form for a new object; disabled with the reason if the user may create none. */
 export function CreateLink(props: {
@@ -26,8 +27,8 @@ export function CreateLink(props: {
     );
   }
   return (
-    <DisabledButton {...look} reason={denial.message}>
+    <ReasonedButton {...look} reason={denial.message}>
       {label}
-    </DisabledButton>
+    </ReasonedButton>
   );
 }

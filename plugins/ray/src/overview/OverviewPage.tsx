@@ -1,7 +1,7 @@
 import { ButtonLink, Container, Skeleton } from '@backstage/ui';
 import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
 import { RiPlayLine } from '@remixicon/react';
-import { DisabledButton, useCreateDenial } from '../actions';
+import { useCreateDenial } from '../actions';
 import { DetailColumns } from '../detail';
 import { SUMMARIES } from '../kinds';
 import { LiveIndicator, StaleShade, useLiveQuery } from '../live';
@@ -19,6 +19,7 @@ import { MyWork } from './MyWork';
 import { Overview, overviewQuery } from './overviewQuery';
 import { Tiles } from './Tiles';
 import { WarningsCard } from './WarningsCard';
+import { ReasonedButton } from '../ui/ReasonedButton';
 
 function Content({ overview }: { overview: Overview }) {
   const { t } = useTexts();
@@ -60,9 +61,9 @@ function RunScript() {
       {t('quickStart.title')}
     </ButtonLink>
   ) : (
-    <DisabledButton {...look} reason={denial.message}>
+    <ReasonedButton {...look} reason={denial.message}>
       {t('quickStart.title')}
-    </DisabledButton>
+    </ReasonedButton>
   );
 }
 

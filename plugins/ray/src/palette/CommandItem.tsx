@@ -33,7 +33,7 @@ export function CommandItem(props: {
       onMouseDown={event => event.preventDefault()}
       onKeyDown={({ key }) => key === 'ArrowRight' && onMore?.()}
       // A list that scrolls under a resting pointer chooses nothing.
-      onPointerMove={isDisabled ? undefined : () => activate(id)}
+      onPointerMove={() => activate(id)}
       onClick={isDisabled ? undefined : props.onAction}
     >
       {icon}

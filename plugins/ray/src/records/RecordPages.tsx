@@ -14,20 +14,16 @@ export function RecordPages(props: {
   if (!page && !next) return undefined;
   return (
     <nav aria-label={t('records.pages')}>
-      <Button
-        variant="secondary"
-        isDisabled={!page}
-        onPress={() => params.set({ page: '' })}
-      >
-        {t('records.latest')}
-      </Button>{' '}
-      <Button
-        variant="secondary"
-        isDisabled={!next}
-        onPress={() => params.set({ page: next })}
-      >
-        {t('records.older')}
-      </Button>
+      {page && (
+        <Button variant="secondary" onPress={() => params.set({ page: '' })}>
+          {t('records.latest')}
+        </Button>
+      )}{' '}
+      {next && (
+        <Button variant="secondary" onPress={() => params.set({ page: next })}>
+          {t('records.older')}
+        </Button>
+      )}
     </nav>
   );
 }

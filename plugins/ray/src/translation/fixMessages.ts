@@ -99,6 +99,7 @@ export const fixMessages = {
         'The job reads its packages from a file or an existing environment. Add the package there, or edit the job.',
     },
     package: 'Package',
+    packageFirst: 'Name the package first.',
     packageHint:
       'Installed from the package index for this job, as a line of requirements.txt: name==version. If it is a module of your own, put its file into the working directory instead.',
     failed: 'The job was not created',

@@ -12,6 +12,7 @@ export const fleetMessages = {
   skipped_other: '{{count}} stay as they are:',
   type: 'Type {{number}} to confirm',
   choose: 'Fill in the field above first.',
+  none: 'Nothing is left to act on.',
   progress: '{{done}} of {{total}} done',
   failures_one: '{{count}} failed',
   failures_other: '{{count}} failed',

@@ -73,6 +73,11 @@ export const quickStartMessages = {
   unreadable: 'The browser could not read the files. Choose them again.',
   noTemplate:
     'The namespace has no compute template of this size, and you may not create one there.',
+  sizeUnavailable:
+    'Sizes that can’t be chosen have no compute template in the namespace, and you may not create one there.',
+  seeChecks: 'The checks say what is missing.',
+  noPlace: 'Choose where it runs first.',
+  templatesLoading: 'The compute templates of the namespace are being read.',
   run: 'Run',
   failed: 'The script was not run',
 } as const;

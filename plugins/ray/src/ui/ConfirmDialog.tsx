@@ -1,4 +1,4 @@
-import { ReactNode, useState } from 'react';
+import { ReactNode, useId, useState } from 'react';
 import {
   Alert,
   Button,
@@ -87,6 +87,7 @@ export function ConfirmDialog(props: {
   isDestructive?: boolean;
 }) {
   const { t } = useTexts();
+  const policyId = useId();
   const { object, texts, run, onClose, onDone, isDestructive } = props;
   const refusalText = useRefusalText();
   const [uid] = useState(object.uid);
@@ -116,11 +117,13 @@ export function ConfirmDialog(props: {
           />
         )}
         {origin && policy && (
-          <OriginAlert
-            origin={origin}
-            policy={policy}
-            isDeletion={isDestructive ?? false}
-          />
+          <div id={policyId}>
+            <OriginAlert
+              origin={origin}
+              policy={policy}
+              isDeletion={isDestructive ?? false}
+            />
+          </div>
         )}
         <FirstField>{props.children}</FirstField>
       </DialogBody>
@@ -133,6 +136,7 @@ export function ConfirmDialog(props: {
           variant="primary"
           isPending={isPending}
           isDisabled={policy?.edit === 'deny'}
+          aria-describedby={policy && policyId}
           onPress={start}
         >
           {texts.confirm}

@@ -66,8 +66,7 @@ export function UsageDownload(props: { request: Partial<UsagePeriodRequest> }) {
           size="small"
           variant="secondary"
           iconStart={<RiDownloadLine />}
-          loading={loading === format}
-          isDisabled={loading !== undefined}
+          isPending={loading !== undefined}
           onPress={() => download(format)}
         >
           {t(`usage.download.${format}`)}

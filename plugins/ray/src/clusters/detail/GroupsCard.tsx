@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Text } from '@backstage/ui';
 import {
   desiredWorkers,
@@ -69,17 +69,18 @@ export function GroupsCard({ row }: { row: ClusterRow }) {
   const rows = useMemo(() => rowsOf(row), [row]);
   const [scaling, setScaling] = useState<string>();
   const denial = useDenial(rayClusterUpdatePermission, row);
+  const denialId = useId();
   const columns = useGroupColumns({
     namespace: row.namespace,
     templates: templates.data,
     version: row.cluster.version,
     onScale: setScaling,
-    isScaleDisabled: denial !== undefined,
+    scaleDenialId: denial && denialId,
   });
   return (
     <Section title={t('cluster.groups.title')}>
       {denial !== undefined && (
-        <Text as="p" variant="body-small" color="secondary">
+        <Text id={denialId} as="p" variant="body-small" color="secondary">
           {denial.message}
         </Text>
       )}

@@ -311,7 +311,9 @@ describe('the page of a cluster', () => {
     answers.set(`GET ${tokens}`, {});
     await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(lines).toHaveTextContent('Bearer <token>'));
-    expect(screen.queryByText(/never used/)).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByText(/never used/)).not.toBeInTheDocument(),
+    );
   });
 
   it('hides values of environment variables until they are asked for', async () => {

@@ -48,10 +48,11 @@ function GroupSize(props: {
   /** Absent for the head, which is always one. */
   groupName?: string;
   onScale(groupName: string): void;
-  isScaleDisabled: boolean;
+  /** Id of the sentence that says why no group can be scaled; absent where they can. */
+  scaleDenialId?: string;
 }) {
   const { t } = useTexts();
-  const { size, range, groupName, onScale, isScaleDisabled } = props;
+  const { size, range, groupName, onScale, scaleDenialId } = props;
   return (
     <Flex align="center" justify="between" gap="2">
       <div>
@@ -74,7 +75,8 @@ function GroupSize(props: {
           size="small"
           variant="secondary"
           aria-label={t('cluster.scale.actionOf', { group: groupName })}
-          isDisabled={isScaleDisabled}
+          isDisabled={scaleDenialId !== undefined}
+          aria-describedby={scaleDenialId}
           onPress={() => onScale(groupName)}
         >
           {t('cluster.scale.action')}
@@ -103,10 +105,11 @@ export function useGroupColumns(options: {
   /** Opens the dialog to scale a group. Must be stable. */
   onScale(groupName: string): void;
   /** The user may not scale. */
-  isScaleDisabled: boolean;
+  /** Id of the sentence that says why no group can be scaled; absent where they can. */
+  scaleDenialId?: string;
 }): TableColumn<GroupRow>[] {
   const { t } = useTexts();
-  const { namespace, templates, version, onScale, isScaleDisabled } = options;
+  const { namespace, templates, version, onScale, scaleDenialId } = options;
   return useMemo(
     () => [
       {
@@ -146,7 +149,7 @@ export function useGroupColumns(options: {
               range={range && t('cluster.groups.range', range)}
               groupName={row.worker?.groupName}
               onScale={onScale}
-              isScaleDisabled={isScaleDisabled}
+              scaleDenialId={scaleDenialId}
             />
           );
         },
@@ -160,6 +163,6 @@ export function useGroupColumns(options: {
         cell: ({ spec }) => <ImageAndParams spec={spec} version={version} />,
       },
     ],
-    [t, namespace, templates, version, onScale, isScaleDisabled],
+    [t, namespace, templates, version, onScale, scaleDenialId],
   );
 }

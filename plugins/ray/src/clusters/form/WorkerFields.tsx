@@ -1,5 +1,4 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '@backstage/ui';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { RiAddLine } from '@remixicon/react';
 import {
@@ -19,6 +18,7 @@ import { ClusterPartValues, newWorkerGroup } from './clusterPart';
 import { POD_FIELDS, PodFields } from './PodFields';
 import { TemplatePicker } from './TemplatePicker';
 import { GroupVolumes } from './volumes/GroupVolumes';
+import { ReasonedButton } from '../../ui/ReasonedButton';
 import styles from './WorkerFields.module.css';
 
 /** Number of workers of a group. Minimum and maximum follow the replicas if they would contradict. */
@@ -149,10 +149,10 @@ export function WorkerFields(props: {
           />
         ))}
         <div data-add>
-          <Button
+          <ReasonedButton
             variant="secondary"
             iconStart={<RiAddLine />}
-            isDisabled={frozen !== undefined}
+            reason={frozen}
             onPress={() => {
               follow();
               append(
@@ -161,7 +161,7 @@ export function WorkerFields(props: {
             }}
           >
             {t('clusterForm.addGroup')}
-          </Button>
+          </ReasonedButton>
         </div>
       </div>
     </>

@@ -36,7 +36,7 @@ export function ConnectTokenList(props: {
             <Button
               size="small"
               variant="tertiary"
-              isDisabled={isPending}
+              isPending={isPending}
               onPress={() => onRevoke(id)}
             >
               {t('connect.revoke')}

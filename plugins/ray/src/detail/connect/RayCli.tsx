@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Alert, Button, Flex, Radio, RadioGroup, Text } from '@backstage/ui';
+import { Alert, Flex, Radio, RadioGroup, Text } from '@backstage/ui';
 import { RiKey2Line } from '@remixicon/react';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { DisabledButton } from '../../actions';
 import { Denial } from '../../actions/Denial';
 import { useBackendUrl } from '../../api';
 import { useTexts } from '../../translation';
@@ -12,6 +11,7 @@ import { messageOf } from '../../ui/messageOf';
 import { ConnectTokenList } from './ConnectTokenList';
 import { rayCliLines, Shell, SHELLS } from './rayCliLines';
 import { useConnectTokens } from './useConnectTokens';
+import { ReasonedButton } from '../../ui/ReasonedButton';
 
 const LOOK = {
   size: 'small',
@@ -66,17 +66,16 @@ export function RayCli(props: {
       <Text as="p" variant="body-small" color="secondary">
         {t(`connect.${kind}.${issued ? 'tokenOnce' : 'tokenHint'}`)}
       </Text>
-      {denial === undefined ? (
-        <Flex>
-          <Button {...LOOK} isDisabled={isPending} onPress={create}>
-            {t('connect.makeToken')}
-          </Button>
-        </Flex>
-      ) : (
-        <DisabledButton {...LOOK} reason={denial.message}>
+      <Flex>
+        <ReasonedButton
+          {...LOOK}
+          reason={denial?.message}
+          isPending={isPending}
+          onPress={create}
+        >
           {t('connect.makeToken')}
-        </DisabledButton>
-      )}
+        </ReasonedButton>
+      </Flex>
       {error !== undefined && (
         <Alert
           status="danger"

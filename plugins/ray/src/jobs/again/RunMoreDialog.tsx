@@ -26,6 +26,7 @@ import { moreOf } from './moreOf';
 import { RunAgain } from './RunAgain';
 import { RunStart, useRunStart } from './useRunStart';
 import { withPackage } from './withPackage';
+import { ReasonedButton } from '../../ui/ReasonedButton';
 
 /** Old and new resources of each group. */
 function GroupSizes({ groups }: { groups: readonly ResizedGroup[] }) {
@@ -107,14 +108,20 @@ function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
         >
           {t('fix.runMore.edit')}
         </ButtonLink>
-        <Button
-          variant="primary"
-          isPending={isPending}
-          isDisabled={!lack || (isPackage && !value.trim())}
-          onPress={() => create(values, groups)}
-        >
-          {t('fix.runMore.run')}
-        </Button>
+        {lack && (
+          <ReasonedButton
+            variant="primary"
+            isPending={isPending}
+            reason={
+              isPackage && !value.trim()
+                ? t('fix.runMore.packageFirst')
+                : undefined
+            }
+            onPress={() => create(values, groups)}
+          >
+            {t('fix.runMore.run')}
+          </ReasonedButton>
+        )}
       </DialogFooter>
     </>
   );

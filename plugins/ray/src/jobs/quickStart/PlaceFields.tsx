@@ -61,19 +61,26 @@ function OwnCluster(props: {
   const resourceText = useResourceText();
   const { sizes, size, values, mayCreate, onSize, onChange } = props;
   const count = (value: number) => (Number.isNaN(value) ? 0 : value);
+  const isUnavailable = (id: (typeof SIZES)[number]) =>
+    sizes[id].isNew && !mayCreate;
   return (
     <>
       <RadioGroup
         label={t('quickStart.size')}
+        description={
+          SIZES.some(isUnavailable)
+            ? t('quickStart.sizeUnavailable')
+            : undefined
+        }
         value={size}
         onChange={chosen =>
           onSize(SIZES.find(known => known === chosen) ?? size)
         }
       >
         {SIZES.map(id => {
-          const { template, isNew } = sizes[id];
+          const { template } = sizes[id];
           return (
-            <Radio key={id} value={id} isDisabled={isNew && !mayCreate}>
+            <Radio key={id} value={id} isDisabled={isUnavailable(id)}>
               {t(`quickStart.sizes.${id}`, {
                 resources: resourceText(template),
               })}

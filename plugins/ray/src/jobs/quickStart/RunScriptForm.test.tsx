@@ -202,7 +202,9 @@ describe('a quick start', () => {
     await chooseFolder({ 'notes.txt': 'x' });
     const hint = await screen.findByText(/contain no Python script/);
     expect(hint).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
+    const run = screen.getByRole('button', { name: 'Run' });
+    expect(run).toBeDisabled();
+    expect(run).toHaveAccessibleDescription('The checks say what is missing.');
   });
 
   it('checks everything before it is created', async () => {

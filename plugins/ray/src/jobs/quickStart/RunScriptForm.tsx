@@ -4,11 +4,9 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import {
   Alert,
-  Button,
   Flex,
   Radio,
   RadioGroup,
-  Text,
   TextAreaField,
   TextField,
 } from '@backstage/ui';
@@ -23,6 +21,7 @@ import { FilesField } from './FilesField';
 import { PlaceFields } from './PlaceFields';
 import { RepositoryFields } from './RepositoryFields';
 import { ScriptForm, useScriptForm } from './useScriptForm';
+import { ReasonedButton } from '../../ui/ReasonedButton';
 import styles from './RunScriptForm.module.css';
 
 const NO_PODS: readonly ComputeTemplate[] = [];
@@ -108,7 +107,7 @@ function PlaceSection({ form }: { form: ScriptForm }) {
   const { t } = useTexts();
   const { draft, values, change, where } = form;
   const { namespace, offered, cluster, isOwnCluster, isLoaded } = where;
-  const { size, sizes, templates, mayCreate, lacksTemplate } = where;
+  const { size, sizes, templates, mayCreate } = where;
   return (
     <Section title={t('quickStart.place')}>
       <div className={styles.form}>
@@ -127,19 +126,16 @@ function PlaceSection({ form }: { form: ScriptForm }) {
           }}
         />
         {isOwnCluster && isLoaded && <EstimateText pods={templates.pods} />}
-        {lacksTemplate && isLoaded && (
-          <Text color="secondary">{t('quickStart.noTemplate')}</Text>
-        )}
         <Flex>
-          <Button
+          <ReasonedButton
             variant="primary"
             iconStart={<RiPlayLine />}
             isPending={form.isStarting}
-            isDisabled={!form.start}
+            reason={form.lack && t(`quickStart.${form.lack}`)}
             onPress={form.start}
           >
             {t('quickStart.run')}
-          </Button>
+          </ReasonedButton>
         </Flex>
       </div>
     </Section>

@@ -58,6 +58,9 @@ function useFiles() {
 /** What the form of a script shows and does. */
 export type ScriptForm = ReturnType<typeof useScriptForm>;
 
+/** Why a script can't start, as a key of the messages. */
+type ScriptLack = 'noPlace' | 'noTemplate' | 'seeChecks' | 'templatesLoading';
+
 /** The state of the form of a script: its draft and files, what they would run, checks of that, and how to start it. */
 export function useScriptForm(place: Partial<ObjectKey>) {
   const navigate = useNavigate();
@@ -123,8 +126,12 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     const { packages } = readRequirements(next);
     if (packages.length) change({ packages: packages.join('\n') });
   };
-  const isPlaced = Boolean(namespace && (cluster || loaded)) && !lacksTemplate;
-  const isComplete = isPlaced && hindrance === undefined;
+  const isPlaced = namespace && (cluster || loaded);
+  const placeLack = namespace ? 'templatesLoading' : 'noPlace';
+  const lack: ScriptLack | undefined =
+    (lacksTemplate && loaded ? 'noTemplate' : undefined) ??
+    (hindrance && 'seeChecks') ??
+    (isPlaced ? undefined : placeLack);
   return {
     draft,
     values,
@@ -132,12 +139,14 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     code: { ...chosen, takeFiles },
     where: {
       ...{ namespace, offered, cluster, isOwnCluster },
-      ...{ size, sizes, templates, mayCreate, lacksTemplate },
+      ...{ size, sizes, templates, mayCreate },
       isLoaded: loaded !== undefined,
     },
     ...{ hindrance, checks, requirements },
     failure: failed === undefined ? undefined : failure,
-    start: isComplete ? start : undefined,
+    /** Undefined if it can start. */
+    lack,
+    start,
     isStarting: isPending || isSending,
   };
 }

@@ -5,6 +5,7 @@ import { AskedAction, FleetAction, FleetDialogs, useDenied } from '../../fleet';
 import { useNamespaces } from '../../namespaces/useNamespaces';
 import { useTexts } from '../../translation';
 import { ListItem } from '../ListDefinition';
+import { ReasonedButton } from '../../ui/ReasonedButton';
 import styles from './SelectionBar.module.css';
 
 /** With more rows, permissions are checked only before the action. */
@@ -38,23 +39,16 @@ function ActionButton<T extends ListItem>(props: {
   const { action, rows, onPress } = props;
   const denial = useActionDenial(action, rows);
   return (
-    <>
-      <Button
-        size="small"
-        variant="secondary"
-        destructive={action.isDestructive}
-        iconStart={action.icon}
-        isDisabled={denial !== undefined}
-        onPress={onPress}
-      >
-        {t(`fleet.${action.act}.action`)}
-      </Button>
-      {denial !== undefined && (
-        <Text variant="body-small" color="secondary">
-          {denial}
-        </Text>
-      )}
-    </>
+    <ReasonedButton
+      size="small"
+      variant="secondary"
+      destructive={action.isDestructive}
+      iconStart={action.icon}
+      reason={denial}
+      onPress={onPress}
+    >
+      {t(`fleet.${action.act}.action`)}
+    </ReasonedButton>
   );
 }
 

@@ -25,6 +25,7 @@ import { useTexts } from '../../translation';
 import { useCopy } from '../../ui/useCopy';
 import { ListParams } from '../useListParams';
 import { applyQuery, filterQuery } from './filterQuery';
+import { FOCUS_DISABLED_ITEMS } from '../../ui/focusDisabledItems';
 import { SavedFilter, useSavedFilters } from './useSavedFilters';
 
 function SaveDialog(props: {
@@ -52,6 +53,7 @@ function SaveDialog(props: {
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             label={t('filter.saved.name')}
+            isRequired
             description={isTaken ? t('filter.saved.taken') : undefined}
             maxLength={60}
             value={typed}
@@ -62,7 +64,7 @@ function SaveDialog(props: {
           <Button variant="secondary" onPress={onClose}>
             {t('actions.cancel')}
           </Button>
-          <Button variant="primary" type="submit" isDisabled={!name}>
+          <Button variant="primary" type="submit">
             {t('filter.saved.save')}
           </Button>
         </DialogFooter>
@@ -132,7 +134,7 @@ export function SavedFilters(props: {
         <Button size="small" variant="secondary" iconStart={<RiBookmarkLine />}>
           {t('filter.saved.title')}
         </Button>
-        <Menu>
+        <Menu {...FOCUS_DISABLED_ITEMS}>
           {saved.map(filter => (
             <MenuItem
               key={`saved:${filter.name}`}

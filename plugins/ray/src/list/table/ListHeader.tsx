@@ -69,7 +69,6 @@ export function ListHeader<T extends { id: string }>(props: {
             aria-label={t('table.selectAll')}
             isSelected={isAll}
             isIndeterminate={count > 0 && !isAll}
-            isDisabled={!rows.length}
             onChange={isSelected => selection.select(rows, isSelected)}
           />
         </div>

@@ -161,20 +161,21 @@ export function LogPane(props: {
           label={t('logs.copyLink')}
           icon={<RiLink />}
         />
-        <Button
-          size="small"
-          variant="secondary"
-          iconStart={<RiDownloadLine />}
-          isDisabled={entries.length === 0}
-          onPress={() =>
-            saveText({
-              text: logText(entries, parts),
-              fileName: `${file.join('+')}.log`,
-            })
-          }
-        >
-          {t('logs.download')}
-        </Button>
+        {entries.length > 0 && (
+          <Button
+            size="small"
+            variant="secondary"
+            iconStart={<RiDownloadLine />}
+            onPress={() =>
+              saveText({
+                text: logText(entries, parts),
+                fileName: `${file.join('+')}.log`,
+              })
+            }
+          >
+            {t('logs.download')}
+          </Button>
+        )}
       </div>
       <LogStates sources={sources} states={states} />
       {isFollowed && <LogProgressBar entries={entries} />}

@@ -1,6 +1,6 @@
 import { ButtonIcon, SearchField, Text } from '@backstage/ui';
 import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../translation';
 import { useSearchShortcut } from '../../ui/useSearchShortcut';
 import { LogEntry } from '../LogEntry';
@@ -102,6 +102,7 @@ export function useLogSearch(
  */
 export function SearchInLog({ search }: { search: LogSearch }) {
   const { t } = useTexts();
+  const countId = useId();
   const { query, total, position, step } = search;
   const count =
     total > 0
@@ -122,7 +123,12 @@ export function SearchInLog({ search }: { search: LogSearch }) {
       />
       {query && (
         <>
-          <Text variant="body-small" color="secondary" role="status">
+          <Text
+            id={countId}
+            variant="body-small"
+            color="secondary"
+            role="status"
+          >
             {count}
           </Text>
           <ButtonIcon
@@ -131,6 +137,7 @@ export function SearchInLog({ search }: { search: LogSearch }) {
             icon={<RiArrowUpSLine />}
             aria-label={t('logs.previousMatch')}
             isDisabled={total === 0}
+            aria-describedby={countId}
             onPress={() => step(-1)}
           />
           <ButtonIcon
@@ -139,6 +146,7 @@ export function SearchInLog({ search }: { search: LogSearch }) {
             icon={<RiArrowDownSLine />}
             aria-label={t('logs.nextMatch')}
             isDisabled={total === 0}
+            aria-describedby={countId}
             onPress={() => step(1)}
           />
         </>

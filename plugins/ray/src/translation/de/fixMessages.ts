@@ -82,6 +82,7 @@ export const fixMessages = {
   'fix.runMore.none.packages':
     'Der Job liest seine Pakete aus einer Datei oder einer vorhandenen Umgebung. Füge das Paket dort hinzu, oder bearbeite den Job.',
   'fix.runMore.package': 'Paket',
+  'fix.runMore.packageFirst': 'Nenne zuerst das Paket.',
   'fix.runMore.packageHint':
     'Wird für diesen Job aus dem Paketindex installiert, als Zeile von requirements.txt: Name==Version. Ein eigenes Modul gehört stattdessen als Datei in das Arbeitsverzeichnis.',
   'fix.runMore.failed': 'Der Job wurde nicht erstellt',

@@ -12,6 +12,7 @@ export const fleetMessages = {
   'fleet.skipped_one': '{{count}} bleibt, wie es ist:',
   'fleet.skipped_other': '{{count}} bleiben, wie sie sind:',
   'fleet.type': 'Gib zur Bestätigung {{number}} ein',
+  'fleet.none': 'Es bleibt nichts übrig.',
   'fleet.choose': 'Fülle zuerst das Feld oben aus.',
   'fleet.progress': '{{done}} von {{total}} erledigt',
   'fleet.failures_one': '{{count}} fehlgeschlagen',

@@ -76,6 +76,11 @@ export const quickStartMessages = {
     'Der Browser konnte die Dateien nicht lesen. Wähle sie noch einmal.',
   'quickStart.noTemplate':
     'Der Namespace hat keine Vorlage dieser Größe, und du darfst dort keine anlegen.',
+  'quickStart.sizeUnavailable':
+    'Nicht wählbare Größen haben in dem Namespace keine Vorlage, und du darfst dort keine anlegen.',
+  'quickStart.seeChecks': 'Die Prüfungen sagen, was fehlt.',
+  'quickStart.noPlace': 'Wähle zuerst, wo es läuft.',
+  'quickStart.templatesLoading': 'Die Vorlagen des Namespace werden gelesen.',
   'quickStart.run': 'Ausführen',
   'quickStart.failed': 'Das Skript wurde nicht ausgeführt',
   'connect.title': 'Verbinden',

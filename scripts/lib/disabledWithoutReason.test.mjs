@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import test from 'node:test';
+import { Linter } from 'eslint';
+
+const require = createRequire(import.meta.url);
+const { disabledWithoutReason } = require('./disabledWithoutReason.cjs');
+
+/** @param {string} code */
+function faults(code) {
+  const found = new Linter({ configType: 'flat' }).verify(code, {
+    languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
+    rules: { 'no-restricted-syntax': ['error', disabledWithoutReason] },
+  });
+  return found.map(({ message }) => message);
+}
+
+test('a button is not disabled without a sentence that says why', () => {
+  assert.deepEqual(faults('<Button isDisabled={!name}>Save</Button>'), [
+    disabledWithoutReason.message,
+  ]);
+  assert.equal(faults('<ButtonIcon isDisabled />').length, 1);
+});
+
+test('one that points to the sentence is', () => {
+  const described = '<Button isDisabled aria-describedby={id}>Save</Button>';
+  assert.deepEqual(faults(described), []);
+  assert.deepEqual(faults('<Button isPending={isSaving}>Save</Button>'), []);
+  assert.deepEqual(faults('<TextField isDisabled />'), []);
+});
