@@ -2,6 +2,7 @@ export { codeField, codeObject } from './codeFields';
 export { CodeDiff } from './CodeDiff';
 export { CodeEditor } from './CodeEditor';
 export {
+  type CodeEditorProps,
   type CodeFormat,
   type CodeProblem,
 } from './codemirror/CodeEditorProps';

@@ -50,6 +50,7 @@ export const connectMessages = {
     place: 'Cluster for the job',
     template: 'Compute template',
     noTemplate: 'The portal’s default',
+    defaultHint: 'The portal needs one in ray.jobsApi.defaults.',
     workers: 'Workers',
     workersHint: 'Without any, the head does the work.',
     lines: 'Lines to copy',

@@ -32,6 +32,8 @@ export const quickStartMessages = {
   packages: 'Packages',
   packagesHint: 'For pip, one a line, as in requirements.txt.',
   packagesOf: 'For pip, one a line. Read from {{file}}.',
+  packagesBeside:
+    'For pip, one a line, in addition to the conda environment of {{file}}.',
   variables: 'Environment variables',
   variablesHint: 'NAME=value, one a line. They are stored with the job.',
   place: 'Place',
@@ -60,7 +62,27 @@ export const quickStartMessages = {
   invalidFile:
     '{{file}} can’t be read. Correct it, or type the packages above.',
   refusedLine:
-    '{{file}}: “{{line}}” refers to another file, and is left out. Write the packages themselves.',
+    '{{file}}: “{{line}}” is not in a package index, and is left out. Write the packages themselves.',
+  syntaxFault: '{{file}}, line {{line}}, column {{column}}: {{fault}}',
+  goToLine: 'Go to line {{line}}',
+  syntax: {
+    character:
+      'Python does not know this character. Replace it, for example a typographic quote or space.',
+    colon: 'A colon is missing at the end of the line.',
+    dedent: 'The line is indented unlike every block before it.',
+    expectedBlock: 'An indented block is missing after the colon.',
+    fString: 'A field of the f-string is empty, or its brace is not closed.',
+    indent: 'The line is indented without a block that begins before it.',
+    invalid: 'Python can’t read this. Look at the end of the line before, too.',
+    outside: 'This is possible only in a function or a loop: indent it.',
+    python2: 'This is Python 2. Put what follows into parentheses.',
+    string: 'The string is not closed.',
+    tabs: 'Tabs and spaces are mixed. Indent with spaces.',
+    target: 'Nothing can be assigned to this. To compare, write ==.',
+    tryAlone: 'try needs an except or finally after its block.',
+    unclosed: 'The bracket is not closed.',
+    unmatched: 'The bracket closes none that is open.',
+  },
   noScript: 'Write or choose a script first.',
   noPython: 'The files contain no Python script. Choose a folder that does.',
   noArchive:

@@ -62,6 +62,7 @@ function SubmitForm() {
             )}
             <Select
               label={t('connect.submit.template')}
+              description={used ? undefined : t('connect.submit.defaultHint')}
               options={[
                 { id: DEFAULT, label: t('connect.submit.noTemplate') },
                 ...templates.map(one => ({

@@ -1,4 +1,4 @@
-import { Text } from '@backstage/ui';
+import { Button, Text } from '@backstage/ui';
 import {
   ComputeTemplate,
   partsOf,
@@ -16,6 +16,8 @@ import { nodesTooSmallFor } from '../../estimate/podTotals';
 import { Requirements } from './readRequirements';
 import { ScriptHindrance } from './scriptPlan';
 import { ScriptChecks } from './useScriptChecks';
+import { useFaultText } from './useFaultText';
+import { FileFault } from './useSyntaxFaults';
 import styles from './RunScriptForm.module.css';
 
 /** Reads what the nodes of Kubernetes have. */
@@ -32,11 +34,15 @@ export function ChecksCard(props: {
   hindrance: ScriptHindrance | undefined;
   requirements: Requirements;
   checks: ScriptChecks;
+  /** Of the Python files. */
+  faults: readonly FileFault[];
+  onOpen(fault: FileFault): void;
   /** The pods of an own cluster; none on an existing one. */
   pods: readonly ComputeTemplate[];
 }) {
   const { t } = useTexts();
-  const { hindrance, requirements, checks, pods } = props;
+  const { hindrance, requirements, checks, pods, onOpen } = props;
+  const faultText = useFaultText();
   const resourceText = useResourceText();
   const { data: usage } = useLiveQuery(nodes);
   const tooSmall = nodesTooSmallFor(pods, usage?.allocatable);
@@ -66,6 +72,18 @@ export function ChecksCard(props: {
   return (
     <Section title={t('quickStart.checks')}>
       <ul className={styles.checks} id="script-checks">
+        {props.faults.map(fault => (
+          <li key={fault.path}>
+            <Text color="danger">{faultText(fault)}</Text>{' '}
+            <Button
+              size="small"
+              variant="tertiary"
+              onPress={() => onOpen(fault)}
+            >
+              {t('quickStart.goToLine', { line: String(fault.line) })}
+            </Button>
+          </li>
+        ))}
         {faults.map(fault => (
           <li key={fault}>
             <Text color="danger">{fault}</Text>
@@ -77,7 +95,7 @@ export function ChecksCard(props: {
           </li>
         ))}
       </ul>
-      {faults.length === 0 && (
+      {faults.length + props.faults.length === 0 && (
         <Text as="p" color="secondary" role="status">
           {state}
         </Text>

@@ -10,9 +10,12 @@ const MAX_EDITED = 256 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of a file; undefined if it is none, or too long to be edited. */
-export function textOfFile({ bytes }: CodeFile): string | undefined {
-  if (bytes.length > MAX_EDITED) return undefined;
+/** The text of a file; undefined if it is none, or too long: by default, to be edited. */
+export function textOfFile(
+  { bytes }: CodeFile,
+  maxBytes = MAX_EDITED,
+): string | undefined {
+  if (bytes.length > maxBytes) return undefined;
   try {
     const text = utf8.decode(bytes);
     return text.includes('\0') ? undefined : text;

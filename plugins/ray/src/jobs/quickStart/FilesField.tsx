@@ -1,7 +1,7 @@
-import { DragEvent, useRef, useState } from 'react';
+import { DragEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button, Flex, Select, Text } from '@backstage/ui';
 import { RiFileAddLine, RiFolderOpenLine } from '@remixicon/react';
-import { CodeEditor, CodeFormat, CodeProblem } from '../../editor';
+import { CodeEditor, CodeEditorProps, CodeFormat } from '../../editor';
 import { useTexts } from '../../translation';
 import { CodeFile, textOfFile, withText } from './CodeFile';
 import {
@@ -12,10 +12,10 @@ import {
   MAX_MEBIBYTES,
   readFiles,
 } from './readFolder';
+import { FileFault } from './useSyntaxFaults';
+import { useFaultText } from './useFaultText';
 import { ExampleButtons } from './ExampleButtons';
 import styles from './RunScriptForm.module.css';
-
-const NO_PROBLEMS: readonly CodeProblem[] = [];
 
 /** Lines that leave the fields below in view. */
 const ROWS = 14;
@@ -35,17 +35,66 @@ function formatOf(path: string): CodeFormat {
   return format;
 }
 
+/** What the editors show of faults in the files. */
+interface FaultProps {
+  faults: readonly FileFault[];
+  /** Whose line is shown. */
+  opened: FileFault | undefined;
+  /** The editor has lost the focus. */
+  onLeave(): void;
+}
+
+/** An editor for one file, with its faults. */
+function FileEditor(
+  props: FaultProps &
+    Pick<CodeEditorProps, 'label' | 'placeholder' | 'value' | 'onChange'> & {
+      /** Empty for a script that is typed. */
+      path: string;
+    },
+) {
+  const { path, faults, opened, onLeave, ...field } = props;
+  const faultText = useFaultText();
+  const problems = useMemo(
+    () =>
+      faults
+        .filter(fault => fault.path === path)
+        .map(fault => ({
+          line: fault.line,
+          severity: 'error' as const,
+          message: faultText(fault),
+        })),
+    [faults, path, faultText],
+  );
+  return (
+    <CodeEditor
+      {...field}
+      format={path ? formatOf(path) : 'python'}
+      problems={problems}
+      errorId={ERRORS_ID}
+      rows={ROWS}
+      focusedLine={opened?.path === path ? opened.line : undefined}
+      onBlur={onLeave}
+    />
+  );
+}
+
 /** The chosen files, and an editor for one of them. */
-function ChosenFiles(props: {
-  files: readonly CodeFile[];
-  script: string;
-  scripts: readonly string[];
-  onScript(path: string): void;
-  onChange(files: readonly CodeFile[]): void;
-}) {
+function ChosenFiles(
+  props: FaultProps & {
+    files: readonly CodeFile[];
+    script: string;
+    scripts: readonly string[];
+    onScript(path: string): void;
+    onChange(files: readonly CodeFile[]): void;
+  },
+) {
   const { t } = useTexts();
   const { files, script, scripts, onScript, onChange } = props;
+  const { faults, opened, onLeave } = props;
   const [chosen, setChosen] = useState('');
+  useEffect(() => {
+    if (opened) setChosen(opened.path);
+  }, [opened]);
   const shown =
     files.find(({ path }) => path === chosen) ??
     files.find(({ path }) => path === script) ??
@@ -73,14 +122,12 @@ function ChosenFiles(props: {
       {text === undefined ? (
         <Text color="secondary">{t('quickStart.noText')}</Text>
       ) : (
-        <CodeEditor
+        <FileEditor
           key={shown.path}
+          {...{ faults, opened, onLeave }}
+          path={shown.path}
           label={shown.path}
           value={text}
-          format={formatOf(shown.path)}
-          problems={NO_PROBLEMS}
-          errorId={ERRORS_ID}
-          rows={ROWS}
           onChange={changed =>
             onChange(
               files.map(file =>
@@ -95,17 +142,20 @@ function ChosenFiles(props: {
 }
 
 /** Chooses files or a folder, also by dropping them, and edits them; before, an editor for one script. */
-export function FilesField(props: {
-  files: readonly CodeFile[];
-  script: string;
-  scripts: readonly string[];
-  text: string;
-  onText(text: string): void;
-  onScript(path: string): void;
-  onFiles(files: readonly CodeFile[]): void;
-}) {
+export function FilesField(
+  props: FaultProps & {
+    files: readonly CodeFile[];
+    script: string;
+    scripts: readonly string[];
+    text: string;
+    onText(text: string): void;
+    onScript(path: string): void;
+    onFiles(files: readonly CodeFile[]): void;
+  },
+) {
   const { t } = useTexts();
   const { files, text, onText, onFiles } = props;
+  const { faults, opened, onLeave } = props;
   const folder = useRef<HTMLInputElement>(null);
   const single = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -193,14 +243,12 @@ export function FilesField(props: {
       {files.length > 0 ? (
         <ChosenFiles {...props} onChange={onFiles} />
       ) : (
-        <CodeEditor
+        <FileEditor
+          {...{ faults, opened, onLeave }}
+          path=""
           label={t('quickStart.scriptLabel')}
           placeholder={t('quickStart.scriptPlaceholder')}
           value={text}
-          format="python"
-          problems={NO_PROBLEMS}
-          errorId={ERRORS_ID}
-          rows={ROWS}
           onChange={onText}
         />
       )}

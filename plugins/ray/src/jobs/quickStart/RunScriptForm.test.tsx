@@ -67,6 +67,27 @@ describe('a quick start', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('finds faults of Python, and leads to their line in the file', async () => {
+    await open();
+    await chooseFolder({
+      'main.py': 'import helper\n',
+      'helper.py': 'def f():\n    return (1\n',
+    });
+    expect(
+      await screen.findByText(
+        'helper.py, line 2, column 12: The bracket is not closed.',
+      ),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Go to line 2' }));
+    const helper = await screen.findByRole('textbox', { name: 'helper.py' });
+    await waitFor(() => expect(helper).toHaveFocus());
+    expect(helper).toHaveAttribute('aria-invalid', 'true');
+    await fill(user, helper, 'def f(): pass');
+    await waitFor(() =>
+      expect(screen.queryByText(/helper\.py, line/)).toBeNull(),
+    );
+  });
+
   it('begins with an example, while nothing was typed that it would replace', async () => {
     const { script } = await open();
     const examples = () => screen.queryByRole('group', { name: /example/ });
@@ -116,7 +137,7 @@ describe('a quick start', () => {
     expect(screen.getByRole('textbox', { name: /^Packages/ })).toHaveValue(
       'torch==2.5.0',
     );
-    expect(await screen.findByText(/“-r more.txt” refers to/)).toBeVisible();
+    expect(await screen.findByText(/“-r more.txt” is not in/)).toBeVisible();
     const workers = screen.getByRole('textbox', { name: /^Workers/ });
     await user.clear(workers);
     await user.type(workers, '2{Tab}');

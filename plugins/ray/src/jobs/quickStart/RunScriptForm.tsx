@@ -30,6 +30,7 @@ const NO_PODS: readonly ComputeTemplate[] = [];
 function CodeSection({ form }: { form: ScriptForm }) {
   const { t } = useTexts();
   const { draft, values, change, code, requirements, failure } = form;
+  const { faults, opened, setOpened } = form.syntax;
   return (
     <Section title={t('quickStart.code')}>
       <div className={styles.form}>
@@ -65,6 +66,9 @@ function CodeSection({ form }: { form: ScriptForm }) {
             onText={text => change({ script: text })}
             onScript={code.setChosen}
             onFiles={code.takeFiles}
+            faults={faults}
+            opened={opened}
+            onLeave={() => setOpened(undefined)}
           />
         )}
         {values.source === 'script' && (
@@ -80,7 +84,12 @@ function CodeSection({ form }: { form: ScriptForm }) {
           label={t('quickStart.packages')}
           description={
             requirements.file
-              ? t('quickStart.packagesOf', { file: requirements.file })
+              ? t(
+                  requirements.conda
+                    ? 'quickStart.packagesBeside'
+                    : 'quickStart.packagesOf',
+                  { file: requirements.file },
+                )
               : t('quickStart.packagesHint')
           }
           rows={3}
@@ -156,6 +165,8 @@ export function RunScriptForm({ place }: { place: Partial<ObjectKey> }) {
             hindrance={form.hindrance}
             requirements={form.requirements}
             checks={form.checks}
+            faults={form.syntax.faults}
+            onOpen={form.syntax.setOpened}
             pods={isOwnCluster ? templates.pods : NO_PODS}
           />
         </>

@@ -99,4 +99,22 @@ describe('the job of a quick start', () => {
     expect(quickName(0)).toBe('script-000000');
     expect(quickName(Date.UTC(2026, 10, 21))).toMatch(/^script-[0-9a-z]{6}$/);
   });
+
+  it('hands an environment of conda to Ray, with the packages that were typed', () => {
+    const job = jobForm.toMessage(
+      jobOnCluster({
+        ...place,
+        cluster: 'training',
+        values: { ...values, packages: 'tqdm' },
+        conda: { channels: ['conda-forge'], dependencies: ['numpy'] },
+      }),
+    );
+    expect(parse(job.runtimeEnv ?? '')).toMatchObject({
+      conda: {
+        channels: ['conda-forge'],
+        dependencies: ['numpy', 'pip', { pip: ['tqdm'] }],
+      },
+    });
+    expect(job.runtimeEnv).not.toMatch(/^pip:/m);
+  });
 });

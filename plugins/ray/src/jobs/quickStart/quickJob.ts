@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import { newWorkerGroup } from '../../clusters/form/clusterPart';
 import { JobValues, newJob } from '../form/jobForm';
 import { archiveOf } from './archiveOf';
+import { CondaEnvironment, withPip } from './readConda';
 import { RUN_SCRIPT, SCRIPT_VARIABLE } from './runScript';
 
 /** Input of a quick start. */
@@ -59,7 +60,7 @@ function variablesIn(text: string): Record<string, string> {
 /** A job's command and its requirements. */
 function commandOf(
   values: QuickValues,
-  folder: SentFolder | undefined,
+  { folder, conda }: Pick<QuickJob, 'folder' | 'conda'>,
 ): Pick<JobValues, 'entrypoint' | 'runtimeEnv'> {
   const { source, script, address, command } = values;
   const isGit = source === 'git';
@@ -72,7 +73,8 @@ function commandOf(
   const pip = linesOf(values.packages);
   const runtimeEnv = stringify({
     ...(workingDir && { working_dir: workingDir }),
-    ...(pip.length && { pip }),
+    // Ray takes one of both.
+    ...(conda ? { conda: withPip(conda, pip) } : pip.length && { pip }),
     ...(Object.keys(variables).length && { env_vars: variables }),
   });
   if (isGit) return { entrypoint: command.trim(), runtimeEnv };
@@ -86,6 +88,8 @@ interface QuickJob {
   values: QuickValues;
   /** Absent for a script in the job itself, and for a repository. */
   folder: SentFolder | undefined;
+  /** What the folder asks of conda. */
+  conda?: CondaEnvironment;
 }
 
 /**
@@ -96,14 +100,14 @@ interface QuickJob {
 export function jobOfItsOwn(
   options: QuickJob & { head: string; worker: string },
 ): JobValues {
-  const { namespace, name, head, worker, values, folder } = options;
+  const { namespace, name, head, worker, values } = options;
   const { workers } = values;
   const empty = newJob(namespace);
   const { clusterSpec } = empty;
   const group = newWorkerGroup(1, worker);
   return {
     ...empty,
-    ...commandOf(values, folder),
+    ...commandOf(values, options),
     name,
     clusterSpec: {
       ...clusterSpec,
@@ -127,10 +131,10 @@ export function jobOfItsOwn(
 export function jobOnCluster(
   options: QuickJob & { cluster: string },
 ): JobValues {
-  const { namespace, name, cluster, folder, values } = options;
+  const { namespace, name, cluster, values } = options;
   return {
     ...newJob(namespace),
-    ...commandOf(values, folder),
+    ...commandOf(values, options),
     name,
     place: 'existing',
     clusterSelector: cluster,

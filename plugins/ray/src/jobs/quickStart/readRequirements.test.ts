@@ -57,4 +57,31 @@ describe('readRequirements', () => {
       });
     },
   );
+
+  it('prefers a lock of uv to what it was made of, and a list for pip to both', () => {
+    const lock =
+      '[[package]]\nname = "train"\nsource = { virtual = "." }\ndependencies = [{ name = "tqdm" }]\n[[package]]\nname = "tqdm"\nversion = "4.70.1"\nsource = { registry = "r" }\n';
+    const project = '[project]\ndependencies = ["tqdm"]\n';
+    const files = { 'pyproject.toml': project, 'uv.lock': lock };
+    expect(read(files)).toMatchObject({
+      file: 'uv.lock',
+      packages: ['tqdm==4.70.1'],
+    });
+    expect(read({ ...files, 'requirements.txt': 'tqdm<5' })).toMatchObject({
+      file: 'requirements.txt',
+      packages: ['tqdm<5'],
+    });
+  });
+
+  it('reads an environment of conda, and says if it is none', () => {
+    const conda = { dependencies: ['numpy'] };
+    expect(read({ 'environment.yml': 'dependencies: [numpy]' })).toEqual({
+      ...{ file: 'environment.yml', packages: [], refused: [], conda },
+      isInvalid: false,
+    });
+    expect(read({ 'environment.yaml': '[' })).toMatchObject({
+      file: 'environment.yaml',
+      isInvalid: true,
+    });
+  });
 });

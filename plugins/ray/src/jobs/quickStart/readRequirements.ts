@@ -1,12 +1,11 @@
 import { parse } from 'smol-toml';
 import { z } from 'zod';
 import { CodeFile, textOfFile } from './CodeFile';
+import { CondaEnvironment, readConda } from './readConda';
+import { readUvLock } from './readUvLock';
 
-const REQUIREMENTS = 'requirements.txt';
-const PYPROJECT = 'pyproject.toml';
-
-/** Names of files that requirements are read from; the first one counts. */
-export const REQUIREMENT_FILES: readonly string[] = [REQUIREMENTS, PYPROJECT];
+/** Longest file that is read, bytes; a lock of many packages is long. */
+const MAX_BYTES = 2_097_152;
 
 /** Most requirements; each is checked. */
 const MAX_REQUIREMENTS = 1_000;
@@ -21,7 +20,7 @@ const pyprojectSchema = z.object({
     .optional(),
 });
 
-/** The packages that files ask for. */
+/** What files ask for. */
 export interface Requirements {
   /** The file; empty if there is none. */
   file: string;
@@ -29,6 +28,8 @@ export interface Requirements {
   packages: readonly string[];
   /** Lines that can't be used, because they refer to other files. */
   refused: readonly string[];
+  /** An environment of conda, which has its own packages for pip. */
+  conda?: CondaEnvironment;
   /** The file can't be read. */
   isInvalid: boolean;
 }
@@ -37,6 +38,8 @@ const NONE: Requirements = {
   ...{ file: '', packages: [], refused: [] },
   isInvalid: false,
 };
+
+type Found = Pick<Requirements, 'packages' | 'refused' | 'conda'>;
 
 function lineOf(text: string): string {
   const comment = text.search(/(^|\s)#/);
@@ -57,21 +60,51 @@ function inPyproject(text: string): string[] {
   return pyprojectSchema.parse(parse(text)).project?.dependencies ?? [];
 }
 
-/** Reads the packages that the files of a folder ask for. */
+function forPip(lines: readonly string[]): Found {
+  return {
+    packages: lines.filter(line => !NEEDS_FILE.test(line)),
+    refused: lines.filter(line => NEEDS_FILE.test(line)),
+  };
+}
+
+function locked(text: string): Found {
+  const { packages, local } = readUvLock(text);
+  return { packages, refused: local };
+}
+
+function environment(text: string): Found {
+  return { packages: [], refused: [], conda: readConda(text) };
+}
+
+/** What reads each file; the first one that a folder has counts. */
+const READERS: Readonly<Record<string, (text: string) => Found>> = {
+  'requirements.txt': text => forPip(linesOf(text)),
+  'uv.lock': locked,
+  'pyproject.toml': text => forPip(inPyproject(text)),
+  'environment.yml': environment,
+  'environment.yaml': environment,
+};
+
+/** Names of files that requirements are read from; the first one counts. */
+export const REQUIREMENT_FILES: readonly string[] = Object.keys(READERS);
+
+/** Reads what the files of a folder ask for. */
 export function readRequirements(files: readonly CodeFile[]): Requirements {
   const found = REQUIREMENT_FILES.map(name =>
     files.find(({ path }) => path === name),
   ).find(file => file !== undefined);
   if (!found) return NONE;
   const file = found.path;
+  const text = textOfFile(found, MAX_BYTES);
+  const read = READERS[file];
+  if (text === undefined || !read) return { ...NONE, file, isInvalid: true };
   try {
-    const text = textOfFile(found) ?? '';
-    const lines = file === PYPROJECT ? inPyproject(text) : linesOf(text);
-    const all = lines.slice(0, MAX_REQUIREMENTS);
+    const { packages, refused, conda } = read(text);
     return {
       file,
-      packages: all.filter(line => !NEEDS_FILE.test(line)),
-      refused: all.filter(line => NEEDS_FILE.test(line)),
+      packages: packages.slice(0, MAX_REQUIREMENTS),
+      refused: refused.slice(0, MAX_REQUIREMENTS),
+      ...(conda && { conda }),
       isInvalid: false,
     };
   } catch {

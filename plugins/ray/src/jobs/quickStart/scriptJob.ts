@@ -1,4 +1,5 @@
 import { JobValues } from '../form/jobForm';
+import { CondaEnvironment } from './readConda';
 import { jobOfItsOwn, jobOnCluster } from './quickJob';
 import {
   inlineScript,
@@ -13,6 +14,8 @@ export interface ScriptInput extends ScriptCode {
   /** Name of an existing cluster; empty for its own. */
   cluster: string;
   templates: ScriptTemplates;
+  /** What the files ask of conda. */
+  conda: CondaEnvironment | undefined;
 }
 
 /**
@@ -31,7 +34,9 @@ export function scriptJob(
   const { name, sent: folder } = options;
   const values = { ...input.values, script: inlineScript(input) ?? '' };
   const { head, worker } = templates;
-  const job = { namespace, name, values, folder };
+  const isGit = values.source === 'git';
+  const conda = isGit ? undefined : input.conda;
+  const job = { namespace, name, values, folder, conda };
   return cluster
     ? jobOnCluster({ ...job, cluster })
     : jobOfItsOwn({

@@ -23,6 +23,7 @@ import { sendFolder } from './sendFolder';
 import { sizesOf } from './sizes';
 import { QUICK_DRAFT, useQuickDraft } from './useQuickDraft';
 import { useScriptChecks } from './useScriptChecks';
+import { FileFault, useSyntaxFaults } from './useSyntaxFaults';
 
 /** Sends files, the same only once, and creates jobs that need them on clusters of their own. */
 function useSendFiles() {
@@ -55,6 +56,23 @@ function useFiles() {
   return { files, setFiles, scripts, script, setChosen, requirements };
 }
 
+const NO_FILES: readonly CodeFile[] = [];
+
+/** Faults in the chosen files, or in the typed script, and the one whose line the reader asked for. */
+function useSyntax(files: readonly CodeFile[], script: string, isGit: boolean) {
+  const [opened, setOpened] = useState<FileFault>();
+  const typed = useMemo(
+    () => [{ path: '', bytes: new TextEncoder().encode(script) }],
+    [script],
+  );
+  const chosen = files.length ? files : typed;
+  return {
+    faults: useSyntaxFaults(isGit ? NO_FILES : chosen),
+    opened,
+    setOpened,
+  };
+}
+
 /** What the form of a script shows and does. */
 export type ScriptForm = ReturnType<typeof useScriptForm>;
 
@@ -78,7 +96,8 @@ export function useScriptForm(place: Partial<ObjectKey>) {
   const hasNew = used.some(({ isNew }) => isNew);
   const mayCreate = useMayCreate('template')(namespace);
   const lacksTemplate = hasNew && !mayCreate;
-  const input = { namespace, values, files, script, cluster, templates };
+  const { conda } = requirements;
+  const input = { namespace, values, files, script, cluster, templates, conda };
   const isOwnCluster = cluster === '';
   const hindrance = hindranceOf(input);
   const code = codeToSend(input, isOwnCluster);
@@ -89,6 +108,7 @@ export function useScriptForm(place: Partial<ObjectKey>) {
         sent: code && { ...code, workingDir: 'gcs://_ray_pkg_0.zip' },
       });
   const checks = useScriptChecks(checked, loaded !== undefined && !hasNew);
+  const syntax = useSyntax(files, values.script, values.source === 'git');
   const { send, launch } = useSendFiles();
   const [isSending, setSending] = useState(false);
   const [sendError, setSendError] = useState<unknown>();
@@ -142,7 +162,7 @@ export function useScriptForm(place: Partial<ObjectKey>) {
       ...{ size, sizes, templates, mayCreate },
       isLoaded: loaded !== undefined,
     },
-    ...{ hindrance, checks, requirements },
+    ...{ hindrance, checks, requirements, syntax },
     failure: failed === undefined ? undefined : failure,
     /** Undefined if it can start. */
     lack,

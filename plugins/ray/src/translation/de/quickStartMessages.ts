@@ -33,6 +33,8 @@ export const quickStartMessages = {
   'quickStart.packagesHint':
     'Für pip, eines je Zeile, wie in requirements.txt.',
   'quickStart.packagesOf': 'Für pip, eines je Zeile. Aus {{file}} gelesen.',
+  'quickStart.packagesBeside':
+    'Für pip, eines je Zeile, zusätzlich zur Conda-Umgebung aus {{file}}.',
   'quickStart.variables': 'Umgebungsvariablen',
   'quickStart.variablesHint':
     'NAME=Wert, eine je Zeile. Sie werden mit dem Job gespeichert.',
@@ -61,7 +63,36 @@ export const quickStartMessages = {
   'quickStart.invalidFile':
     '{{file}} ist nicht lesbar. Korrigiere die Datei, oder trage die Pakete oben ein.',
   'quickStart.refusedLine':
-    '{{file}}: „{{line}}“ verweist auf eine andere Datei und wird ausgelassen. Trage die Pakete selbst ein.',
+    '{{file}}: „{{line}}“ steht in keinem Paketverzeichnis und wird ausgelassen. Trage die Pakete selbst ein.',
+  'quickStart.syntaxFault':
+    '{{file}}, Zeile {{line}}, Spalte {{column}}: {{fault}}',
+  'quickStart.goToLine': 'Zu Zeile {{line}}',
+  'quickStart.syntax.character':
+    'Python kennt dieses Zeichen nicht. Ersetze es, zum Beispiel ein typografisches Anführungs- oder Leerzeichen.',
+  'quickStart.syntax.colon': 'Am Ende der Zeile fehlt ein Doppelpunkt.',
+  'quickStart.syntax.dedent':
+    'Die Zeile ist anders eingerückt als jeder Block davor.',
+  'quickStart.syntax.expectedBlock':
+    'Nach dem Doppelpunkt fehlt ein eingerückter Block.',
+  'quickStart.syntax.fString':
+    'Ein Feld des f-Strings ist leer, oder seine Klammer ist nicht geschlossen.',
+  'quickStart.syntax.indent':
+    'Die Zeile ist eingerückt, ohne dass davor ein Block beginnt.',
+  'quickStart.syntax.invalid':
+    'Python kann das nicht lesen. Sieh auch das Ende der Zeile davor an.',
+  'quickStart.syntax.outside':
+    'Das geht nur in einer Funktion oder Schleife: Rücke es ein.',
+  'quickStart.syntax.python2':
+    'Das ist Python 2. Setze in Klammern, was folgt.',
+  'quickStart.syntax.string': 'Der String ist nicht geschlossen.',
+  'quickStart.syntax.tabs':
+    'Tabulatoren und Leerzeichen sind gemischt. Rücke mit Leerzeichen ein.',
+  'quickStart.syntax.target':
+    'Dem kann nichts zugewiesen werden. Ein Vergleich ist ==.',
+  'quickStart.syntax.tryAlone':
+    'try braucht nach seinem Block ein except oder finally.',
+  'quickStart.syntax.unclosed': 'Die Klammer ist nicht geschlossen.',
+  'quickStart.syntax.unmatched': 'Die Klammer schließt keine offene.',
   'quickStart.noScript': 'Schreibe oder wähle zuerst ein Skript.',
   'quickStart.noPython':
     'Die Dateien enthalten kein Python-Skript. Wähle einen Ordner mit einem.',
@@ -128,6 +159,8 @@ export const quickStartMessages = {
   'connect.submit.place': 'Cluster für den Job',
   'connect.submit.template': 'Vorlage',
   'connect.submit.noTemplate': 'Vorgabe des Portals',
+  'connect.submit.defaultHint':
+    'Das Portal braucht dafür eine Vorgabe: ray.jobsApi.defaults.',
   'connect.submit.workers': 'Worker',
   'connect.submit.workersHint': 'Ohne Worker rechnet der Head.',
   'connect.submit.lines': 'Zeilen zum Kopieren',

@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { useTexts } from '../../translation';
+import { FileFault } from './useSyntaxFaults';
+
+/** Says what is wrong with a Python file, and where. */
+export function useFaultText(): (fault: FileFault) => string {
+  const { t } = useTexts();
+  return useCallback(
+    ({ path, line, column, reason }) =>
+      t('quickStart.syntaxFault', {
+        file: path || t('quickStart.scriptLabel'),
+        ...{ line: String(line), column: String(column) },
+        fault: t(`quickStart.syntax.${reason}`),
+      }),
+    [t],
+  );
+}
