@@ -13,6 +13,7 @@ import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
 
 type Object = JsonObject & {
+  apiVersion: string;
   kind: string;
   metadata: JsonObject & { name: string };
   spec: JsonObject;

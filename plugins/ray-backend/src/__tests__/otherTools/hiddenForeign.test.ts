@@ -1,5 +1,4 @@
 import {
-  AuthorizeResult,
   PolicyDecision,
   ResourcePermission,
 } from '@backstage/plugin-permission-common';

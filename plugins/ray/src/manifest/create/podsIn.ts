@@ -20,9 +20,7 @@ function clusterOf({ spec }: JsonObject): JsonObject {
 /** The pods that an object starts with, by their requests; none for a job on an existing cluster. */
 export function podsIn(object: JsonObject): ComputeTemplate[] {
   const { headGroupSpec, workerGroupSpecs } = clusterOf(object);
-  const workers: unknown[] = Array.isArray(workerGroupSpecs)
-    ? workerGroupSpecs
-    : [];
+  const workers = Array.isArray(workerGroupSpecs) ? workerGroupSpecs : [];
   const head = isJsonObject(headGroupSpec)
     ? [groupResources(headGroupSpec)]
     : [];
