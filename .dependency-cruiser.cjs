@@ -31,7 +31,15 @@ const ROOMS = {
   'plugins/ray': [
     ...['translation', 'routes', 'ui', 'editor'],
     ...['api', 'live', 'namespaces', 'actions', 'pods', 'logs', 'manifest'],
-    ...['history', 'footprint', 'phases', 'dashboard', 'detail', 'forms', 'fixes'],
+    ...[
+      'history',
+      'footprint',
+      'phases',
+      'dashboard',
+      'detail',
+      'forms',
+      'fixes',
+    ],
     ...[
       'fleet',
       'list',
