@@ -71,7 +71,7 @@ export function Comparison({
         {...names}
         title={t('jobs.compare.differs')}
         rows={differing.map(rowOfField)}
-        none={t('jobs.compare.nothing')}
+        none={before === after ? t('jobs.compare.nothing') : undefined}
       />
       <RunMeasures
         {...names}
