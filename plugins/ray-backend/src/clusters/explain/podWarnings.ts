@@ -28,10 +28,7 @@ export function isNewWarning(event: Event): boolean {
  * The telling warnings by pod, for each list of events: a cluster of a thousand pods would otherwise read all events for
  * each of them.
  */
-const byPod = new WeakMap<
-  readonly Event[],
-  Map<string | undefined, Event[]>
->();
+const byPod = new WeakMap<readonly Event[], Map<string | undefined, Event[]>>();
 
 function warningsOf(events: readonly Event[], pod: string): readonly Event[] {
   let known = byPod.get(events);
