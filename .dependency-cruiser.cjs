@@ -78,7 +78,7 @@ const ROOMS = {
   ],
   'plugins/ray-backend': [
     ...['core', 'configuration', 'paging', 'idempotency', 'database'],
-    ...['capacity', 'operator', 'kubernetes'],
+    ...['capacity', 'kubernetes', 'operator'],
     ...[
       'clock',
       'requests',

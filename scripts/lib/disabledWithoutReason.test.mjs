@@ -8,8 +8,8 @@ const { disabledWithoutReason } = require('./disabledWithoutReason.cjs');
 
 /** @param {string} code */
 function faults(code) {
-  const found = new Linter({ configType: 'flat' }).verify(code, {
-    languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
+  const found = new Linter().verify(code, {
+    parserOptions: { ecmaVersion: 2022, ecmaFeatures: { jsx: true } },
     rules: { 'no-restricted-syntax': ['error', disabledWithoutReason] },
   });
   return found.map(({ message }) => message);

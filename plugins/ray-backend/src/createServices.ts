@@ -24,7 +24,7 @@ import { AttentionService } from './portal/attention/AttentionService';
 import { ListPageService } from './portal/pages/ListPageService';
 import { RelatedClusters } from './clusters/RelatedClusters';
 import { mayReadRecord } from './portal/history/mayReadRecord';
-import { Recurrences } from './portal/history/Recurrences';
+import { Recurrences } from './portal/timeline/Recurrences';
 import { TimelineService } from './portal/timeline/TimelineService';
 import { ClusterLoadService } from './portal/load/ClusterLoadService';
 import { WarningCounter } from './portal/timeline/WarningCounter';

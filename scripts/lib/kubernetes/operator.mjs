@@ -1,25 +1,61 @@
-import { openSync } from 'node:fs';
+import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitCodeOf, exitWithParent, startChild } from '../children.mjs';
 import { inRepository } from '../paths.mjs';
 import { UserError } from '../runMain.mjs';
+import { keepRunning } from './startProgram.mjs';
 
-/** How many times faster than in reality the operator waits and jobs run. */
+/** How many times faster than in reality the simulated operator waits and jobs run. */
 const SPEED = 20;
 
 /**
- * Starts the sandbox's operator for an API server, and what answers in place of Ray behind its head services.
+ * Names the binary of a real KubeRay operator (`manager` of the Go module `ray-operator`), which runs in place of the
+ * simulated one; `KUBERAY_CRDS` must be of the same release.
+ */
+const { RAYPORT_KUBERAY_OPERATOR } = process.env;
+
+/**
+ * Starts a real operator. It reaches the simulated Ray as it reaches a real one behind a proxy.
  *
- * @param {import('./ApiServer.mjs').ApiServer} server
+ * @param {string} program
+ * @param {{ adminKubeconfig: string }} server
  * @param {string} results takes its log
+ */
+function startRealOperator(program, { adminKubeconfig }, results) {
+  if (!existsSync(program)) {
+    throw new UserError(`RAYPORT_KUBERAY_OPERATOR: there is no ${program}.`);
+  }
+  keepRunning({
+    program,
+    args: [
+      `--kubeconfig=${adminKubeconfig}`,
+      '--use-kubernetes-proxy',
+      '--enable-leader-election=false',
+      // Other operators of this machine take no port away.
+      ...['--metrics-addr=0', '--health-probe-bind-address=0'],
+    ],
+    name: 'kuberay-operator',
+    results,
+  });
+}
+
+/**
+ * Starts the operator for an API server, and what answers in place of Ray behind its head services.
+ *
+ * @param {import('./ApiServer.mjs').ApiServer & { adminKubeconfig: string }} server
+ * @param {string} results takes their logs
  * @throws {UserError} when it ends before it is ready
  */
 export async function startOperator(server, results) {
+  if (RAYPORT_KUBERAY_OPERATOR) {
+    startRealOperator(RAYPORT_KUBERAY_OPERATOR, server, results);
+  }
   const path = join(results, 'operator.log');
   const log = openSync(path, 'w');
   const options = {
     access: { url: server.url, token: server.adminToken },
-    speed: SPEED,
+    speed: RAYPORT_KUBERAY_OPERATOR ? 1 : SPEED,
+    operates: !RAYPORT_KUBERAY_OPERATOR,
     socketPath: server.podSocketPath,
   };
   const child = startChild(

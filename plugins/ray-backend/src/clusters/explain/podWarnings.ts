@@ -25,26 +25,41 @@ export function isNewWarning(event: Event): boolean {
 }
 
 /**
+ * The telling warnings by pod, for each list of events: a cluster of a thousand pods would otherwise read all events for
+ * each of them.
+ */
+const byPod = new WeakMap<readonly Event[], Map<string | undefined, Event[]>>();
+
+function warningsOf(events: readonly Event[], pod: string): readonly Event[] {
+  let known = byPod.get(events);
+  if (!known) {
+    known = new Map<string | undefined, Event[]>();
+    for (const event of events.filter(isTellingWarning)) {
+      const { name } = event.involvedObject;
+      const same = known.get(name);
+      if (same) same.push(event);
+      else known.set(name, [event]);
+    }
+    byPod.set(events, known);
+  }
+  return known.get(pod) ?? [];
+}
+
+/**
  * The latest of the warnings about a pod whose text matches. Explanations add its text; it decides no state, because
  * Kubernetes drops events after an hour and strong reads leave those of pods out.
  */
 export function latestWarning(
-  { podEvents }: ClusterFacts,
-  { status: { name } }: PodFacts,
+  { podEvents }: Pick<ClusterFacts, 'podEvents'>,
+  { status: { name } }: { status: Pick<PodFacts['status'], 'name'> },
   { text, container }: { text: RegExp; container?: string },
 ): string | undefined {
-  const isOf = (event: Event) => {
+  const isOfContainer = (event: Event) => {
     const named = containerOf(event);
-    const isOfContainer = !container || !named || named === container;
-    return event.involvedObject.name === name && isOfContainer;
+    return !container || !named || named === container;
   };
-  const [latest] = podEvents
-    .filter(
-      event =>
-        isOf(event) &&
-        isTellingWarning(event) &&
-        text.test(event.message ?? ''),
-    )
+  const [latest] = warningsOf(podEvents, name)
+    .filter(event => isOfContainer(event) && text.test(event.message ?? ''))
     .sort((a, b) => eventLast(b) - eventLast(a));
   return latest?.message;
 }

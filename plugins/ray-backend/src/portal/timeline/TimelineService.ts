@@ -24,7 +24,7 @@ import { RayCache } from '../../kinds/RayCache';
 import { EventOwner, OwnedEvent } from '../../kubernetes/OwnedEvent';
 import { CachedObjects } from '../../kubernetes/cache/CachedObjects';
 import { findCached } from '../../kubernetes/cache/findCached';
-import { Recurrences } from '../history/Recurrences';
+import { Recurrences } from './Recurrences';
 import { RequestContext } from '../../requests/RequestContext';
 import { keyOf } from '../../views/Views';
 import {
