@@ -21,14 +21,16 @@ function clusterOf({ spec }: JsonObject): JsonObject {
 export function podsIn(object: JsonObject): ComputeTemplate[] {
   const { headGroupSpec, workerGroupSpecs } = clusterOf(object);
   const workers = Array.isArray(workerGroupSpecs) ? workerGroupSpecs : [];
-  const head = isJsonObject(headGroupSpec)
+  const pods = isJsonObject(headGroupSpec)
     ? [groupResources(headGroupSpec)]
     : [];
-  return workers.filter(isJsonObject).reduce((pods, group) => {
+  for (const group of workers) {
+    if (!isJsonObject(group)) continue;
     const replicas = countSchema.parse(group.replicas ?? group.minReplicas);
     const count = replicas * countSchema.parse(group.numOfHosts);
     const room = Math.min(count, MAX_PODS - pods.length);
     const pod = groupResources(group);
-    return [...pods, ...Array.from({ length: room }, () => pod)];
-  }, head);
+    pods.push(...Array.from({ length: room }, () => pod));
+  }
+  return pods;
 }
