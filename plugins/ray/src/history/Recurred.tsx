@@ -4,7 +4,6 @@ import { useHrefs } from '../routes';
 import { useTexts } from '../translation';
 import { useAge } from '../ui/Age';
 import { ownerName } from '../ui/ownerName';
-
 import styles from './LastChange.module.css';
 
 /** How often the reason of a failure came up for others lately, with the last of them. */
@@ -29,7 +28,13 @@ export function Recurred(props: {
           ` (${t('history.recurred.template', { count: sameTemplate })})`}
         {' · '}
         {t('history.recurred.latest')}{' '}
-        {href ? <Link href={href}>{latestName}</Link> : latestName}
+        {href ? (
+          <Link href={href} variant="body-small">
+            {latestName}
+          </Link>
+        ) : (
+          latestName
+        )}
         {' · '}
         {t('cluster.events.once', { last: age })}
       </Text>

@@ -40,6 +40,8 @@ function sizeOf(rows: number | undefined): Extension {
 /** Long lines continue in the field, further right than most of them begin, because indentation has a meaning. */
 const HANGING = EditorView.theme({
   '.cm-line': { paddingLeft: 'calc(6px + 4ch)', textIndent: '-4ch' },
+  // It is a block of its own in the line, with all lines of the example.
+  '.cm-placeholder': { textIndent: '0' },
 });
 
 function editing(options: {
