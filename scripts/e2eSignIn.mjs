@@ -13,32 +13,11 @@ import { playwrightCounts } from './lib/playwrightCounts.mjs';
 import { findFreePorts } from './lib/ports.mjs';
 import { runCounted } from './lib/runCounted.mjs';
 import { runMain } from './lib/runMain.mjs';
-import {
-  OIDC_CLIENT,
-  startOidcProvider,
-} from './lib/signIn/startOidcProvider.mjs';
+import { ORG, researchers, signInAt } from './lib/signIn/ann.mjs';
+import { startOidcProvider } from './lib/signIn/startOidcProvider.mjs';
 import { tellCounts } from './lib/testCounts.mjs';
 
 const results = inRepository('test-results', 'sign-in');
-
-/** Ann, who is a researcher. */
-const ORG = [
-  {
-    apiVersion: 'backstage.io/v1alpha1',
-    kind: 'Group',
-    metadata: { name: 'researchers' },
-    spec: { type: 'team', children: [] },
-  },
-  {
-    apiVersion: 'backstage.io/v1alpha1',
-    kind: 'User',
-    metadata: { name: 'ann' },
-    spec: {
-      profile: { email: 'ann@example.com' },
-      memberOf: ['researchers'],
-    },
-  },
-];
 
 /** @param {{ url: string, metadataUrl: string, org: string }} options */
 function configuration({ url, metadataUrl, org }) {
@@ -49,35 +28,12 @@ function configuration({ url, metadataUrl, org }) {
       session: { secret: 'session-secret-of-the-test' },
       providers: {
         guest: null,
-        oidc: {
-          development: {
-            metadataUrl,
-            clientId: OIDC_CLIENT.id,
-            clientSecret: OIDC_CLIENT.secret,
-            prompt: 'auto',
-            signIn: {
-              resolvers: [{ resolver: 'emailMatchingUserEntityProfileEmail' }],
-            },
-          },
-        },
+        oidc: { development: signInAt(metadataUrl) },
       },
     },
     catalog: { locations: [{ type: 'file', target: org }] },
     permission: {
-      roles: [
-        {
-          name: 'researchers',
-          members: ['group:default/researchers'],
-          rules: [
-            {
-              kinds: ['cluster', 'template'],
-              actions: ['read'],
-              namespaces: ['open'],
-            },
-          ],
-          otherPermissions: ['catalog.entity.read'],
-        },
-      ],
+      roles: [researchers({ actions: ['read'], namespace: 'open' })],
     },
   };
 }
@@ -99,7 +55,7 @@ async function signIn() {
   const redirectUri = `${url}/api/auth/oidc/handler/frame`;
   const provider = await startOidcProvider({ port: oidcPort, redirectUri });
   const org = join(results, 'org.yaml');
-  writeFileSync(org, ORG.map(entity => stringify(entity)).join('---\n'));
+  writeFileSync(org, ORG);
   const config = join(results, 'app-config.sign-in.yaml');
   const { metadataUrl } = provider;
   writeFileSync(config, stringify(configuration({ url, metadataUrl, org })));

@@ -1,3 +1,4 @@
+import { ORG, researchers, signInAt } from '../signIn/ann.mjs';
 import { OIDC_CLIENT } from '../signIn/startOidcProvider.mjs';
 
 /** The namespace of the release. */
@@ -5,20 +6,6 @@ export const NAMESPACE = 'portals';
 
 /** Where the chart's values mount users and groups. */
 const ORG_FOLDER = '/etc/org';
-
-/** Ann, who is a researcher. */
-const ORG = `apiVersion: backstage.io/v1alpha1
-kind: Group
-metadata: { name: researchers }
-spec: { type: team, children: [] }
----
-apiVersion: backstage.io/v1alpha1
-kind: User
-metadata: { name: ann }
-spec:
-  profile: { email: ann@example.com }
-  memberOf: [researchers]
-`;
 
 /**
  * The chart's values of a company: PostgreSQL, OpenID Connect, users and groups, and a role.
@@ -49,17 +36,10 @@ export function valuesFor({ metadataUrl, actions }) {
         session: { secret: '${AUTH_SESSION_SECRET}' },
         providers: {
           oidc: {
-            production: {
-              metadataUrl,
-              clientId: '${OIDC_CLIENT_ID}',
-              clientSecret: '${OIDC_CLIENT_SECRET}',
-              prompt: 'auto',
-              signIn: {
-                resolvers: [
-                  { resolver: 'emailMatchingUserEntityProfileEmail' },
-                ],
-              },
-            },
+            production: signInAt(metadataUrl, {
+              id: '${OIDC_CLIENT_ID}',
+              secret: '${OIDC_CLIENT_SECRET}',
+            }),
           },
         },
       },
@@ -73,20 +53,7 @@ export function valuesFor({ metadataUrl, actions }) {
         ],
       },
       permission: {
-        roles: [
-          {
-            name: 'researchers',
-            members: ['group:default/researchers'],
-            rules: [
-              {
-                kinds: ['cluster', 'template'],
-                actions,
-                namespaces: ['research'],
-              },
-            ],
-            otherPermissions: ['catalog.entity.read'],
-          },
-        ],
+        roles: [researchers({ actions, namespace: 'research' })],
       },
     },
   };
