@@ -46,16 +46,16 @@ export function Explanation(props: {
               {hint}
             </p>
           )}
-          {since && (
-            <p className={styles.lasting}>
-              {t(isOver ? 'cluster.ended' : 'cluster.lasting', { age })}
-            </p>
-          )}
+          <div className={styles.times}>
+            {since && (
+              <p>{t(isOver ? 'cluster.ended' : 'cluster.lasting', { age })}</p>
+            )}
+            {timeline?.recurrence && isTrouble && (
+              <Recurred kind={kind} recurrence={timeline.recurrence} />
+            )}
+          </div>
           {timeline && isTrouble && since && (
             <LastChange timeline={timeline} since={since} />
-          )}
-          {timeline?.recurrence && isTrouble && (
-            <Recurred kind={kind} recurrence={timeline.recurrence} />
           )}
           {props.children}
         </>

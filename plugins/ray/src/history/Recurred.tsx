@@ -4,7 +4,6 @@ import { useHrefs } from '../routes';
 import { useTexts } from '../translation';
 import { useAge } from '../ui/Age';
 import { ownerName } from '../ui/ownerName';
-import styles from './LastChange.module.css';
 
 /** How often the reason of a failure came up for others lately, with the last of them. */
 export function Recurred(props: {
@@ -19,25 +18,23 @@ export function Recurred(props: {
   const owner = ownerName(recurrence.owner);
   const href = hrefs.record(kind, recurrence.latestUid);
   return (
-    <div className={styles.change}>
-      <Text as="p" variant="body-small">
-        {owner
-          ? t('history.recurred.ofOwner', { reason, owner, count: objects })
-          : t('history.recurred.inNamespace', { reason, count: objects })}
-        {sameTemplate > 0 &&
-          ` (${t('history.recurred.template', { count: sameTemplate })})`}
-        {' · '}
-        {t('history.recurred.latest')}{' '}
-        {href ? (
-          <Link href={href} variant="body-small">
-            {latestName}
-          </Link>
-        ) : (
-          latestName
-        )}
-        {' · '}
-        {t('cluster.events.once', { last: age })}
-      </Text>
-    </div>
+    <Text as="p" variant="body-small">
+      {owner
+        ? t('history.recurred.ofOwner', { reason, owner, count: objects })
+        : t('history.recurred.inNamespace', { reason, count: objects })}
+      {sameTemplate > 0 &&
+        ` (${t('history.recurred.template', { count: sameTemplate })})`}
+      {' · '}
+      {t('history.recurred.latest')}{' '}
+      {href ? (
+        <Link href={href} variant="body-small">
+          {latestName}
+        </Link>
+      ) : (
+        latestName
+      )}
+      {' · '}
+      {t('cluster.events.once', { last: age })}
+    </Text>
   );
 }

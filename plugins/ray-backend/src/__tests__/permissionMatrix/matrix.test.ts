@@ -1,8 +1,8 @@
 import {
   listOperations,
-  OperationId,
   RPC_CODES,
 } from '@rayport/backstage-plugin-ray-common';
+import { OPERATIONS_FOR_USERS } from '../operationsForUsers';
 import { waysOf } from './__testUtils__/answers';
 import { callers, MatrixCaller } from './__testUtils__/callers';
 import { Expected, expectedFor } from './__testUtils__/expectedCode';
@@ -49,12 +49,6 @@ function grpcProblemOf(code: number, expected: Expected): string | undefined {
   return isRight ? undefined : `code ${code} instead of ${expected}`;
 }
 
-/** Operations that refuse services themselves, because they give a user something personal. */
-const FOR_USERS: ReadonlySet<OperationId> = new Set([
-  'createConnectToken',
-  'createNamespaceConnectToken',
-]);
-
 describe('the permission matrix', () => {
   let matrix: Matrix;
 
@@ -70,7 +64,8 @@ describe('the permission matrix', () => {
     target: Target,
   ): Promise<string[]> {
     const expected = expectedFor(request.operation, caller, target);
-    const isForOthers = caller.isService && FOR_USERS.has(request.id);
+    const isForOthers =
+      caller.isService && OPERATIONS_FOR_USERS.has(request.id);
     if (isForOthers && expected === 'passed') return [];
     const sent = expected === 'passed' ? harmless(request) : request;
     const problems: string[] = [];

@@ -96,8 +96,8 @@ export function JobDetails({ row }: { row: JobRow }) {
         onFix={onFix}
       />
       {fixDialog}
-      <PhaseStrip phases={status?.phases ?? []} />
       <FailureCard row={row} />
+      <PhaseStrip phases={status?.phases ?? []} />
       <DetailColumns
         main={
           <>
