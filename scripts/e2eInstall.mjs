@@ -174,6 +174,7 @@ async function installAsCompany() {
     }),
   );
   stop();
+  balancer.close();
   console.table(times);
   console.log(`Connections that no replica took: ${balancer.refused}.`);
   const sum = sumCounts(counts);
