@@ -68,7 +68,7 @@ function mountAll() {
   return { mounted, uses };
 }
 
-/** The caller's own tokens are no objects: any object that the permission is for is enough. */
+/** A caller's own tokens are not Kubernetes objects, so their actions do not follow from the access to one. */
 const OWN_TOKENS: ReadonlySet<OperationId> = new Set([
   'createNamespaceConnectToken',
   'revokeNamespaceConnectToken',

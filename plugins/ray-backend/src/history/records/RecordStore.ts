@@ -1,7 +1,6 @@
 import { JsonObject, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
-import { DatabaseClient } from '../../database/DatabaseClient';
 import { isPostgres } from '../../database/isPostgres';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import {
@@ -24,6 +23,7 @@ import {
   stateOf,
   stateRowOf,
 } from './recordRow';
+import { recordsInOrder } from './recordsInOrder';
 import { DEFINITIONS, OBJECTS, RECORDS, STATES } from './recordTables';
 
 /** Objects deleted by one statement, so that each is short. */
@@ -79,35 +79,6 @@ const reasonsSchema = z.array(
 
 function likeWithin(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** Filters a list by indexed columns. */
-function inOrder(
-  client: DatabaseClient,
-  query: RecordQuery,
-  after: RecordPosition | undefined,
-) {
-  const { kind, namespace, owner, state, cluster, name } = query;
-  const { from, until, isDeleted } = query;
-  const exact = { kind, namespace, owner, state, cluster, name };
-  const given = Object.entries(exact).filter(([, value]) => value);
-  const records = client(RECORDS)
-    .where(Object.fromEntries(given))
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'uid', order: 'desc' },
-    ]);
-  if (from !== undefined) records.where('created_at', '>=', from);
-  if (until !== undefined) records.where('created_at', '<', until);
-  if (isDeleted) records.whereNotNull('deleted_at');
-  if (isDeleted === false) records.whereNull('deleted_at');
-  if (after) {
-    records.whereRaw('(created_at, uid) < (?, ?)', [
-      after.createdAt,
-      after.uid,
-    ]);
-  }
-  return records;
 }
 
 /** Further data of objects, in addition to their records. */
@@ -257,7 +228,7 @@ export class RecordStore {
     const last =
       template || search ? await this.#endOfScan(query, options) : undefined;
     const rows: unknown[] = await this.#database.query(client => {
-      const found = inOrder(client, query, after).limit(limit);
+      const found = recordsInOrder(client, query, after).limit(limit);
       const like = (column: string, text: string) =>
         found.whereRaw("?? like ? escape '\\'", [column, likeWithin(text)]);
       if (template) like('templates', `,${template},`);
@@ -281,7 +252,7 @@ export class RecordStore {
     { after, isRare }: { after?: RecordPosition; isRare?: boolean },
   ): Promise<RecordPosition | undefined> {
     const rows: unknown = await this.#database.query(client =>
-      inOrder(client, query, after)
+      recordsInOrder(client, query, after)
         .select('created_at', 'uid')
         .offset(
           (isRare && isPostgres(client)
@@ -318,7 +289,9 @@ export class RecordStore {
         .where('since', '>=', since)
         .whereIn(
           'uid',
-          inOrder(client, of, undefined).select('uid').limit(MAX_WITH_REASON),
+          recordsInOrder(client, of, undefined)
+            .select('uid')
+            .limit(MAX_WITH_REASON),
         )
         .groupBy('uid')
         .orderBy('since', 'desc')
