@@ -21,6 +21,9 @@ const cluster = {
   },
 };
 
+/** Only used for operations, so that their time limits are known among others. */
+const TIMEOUT_MS = 54_321;
+
 interface Kind {
   name: string;
   state: string;
@@ -38,7 +41,9 @@ describe('what reads know', () => {
   }
 
   beforeAll(async () => {
-    backend = await startRayBackend();
+    backend = await startRayBackend({
+      ray: { api: { requestTimeout: { milliseconds: TIMEOUT_MS } } },
+    });
   });
 
   afterAll(() => backend.stop());
@@ -70,7 +75,9 @@ describe('what reads know', () => {
   it('comes from Kubernetes itself where that is asked for, and only there', async () => {
     await api().post(TEMPLATES).send(template).expect(200);
     const isRead = ({ method, url }: Request) =>
-      method === 'GET' && !url.includes('watch=');
+      method === 'GET' &&
+      /\/(configmaps|ray[a-z]+s)\b/.test(url) &&
+      !url.includes('watch=');
     const reads = [
       `${TEMPLATES}/small`,
       TEMPLATES,
@@ -78,6 +85,7 @@ describe('what reads know', () => {
       '/apis/v1/jobs',
       '/apis/v1/services',
     ];
+    const limits = jest.spyOn(AbortSignal, 'timeout');
     for (const path of reads) {
       backend.sandbox.faults.fail({ code: 500, times: 1, matches: isRead });
       const cached = await api().get(path).expect(200);
@@ -88,6 +96,9 @@ describe('what reads know', () => {
         .set('If-None-Match', cached.headers.etag);
       expect(strong.status).toBe(304);
     }
+    // Reads of the cache take no time limit; they would be a third slower.
+    const limited = limits.mock.calls.filter(([ms]) => ms === TIMEOUT_MS);
+    expect(limited).toHaveLength(2 * reads.length);
     const { body } = await api().get(`${CLUSTERS}?consistency=weak`);
     expect(body).toEqual({
       code: 3,

@@ -69,9 +69,11 @@ export class ResourceService<
   /** @throws RayApiError when it is missing or not managed */
   async get(
     key: ObjectKey,
-    { objects, ...options }: ReadOptions & Partial<RequestContext>,
+    context: ReadOptions & Partial<RequestContext>,
   ): Promise<Rendered<M>> {
-    const view = await this.views.get(key, options);
+    // Not copied, because that would create the signal, which a read of the cache does not need.
+    const view = await this.views.get(key, context);
+    const { objects } = context;
     const isShown = objects !== 'managed' || isManaged(view.selectable.labels);
     if (isShown) return asObject(view);
     throw this.#kind.errors.foreign(key, 'get', view.listFields.origin);
