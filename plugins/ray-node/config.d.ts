@@ -32,34 +32,5 @@ export interface Config {
        */
       requestTimeout?: HumanDuration | string;
     };
-    /**
-     * From when on probes of `/.backstage/health/v1` are answered with 503, in portals that have our root health
-     * service. The answers also contain the measurements.
-     */
-    health?: {
-      /** Reasons to restart the process. */
-      liveness?: {
-        /**
-         * How long the event loop must block at a time, repeatedly during the whole period, to count as stalled. `0s`:
-         * it never does. Default: 10 seconds.
-         */
-        eventLoopDelay?: HumanDuration | string;
-        /** Default: 2 minutes; at most 10. */
-        period?: HumanDuration | string;
-      };
-      /** Reasons to send requests to other replicas. */
-      readiness?: {
-        /** As for liveness. Default: 5 seconds. */
-        eventLoopDelay?: HumanDuration | string;
-        /** As for liveness. Default: 30 seconds. */
-        period?: HumanDuration | string;
-        /**
-         * How long changes from Kubernetes may be missing. Without it, any time: the last read data is shown with a
-         * warning, because otherwise all replicas would become unready at once. For replicas that reach Kubernetes in
-         * different ways.
-         */
-        maxCacheAge?: HumanDuration | string;
-      };
-    };
   };
 }

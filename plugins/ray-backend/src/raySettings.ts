@@ -159,6 +159,43 @@ const permissionSettings = section({
     ),
 });
 
+const delay = () =>
+  duration()
+    .optional()
+    .describe(
+      'Shortest block of the event loop that counts, repeatedly during the whole period; with `0s` none does',
+    );
+
+// The event loop's delay is remembered for ten minutes.
+const period = () =>
+  duration({ most: '10m' })
+    .optional()
+    .describe('Period of repeated blocks; at most 10 minutes');
+
+/** Read by our root health service, which works without this plugin, too. */
+const healthSettings = section({
+  liveness: section({
+    eventLoopDelay: delay().meta({ usual: '10 seconds' }),
+    period: period().meta({ usual: '2 minutes' }),
+  })
+    .prefault({})
+    .describe(
+      'When [probes](operations/health.md#health) say that the process must be restarted, in portals that have our root health service',
+    ),
+  readiness: section({
+    eventLoopDelay: delay().meta({ usual: '5 seconds' }),
+    period: period().meta({ usual: '30 seconds' }),
+    maxCacheAge: duration()
+      .optional()
+      .meta({ usual: 'none' })
+      .describe(
+        'Longest time without changes from Kubernetes. Without it, the last data is shown with a warning, because otherwise all replicas would be unready at once',
+      ),
+  })
+    .prefault({})
+    .describe('When probes send requests to other replicas'),
+});
+
 /** A shorter history would be deleted before anyone reads it. */
 const retention = () => duration({ least: '1h' });
 
@@ -255,4 +292,5 @@ export const raySettings = section({
   connect: section({ tokens: connectTokenSettings }).prefault({}),
   jobsApi: jobsApiSettings,
   dashboard: dashboardSettings,
+  health: healthSettings.prefault({}),
 }).prefault({});

@@ -99,6 +99,12 @@ const WRONG: [ray: JsonObject, atStart: string, byCheck: string][] = [
     'is 7200000 ms: use a duration between 1s and 1h',
     '-',
   ],
+  [
+    { health: { liveness: { period: 'x' } } },
+    'ray.health.liveness.period is x: use',
+    DURATION,
+  ],
+  [{ health: { readiness: { period: '11m' } } }, 'and 10m', '-'],
   [{ usage: { retention: '1d' } }, 'is 86400000 ms: use a duration of 7d', '-'],
   // Texts
   [
