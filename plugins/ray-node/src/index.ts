@@ -24,6 +24,7 @@ export * from './kubernetes/rayJobs';
 export * from './kubernetes/rayResources';
 export * from './kubernetes/rayServices';
 export * from './kubernetes/readText';
+export * from './kubernetes/nextTurn';
 export * from './kubernetes/readWatch';
 export * from './kubernetes/resources';
 export * from './ray/createRayService';

@@ -4,6 +4,7 @@ import {
   KubernetesObject,
   KubernetesResource,
   KubernetesService,
+  nextTurn,
   SelectOptions,
   WatchEvent,
 } from '@rayport/backstage-plugin-ray-node';
@@ -85,6 +86,8 @@ async function listTrimmed<T extends KubernetesObject>(
     });
     // One by one: a page may have more objects than a call accepts arguments.
     for (const item of page.items) {
+      const turn = nextTurn();
+      if (turn) await turn;
       const trimmed = trim(item);
       if (gathers?.(trimmed) ?? true) items.push(trimmed);
     }

@@ -21,10 +21,10 @@ const MAX_LOADING_MS = 10_000;
 const ROUND_GAP_MS = { least: 100, most: 500 };
 
 /** After a long round the next one waits this many times as long as it took, so that most of the time is left for requests. */
-const GAP_FACTOR = 4;
+const GAP_FACTOR = 8;
 
 /** How long views are rebuilt at a stretch, milliseconds, before other work gets its turn. */
-const STRETCH_MS = 8;
+const STRETCH_MS = 3;
 
 /** How long changes may wait, milliseconds: then all remaining views are rebuilt at a stretch. */
 const MAX_TURNS_MS = 1_000;

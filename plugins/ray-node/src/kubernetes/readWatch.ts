@@ -1,4 +1,5 @@
 import { KubernetesError } from './KubernetesError';
+import { nextTurn } from './nextTurn';
 import { KubernetesObject, WatchEvent } from './objects';
 
 interface RawEvent {
@@ -58,6 +59,8 @@ export async function* readWatch<T extends KubernetesObject>(
   for await (const line of linesOf(body)) {
     if (signal?.aborted) return;
     if (line.trim()) {
+      const turn = nextTurn();
+      if (turn) await turn;
       const { type, object } = parseLine(line);
       if (type === 'ERROR') {
         throw KubernetesError.fromAnswer({

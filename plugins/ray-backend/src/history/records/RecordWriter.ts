@@ -26,7 +26,7 @@ const PAUSE_MS = 50;
 const BATCH = 50;
 
 /** Objects that are observed before other work gets its turn. */
-const AT_A_STRETCH = 10;
+const AT_A_STRETCH = 4;
 
 /** Time between two attempts, milliseconds. */
 const RETRY_MS = 2_000;

@@ -1,7 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { isAccelerator, keyText } from '@rayport/backstage-plugin-ray-common';
-import { Clock, Pod } from '@rayport/backstage-plugin-ray-node';
+import { Clock, nextTurn, Pod } from '@rayport/backstage-plugin-ray-node';
 import { effectiveRequests } from '../../capacity/effectiveRequests';
 import { within } from '../../core/within';
 import { isOfStatement } from '../../database/databaseErrors';
@@ -14,7 +14,7 @@ import { HeardDeletion, podLifetime } from './podLifetime';
 import { UsagePodStore } from './UsagePodStore';
 
 /** Pods in one statement. */
-const BATCH = 500;
+const BATCH = 100;
 
 /** How long a shutdown waits, milliseconds. */
 const CLOSE_MS = 2_000;
@@ -119,7 +119,7 @@ export class UsageLedger {
    */
   async look(): Promise<void> {
     const { pods, store, clock, logger } = this.#options;
-    this.#place(this.#unplaced);
+    await this.#place(this.#unplaced);
     await this.flush();
     const now = clock.now();
     await store.correct(now);
@@ -230,9 +230,13 @@ export class UsageLedger {
     }
   }
 
-  #place(pods: Map<string, { namespace: string; name: string }>): void {
+  async #place(
+    pods: Map<string, { namespace: string; name: string }>,
+  ): Promise<void> {
     const now = this.#options.clock.now();
     for (const [uid, key] of [...pods]) {
+      const turn = nextTurn();
+      if (turn) await turn;
       const pod = this.#options.pods.get(key);
       if (pod?.metadata.uid === uid) this.#take(pod, now);
       else pods.delete(uid);
@@ -241,7 +245,7 @@ export class UsageLedger {
 
   async #flush(): Promise<void> {
     this.#deletions.clear();
-    this.#place(this.#fresh);
+    await this.#place(this.#fresh);
     while (this.#waiting.size) {
       const batch = [...this.#waiting.values()].slice(0, BATCH);
       try {
