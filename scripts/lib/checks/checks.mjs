@@ -59,6 +59,13 @@ export const CHECKS = [
     purpose: 'Units, the API over HTTP, pages, flows in Chromium, documents',
   },
   {
+    name: 'release',
+    tier: 2,
+    command: 'npm run release -- --dry-run',
+    minutes: 6,
+    purpose: 'All that is published can be built and checked',
+  },
+  {
     name: 'test:all',
     tier: 2,
     command: 'npm run test',
