@@ -66,6 +66,13 @@ export const CHECKS = [
     purpose: 'All that is published can be built and checked',
   },
   {
+    name: 'e2e:dynamic',
+    tier: 2,
+    command: 'npm run e2e:dynamic',
+    minutes: 6,
+    purpose: 'A Backstage that loads plugins from a folder starts with ours',
+  },
+  {
     name: 'test:all',
     tier: 2,
     command: 'npm run test',
