@@ -1,7 +1,6 @@
 import { ActionPlans } from './actions/ActionPlans';
 import { PlanStore } from './actions/PlanStore';
 import { TicketStore } from './dashboard/TicketStore';
-import { PluginDatabase } from './database/PluginDatabase';
 import { Seals } from './database/Seals';
 import { ChangeRecorder } from './history/ChangeRecorder';
 import { ChangeStore } from './history/ChangeStore';
@@ -20,8 +19,7 @@ import { RayServerOptions } from './RayServerOptions';
 export type Stores = ReturnType<typeof createStores>;
 
 /** Creates the stores of the plugin's database, which all connections share. */
-export function createStores({ logger, config, ...options }: RayServerOptions) {
-  const database = new PluginDatabase({ database: options.database, logger });
+export function createStores({ logger, config, database }: RayServerOptions) {
   const cuts = new RecordCuts(database);
   const work = new WorkStore(database, cuts);
   const submissions = new SubmissionStore(database, cuts);

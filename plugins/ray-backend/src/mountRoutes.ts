@@ -3,12 +3,13 @@ import {
   RootHttpRouterService,
 } from '@backstage/backend-plugin-api';
 import { listOperations } from '@rayport/backstage-plugin-ray-common';
-import express, { RequestHandler } from 'express';
+import express, { Request, RequestHandler } from 'express';
 import { createDashboardHandler } from './dashboard/createDashboardHandler';
 import { redactTickets } from './dashboard/redactTickets';
 import { admitStreams } from './flowControl/admitStreams';
 import { FlowControl } from './flowControl/FlowControl';
 import { Authenticate } from './requests/authenticate';
+import { readConnection } from './requests/readConnection';
 import { createMountRedirect, withAnySlashes } from './http/cleanPath';
 import { ApiHandlerOptions, createApiHandler } from './http/createApiHandler';
 import { createOpenApiHandler } from './http/openapi/createOpenApiHandler';
@@ -43,8 +44,11 @@ export interface MountOptions {
   authenticate: Authenticate;
   flowControl: FlowControl;
   config: RayBackendConfig;
-  /** Undefined until the plugin has started; requests are answered 503 meanwhile. */
-  server(): RayServer | undefined;
+  /**
+   * The server of a connection, or of the default one. Undefined until the plugin has started; requests are answered 503
+   * meanwhile. Throws `NOT_FOUND` for an unknown connection.
+   */
+  server(connection?: string): RayServer | undefined;
   /** Ends all streams. */
   signal: AbortSignal;
 }
@@ -138,7 +142,9 @@ const OWN_CLIENT: SpecificOptions = { details: true, identifierPrefix: 'ray' };
  * @returns the mounted paths
  */
 export function mountRoutes(options: MountOptions): MountedRoute[] {
-  const { rootHttpRouter, httpRouter, authenticate, config, server } = options;
+  const { rootHttpRouter, httpRouter, authenticate, config } = options;
+  const server = ({ headers }: Request) =>
+    options.server(readConnection(headers));
   const mounted: MountedRoute[] = [];
   const note = (path: string, handlers: Handlers) => {
     mounted.push({ path, kinds: Object.keys(handlers) });
@@ -154,7 +160,8 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
 
   const { flowControl } = options;
   const forStreams = {
-    ...options,
+    server,
+    signal: options.signal,
     authenticate: admitStreams(authenticate, flowControl),
   };
   const handlerFor = (mount: ApiMount, spec: SpecificOptions) =>
@@ -163,7 +170,7 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
       mount,
       authenticate,
       flowControl,
-      executor: () => server()?.executor,
+      server,
       body: config.body,
     });
   const listWatchFor = (spec: SpecificOptions) =>
@@ -211,7 +218,7 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
       kubernetes: createKubernetesApiHandler(kubernetes, ownKubernetesPath),
     });
   }
-  const streams = () => server()?.streams;
+  const streams = (request: Request) => server(request)?.streams;
   const watch = createWatchHandler({ ...forStreams, streams });
   mountOwn('/watch', { watch }, handler =>
     express.Router(EXACT).all('/watch', handler),
@@ -223,7 +230,10 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
   };
   mountOwn('/v1', ownV1, handler => below('/v1', handler));
   const ancestors = config.pagesOrigins;
-  const dashboard = createDashboardHandler({ server, ancestors });
+  const dashboard = createDashboardHandler({
+    server: () => options.server(),
+    ancestors,
+  });
   mountOwn('/dashboard', { dashboard }, handler =>
     below('/dashboard', handler),
   );

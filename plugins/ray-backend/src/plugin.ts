@@ -25,6 +25,9 @@ import { conditionsGuardServiceRef } from './authorization/conditionsGuard';
 import { registerPermissions } from './authorization/registerPermissions';
 import { FlowControl } from './flowControl/FlowControl';
 import { tellDatabaseAway } from './http/tellDatabaseAway';
+import { present } from './core/present';
+import { PluginDatabase } from './database/PluginDatabase';
+import { connectionLabels } from './metrics/connectionLabels';
 import { createOperationObserver } from './metrics/createOperationObserver';
 import {
   createRefusalCounter,
@@ -37,8 +40,9 @@ import {
   createAuthenticator,
 } from './requests/authenticate';
 import { readConfigOrProblem } from './readConfigOrProblem';
-import { createRayServer, RayServer } from './RayServer';
-import { runServer } from './runServer';
+import { createRayServer } from './RayServer';
+import { RayServers } from './RayServers';
+import { runServers } from './runServers';
 
 /**
  * The backend plugin: serves the KubeRay API server V1 contract from the portal.
@@ -85,7 +89,6 @@ export const rayPlugin = createBackendPlugin({
       async init(deps) {
         const { auth, httpAuth, lifecycle, logger } = deps;
         const { metrics, readiness } = deps;
-        const kubernetes = new MeasuredKubernetes(deps);
         const { config, problem, warnings } = readConfigOrProblem(
           deps.rootConfig,
         );
@@ -102,10 +105,11 @@ export const rayPlugin = createBackendPlugin({
         lifecycle.addShutdownHook(() => shutdown.abort());
 
         const refusedCallers = new RefusedCallers({ ...deps, signal });
-        const started: { server?: RayServer } = {};
-        const serverNow = () => {
+        const names = deps.kubernetes.connectionNames();
+        const servers = new RayServers(names);
+        const serverNow = (connection?: string) => {
           if (problem) throw configurationWrong(problem);
-          return started.server;
+          return servers.find(connection);
         };
         mountRoutes({
           rootHttpRouter: deps.rootHttpRouter,
@@ -113,7 +117,7 @@ export const rayPlugin = createBackendPlugin({
           authenticate: refusedCallers.noting(
             tellDatabaseAway(
               createAuthenticator({ auth, httpAuth, anonymous }),
-              () => started.server?.database.health(),
+              () => servers.get()?.database.health(),
             ),
           ),
           flowControl,
@@ -126,7 +130,7 @@ export const rayPlugin = createBackendPlugin({
           runner: new ActionRunner({
             auth,
             flowControl,
-            server: serverNow,
+            server: () => serverNow(),
             signal,
           }),
           writes: config.actionWrites,
@@ -134,7 +138,7 @@ export const rayPlugin = createBackendPlugin({
 
         const apply = registerPermissions({
           registry: deps.permissionsRegistry,
-          findersOf: () => started.server?.finders,
+          findersOf: connection => servers.get(connection)?.finders,
         });
         if (problem) {
           logger.error(
@@ -148,27 +152,34 @@ export const rayPlugin = createBackendPlugin({
           return;
         }
 
-        offered.forEach(provider => kubernetes.offerConnection(provider));
-        const server = createRayServer({
-          ...deps,
-          kubernetes,
-          config,
-          signal,
-          apply,
-          observe: createOperationObserver(metrics),
-          flowControl,
-          refusedCallers,
-          idleListeners,
+        offered.forEach(provider => deps.kubernetes.offerConnection(provider));
+        const database = new PluginDatabase({
+          database: deps.database,
+          logger,
         });
-        started.server = server;
+        for (const name of names) {
+          const labels = connectionLabels(name);
+          const kubernetes = new MeasuredKubernetes({
+            kubernetes: present(deps.kubernetes.connection(name)),
+            ...{ metrics, labels },
+          });
+          servers.add(
+            createRayServer({
+              ...deps,
+              ...{ name, kubernetes, database, config, signal, apply },
+              observe: createOperationObserver(metrics, labels),
+              ...{ flowControl, refusedCallers, idleListeners },
+            }),
+          );
+        }
         const connection = deps.rootConfig.getOptional(
           'ray.kubernetes.connection',
         );
         const simulated = offered.findLast(({ name }) => name === connection);
-        await runServer(server, {
+        await runServers(servers, present(servers.get()), {
           ...deps,
           past: simulated?.past?.bind(simulated),
-          ...{ config, flowControl, kubernetes, refusedCallers, signal },
+          ...{ config, flowControl, refusedCallers, signal },
         });
       },
     });

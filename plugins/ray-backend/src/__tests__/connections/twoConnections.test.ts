@@ -23,6 +23,7 @@ import { until } from '../../__testUtils__/until';
 import { RefusedCallers } from '../../audit/RefusedCallers';
 import { registerPermissions } from '../../authorization/registerPermissions';
 import { messageOf } from '../../core/messageOf';
+import { PluginDatabase } from '../../database/PluginDatabase';
 import { FlowControl } from '../../flowControl/FlowControl';
 import { readRayBackendConfig } from '../../RayBackendConfig';
 import { createRayServer, RayServer } from '../../RayServer';
@@ -70,6 +71,7 @@ async function startServers() {
             logger: deps.logger,
             refused: () => {},
           });
+          const database = new PluginDatabase(deps);
           for (const [index, name] of NAMES.entries()) {
             const { kubeconfigPath: path } = sandboxes[index].sandbox;
             const kubernetes = new DefaultKubernetesService({
@@ -81,7 +83,7 @@ async function startServers() {
               config,
               flowControl,
               refusedCallers: new RefusedCallers({ ...deps, signal }),
-              kubernetes,
+              ...{ name, database, kubernetes },
               signal,
               observe: () => {},
               idleListeners: [],
