@@ -62,6 +62,7 @@ export function createRayServer(options: RayServerOptions) {
     ...{ cache, views, database, changes, outages, plans },
     ...{ finders, revocations, executor },
     ...memory,
+    ...{ tickets, connectTokens },
     podLogs: services.podLogs,
     submissionKeeper: keepers.submissions,
     footprintKeeper: keepers.footprints,

@@ -29,6 +29,21 @@ export class RayServers {
   }
 
   /**
+   * The server of a secret that was issued for one connection, such as the ticket of a dashboard: whoever has it need not
+   * name the connection. The default one if no other has issued it.
+   */
+  async issuerOf(
+    hasIssued: (server: RayServer) => Promise<boolean>,
+  ): Promise<RayServer | undefined> {
+    const [, ...others] = this.#names;
+    for (const name of others) {
+      const server = this.#servers.get(name);
+      if (server && (await hasIssued(server))) return server;
+    }
+    return this.get();
+  }
+
+  /**
    * The server that a request asks for; undefined until it has started.
    *
    * @throws RayApiError `NOT_FOUND` for an unknown connection

@@ -92,6 +92,11 @@ export function createExecutor(
     timeoutMs: config.requestTimeoutMs,
     objects: config.apiObjects,
     originEdits: config.originEdits,
-    audit: new AuditTrail({ auditor, logger, signal }),
+    audit: new AuditTrail({
+      connection: options.name,
+      auditor,
+      logger,
+      signal,
+    }),
   });
 }

@@ -34,8 +34,11 @@ import {
   createJobsApiHandlers,
   JOBS_API_PATHS,
 } from './jobsApi/createJobsApiHandler';
+import { isConnectToken } from './jobsApi/ConnectTokens';
 import { RayBackendConfig } from './RayBackendConfig';
 import { RayServer } from './RayServer';
+import { RayServers } from './RayServers';
+import { tokenIn } from './requests/TokenCallers';
 
 /** Where {@link mountRoutes} mounts, and what it serves. */
 export interface MountOptions {
@@ -49,6 +52,8 @@ export interface MountOptions {
    * meanwhile. Throws `NOT_FOUND` for an unknown connection.
    */
   server(connection?: string): RayServer | undefined;
+  /** The server that has issued a secret; undefined until the plugin has started. */
+  issuerOf: RayServers['issuerOf'];
   /** Ends all streams. */
   signal: AbortSignal;
 }
@@ -231,13 +236,21 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
   mountOwn('/v1', ownV1, handler => below('/v1', handler));
   const ancestors = config.pagesOrigins;
   const dashboard = createDashboardHandler({
-    server: () => options.server(),
+    server: ticket => options.issuerOf(({ tickets }) => tickets.has(ticket)),
     ancestors,
   });
   mountOwn('/dashboard', { dashboard }, handler =>
     below('/dashboard', handler),
   );
-  const jobsApis = createJobsApiHandlers({ authenticate, flowControl, server });
+  const jobsApis = createJobsApiHandlers({
+    ...{ authenticate, flowControl },
+    async server(request) {
+      const token = tokenIn(request.headers.authorization);
+      return isConnectToken(token)
+        ? options.issuerOf(({ connectTokens }) => connectTokens.has(token))
+        : server(request);
+    },
+  });
   for (const { path, handler: jobsApi } of jobsApis) {
     mountOwn(path, { jobsApi }, handler => below(path, handler));
   }

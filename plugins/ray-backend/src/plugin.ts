@@ -17,6 +17,7 @@ import {
   rayClockServiceRef,
   rayReadinessServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
+import { setMaxListeners } from 'node:events';
 import { actionRequestsServiceRef } from './actions/actionRequests';
 import { ActionRunner } from './actions/ActionRunner';
 import { registerActions } from './actions/registerActions';
@@ -102,6 +103,8 @@ export const rayPlugin = createBackendPlugin({
         observeFlowControl(metrics, () => flowControl.use());
         const shutdown = new AbortController();
         const { signal } = shutdown;
+        // The servers of all connections listen to it.
+        setMaxListeners(0, signal);
         lifecycle.addShutdownHook(() => shutdown.abort());
 
         const refusedCallers = new RefusedCallers({ ...deps, signal });
@@ -123,6 +126,10 @@ export const rayPlugin = createBackendPlugin({
           flowControl,
           config,
           server: serverNow,
+          async issuerOf(hasIssued) {
+            if (problem) throw configurationWrong(problem);
+            return servers.issuerOf(hasIssued);
+          },
           signal,
         });
         registerActions({
@@ -130,10 +137,11 @@ export const rayPlugin = createBackendPlugin({
           runner: new ActionRunner({
             auth,
             flowControl,
-            server: () => serverNow(),
+            server: serverNow,
             signal,
           }),
           writes: config.actionWrites,
+          connections: names,
         });
 
         const apply = registerPermissions({

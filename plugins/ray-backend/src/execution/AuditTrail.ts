@@ -5,6 +5,7 @@ import {
 } from '@backstage/backend-plugin-api';
 import {
   ChangeTransport,
+  DEFAULT_CONNECTION,
   Operation,
   OperationId,
   RayApiError,
@@ -58,16 +59,19 @@ function readKey(read: AuditedOperation): string {
   return `${auditedName(caller)} ${from} ${id} ${what}`;
 }
 
-function eventOf({
-  id,
-  operation,
-  input,
-  caller,
-  transport,
-  dryRun,
-  origin,
-  audited,
-}: AuditedOperation): AuditorServiceCreateEventOptions {
+function eventOf(
+  connection: string,
+  {
+    id,
+    operation,
+    input,
+    caller,
+    transport,
+    dryRun,
+    origin,
+    audited,
+  }: AuditedOperation,
+): AuditorServiceCreateEventOptions {
   return callerEvent({
     eventId: audited?.eventId ?? operation.audit,
     caller,
@@ -77,6 +81,7 @@ function eventOf({
       queryType: id,
       dryRun: dryRun || undefined,
       transport: transport === 'http' ? undefined : transport,
+      connection: connection === DEFAULT_CONNECTION ? undefined : connection,
       // Other parts of an input may hold secrets.
       ...addressOf(input, operation),
       ...auditedFields(input, operation),
@@ -93,16 +98,21 @@ function eventOf({
 export class AuditTrail {
   readonly #auditor: AuditorService;
   readonly #logger: LoggerService;
+  readonly #connection: string;
   readonly #reads: Repetitions<AuditorServiceCreateEventOptions>;
 
-  /** @param options - `signal`: when it aborts, the pending counts are reported */
+  /**
+   * @param options - `connection`: whose operations these are. `signal`: when it aborts, the pending counts are reported
+   */
   constructor(options: {
+    connection?: string;
     auditor: AuditorService;
     logger: LoggerService;
     signal: AbortSignal;
   }) {
     const { auditor, logger, signal } = options;
     this.#auditor = auditor;
+    this.#connection = options.connection ?? DEFAULT_CONNECTION;
     this.#logger = logger;
     this.#reads = new Repetitions({
       countingMs: COUNTING_MS,
@@ -117,7 +127,7 @@ export class AuditTrail {
     const key = isRead ? readKey(audited) : undefined;
     const known = key === undefined ? undefined : this.#reads.get(key);
     if (known) return this.#recordOf(known, audited);
-    const options = eventOf(audited);
+    const options = eventOf(this.#connection, audited);
     const event = await this.#auditor.createEvent(options);
     return {
       success: meta => {
@@ -134,7 +144,9 @@ export class AuditTrail {
         known.repeated += 1;
       },
       fail: async error => {
-        const event = await this.#auditor.createEvent(eventOf(audited));
+        const event = await this.#auditor.createEvent(
+          eventOf(this.#connection, audited),
+        );
         await event.fail({ error });
       },
     };

@@ -34,9 +34,10 @@ export interface JobsApiOptions {
   /** Undefined until the plugin has started. */
   server(
     request: Request,
-  ):
+  ): Promise<
     | { jobsApi: JobsApi; launchApi: LaunchApi; jobsCallers: JobsCallers }
-    | undefined;
+    | undefined
+  >;
 }
 
 /** A request as its address names it, and who serves it. */
@@ -86,7 +87,7 @@ export function createJobsApiHandlers(
 
   async function serverOf(request: Request) {
     try {
-      return options.server(request);
+      return await options.server(request);
     } catch (error) {
       // The refusal names the connections, which only known callers may read.
       await authenticate(request);
