@@ -92,11 +92,6 @@ export function createExecutor(
     timeoutMs: config.requestTimeoutMs,
     objects: config.apiObjects,
     originEdits: config.originEdits,
-    audit: new AuditTrail({
-      connection: options.name,
-      auditor,
-      logger,
-      signal,
-    }),
+    audit: new AuditTrail({ auditor, logger, signal }),
   });
 }

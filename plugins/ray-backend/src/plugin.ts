@@ -26,15 +26,13 @@ import { conditionsGuardServiceRef } from './authorization/conditionsGuard';
 import { registerPermissions } from './authorization/registerPermissions';
 import { FlowControl } from './flowControl/FlowControl';
 import { tellDatabaseAway } from './http/tellDatabaseAway';
+import { connectionServices } from './connectionServices';
 import { present } from './core/present';
 import { PluginDatabase } from './database/PluginDatabase';
-import { connectionLabels } from './metrics/connectionLabels';
-import { createOperationObserver } from './metrics/createOperationObserver';
 import {
   createRefusalCounter,
   observeFlowControl,
 } from './metrics/observeFlowControl';
-import { MeasuredKubernetes } from './metrics/MeasuredKubernetes';
 import { mountRoutes } from './mountRoutes';
 import {
   configurationWrong,
@@ -166,17 +164,14 @@ export const rayPlugin = createBackendPlugin({
           logger,
         });
         for (const name of names) {
-          const labels = connectionLabels(name);
-          const kubernetes = new MeasuredKubernetes({
-            kubernetes: present(deps.kubernetes.connection(name)),
-            ...{ metrics, labels },
-          });
+          const kubernetes = present(deps.kubernetes.connection(name));
+          const shared = { ...deps, kubernetes, idleListeners };
           servers.add(
             createRayServer({
               ...deps,
-              ...{ name, kubernetes, database, config, signal, apply },
-              observe: createOperationObserver(metrics, labels),
-              ...{ flowControl, refusedCallers, idleListeners },
+              ...connectionServices(name, shared),
+              ...{ name, database, config, signal, apply },
+              ...{ flowControl, refusedCallers },
             }),
           );
         }

@@ -5,7 +5,6 @@ import {
 } from '@backstage/backend-plugin-api';
 import {
   ChangeTransport,
-  DEFAULT_CONNECTION,
   Operation,
   OperationId,
   RayApiError,
@@ -59,19 +58,16 @@ function readKey(read: AuditedOperation): string {
   return `${auditedName(caller)} ${from} ${id} ${what}`;
 }
 
-function eventOf(
-  connection: string,
-  {
-    id,
-    operation,
-    input,
-    caller,
-    transport,
-    dryRun,
-    origin,
-    audited,
-  }: AuditedOperation,
-): AuditorServiceCreateEventOptions {
+function eventOf({
+  id,
+  operation,
+  input,
+  caller,
+  transport,
+  dryRun,
+  origin,
+  audited,
+}: AuditedOperation): AuditorServiceCreateEventOptions {
   return callerEvent({
     eventId: audited?.eventId ?? operation.audit,
     caller,
@@ -81,7 +77,6 @@ function eventOf(
       queryType: id,
       dryRun: dryRun || undefined,
       transport: transport === 'http' ? undefined : transport,
-      connection: connection === DEFAULT_CONNECTION ? undefined : connection,
       // Other parts of an input may hold secrets.
       ...addressOf(input, operation),
       ...auditedFields(input, operation),
@@ -98,21 +93,16 @@ function eventOf(
 export class AuditTrail {
   readonly #auditor: AuditorService;
   readonly #logger: LoggerService;
-  readonly #connection: string;
   readonly #reads: Repetitions<AuditorServiceCreateEventOptions>;
 
-  /**
-   * @param options - `connection`: whose operations these are. `signal`: when it aborts, the pending counts are reported
-   */
+  /** @param options - `signal`: when it aborts, the pending counts are reported */
   constructor(options: {
-    connection?: string;
     auditor: AuditorService;
     logger: LoggerService;
     signal: AbortSignal;
   }) {
     const { auditor, logger, signal } = options;
     this.#auditor = auditor;
-    this.#connection = options.connection ?? DEFAULT_CONNECTION;
     this.#logger = logger;
     this.#reads = new Repetitions({
       countingMs: COUNTING_MS,
@@ -127,7 +117,7 @@ export class AuditTrail {
     const key = isRead ? readKey(audited) : undefined;
     const known = key === undefined ? undefined : this.#reads.get(key);
     if (known) return this.#recordOf(known, audited);
-    const options = eventOf(this.#connection, audited);
+    const options = eventOf(audited);
     const event = await this.#auditor.createEvent(options);
     return {
       success: meta => {
@@ -144,9 +134,7 @@ export class AuditTrail {
         known.repeated += 1;
       },
       fail: async error => {
-        const event = await this.#auditor.createEvent(
-          eventOf(this.#connection, audited),
-        );
+        const event = await this.#auditor.createEvent(eventOf(audited));
         await event.fail({ error });
       },
     };

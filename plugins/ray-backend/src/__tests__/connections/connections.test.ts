@@ -285,33 +285,29 @@ describe('a portal with two connections to Kubernetes', () => {
   );
 
   it.each([
-    ['default/c1', 'user:default/ada', 'ALLOW'],
-    ['west/default/c1', 'user:default/ada', 'ALLOW'],
-    ['east/default/c1', 'user:default/ada', 'DENY'],
-    ['west/default/gone', 'user:default/ada', 'DENY'],
-  ])(
-    'finds %s for the permission system',
-    async (resourceRef, owner, result) => {
-      const conditions = {
-        ...{ rule: 'IS_OWNER', resourceType: 'ray-cluster' },
-        params: { owners: [owner] },
-      };
-      const { body } = await request(portal.server)
-        .post('/api/ray/.well-known/backstage/permissions/apply-conditions')
-        .set(
-          'authorization',
-          mockCredentials.service.header({
-            onBehalfOf: mockCredentials.service('plugin:permission'),
-            targetPluginId: 'ray',
-          }),
-        )
-        .send({
-          items: [
-            { id: '1', resourceType: 'ray-cluster', resourceRef, conditions },
-          ],
-        })
-        .expect(200);
-      expect(body.items).toEqual([{ id: '1', result }]);
-    },
-  );
+    ['default/c1', 'ALLOW'],
+    ['west/default/c1', 'ALLOW'],
+    ['east/default/c1', 'DENY'],
+    ['west/default/gone', 'DENY'],
+  ])('finds %s for the permission system', async (resourceRef, result) => {
+    const conditions = {
+      ...{ rule: 'IS_OWNER', resourceType: 'ray-cluster' },
+      params: { owners: [USER] },
+    };
+    const { body } = await request(portal.server)
+      .post('/api/ray/.well-known/backstage/permissions/apply-conditions')
+      .set(
+        'authorization',
+        `Bearer ${mockCredentials.user.token(USER, {
+          actor: { subject: 'plugin:permission' },
+        })}`,
+      )
+      .send({
+        items: [
+          { id: '1', resourceType: 'ray-cluster', resourceRef, conditions },
+        ],
+      })
+      .expect(200);
+    expect(body.items).toEqual([{ id: '1', result }]);
+  });
 });
