@@ -27,15 +27,19 @@ const OTHER: Record<Connection, Connection> = {
 const UNKNOWN =
   'There is no connection "east" to Kubernetes. Known connections: default, west.';
 
-describe('a portal with two connections to Kubernetes', () => {
-  const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+const databases = TestDatabases.create({
+  ids: ['SQLITE_3', 'POSTGRES_16'],
+  disableDocker: true,
+});
+
+describe.each(databases.eachSupportedId())('two connections in %s', id => {
   const audit = collectAudit();
   const metrics = collectMetrics();
   const tasks = new ManualTasks();
   let portal: Awaited<ReturnType<typeof startConnections>>;
 
   beforeAll(async () => {
-    const knex = await databases.init('SQLITE_3');
+    const knex = await databases.init(id);
     portal = await startConnections({
       features: [
         mockServices.database.factory({ knex }),

@@ -1,12 +1,9 @@
 import { actionsRegistryServiceFactory } from '@backstage/backend-defaults/alpha';
-import {
-  mockCredentials,
-  mockServices,
-  TestBackendOptions,
-} from '@backstage/backend-test-utils';
+import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { startTestSandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import { clientOf } from '../../../__testUtils__/clientOf';
+import { StartOptions } from '../../../__testUtils__/startRayBackend';
 import { until } from '../../../__testUtils__/until';
 import { startGrpc } from '../../../grpc/__testUtils__/startGrpc';
 
@@ -32,7 +29,7 @@ export function headersOf(connection: string): Record<string, string> {
 
 /** A portal with two connections, each with a ready cluster `default/c1`. */
 export async function startConnections(options: {
-  features: TestBackendOptions<[]>['features'];
+  features: NonNullable<StartOptions['features']>;
 }) {
   const west = await startTestSandbox(mockServices.logger.mock());
   const backend = await startGrpc({
