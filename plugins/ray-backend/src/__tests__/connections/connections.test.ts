@@ -1,3 +1,4 @@
+import { Client, credentials, Metadata } from '@grpc/grpc-js';
 import {
   mockCredentials,
   TestDatabases,
@@ -8,6 +9,9 @@ import request from 'supertest';
 import { collectAudit } from '../../__testUtils__/collectAudit';
 import { ManualTasks } from '../../__testUtils__/ManualTasks';
 import { until } from '../../__testUtils__/until';
+import { messageType } from '../../grpc/descriptors';
+import { MessageCodec } from '../../grpc/MessageCodec';
+import { WATCH_RPC } from '../../grpc/watch/createWatchMethod';
 import { collectMetrics } from './__testUtils__/collectMetrics';
 import {
   Connection,
@@ -104,6 +108,40 @@ describe.each(databases.eachSupportedId())('two connections in %s', id => {
     const metadata = { authorization, ...headersOf(connection) };
     const { body } = await portal.client.call('getCluster', C1, { metadata });
     expect(body).toMatchObject({ version: VERSIONS[connection] });
+  });
+
+  /** The first message of a watch of clusters over gRPC. */
+  async function watched(connection: string): Promise<string> {
+    const metadata = new Metadata();
+    const pairs = Object.entries({ authorization, ...headersOf(connection) });
+    pairs.forEach(([key, value]) => metadata.set(key, value));
+    const address = `127.0.0.1:${portal.port}`;
+    const client = new Client(address, credentials.createInsecure());
+    const { service, method } = WATCH_RPC;
+    const asked = new MessageCodec(messageType('rayport.v1.WatchRequest'));
+    const stream = client.makeServerStreamRequest<Buffer, Buffer>(
+      `/${service}/${method}`,
+      bytes => bytes,
+      bytes => bytes,
+      asked.toBytes({ kinds: ['cluster'] }),
+      metadata,
+    );
+    const codec = new MessageCodec(messageType('rayport.v1.WatchResponse'));
+    try {
+      return await new Promise((resolve, reject) => {
+        stream.on('error', reject).once('data', bytes => {
+          resolve(JSON.stringify(codec.toJson(bytes).json));
+        });
+      });
+    } finally {
+      stream.cancel();
+      client.close();
+    }
+  }
+
+  it.each(CONNECTIONS)('%s is watched over gRPC', async connection => {
+    expect(await watched(connection)).toContain(VERSIONS[connection]);
+    await expect(watched('east')).rejects.toMatchObject({ details: UNKNOWN });
   });
 
   it('says over gRPC which connections there are', async () => {
