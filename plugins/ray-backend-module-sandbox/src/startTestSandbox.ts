@@ -29,10 +29,12 @@ export interface TestSandbox {
  * The service by which plugins of a test backend reach a sandbox.
  *
  * @param through - stands between them
+ * @param others - sandboxes of further connections, by name
  */
 export function sandboxKubernetes(
   { kubeconfigPath: path }: Sandbox,
   through = (connection: KubernetesConnection) => connection,
+  others: Readonly<Record<string, Sandbox>> = {},
 ): ServiceFactory {
   return createServiceFactory({
     service: kubernetesServiceRef,
@@ -40,7 +42,18 @@ export function sandboxKubernetes(
     factory() {
       // One for all requests, as in a portal: each connection has sockets of its own.
       const connection = connectByKubeconfig({ path }).then(through);
-      return new DefaultKubernetesService({ connect: () => connection });
+      return new DefaultKubernetesService({
+        connect: () => connection,
+        others: Object.fromEntries(
+          Object.entries(others).map(([name, { kubeconfigPath }]) => {
+            const other = connectByKubeconfig({ path: kubeconfigPath });
+            return [
+              name,
+              new DefaultKubernetesService({ connect: () => other }),
+            ];
+          }),
+        ),
+      });
     },
   });
 }

@@ -56,10 +56,13 @@ export function createRayServer(options: RayServerOptions) {
   const { database, changes, outages, plans } = stores;
   const { finders, revocations } = authorization;
   return {
+    name: options.name,
+    kubernetes: options.kubernetes,
     ...transports,
     ...{ cache, views, database, changes, outages, plans },
     ...{ finders, revocations, executor },
     ...memory,
+    ...{ tickets, connectTokens },
     podLogs: services.podLogs,
     submissionKeeper: keepers.submissions,
     footprintKeeper: keepers.footprints,

@@ -1,7 +1,6 @@
 import {
   AuditorService,
   AuthService,
-  DatabaseService,
   LoggerService,
   PermissionsService,
   UserInfoService,
@@ -16,12 +15,15 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { RefusedCallers } from './audit/RefusedCallers';
 import { DecisionApplier } from './authorization/allows';
+import { PluginDatabase } from './database/PluginDatabase';
 import { FlowControl } from './flowControl/FlowControl';
 import { OperationObserver } from './metrics/createOperationObserver';
 import { RayBackendConfig } from './RayBackendConfig';
 
 /** Dependencies of a server for one connection to Kubernetes. */
 export interface RayServerOptions {
+  /** Name of the connection. */
+  name: string;
   kubernetes: KubernetesService;
   permissions: PermissionsService;
   /** How conditional decisions are applied to resources, see `registerPermissions`. */
@@ -30,7 +32,8 @@ export interface RayServerOptions {
   auth: AuthService;
   catalog: Pick<CatalogService, 'getEntities'>;
   userInfo: UserInfoService;
-  database: DatabaseService;
+  /** Shared by the servers of all connections. */
+  database: PluginDatabase;
   clock: ClockGuard;
   eventLoop: EventLoopMonitor;
   logger: LoggerService;

@@ -9,7 +9,7 @@ import { RayServerOptions } from './RayServerOptions';
 
 /** Starts to record objects and the usage of pods, for what outlasts them. */
 export function createMemory(
-  { clock, config, logger, signal }: RayServerOptions,
+  { clock, config, logger, name, signal }: RayServerOptions,
   {
     connection: { cache, owners, uncached, views },
     services,
@@ -29,6 +29,7 @@ export function createMemory(
   history.follow(views, signal);
   const usage = new UsageHistory({
     database,
+    connection: name,
     pods: cache.pods,
     subjectOf: createPodSubjects({ cache, views }),
     retention: config.usageRetention,

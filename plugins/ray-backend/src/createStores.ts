@@ -1,7 +1,6 @@
 import { ActionPlans } from './actions/ActionPlans';
 import { PlanStore } from './actions/PlanStore';
 import { TicketStore } from './dashboard/TicketStore';
-import { PluginDatabase } from './database/PluginDatabase';
 import { Seals } from './database/Seals';
 import { ChangeRecorder } from './history/ChangeRecorder';
 import { ChangeStore } from './history/ChangeStore';
@@ -19,23 +18,28 @@ import { RayServerOptions } from './RayServerOptions';
 /** What the server keeps in the plugin's database. */
 export type Stores = ReturnType<typeof createStores>;
 
-/** Creates the stores of the plugin's database, which all connections share. */
-export function createStores({ logger, config, ...options }: RayServerOptions) {
-  const database = new PluginDatabase({ database: options.database, logger });
+/** Creates a connection's stores in the plugin's database, which all connections share. */
+export function createStores({
+  logger,
+  config,
+  database,
+  name: connection,
+}: RayServerOptions) {
   const cuts = new RecordCuts(database);
   const work = new WorkStore(database, cuts);
   const submissions = new SubmissionStore(database, cuts);
-  const footprints = new FootprintStore(database);
+  const footprints = new FootprintStore(database, connection);
   const logs = createLogStore(database, config.historyLogs);
   const changes = new ChangeStore(database);
   return {
     database,
-    seals: new Seals(database),
+    seals: new Seals(database, connection),
     changes: {
       store: changes,
       recorder: new ChangeRecorder({ store: changes, logger }),
     },
     records: new RecordStore(database, {
+      connection,
       cuts,
       parts: [logs, work, submissions, footprints],
     }),
@@ -44,10 +48,10 @@ export function createStores({ logger, config, ...options }: RayServerOptions) {
     submissions,
     footprints,
     logs,
-    outages: new OutageStore(database),
-    idle: new IdleStore(database),
-    plans: new ActionPlans(new PlanStore(database)),
-    tickets: new TicketStore(database),
-    connectTokens: new ConnectTokenStore(database),
+    outages: new OutageStore(database, connection),
+    idle: new IdleStore(database, connection),
+    plans: new ActionPlans(new PlanStore(database, connection)),
+    tickets: new TicketStore(database, connection),
+    connectTokens: new ConnectTokenStore(database, connection),
   };
 }

@@ -61,6 +61,7 @@ export function createTransports(
   const launches = createLaunches({
     ...{ ...services, kubernetes, cache, database, clock },
     ...{ auth, executor, flowControl, revocations, config, logger, signal },
+    connection: options.name,
   });
   return {
     dashboardProxy,

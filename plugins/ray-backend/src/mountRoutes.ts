@@ -3,12 +3,13 @@ import {
   RootHttpRouterService,
 } from '@backstage/backend-plugin-api';
 import { listOperations } from '@rayport/backstage-plugin-ray-common';
-import express, { RequestHandler } from 'express';
+import express, { Request, RequestHandler } from 'express';
 import { createDashboardHandler } from './dashboard/createDashboardHandler';
 import { redactTickets } from './dashboard/redactTickets';
 import { admitStreams } from './flowControl/admitStreams';
 import { FlowControl } from './flowControl/FlowControl';
 import { Authenticate } from './requests/authenticate';
+import { readConnection } from './requests/readConnection';
 import { createMountRedirect, withAnySlashes } from './http/cleanPath';
 import { ApiHandlerOptions, createApiHandler } from './http/createApiHandler';
 import { createOpenApiHandler } from './http/openapi/createOpenApiHandler';
@@ -33,8 +34,11 @@ import {
   createJobsApiHandlers,
   JOBS_API_PATHS,
 } from './jobsApi/createJobsApiHandler';
+import { isConnectToken } from './jobsApi/ConnectTokens';
 import { RayBackendConfig } from './RayBackendConfig';
 import { RayServer } from './RayServer';
+import { RayServers } from './RayServers';
+import { tokenIn } from './requests/TokenCallers';
 
 /** Where {@link mountRoutes} mounts, and what it serves. */
 export interface MountOptions {
@@ -43,8 +47,13 @@ export interface MountOptions {
   authenticate: Authenticate;
   flowControl: FlowControl;
   config: RayBackendConfig;
-  /** Undefined until the plugin has started; requests are answered 503 meanwhile. */
-  server(): RayServer | undefined;
+  /**
+   * The server of a connection, or of the default one. Undefined until the plugin has started; requests are answered 503
+   * meanwhile. Throws `NOT_FOUND` for an unknown connection.
+   */
+  server(connection?: string): RayServer | undefined;
+  /** The server that has issued a secret; undefined until the plugin has started. */
+  issuerOf: RayServers['issuerOf'];
   /** Ends all streams. */
   signal: AbortSignal;
 }
@@ -138,7 +147,9 @@ const OWN_CLIENT: SpecificOptions = { details: true, identifierPrefix: 'ray' };
  * @returns the mounted paths
  */
 export function mountRoutes(options: MountOptions): MountedRoute[] {
-  const { rootHttpRouter, httpRouter, authenticate, config, server } = options;
+  const { rootHttpRouter, httpRouter, authenticate, config } = options;
+  const server = ({ headers }: Request) =>
+    options.server(readConnection(headers));
   const mounted: MountedRoute[] = [];
   const note = (path: string, handlers: Handlers) => {
     mounted.push({ path, kinds: Object.keys(handlers) });
@@ -154,7 +165,8 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
 
   const { flowControl } = options;
   const forStreams = {
-    ...options,
+    server,
+    signal: options.signal,
     authenticate: admitStreams(authenticate, flowControl),
   };
   const handlerFor = (mount: ApiMount, spec: SpecificOptions) =>
@@ -163,7 +175,7 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
       mount,
       authenticate,
       flowControl,
-      executor: () => server()?.executor,
+      server,
       body: config.body,
     });
   const listWatchFor = (spec: SpecificOptions) =>
@@ -211,7 +223,7 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
       kubernetes: createKubernetesApiHandler(kubernetes, ownKubernetesPath),
     });
   }
-  const streams = () => server()?.streams;
+  const streams = (request: Request) => server(request)?.streams;
   const watch = createWatchHandler({ ...forStreams, streams });
   mountOwn('/watch', { watch }, handler =>
     express.Router(EXACT).all('/watch', handler),
@@ -223,11 +235,22 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
   };
   mountOwn('/v1', ownV1, handler => below('/v1', handler));
   const ancestors = config.pagesOrigins;
-  const dashboard = createDashboardHandler({ server, ancestors });
+  const dashboard = createDashboardHandler({
+    server: ticket => options.issuerOf(({ tickets }) => tickets.has(ticket)),
+    ancestors,
+  });
   mountOwn('/dashboard', { dashboard }, handler =>
     below('/dashboard', handler),
   );
-  const jobsApis = createJobsApiHandlers({ authenticate, flowControl, server });
+  const jobsApis = createJobsApiHandlers({
+    ...{ authenticate, flowControl },
+    async server(request) {
+      const token = tokenIn(request.headers.authorization);
+      return isConnectToken(token)
+        ? options.issuerOf(({ connectTokens }) => connectTokens.has(token))
+        : server(request);
+    },
+  });
   for (const { path, handler: jobsApi } of jobsApis) {
     mountOwn(path, { jobsApi }, handler => below(path, handler));
   }

@@ -17,6 +17,7 @@ import {
   rayClockServiceRef,
   rayReadinessServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
+import { setMaxListeners } from 'node:events';
 import { actionRequestsServiceRef } from './actions/actionRequests';
 import { ActionRunner } from './actions/ActionRunner';
 import { registerActions } from './actions/registerActions';
@@ -25,20 +26,22 @@ import { conditionsGuardServiceRef } from './authorization/conditionsGuard';
 import { registerPermissions } from './authorization/registerPermissions';
 import { FlowControl } from './flowControl/FlowControl';
 import { tellDatabaseAway } from './http/tellDatabaseAway';
-import { createOperationObserver } from './metrics/createOperationObserver';
+import { connectionServices } from './connectionServices';
+import { present } from './core/present';
+import { PluginDatabase } from './database/PluginDatabase';
 import {
   createRefusalCounter,
   observeFlowControl,
 } from './metrics/observeFlowControl';
-import { MeasuredKubernetes } from './metrics/MeasuredKubernetes';
 import { mountRoutes } from './mountRoutes';
 import {
   configurationWrong,
   createAuthenticator,
 } from './requests/authenticate';
 import { readConfigOrProblem } from './readConfigOrProblem';
-import { createRayServer, RayServer } from './RayServer';
-import { runServer } from './runServer';
+import { createRayServer } from './RayServer';
+import { RayServers } from './RayServers';
+import { runServers } from './runServers';
 
 /**
  * The backend plugin: serves the KubeRay API server V1 contract from the portal.
@@ -85,7 +88,6 @@ export const rayPlugin = createBackendPlugin({
       async init(deps) {
         const { auth, httpAuth, lifecycle, logger } = deps;
         const { metrics, readiness } = deps;
-        const kubernetes = new MeasuredKubernetes(deps);
         const { config, problem, warnings } = readConfigOrProblem(
           deps.rootConfig,
         );
@@ -99,13 +101,16 @@ export const rayPlugin = createBackendPlugin({
         observeFlowControl(metrics, () => flowControl.use());
         const shutdown = new AbortController();
         const { signal } = shutdown;
+        // The servers of all connections listen to it.
+        setMaxListeners(0, signal);
         lifecycle.addShutdownHook(() => shutdown.abort());
 
         const refusedCallers = new RefusedCallers({ ...deps, signal });
-        const started: { server?: RayServer } = {};
-        const serverNow = () => {
+        const names = deps.kubernetes.connectionNames();
+        const servers = new RayServers(names);
+        const serverNow = (connection?: string) => {
           if (problem) throw configurationWrong(problem);
-          return started.server;
+          return servers.find(connection);
         };
         mountRoutes({
           rootHttpRouter: deps.rootHttpRouter,
@@ -113,12 +118,16 @@ export const rayPlugin = createBackendPlugin({
           authenticate: refusedCallers.noting(
             tellDatabaseAway(
               createAuthenticator({ auth, httpAuth, anonymous }),
-              () => started.server?.database.health(),
+              () => servers.get()?.database.health(),
             ),
           ),
           flowControl,
           config,
           server: serverNow,
+          async issuerOf(hasIssued) {
+            if (problem) throw configurationWrong(problem);
+            return servers.issuerOf(hasIssued);
+          },
           signal,
         });
         registerActions({
@@ -130,11 +139,12 @@ export const rayPlugin = createBackendPlugin({
             signal,
           }),
           writes: config.actionWrites,
+          connections: names,
         });
 
         const apply = registerPermissions({
           registry: deps.permissionsRegistry,
-          findersOf: () => started.server?.finders,
+          findersOf: connection => servers.get(connection)?.finders,
         });
         if (problem) {
           logger.error(
@@ -148,27 +158,31 @@ export const rayPlugin = createBackendPlugin({
           return;
         }
 
-        offered.forEach(provider => kubernetes.offerConnection(provider));
-        const server = createRayServer({
-          ...deps,
-          kubernetes,
-          config,
-          signal,
-          apply,
-          observe: createOperationObserver(metrics),
-          flowControl,
-          refusedCallers,
-          idleListeners,
+        offered.forEach(provider => deps.kubernetes.offerConnection(provider));
+        const database = new PluginDatabase({
+          database: deps.database,
+          logger,
         });
-        started.server = server;
+        for (const name of names) {
+          const kubernetes = present(deps.kubernetes.connection(name));
+          const shared = { ...deps, kubernetes, idleListeners };
+          servers.add(
+            createRayServer({
+              ...deps,
+              ...connectionServices(name, shared),
+              ...{ name, database, config, signal, apply },
+              ...{ flowControl, refusedCallers },
+            }),
+          );
+        }
         const connection = deps.rootConfig.getOptional(
           'ray.kubernetes.connection',
         );
         const simulated = offered.findLast(({ name }) => name === connection);
-        await runServer(server, {
+        await runServers(servers, present(servers.get()), {
           ...deps,
           past: simulated?.past?.bind(simulated),
-          ...{ config, flowControl, kubernetes, refusedCallers, signal },
+          ...{ config, flowControl, refusedCallers, signal },
         });
       },
     });

@@ -9,24 +9,16 @@ import {
   ClockGuard,
   EventLoopMonitor,
   KubernetesConnectionProvider,
-  KubernetesService,
   RayReadinessService,
 } from '@rayport/backstage-plugin-ray-node';
 import { RefusedCallers } from './audit/RefusedCallers';
-import { keepClockCompared } from './clock/keepClockCompared';
 import { SharedTasks } from './database/SharedTasks';
-import { TaskLease } from './database/TaskLease';
 import { FlowControl } from './flowControl/FlowControl';
-import { startGrpc } from './grpc/startGrpc';
-import { keepPruned } from './history/keepPruned';
-import { unifyRecordOwners } from './history/records/unifyRecordOwners';
-import { pruning } from './history/retention';
-import { RetentionTime } from './history/RetentionTime';
 import { isLookedAfter } from './idle/IdlePolicy';
 import { keepIdleLookedAfter } from './idle/keepIdleLookedAfter';
 import { keepLaunches } from './jobsApi/launches/keepLaunches';
-import { ageOf } from './kubernetes/cache/ageOf';
 import { KubernetesStart } from './kubernetes/cache/KubernetesStart';
+import { connectionLabels } from './metrics/connectionLabels';
 import { observeServer } from './metrics/observeServer';
 import { keepFootprints } from './portal/footprints/keepFootprints';
 import { keepSubmissions } from './portal/history/keepSubmissions';
@@ -40,7 +32,6 @@ export interface RunServerOptions {
   config: RayBackendConfig;
   eventLoop: EventLoopMonitor;
   flowControl: FlowControl;
-  kubernetes: KubernetesService;
   lifecycle: LifecycleService;
   logger: LoggerService;
   metrics: MetricsService;
@@ -53,82 +44,38 @@ export interface RunServerOptions {
   signal: AbortSignal;
 }
 
-/** Runs a server until the portal shuts down: it serves gRPC, follows Kubernetes and does its background work. */
+/**
+ * Runs the server of one connection until the portal shuts down: it follows Kubernetes and does its background work.
+ *
+ * @returns the progress of its start
+ */
 export async function runServer(
   server: RayServer,
-  options: RunServerOptions,
-): Promise<void> {
-  const { clock, eventLoop, kubernetes, lifecycle, logger, signal } = options;
-  const { cache, changes, database, history, usage, views } = server;
-  observeServer(options.metrics, { ...server, ...{ clock, eventLoop } });
-  await serveGrpc(server, options);
+  options: Pick<
+    RunServerOptions,
+    'config' | 'lifecycle' | 'logger' | 'metrics' | 'signal'
+  > & { tasks: SharedTasks },
+): Promise<KubernetesStart> {
+  const { lifecycle, logger, signal } = options;
+  const { cache, changes, history, kubernetes, name, usage, views } = server;
+  observeServer(options.metrics, server, connectionLabels(name));
   lifecycle.addShutdownHook(() => views.close());
   lifecycle.addShutdownHook(() => changes.recorder.close());
   lifecycle.addShutdownHook(() => history.close());
   lifecycle.addShutdownHook(() => usage.close());
-  const start = new KubernetesStart({ kubernetes, cache, logger });
-  options.readiness.setCheck(async () => ({
-    ...(await start.read()),
-    cache: cache.health().map(({ name, freshness }) => ({
-      kind: name,
-      state: freshness.state,
-      age: ageOf(freshness),
-    })),
-    database: database.health().state,
-  }));
   void cache.run(signal);
-  void database.watch(signal);
-  const references = { kubernetes, database };
-  void keepClockCompared({ clock, references, signal });
-  const lease = new TaskLease({ database, clock });
-  lifecycle.addShutdownHook(() => lease.release());
-  void lease.keep(signal);
-  await scheduleTasks(server, options, lease);
-  if (options.past) void server.writePast(options.past);
+  await scheduleTasks(server, options.config, options.tasks.of(name));
+  const start = new KubernetesStart({ kubernetes, cache, logger });
   void start.log(signal);
+  return start;
 }
 
-async function serveGrpc(
-  { database, executor, streams }: RayServer,
-  options: RunServerOptions,
-): Promise<void> {
-  const { auth, flowControl, lifecycle, logger } = options;
-  const { grpc, anonymous } = options.config;
-  if (!grpc) return;
-  const { refusedCallers, signal } = options;
-  const stop = await startGrpc(
-    {
-      ...{ auth, anonymous, executor, streams, flowControl },
-      ...{ refusedCallers, logger, config: grpc },
-      databaseHealth: () => database.health(),
-    },
-    signal,
-  );
-  lifecycle.addShutdownHook(stop);
-}
-
-/** Schedules what one of several replicas does. */
+/** Schedules what one of several replicas does for one connection. */
 async function scheduleTasks(
   server: RayServer,
-  options: RunServerOptions,
-  lease: TaskLease,
+  config: RayBackendConfig,
+  tasks: Pick<SharedTasks, 'schedule'>,
 ): Promise<void> {
-  const { clock, config, logger } = options;
-  const { changes, database, history, outages, usage } = server;
-  const tasks = new SharedTasks({ ...options, lease });
-  await keepPruned({
-    tasks,
-    prune: pruning({
-      time: new RetentionTime(database, clock),
-      retention: config.historyRetention,
-      changes: changes.store,
-      records: history.store,
-      unifyOwners: ended => unifyRecordOwners(database, ended),
-      outages,
-      kinds: history.kinds,
-    }),
-    logger,
-  });
   await keepLaunches({ tasks, keeper: server.launchKeeper });
   if (config.historySubmissions) {
     await keepSubmissions({ tasks, keeper: server.submissionKeeper });
@@ -141,5 +88,4 @@ async function scheduleTasks(
     const steward = server.idleSteward;
     await keepIdleLookedAfter({ tasks, steward, intervalMs });
   }
-  await usage.schedule(tasks);
 }

@@ -19,6 +19,8 @@ export interface StartOptions {
   features?: TestBackendOptions<[]>['features'];
   /** A sandbox that another backend runs on, as replicas share their Kubernetes; one of its own when absent. */
   sandbox?: Sandbox;
+  /** Sandboxes of further connections to Kubernetes, by name. */
+  connections?: Readonly<Record<string, Sandbox>>;
   /** Wraps the plugin's Kubernetes. */
   through?(connection: KubernetesConnection): KubernetesConnection;
 }
@@ -37,7 +39,7 @@ export async function startRayBackend(options: StartOptions = {}) {
   const backend = await startTestBackend({
     features: [
       rayPlugin,
-      sandboxKubernetes(sandbox, options.through),
+      sandboxKubernetes(sandbox, options.through, options.connections),
       mockServices.rootConfig.factory({ data: { ray } }),
       ...(options.features ?? []),
     ],

@@ -45,7 +45,7 @@ export interface ActionServer {
 export interface ActionRunnerOptions {
   auth: AuthService;
   flowControl: Pick<FlowControl, 'enter'>;
-  server(): ActionServer | undefined;
+  server(connection?: string): ActionServer | undefined;
   /** Aborts when the portal shuts down. */
   signal: AbortSignal;
 }
@@ -115,18 +115,22 @@ export class ActionRunner {
     this.#options = options;
   }
 
-  /** @throws an error that Backstage defines, and no other */
+  /**
+   * @param connection - to Kubernetes; the default one when absent
+   * @throws an error that Backstage defines, and no other
+   */
   async run(
     action: OfferedAction,
     input: unknown,
     credentials: BackstageCredentials,
+    connection?: string,
   ): Promise<JsonObject> {
     const call = new ActionCall();
     try {
       const caller = callerOf(this.#options.auth, credentials);
       const turn = this.#options.flowControl.enter(caller, call);
       if (turn) await turn;
-      return await this.#admitted(action, input, caller);
+      return await this.#admitted(action, input, caller, connection);
     } catch (error) {
       throw toActionError(error);
     } finally {
@@ -138,9 +142,10 @@ export class ActionRunner {
     action: OfferedAction,
     input: unknown,
     caller: Caller,
+    connection: string | undefined,
   ): Promise<JsonObject> {
     const { id, operation, isWrite } = action;
-    const server = this.#options.server();
+    const server = this.#options.server(connection);
     if (!server) throw notReady();
     const request = actionRequest();
     const origin = request && new HttpOrigin(request);

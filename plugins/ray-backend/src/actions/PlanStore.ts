@@ -17,8 +17,8 @@ export type PlanRow = z.output<typeof rowSchema>;
 
 /** Stores plans in the plugin's database, so that any replica can apply a plan that another one made. */
 export class PlanStore extends ExpiringTable<PlanRow> {
-  constructor(database: PluginDatabase) {
-    super(database, 'ray_action_plans', rowSchema);
+  constructor(database: PluginDatabase, connection?: string) {
+    super(database, 'ray_action_plans', rowSchema, connection);
   }
 
   /** Deletes all plans of a caller but the latest. */

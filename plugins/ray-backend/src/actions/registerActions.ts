@@ -57,14 +57,35 @@ function fieldsIn(input: unknown): ToolInput {
   return isObject && !Array.isArray(input) ? { ...input } : {};
 }
 
+/** The connection that an input chooses, and the rest, which is the operation's. */
+function chosen({ connection, ...input }: ToolInput) {
+  return {
+    connection: connection === undefined ? undefined : String(connection),
+    input,
+  };
+}
+
 /** Registers operations as Backstage actions: reads always, writes if configured. */
 export function registerActions(options: {
   registry: ActionsRegistryService;
   runner: ActionRunner;
   /** Offer writes, too (`ray.actions.writes`). */
   writes: boolean;
+  /** Names of the connections to Kubernetes; tools ask which one only where there is a choice. */
+  connections: readonly string[];
 }): void {
-  const { registry, runner, writes } = options;
+  const { registry, runner, writes, connections } = options;
+  const [byDefault, ...others] = connections;
+  const choice: ActionFields = others.length
+    ? {
+        connection: z
+          .string()
+          .optional()
+          .describe(
+            `The Kubernetes cluster, one of ${connections.join(', ')}; ${byDefault} when absent.`,
+          ),
+      }
+    : {};
   const register = (
     tool: Omit<ActionTool, 'resolve' | 'fields'> & { fields: ActionFields },
     run: (
@@ -96,9 +117,13 @@ export function registerActions(options: {
   );
   for (const tool of [...KIND_TOOLS, ...OPERATION_TOOLS]) {
     if (!tool.attributes.readOnly && !writes) continue;
-    register(tool, (input, credentials) => {
+    const fields = { ...tool.fields, ...choice };
+    register({ ...tool, fields }, (all, credentials) => {
+      const { connection, input } = others.length
+        ? chosen(all)
+        : { connection: undefined, input: all };
       const call = reading(() => tool.resolve(input));
-      return runner.run(call.action, call.input, credentials);
+      return runner.run(call.action, call.input, credentials, connection);
     });
   }
 }

@@ -1,7 +1,6 @@
 import { PermissionsRegistryService } from '@backstage/backend-plugin-api';
 import { createConditionAuthorizer } from '@backstage/plugin-permission-node';
 import {
-  ObjectKey,
   parseKeyText,
   ResourceKind,
   ignoreNotFound,
@@ -17,12 +16,13 @@ const REFERRED = { access: 'get', consistency: 'cached' } as const;
 
 async function loadAll(
   resourceRefs: string[],
-  finderOf: (key: ObjectKey) => ResourceFinder | undefined,
+  finderOf: (connection?: string) => ResourceFinder | undefined,
 ): Promise<Array<RayResource | undefined>> {
   return Promise.all(
     resourceRefs.map(async ref => {
-      const key = parseKeyText(ref);
-      const finder = finderOf(key);
+      // A server knows its own objects by namespace and name.
+      const { connection, ...key } = parseKeyText(ref);
+      const finder = finderOf(connection);
       return finder && ignoreNotFound(finder.existing(key, REFERRED));
     }),
   );
@@ -45,7 +45,7 @@ export function registerPermissions(options: {
       permissions,
       rules: Object.values(rules),
       getResources: refs =>
-        loadAll(refs, key => findersOf(key.connection)?.[kind]),
+        loadAll(refs, connection => findersOf(connection)?.[kind]),
     });
     return createConditionAuthorizer(
       registry.getPermissionRuleset(resourceRef),

@@ -85,6 +85,11 @@ export class DashboardTickets {
     return { ticket, expiresAt };
   }
 
+  /** Whether a ticket was issued here and still counts. */
+  async has(ticket: string): Promise<boolean> {
+    return (await this.#find(ticket)) !== undefined;
+  }
+
   /** @throws RayApiError `UNAUTHENTICATED` for an invalid or expired ticket */
   async redeem(ticket: string): Promise<RedeemedTicket> {
     const row = await this.#find(ticket);

@@ -19,8 +19,8 @@ export type TicketRow = z.output<typeof ticketRowSchema>;
 
 /** Tickets in the plugin's database, for all replicas of the portal. */
 export class TicketStore extends ExpiringTable<TicketRow> {
-  constructor(database: PluginDatabase) {
-    super(database, 'ray_dashboard_tickets', ticketRowSchema);
+  constructor(database: PluginDatabase, connection?: string) {
+    super(database, 'ray_dashboard_tickets', ticketRowSchema, connection);
   }
 
   /** Extends a ticket. */

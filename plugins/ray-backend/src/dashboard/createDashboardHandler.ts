@@ -31,7 +31,9 @@ const PREFLIGHT_MAX_AGE = '600';
 /** Options of {@link createDashboardHandler}. */
 export interface DashboardHandlerOptions {
   /** Undefined until the plugin has started. */
-  server(): { dashboardProxy: DashboardProxy } | undefined;
+  server(
+    ticket: string,
+  ): Promise<{ dashboardProxy: DashboardProxy } | undefined>;
   /** Origins besides the backend's own whose pages may show a dashboard. */
   ancestors: readonly string[];
 }
@@ -102,7 +104,7 @@ export function createDashboardHandler(
       response.redirect(`${root}/`);
       return;
     }
-    const server = options.server();
+    const server = await options.server(ticket);
     if (!server) throw notReady();
     const call = { method, path };
     await server.dashboardProxy.carry(ticket, {

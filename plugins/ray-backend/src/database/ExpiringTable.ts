@@ -1,19 +1,23 @@
+import { DEFAULT_CONNECTION } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { PluginDatabase } from './PluginDatabase';
 
-/** A table in the plugin's database, shared by all replicas, whose rows expire. */
+/** Rows of one connection in a table of the plugin's database that expire; all replicas share them. */
 export class ExpiringTable<Row extends { id: string; expires_at: number }> {
   protected readonly database: PluginDatabase;
   protected readonly table: string;
+  protected readonly connection: string;
   readonly #rowSchema: z.ZodType<Row>;
 
   constructor(
     database: PluginDatabase,
     table: string,
     rowSchema: z.ZodType<Row>,
+    connection = DEFAULT_CONNECTION,
   ) {
     this.database = database;
     this.table = table;
+    this.connection = connection;
     this.#rowSchema = rowSchema;
   }
 
@@ -23,14 +27,16 @@ export class ExpiringTable<Row extends { id: string; expires_at: number }> {
     await this.database.query(client =>
       client(this.table).where('expires_at', '<=', now).delete(),
     );
-    await this.database.query(client => client(this.table).insert(row));
+    await this.database.query(client =>
+      client(this.table).insert({ ...row, connection: this.connection }),
+    );
   }
 
   /** Nothing where there is none that still counts. */
   async find(id: string): Promise<Row | undefined> {
     const found: unknown = await this.database.query(client =>
       client(this.table)
-        .where({ id })
+        .where({ id, connection: this.connection })
         .andWhere('expires_at', '>', Date.now())
         .first(),
     );

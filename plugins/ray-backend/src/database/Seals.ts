@@ -1,3 +1,7 @@
+import {
+  DEFAULT_CONNECTION,
+  withConnection,
+} from '@rayport/backstage-plugin-ray-common';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { present } from '../core/present';
@@ -30,13 +34,19 @@ const rowsSchema = z.array(z.object({ secret: z.string() }));
  */
 export class Seals {
   readonly #database: Pick<PluginDatabase, 'query'>;
+  readonly #connection: string;
   readonly #own = randomBytes(SEAL_KEY_BYTES);
   #shared: Buffer | undefined;
   /** When the shared key was last requested, milliseconds since 1970. */
   #triedAt = 0;
 
-  constructor(database: Pick<PluginDatabase, 'query'>) {
+  /** @param connection - what is sealed for one is opened for no other */
+  constructor(
+    database: Pick<PluginDatabase, 'query'>,
+    connection = DEFAULT_CONNECTION,
+  ) {
     this.#database = database;
+    this.#connection = connection;
   }
 
   /**
@@ -69,7 +79,8 @@ export class Seals {
   seal(text: string, purpose: string): string {
     this.#loadSoon();
     const length = Math.ceil(text.length / BLOCK) * BLOCK;
-    return seal(this.#shared ?? this.#own, text.padEnd(length), purpose);
+    const key = this.#shared ?? this.#own;
+    return seal(key, text.padEnd(length), this.#within(purpose));
   }
 
   /** Undefined for a text that was not sealed here, or for another purpose. */
@@ -77,11 +88,15 @@ export class Seals {
     if (sealed.length > MAX_SEALED) return undefined;
     for (const key of [this.#shared, this.#own]) {
       try {
-        if (key) return unseal(key, sealed, purpose).trimEnd();
+        if (key) return unseal(key, sealed, this.#within(purpose)).trimEnd();
       } catch {
         // Sealed with the other key, or not by us.
       }
     }
     return undefined;
+  }
+
+  #within(purpose: string): string {
+    return withConnection(this.#connection, purpose);
   }
 }

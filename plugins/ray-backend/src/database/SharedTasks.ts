@@ -4,6 +4,7 @@ import {
   SchedulerServiceTaskScheduleDefinition,
 } from '@backstage/backend-plugin-api';
 import { isError, stringifyError } from '@backstage/errors';
+import { DEFAULT_CONNECTION } from '@rayport/backstage-plugin-ray-common';
 import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { TaskLease } from './TaskLease';
 
@@ -38,6 +39,15 @@ export class SharedTasks {
 
   constructor(options: SharedTasksOptions) {
     this.#options = options;
+  }
+
+  /** The tasks of one connection to Kubernetes, which have the same ids for each. */
+  of(connection: string): Pick<SharedTasks, 'schedule'> {
+    if (connection === DEFAULT_CONNECTION) return this;
+    return {
+      schedule: task =>
+        this.schedule({ ...task, id: `${task.id}-${connection}` }),
+    };
   }
 
   /** Runs a task repeatedly until the portal shuts down. */

@@ -1,5 +1,6 @@
 import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { Metadata, Server } from '@grpc/grpc-js';
+import { CONNECTION_HEADER } from '@rayport/backstage-plugin-ray-common';
 import { HealthImplementation } from 'grpc-health-check';
 import { RefusedCallers } from '../audit/RefusedCallers';
 import type { DatabaseHealth } from '../database/PluginDatabase';
@@ -37,8 +38,11 @@ export interface GrpcServerOptions {
   auth: AuthService;
   /** Accept calls without credentials (`ray.api.anonymous`). */
   anonymous: boolean;
-  executor: Pick<OperationExecutor, 'admit' | 'execute'>;
-  streams: Pick<ChangeStreams, 'write'>;
+  /** The server of a connection, or of the default one; throws `NOT_FOUND` for an unknown connection. */
+  server(connection?: string): {
+    executor: Pick<OperationExecutor, 'admit' | 'execute'>;
+    streams: Pick<ChangeStreams, 'write'>;
+  };
   flowControl: Pick<FlowControl, 'enter' | 'openStream'>;
   refusedCallers: Pick<RefusedCallers, 'note'>;
   databaseHealth(): DatabaseHealth;
@@ -71,7 +75,7 @@ export class GrpcServer {
    * @throws Error that names the setting that prevents it
    */
   static async start(options: GrpcServerOptions): Promise<GrpcServer> {
-    const { config, auth, anonymous, executor, streams, logger } = options;
+    const { config, auth, anonymous, logger } = options;
     const { host, maxMessageBytes, tls } = config;
     const unaryPaths = operationPaths();
     const streamPaths = new Set([pathOf(WATCH_RPC)]);
@@ -88,6 +92,10 @@ export class GrpcServer {
       timeoutMs: config.messageTimeoutMs,
     });
     const callerOf = (metadata: Metadata) => authenticator.callerOf(metadata);
+    const serverOf = (metadata: Metadata) => {
+      const [connection] = metadata.get(CONNECTION_HEADER);
+      return options.server(connection?.toString() || undefined);
+    };
     const connections = new GrpcConnections(config);
     const flow = createFlowInterceptor({
       flowControl: options.flowControl,
@@ -103,10 +111,10 @@ export class GrpcServer {
       'grpc.max_connection_idle_ms': config.idleTimeoutMs,
       interceptors: [authenticator.interceptor, flow, messageTimeout],
     });
-    addOperationServices(server, { executor, callerOf });
+    addOperationServices(server, { serverOf, callerOf });
     server.addService(
       { [WATCH_RPC.method]: definitionOf(WATCH_RPC, { responseStream: true }) },
-      { [WATCH_RPC.method]: createWatchMethod({ streams, callerOf }) },
+      { [WATCH_RPC.method]: createWatchMethod({ serverOf, callerOf }) },
     );
     addReflection(server);
     const health = new HealthImplementation();

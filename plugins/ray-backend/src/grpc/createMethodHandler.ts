@@ -32,7 +32,10 @@ type Call = ServerUnaryCall<Buffer, Buffer>;
 
 /** Dependencies of {@link createMethodHandler}. */
 export interface MethodHandlerOptions {
-  executor: Pick<OperationExecutor, 'admit' | 'execute'>;
+  /** The server that a call asks for. */
+  serverOf(metadata: Metadata): {
+    executor: Pick<OperationExecutor, 'admit' | 'execute'>;
+  };
   callerOf(metadata: Metadata): Caller;
 }
 
@@ -71,7 +74,7 @@ function trailersOf(
 export function createMethodHandler(
   id: OperationId,
   rpc: NonNullable<Operation['rpc']>,
-  { executor, callerOf }: MethodHandlerOptions,
+  { serverOf, callerOf }: MethodHandlerOptions,
 ): handleUnaryCall<Buffer, Buffer> {
   const operation: Operation = operations[id];
   const { input: inputType, output: outputType } = methodOf(rpc);
@@ -95,6 +98,7 @@ export function createMethodHandler(
   async function handle(call: Call): Promise<[Buffer, Metadata]> {
     const { metadata } = call;
     const caller = callerOf(metadata);
+    const { executor } = serverOf(metadata);
     const origin = new CallOrigin({
       metadata,
       path: call.getPath(),

@@ -1,5 +1,6 @@
 import { Metadata } from '@grpc/grpc-js';
 import {
+  CONNECTION_HEADER,
   IDEMPOTENCY_KEY,
   ObjectCondition,
   ObjectScope,
@@ -55,7 +56,10 @@ export function readCallOptions(
   operation: Operation,
 ): CallOptions {
   const query = new URLSearchParams();
-  const keys: readonly string[] = Object.values(PARAMETERS);
+  const keys: readonly string[] = [
+    ...Object.values(PARAMETERS),
+    CONNECTION_HEADER,
+  ];
   const others = Object.keys(metadata.getMap()).filter(
     key => !keys.includes(key),
   );

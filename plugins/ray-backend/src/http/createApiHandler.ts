@@ -41,7 +41,7 @@ export interface ApiHandlerOptions {
   authenticate: Authenticate;
   flowControl: Pick<FlowControl, 'enter' | 'openBody'>;
   /** Undefined until the plugin has started. */
-  executor(): OperationExecutor | undefined;
+  server(request: Request): { executor: OperationExecutor } | undefined;
   body: BodyLimits;
 }
 
@@ -107,8 +107,9 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
     const { id, operation, dryRun, consistency, objects, fields } = requested;
     const { unknown: parameters, validation } = requested;
     const warnings = checkUnknown({ fields: [], parameters }, validation);
-    const executor = options.executor();
-    if (!executor) throw notReady();
+    const server = options.server(request);
+    if (!server) throw notReady();
+    const { executor } = server;
     const { headers } = request;
     const ifMatch = readIfMatch(operation, headers['if-match']);
     const idempotencyKey = readIdempotencyKey(

@@ -1,4 +1,5 @@
 import {
+  DEFAULT_CONNECTION,
   IDLE_ACTIVITIES,
   IDLE_WORK,
 } from '@rayport/backstage-plugin-ray-common';
@@ -91,12 +92,14 @@ function rowOf(record: IdleRecord): z.input<typeof rowSchema> {
   };
 }
 
-/** State of idle clusters in the plugin's database. Methods throw like `PluginDatabase`. */
+/** State of one connection's idle clusters in the plugin's database. Methods throw like `PluginDatabase`. */
 export class IdleStore {
   readonly #database: PluginDatabase;
+  readonly #connection: string;
 
-  constructor(database: PluginDatabase) {
+  constructor(database: PluginDatabase, connection = DEFAULT_CONNECTION) {
     this.#database = database;
+    this.#connection = connection;
   }
 
   /** Of all clusters, without messages. */
@@ -106,6 +109,7 @@ export class IdleStore {
       const rows: Array<{ uid: string }> = await this.#database.query(client =>
         client(TABLE)
           .select(FEW_COLUMNS)
+          .where({ connection: this.#connection })
           .where('uid', '>', after)
           .orderBy('uid')
           .limit(READ_AT_A_TIME),
@@ -138,7 +142,7 @@ export class IdleStore {
     const written: unknown[] = await this.#database.query(client =>
       version === 0
         ? client(TABLE)
-            .insert(rowOf(stored))
+            .insert({ ...rowOf(stored), connection: this.#connection })
             .onConflict('uid')
             .ignore()
             .returning('uid')

@@ -14,15 +14,15 @@ export type ConnectTokenRow = z.output<typeof rowSchema>;
 
 /** Tokens for Ray's command line in the plugin's database, for all replicas of the portal. */
 export class ConnectTokenStore extends ExpiringTable<ConnectTokenRow> {
-  constructor(database: PluginDatabase) {
-    super(database, 'ray_connect_tokens', rowSchema);
+  constructor(database: PluginDatabase, connection?: string) {
+    super(database, 'ray_connect_tokens', rowSchema, connection);
   }
 
   /** Those of a user that still count, the latest first. */
   async of(user: string): Promise<ConnectTokenRow[]> {
     const rows: unknown[] = await this.database.query(client =>
       client(this.table)
-        .where({ user_ref: user })
+        .where({ user_ref: user, connection: this.connection })
         .andWhere('expires_at', '>', Date.now())
         .orderBy('created_at', 'desc'),
     );

@@ -137,6 +137,11 @@ export class ConnectTokens {
     return {};
   }
 
+  /** Whether a token was issued here and still counts. */
+  async has(token: string): Promise<boolean> {
+    return (await this.#store.find(sha256(secretOf(token)))) !== undefined;
+  }
+
   /**
    * Whose token it is.
    *

@@ -32,9 +32,12 @@ export interface JobsApiOptions {
   authenticate: Authenticate;
   flowControl: Pick<FlowControl, 'enter' | 'openStream'>;
   /** Undefined until the plugin has started. */
-  server():
+  server(
+    request: Request,
+  ): Promise<
     | { jobsApi: JobsApi; launchApi: LaunchApi; jobsCallers: JobsCallers }
-    | undefined;
+    | undefined
+  >;
 }
 
 /** A request as its address names it, and who serves it. */
@@ -82,13 +85,23 @@ export function createJobsApiHandlers(
     JOBS_API_PATHS.some(path => url.includes(`/api/ray${path}/`)),
   );
 
+  async function serverOf(request: Request) {
+    try {
+      return await options.server(request);
+    } catch (error) {
+      // The refusal names the connections, which only known callers may read.
+      await authenticate(request);
+      throw error;
+    }
+  }
+
   async function handle(
     path: JobsApiPath,
     request: Request,
     response: Response,
   ): Promise<void> {
     const { action, cluster, serve } = READERS[path](request);
-    const server = options.server();
+    const server = await serverOf(request);
     if (!server) throw notReady();
     const known = await server.jobsCallers.of(request, cluster, authenticate);
     const { caller } = known;

@@ -24,7 +24,7 @@ export interface KubernetesApiHandlerOptions {
   authenticate: Authenticate;
   flowControl: Pick<FlowControl, 'enter' | 'openStream'>;
   /** Undefined until the plugin has started. */
-  server(): { kubernetesApi: ServedApi } | undefined;
+  server(request: Request): { kubernetesApi: ServedApi } | undefined;
 }
 
 /**
@@ -73,7 +73,7 @@ export function createKubernetesApiHandler(
       const turn = flowControl.enter(caller, response);
       if (turn) await turn;
     }
-    const server = options.server();
+    const server = options.server(request);
     if (!server) throw notReady();
     const { documents, api } = server.kubernetesApi;
     if (call) {

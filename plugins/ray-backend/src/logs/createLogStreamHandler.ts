@@ -42,7 +42,7 @@ const REVOKED: Record<Revocation, StreamEnd> = {
 export interface LogStreamOptions {
   authenticate: Authenticate;
   /** Undefined until the plugin has started. */
-  server():
+  server(request: Request):
     | {
         executor: Pick<OperationExecutor, 'perform'>;
         podLogs: Pick<PodLogService, 'follow'>;
@@ -122,7 +122,7 @@ export function createLogStreamHandler(
 
   async function open(request: Request, response: Response): Promise<void> {
     const caller = await options.authenticate(request);
-    const server = options.server();
+    const server = options.server(request);
     if (!server) throw notReady();
     const [path = '', search] = request.url.split('?', 2);
     const { id, operation, params } = routes.match('GET', path);

@@ -22,6 +22,7 @@ import {
   WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
 import { DelegatingKubernetes } from '../kubernetes/DelegatingKubernetes';
+import { ConnectionLabels } from './connectionLabels';
 import { DURATION_BUCKETS } from './durationBuckets';
 
 /** Verb and resource as Kubernetes' access rules (RBAC) name them. */
@@ -50,12 +51,15 @@ function statusOf(error: unknown): string {
  */
 export class MeasuredKubernetes extends DelegatingKubernetes {
   readonly #durations: MetricsServiceHistogram;
+  readonly #labels: ConnectionLabels;
 
   constructor(options: {
     kubernetes: KubernetesService;
     metrics: MetricsService;
+    labels: ConnectionLabels;
   }) {
     super(options.kubernetes);
+    this.#labels = options.labels;
     this.#durations = options.metrics.createHistogram(
       'ray.kubernetes.request.duration',
       {
@@ -169,7 +173,10 @@ export class MeasuredKubernetes extends DelegatingKubernetes {
       throw error;
     } finally {
       const seconds = (performance.now() - start) / 1000;
-      this.#durations.record(seconds, { ...call, status });
+      this.#durations.record(seconds, {
+        ...{ ...call, status },
+        ...this.#labels,
+      });
     }
   }
 }

@@ -1,5 +1,6 @@
 import { MetricsService } from '@backstage/backend-plugin-api/alpha';
 import { OperationId, RpcCode } from '@rayport/backstage-plugin-ray-common';
+import { ConnectionLabels } from './connectionLabels';
 import { DURATION_BUCKETS } from './durationBuckets';
 
 /** Called after every operation, on all transports. */
@@ -13,6 +14,7 @@ export type OperationObserver = (done: {
 /** Measures operations: `ray.operation.duration`. */
 export function createOperationObserver(
   metrics: MetricsService,
+  labels: ConnectionLabels,
 ): OperationObserver {
   const durations = metrics.createHistogram('ray.operation.duration', {
     description:
@@ -21,5 +23,5 @@ export function createOperationObserver(
     advice: { explicitBucketBoundaries: DURATION_BUCKETS },
   });
   return ({ id, code, seconds }) =>
-    durations.record(seconds, { operation: id, code });
+    durations.record(seconds, { operation: id, code, ...labels });
 }

@@ -2,6 +2,7 @@ import { MetricsService } from '@backstage/backend-plugin-api/alpha';
 import { ageOf } from '../kubernetes/cache/ageOf';
 import { Freshness } from '../kubernetes/cache/CachedObjects';
 import { KindHealth } from '../kubernetes/cache/Informer';
+import { ConnectionLabels } from './connectionLabels';
 
 const STATES: ReadonlyArray<Freshness['state']> = [
   'syncing',
@@ -14,6 +15,7 @@ const STATES: ReadonlyArray<Freshness['state']> = [
 export function observeCache(
   metrics: MetricsService,
   health: () => KindHealth[],
+  labels: ConnectionLabels,
 ): void {
   const gauges = {
     objects: metrics.createObservableGauge('ray.cache.objects', {
@@ -39,11 +41,12 @@ export function observeCache(
     }),
   };
   gauges.objects.addCallback(result => {
-    for (const { name, size } of health()) result.observe(size, { kind: name });
+    for (const { name, size } of health())
+      result.observe(size, { kind: name, ...labels });
   });
   gauges.age.addCallback(result => {
     for (const { name, freshness } of health()) {
-      result.observe(ageOf(freshness), { kind: name });
+      result.observe(ageOf(freshness), { kind: name, ...labels });
     }
   });
   gauges.state.addCallback(result => {
@@ -52,18 +55,19 @@ export function observeCache(
         result.observe(freshness.state === state ? 1 : 0, {
           kind: name,
           state,
+          ...labels,
         });
       }
     }
   });
   counters.relists.addCallback(result => {
     for (const { name, lists } of health()) {
-      result.observe(Math.max(0, lists - 1), { kind: name });
+      result.observe(Math.max(0, lists - 1), { kind: name, ...labels });
     }
   });
   counters.interruptions.addCallback(result => {
     for (const { name, interruptions } of health()) {
-      result.observe(interruptions, { kind: name });
+      result.observe(interruptions, { kind: name, ...labels });
     }
   });
 }

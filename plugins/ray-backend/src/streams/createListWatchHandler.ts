@@ -59,7 +59,9 @@ export interface ListWatchOptions {
   /** Which objects lists show without the parameter `objects`. */
   objects: ObjectScope;
   /** Undefined until the plugin has started. */
-  server(): { executor: OperationExecutor; streams: ChangeStreams } | undefined;
+  server(
+    request: Request,
+  ): { executor: OperationExecutor; streams: ChangeStreams } | undefined;
 }
 
 function lastIdOf(query: URLSearchParams): string | undefined {
@@ -84,7 +86,7 @@ export function createListWatchHandler(
     response: Response,
   ): Promise<void> {
     const caller = await options.authenticate(request);
-    const server = options.server();
+    const server = options.server(request);
     if (!server) throw notReady();
     const { executor, streams } = server;
     const warnings = checkStreamQuery(query, [

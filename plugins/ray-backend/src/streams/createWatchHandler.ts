@@ -21,7 +21,7 @@ const PARAMETERS = [
 export interface WatchHandlerOptions {
   authenticate: Authenticate;
   /** Undefined until the plugin has started. */
-  streams(): ChangeStreams | undefined;
+  streams(request: Request): ChangeStreams | undefined;
 }
 
 /** The header that clients of server-sent events send when they reconnect; other clients use the query. */
@@ -43,7 +43,7 @@ export function createWatchHandler(
     const caller = await options.authenticate(request);
     // HEAD would leave a stream open without any output.
     if (request.method !== 'GET') throw new MethodNotAllowedError(['GET']);
-    const streams = options.streams();
+    const streams = options.streams(request);
     if (!streams) throw notReady();
     const query = new URLSearchParams(request.url.split('?', 2)[1]);
     sendWarnings(response, checkStreamQuery(query, PARAMETERS), {

@@ -1,4 +1,4 @@
-import { keyText, parseKeyText } from './ObjectKey';
+import { DEFAULT_CONNECTION, keyText, parseKeyText } from './ObjectKey';
 
 it.each([
   [{ namespace: 'team', name: 'a' }, 'team/a'],
@@ -10,4 +10,9 @@ it.each([
 
 it('reads what lacks a part', () => {
   expect(parseKeyText('a')).toEqual({ namespace: '', name: 'a' });
+});
+
+it('writes the default connection as none, so that there is one key of an object', () => {
+  const key = { connection: DEFAULT_CONNECTION, namespace: 'team', name: 'a' };
+  expect(keyText(key)).toBe('team/a');
 });

@@ -1,23 +1,42 @@
 /**
+ * The connection to Kubernetes of whatever names none.
+ *
+ * @public
+ */
+export const DEFAULT_CONNECTION = 'default';
+
+/**
  * Addresses a template, a cluster, a job or a service.
  *
  * @public
  */
 export interface ObjectKey {
-  /** Its Kubernetes connection, if a portal has several. */
+  /** Its connection to Kubernetes; {@link DEFAULT_CONNECTION} if absent. */
   connection?: string;
   namespace: string;
   name: string;
 }
 
 /**
- * A key as one text, for maps, messages and resource refs; no part contains a slash.
+ * A key as one text, for maps, messages and resource refs; no part contains a slash. The default connection is not
+ * written, so that keys from before there were several stay valid.
  *
  * @public
  */
 export function keyText({ connection, namespace, name }: ObjectKey): string {
-  const key = `${namespace}/${name}`;
-  return connection === undefined ? key : `${connection}/${key}`;
+  return withConnection(connection, `${namespace}/${name}`);
+}
+
+/**
+ * A text that is unique within a connection, made unique among all: the default connection is not written.
+ *
+ * @public
+ */
+export function withConnection(
+  connection: string = DEFAULT_CONNECTION,
+  text: string,
+): string {
+  return connection === DEFAULT_CONNECTION ? text : `${connection}/${text}`;
 }
 
 /**

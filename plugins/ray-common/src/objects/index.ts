@@ -1,5 +1,10 @@
 export { isAccelerator } from './isAccelerator';
-export { keyText, parseKeyText } from './ObjectKey';
+export {
+  DEFAULT_CONNECTION,
+  keyText,
+  parseKeyText,
+  withConnection,
+} from './ObjectKey';
 export type { ObjectKey } from './ObjectKey';
 export {
   COMPUTE_TEMPLATE_CONFIG_TYPE,

@@ -40,7 +40,7 @@ export type {
   OperationRequest,
   Operations,
 } from './operations';
-export { PAGES_CLIENT, RAY_CLIENT } from './rayClient';
+export { CONNECTION_HEADER, PAGES_CLIENT, RAY_CLIENT } from './rayClient';
 export { parseInput, refuseByPolicy, refuseInput } from './parseInput';
 export type { ParsedInput } from './parseInput';
 export {

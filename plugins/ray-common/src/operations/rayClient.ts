@@ -12,3 +12,10 @@ export const RAY_CLIENT = 'rayport-client';
  * @public
  */
 export const PAGES_CLIENT = 'pages';
+
+/**
+ * Header, and key of gRPC metadata, that names the connection to Kubernetes of a request; the default one if absent.
+ *
+ * @public
+ */
+export const CONNECTION_HEADER = 'x-rayport-connection';

@@ -1,3 +1,4 @@
+import { DEFAULT_CONNECTION } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesConnection,
   KubernetesConnectionProvider,
@@ -13,6 +14,7 @@ import {
   KubernetesService,
   ListOptions,
   PodLogRequest,
+  RootKubernetesService,
   SelectOptions,
   ServiceRequest,
   TokenOptions,
@@ -88,23 +90,40 @@ function podLogPath(request: PodLogRequest, more: Query): string {
 }
 
 /**
- * {@link KubernetesService} over any connection; it assumes that objects have the structure of their kind, which the
+ * {@link RootKubernetesService} over any connection; it assumes that objects have the structure of their kind, which the
  * API server checks.
  *
  * @public
  */
-export class DefaultKubernetesService implements KubernetesService {
+export class DefaultKubernetesService implements RootKubernetesService {
   readonly #transport: KubernetesTransport;
+  readonly #connections: ReadonlyMap<string, KubernetesService>;
   readonly #offer: (provider: KubernetesConnectionProvider) => void;
 
-  /** @param options - `timeoutMs`: how long an answer may take to begin; it may take three times as long to end */
+  /**
+   * @param options - `timeoutMs`: how long an answer may take to begin; it may take three times as long to end.
+   * `others`: further connections by name
+   */
   constructor(options: {
     connect(): Promise<KubernetesConnection>;
     offer?(provider: KubernetesConnectionProvider): void;
     timeoutMs?: number;
+    others?: Readonly<Record<string, KubernetesService>>;
   }) {
     this.#transport = new KubernetesTransport(options);
     this.#offer = provider => options.offer?.(provider);
+    this.#connections = new Map<string, KubernetesService>([
+      [DEFAULT_CONNECTION, this],
+      ...Object.entries(options.others ?? {}),
+    ]);
+  }
+
+  connectionNames(): readonly string[] {
+    return [...this.#connections.keys()];
+  }
+
+  connection(name: string): KubernetesService | undefined {
+    return this.#connections.get(name);
   }
 
   async server(): Promise<string> {

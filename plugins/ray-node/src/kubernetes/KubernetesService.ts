@@ -258,3 +258,16 @@ export interface KubernetesService {
    */
   offerConnection(provider: KubernetesConnectionProvider): void;
 }
+
+/**
+ * All Kubernetes clusters of a portal. What it does itself, it does on the default one.
+ *
+ * @public
+ */
+export interface RootKubernetesService extends KubernetesService {
+  /** Names of the connections; `default` is the first. */
+  connectionNames(): readonly string[];
+
+  /** The client of a connection; undefined if there is none of that name. */
+  connection(name: string): KubernetesService | undefined;
+}

@@ -1,11 +1,11 @@
 import { createBackendPlugin } from '@backstage/backend-plugin-api';
 import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
-import { KubernetesService } from './KubernetesService';
+import { RootKubernetesService } from './KubernetesService';
 import { kubernetesServiceRef } from './kubernetesServiceRef';
 
 /** Starts a plugin that takes the service, as several of a portal do. */
 async function start(kubernetes: object | string) {
-  const taken: KubernetesService[] = [];
+  const taken: RootKubernetesService[] = [];
   const plugin = createBackendPlugin({
     pluginId: 'taker',
     register({ registerInit }) {
@@ -42,4 +42,12 @@ describe('kubernetesServiceRef', () => {
       await stop();
     },
   );
+
+  it('hands out the default connection, and no other', async () => {
+    const { service, stop } = await start({ connection: 'kubeconfig' });
+    expect(service.connectionNames()).toEqual(['default']);
+    expect(service.connection('default')).toBe(service);
+    expect(service.connection('west')).toBeUndefined();
+    await stop();
+  });
 });

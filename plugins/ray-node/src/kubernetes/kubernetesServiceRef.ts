@@ -7,7 +7,7 @@ import { Config, readDurationFromConfig } from '@backstage/config';
 import { durationToMilliseconds } from '@backstage/types';
 import { DefaultKubernetesService } from './DefaultKubernetesService';
 import { KubernetesConnections } from './KubernetesConnections';
-import { KubernetesService } from './KubernetesService';
+import { RootKubernetesService } from './KubernetesService';
 
 const TIMEOUT_KEY = 'ray.kubernetes.requestTimeout';
 
@@ -28,13 +28,14 @@ function usualUnlessRight(read: () => number | undefined): number | undefined {
 }
 
 /**
- * The Kubernetes API that Rayport manages Ray on. Root-scoped: all plugins of a process share its connections.
+ * The Kubernetes clusters that Rayport manages Ray on; today there is one, the default connection. Root-scoped: all
+ * plugins of a process share its connections.
  * Tests and adopters replace it with `createServiceFactory`, or offer a connection under a name of their own
  * through {@link kubernetesConnectionExtensionPoint}.
  *
  * @public
  */
-export const kubernetesServiceRef = createServiceRef<KubernetesService>({
+export const kubernetesServiceRef = createServiceRef<RootKubernetesService>({
   id: 'ray.kubernetes',
   scope: 'root',
   defaultFactory: async service =>

@@ -61,6 +61,7 @@ function mountAll() {
       refused: () => {},
     }),
     server: () => undefined,
+    issuerOf: async () => undefined,
     signal: new AbortController().signal,
   });
   const uses =

@@ -30,11 +30,13 @@ export function startServer(options: {
     config: { ...usual, ...config },
     anonymous,
     auth: mockServices.auth(),
-    executor: {
-      admit: async () => ({ result: AuthorizeResult.ALLOW }),
-      execute: options.execute ?? neverAsked,
-    },
-    streams: { write: neverAsked },
+    server: () => ({
+      executor: {
+        admit: async () => ({ result: AuthorizeResult.ALLOW }),
+        execute: options.execute ?? neverAsked,
+      },
+      streams: { write: neverAsked },
+    }),
     flowControl: new FlowControl({
       config: { ...DEFAULT_FLOW_CONTROL, ...options.flowControl },
       logger,

@@ -30,13 +30,14 @@ const requestSchema = z.object({
 
 /** Dependencies of {@link createWatchMethod}. */
 export interface WatchMethodOptions {
-  streams: Pick<ChangeStreams, 'write'>;
+  /** The server that a call asks for. */
+  serverOf(metadata: Metadata): { streams: Pick<ChangeStreams, 'write'> };
   callerOf(metadata: Metadata): Caller;
 }
 
 /** Serves `rayport.v1.WatchService/Watch`: the present objects, then each change. */
 export function createWatchMethod({
-  streams,
+  serverOf,
   callerOf,
 }: WatchMethodOptions): handleServerStreamingCall<Buffer, Buffer> {
   const requestCodec = new MessageCodec(messageType('rayport.v1.WatchRequest'));
@@ -44,6 +45,7 @@ export function createWatchMethod({
 
   async function open(call: StreamingCall): Promise<void> {
     const caller = callerOf(call.metadata);
+    const { streams } = serverOf(call.metadata);
     const { json, unknown } = requestCodec.requestToJson(call.request);
     const validation = readFieldValidation(
       new URLSearchParams(

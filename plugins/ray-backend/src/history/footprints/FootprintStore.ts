@@ -1,3 +1,4 @@
+import { DEFAULT_CONNECTION } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { RayResource } from '../../core/RayResource';
 import { PluginDatabase } from '../../database/PluginDatabase';
@@ -62,9 +63,11 @@ function readFootprint(row: unknown): StoredFootprint | undefined {
 /** What jobs and clusters used over time, shared by all replicas. */
 export class FootprintStore {
   readonly #database: PluginDatabase;
+  readonly #connection: string;
 
-  constructor(database: PluginDatabase) {
+  constructor(database: PluginDatabase, connection = DEFAULT_CONNECTION) {
     this.#database = database;
+    this.#connection = connection;
   }
 
   /** Adds a sample to an object's footprint. Only the replica that holds the lease does so. */
@@ -91,6 +94,7 @@ export class FootprintStore {
           ...['resource', 'asked_cpu_hours', 'unused_cpu_hours'],
           ...['asked_gib_hours', 'unused_gib_hours'],
         )
+        .where({ connection: this.#connection })
         .whereNotNull('unused_gib_hours')
         .where('created_at', '>=', from)
         .where('created_at', '<', until)

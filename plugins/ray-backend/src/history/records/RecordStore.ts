@@ -1,4 +1,8 @@
-import { JsonObject, ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import {
+  DEFAULT_CONNECTION,
+  JsonObject,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
 import { isPostgres } from '../../database/isPostgres';
@@ -87,17 +91,24 @@ export interface RecordPart {
   forget(uids: readonly string[]): Promise<void>;
 }
 
-/** Records in the plugin's database, shared by all replicas. */
+/** Records of one connection's objects in the plugin's database, shared by all replicas. */
 export class RecordStore {
   readonly #database: PluginDatabase;
+  readonly #here: { connection: string };
   readonly #cuts: RecordCuts;
   readonly #parts: readonly RecordPart[];
 
   /** @param options - `parts`: further data of objects, deleted with their records */
   constructor(
     database: PluginDatabase,
-    options: { cuts: RecordCuts; parts: readonly RecordPart[] },
+    options: {
+      connection?: string;
+      cuts: RecordCuts;
+      parts: readonly RecordPart[];
+    },
   ) {
+    const { connection = DEFAULT_CONNECTION } = options;
+    this.#here = { connection };
     this.#database = database;
     this.#cuts = options.cuts;
     this.#parts = options.parts;
@@ -164,7 +175,7 @@ export class RecordStore {
         ),
       ]);
       return client(RECORDS)
-        .insert(seen.map(({ record }) => rowOf(record)))
+        .insert(seen.map(({ record }) => ({ ...rowOf(record), ...this.#here })))
         .onConflict('uid')
         .merge(Object.fromEntries([...replaced, ...kept]))
         .whereRaw('(excluded.version, excluded.seen_at) >= (??, ??)', [
@@ -193,7 +204,7 @@ export class RecordStore {
     return this.#database.query(client =>
       client(RECORDS)
         .select('uid', 'namespace', 'name')
-        .where({ kind })
+        .where({ kind, ...this.#here })
         .whereNull('deleted_at')
         .where('uid', '>', after)
         .where('seen_at', '<', notSeenSince)
@@ -208,7 +219,9 @@ export class RecordStore {
     uid: string,
   ): Promise<StoredRecord | undefined> {
     const rows: unknown[] = await this.#database.query(client =>
-      client(RECORDS).where({ kind, uid }).limit(1),
+      client(RECORDS)
+        .where({ kind, uid, ...this.#here })
+        .limit(1),
     );
     return rows.flatMap(recordOf).at(0);
   }
@@ -228,7 +241,11 @@ export class RecordStore {
     const last =
       template || search ? await this.#endOfScan(query, options) : undefined;
     const rows: unknown[] = await this.#database.query(client => {
-      const found = recordsInOrder(client, query, after).limit(limit);
+      const found = recordsInOrder(
+        client,
+        { ...query, ...this.#here },
+        after,
+      ).limit(limit);
       const like = (column: string, text: string) =>
         found.whereRaw("?? like ? escape '\\'", [column, likeWithin(text)]);
       if (template) like('templates', `,${template},`);
@@ -252,7 +269,7 @@ export class RecordStore {
     { after, isRare }: { after?: RecordPosition; isRare?: boolean },
   ): Promise<RecordPosition | undefined> {
     const rows: unknown = await this.#database.query(client =>
-      recordsInOrder(client, query, after)
+      recordsInOrder(client, { ...query, ...this.#here }, after)
         .select('created_at', 'uid')
         .offset(
           (isRare && isPostgres(client)
@@ -289,7 +306,7 @@ export class RecordStore {
         .where('since', '>=', since)
         .whereIn(
           'uid',
-          recordsInOrder(client, of, undefined)
+          recordsInOrder(client, { ...of, ...this.#here }, undefined)
             .select('uid')
             .limit(MAX_WITH_REASON),
         )
@@ -339,7 +356,7 @@ export class RecordStore {
   }
 
   /**
-   * Deletes the records of a kind whose objects were deleted before a time.
+   * Deletes the records of a kind, of all connections, whose objects were deleted before a time.
    *
    * @returns the number of objects
    */

@@ -5,12 +5,12 @@ import { RECORDS } from './recordTables';
 /** Records that meet a query's indexed conditions, the latest first. */
 export function recordsInOrder(
   client: DatabaseClient,
-  query: RecordQuery,
+  query: RecordQuery & { connection: string },
   after: RecordPosition | undefined,
 ) {
   const { kind, namespace, owner, state, cluster, name } = query;
-  const { from, until, isDeleted } = query;
-  const exact = { kind, namespace, owner, state, cluster, name };
+  const { connection, from, until, isDeleted } = query;
+  const exact = { connection, kind, namespace, owner, state, cluster, name };
   const given = Object.entries(exact).filter(([, value]) => value);
   const records = client(RECORDS)
     .where(Object.fromEntries(given))

@@ -1,4 +1,7 @@
-import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import {
+  DEFAULT_CONNECTION,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { RayResource } from '../../core/RayResource';
@@ -7,7 +10,7 @@ import { PluginDatabase } from '../../database/PluginDatabase';
 import { RECORDS } from '../records/recordTables';
 import { sumDay } from './sumDay';
 import { unusedRows } from './unusedRows';
-import { scopeOf, scopeRowOf, UsageScope } from './usageRows';
+import { SCOPE_COLUMNS, scopeOf, scopeRowOf, UsageScope } from './usageRows';
 import {
   USAGE_DAYS,
   USAGE_OBJECTS,
@@ -66,9 +69,14 @@ const IS_GONE = `case when exists (select 1 from ${RECORDS}
  */
 export class UsageErasure {
   readonly #database: Pick<PluginDatabase, 'query'>;
+  readonly #connection: string;
 
-  constructor(database: Pick<PluginDatabase, 'query'>) {
+  constructor(
+    database: Pick<PluginDatabase, 'query'>,
+    connection = DEFAULT_CONNECTION,
+  ) {
     this.#database = database;
+    this.#connection = connection;
   }
 
   /**
@@ -107,7 +115,9 @@ export class UsageErasure {
     mayErase,
   }: UsageErasureOptions): Promise<ReadonlyMap<string, OwnedScope>> {
     const rows: unknown[] = await this.#database.query(client =>
-      client(USAGE_SCOPES).select('id', 'resource').where({ kind, owner }),
+      client(USAGE_SCOPES)
+        .select(SCOPE_COLUMNS)
+        .where({ kind, owner, connection: this.#connection }),
     );
     const scopes = rows
       .map(scopeOf)
@@ -154,7 +164,11 @@ export class UsageErasure {
     const uids = uidsOf(gone.filter(one => one.scope === scope.id));
     if (!uids.length) return;
     const { nobodys, resource } = scope;
-    const row = scopeRowOf(nobodys, { ...resource, owner: undefined });
+    const row = scopeRowOf({
+      id: nobodys,
+      connection: scope.connection,
+      resource: { ...resource, owner: undefined },
+    });
     await this.#database.query(client =>
       client(USAGE_SCOPES).insert(row).onConflict('id').ignore(),
     );

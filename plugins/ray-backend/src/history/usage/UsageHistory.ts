@@ -27,6 +27,8 @@ export interface UsageHistoryOptions extends Omit<
   'store' | 'clock'
 > {
   database: PluginDatabase;
+  /** Whose pods are recorded, and read. */
+  connection: string;
   retention: UsageRetention;
   clock: ClockGuard;
 }
@@ -45,13 +47,13 @@ export class UsageHistory {
   #counting: Promise<unknown> = Promise.resolve();
 
   constructor(options: UsageHistoryOptions) {
-    const { database, clock } = options;
+    const { connection, database, clock } = options;
     this.#options = options;
     this.#retentionTime = new RetentionTime(database, clock);
-    this.reader = new UsageReader(database);
-    this.erasure = new UsageErasure(database);
+    this.reader = new UsageReader(database, connection);
+    this.erasure = new UsageErasure(database, connection);
     this.activity = new UsageActivityStore(database);
-    this.#store = new UsagePodStore(database);
+    this.#store = new UsagePodStore(database, connection);
     this.#counter = new UsageCounter(database);
     this.#ledger = new UsageLedger({ ...options, store: this.#store });
   }
@@ -63,7 +65,9 @@ export class UsageHistory {
     void keepLedger({ ledger: this.#ledger, clock, logger, signal });
   }
 
-  /** Computes sums every minute, and deletes expired rows every hour, on one replica of the portal. */
+  /**
+   * Computes sums every minute, and deletes expired rows every hour, on one replica of the portal, for all connections.
+   */
   async schedule(tasks: Pick<SharedTasks, 'schedule'>): Promise<void> {
     const { database } = this.#options;
     await tasks.schedule({

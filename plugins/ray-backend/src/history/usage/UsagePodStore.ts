@@ -1,3 +1,4 @@
+import { DEFAULT_CONNECTION } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { DatabaseClient } from '../../database/DatabaseClient';
 import { PluginDatabase } from '../../database/PluginDatabase';
@@ -39,12 +40,14 @@ function uniqueBy<T>(all: readonly T[], key: (one: T) => string): T[] {
   );
 }
 
-/** Pods of the ledger in the plugin's database, shared by all replicas. */
+/** Pods of one connection's ledger in the plugin's database, shared by all replicas. */
 export class UsagePodStore {
   readonly #database: PluginDatabase;
+  readonly #connection: string;
 
-  constructor(database: PluginDatabase) {
+  constructor(database: PluginDatabase, connection = DEFAULT_CONNECTION) {
     this.#database = database;
+    this.#connection = connection;
   }
 
   /**
@@ -52,9 +55,15 @@ export class UsagePodStore {
    */
   async write(intervals: readonly PodInterval[]): Promise<void> {
     if (!intervals.length) return;
+    const connection = this.#connection;
     const subjects = intervals.map(({ subject }) => subject);
     const scopes = uniqueBy(
-      subjects.map(subject => scopeRowOf(scopeIdOf(subject), subject.resource)),
+      subjects.map(({ resource }) =>
+        scopeRowOf({
+          id: scopeIdOf({ resource }, connection),
+          ...{ connection, resource },
+        }),
+      ),
       ({ id }) => id,
     );
     const objects = uniqueBy(
@@ -67,7 +76,10 @@ export class UsagePodStore {
     await this.#database.query(client =>
       client(USAGE_OBJECTS).insert(objects).onConflict('uid').ignore(),
     );
-    const rows = uniqueBy(intervals.map(podRowOf), ({ uid }) => uid);
+    const rows = uniqueBy(
+      intervals.map(interval => podRowOf(interval, connection)),
+      ({ uid }) => uid,
+    );
     await this.#database.query(client => {
       const told = (sql: string) => client.raw(sql.replaceAll('$', USAGE_PODS));
       const isEarlierEnd =
@@ -106,7 +118,7 @@ export class UsagePodStore {
     }
   }
 
-  /** Corrects rows written by a clock that was ahead: no observation and no end is later than now. */
+  /** Corrects rows of all connections written by a clock that was ahead: no observation and no end is later than now. */
   async correct(now: number): Promise<void> {
     const latest = now + MAX_AHEAD_MS;
     const recount = (client: DatabaseClient) => ({
@@ -133,7 +145,7 @@ export class UsagePodStore {
     const rows: unknown = await this.#database.query(client =>
       client(USAGE_PODS)
         .select('uid', 'namespace')
-        .where({ is_due: true })
+        .where({ is_due: true, connection: this.#connection })
         .whereNull('ended_at')
         .where('seen_at', '<', notSeenSince),
     );
@@ -170,7 +182,7 @@ export class UsagePodStore {
   }
 
   /**
-   * Deletes pods and activity that ended before a time, and sums of earlier days.
+   * Deletes pods and activity of all connections that ended before a time, and sums of earlier days.
    *
    * @returns the number of rows
    */

@@ -1,4 +1,7 @@
-import { UsageGrouping } from '@rayport/backstage-plugin-ray-common';
+import {
+  DEFAULT_CONNECTION,
+  UsageGrouping,
+} from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { RESOURCE_KINDS } from '../../core/resourceKinds';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
@@ -7,7 +10,7 @@ import { inList } from '../../database/inList';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { PriceSheet } from './PriceSheet';
 import { readInParts } from './readInParts';
-import { scopeOf, UsageScope } from './usageRows';
+import { SCOPE_COLUMNS, scopeOf, UsageScope } from './usageRows';
 import {
   USAGE_DAYS,
   USAGE_OBJECTS,
@@ -105,12 +108,14 @@ interface HoursOptions {
   byTemplate: boolean;
 }
 
-/** Reads sums of the ledger within given scopes. */
+/** Reads sums of one connection's ledger within given scopes. */
 export class UsageReader {
   readonly #database: PluginDatabase;
+  readonly #connection: string;
 
-  constructor(database: PluginDatabase) {
+  constructor(database: PluginDatabase, connection = DEFAULT_CONNECTION) {
     this.#database = database;
+    this.#connection = connection;
   }
 
   /** The scopes that have sums. */
@@ -128,7 +133,8 @@ export class UsageReader {
     const ids = [...new Set(used.map(({ scope }) => scope))];
     const rows: unknown[] = await this.#database.query(client => {
       const found = client(USAGE_SCOPES)
-        .select('id', 'resource')
+        .select(SCOPE_COLUMNS)
+        .where({ connection: this.#connection })
         .whereRaw(inList(client, 'id', ids));
       if (query.namespace) found.where({ namespace: query.namespace });
       if (query.owner) found.where({ owner: query.owner });
@@ -293,7 +299,7 @@ export class UsageReader {
   async countedUntil(): Promise<number | undefined> {
     const rows: unknown = await this.#database.query(client =>
       client(USAGE_PODS)
-        .where({ is_due: true })
+        .where({ is_due: true, connection: this.#connection })
         .max({ number: 'counted_until' }),
     );
     const [row] = z

@@ -3,7 +3,13 @@ import { canonicalOwner } from '../../core/canonicalOwner';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { HOURS_COLUMNS, sumDay } from './sumDay';
 import { unusedRows } from './unusedRows';
-import { scopeIdOf, scopeOf, scopeRowOf, UsageScope } from './usageRows';
+import {
+  SCOPE_COLUMNS,
+  scopeIdOf,
+  scopeOf,
+  scopeRowOf,
+  UsageScope,
+} from './usageRows';
 import {
   USAGE_DAYS,
   USAGE_PODS,
@@ -51,7 +57,7 @@ export async function unifyUsageOwners(
   signal: AbortSignal,
 ): Promise<number> {
   const rows: unknown[] = await database.query(client =>
-    client(USAGE_SCOPES).select('id', 'resource').whereNot({ owner: '' }),
+    client(USAGE_SCOPES).select(SCOPE_COLUMNS).whereNot({ owner: '' }),
   );
   let changed = 0;
   for (const scope of rows.map(scopeOf)) {
@@ -67,15 +73,15 @@ export async function unifyUsageOwners(
 
 async function unify(
   database: Database,
-  { id, resource }: UsageScope,
+  { id, connection, resource }: UsageScope,
   owner: string,
   signal: AbortSignal,
 ): Promise<void> {
   const owned = { ...resource, owner };
-  const after = scopeIdOf({ resource: owned });
+  const after = scopeIdOf({ resource: owned }, connection);
   await database.query(client =>
     client(USAGE_SCOPES)
-      .insert(scopeRowOf(after, owned))
+      .insert(scopeRowOf({ id: after, connection, resource: owned }))
       .onConflict('id')
       .ignore(),
   );

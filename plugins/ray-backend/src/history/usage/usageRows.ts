@@ -1,3 +1,4 @@
+import { withConnection } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
 import { truthColumn } from '../../database/truthColumn';
@@ -6,36 +7,44 @@ import { RayResource } from '../../core/RayResource';
 import { PodInterval, PodSubject } from './PodInterval';
 
 /** Hash of everything that permission rules see except the name, which no rule reads. */
-export function scopeIdOf({ resource }: Pick<PodSubject, 'resource'>): string {
-  return sha256(JSON.stringify({ ...resource, name: '' }));
+export function scopeIdOf(
+  { resource }: Pick<PodSubject, 'resource'>,
+  connection: string,
+): string {
+  const text = JSON.stringify({ ...resource, name: '' });
+  return sha256(withConnection(connection, text));
 }
 
 /** What many objects have in common that are decided about alike. */
-export function scopeRowOf(id: string, resource: RayResource) {
+export function scopeRowOf({ id, connection, resource }: UsageScope) {
   const { kind, namespace, owner = '' } = resource;
   const text = JSON.stringify({ ...resource, name: '' });
-  return { id, kind, namespace, owner, resource: text };
+  return { id, connection, kind, namespace, owner, resource: text };
 }
 
 const scopeSchema = z.object({
   id: z.string(),
+  connection: z.string(),
   resource: z.string().transform((text): RayResource => JSON.parse(text)),
 });
 
 /** What permissions depend on, shared by many objects. */
 export type UsageScope = z.output<typeof scopeSchema>;
 
+/** Columns that a {@link UsageScope} is read of. */
+export const SCOPE_COLUMNS = ['id', 'connection', 'resource'];
+
 export function scopeOf(raw: unknown): UsageScope {
   return scopeSchema.parse(raw);
 }
 
 /** The columns of a pod. */
-export function podRowOf(interval: PodInterval) {
+export function podRowOf(interval: PodInterval, connection: string) {
   const { uid, namespace, name, subject, seenAt } = interval;
   return {
-    ...{ uid, namespace, name },
+    ...{ uid, connection, namespace, name },
     object_uid: subject.object.uid,
-    scope: scopeIdOf(subject),
+    scope: scopeIdOf(subject, connection),
     template: subject.template,
     pod_group: subject.group,
     amounts: JSON.stringify(interval.amounts),

@@ -1,3 +1,7 @@
+import {
+  DEFAULT_CONNECTION,
+  withConnection,
+} from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
 import { PluginDatabase } from '../../database/PluginDatabase';
@@ -28,15 +32,19 @@ const watchSchema = z.object({ until: bigIntegerColumn });
 /** When replicas watched the objects of each kind, and when none did; shared by all replicas. */
 export class OutageStore {
   readonly #database: PluginDatabase;
+  readonly #connection: string;
 
-  constructor(database: PluginDatabase) {
+  constructor(database: PluginDatabase, connection = DEFAULT_CONNECTION) {
     this.#database = database;
+    this.#connection = connection;
   }
 
   /** When a replica last recorded a heartbeat; undefined if none has. */
   async watchedUntil(kind: string): Promise<number | undefined> {
     const rows: unknown[] = await this.#database.query(client =>
-      client(WATCHES).select('until').where({ kind }),
+      client(WATCHES)
+        .select('until')
+        .where({ kind: this.#of(kind) }),
     );
     return rows.map(row => watchSchema.parse(row).until).at(0);
   }
@@ -45,7 +53,7 @@ export class OutageStore {
   async watch(kind: string, now: number): Promise<void> {
     await this.#database.query(client =>
       client(WATCHES)
-        .insert({ kind, until: now })
+        .insert({ kind: this.#of(kind), until: now })
         .onConflict('kind')
         .merge()
         .where(watched =>
@@ -60,7 +68,7 @@ export class OutageStore {
   async add(kind: string, { from, until }: Outage): Promise<void> {
     await this.#database.query(client =>
       client(OUTAGES)
-        .insert({ kind, from, until })
+        .insert({ kind: this.#of(kind), from, until })
         .onConflict(['kind', 'from'])
         .ignore(),
     );
@@ -71,7 +79,7 @@ export class OutageStore {
     const rows: unknown[] = await this.#database.query(client =>
       client(OUTAGES)
         .select('from', 'until')
-        .where({ kind })
+        .where({ kind: this.#of(kind) })
         .where('from', '<', until)
         .where('until', '>', from)
         .orderBy('from', 'desc')
@@ -80,7 +88,12 @@ export class OutageStore {
     return rows.map(row => outageSchema.parse(row));
   }
 
-  /** Deletes outages that ended before a time. */
+  /** A kind is watched in each connection by itself. */
+  #of(kind: string): string {
+    return withConnection(this.#connection, kind);
+  }
+
+  /** Deletes outages of all connections that ended before a time. */
   async prune(before: number): Promise<number> {
     return this.#database.query(client =>
       client(OUTAGES).where('until', '<', before).delete(),

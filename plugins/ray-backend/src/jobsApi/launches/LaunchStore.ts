@@ -1,4 +1,7 @@
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import {
+  DEFAULT_CONNECTION,
+  ObjectKey,
+} from '@rayport/backstage-plugin-ray-common';
 import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -60,13 +63,19 @@ export type NewLaunch = ObjectKey &
     submission: string;
   };
 
-/** Launches in the plugin's database, for all replicas of the portal. */
+/** Launches of one connection in the plugin's database, for all replicas of the portal. */
 export class LaunchStore {
   readonly #database: PluginDatabase;
   readonly #clock: Pick<Clock, 'now'>;
+  readonly #connection: string;
 
-  constructor(database: PluginDatabase, clock: Pick<Clock, 'now'>) {
+  constructor(
+    database: PluginDatabase,
+    clock: Pick<Clock, 'now'>,
+    connection = DEFAULT_CONNECTION,
+  ) {
     this.#database = database;
+    this.#connection = connection;
     this.#clock = clock;
   }
 
@@ -76,6 +85,7 @@ export class LaunchStore {
     await this.#database.query(client =>
       client(TABLE).insert({
         ...{ id, ...launch, packages: JSON.stringify(packages) },
+        connection: this.#connection,
         created_at: this.#clock.now(),
       }),
     );
@@ -89,7 +99,7 @@ export class LaunchStore {
     const rows: unknown[] = await this.#database.query(client =>
       client(TABLE)
         .select(...COLUMNS)
-        .where(where)
+        .where({ ...where, connection: this.#connection })
         .orderBy('created_at'),
     );
     return rows.map(row => launchSchema.parse(row));

@@ -1,3 +1,4 @@
+import { DEFAULT_CONNECTION } from '@rayport/backstage-plugin-ray-common';
 import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -27,13 +28,19 @@ export interface PackageOwner {
   owner: string;
 }
 
-/** Packages of code in the plugin's database, in small pieces, for all replicas of the portal. */
+/** Packages of one connection's code in the plugin's database, in small pieces, for all replicas of the portal. */
 export class PackageStore {
   readonly #database: PluginDatabase;
   readonly #clock: Pick<Clock, 'now'>;
+  readonly #connection: string;
 
-  constructor(database: PluginDatabase, clock: Pick<Clock, 'now'>) {
+  constructor(
+    database: PluginDatabase,
+    clock: Pick<Clock, 'now'>,
+    connection = DEFAULT_CONNECTION,
+  ) {
     this.#database = database;
+    this.#connection = connection;
     this.#clock = clock;
   }
 
@@ -46,6 +53,7 @@ export class PackageStore {
       client(PACKAGES)
         .select('id')
         .where({ namespace, owner, name, is_complete: true })
+        .where({ connection: this.#connection })
         .orderBy('used_at', 'desc')
         .first(),
     );
@@ -59,7 +67,10 @@ export class PackageStore {
     where: Pick<PackageOwner, 'namespace'> & Partial<PackageOwner>,
   ): Promise<number> {
     const found: unknown = await this.#database.query(client =>
-      client(PACKAGES).sum({ bytes: 'bytes' }).where(where).first(),
+      client(PACKAGES)
+        .sum({ bytes: 'bytes' })
+        .where({ ...where, connection: this.#connection })
+        .first(),
     );
     return sumSchema.parse(found).bytes ?? 0;
   }
@@ -73,6 +84,7 @@ export class PackageStore {
     await this.#database.query(client =>
       client(PACKAGES).insert({
         ...{ id, namespace, owner, name },
+        connection: this.#connection,
         bytes: Math.max(bytes, MIN_BYTES),
         is_complete: false,
         used_at: this.#clock.now(),
@@ -129,6 +141,7 @@ export class PackageStore {
     const found: unknown[] = await this.#database.query(client =>
       client(PACKAGES)
         .select('id')
+        .where({ connection: this.#connection })
         .where('used_at', '<', before)
         .whereNot(inList(client, 'id', used)),
     );

@@ -31,6 +31,8 @@ export function createLaunches(options: {
   kubernetes: KubernetesService;
   cache: RayCache;
   database: PluginDatabase;
+  /** Name of the connection to Kubernetes. */
+  connection: string;
   clock: Clock;
   executor: OperationExecutor;
   flowControl: FlowControl;
@@ -45,12 +47,13 @@ export function createLaunches(options: {
   signal: AbortSignal;
 }): { api: LaunchApi; keeper: LaunchKeeper } {
   const { executor, config, cache, database, clock } = options;
+  const { connection } = options;
   const { resolver: dashboards } = options;
   const { launches: settings, body, requestTimeoutMs: timeoutMs } = config;
   const { job: cached, cluster: clusters } = cache.objects;
   const head = new HeadOfJob({ clusters, dashboards });
-  const launches = new LaunchStore(database, clock);
-  const store = new PackageStore(database, clock);
+  const launches = new LaunchStore(database, clock, connection);
+  const store = new PackageStore(database, clock, connection);
   const { maxPackageBytes } = config;
   const packages = new KeptPackages({ store, settings, maxPackageBytes });
   const shared = { ...options, cached, head, launches, packages, settings };
