@@ -11,6 +11,7 @@ export type {
   AutoscalerOptions,
   Capabilities,
   ClusterSpec,
+  GroupPods,
   HeadGroupSpec,
   SecurityContext,
   WorkerGroupSpec,
