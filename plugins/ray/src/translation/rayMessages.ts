@@ -37,6 +37,7 @@ import {
 import { recordMessages } from './recordMessages';
 import { sharedMessages } from './sharedMessages';
 import { templateMessages } from './templateMessages';
+import { timelineMessages } from './timelineMessages';
 import { usageMessages } from './usageMessages';
 import { violationMessages } from './violationMessages';
 import { yamlMessages } from './yamlMessages';
@@ -55,6 +56,7 @@ export const rayMessages = {
   jobState: jobStateMessages,
   dashboard: dashboardMessages,
   detail: detailMessages,
+  timeline: timelineMessages,
   entity: entityMessages,
   history: historyMessages,
   records: recordMessages,
