@@ -2,7 +2,7 @@ import { discoveryApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { rayApiRef } from '../api';
 import { say, useTexts } from '../translation';
 import { copiesOf } from './copyAs/copiesOf';
-import { messageText } from './messageText';
+import { writeMessageText } from './writeMessageText';
 import { NamedSchema, NamedValues, ResourceForm, wireOf } from './ResourceForm';
 import { Plan } from './ReviewDialog';
 import { Changing, FormSubmit } from './useFormSubmit';
@@ -12,7 +12,7 @@ export function yamlOf<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   values: V,
 ): string {
-  return messageText(wireOf(resource, values), 'yaml');
+  return writeMessageText(wireOf(resource, values), 'yaml');
 }
 
 /** Runs a dry run of a form. */

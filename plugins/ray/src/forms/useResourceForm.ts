@@ -5,7 +5,7 @@ import { useTexts } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { contractWarnings } from './contractViolations';
 import { readDraft } from './drafts';
-import { rebase, EditConflict } from './mergePatch';
+import { rebase, EditConflict } from './patchBetween';
 import { NamedSchema, NamedValues, ResourceForm, wireOf } from './ResourceForm';
 import { Plan } from './ReviewDialog';
 import { Suggest, useDraft } from './useDraft';
