@@ -32,7 +32,10 @@ export function isSame(
 }
 
 /** The JSON merge patch (RFC 7386) that makes one object from another. */
-export function patchBetween(before: JsonObject, after: JsonObject): JsonObject {
+export function patchBetween(
+  before: JsonObject,
+  after: JsonObject,
+): JsonObject {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const patch: JsonObject = {};
   for (const name of names) {
