@@ -1,8 +1,4 @@
-import {
-  POD_PARTS,
-  PodPart,
-  RAY_ANNOTATIONS,
-} from '@rayport/backstage-plugin-ray-common';
+import { PodPart, RAY_ANNOTATIONS } from '@rayport/backstage-plugin-ray-common';
 import {
   Pod,
   RayHeadGroupSpec,
@@ -28,11 +24,6 @@ interface Part {
    */
   isIn?(pod: Pod, group: Group): boolean;
 }
-
-/** The parts of a pod that its group defines. */
-export const GROUP_PARTS = POD_PARTS.filter(
-  (part): part is GroupPart => part !== 'autoscaler',
-);
 
 const specOf = ({ template }: Group) => template?.spec ?? {};
 
@@ -109,3 +100,6 @@ export const PARTS: Record<GroupPart, Part> = {
     },
   },
 };
+
+/** The parts of a pod that its group defines. */
+export const GROUP_PARTS = Object.keys(PARTS) as GroupPart[];

@@ -1,8 +1,6 @@
 export { isAccelerator } from './isAccelerator';
 export { keyText, parseKeyText } from './ObjectKey';
 export type { ObjectKey } from './ObjectKey';
-export { POD_PARTS } from './podParts';
-export type { PodPart } from './podParts';
 export {
   COMPUTE_TEMPLATE_CONFIG_TYPE,
   HEAD_GROUP,

@@ -121,6 +121,19 @@ export type GroupPods = {
   securityContext?: SecurityContext;
 };
 
+/**
+ * A part of a pod's definition that a change of its group replaces, as messages and pages name it. `autoscaler` is the
+ * autoscaler's container in the head's pod.
+ *
+ * @public
+ */
+export type PodPart =
+  | Exclude<keyof GroupPods, 'computeTemplate'>
+  | 'resources'
+  | 'tolerations'
+  | 'ports'
+  | 'autoscaler';
+
 /** Fields of every group, from a number on, before those of its kind. */
 const imageFields = (first: number) => ({
   computeTemplate: field(first, text(), 'Compute template of the pods.'),

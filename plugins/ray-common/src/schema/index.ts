@@ -13,6 +13,7 @@ export type {
   ClusterSpec,
   GroupPods,
   HeadGroupSpec,
+  PodPart,
   SecurityContext,
   WorkerGroupSpec,
 } from './clusterSpec';

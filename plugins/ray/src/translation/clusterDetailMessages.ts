@@ -172,22 +172,6 @@ export const clusterDetailMessages = {
     title_other: '{{count}} pods run an older definition',
     description:
       'Changed since: {{parts}}. Pods keep their old definition until they are recreated.',
-    part: {
-      image: 'image',
-      imagePullPolicy: 'image pull policy',
-      rayStartParams: 'start parameters',
-      environment: 'environment',
-      resources: 'resources',
-      volumes: 'volumes',
-      ports: 'ports',
-      tolerations: 'tolerations',
-      serviceAccount: 'service account',
-      imagePullSecret: 'image pull secret',
-      securityContext: 'security context',
-      labels: 'labels',
-      annotations: 'annotations',
-      autoscaler: 'autoscaler',
-    },
   },
   renew: {
     action: 'Renew pods',

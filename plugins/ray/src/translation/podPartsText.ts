@@ -1,12 +1,15 @@
-import { POD_PARTS } from '@rayport/backstage-plugin-ray-common';
+import { PodPart } from '@rayport/backstage-plugin-ray-common';
+import { podPartMessages } from './clusterFormMessages';
 import { Texts } from './Texts';
 
-/** Names parts of a pod's definition: `image, environment`. Newer servers may send parts without a text. */
+/** Newer servers may send parts without a text. */
+function isKnown(part: string): part is PodPart {
+  return Object.hasOwn(podPartMessages, part);
+}
+
+/** Names parts of a pod's definition: `image, environment`. */
 export function podPartsText(t: Texts, parts: readonly string[]): string {
   return parts
-    .map(part => {
-      const known = POD_PARTS.find(one => one === part);
-      return known ? t(`cluster.outdated.part.${known}`) : part;
-    })
+    .map(part => (isKnown(part) ? t(`podPart.${part}`) : part))
     .join(', ');
 }

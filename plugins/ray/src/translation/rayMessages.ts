@@ -8,6 +8,7 @@ import {
   autoscalerFormMessages,
   clusterFormMessages,
   environmentFormMessages,
+  podPartMessages,
   volumeFormMessages,
 } from './clusterFormMessages';
 import {
@@ -48,6 +49,7 @@ export const rayMessages = {
   clusters: clusterListMessages,
   cluster: clusterDetailMessages,
   clusterForm: clusterFormMessages,
+  podPart: podPartMessages,
   environmentForm: environmentFormMessages,
   volumeForm: volumeFormMessages,
   autoscalerForm: autoscalerFormMessages,
