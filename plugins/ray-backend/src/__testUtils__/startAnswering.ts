@@ -24,7 +24,7 @@ export async function startAnswering(
   answer: (
     connection: KubernetesConnection,
     ...request: Parameters<KubernetesConnection['fetch']>
-  ) => Promise<Response>,
+  ) => ReturnType<KubernetesConnection['fetch']>,
 ) {
   const backend = await startRayBackend({
     through: connection => ({

@@ -28,8 +28,6 @@ function useCleanUpText({ job }: JobRow): string {
   return t('jobs.about.cleanUpLater', { delay });
 }
 
-const MS_PER_SECOND = 1000;
-
 function ClusterFact(props: { row: JobRow; status: JobStatus | undefined }) {
   const { t } = useTexts();
   const { row, status } = props;
