@@ -1,13 +1,16 @@
 // `npm run generate:proto`: compiles our .proto files into the descriptors that the gRPC server and the sandbox work with.
+// With `-- --release`, the files become those that later ones must not break.
 import { writeFileSync } from 'node:fs';
 import { inRepository } from './lib/paths.mjs';
 import {
   generateDescriptors,
   lintProtos,
   PROTOS,
+  releaseProtos,
 } from './lib/protoDescriptors.mjs';
 
 for (const { folder, generated } of PROTOS) {
   lintProtos(folder);
   writeFileSync(inRepository(generated), generateDescriptors(folder));
 }
+if (process.argv.includes('--release')) releaseProtos();

@@ -60,6 +60,8 @@ const camelCase = name =>
  * @param {Window} window
  */
 function usePlainStyles(window) {
+  // jsdom fails on some rules of Backstage's components, which then warn; nothing reads the rules here.
+  window.CSSStyleSheet.prototype.insertRule = () => 0;
   window.getComputedStyle = (element, pseudoElement) => {
     const plain = pseudoElement ? OF_PSEUDO_ELEMENT : PLAIN;
     const read = name =>

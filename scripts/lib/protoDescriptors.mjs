@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { inRepository } from './paths.mjs';
+import { resolve } from 'node:path';
+import { inRepository, repositoryRoot } from './paths.mjs';
 
 const BUF = inRepository('node_modules/.bin/buf');
 
@@ -15,6 +16,9 @@ export const PROTOS = [
       'plugins/ray-backend-module-sandbox/src/api/protobuf/generated/descriptorSet.ts',
   },
 ];
+
+/** The `.proto` files of clients as the last release has them: clients were generated from these. */
+const RELEASED = inRepository('scripts/lib/releasedProtos.binpb');
 
 /** Characters of base64 per line, so that differences are readable. */
 const LINE_LENGTH = 100;
@@ -54,13 +58,29 @@ export function lintProtos(folder) {
   buf(folder, ['format', '--diff', '--exit-code']);
 }
 
+/** Keeps the `.proto` files of clients as those of a release. */
+export function releaseProtos() {
+  const args = ['build', '--exclude-source-info', '--output', RELEASED];
+  buf(PROTOS[0].folder, args);
+}
+
+/**
+ * Checks that generated clients of the last release understand the server (`breaking` in buf.yaml).
+ *
+ * @param {string} folder of the repository, or an absolute path
+ * @throws Error that names each number, name or type that has changed
+ */
+export function assertNothingBreaks(folder) {
+  buf(folder, ['breaking', '--against', RELEASED]);
+}
+
 /**
  * @param {string} folder
  * @param {string[]} args
  */
 function buf(folder, args) {
   const { error, status, stderr, stdout } = spawnSync(BUF, args, {
-    cwd: inRepository(folder),
+    cwd: resolve(repositoryRoot, folder),
   });
   if (error) throw error;
   if (status !== 0) {

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
 import { inRepository } from './paths.mjs';
 import {
+  assertNothingBreaks,
   generateDescriptors,
   lintProtos,
   PROTOS,
@@ -23,3 +32,41 @@ for (const { folder, generated } of PROTOS) {
     });
   });
 }
+
+describe('the .proto files of clients', () => {
+  const [{ folder }] = PROTOS;
+  /** @type {string} */
+  let changed;
+  before(() => {
+    changed = mkdtempSync(join(tmpdir(), 'rayport-protos-'));
+    cpSync(inRepository(folder), changed, { recursive: true });
+  });
+  after(() => rmSync(changed, { recursive: true }));
+
+  /** @param {(text: string) => string} change */
+  const changeClusters = change => {
+    const text = readFileSync(
+      inRepository(folder, 'proto/cluster.proto'),
+      'utf8',
+    );
+    writeFileSync(join(changed, 'proto/cluster.proto'), change(text));
+  };
+
+  it('break no client of the last release', () => {
+    assertNothingBreaks(folder);
+  });
+
+  it('may have more fields', () => {
+    changeClusters(text =>
+      text.replace('string group_name = 1;', '$&\n  string nickname = 1000;'),
+    );
+    assertNothingBreaks(changed);
+  });
+
+  it('may not give a field another number', () => {
+    changeClusters(text =>
+      text.replace('string group_name = 1;', 'string group_name = 1000;'),
+    );
+    assert.throws(() => assertNothingBreaks(changed), /"group_name"/);
+  });
+});

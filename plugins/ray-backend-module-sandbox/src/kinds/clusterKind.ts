@@ -14,7 +14,7 @@ import {
   PROGRAMS,
   SMALL_CLUSTER,
 } from './examples';
-import { RayKind, rayResource } from './RayKind';
+import { SimulatedKind, rayResource } from './SimulatedKind';
 
 interface ExampleCluster extends Example {
   cluster: ExampleClusterShape;
@@ -87,7 +87,7 @@ export function plainCluster(index: number, now: Date): KubernetesObject {
   );
 }
 
-export const clusterKind: RayKind = {
+export const clusterKind: SimulatedKind = {
   resource: rayResource('RayCluster', rayClusterSchema, [
     nameColumn,
     column('desired workers', 'status.desiredWorkerReplicas', {

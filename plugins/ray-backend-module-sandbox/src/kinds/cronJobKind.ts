@@ -1,9 +1,9 @@
 import { rayCronJobController } from '../operator/raycronjob/rayCronJobController';
 import { column, nameColumn } from '../resources/columns';
 import { rayCronJobSchema } from '../schema/raySchemas';
-import { RayKind, rayResource } from './RayKind';
+import { SimulatedKind, rayResource } from './SimulatedKind';
 
-export const cronJobKind: RayKind = {
+export const cronJobKind: SimulatedKind = {
   resource: rayResource('RayCronJob', rayCronJobSchema, [
     nameColumn,
     column('schedule', 'spec.schedule'),

@@ -9,7 +9,7 @@ import {
   PROGRAMS,
   SMALL_CLUSTER,
 } from './examples';
-import { RayKind, rayResource } from './RayKind';
+import { SimulatedKind, rayResource } from './SimulatedKind';
 
 /** What a job does is decided by its entrypoint; see the rule in src/simulation/README.md. */
 const JOB = {
@@ -34,7 +34,7 @@ function exampleRayJob(example: typeof JOB): KubernetesObject {
   });
 }
 
-export const jobKind: RayKind = {
+export const jobKind: SimulatedKind = {
   resource: rayResource('RayJob', rayJobSchema, [
     nameColumn,
     column('job status', 'status.jobStatus'),

@@ -1,10 +1,10 @@
 import { clusterKind } from './clusterKind';
 import { cronJobKind } from './cronJobKind';
 import { jobKind } from './jobKind';
-import { RayKind } from './RayKind';
+import { SimulatedKind } from './SimulatedKind';
 import { serviceKind } from './serviceKind';
 
-export const rayKinds: readonly RayKind[] = [
+export const rayKinds: readonly SimulatedKind[] = [
   clusterKind,
   jobKind,
   serviceKind,

@@ -11,7 +11,7 @@ import {
   PROGRAMS,
   SMALL_CLUSTER,
 } from './examples';
-import { RayKind, rayResource } from './RayKind';
+import { SimulatedKind, rayResource } from './SimulatedKind';
 
 /** How an application fares is decided by its import path; see the rule in src/simulation/README.md. */
 const SERVICE = {
@@ -44,7 +44,7 @@ function exampleRayService(
   });
 }
 
-export const serviceKind: RayKind = {
+export const serviceKind: SimulatedKind = {
   resource: rayResource('RayService', rayServiceSchema, [
     nameColumn,
     column('service status', 'status.serviceStatus'),

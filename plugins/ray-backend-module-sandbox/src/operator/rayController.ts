@@ -18,7 +18,7 @@ export interface OperatorOptions {
   heads: RayAccess;
 }
 
-interface RayKind<T extends StoredObject> extends Omit<
+interface OperatedKind<T extends StoredObject> extends Omit<
   Controller,
   'reconcile'
 > {
@@ -32,7 +32,7 @@ interface RayKind<T extends StoredObject> extends Omit<
 /** The controller of one of KubeRay's kinds. Objects that somebody else manages are left alone. */
 export function rayController<
   T extends StoredObject & { spec: { managedBy?: string } },
->(options: OperatorOptions, ray: RayKind<T>): Controller {
+>(options: OperatorOptions, ray: OperatedKind<T>): Controller {
   const { client, clock, heads } = options;
   const reporter = `${ray.kind.toLowerCase()}-controller`;
   const events = new SeriesEventRecorder({ ...options, reporter });

@@ -6,13 +6,13 @@ import { clusterKind } from '../kinds/clusterKind';
 import { cronJobKind } from '../kinds/cronJobKind';
 import { EXAMPLE_NAMESPACES, ExampleObject } from '../kinds/examples';
 import { jobKind } from '../kinds/jobKind';
-import { RayKind } from '../kinds/RayKind';
+import { SimulatedKind } from '../kinds/SimulatedKind';
 import { serviceKind } from '../kinds/serviceKind';
 import { plainRaySpec, PlainShape } from './plainRaySpec';
 
 /** An example, and its kind. */
 interface ExampleOfTool extends ExampleObject {
-  kind: RayKind;
+  kind: SimulatedKind;
 }
 
 const { demo, ml } = EXAMPLE_NAMESPACES;
@@ -196,7 +196,7 @@ export function otherTools(): ExampleOfTool[] {
 /** The latest run of a RayCronJob, as the operator makes it: its cluster is the child of a child. */
 export function runOfCronJob(
   cronJob: KubernetesObject,
-): ExampleObject & { resource: RayKind['resource'] } {
+): ExampleObject & { resource: SimulatedKind['resource'] } {
   const { name, labels } = cronJob.metadata;
   const { jobTemplate } = Object(cronJob.spec);
   return {
@@ -214,7 +214,7 @@ export function runOfCronJob(
 }
 
 function rayObject(
-  { resource }: RayKind,
+  { resource }: SimulatedKind,
   { metadata, spec }: { metadata: ObjectMeta; spec: object },
 ): KubernetesObject {
   const { kind } = resource;

@@ -8,7 +8,7 @@ import { ChangedField } from '../history/Change';
 import { RAY_KINDS } from '../kinds/kinds';
 import { Written } from '../kubernetes/ManagedObjects';
 import { wantedText } from '../portal/manifest/manifestText';
-import { definitionOf, RayKind } from '../resources/RayKind';
+import { definitionOf, ContractKind } from '../resources/ContractKind';
 
 /** What a write would do. */
 export interface Plan {
@@ -49,7 +49,8 @@ export function planOf(operation: Operation, written: Written[]): Plan {
       ...(after && { manifest: wantedText(after) }),
     };
   }
-  const kind: RayKind<KubernetesObject, object> = RAY_KINDS[operation.resource];
+  const kind: ContractKind<KubernetesObject, object> =
+    RAY_KINDS[operation.resource];
   return {
     ...(after ? changedFields(before, after) : isUnchanged),
     isEmpty: false,

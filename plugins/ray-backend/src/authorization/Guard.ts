@@ -21,7 +21,7 @@ import { ResourceFinder, ResourceFinders } from './ResourceFinder';
 import { KubernetesReads, ListingRights } from './KubernetesReads';
 import { RayResource } from '../core/RayResource';
 import { RESOURCE_KINDS } from '../core/resourceKinds';
-import { resourceKinds } from './resourceKinds';
+import { kindDeclarations } from './kindDeclarations';
 
 /** The result of a successful check, for the handler. */
 export interface Passage {
@@ -159,7 +159,7 @@ export class Guard {
    */
   async filterFor(caller: Caller): Promise<(resource: RayResource) => boolean> {
     const permissions = RESOURCE_KINDS.map(
-      kind => resourceKinds[kind].readPermission,
+      kind => kindDeclarations[kind].readPermission,
     );
     const decisions = await this.#decisions.decideAll(permissions, caller);
     if (decisions.every(({ result }) => result === AuthorizeResult.DENY)) {
@@ -181,7 +181,7 @@ export class Guard {
     caller: Caller,
     kind: ResourceKind,
   ): Promise<(resource: RayResource) => boolean> {
-    const { readPermission } = resourceKinds[kind];
+    const { readPermission } = kindDeclarations[kind];
     const decision = await this.#decisions.decide(readPermission, caller);
     const rights = this.#reads && (await this.#reads.of(caller));
     return resource =>
@@ -198,7 +198,7 @@ export class Guard {
     caller: Caller,
   ): Promise<(kind: ResourceKind, namespace: string) => boolean> {
     const decisions = await this.#decisions.decideAll(
-      RESOURCE_KINDS.map(kind => resourceKinds[kind].createPermission),
+      RESOURCE_KINDS.map(kind => kindDeclarations[kind].createPermission),
       caller,
     );
     return (kind, namespace) =>

@@ -17,7 +17,7 @@ import { FollowedDecisions } from './CallerDecisions';
 import { Decisions } from './Decisions';
 import { denied } from './Guard';
 import { RayResource } from '../core/RayResource';
-import { resourceKinds } from './resourceKinds';
+import { kindDeclarations } from './kindDeclarations';
 import {
   fingerprintOf,
   LiveVisibility,
@@ -85,7 +85,9 @@ export class Revocations {
     caller: Caller,
     kinds: readonly ResourceKind[],
   ): Promise<LiveVisibility> {
-    const permissions = kinds.map(kind => resourceKinds[kind].readPermission);
+    const permissions = kinds.map(
+      kind => kindDeclarations[kind].readPermission,
+    );
     const decided = await this.#decisions.decideAll(permissions, caller);
     const rights = await this.#decisions.rightsOf(caller);
     const followed = this.#decisions.follow(

@@ -12,9 +12,9 @@ import {
   createRayClusterConditionalDecision,
   rayClusterConditions,
 } from './conditions';
-import { resourceKinds } from './resourceKinds';
+import { kindDeclarations } from './kindDeclarations';
 
-const rules = Object.values(resourceKinds.cluster.rules);
+const rules = Object.values(kindDeclarations.cluster.rules);
 const authorizer = createConditionAuthorizer(rules);
 const apply = forEachKind(
   () => (decision: PolicyDecision, resource: RayResource) =>

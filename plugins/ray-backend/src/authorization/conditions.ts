@@ -1,7 +1,7 @@
 import { createConditionExports } from '@backstage/plugin-permission-node';
-import { resourceKinds } from './resourceKinds';
+import { kindDeclarations } from './kindDeclarations';
 
-const clusterExports = createConditionExports(resourceKinds.cluster);
+const clusterExports = createConditionExports(kindDeclarations.cluster);
 
 /**
  * Conditions on clusters, for authors of permission policies.
@@ -18,7 +18,7 @@ export const rayClusterConditions = clusterExports.conditions;
 export const createRayClusterConditionalDecision =
   clusterExports.createConditionalDecision;
 
-const templateExports = createConditionExports(resourceKinds.template);
+const templateExports = createConditionExports(kindDeclarations.template);
 
 /**
  * Conditions on compute templates, for authors of permission policies.
@@ -35,7 +35,7 @@ export const rayTemplateConditions = templateExports.conditions;
 export const createRayTemplateConditionalDecision =
   templateExports.createConditionalDecision;
 
-const jobExports = createConditionExports(resourceKinds.job);
+const jobExports = createConditionExports(kindDeclarations.job);
 
 /**
  * Conditions on jobs, for authors of permission policies.
@@ -52,7 +52,7 @@ export const rayJobConditions = jobExports.conditions;
 export const createRayJobConditionalDecision =
   jobExports.createConditionalDecision;
 
-const serviceExports = createConditionExports(resourceKinds.service);
+const serviceExports = createConditionExports(kindDeclarations.service);
 
 /**
  * Conditions on services, for authors of permission policies.

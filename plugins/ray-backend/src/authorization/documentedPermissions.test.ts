@@ -5,7 +5,7 @@ import {
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { RESOURCE_KINDS } from '../core/resourceKinds';
-import { resourceKinds } from './resourceKinds';
+import { kindDeclarations } from './kindDeclarations';
 
 const PAGE = resolve(__dirname, '../../../../docs/permissions.md');
 
@@ -37,7 +37,7 @@ function permissionsTable(): string[] {
 function rulesTable(): string[] {
   const found = new Map<string, { kinds: string[]; parameter: string }>();
   for (const kind of RESOURCE_KINDS) {
-    for (const rule of Object.values(resourceKinds[kind].rules)) {
+    for (const rule of Object.values(kindDeclarations[kind].rules)) {
       const { name, paramsSchema } = rule;
       const parameters = paramsSchema ? Object.keys(paramsSchema.shape) : [];
       const parameter = parameters.map(text => `\`${text}\``).join(', ');

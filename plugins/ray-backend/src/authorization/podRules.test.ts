@@ -25,7 +25,7 @@ import {
 import { clusterKind } from '../clusters/clusterKind';
 import { jobKind } from '../jobs/jobKind';
 import { serviceKind } from '../services/serviceKind';
-import { resourceKinds } from './resourceKinds';
+import { kindDeclarations } from './kindDeclarations';
 
 type Spec = NonNullable<ClusterInput['clusterSpec']>;
 type Group = NonNullable<Spec['workerGroupSpec']>[number];
@@ -59,7 +59,7 @@ it.each<[string, Group, boolean]>([
   ['a usual capability', adding('CHOWN'), false],
   ['nothing in particular', {}, false],
 ])('RUNS_PRIVILEGED looks at %s', (_, group, holds) => {
-  const { runsPrivileged } = resourceKinds.cluster.rules;
+  const { runsPrivileged } = kindDeclarations.cluster.rules;
   expect(runsPrivileged.apply(workers(group), undefined)).toBe(holds);
 });
 
@@ -74,11 +74,11 @@ it.each<[string, string[], boolean]>([
 ])('USES_HOST_PATH for %s, except %j, is %s', (path, except, holds) => {
   const resource = workers(volume(VolumeType.HOST_PATH, path));
   expect(
-    resourceKinds.cluster.rules.usesHostPath.apply(resource, { except }),
+    kindDeclarations.cluster.rules.usesHostPath.apply(resource, { except }),
   ).toBe(holds);
   const other = workers(volume(VolumeType.CONFIGMAP, path));
   expect(
-    resourceKinds.cluster.rules.usesHostPath.apply(other, { except }),
+    kindDeclarations.cluster.rules.usesHostPath.apply(other, { except }),
   ).toBe(false);
 });
 
@@ -88,7 +88,7 @@ it.each<[string, boolean]>([
   ['ray', false],
   ['admin', true],
 ])('USES_SERVICE_ACCOUNT for "%s" is %s', (serviceAccount, holds) => {
-  const rule = resourceKinds.cluster.rules.usesServiceAccount;
+  const rule = kindDeclarations.cluster.rules.usesServiceAccount;
   const params = { except: ['ray'] };
   expect(rule.apply(workers({ serviceAccount }), params)).toBe(holds);
 });
@@ -105,7 +105,7 @@ it.each<[string, ReturnType<typeof workers>]>([
     ),
   ],
 ])('READS_SECRET looks at %s', (_, resource) => {
-  const { readsSecret } = resourceKinds.cluster.rules;
+  const { readsSecret } = kindDeclarations.cluster.rules;
   expect(readsSecret.apply(resource, { except: ['t'] })).toBe(true);
   expect(readsSecret.apply(resource, { except: ['s'] })).toBe(false);
 });
@@ -116,21 +116,21 @@ it('READS_SECRET knows what is no secret', () => {
     environment: { valuesFrom: { A: { source: EnvSource.CONFIGMAP } } },
   });
   expect(
-    resourceKinds.cluster.rules.readsSecret.apply(resource, { except: [] }),
+    kindDeclarations.cluster.rules.readsSecret.apply(resource, { except: [] }),
   ).toBe(false);
 });
 
 it('OVERRIDES_COMMAND looks at all annotations that the operator looks at', () => {
   const applied = (resource: ReturnType<typeof workers>) =>
-    resourceKinds.cluster.rules.overridesCommand.apply(resource, undefined);
+    kindDeclarations.cluster.rules.overridesCommand.apply(resource, undefined);
   const annotations = { [OVERWRITE]: 'True' };
   expect(applied(workers({ annotations }))).toBe(true);
   expect(applied(workers({}, { annotations }))).toBe(true);
   expect(applied(workers({ annotations: { [OVERWRITE]: 'no' } }))).toBe(false);
   const job = jobKind.toResource(jobSchema.parse({ metadata: annotations }));
-  expect(resourceKinds.job.rules.overridesCommand.apply(job, undefined)).toBe(
-    true,
-  );
+  expect(
+    kindDeclarations.job.rules.overridesCommand.apply(job, undefined),
+  ).toBe(true);
 });
 
 it('looks at the clusters of jobs and services, too', () => {
@@ -139,11 +139,11 @@ it('looks at the clusters of jobs and services, too', () => {
   };
   const job = jobKind.toResource(jobSchema.parse({ clusterSpec }));
   const service = serviceKind.toResource(serviceSchema.parse({ clusterSpec }));
-  expect(resourceKinds.job.rules.usesHostPath.apply(job, { except: [] })).toBe(
-    true,
-  );
   expect(
-    resourceKinds.service.rules.usesHostPath.apply(service, { except: [] }),
+    kindDeclarations.job.rules.usesHostPath.apply(job, { except: [] }),
+  ).toBe(true);
+  expect(
+    kindDeclarations.service.rules.usesHostPath.apply(service, { except: [] }),
   ).toBe(true);
 });
 

@@ -9,7 +9,7 @@ import { ResourceFinder, ResourceFinders } from './ResourceFinder';
 import { DecisionApplier } from './allows';
 import { RayResource } from '../core/RayResource';
 import { forEachKind } from '../core/resourceKinds';
-import { resourceKinds } from './resourceKinds';
+import { kindDeclarations } from './kindDeclarations';
 
 /** How the permission system looks up a resource. */
 const REFERRED = { access: 'get', consistency: 'cached' } as const;
@@ -39,7 +39,7 @@ export function registerPermissions(options: {
 }): Record<ResourceKind, DecisionApplier> {
   const { registry, findersOf } = options;
   return forEachKind(kind => {
-    const { resourceRef, permissions, rules } = resourceKinds[kind];
+    const { resourceRef, permissions, rules } = kindDeclarations[kind];
     registry.addResourceType({
       resourceRef,
       permissions,

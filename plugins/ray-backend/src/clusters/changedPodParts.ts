@@ -1,52 +1,20 @@
-import { RAY_ANNOTATIONS } from '@rayport/backstage-plugin-ray-common';
-import {
-  RayClusterSpec,
-  RayHeadGroupSpec,
-  RayWorkerGroupSpec,
-} from '@rayport/backstage-plugin-ray-node';
+import { PodPart } from '@rayport/backstage-plugin-ray-common';
+import { RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
+import { Group, GROUP_PARTS, PARTS } from './groupParts';
 
 /** What differs in a group's pods between two versions of a spec. */
 export interface ChangedGroup {
   /** Name of the worker group; undefined for the head. */
   groupName?: string;
-  /** As the contract names them. */
-  parts: string[];
+  parts: PodPart[];
 }
 
-type Group = RayHeadGroupSpec | RayWorkerGroupSpec;
-
-/** The parts of a pod, as the contract names them. */
-function podParts(group: Group): Record<string, unknown> {
-  const { metadata, spec } = group.template;
-  const [container, ...others] = spec?.containers ?? [];
-  const {
-    [RAY_ANNOTATIONS.computeTemplate]: _template,
-    [RAY_ANNOTATIONS.computeImage]: _image,
-    ...annotations
-  } = metadata?.annotations ?? {};
-  return {
-    image: container?.image,
-    imagePullPolicy: container?.imagePullPolicy,
-    rayStartParams: group.rayStartParams,
-    environment: container?.env,
-    resources: container?.resources,
-    volumes: [spec?.volumes, container?.volumeMounts, others],
-    ports: container?.ports,
-    tolerations: spec?.tolerations,
-    serviceAccount: spec?.serviceAccountName,
-    imagePullSecret: spec?.imagePullSecrets,
-    securityContext: container?.securityContext,
-    labels: metadata?.labels ?? {},
-    annotations,
-  };
-}
-
-function changedParts(before: Group, after: Group): string[] {
-  const [old, now] = [podParts(before), podParts(after)];
-  return Object.keys(now).filter(
-    name => !isDeepStrictEqual(old[name], now[name]),
-  );
+function changedParts(before: Group, after: Group): PodPart[] {
+  return GROUP_PARTS.filter(part => {
+    const { of } = PARTS[part];
+    return !isDeepStrictEqual(of(before), of(after));
+  });
 }
 
 /** The autoscaler is a container of the head's pod. */

@@ -21,10 +21,21 @@ import {
   WithEvents,
 } from '../resources/ViewedKind';
 import { clusterExamples } from './clusterExamples';
-import { ClusterErrors } from './ClusterErrors';
 import { ClusterReader } from './ClusterReader';
 import { ClusterView, viewCluster } from './ClusterView';
 import { rayClusterToCluster } from './conversion/rayClusterToCluster';
+import { rayObjectErrors } from '../kubernetes/rayObjectErrors';
+
+/** Errors of clusters. Submissions use the same words as reads. */
+const ClusterErrors = rayObjectErrors({
+  noun: 'Cluster',
+  resource: RAY_CLUSTERS,
+  calls: {
+    get: 'Get cluster failed.',
+    update: 'Get cluster failed.',
+    delete: 'Get cluster failure',
+  },
+});
 
 /** Dependencies of the cluster kind. */
 export interface ClusterSources {

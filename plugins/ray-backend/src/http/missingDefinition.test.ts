@@ -1,50 +1,30 @@
 import request from 'supertest';
-import { startRayBackend } from '../__testUtils__/startRayBackend';
-
-const NAMESPACE = '/apis/v1/namespaces/default';
-
-const clusterSpec = {
-  headGroupSpec: {
-    computeTemplate: 'small',
-    rayStartParams: { 'dashboard-host': '0.0.0.0' },
-  },
-};
-const base = {
-  namespace: 'default',
-  user: 'ada',
-  version: '2.46.0',
-  clusterSpec,
-};
+import {
+  NAMESPACE,
+  smallCluster,
+  startAnswering,
+} from '../__testUtils__/startAnswering';
 
 /** As API servers answer for a kind that no definition describes. */
 const NO_SUCH_PATH = '404 page not found\n';
 
 describe('a Kubernetes without the definition of RayServices', () => {
-  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  let backend: Awaited<ReturnType<typeof startAnswering>>;
   const api = () => request(backend.server);
 
   beforeAll(async () => {
-    backend = await startRayBackend({
-      through: connection => ({
-        server: connection.server,
-        fetch: async (path, sent) =>
-          path.includes('/rayservices')
-            ? new Response(NO_SUCH_PATH, { status: 404 })
-            : connection.fetch(path, sent),
-      }),
-    });
-    await api()
-      .post(`${NAMESPACE}/compute_templates`)
-      .send({ name: 'small', namespace: 'default', cpu: 1, memory: 2 })
-      .expect(200);
+    backend = await startAnswering(async (connection, path, sent) =>
+      path.includes('/rayservices')
+        ? new Response(NO_SUCH_PATH, { status: 404 })
+        : connection.fetch(path, sent),
+    );
   });
 
   afterAll(() => backend.stop());
 
   it('is named by reads and writes of services, strong ones too', async () => {
     const service = {
-      ...base,
-      name: 's',
+      ...smallCluster('s'),
       serveConfigV2: 'applications: [{name: a, import_path: "m:app"}]',
     };
     for (const answer of [
@@ -63,7 +43,7 @@ describe('a Kubernetes without the definition of RayServices', () => {
   it('leaves the other kinds whole, and warns where all are counted', async () => {
     await api()
       .post(`${NAMESPACE}/clusters`)
-      .send({ ...base, name: 'c' })
+      .send(smallCluster('c'))
       .expect(200);
     for (const path of [
       '/api/ray/usage',

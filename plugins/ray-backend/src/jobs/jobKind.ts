@@ -21,9 +21,20 @@ import {
 } from '../resources/ViewedKind';
 import { View } from '../views/View';
 import { jobExamples } from './jobExamples';
-import { JobErrors } from './JobErrors';
 import { rayJobToJob } from './rayJobToJob';
 import { viewJob } from './viewJob';
+import { rayObjectErrors } from '../kubernetes/rayObjectErrors';
+
+/** Errors of jobs. On a read, the reference server names clusters. */
+const JobErrors = rayObjectErrors({
+  noun: 'Job',
+  resource: RAY_JOBS,
+  calls: {
+    get: 'Get cluster failed.',
+    update: 'Update job failed.',
+    delete: 'Get job failure',
+  },
+});
 
 /** Dependencies of the job kind. */
 export interface JobSources {

@@ -19,8 +19,17 @@ import {
   withoutPrivateAnnotations,
 } from '../clusters/conversion/userLabel';
 import { clusterBinding } from './clusterBinding';
-import { headImage } from './headImage';
 import { SelectedCluster } from './selectedCluster';
+import {
+  HEAD_CONTAINER,
+  rayContainerOf,
+} from '../clusters/conversion/rayContainers';
+
+/** Image of the head's Ray container; the first container counts where none has its name. */
+function headImage(spec: RayClusterSpec | undefined): string | undefined {
+  const template = spec?.headGroupSpec?.template;
+  return rayContainerOf(template, HEAD_CONTAINER.name)?.image;
+}
 
 /** Name of the submitter's container, which the operator looks for (KubeRay 1.7). */
 export const SUBMITTER_CONTAINER = 'ray-job-submitter';

@@ -11,9 +11,15 @@ import { parseTime } from '../core/rfc3339';
 import { originOf } from '../kubernetes/originOf';
 import { ListFields, listFields } from '../views/ListFields';
 import { View } from '../views/View';
-import { clusterNameOf } from './explain/JobFacts';
-import { explainJobAlone } from './explain/explainJobAlone';
+import { clusterNameOf, JobVerdict } from './explain/JobFacts';
 import { rayJobToJob } from './rayJobToJob';
+import { explainJob } from './explain/explainJob';
+
+/** State of a job from its own object: pods, cluster and time change only its explanation. */
+function explainJobAlone(rayJob: RayJob): JobVerdict {
+  const nothingElse = { pods: [], events: [], now: 0, gracePeriodMs: 0 };
+  return explainJob({ rayJob, ...nothingElse });
+}
 
 /** The sort values of a job's times: a job that has not started has no duration, that of a running one grows. */
 function timesOf({ startTime, endTime }: Job): ListFields['values'] {

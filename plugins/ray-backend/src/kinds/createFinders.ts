@@ -10,7 +10,7 @@ import {
 import { mapKinds } from '../core/resourceKinds';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { valueOf } from '../requests/addressOf';
-import { RayKind } from '../resources/RayKind';
+import { ContractKind } from '../resources/ContractKind';
 import { ResourceView } from '../views/ResourceView';
 import { ReadOptions } from '../views/ViewReader';
 import { ViewReaders } from './createViewReaders';
@@ -26,7 +26,7 @@ interface Views {
 
 function createFinder<T extends KubernetesObject, M extends object>(
   kubernetes: KubernetesService,
-  kind: RayKind<T, M>,
+  kind: ContractKind<T, M>,
   views: Views,
 ): ResourceFinder {
   const { field, toMessage, toResource } = kind;

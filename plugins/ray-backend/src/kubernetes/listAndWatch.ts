@@ -10,7 +10,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { pause as pauseFor } from '../core/pause';
 import { compareVersions, isOrderedVersion } from './cache/versions';
-import { Attempt, Backoff } from './Backoff';
+import { Attempt, RetryPauses } from './RetryPauses';
 import { Doubts } from './Doubts';
 import { watchWithTimeouts, WatchLimits } from './watchWithTimeouts';
 
@@ -139,7 +139,7 @@ export async function* listAndWatch<T extends KubernetesObject>(
 ): AsyncGenerator<ListWatchEvent<T>> {
   const { kubernetes, resource, observer, limits, signal, doubts } = options;
   const { trim = unchanged, pause = pauseFor } = options;
-  const pauses = new Backoff();
+  const pauses = new RetryPauses();
   let version: string | undefined;
   while (!signal.aborted) {
     const attempt: Attempt = { isAnswered: false, hasProgress: false };

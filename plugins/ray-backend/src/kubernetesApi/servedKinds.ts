@@ -11,7 +11,7 @@ import {
   ObjectOf,
   RAY_KINDS,
 } from '../kinds/kinds';
-import { RayKind } from '../resources/RayKind';
+import { ContractKind } from '../resources/ContractKind';
 import { RAY_CRON_JOBS, scheduledJob } from './schedules';
 
 /** The kinds that are served in Kubernetes' own form, with all verbs. */
@@ -20,7 +20,7 @@ const SERVED_KINDS = EVENTFUL_KINDS;
 export type ServedKindName = EventfulKind;
 
 /** A kind, as far as its objects are looked at; which one it is does not matter. */
-export type ServedKind = RayKind<KubernetesObject, object> & {
+export type ServedKind = ContractKind<KubernetesObject, object> & {
   /** Whose permissions its objects have. */
   kind: ServedKindName;
   /** For objects that the portal knows only here: what they are judged as. They are not in the history. */

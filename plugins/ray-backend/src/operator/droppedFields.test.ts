@@ -1,8 +1,9 @@
-import { Cluster, MessageInput } from '@rayport/backstage-plugin-ray-common';
 import request from 'supertest';
-import { startRayBackend } from '../__testUtils__/startRayBackend';
-
-const NAMESPACE = '/apis/v1/namespaces/default';
+import {
+  NAMESPACE,
+  smallCluster,
+  startAnswering,
+} from '../__testUtils__/startAnswering';
 
 /** The body of a write as an API server keeps it whose definitions lack two fields. */
 function pruned(body: unknown): string {
@@ -29,51 +30,29 @@ const OPERATORS = JSON.stringify({
   ],
 });
 
-const body = (name: string): MessageInput<Cluster> => ({
-  name,
-  namespace: 'default',
-  user: 'ann',
-  version: '2.55.0',
-  clusterSpec: {
-    headGroupSpec: {
-      computeTemplate: 'small',
-      rayStartParams: { 'dashboard-host': '0.0.0.0' },
-    },
-  },
-});
-
 describe('fields that the definitions in Kubernetes lack', () => {
-  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  let backend: Awaited<ReturnType<typeof startAnswering>>;
   const api = () => request(backend.server);
 
   beforeAll(async () => {
-    backend = await startRayBackend({
-      through: connection => ({
-        server: connection.server,
-        async fetch(path, init) {
-          if (path.includes('kuberay-operator')) {
-            const headers = { 'content-type': 'application/json' };
-            return new Response(OPERATORS, { headers });
-          }
-          const isWrite = ['POST', 'PUT'].includes(init?.method ?? '');
-          const isOfRay = path.includes('/apis/ray.io/');
-          return connection.fetch(
-            path,
-            isWrite && isOfRay ? { ...init, body: pruned(init?.body) } : init,
-          );
-        },
-      }),
+    backend = await startAnswering(async (connection, path, init) => {
+      if (path.includes('kuberay-operator')) {
+        const headers = { 'content-type': 'application/json' };
+        return new Response(OPERATORS, { headers });
+      }
+      const isWrite = ['POST', 'PUT'].includes(init?.method ?? '');
+      const isOfRay = path.includes('/apis/ray.io/');
+      return connection.fetch(
+        path,
+        isWrite && isOfRay ? { ...init, body: pruned(init?.body) } : init,
+      );
     });
-    await api()
-      .post(`${NAMESPACE}/compute_templates`)
-      .send({ name: 'small', namespace: 'default', cpu: 1, memory: 1 })
-      .expect(200);
   });
 
   afterAll(() => backend.stop());
 
   it('are named by a warning, also of a dry run, which stores nothing', async () => {
-    const cluster = body('plain');
+    const cluster = smallCluster('plain');
     await api()
       .post(`${NAMESPACE}/clusters`)
       .send(cluster)
@@ -82,7 +61,7 @@ describe('fields that the definitions in Kubernetes lack', () => {
         expect(headers.warning ?? '').not.toContain('is dropped'),
       );
     const scaled = {
-      ...body('scaled'),
+      ...smallCluster('scaled'),
       clusterSpec: {
         ...cluster.clusterSpec,
         enableInTreeAutoscaling: true,
@@ -101,7 +80,10 @@ describe('fields that the definitions in Kubernetes lack', () => {
   });
 
   it('are named by a warning of a change that has no effect for lack of one', async () => {
-    await api().post(`${NAMESPACE}/clusters`).send(body('stays')).expect(200);
+    await api()
+      .post(`${NAMESPACE}/clusters`)
+      .send(smallCluster('stays'))
+      .expect(200);
     const { headers } = await api()
       .post(`${NAMESPACE}/clusters/stays:suspend`)
       .expect(200);

@@ -19,7 +19,7 @@ import { ViewLists, ViewListsOptions } from '../views/ViewLists';
 import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { checkOrigin } from './checkOrigin';
 import { preconditionOf } from './preconditionOf';
-import { RayKind } from './RayKind';
+import { ContractKind } from './ContractKind';
 
 /** Options of a list; the reference server has other names for paging of services. */
 type ListRequest =
@@ -39,7 +39,7 @@ export interface ResourceServiceOptions<
   V extends View<M>,
 > {
   kubernetes: KubernetesService;
-  kind: RayKind<T, M>;
+  kind: ContractKind<T, M>;
   views: ViewReader<V>;
   /** Builds the list message of the kind. */
   list: ViewListsOptions<M, L>;
@@ -55,7 +55,7 @@ export class ResourceService<
   /** Our objects of the kind. */
   protected readonly objects: ManagedObjects<T>;
   protected readonly views: ViewReader<V>;
-  readonly #kind: RayKind<T, M>;
+  readonly #kind: ContractKind<T, M>;
   readonly #lists: ViewLists<M, L>;
 
   constructor(options: ResourceServiceOptions<T, M, L, V>) {

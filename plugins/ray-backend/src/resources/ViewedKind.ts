@@ -8,7 +8,7 @@ import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { ObjectReference } from '../kubernetes/ObjectIndex';
 import { View } from '../views/View';
 import { FreshViews } from '../views/ViewReader';
-import { RayKind } from './RayKind';
+import { ContractKind } from './ContractKind';
 
 /** Dependencies of an object's cached view. */
 export interface ViewContext<S> {
@@ -41,14 +41,14 @@ export interface FollowedObjects<
   shownIn(object: T): readonly ObjectReference[];
 }
 
-/** A {@link RayKind} with its views. */
+/** A {@link ContractKind} with its views. */
 export interface ViewedKind<
   T extends KubernetesObject,
   M extends object,
   V extends View<object> = View<M>,
   // Takes only the sources that it needs.
   S = unknown,
-> extends RayKind<T, M> {
+> extends ContractKind<T, M> {
   /** Creates the view of an object, alone or together with others. */
   view: ((object: T) => V) | ComposedView<T, V, S>;
   /** Other objects that its views or pages show. */

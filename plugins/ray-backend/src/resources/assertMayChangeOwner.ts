@@ -1,7 +1,7 @@
 import { KINDS } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { RequestContext } from '../requests/RequestContext';
-import { RayKind } from './RayKind';
+import { ContractKind } from './ContractKind';
 
 /**
  * Allows a change of owner only to callers who could also delete the object and create it for the new owner, so that it
@@ -16,7 +16,7 @@ export async function assertMayChangeOwner<
   existing: T,
   changed: T,
   options: {
-    kind: RayKind<T, M>;
+    kind: ContractKind<T, M>;
     context: Pick<RequestContext, 'assertAllowed'>;
   },
 ): Promise<void> {

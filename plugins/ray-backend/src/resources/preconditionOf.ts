@@ -6,7 +6,7 @@ import {
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { RequestContext } from '../requests/RequestContext';
-import { definitionOf, RayKind } from './RayKind';
+import { definitionOf, ContractKind } from './ContractKind';
 
 function notAsRead(
   { kind, metadata }: KubernetesObject,
@@ -31,7 +31,7 @@ function notAsRead(
  */
 export function preconditionOf<T extends KubernetesObject, M extends object>(
   ifMatch: RequestContext['ifMatch'],
-  kind: RayKind<T, M>,
+  kind: ContractKind<T, M>,
 ): ((object: T) => void) | undefined {
   const isMet = (object: T) => (condition: ObjectCondition) =>
     condition.definition === undefined

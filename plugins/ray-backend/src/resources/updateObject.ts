@@ -23,7 +23,7 @@ import { preconditionOf } from './preconditionOf';
 import { asStored } from './asStored';
 import { assertMayChangeOwner } from './assertMayChangeOwner';
 import { checkOrigin } from './checkOrigin';
-import { RayKind } from './RayKind';
+import { ContractKind } from './ContractKind';
 
 /** An object before and after an update; the same if nothing changed. */
 export interface Updated<T> {
@@ -38,7 +38,7 @@ export interface UpdateObjectOptions<
 > {
   objects: ManagedObjects<T>;
   key: ObjectKey;
-  kind: RayKind<T, M>;
+  kind: ContractKind<T, M>;
   /** Builds the wanted object; an equal one means no change. */
   change(existing: T): T | Promise<T>;
   options: ManagedWriteOptions &

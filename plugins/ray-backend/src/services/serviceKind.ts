@@ -21,10 +21,22 @@ import {
 } from '../resources/ViewedKind';
 import { View } from '../views/View';
 import { serviceExamples } from './serviceExamples';
-import { ServiceErrors } from './ServiceErrors';
 import { ServiceReader } from './ServiceReader';
 import { rayServiceToService } from './rayServiceToService';
 import { activeClusterOf, viewService } from './viewService';
+import { rayObjectErrors } from '../kubernetes/rayObjectErrors';
+
+/** Errors of services. */
+const ServiceErrors = rayObjectErrors({
+  noun: 'Service',
+  resource: RAY_SERVICES,
+  calls: {
+    get: 'get ray service failed',
+    update: name =>
+      `Update ray service failed.: Update service fail, no service named: ${name} `,
+    delete: 'delete ray service failure',
+  },
+});
 
 /** Sources of services' states: events of services and their clusters. */
 export interface ServiceSources {

@@ -1,11 +1,7 @@
 import { MessagePart } from '../explanations';
 import { messagePart } from '../texts';
 import { FieldPath, pathToText } from '../rules/Rules';
-import {
-  ClusterSpec,
-  HeadGroupSpec,
-  WorkerGroupSpec,
-} from '../schema/clusterSpec';
+import { ClusterSpec, GroupPods, WorkerGroupSpec } from '../schema/clusterSpec';
 import { EnvironmentVariables } from '../schema/environment';
 import { Violation, violation } from '../schema/Violation';
 import { desiredWorkers, mostWorkers } from './desiredWorkers';
@@ -47,10 +43,7 @@ function countVariables(environment: EnvironmentVariables | undefined): number {
   return count(environment?.values) + count(environment?.valuesFrom);
 }
 
-function podAmounts(
-  group: HeadGroupSpec | WorkerGroupSpec,
-  sharedVariables: number,
-): FieldAmount[] {
+function podAmounts(group: GroupPods, sharedVariables: number): FieldAmount[] {
   const variables = countVariables(group.environment);
   return [
     ['volumes', 'volumes', group.volumes.length],

@@ -2,11 +2,7 @@ import { MessagePart } from '../explanations';
 import { messagePart } from '../texts';
 import { HEAD, Part, workersAt } from '../limits/Part';
 import { FieldPath } from '../rules/Rules';
-import {
-  ClusterSpec,
-  HeadGroupSpec,
-  WorkerGroupSpec,
-} from '../schema/clusterSpec';
+import { ClusterSpec, GroupPods } from '../schema/clusterSpec';
 import { VolumeType } from '../schema/volume';
 import { capabilityLevel } from './capabilityLevel';
 import { EnforcedLevel } from './PodSecurityLevel';
@@ -56,7 +52,7 @@ function isBaselineProfile(profile: string): boolean {
 
 function privilegedFindings({
   securityContext,
-}: HeadGroupSpec | WorkerGroupSpec): PodSecurityFinding[] {
+}: GroupPods): PodSecurityFinding[] {
   if (!securityContext?.privileged) return [];
   return [
     {
@@ -71,7 +67,7 @@ function privilegedFindings({
 
 function capabilityFindings({
   securityContext,
-}: HeadGroupSpec | WorkerGroupSpec): PodSecurityFinding[] {
+}: GroupPods): PodSecurityFinding[] {
   const { add = [], drop = [] } = securityContext?.capabilities ?? {};
   const control = 'Capabilities';
   const path = ['securityContext', 'capabilities'];
@@ -102,9 +98,7 @@ function capabilityFindings({
   ];
 }
 
-function hostPathFindings({
-  volumes,
-}: HeadGroupSpec | WorkerGroupSpec): PodSecurityFinding[] {
+function hostPathFindings({ volumes }: GroupPods): PodSecurityFinding[] {
   return volumes.flatMap(({ volumeType, source, readOnly }, index) => {
     if (volumeType !== VolumeType.HOST_PATH) return [];
     const [read, write] = [`read ${source}`, `write ${source}`];
@@ -120,9 +114,7 @@ function hostPathFindings({
   });
 }
 
-function appArmorFindings({
-  annotations,
-}: HeadGroupSpec | WorkerGroupSpec): PodSecurityFinding[] {
+function appArmorFindings({ annotations }: GroupPods): PodSecurityFinding[] {
   return Object.entries(annotations).flatMap(([name, profile]) =>
     !name.startsWith(APP_ARMOR_PREFIX) || isBaselineProfile(profile)
       ? []
@@ -138,10 +130,7 @@ function appArmorFindings({
   );
 }
 
-function findingsIn(
-  part: Part,
-  group: HeadGroupSpec | WorkerGroupSpec,
-): PodSecurityFinding[] {
+function findingsIn(part: Part, group: GroupPods): PodSecurityFinding[] {
   return [
     ...privilegedFindings(group),
     ...capabilityFindings(group),

@@ -2,11 +2,15 @@ import { RAY_ANNOTATIONS } from '../objects';
 import { messagePart } from '../texts';
 import {
   AutoscalerOptions,
+  autoscalerOptionsSchema,
   ClusterSpec,
   HeadGroupSpec,
+  headGroupSpecSchema,
   WorkerGroupSpec,
+  workerGroupSpecSchema,
 } from '../schema/clusterSpec';
 import { EnvironmentVariables } from '../schema/environment';
+import { boundsRules } from './boundsRules';
 import { groupRules, HEAD_ENVIRONMENT, WORKER_ENVIRONMENT } from './groupRules';
 import { clusterNameProblem, imageProblem } from './names';
 import { isQuantity } from './quantity';
@@ -68,6 +72,7 @@ function headRules(
       messagePart('ServiceTypeUnknown', { type: head.serviceType }),
     );
   }
+  boundsRules(headGroupSpecSchema, head, report);
   groupRules({
     ...context,
     group: head,
@@ -145,6 +150,7 @@ function workerRules(
       'validate',
     );
   }
+  boundsRules(workerGroupSpecSchema, group, report);
   groupRules({
     ...context,
     group,
@@ -169,12 +175,7 @@ function autoscalerRules(
   }
   const problem = options.image && imageProblem(options.image);
   if (problem) report(['image'], [messagePart('NameOfImage'), problem]);
-  if (options.idleTimeoutSeconds < 0) {
-    report(
-      ['idleTimeoutSeconds'],
-      messagePart('FieldNegative', { field: 'idleTimeoutSeconds' }),
-    );
-  }
+  boundsRules(autoscalerOptionsSchema, options, report);
   if (!UPSCALING_MODES.includes(options.upscalingMode)) {
     report(
       ['upscalingMode'],

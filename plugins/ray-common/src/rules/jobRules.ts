@@ -1,6 +1,7 @@
 import { messagePart } from '../texts';
 import { RAY_LABELS } from '../objects';
-import { Job } from '../schema/job';
+import { Job, jobSchema } from '../schema/job';
+import { boundsRules } from './boundsRules';
 import { clusterSpecRules } from './clusterSpecRules';
 import { entrypointRules } from './engine/entrypointRules';
 import {
@@ -44,24 +45,6 @@ function submitterRules(job: Job, report: Report): void {
   }
 }
 
-function lifetimeRules(job: Job, report: Report): void {
-  if (job.ttlSecondsAfterFinished < 0) {
-    report(
-      ['ttlSecondsAfterFinished'],
-      messagePart('FieldNegative', { field: 'ttlSecondsAfterFinished' }),
-    );
-  }
-  if (job.ttlSecondsAfterFinished > 0 && !job.shutdownAfterJobFinishes) {
-    report(['ttlSecondsAfterFinished'], messagePart('TtlNeedsShutdown'));
-  }
-  if (job.activeDeadlineSeconds < 0) {
-    report(
-      ['activeDeadlineSeconds'],
-      messagePart('FieldNegative', { field: 'activeDeadlineSeconds' }),
-    );
-  }
-}
-
 function selectorRule(job: Job, report: Report): void {
   if (!job.clusterSelector[RAY_LABELS.cluster]) {
     report(
@@ -92,22 +75,9 @@ function areAmounts(text: string): boolean {
   }
 }
 
-/** Resources that an entrypoint reserves. */
-export function reservationRules(
-  amounts: { entrypointNumCpus: number; entrypointNumGpus: number },
-  report: Report,
-): void {
-  for (const name of ['entrypointNumCpus', 'entrypointNumGpus'] as const) {
-    if (amounts[name] < 0) {
-      report([name], messagePart('FieldNegative', { field: name }));
-    }
-  }
-}
-
 function commandRules(job: Job, report: Report): void {
   runtimeEnvRule(job.runtimeEnv, 'ofSubmitter', report);
   entrypointRules(job.entrypoint, report);
-  reservationRules(job, report);
   if (job.entrypointResources && !areAmounts(job.entrypointResources)) {
     report(
       ['entrypointResources'],
@@ -147,7 +117,10 @@ export function jobRules(job: Job, report: Report): void {
   else {
     clusterSpecRules(job.clusterSpec, job, under(report, 'clusterSpec'));
   }
-  lifetimeRules(job, report);
+  boundsRules(jobSchema, job, report);
+  if (job.ttlSecondsAfterFinished > 0 && !job.shutdownAfterJobFinishes) {
+    report(['ttlSecondsAfterFinished'], messagePart('TtlNeedsShutdown'));
+  }
   commandRules(job, report);
   submitterRules(job, report);
 }

@@ -1,5 +1,5 @@
-import { RayJobSubmission } from '../schema/submission';
-import { reservationRules } from './jobRules';
+import { jobSubmissionSchema, RayJobSubmission } from '../schema/submission';
+import { boundsRules } from './boundsRules';
 import { Report, SPECIFY } from './Rules';
 import { runtimeEnvRule } from './runtimeEnvRule';
 
@@ -12,7 +12,7 @@ export function submissionRules(
   submission: RayJobSubmission,
   report: Report,
 ): void {
-  reservationRules(submission, report);
+  boundsRules(jobSubmissionSchema, submission, report);
   if (!submission.entrypoint) {
     report(['entrypoint'], `Entrypoint is empty. ${SPECIFY}`);
   }

@@ -79,7 +79,7 @@ export const autoscalerOptionsSchema = message<AutoscalerOptions>(
       1,
       int32(),
       'Seconds before an idle worker is removed.',
-      { protoName: 'idleTimeoutSeconds' },
+      { protoName: 'idleTimeoutSeconds', notNegative: true },
     ),
     upscalingMode: field(
       2,
@@ -103,15 +103,13 @@ export const autoscalerOptionsSchema = message<AutoscalerOptions>(
 );
 
 /**
- * The head of a cluster.
+ * What head and workers have in common: their pods.
  *
  * @public
  */
-export type HeadGroupSpec = {
+export type GroupPods = {
   computeTemplate: string;
   image: string;
-  serviceType: string;
-  enableIngress: boolean;
   rayStartParams: Record<string, string>;
   volumes: Volume[];
   serviceAccount: string;
@@ -123,14 +121,72 @@ export type HeadGroupSpec = {
   securityContext?: SecurityContext;
 };
 
-/** The head of a cluster (spec: HeadGroupSpec). */
-const headGroupSpecSchema = message<HeadGroupSpec>('HeadGroupSpec', {
-  computeTemplate: field(1, text(), 'Compute template of the head.'),
+/**
+ * A part of a pod's definition that a change of its group replaces, as messages and pages name it. `autoscaler` is the
+ * autoscaler's container in the head's pod.
+ *
+ * @public
+ */
+export type PodPart =
+  | Exclude<keyof GroupPods, 'computeTemplate'>
+  | 'resources'
+  | 'tolerations'
+  | 'ports'
+  | 'autoscaler';
+
+/** Fields of every group, from a number on, before those of its kind. */
+const imageFields = (first: number) => ({
+  computeTemplate: field(first, text(), 'Compute template of the pods.'),
   image: field(
-    2,
+    first + 1,
     text(),
     'Container image; `rayproject/ray:<version>` when empty.',
   ),
+});
+
+/** Fields of every group, from a number on, after those of its kind. */
+const podFields = (first: number) => ({
+  rayStartParams: field(
+    first,
+    mapOf(text()),
+    'Parameters of `ray start`; at least one for the head.',
+  ),
+  volumes: field(first + 1, repeated(volumeSchema), 'Volumes of the pods.'),
+  serviceAccount: field(first + 2, text(), 'Service account of the pods.'),
+  imagePullSecret: field(first + 3, text(), 'Secret for pulling the image.'),
+  environment: field(
+    first + 4,
+    environmentVariablesSchema.optional(),
+    'Environment of the container.',
+  ),
+  annotations: field(first + 5, mapOf(text()), 'Annotations of the pods.'),
+  labels: field(first + 6, mapOf(text()), 'Labels of the pods.'),
+  imagePullPolicy: field(
+    first + 7,
+    text(),
+    '`Always` or `IfNotPresent`; the latter when empty.',
+    { protoName: 'imagePullPolicy' },
+  ),
+  securityContext: field(
+    first + 8,
+    securityContextSchema.optional(),
+    'Security settings of the container.',
+  ),
+});
+
+/**
+ * The head of a cluster.
+ *
+ * @public
+ */
+export type HeadGroupSpec = GroupPods & {
+  serviceType: string;
+  enableIngress: boolean;
+};
+
+/** The head of a cluster (spec: HeadGroupSpec). */
+export const headGroupSpecSchema = message<HeadGroupSpec>('HeadGroupSpec', {
+  ...imageFields(1),
   serviceType: field(
     3,
     text(),
@@ -139,32 +195,7 @@ const headGroupSpecSchema = message<HeadGroupSpec>('HeadGroupSpec', {
   enableIngress: field(4, bool(), 'The operator creates an ingress.', {
     protoName: 'enableIngress',
   }),
-  rayStartParams: field(
-    5,
-    mapOf(text()),
-    'Parameters of `ray start`; at least one for the head.',
-  ),
-  volumes: field(6, repeated(volumeSchema), 'Volumes of the head.'),
-  serviceAccount: field(7, text(), 'Service account of the pod.'),
-  imagePullSecret: field(8, text(), 'Secret for pulling the image.'),
-  environment: field(
-    9,
-    environmentVariablesSchema.optional(),
-    'Environment of the container.',
-  ),
-  annotations: field(10, mapOf(text()), 'Annotations of the pod.'),
-  labels: field(11, mapOf(text()), 'Labels of the pod.'),
-  imagePullPolicy: field(
-    12,
-    text(),
-    '`Always` or `IfNotPresent`; the latter when empty.',
-    { protoName: 'imagePullPolicy' },
-  ),
-  securityContext: field(
-    13,
-    securityContextSchema.optional(),
-    'Security settings of the container.',
-  ),
+  ...podFields(5),
 });
 
 /**
@@ -172,22 +203,11 @@ const headGroupSpecSchema = message<HeadGroupSpec>('HeadGroupSpec', {
  *
  * @public
  */
-export type WorkerGroupSpec = {
+export type WorkerGroupSpec = GroupPods & {
   groupName: string;
-  computeTemplate: string;
-  image: string;
   replicas: number;
   minReplicas?: number;
   maxReplicas: number;
-  rayStartParams: Record<string, string>;
-  volumes: Volume[];
-  serviceAccount: string;
-  imagePullSecret: string;
-  environment?: EnvironmentVariables;
-  annotations: Record<string, string>;
-  labels: Record<string, string>;
-  imagePullPolicy: string;
-  securityContext?: SecurityContext;
 };
 
 /** A group of workers (spec: WorkerGroupSpec). */
@@ -195,12 +215,7 @@ export const workerGroupSpecSchema = message<WorkerGroupSpec>(
   'WorkerGroupSpec',
   {
     groupName: field(1, text(), 'Name of the group, unique in the cluster.'),
-    computeTemplate: field(2, text(), 'Compute template of the workers.'),
-    image: field(
-      3,
-      text(),
-      'Container image; `rayproject/ray:<version>` when empty.',
-    ),
+    ...imageFields(2),
     replicas: field(4, int32(), 'Wanted number of workers.'),
     minReplicas: field(
       5,
@@ -209,28 +224,7 @@ export const workerGroupSpecSchema = message<WorkerGroupSpec>(
       { requestPresence: true },
     ),
     maxReplicas: field(6, int32(), 'Greatest number of workers; not 0.'),
-    rayStartParams: field(7, mapOf(text()), 'Parameters of `ray start`.'),
-    volumes: field(8, repeated(volumeSchema), 'Volumes of the workers.'),
-    serviceAccount: field(9, text(), 'Service account of the pods.'),
-    imagePullSecret: field(10, text(), 'Secret for pulling the image.'),
-    environment: field(
-      11,
-      environmentVariablesSchema.optional(),
-      'Environment of the container.',
-    ),
-    annotations: field(12, mapOf(text()), 'Annotations of the pods.'),
-    labels: field(13, mapOf(text()), 'Labels of the pods.'),
-    imagePullPolicy: field(
-      14,
-      text(),
-      '`Always` or `IfNotPresent`; the latter when empty.',
-      { protoName: 'imagePullPolicy' },
-    ),
-    securityContext: field(
-      15,
-      securityContextSchema.optional(),
-      'Security settings of the container.',
-    ),
+    ...podFields(7),
   },
 );
 

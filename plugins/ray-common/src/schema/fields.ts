@@ -46,6 +46,8 @@ export interface FieldInfo {
    * something else (proto3 `optional`).
    */
   requestPresence?: boolean;
+  /** A number that is refused below 0. */
+  notNegative?: boolean;
 }
 
 /** Wire meaning of scalar schemas. */

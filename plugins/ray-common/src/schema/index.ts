@@ -11,7 +11,9 @@ export type {
   AutoscalerOptions,
   Capabilities,
   ClusterSpec,
+  GroupPods,
   HeadGroupSpec,
+  PodPart,
   SecurityContext,
   WorkerGroupSpec,
 } from './clusterSpec';

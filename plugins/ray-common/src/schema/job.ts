@@ -98,6 +98,7 @@ export const jobSchema = message<Job>('RayJob', {
     11,
     int32(),
     'Seconds between the end of the job and the deletion of its cluster.',
+    { notNegative: true },
   ),
   createdAt: field(12, timestamp(), 'When it was created (output only).'),
   deleteAt: field(
@@ -124,9 +125,11 @@ export const jobSchema = message<Job>('RayJob', {
   ),
   entrypointNumCpus: field(18, float(), 'CPUs reserved for the entrypoint.', {
     protoName: 'entrypointNumCpus',
+    notNegative: true,
   }),
   entrypointNumGpus: field(19, float(), 'GPUs reserved for the entrypoint.', {
     protoName: 'entrypointNumGpus',
+    notNegative: true,
   }),
   entrypointResources: field(
     20,
@@ -141,7 +144,7 @@ export const jobSchema = message<Job>('RayJob', {
     25,
     int32(),
     'Seconds after which it fails in any state.',
-    { protoName: 'activeDeadlineSeconds' },
+    { protoName: 'activeDeadlineSeconds', notNegative: true },
   ),
 });
 

@@ -16,8 +16,12 @@ export const jobSubmissionSchema = message('RayJobSubmission', {
   ),
   metadata: field(3, mapOf(text()), 'Metadata of the job.'),
   runtimeEnv: field(4, text(), 'YAML: what the job needs at run time.'),
-  entrypointNumCpus: field(5, float(), 'CPUs reserved for the entrypoint.'),
-  entrypointNumGpus: field(6, float(), 'GPUs reserved for the entrypoint.'),
+  entrypointNumCpus: field(5, float(), 'CPUs reserved for the entrypoint.', {
+    notNegative: true,
+  }),
+  entrypointNumGpus: field(6, float(), 'GPUs reserved for the entrypoint.', {
+    notNegative: true,
+  }),
   entrypointResources: field(
     7,
     mapOf(text()),

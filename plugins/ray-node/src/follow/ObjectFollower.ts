@@ -6,7 +6,7 @@ import { followChanges } from './followChanges';
 import { IdleChanges } from './IdleChanges';
 import { ObjectSource, Observed } from './ObjectSource';
 import { Outage } from './Outage';
-import { ReevaluationQueue } from './ReevaluationQueue';
+import { ReevaluationTimer } from './ReevaluationTimer';
 import { SyncQueue, SyncScope } from './SyncQueue';
 
 /**
@@ -52,7 +52,7 @@ export class ObjectFollower<T extends Observed> {
   readonly #options: ObjectFollowerOptions<T>;
   readonly #stopping = new AbortController();
   readonly #queue: SyncQueue;
-  readonly #reevaluations: ReevaluationQueue;
+  readonly #reevaluations: ReevaluationTimer;
   readonly #dependents = new Dependents();
   readonly #idle = new IdleChanges({ onDue: key => this.#queue.add(key) });
   #following: Promise<void> | undefined;
@@ -67,7 +67,7 @@ export class ObjectFollower<T extends Observed> {
       outage: new Outage({ logger, what }),
       signal: this.#stopping.signal,
     });
-    this.#reevaluations = new ReevaluationQueue({
+    this.#reevaluations = new ReevaluationTimer({
       onDue: key => this.#queue.add(key),
     });
   }

@@ -35,9 +35,9 @@ function EntryTime({ entry }: { entry: TimelineEntry }) {
   const times = String(entry.count);
   const repeated =
     first === last
-      ? t('cluster.events.burst', { times, last })
-      : t('cluster.events.repeated', { times, first, last });
-  const text = entry.count > 1 ? repeated : t('cluster.events.once', { last });
+      ? t('timeline.burst', { times, last })
+      : t('timeline.repeated', { times, first, last });
+  const text = entry.count > 1 ? repeated : t('timeline.once', { last });
   return (
     <Text
       as="span"
@@ -64,7 +64,7 @@ function Subject(props: { entry: TimelineEntry; logHref: string | undefined }) {
         <>
           {' · '}
           <Link variant="body-small" href={logHref}>
-            {t('cluster.events.log')}
+            {t('timeline.log')}
           </Link>
         </>
       )}
@@ -91,8 +91,8 @@ function Entry(props: { entry: TimelineEntry; logHref: string | undefined }) {
         role="img"
         aria-label={t(
           entry.warning
-            ? 'cluster.events.warning'
-            : `cluster.events.source.${entry.source}`,
+            ? 'timeline.warning'
+            : `timeline.source.${entry.source}`,
         )}
       >
         <Icon size={18} />
@@ -133,12 +133,12 @@ function Filters(props: {
   return (
     <Flex align="center" gap="2" style={{ flexWrap: 'wrap' }}>
       <SegmentedSwitch
-        label={t('cluster.events.filter')}
+        label={t('timeline.filter')}
         options={[
-          { id: 'all', label: t('cluster.events.all') },
+          { id: 'all', label: t('timeline.all') },
           {
             id: 'warnings',
-            label: t('cluster.events.warnings', { number: String(warnings) }),
+            label: t('timeline.warnings', { number: String(warnings) }),
           },
         ]}
         value={filter.warningsOnly ? 'warnings' : 'all'}
@@ -148,11 +148,11 @@ function Filters(props: {
       />
       <Select
         size="small"
-        aria-label={t('cluster.events.source.label')}
+        aria-label={t('timeline.source.label')}
         value={filter.source}
         options={(['all', ...TIMELINE_SOURCES] as const).map(id => ({
           id,
-          label: t(`cluster.events.source.${id}`),
+          label: t(`timeline.source.${id}`),
         }))}
         onChange={key =>
           onChange({
@@ -236,14 +236,10 @@ function Entries(props: {
       )}
       {shown.length === 0 ? (
         <Text color="secondary">
-          {t(
-            entries.length === 0
-              ? 'cluster.events.none'
-              : 'cluster.events.nothing',
-          )}
+          {t(entries.length === 0 ? 'timeline.none' : 'timeline.nothing')}
         </Text>
       ) : (
-        <ol className={styles.list} aria-label={t('cluster.events.list')}>
+        <ol className={styles.list} aria-label={t('timeline.list')}>
           {shown.map(entry => (
             <Entry key={entry.id} entry={entry} logHref={logHrefOf(entry)} />
           ))}
@@ -251,7 +247,7 @@ function Entries(props: {
       )}
       {omitted > 0 && (
         <Text as="p" variant="body-small" color="secondary">
-          {t('cluster.events.omitted', { count: omitted })}
+          {t('timeline.omitted', { count: omitted })}
         </Text>
       )}
     </>
@@ -284,7 +280,7 @@ export function TimelineCard(props: {
   const entries = data?.entries ?? [];
   return (
     <Section
-      title={t('cluster.events.title')}
+      title={t('timeline.title')}
       action={
         entries.length > 0 && (
           <Filters

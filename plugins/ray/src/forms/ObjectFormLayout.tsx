@@ -10,7 +10,7 @@ import { NamedValues } from './ResourceForm';
 import { ReviewDialog } from './ReviewDialog';
 import { SourceEditor } from './SourceEditor';
 import { ObjectForm } from './useResourceForm';
-import { EditConflict } from './mergePatch';
+import { EditConflict } from './patchBetween';
 import { FORM_VIEWS } from './sourceText';
 import { Source } from './useSource';
 import styles from './ViewSwitch.module.css';

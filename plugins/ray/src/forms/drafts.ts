@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeptSource, keptSourceSchema } from './sourceText';
-import { isSame } from './mergePatch';
+import { isSame } from './patchBetween';
 import { Stored } from './readStored';
 
 /** Prefix of a draft's key, in the browser's session storage. */

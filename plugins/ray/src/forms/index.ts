@@ -31,7 +31,7 @@ export {
 } from './NewObject';
 export { ObjectFormLayout } from './ObjectFormLayout';
 export { undefinedIfEmpty, emptyIfZero } from './emptyNumbers';
-export { isSame } from './mergePatch';
+export { isSame } from './patchBetween';
 export { type Pair, pairsFrom, recordOf } from './Pair';
 export {
   type NamedSchema,

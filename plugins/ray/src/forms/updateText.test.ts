@@ -1,6 +1,6 @@
 import { JsonObject } from '@rayport/backstage-plugin-ray-common';
 import { parse } from 'yaml';
-import { TextFormat } from './messageText';
+import { TextFormat } from './writeMessageText';
 import { updateText } from './updateText';
 
 const TYPED = `# Ours.

@@ -14,8 +14,8 @@ import {
   YAMLMap,
   YAMLSeq,
 } from 'yaml';
-import { isSame } from './mergePatch';
-import { messageText, TextFormat } from './messageText';
+import { isSame } from './patchBetween';
+import { writeMessageText, TextFormat } from './writeMessageText';
 
 /** A typed text. */
 export interface TypedText {
@@ -118,5 +118,5 @@ export function updateText(options: {
     // If fields have other spellings here, a newly generated text is used.
     if (isSame(read(text), message)) return text;
   }
-  return messageText(message, format);
+  return writeMessageText(message, format);
 }

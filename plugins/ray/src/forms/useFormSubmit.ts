@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { rayApiRef } from '../api';
 import { useTexts } from '../translation';
-import { isSame, mergePatch } from './mergePatch';
+import { isSame, patchBetween } from './patchBetween';
 import { readStored, Stored } from './readStored';
 import {
   NamedSchema,
@@ -62,7 +62,7 @@ export function useFormSubmit<V extends NamedValues, S extends NamedSchema>(
   const differs = (a: Stored<V>, b: Stored<V>) =>
     !isSame(wire(a.values), wire(b.values));
   const patchOf = (values: V) =>
-    stored && mergePatch(wire(stored.values), wire(values));
+    stored && patchBetween(wire(stored.values), wire(values));
 
   return {
     stored,

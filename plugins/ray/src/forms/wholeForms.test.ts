@@ -17,7 +17,7 @@ import { clusterForm } from '../clusters/form/clusterForm';
 import { jobForm } from '../jobs/form/jobForm';
 import { serviceForm } from '../services/form/serviceForm';
 import { keepDraft, readDraft } from './drafts';
-import { messageText, readMessageText } from './messageText';
+import { writeMessageText, readMessageText } from './writeMessageText';
 import { NamedValues, ResourceForm, wireOf } from './ResourceForm';
 
 /** What only answers say; forms leave it alone. */
@@ -129,7 +129,7 @@ function expectWhole<V extends NamedValues, S extends MessageSchema>(
   const values = toValues(message);
   expect(wireOf(resource, values)).toEqual(wire);
   for (const format of ['yaml', 'json'] as const) {
-    const read = readMessageText(schema, messageText(wire, format));
+    const read = readMessageText(schema, writeMessageText(wire, format));
     expect(read).toMatchObject({ problems: [], dropped: [] });
     expect(read.value && wireOf(resource, toValues(read.value))).toEqual(wire);
   }

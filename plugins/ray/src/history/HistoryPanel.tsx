@@ -24,7 +24,7 @@ function ChangeItem(props: { change: TimelineEntry; isOwn: boolean }) {
         </Text>
         <Text variant="body-small" color="secondary">
           {!isOwn && `${kind} ${name} · `}
-          <Timestamp at={time} /> · {t('cluster.events.once', { last })}
+          <Timestamp at={time} /> · {t('timeline.once', { last })}
           <TransportText change={change} />
         </Text>
       </div>

@@ -45,7 +45,7 @@ function Change({ change }: { change: TimelineEntry }) {
     <div className={styles.change}>
       <Text as="p" variant="body-small">
         {t('history.lastBefore')} <ChangeTitle change={change} /> ·{' '}
-        <Timestamp at={change.time} /> · {t('cluster.events.once', { last })}
+        <Timestamp at={change.time} /> · {t('timeline.once', { last })}
       </Text>
       <FieldChanges change={change} />
     </div>

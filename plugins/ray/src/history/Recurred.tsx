@@ -34,7 +34,7 @@ export function Recurred(props: {
         latestName
       )}
       {' · '}
-      {t('cluster.events.once', { last: age })}
+      {t('timeline.once', { last: age })}
     </Text>
   );
 }

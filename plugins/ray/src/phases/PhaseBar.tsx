@@ -38,7 +38,7 @@ export function PhaseBar(props: {
       {phases.map(({ phase }, index) => (
         <span
           key={phase}
-          className={styles.part}
+          className={`${styles.part} ${styles.phase}`}
           data-phase={phase}
           style={{ width: `${widths[index]}%` }}
         />
@@ -49,5 +49,11 @@ export function PhaseBar(props: {
 
 /** The colour of a phase, next to its name. */
 export function PhaseMark({ phase }: Pick<JobPhase, 'phase'>) {
-  return <span className={styles.mark} data-phase={phase} aria-hidden="true" />;
+  return (
+    <span
+      className={`${styles.mark} ${styles.phase}`}
+      data-phase={phase}
+      aria-hidden="true"
+    />
+  );
 }

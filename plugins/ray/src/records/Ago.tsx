@@ -7,7 +7,7 @@ export function Ago({ time }: { time: string }) {
   const last = useAge(time);
   return (
     <time dateTime={time} title={dateText(t, Date.parse(time))}>
-      {t('cluster.events.once', { last })}
+      {t('timeline.once', { last })}
     </time>
   );
 }

@@ -1,3 +1,5 @@
+import { PodPart } from '@rayport/backstage-plugin-ray-common';
+
 /** Texts of the form for clusters. */
 export const clusterFormMessages = {
   new: {
@@ -198,3 +200,21 @@ export const autoscalerFormMessages = {
   image: 'Image of the autoscaler',
   imageHint: 'Empty: that of the head.',
 } as const;
+
+/** Parts of a pod's definition, within a sentence. */
+export const podPartMessages = {
+  image: 'image',
+  imagePullPolicy: 'image pull policy',
+  rayStartParams: 'start parameters',
+  environment: 'environment',
+  resources: 'resources',
+  volumes: 'volumes',
+  ports: 'ports',
+  tolerations: 'tolerations',
+  serviceAccount: 'service account',
+  imagePullSecret: 'image pull secret',
+  securityContext: 'security context',
+  labels: 'labels',
+  annotations: 'annotations',
+  autoscaler: 'autoscaler',
+} as const satisfies Record<PodPart, string>;

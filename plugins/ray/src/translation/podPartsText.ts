@@ -1,23 +1,15 @@
+import { PodPart } from '@rayport/backstage-plugin-ray-common';
+import { podPartMessages } from './clusterFormMessages';
 import { Texts } from './Texts';
 
-/** The parts of a pod's definition with a text; newer servers may send more. */
-const KNOWN = [
-  'image',
-  'resources',
-  'rayStartParams',
-  'environment',
-  'volumes',
-  'tolerations',
-  'serviceAccount',
-  'autoscaler',
-] as const;
+/** Newer servers may send parts without a text. */
+function isKnown(part: string): part is PodPart {
+  return Object.hasOwn(podPartMessages, part);
+}
 
 /** Names parts of a pod's definition: `image, environment`. */
 export function podPartsText(t: Texts, parts: readonly string[]): string {
   return parts
-    .map(part => {
-      const known = KNOWN.find(one => one === part);
-      return known ? t(`cluster.outdated.part.${known}`) : part;
-    })
+    .map(part => (isKnown(part) ? t(`podPart.${part}`) : part))
     .join(', ');
 }

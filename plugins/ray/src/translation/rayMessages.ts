@@ -8,6 +8,7 @@ import {
   autoscalerFormMessages,
   clusterFormMessages,
   environmentFormMessages,
+  podPartMessages,
   volumeFormMessages,
 } from './clusterFormMessages';
 import {
@@ -37,6 +38,7 @@ import {
 import { recordMessages } from './recordMessages';
 import { sharedMessages } from './sharedMessages';
 import { templateMessages } from './templateMessages';
+import { timelineMessages } from './timelineMessages';
 import { usageMessages } from './usageMessages';
 import { violationMessages } from './violationMessages';
 import { yamlMessages } from './yamlMessages';
@@ -47,6 +49,7 @@ export const rayMessages = {
   clusters: clusterListMessages,
   cluster: clusterDetailMessages,
   clusterForm: clusterFormMessages,
+  podPart: podPartMessages,
   environmentForm: environmentFormMessages,
   volumeForm: volumeFormMessages,
   autoscalerForm: autoscalerFormMessages,
@@ -55,6 +58,7 @@ export const rayMessages = {
   jobState: jobStateMessages,
   dashboard: dashboardMessages,
   detail: detailMessages,
+  timeline: timelineMessages,
   entity: entityMessages,
   history: historyMessages,
   records: recordMessages,

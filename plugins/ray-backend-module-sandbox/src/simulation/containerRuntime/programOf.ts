@@ -1,14 +1,21 @@
-import { Container, Pod } from '../../objects';
+import { Container, Pod, mainContainer } from '../../objects';
 import { planJob, ScriptedLine, SIMULATED_LINE } from '../commands/jobPlan';
 import { parseRayJobSubmission } from '../commands/rayJobSubmission';
 import { commandOf } from '../commands/shell';
-import { rayVersionOf } from '../commands/rayVersion';
 import { PENDING_MS } from '../rayDashboard/JobRun';
 import {
   parseRayStart,
   RayStartCommand,
   refuseRayStart,
 } from '../commands/rayStart';
+
+/** A version of Ray in the tag of an image, such as that of `rayproject/ray:2.46.0-py310`. */
+const VERSION = /:(\d+\.\d+\.\d+)(?![^/]*\/)/;
+
+/** The version of Ray that a pod's image names; undefined where it names none. */
+function rayVersionOf({ spec }: Pick<Pod, 'spec'>): string | undefined {
+  return VERSION.exec(mainContainer(spec).image ?? '')?.[1];
+}
 
 /** Of programs that end by themselves. */
 const READY_MS = 100;

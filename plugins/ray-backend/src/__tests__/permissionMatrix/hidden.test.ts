@@ -2,7 +2,7 @@ import {
   listOperations,
   OperationId,
 } from '@rayport/backstage-plugin-ray-common';
-import { resourceKinds } from '../../authorization/resourceKinds';
+import { kindDeclarations } from '../../authorization/kindDeclarations';
 import { MatrixAnswer, waysOf } from './__testUtils__/answers';
 import { MatrixCaller } from './__testUtils__/callers';
 import { expectedFor } from './__testUtils__/expectedCode';
@@ -58,7 +58,7 @@ function isTold(
 ): boolean {
   const { access, resource: kind } = operation;
   if (expectedFor(operation, caller, target) !== 'passed') return false;
-  const { readPermission } = resourceKinds[kind];
+  const { readPermission } = kindDeclarations[kind];
   const mayRead = caller.rule?.(readPermission).covers({ ...target, kind });
   return access === 'create' || (isWrite(operation) && !mayRead);
 }

@@ -1,23 +1,23 @@
 import {
-  AutoscalerOptions,
+  autoscalerOptionsSchema,
   Cluster,
   ClusterEnvironment,
+  clusterSchema,
+  clusterSpecSchema,
   EnvironmentVariables,
   EnvSource,
-  HeadGroupSpec,
   HostPathType,
   Volume,
   volumeSchema,
   VolumeType,
-  WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
 import fc from 'fast-check';
+import { anyCount, anyMessage, anyName, messageIn } from './anyMessage';
 
 /** Names of variables that neither the server nor the operator sets. */
 const variableName = fc.stringMatching(/^X_[A-Z]{1,6}$/);
-const name = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}[a-z0-9]$/);
+const name = anyName;
 const records = fc.dictionary(name, fc.string(), { maxKeys: 3 });
-const count = fc.nat({ max: 100 });
 
 const anyReference = fc.oneof(
   fc.record({
@@ -104,13 +104,12 @@ const anyGroup = {
       .tuple(anySource, anyMount)
       .map(([source, mount]) => ({ ...source, ...mount })),
   ),
-  serviceAccount: fc.constantFrom('', 'a', 'ray-sa'),
-  imagePullSecret: fc.constantFrom('', 'p', 'pull'),
   environment: anyEnvironment,
   annotations: records,
   labels: records,
   // Anything else than Always comes back as absent.
   imagePullPolicy: fc.constantFrom('', 'Always'),
+  // Without capabilities, it comes back with none.
   securityContext: fc.option(
     fc.record({
       capabilities: fc.record({
@@ -123,84 +122,79 @@ const anyGroup = {
   ),
 };
 
-const anyHead: fc.Arbitrary<HeadGroupSpec> = fc.record({
-  ...anyGroup,
-  serviceType: fc.constantFrom('', 'ClusterIP', 'NodePort', 'LoadBalancer'),
-  enableIngress: fc.boolean(),
-});
+const { headGroupSpec, workerGroupSpec } = clusterSpecSchema.shape;
 
-const anyWorker: fc.Arbitrary<WorkerGroupSpec> = fc.record({
+const anyHead = anyMessage(messageIn(headGroupSpec), anyGroup);
+
+const anyWorker = anyMessage(messageIn(workerGroupSpec), {
   ...anyGroup,
   groupName: name,
-  replicas: count,
-  minReplicas: count,
-  maxReplicas: count,
+  // An absent one comes back as `replicas`.
+  minReplicas: anyCount,
 });
 
-const anyAutoscaler: fc.Arbitrary<AutoscalerOptions> = fc
+const anyAutoscaler = fc
   .record({
-    idleTimeoutSeconds: count,
-    upscalingMode: fc.constantFrom('', 'Default', 'Aggressive'),
-    image: fc.constantFrom('', 'r/auto:1'),
-    imagePullPolicy: fc.constantFrom('', 'Always'),
+    options: anyMessage(autoscalerOptionsSchema, {
+      imagePullPolicy: fc.constantFrom('', 'Always'),
+      envs: fc.record({
+        values: fc.dictionary(variableName, fc.string(), { minKeys: 1 }),
+        // Whole objects come back under their index.
+        valuesFrom: fc
+          .array(
+            fc.record({
+              source: fc.constantFrom(EnvSource.CONFIGMAP, EnvSource.SECRET),
+              name,
+              key: fc.constant(''),
+            }),
+            { maxLength: 12 },
+          )
+          .map(sources => Object.fromEntries(sources.entries())),
+      }),
+      volumes: anyVolumes(anyMount),
+    }),
+    // One of them alone gets a default for the other.
     amounts: fc.constantFrom(
       { cpu: '', memory: '' },
       { cpu: '1', memory: '1Gi' },
       { cpu: '500m', memory: '2Gi' },
     ),
-    values: fc.dictionary(variableName, fc.string(), { minKeys: 1 }),
-    // Whole objects come back under their index.
-    sources: fc.array(
-      fc.record({
-        source: fc.constantFrom(EnvSource.CONFIGMAP, EnvSource.SECRET),
-        name,
-        key: fc.constant(''),
-      }),
-      { maxLength: 12 },
-    ),
-    volumes: anyVolumes(anyMount),
   })
-  .map(({ amounts, values, sources, ...options }) => ({
-    ...options,
-    ...amounts,
-    envs: { values, valuesFrom: Object.fromEntries(sources.entries()) },
-  }));
+  .map(({ options, amounts }) => ({ ...options, ...amounts }));
+
+const anyClusterSpec = anyMessage(clusterSpecSchema, {
+  headGroupSpec: anyHead,
+  workerGroupSpec: fc.array(anyWorker, { maxLength: 2 }),
+  // Without autoscaling, the options are not kept.
+  autoscalerOptions: fc.option(anyAutoscaler, { nil: undefined }),
+  headServiceAnnotations: records,
+}).map(spec => ({
+  ...spec,
+  enableInTreeAutoscaling: spec.autoscalerOptions !== undefined,
+}));
+
+/** Fields of answers only, and those that the contract documents to come back otherwise. */
+const NOT_SENT: Array<keyof Cluster> = [
+  'envs',
+  'createdAt',
+  'deletedAt',
+  'clusterState',
+  'events',
+  'serviceEndpoint',
+];
+const NONE = clusterSchema.parse({});
 
 /**
  * Any cluster written in the form in which answers show it: what the contract documents to come back otherwise
  * (defaults filled in, the cluster's envs within its groups) is tested apart.
  */
-export const anyCluster: fc.Arbitrary<Cluster> = fc
-  .record({
-    name,
-    namespace: name,
-    user: fc.string({ minLength: 1, maxLength: 100 }),
-    version: fc.constantFrom('', '2.46.0'),
-    environment: fc.constantFrom(...Object.values(ClusterEnvironment)),
-    annotations: records,
-    head: anyHead,
-    workers: fc.array(anyWorker, { maxLength: 2 }),
-    autoscalerOptions: fc.option(anyAutoscaler, { nil: undefined }),
-    headServiceAnnotations: records,
-  })
-  .map(({ head, workers, autoscalerOptions, ...cluster }) => ({
-    name: cluster.name,
-    namespace: cluster.namespace,
-    user: cluster.user,
-    version: cluster.version,
-    environment: cluster.environment,
-    clusterSpec: {
-      headGroupSpec: head,
-      workerGroupSpec: workers,
-      enableInTreeAutoscaling: autoscalerOptions !== undefined,
-      autoscalerOptions,
-      headServiceAnnotations: cluster.headServiceAnnotations,
-    },
-    annotations: cluster.annotations,
-    envs: undefined,
-    createdAt: '',
-    deletedAt: '',
-    clusterState: '',
-    events: [],
-    serviceEndpoint: {},
-  }));
+export const anyCluster: fc.Arbitrary<Cluster> = anyMessage(clusterSchema, {
+  name,
+  namespace: name,
+  user: fc.string({ minLength: 1, maxLength: 100 }),
+  version: fc.constantFrom('', '2.46.0'),
+  environment: fc.constantFrom(...Object.values(ClusterEnvironment)),
+  annotations: records,
+  clusterSpec: anyClusterSpec,
+  ...Object.fromEntries(NOT_SENT.map(each => [each, fc.constant(NONE[each])])),
+}).map(cluster => clusterSchema.parse(cluster));

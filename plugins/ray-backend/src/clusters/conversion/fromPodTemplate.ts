@@ -1,8 +1,7 @@
 import {
-  EnvironmentVariables,
+  GroupPods,
   RAY_ANNOTATIONS,
   SecurityContext,
-  Volume,
 } from '@rayport/backstage-plugin-ray-common';
 import { Container, PodTemplate } from '@rayport/backstage-plugin-ray-node';
 import { fromEnvVars } from './fromEnvVars';
@@ -14,20 +13,6 @@ import {
 import { fromKubernetesVolumes } from './fromKubernetesVolumes';
 import { rayContainerOf } from './rayContainers';
 import { defaultImage } from './toPodTemplate';
-
-/** What head and worker groups have in common. */
-export interface GroupPods {
-  computeTemplate: string;
-  image: string;
-  volumes: Volume[];
-  serviceAccount: string;
-  imagePullSecret: string;
-  environment: EnvironmentVariables;
-  annotations: Record<string, string>;
-  labels: Record<string, string>;
-  imagePullPolicy: string;
-  securityContext?: SecurityContext;
-}
 
 /**
  * The image as a caller of the contract wrote it: empty for Ray's own image of the cluster's version. Any other image
@@ -63,7 +48,7 @@ export function fromPodTemplate(options: {
   hiddenEnvironment: ReadonlySet<string>;
   /** Version of Ray with which the spec is shown. */
   version: string;
-}): GroupPods {
+}): Omit<GroupPods, 'rayStartParams'> {
   const { metadata, spec } = options.template ?? {};
   const container = rayContainerOf(options.template, options.containerName);
   const isAlways = container?.imagePullPolicy === 'Always';

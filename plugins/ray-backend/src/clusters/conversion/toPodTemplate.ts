@@ -1,11 +1,10 @@
 import {
   ComputeTemplate,
   EnvironmentVariables,
-  HeadGroupSpec,
+  GroupPods,
   RAY_ANNOTATIONS,
   SecurityContext,
   templateResources,
-  WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
 import { Container, PodTemplate } from '@rayport/backstage-plugin-ray-node';
 import { toEnvVars } from './toEnvVars';
@@ -15,7 +14,7 @@ import { toKubernetesVolumes, toVolumeMounts } from './toKubernetesVolumes';
 
 /** Inputs of a pod template. */
 export interface PodTemplateOptions {
-  group: HeadGroupSpec | WorkerGroupSpec;
+  group: GroupPods;
   container: RayContainer;
   template: ComputeTemplate;
   /** Version of Ray; tag of the default image. */

@@ -1,3 +1,4 @@
+import { PodTemplate } from '@rayport/backstage-plugin-ray-node';
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
@@ -6,8 +7,20 @@ import { podCondition } from './podStatus';
 import { conditionSince } from './podTimes';
 import { latestWarning } from './podWarnings';
 import { Trouble } from './Trouble';
-import { volumeReferences } from './volumeReferences';
 import { groupOf, podParameters, quote } from './wording';
+
+type Volumes = NonNullable<NonNullable<PodTemplate['spec']>['volumes']>;
+
+/** The objects that volumes refer to, by kind and name: `Secret db`. */
+function volumeReferences(volumes: Volumes): string[] {
+  return volumes.flatMap(({ configMap, secret, persistentVolumeClaim }) => [
+    ...(configMap?.name ? [`ConfigMap ${configMap.name}`] : []),
+    ...(secret?.secretName ? [`Secret ${secret.secretName}`] : []),
+    ...(persistentVolumeClaim?.claimName
+      ? [`PersistentVolumeClaim ${persistentVolumeClaim.claimName}`]
+      : []),
+  ]);
+}
 
 /** True once a node has mounted a pod's volumes and given it a network; images are pulled after that (Kubernetes, pod conditions). */
 const PREPARED = 'PodReadyToStartContainers';

@@ -4,8 +4,24 @@ import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { podCondition } from './podStatus';
 import { conditionSince } from './podTimes';
 import { Trouble } from './Trouble';
-import { taintsIn } from './taintsIn';
 import { groupOf, podParameters, quote, templateOf } from './wording';
+
+/** One taint as the scheduler names it; its effect is left out (Kubernetes, TaintToleration plugin). */
+const TAINT = /untolerated taint(?:\(s\))? \{([^:{}]+):([^{}]*)\}/g;
+
+/** Taints that describe the node's condition or purpose, and that pods should not tolerate to get capacity. */
+const RESERVED = /^node(?:-role)?\.kubernetes\.io\//;
+
+/** The taints that keep a pod away and that it could tolerate, as `kubectl taint` writes them: `key=value`. */
+function taintsIn(message: string): string[] {
+  const taints = [...message.matchAll(TAINT)].flatMap(
+    ([, key = '', value = '']) => {
+      if (RESERVED.test(key)) return [];
+      return value.trim() ? `${key}=${value.trim()}` : key;
+    },
+  );
+  return [...new Set(taints)];
+}
 
 /**
  * The scheduler's remarks about evicting other pods and freeing devices, which do not help the user. With a missing

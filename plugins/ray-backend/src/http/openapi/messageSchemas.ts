@@ -81,7 +81,11 @@ export function describe({ schema }: MessageField): string {
 
 function fieldSchema(field: MessageField): JsonSchema {
   const description = describe(field);
-  const schema = { ...typeSchema(field.schema), description };
+  const schema = {
+    ...typeSchema(field.schema),
+    ...(field.info.notNegative && { minimum: 0 }),
+    description,
+  };
   return description.endsWith(OUTPUT_ONLY)
     ? { ...schema, readOnly: true }
     : schema;

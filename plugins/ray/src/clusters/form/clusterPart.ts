@@ -26,34 +26,22 @@ import {
   toReferences,
 } from './environment/referenceValues';
 import {
+  emptyGroup,
+  fromGroup,
+  groupPairsOf,
+  GroupValues,
+  toGroup,
+} from './groupValues';
+import {
   variableField,
   sharedEnvironment,
   withoutEnvironments,
   withSharedEnvironment,
 } from './sharedEnvironment';
-import {
-  fromVolume,
-  toVolume,
-  volumePairsOf,
-  VolumeValues,
-} from './volumes/volumeValues';
 
 /** Path of the head or a worker group in the form. */
 export type GroupPath =
   'clusterSpec.headGroupSpec' | `clusterSpec.workerGroupSpec.${number}`;
-
-/** Common fields of head and worker groups in the form. */
-export interface GroupValues {
-  computeTemplate: string;
-  image: string;
-  imagePullPolicy: string;
-  imagePullSecret: string;
-  serviceAccount: string;
-  rayStartParams: Pair[];
-  volumes: VolumeValues[];
-  labels: Pair[];
-  annotations: Pair[];
-}
 
 /** The head, as the form edits it. */
 export interface HeadValues extends GroupValues {
@@ -99,18 +87,6 @@ const DASHBOARD_ON_ALL_INTERFACES: Pair = {
   value: '0.0.0.0',
 };
 
-const NEW_GROUP: GroupValues = {
-  computeTemplate: '',
-  image: '',
-  imagePullPolicy: '',
-  imagePullSecret: '',
-  serviceAccount: '',
-  rayStartParams: [],
-  volumes: [],
-  labels: [],
-  annotations: [],
-};
-
 /**
  * A new worker group.
  *
@@ -122,7 +98,7 @@ export function newWorkerGroup(
   computeTemplate = '',
 ): WorkerValues {
   return {
-    ...NEW_GROUP,
+    ...emptyGroup(),
     computeTemplate,
     groupName: number === 1 ? 'workers' : `workers-${number}`,
     replicas: 1,
@@ -142,7 +118,7 @@ export function newClusterPart(): ClusterPartValues {
       enableInTreeAutoscaling: false,
       autoscalerOptions: NO_AUTOSCALER_OPTIONS,
       headGroupSpec: {
-        ...NEW_GROUP,
+        ...emptyGroup(),
         serviceType: '',
         rayStartParams: [DASHBOARD_ON_ALL_INTERFACES],
         rest: {},
@@ -153,34 +129,15 @@ export function newClusterPart(): ClusterPartValues {
   };
 }
 
-/** Splits a group into the fields of the form and the rest. */
-function fromGroup<T extends HeadGroupSpec | WorkerGroupSpec>(group: T) {
-  const { computeTemplate, image, imagePullPolicy, ...others } = group;
-  const { imagePullSecret, serviceAccount, rayStartParams, ...more } = others;
-  const { volumes, labels, annotations, ...left } = more;
-  const values: GroupValues = {
-    computeTemplate,
-    image,
-    imagePullPolicy,
-    imagePullSecret,
-    serviceAccount,
-    rayStartParams: pairsFrom(rayStartParams),
-    volumes: volumes.map(fromVolume),
-    labels: pairsFrom(labels),
-    annotations: pairsFrom(annotations),
-  };
-  return { values, left };
-}
-
 function fromHead(head: HeadGroupSpec): HeadValues {
-  const { values, left } = fromGroup(head);
-  const { serviceType, ...rest } = left;
+  const { values, rest: others } = fromGroup(head);
+  const { serviceType, ...rest } = others;
   return { ...values, serviceType, rest };
 }
 
 function fromWorkers(group: WorkerGroupSpec): WorkerValues {
-  const { values, left } = fromGroup(group);
-  const { groupName, replicas, minReplicas, maxReplicas, ...rest } = left;
+  const { values, rest: others } = fromGroup(group);
+  const { groupName, replicas, minReplicas, maxReplicas, ...rest } = others;
   return {
     ...values,
     groupName,
@@ -234,20 +191,6 @@ export function defaultImage(version: string): string {
   return `rayproject/ray:${version}`;
 }
 
-function toGroup(group: GroupValues) {
-  return {
-    computeTemplate: group.computeTemplate,
-    image: group.image,
-    imagePullPolicy: group.imagePullPolicy,
-    imagePullSecret: group.imagePullSecret,
-    serviceAccount: group.serviceAccount,
-    rayStartParams: recordOf(group.rayStartParams),
-    volumes: group.volumes.map(toVolume),
-    labels: recordOf(group.labels),
-    annotations: recordOf(group.annotations),
-  };
-}
-
 /** Head and workers that the form describes. */
 export function toClusterSpec(
   spec: ClusterPartValues['clusterSpec'],
@@ -298,19 +241,12 @@ function specPairsOf({
   headGroupSpec,
   workerGroupSpec,
 }: ClusterPartValues['clusterSpec']): Array<[string, Pair[]]> {
-  const groups: Array<[string, GroupValues]> = [
-    ['clusterSpec.headGroupSpec', headGroupSpec],
-    ...workerGroupSpec.map((group, index): [string, GroupValues] => [
-      `clusterSpec.workerGroupSpec[${index}]`,
-      group,
-    ]),
+  return [
+    ...groupPairsOf('clusterSpec.headGroupSpec', headGroupSpec),
+    ...workerGroupSpec.flatMap((group, index) =>
+      groupPairsOf(`clusterSpec.workerGroupSpec[${index}]`, group),
+    ),
   ];
-  return groups.flatMap(([path, group]): Array<[string, Pair[]]> => [
-    [`${path}.rayStartParams`, group.rayStartParams],
-    ...volumePairsOf(`${path}.volumes`, group.volumes),
-    [`${path}.labels`, group.labels],
-    [`${path}.annotations`, group.annotations],
-  ]);
 }
 
 /** Every map of the cluster that a form describes, by its path. */

@@ -3,7 +3,7 @@ import {
   ObjectKey,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
-import { messageText } from '../messageText';
+import { writeMessageText } from '../writeMessageText';
 import { NamedSchema, NamedValues, ResourceForm } from '../ResourceForm';
 import { curlOf } from './curlOf';
 import { gitPatchOf, kubectlOf } from './kubectlOf';
@@ -43,7 +43,7 @@ export async function copiesOf<
 }): Promise<Copies> {
   const { client, baseUrl, resource, request, planned } = options;
   const { kind, body, createOperation, patchOperation } = resource;
-  const yaml = messageText(planned, 'yaml');
+  const yaml = writeMessageText(planned, 'yaml');
   if ('patch' in request) {
     const preview = await resource.previewPatch(client, request);
     const curl = curlOf({

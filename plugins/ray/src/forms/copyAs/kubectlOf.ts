@@ -2,7 +2,7 @@ import { Preview } from '@rayport/backstage-plugin-ray-common';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { manifestYaml } from '../../manifest/manifestYaml';
-import { mergePatch } from '../mergePatch';
+import { patchBetween } from '../patchBetween';
 import { shellQuoted } from './shellQuoted';
 
 const manifestSchema = z.record(z.string(), z.json()).and(
@@ -30,7 +30,7 @@ function patchCommand({ current, manifest }: Preview): string {
   const stored = readManifest(current);
   const wanted = readManifest(manifest);
   const { name, namespace } = wanted.metadata;
-  const patch = JSON.stringify(mergePatch(stored, wanted), undefined, 2);
+  const patch = JSON.stringify(patchBetween(stored, wanted), undefined, 2);
   const resource = resourceName(wanted.apiVersion, wanted.kind);
   return [
     `kubectl patch ${resource} ${name} -n ${namespace} --type merge`,
@@ -46,7 +46,7 @@ export function gitPatchOf({ current, manifest }: Preview): string {
   const wanted = readManifest(manifest);
   const { apiVersion, kind } = wanted;
   const { name, namespace } = wanted.metadata;
-  const changed = mergePatch(readManifest(current), wanted);
+  const changed = patchBetween(readManifest(current), wanted);
   const { metadata, ...rest } = changeSchema.parse(changed);
   const key = { name, namespace, ...metadata };
   return manifestYaml({ apiVersion, kind, metadata: key, ...rest });

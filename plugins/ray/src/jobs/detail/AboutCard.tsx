@@ -15,9 +15,18 @@ import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
 import { isFinished } from '../jobState';
 import { JobRow } from '../queries';
-import { useCleanUpText } from './useCleanUpText';
 
 const MS_PER_SECOND = 1000;
+
+/** Describes what happens to the cluster of a job after the job has finished. */
+function useCleanUpText({ job }: JobRow): string {
+  const { t } = useTexts();
+  const { shutdownAfterJobFinishes, ttlSecondsAfterFinished } = job;
+  if (!shutdownAfterJobFinishes) return t('jobs.about.cleanUpKeeps');
+  if (ttlSecondsAfterFinished === 0) return t('jobs.about.cleanUpNow');
+  const delay = formatDuration(ttlSecondsAfterFinished * MS_PER_SECOND);
+  return t('jobs.about.cleanUpLater', { delay });
+}
 
 function ClusterFact(props: { row: JobRow; status: JobStatus | undefined }) {
   const { t } = useTexts();

@@ -28,6 +28,7 @@ import { sharedMessages } from './sharedMessages';
 import { streamMessages } from './streamMessages';
 import { submissionMessages } from './submissionMessages';
 import { templateMessages } from './templateMessages';
+import { timelineMessages } from './timelineMessages';
 import { usageMessages } from './usageMessages';
 import { germanViolations } from './violationMessages';
 import { warningMessages } from './warningMessages';
@@ -46,6 +47,7 @@ export const germanMessages = createTranslationMessages({
     ...jobMessages,
     ...serviceMessages,
     ...templateMessages,
+    ...timelineMessages,
     ...usageMessages,
     ...overviewMessages,
     ...idleMessages,

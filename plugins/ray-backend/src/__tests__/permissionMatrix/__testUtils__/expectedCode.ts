@@ -4,7 +4,7 @@ import {
   ResourcePermission,
 } from '@backstage/plugin-permission-common';
 import { Operation } from '@rayport/backstage-plugin-ray-common';
-import { resourceKinds } from '../../../authorization/resourceKinds';
+import { kindDeclarations } from '../../../authorization/kindDeclarations';
 import { RESOURCE_KINDS } from '../../../core/resourceKinds';
 import { MatrixCaller } from './callers';
 import { Target } from './world';
@@ -31,10 +31,10 @@ export function expectedFor(
   };
   const covers = (asked: ResourcePermission) =>
     rule(asked).covers({ ...target, kind });
-  const { readPermission } = resourceKinds[kind];
+  const { readPermission } = kindDeclarations[kind];
   if (access === 'overview') {
     const isBlind = RESOURCE_KINDS.every(
-      each => resultOf(resourceKinds[each].readPermission) === 'DENY',
+      each => resultOf(kindDeclarations[each].readPermission) === 'DENY',
     );
     return isBlind ? 'PERMISSION_DENIED' : 'passed';
   }

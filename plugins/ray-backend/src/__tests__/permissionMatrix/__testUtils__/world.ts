@@ -1,6 +1,6 @@
 import { ResourcePermission } from '@backstage/plugin-permission-common';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import { resourceKinds } from '../../../authorization/resourceKinds';
+import { kindDeclarations } from '../../../authorization/kindDeclarations';
 import { RESOURCE_KINDS } from '../../../core/resourceKinds';
 import { bodies } from '../../contract/objects';
 
@@ -32,7 +32,7 @@ export interface Target {
 /** The kind of resource that a permission is about. */
 export function kindOf({ resourceType }: ResourcePermission): ResourceKind {
   const found = RESOURCE_KINDS.find(
-    kind => resourceKinds[kind].resourceRef.resourceType === resourceType,
+    kind => kindDeclarations[kind].resourceRef.resourceType === resourceType,
   );
   if (!found) throw new TypeError(`${resourceType} is no kind of resource`);
   return found;

@@ -32,7 +32,10 @@ export function isSame(
 }
 
 /** The JSON merge patch (RFC 7386) that makes one object from another. */
-export function mergePatch(before: JsonObject, after: JsonObject): JsonObject {
+export function patchBetween(
+  before: JsonObject,
+  after: JsonObject,
+): JsonObject {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const patch: JsonObject = {};
   for (const name of names) {
@@ -43,7 +46,7 @@ export function mergePatch(before: JsonObject, after: JsonObject): JsonObject {
     if (isSame(old, now)) continue;
     if (now === undefined) patch[name] = null;
     else if (isJsonObject(old) && isJsonObject(now))
-      patch[name] = mergePatch(old, now);
+      patch[name] = patchBetween(old, now);
     else patch[name] = now;
   }
   return patch;

@@ -1,6 +1,6 @@
-import { isSame, mergePatch, rebase } from './mergePatch';
+import { isSame, patchBetween, rebase } from './patchBetween';
 
-describe('mergePatch', () => {
+describe('patchBetween', () => {
   it.each([
     [{ a: 1 }, { a: 1 }, {}],
     [{ a: 1, b: 2 }, { b: 3 }, { a: null, b: 3 }],
@@ -9,7 +9,7 @@ describe('mergePatch', () => {
     [{ a: [{ x: 1, y: 2 }] }, { a: [{ y: 2, x: 1 }] }, {}],
     [{ a: { b: 1 } }, { a: 'x' }, { a: 'x' }],
   ])('makes of %j and %j the patch %j', (before, after, patch) => {
-    expect(mergePatch(before, after)).toEqual(patch);
+    expect(patchBetween(before, after)).toEqual(patch);
     expect(isSame(before, after)).toBe(Object.keys(patch).length === 0);
   });
 });

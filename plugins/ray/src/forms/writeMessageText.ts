@@ -10,7 +10,10 @@ import { z } from 'zod';
 export type TextFormat = 'yaml' | 'json';
 
 /** A message as text. */
-export function messageText(message: JsonObject, format: TextFormat): string {
+export function writeMessageText(
+  message: JsonObject,
+  format: TextFormat,
+): string {
   return format === 'yaml'
     ? stringify(message)
     : `${JSON.stringify(message, undefined, 2)}\n`;

@@ -10,7 +10,7 @@ import { KindExamples } from './KindExamples';
 import { SchemaOf } from '../views/RenderedMessage';
 
 /** What the shared mechanisms need to know about a kind of the contract: its Kubernetes objects and its messages. */
-export interface RayKind<
+export interface ContractKind<
   T extends KubernetesObject,
   M extends object,
 > extends ManagedKind<T> {
@@ -28,7 +28,7 @@ export interface RayKind<
 
 /** Tag of an object's definition, the same as that of its view ({@link definitionTag}). */
 export function definitionOf<T extends KubernetesObject, M extends object>(
-  { kind, schema, toMessage }: RayKind<T, M>,
+  { kind, schema, toMessage }: ContractKind<T, M>,
   object: T,
 ): string {
   const message = encodeMessage(schema, toMessage(object));

@@ -16,7 +16,7 @@ const MAX_WAIT_MS = 86_400_000;
  * Remembers when states change only because time passes (for example, a grace period ends), which no watch reports, and
  * requests another evaluation then.
  */
-export class ReevaluationQueue {
+export class ReevaluationTimer {
   readonly #onDue: (key: ObjectKey) => void;
   readonly #due = new Map<string, Due>();
   #timer: NodeJS.Timeout | undefined;

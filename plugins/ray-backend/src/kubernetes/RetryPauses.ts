@@ -56,7 +56,7 @@ export interface Attempt {
  * outage, an expired version does not cause another long pause, while a server that keeps answering in vain is asked
  * less and less often.
  */
-export class Backoff {
+export class RetryPauses {
   #unanswered = 0;
   #fruitless = 0;
 

@@ -80,6 +80,6 @@ function declareKind<K extends ResourceKind>(kind: K): KindDeclaration<K> {
 }
 
 /** Every kind of resource, declared once. */
-export const resourceKinds = mapKinds<KindDeclarations>(
+export const kindDeclarations = mapKinds<KindDeclarations>(
   <K extends ResourceKind>(kind: K) => declareKind(kind) as KindDeclarations[K],
 );

@@ -8,7 +8,8 @@ import {
 import { ObjectSchema } from '../schema/Schema';
 import { ExampleObject } from './examples';
 
-export interface RayKind {
+/** A kind of KubeRay as the sandbox simulates it. */
+export interface SimulatedKind {
   resource: ResourceDefinition;
   /** Does what the KubeRay operator does; absent where nothing acts on the objects. */
   controller?(options: OperatorOptions): Controller;

@@ -1,0 +1,73 @@
+import { lineOfField } from '../../editor/lineOfField';
+import { Texts } from '../../translation';
+import { Problem } from '../../ui/ProblemList';
+import {
+  askKubernetes,
+  KubernetesApis,
+  RefusedByKubernetes,
+  StoredObject,
+} from '../askKubernetes';
+import { refusalOfKubernetes } from '../refusalOfKubernetes';
+import { ManifestDocument } from './documentsOf';
+
+/** A document and the object that Kubernetes makes of it. */
+export interface Trial {
+  document: ManifestDocument;
+  created: StoredObject;
+}
+
+/** Found problems of a text, thrown to stop at the first refused document. */
+export class Refused extends Error {
+  readonly problems: Problem[];
+
+  constructor(problems: Problem[]) {
+    super(problems[0]?.message);
+    this.problems = problems;
+  }
+}
+
+/** Why a document was refused: each field with its line, where Kubernetes names fields. */
+function refusalsOf(
+  t: Texts,
+  error: unknown,
+  { title, text, line: start }: ManifestDocument,
+): Problem[] {
+  const causes = error instanceof RefusedByKubernetes ? error.causes : [];
+  if (causes.length === 0) {
+    return [{ message: `${title}: ${refusalOfKubernetes(t, error)}` }];
+  }
+  return causes.map(({ field, message }) => {
+    const line = field ? lineOfField(text, field) : undefined;
+    return {
+      line: line && start + line - 1,
+      message: `${title}: ${field ? `${field}: ` : ''}${message}`,
+    };
+  });
+}
+
+/**
+ * Creates the objects of documents, in order, or tries to.
+ *
+ * @throws Refused at the first one that Kubernetes refuses
+ */
+export async function sendDocuments(
+  documents: readonly ManifestDocument[],
+  options: {
+    t: Texts;
+    apis: KubernetesApis;
+    dryRun: boolean;
+  },
+): Promise<Trial[]> {
+  const { t, apis, dryRun } = options;
+  const sent: Trial[] = [];
+  for (const document of documents) {
+    const { kind, namespace, object: body } = document;
+    const wanted = { kind, namespace, body, dryRun, method: 'POST' } as const;
+    try {
+      sent.push({ document, created: await askKubernetes(apis, wanted) });
+    } catch (error) {
+      throw new Refused(refusalsOf(t, error, document));
+    }
+  }
+  return sent;
+}

@@ -1,0 +1,25 @@
+/** Texts of an object's timeline, and of times that lie back. */
+export const timelineMessages = {
+  title: 'Timeline',
+  none: 'Nothing has been recorded. Kubernetes forgets events after about an hour.',
+  nothing: 'Nothing of that has been recorded.',
+  omitted_one: '{{count}} older entry is not shown.',
+  omitted_other: '{{count}} older entries are not shown.',
+  log: 'Log',
+  source: {
+    label: 'What is shown',
+    all: 'Everything',
+    event: 'Events',
+    state: 'States',
+    exit: 'Ended containers',
+    change: 'Changes',
+  },
+  once: '{{last}} ago',
+  burst: '{{times}} times, {{last}} ago',
+  repeated: '{{times}} times, first {{first}} ago, last {{last}} ago',
+  warning: 'Warning',
+  list: 'What happened, latest first',
+  filter: 'How much of it',
+  all: 'All',
+  warnings: 'Warnings ({{number}})',
+};
