@@ -11,6 +11,9 @@ import { EVENTFUL_KINDS } from './kinds/kinds';
 import { Operators } from './operator/Operators';
 import { FootprintService } from './portal/footprints/FootprintService';
 import { WasteService } from './portal/footprints/WasteService';
+import { MeasuredFootprints } from './portal/footprints/MeasuredFootprints';
+import { Prometheus } from './portal/prometheus/Prometheus';
+import { PrometheusFootprints } from './portal/prometheus/PrometheusFootprints';
 import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryRights } from './portal/history/HistoryRights';
 import { HistoryService } from './portal/history/HistoryService';
@@ -64,6 +67,16 @@ export function createExecutor(
       work: new RecordedWork({ work, cuts, outages }),
     }),
     historyDeletion: new HistoryDeletion({
+      measured:
+        config.prometheus &&
+        new MeasuredFootprints({
+          prometheus: new PrometheusFootprints({
+            prometheus: new Prometheus({ settings: config.prometheus }),
+          }),
+          objects: cache.objects,
+          logger,
+          now: () => clock.now(),
+        }),
       history,
       changes: changes.store,
       usage: usage.erasure,

@@ -102,7 +102,7 @@ export type {
   PendingDemand,
   ResourceLoad,
 } from './portal/loadOperations';
-export { FOOTPRINT_MEASURES } from './portal/footprint';
+export { FOOTPRINT_MEASURES, FOOTPRINT_SOURCES } from './portal/footprint';
 export type {
   Footprint,
   FootprintCurve,
