@@ -8,6 +8,7 @@ import { AuditTrail } from './execution/AuditTrail';
 import { OperationExecutor } from './execution/OperationExecutor';
 import { ConnectTokens } from './jobsApi/ConnectTokens';
 import { EVENTFUL_KINDS } from './kinds/kinds';
+import { JobsWithCode } from './jobsApi/launches/JobsWithCode';
 import { Operators } from './operator/Operators';
 import { FootprintService } from './portal/footprints/FootprintService';
 import { WasteService } from './portal/footprints/WasteService';
@@ -52,9 +53,17 @@ export function createExecutor(
   const { changes, footprints, logs } = stores;
   const { gracePeriodMs, historyServer: server } = config;
   const handlers = createHandlers({
+  const jobs = new JobsWithCode({
+    ...{ launches: stores.launches, packages: stores.packages },
+    jobs: services.kinds.job.service,
+    settings: config.launches,
+  });
     ...services,
     connectTokens,
     footprints: new FootprintService({
+    creates: {
+      createRayJob: (input, context) => jobs.create(input, context),
+    },
       views: services.views,
       store: footprints,
     }),

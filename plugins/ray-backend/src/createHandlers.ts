@@ -2,7 +2,7 @@ import { Admission } from './admission/Admission';
 import { ClusterPods } from './clusters/ClusterPods';
 import { ConnectTokens } from './jobsApi/ConnectTokens';
 import { DashboardService } from './dashboard/DashboardService';
-import { createKindHandlers } from './createKindHandlers';
+import { createKindHandlers, KindHandlersOptions } from './createKindHandlers';
 import { createRecordHandlers } from './createRecordHandlers';
 import { OperationHandlers } from './requests/OperationHandlers';
 import { onceForEachKey } from './execution/onceForEachKey';
@@ -40,6 +40,7 @@ export function createHandlers(all: {
   kinds: KindServices;
   clusterPods: ClusterPods;
   jobLogs: JobLogService;
+  creates: KindHandlersOptions['creates'];
   podLogs: PodLogService;
   jobStatuses: JobStatusService;
   serveStatuses: ServeStatusService;

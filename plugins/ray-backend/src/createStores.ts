@@ -14,13 +14,21 @@ import { OutageStore } from './history/watching/OutageStore';
 import { WorkStore } from './history/work/WorkStore';
 import { IdleStore } from './idle/IdleStore';
 import { ConnectTokenStore } from './jobsApi/ConnectTokenStore';
+import { KeptPackages } from './jobsApi/launches/KeptPackages';
+import { LaunchStore } from './jobsApi/launches/LaunchStore';
+import { PackageStore } from './jobsApi/launches/PackageStore';
 import { RayServerOptions } from './RayServerOptions';
 
 /** What the server keeps in the plugin's database. */
 export type Stores = ReturnType<typeof createStores>;
 
 /** Creates the stores of the plugin's database, which all connections share. */
-export function createStores({ logger, config, ...options }: RayServerOptions) {
+export function createStores({
+  logger,
+  config,
+  clock,
+  ...options
+}: RayServerOptions) {
   const database = new PluginDatabase({ database: options.database, logger });
   const cuts = new RecordCuts(database);
   const work = new WorkStore(database, cuts);
@@ -28,6 +36,8 @@ export function createStores({ logger, config, ...options }: RayServerOptions) {
   const footprints = new FootprintStore(database);
   const logs = createLogStore(database, config.historyLogs);
   const changes = new ChangeStore(database);
+  const launches = new LaunchStore(database, clock);
+  const packageStore = new PackageStore(database, clock);
   return {
     database,
     seals: new Seals(database),
@@ -46,6 +56,13 @@ export function createStores({ logger, config, ...options }: RayServerOptions) {
     logs,
     outages: new OutageStore(database),
     idle: new IdleStore(database),
+    launches,
+    packageStore,
+    packages: new KeptPackages({
+      ...{ store: packageStore, launches, clock },
+      settings: config.launches,
+      maxPackageBytes: config.maxPackageBytes,
+    }),
     plans: new ActionPlans(new PlanStore(database)),
     tickets: new TicketStore(database),
     connectTokens: new ConnectTokenStore(database),

@@ -36,6 +36,18 @@ export const quickStartMessages = {
     'For pip, one a line, in addition to the conda environment of {{file}}.',
   variables: 'Environment variables',
   variablesHint: 'NAME=value, one a line. They are stored with the job.',
+  secrets: 'Variables from Secrets',
+  secretsHint:
+    'NAME=secret/key, one a line. Pods get the values from Kubernetes; the portal stores the names only.',
+  addSecret: 'Add the keys of a Secret',
+  badSecret:
+    'Write variables from Secrets as NAME=secret/key, one a line, each name once.',
+  noSecret:
+    'The namespace has no Secret {{name}}. The pods do not start until someone creates it.',
+  noSecretKey:
+    'The Secret has no key {{key}}. The pods do not start until someone adds it.',
+  unknownSecret:
+    'Secret {{name}} can’t be checked, because Kubernetes does not let the portal read it. Check the name: without it, the pods do not start.',
   place: 'Place',
   where: 'Where',
   own: 'A cluster of its own',

@@ -124,12 +124,41 @@ export class PackageStore {
     );
   }
 
-  /** Deletes packages that were not used since a time, but those with the given ids. */
-  async prune(before: number, used: readonly string[]): Promise<void> {
+  /** Complete packages that were not used since a time, the longest unused first. */
+  async unused(
+    where: Pick<PackageOwner, 'namespace'> & Partial<PackageOwner>,
+    before: number,
+  ): Promise<string[]> {
+    return this.#database.query(client =>
+      client(PACKAGES)
+        .where({ ...where, is_complete: true })
+        .where('used_at', '<', before)
+        .orderBy('used_at')
+        .pluck('id'),
+    );
+  }
+
+  /**
+   * Deletes what was not used since a time, but packages with the given ids.
+   *
+   * @param before - `complete`: for whole packages; `broken`: for those whose upload has ended before
+   */
+  async prune(
+    before: { complete: number; broken: number },
+    used: readonly string[],
+  ): Promise<void> {
     const found: unknown[] = await this.#database.query(client =>
       client(PACKAGES)
         .select('id')
-        .where('used_at', '<', before)
+        .where(old =>
+          old
+            .where('used_at', '<', before.complete)
+            .orWhere(broken =>
+              broken
+                .where({ is_complete: false })
+                .where('used_at', '<', before.broken),
+            ),
+        )
         .whereNot(inList(client, 'id', used)),
     );
     for (const row of found) await this.remove(idSchema.parse(row).id);

@@ -10,6 +10,7 @@ import { LaunchErrors } from './LaunchErrors';
 import { LaunchDefaults } from './LaunchSettings';
 
 /** Metadata under this prefix describes the cluster. */
+import { codeSchema, uploadedPackages } from './uploadedPackages';
 const PREFIX = 'rayport.';
 
 /** What metadata may say of the cluster. */
@@ -22,9 +23,6 @@ type Setting = (typeof SETTINGS)[number];
 
 /** Packages of one submission: its folder, and a few modules. */
 const MAX_PACKAGES = 20;
-
-/** Prefix of the packages that Ray's client uploads. */
-const UPLOADED = 'gcs://';
 
 /** Seconds in which the last lines of a log are read before the cluster goes. */
 const CLUSTER_LIVES_ON_SECONDS = 30;
@@ -85,13 +83,7 @@ function workersOf(text: string | undefined, usual: number): number {
 }
 
 function packagesOf({ runtime_env: environment }: Submission): string[] {
-  const uris = [
-    environment?.working_dir,
-    ...(environment?.py_modules ?? []),
-  ].filter(uri => typeof uri === 'string');
-  const names = uris
-    .filter(uri => uri.startsWith(UPLOADED))
-    .map(uri => uri.slice(UPLOADED.length));
+  const names = uploadedPackages(environment);
   if (names.length > MAX_PACKAGES) {
     throw LaunchErrors.tooManyPackages(MAX_PACKAGES);
   }

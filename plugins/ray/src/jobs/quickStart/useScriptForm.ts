@@ -105,7 +105,11 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     ? undefined
     : scriptJob(input, {
         name: quickName(0),
-        sent: code && { ...code, workingDir: 'gcs://_ray_pkg_0.zip' },
+        // The server knows uploaded code of an own cluster only once it is there.
+        sent: code && {
+          ...code,
+          workingDir: isOwnCluster ? '' : 'gcs://_ray_pkg_0.zip',
+        },
       });
   const checks = useScriptChecks(checked, loaded !== undefined && !hasNew);
   const syntax = useSyntax(files, values.script, values.source === 'git');
