@@ -22,6 +22,7 @@ import { RecordedWork } from './portal/history/RecordedWork';
 import { HistoryServer } from './portal/historyServer/HistoryServer';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
 import { RayServerOptions } from './RayServerOptions';
+import { WaitService } from './portal/waits/WaitService';
 import { CallerOwners } from './requests/CallerOwners';
 
 /** Parts of the server that operations use. */
@@ -68,6 +69,23 @@ export function createExecutor(
       store: footprints,
     }),
     waste: new WasteService({ store: footprints }),
+    history: new HistoryService({
+      ...{ history, views, logs, submissions, footprints, seals },
+      changes: services.changes,
+      rights: new HistoryRights(kubernetes, config.impersonation),
+      server: server && new HistoryServer({ settings: server, logger }),
+      work: new RecordedWork({ work, cuts, outages }),
+    }),
+    historyDeletion: new HistoryDeletion({
+    }),
+    waste: new WasteService({ store: footprints }),
+    waits: new WaitService({
+      store: stores.records,
+      recordViews: views,
+      clusters: services.views.cluster,
+      capacity: services.capacity,
+      sources: cache,
+    }),
     history: new HistoryService({
       ...{ history, views, logs, submissions, footprints, seals },
       changes: services.changes,

@@ -27,6 +27,7 @@ import { AttentionService } from './portal/attention/AttentionService';
 import { UsageService } from './portal/usage/UsageService';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
+import { WaitService } from './portal/waits/WaitService';
 import { HealthSources, readHealth } from './portal/readHealth';
 import { ServeRequestService } from './portal/serveRequests/ServeRequestService';
 import { ServeStatusService } from './services/ServeStatusService';
@@ -54,6 +55,7 @@ export function createHandlers(all: {
   footprints: FootprintService;
   waste: WasteService;
   idle: IdleService;
+  waits: WaitService;
   pages: ListPageService;
   views: ViewReaders;
   submissions: SubmissionService;
@@ -128,6 +130,7 @@ export function createHandlers(all: {
     getUsageHistory: (input, context) => all.usageHistory.get(input, context),
     getWaste: (input, context) => all.waste.get(input, context),
     exportUsage: (input, context) => all.usageHistory.export(input, context),
+    estimateWait: (input, context) => all.waits.get(input, context),
     getComputeTemplateUsage: (input, context) =>
       whereUsed.template(input, context),
     getClusterUsage: (input, context) => whereUsed.cluster(input, context),

@@ -16,6 +16,7 @@ import { IdleTimes } from './idle/IdleTimes';
 import { isLookedAfter } from './idle/IdlePolicy';
 import { JobLogService } from './jobs/JobLogService';
 import { JobStatusService } from './jobs/JobStatusService';
+import { QueuePlaces } from './jobs/queue/QueuePlaces';
 import { readPastPhases } from './jobs/readPastPhases';
 import { PodFinder } from './logs/PodFinder';
 import { PodLogService } from './logs/PodLogService';
@@ -122,6 +123,7 @@ export function createServices({
     jobs: facts.job,
     pods: cache.pods,
     phasesBefore: readPastPhases(stores),
+    places: new QueuePlaces({ kubernetes }),
   });
   const serveStatuses = new ServeStatusService({
     ...explaining,

@@ -38,6 +38,12 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
     whenToUse:
       'Use this when the user asks who or which template wastes memory or CPUs, or where jobs could be made smaller.',
   },
+  estimateWait: {
+    name: 'estimate-wait',
+    title: 'Estimate how long a job waits',
+    whenToUse:
+      'Use this before a job with a cluster of its own is created: whether it fits now, and how long the latest like it waited.',
+  },
   getClusterIdle: {
     name: 'get-cluster-idle',
     title: 'Tell whether a cluster is idle',

@@ -254,6 +254,18 @@ export type {
   GetWasteResponse,
   WasteGroup,
 } from './portal/wasteOperations';
+export { SECRET_STATES, secretOperations } from './portal/secretOperations';
+export type {
+  ListSecretsResponse,
+  SecretKeys,
+  SecretState,
+} from './portal/secretOperations';
+export { ROOM_STATES, waitOperations } from './portal/waitOperations';
+export type {
+  EstimateWaitRequest,
+  RoomState,
+  WaitEstimate,
+} from './portal/waitOperations';
 export { whereUsedOperations } from './portal/whereUsedOperations';
 export { healthOperations } from './portal/healthOperations';
 export { namespaceOperations } from './portal/namespaceOperations';

@@ -17,6 +17,7 @@ import { timelineOperations } from './portal/timelineOperations';
 import { usageHistoryOperations } from './portal/usageHistoryOperations';
 import { usageOperations } from './portal/usageOperations';
 import { wasteOperations } from './portal/wasteOperations';
+import { waitOperations } from './portal/waitOperations';
 import { whereUsedOperations } from './portal/whereUsedOperations';
 import { renewClusterPods } from './renewPodsOperation';
 import { submissionOperations } from './submissionOperations';
@@ -53,6 +54,7 @@ export type Operations = IntersectionOf<
   typeof usageHistoryOperations &
   typeof wasteOperations &
   typeof whereUsedOperations &
+  typeof waitOperations &
   typeof dashboardOperations &
   typeof connectOperations &
   typeof serveRequestOperations &
@@ -96,6 +98,7 @@ const table: Record<string, Operation> = {
 };
 
 /**
+  ...waitOperations,
  * Every operation of Rayport by its id.
  *
  * @public

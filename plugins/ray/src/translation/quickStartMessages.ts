@@ -65,6 +65,14 @@ export const quickStartMessages = {
   totals_one: '{{count}} pod: {{resources}}.',
   totals_other: '{{count}} pods: {{resources}}.',
   estimate: '{{totals}} {{cost}} an hour at list prices.',
+  room: {
+    enough: 'Estimate: the nodes have room for it now.',
+    tooLittle:
+      'Estimate: the nodes have no room for it now, so it waits for other work to end, or for new nodes.',
+  },
+  waited_one: 'The last run with this size waited {{usual}} for its cluster.',
+  waited_other:
+    'The last {{count}} runs with this size waited {{usual}} for their clusters, {{longest}} at most.',
   checks: 'Checks',
   checking: 'Trying it without creating anything…',
   passed: 'No fault found. A dry run on the server has passed.',

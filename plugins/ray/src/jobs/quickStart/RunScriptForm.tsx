@@ -17,6 +17,7 @@ import { useTexts } from '../../translation';
 import { Section } from '../../ui/Section';
 import { ChecksCard } from './ChecksCard';
 import { EstimateText } from '../../estimate/EstimateText';
+import { WaitText } from '../../estimate/WaitText';
 import { FilesField } from './FilesField';
 import { PlaceFields } from './PlaceFields';
 import { RepositoryFields } from './RepositoryFields';
@@ -134,7 +135,16 @@ function PlaceSection({ form }: { form: ScriptForm }) {
             onChange: change,
           }}
         />
-        {isOwnCluster && isLoaded && <EstimateText pods={templates.pods} />}
+        {isOwnCluster && isLoaded && (
+          <>
+            <EstimateText pods={templates.pods} />
+            <WaitText
+              namespace={namespace}
+              pods={templates.pods}
+              template={templates.worker.template.name}
+            />
+          </>
+        )}
         <Flex>
           <ReasonedButton
             variant="primary"

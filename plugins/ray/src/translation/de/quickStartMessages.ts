@@ -65,6 +65,13 @@ export const quickStartMessages = {
   'quickStart.refusedLine':
     '{{file}}: „{{line}}“ steht in keinem Paketverzeichnis und wird ausgelassen. Trage die Pakete selbst ein.',
   'quickStart.syntaxFault':
+  'quickStart.room.enough': 'Schätzung: Die Knoten haben jetzt Platz dafür.',
+  'quickStart.room.tooLittle':
+    'Schätzung: Die Knoten haben jetzt keinen Platz dafür. Es wartet, bis andere Arbeit endet oder Knoten dazukommen.',
+  'quickStart.waited_one':
+    'Der letzte Lauf dieser Größe wartete {{usual}} auf seinen Cluster.',
+  'quickStart.waited_other':
+    'Die letzten {{count}} Läufe dieser Größe warteten {{usual}} auf ihre Cluster, höchstens {{longest}}.',
     '{{file}}, Zeile {{line}}, Spalte {{column}}: {{fault}}',
   'quickStart.goToLine': 'Zu Zeile {{line}}',
   'quickStart.syntax.character':
