@@ -11,10 +11,10 @@ import { EVENTFUL_KINDS } from './kinds/kinds';
 import { JobsWithCode } from './jobsApi/launches/JobsWithCode';
 import { Operators } from './operator/Operators';
 import { FootprintService } from './portal/footprints/FootprintService';
-import { WasteService } from './portal/footprints/WasteService';
 import { MeasuredFootprints } from './portal/footprints/MeasuredFootprints';
 import { Prometheus } from './portal/prometheus/Prometheus';
 import { PrometheusFootprints } from './portal/prometheus/PrometheusFootprints';
+import { WasteService } from './portal/footprints/WasteService';
 import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryRights } from './portal/history/HistoryRights';
 import { HistoryService } from './portal/history/HistoryService';
@@ -53,30 +53,30 @@ export function createExecutor(
   const { cuts, database, outages, seals, submissions, work } = stores;
   const { changes, footprints, logs } = stores;
   const { gracePeriodMs, historyServer: server } = config;
-  const handlers = createHandlers({
   const jobs = new JobsWithCode({
     ...{ launches: stores.launches, packages: stores.packages },
     jobs: services.kinds.job.service,
     settings: config.launches,
   });
+  const handlers = createHandlers({
     ...services,
     connectTokens,
-    footprints: new FootprintService({
     creates: {
       createRayJob: (input, context) => jobs.create(input, context),
     },
+    footprints: new FootprintService({
       views: services.views,
       store: footprints,
-    }),
-    waste: new WasteService({ store: footprints }),
-    history: new HistoryService({
-      ...{ history, views, logs, submissions, footprints, seals },
-      changes: services.changes,
-      rights: new HistoryRights(kubernetes, config.impersonation),
-      server: server && new HistoryServer({ settings: server, logger }),
-      work: new RecordedWork({ work, cuts, outages }),
-    }),
-    historyDeletion: new HistoryDeletion({
+      measured:
+        config.prometheus &&
+        new MeasuredFootprints({
+          prometheus: new PrometheusFootprints({
+            prometheus: new Prometheus({ settings: config.prometheus }),
+          }),
+          objects: cache.objects,
+          logger,
+          now: () => clock.now(),
+        }),
     }),
     waste: new WasteService({ store: footprints }),
     waits: new WaitService({
@@ -94,16 +94,6 @@ export function createExecutor(
       work: new RecordedWork({ work, cuts, outages }),
     }),
     historyDeletion: new HistoryDeletion({
-      measured:
-        config.prometheus &&
-        new MeasuredFootprints({
-          prometheus: new PrometheusFootprints({
-            prometheus: new Prometheus({ settings: config.prometheus }),
-          }),
-          objects: cache.objects,
-          logger,
-          now: () => clock.now(),
-        }),
       history,
       changes: changes.store,
       usage: usage.erasure,

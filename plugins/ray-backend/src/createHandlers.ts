@@ -22,12 +22,13 @@ import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryService } from './portal/history/HistoryService';
 import { ManifestService } from './portal/manifest/ManifestService';
 import { ListPageService } from './portal/pages/ListPageService';
+import { SecretService } from './portal/secrets/SecretService';
 import { TimelineService } from './portal/timeline/TimelineService';
 import { AttentionService } from './portal/attention/AttentionService';
 import { UsageService } from './portal/usage/UsageService';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
-import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
 import { WaitService } from './portal/waits/WaitService';
+import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
 import { HealthSources, readHealth } from './portal/readHealth';
 import { ServeRequestService } from './portal/serveRequests/ServeRequestService';
 import { ServeStatusService } from './services/ServeStatusService';
@@ -39,9 +40,9 @@ import { ViewReaders } from './kinds/createViewReaders';
 export function createHandlers(all: {
   admission: Admission;
   kinds: KindServices;
+  creates: KindHandlersOptions['creates'];
   clusterPods: ClusterPods;
   jobLogs: JobLogService;
-  creates: KindHandlersOptions['creates'];
   podLogs: PodLogService;
   jobStatuses: JobStatusService;
   serveStatuses: ServeStatusService;
@@ -54,13 +55,14 @@ export function createHandlers(all: {
   loads: ClusterLoadService;
   footprints: FootprintService;
   waste: WasteService;
-  idle: IdleService;
   waits: WaitService;
+  idle: IdleService;
   pages: ListPageService;
   views: ViewReaders;
   submissions: SubmissionService;
   dashboards: DashboardService;
   namespaces: NamespaceService;
+  secrets: SecretService;
   history: HistoryService;
   historyDeletion: HistoryDeletion;
   usageHistory: UsageHistoryService;
@@ -128,13 +130,15 @@ export function createHandlers(all: {
     getUsage: (input, context) => all.usage.get(input, context),
     getAttention: (input, context) => all.attention.get(input, context),
     getUsageHistory: (input, context) => all.usageHistory.get(input, context),
+    estimateWait: (input, context) => all.waits.get(input, context),
     getWaste: (input, context) => all.waste.get(input, context),
     exportUsage: (input, context) => all.usageHistory.export(input, context),
-    estimateWait: (input, context) => all.waits.get(input, context),
     getComputeTemplateUsage: (input, context) =>
       whereUsed.template(input, context),
     getClusterUsage: (input, context) => whereUsed.cluster(input, context),
     listNamespaces: (_input, context) => all.namespaces.list(context),
+    listSecrets: (input, context) => all.secrets.list(input, context),
+    getSecretKeys: (input, context) => all.secrets.keys(input, context),
     getHealth: async (_input, context) => readHealth(all.health, context),
   } satisfies Omit<OperationHandlers, keyof PreviewHandlers>;
   return { ...handlers, ...createPreviewHandlers({ handlers, manifests }) };

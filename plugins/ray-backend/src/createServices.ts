@@ -30,6 +30,7 @@ import { TimelineService } from './portal/timeline/TimelineService';
 import { ClusterLoadService } from './portal/load/ClusterLoadService';
 import { WarningCounter } from './portal/timeline/WarningCounter';
 import { ManifestService } from './portal/manifest/ManifestService';
+import { SecretService } from './portal/secrets/SecretService';
 import { ServeRequestService } from './portal/serveRequests/ServeRequestService';
 import { UsageService } from './portal/usage/UsageService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
@@ -122,8 +123,8 @@ export function createServices({
     kubernetes,
     jobs: facts.job,
     pods: cache.pods,
-    phasesBefore: readPastPhases(stores),
     places: new QueuePlaces({ kubernetes }),
+    phasesBefore: readPastPhases(stores),
   });
   const serveStatuses = new ServeStatusService({
     ...explaining,
@@ -184,6 +185,10 @@ export function createServices({
     jobLogs,
     podLogs,
     namespaces,
+    secrets: new SecretService({
+      kubernetes,
+      systemNamespaces: config.systemNamespaces,
+    }),
     jobStatuses,
     serveStatuses,
     serveRequests: new ServeRequestService({

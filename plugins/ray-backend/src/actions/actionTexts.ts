@@ -139,6 +139,18 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
     whenToUse:
       'Use this to find out where something can be created, and what is forbidden there.',
   },
+  listSecrets: {
+    name: 'list-secret-names',
+    title: 'List the names of Secrets',
+    whenToUse:
+      'Use this when a job needs credentials as environment variables: names of Secrets in its namespace, never their values.',
+  },
+  getSecretKeys: {
+    name: 'list-secret-keys',
+    title: 'List the keys of a Secret',
+    whenToUse:
+      'Use this before a job takes an environment variable from a Secret: whether the Secret exists and which keys it has, never its values.',
+  },
   getHealth: {
     name: 'get-health',
     title: 'Tell how well the portal sees Kubernetes',

@@ -1,6 +1,8 @@
 import {
+  EnvSource,
   JobInput,
   RAY_ANNOTATIONS,
+  readSecretVariables,
 } from '@rayport/backstage-plugin-ray-common';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
@@ -8,15 +10,15 @@ import { JobsApiErrors } from '../JobsApiErrors';
 import { readSubmission } from '../readSubmission';
 import { LaunchErrors } from './LaunchErrors';
 import { LaunchDefaults } from './LaunchSettings';
+import { codeSchema, uploadedPackages } from './uploadedPackages';
 
 /** Metadata under this prefix describes the cluster. */
-import { codeSchema, uploadedPackages } from './uploadedPackages';
 const PREFIX = 'rayport.';
 
 /** What metadata may say of the cluster. */
 const SETTINGS = [
   ...(['template', 'head-template', 'workers'] as const),
-  ...(['image', 'ray-version'] as const),
+  ...(['image', 'ray-version', 'secrets'] as const),
 ];
 
 type Setting = (typeof SETTINGS)[number];
@@ -33,12 +35,7 @@ const wholeNumber = /^\d{1,6}$/;
 const submissionSchema = z.looseObject({
   entrypoint: z.string(),
   metadata: z.record(z.string(), z.string()).nullish(),
-  runtime_env: z
-    .looseObject({
-      working_dir: z.unknown().optional(),
-      py_modules: z.array(z.unknown()).nullish(),
-    })
-    .nullish(),
+  runtime_env: codeSchema.nullish(),
   entrypoint_num_cpus: z.number().nullish(),
   entrypoint_num_gpus: z.number().nullish(),
   entrypoint_resources: z.record(z.string(), z.number()).nullish(),
@@ -82,12 +79,32 @@ function workersOf(text: string | undefined, usual: number): number {
   );
 }
 
+/** Environment of all pods of the job. */
+function environmentOf(secrets: string | undefined) {
+  if (!secrets) return undefined;
+  const { variables, faulty } = readSecretVariables(secrets);
+  if (faulty.length) {
+    throw LaunchErrors.badSetting(
+      `${PREFIX}secrets`,
+      'use NAME=secret/key, each name once, separated by commas.',
+    );
+  }
+  return {
+    valuesFrom: Object.fromEntries(
+      variables.map(({ variable, name, key }) => [
+        variable,
+        { source: EnvSource.SECRET, name, key },
+      ]),
+    ),
+  };
+}
+
 function packagesOf({ runtime_env: environment }: Submission): string[] {
   const names = uploadedPackages(environment);
   if (names.length > MAX_PACKAGES) {
     throw LaunchErrors.tooManyPackages(MAX_PACKAGES);
   }
-  return [...new Set(names)];
+  return names;
 }
 
 /** A name in the form of those that Ray's client gets from a cluster, which Kubernetes takes. */
@@ -127,14 +144,15 @@ export function readLaunch(
   const headTemplate =
     settings.get('head-template') ?? defaults.headTemplate ?? template;
   const image = settings.get('image') ?? defaults.image;
-  const { runtime_env: environment, entrypoint_resources: resources } = data;
+  const environment = environmentOf(settings.get('secrets'));
+  const { runtime_env: runtimeEnv, entrypoint_resources: resources } = data;
   return {
     ...{ name, packages, submission: body },
     job: {
       ...{ name, namespace, user: owner, metadata },
       version: settings.get('ray-version') ?? defaults.version,
       entrypoint: data.entrypoint,
-      runtimeEnv: environment ? JSON.stringify(environment) : undefined,
+      runtimeEnv: runtimeEnv ? JSON.stringify(runtimeEnv) : undefined,
       shutdownAfterJobFinishes: true,
       ttlSecondsAfterFinished: CLUSTER_LIVES_ON_SECONDS,
       entrypointNumCpus: data.entrypoint_num_cpus ?? undefined,
@@ -144,6 +162,7 @@ export function readLaunch(
         headGroupSpec: {
           computeTemplate: headTemplate,
           image,
+          environment,
           rayStartParams: { 'dashboard-host': '0.0.0.0' },
         },
         workerGroupSpec: workers
@@ -152,6 +171,7 @@ export function readLaunch(
                 groupName: 'workers',
                 computeTemplate: template,
                 image,
+                environment,
                 replicas: workers,
                 minReplicas: workers,
                 maxReplicas: workers,

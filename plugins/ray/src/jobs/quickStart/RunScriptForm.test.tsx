@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { EnvSource } from '@rayport/backstage-plugin-ray-common';
 import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
 import { textOf } from '../../__testUtils__/codeMirror';
 import { fill } from '../../__testUtils__/fill';
@@ -237,7 +238,6 @@ describe('a quick start', () => {
     expect(creates()).toBe(0);
   });
 
-  it('says when all nodes together are too small', async () => {
   it('takes variables from Secrets, and says which do not exist', async () => {
     const secrets = 'GET /namespaces/default/secrets';
     backend().answers.set(secrets, { names: ['hub'], isComplete: true });
@@ -274,6 +274,7 @@ describe('a quick start', () => {
     });
   });
 
+  it('says when all nodes together are too small', async () => {
     backend().answers.set('GET /usage', {
       total: { clusters: 1 },
       allocatable: { cpu: 0.5, memoryBytes: '1', gpu: 0 },
@@ -282,7 +283,6 @@ describe('a quick start', () => {
     expect(await screen.findByText(/less than this needs/)).toBeVisible();
   });
 
-  it('estimates an hour by list prices', async () => {
   it('says whether it fits now, and how long runs like it waited', async () => {
     backend().answers.set('GET /namespaces/default/wait_estimate', {
       ...{ room: 'tooLittle', runs: 3 },
@@ -296,6 +296,7 @@ describe('a quick start', () => {
     ).toBeVisible();
   });
 
+  it('estimates an hour by list prices', async () => {
     backend().answers.set('GET /usage/history', {
       from: '2026-11-01',
       currency: 'USD',

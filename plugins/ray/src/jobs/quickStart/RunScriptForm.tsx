@@ -21,6 +21,7 @@ import { WaitText } from '../../estimate/WaitText';
 import { FilesField } from './FilesField';
 import { PlaceFields } from './PlaceFields';
 import { RepositoryFields } from './RepositoryFields';
+import { SecretsField } from './secrets/SecretsField';
 import { ScriptForm, useScriptForm } from './useScriptForm';
 import { ReasonedButton } from '../../ui/ReasonedButton';
 import styles from './RunScriptForm.module.css';
@@ -107,6 +108,13 @@ function CodeSection({ form }: { form: ScriptForm }) {
           onChange={variables => change({ variables })}
           spellCheck="false"
         />
+        {form.where.isOwnCluster && (
+          <SecretsField
+            namespace={form.where.namespace}
+            text={values.secrets}
+            onChange={form.changeSecrets}
+          />
+        )}
       </div>
     </Section>
   );
@@ -175,6 +183,7 @@ export function RunScriptForm({ place }: { place: Partial<ObjectKey> }) {
             hindrance={form.hindrance}
             requirements={form.requirements}
             checks={form.checks}
+            secrets={form.secrets}
             faults={form.syntax.faults}
             onOpen={form.syntax.setOpened}
             pods={isOwnCluster ? templates.pods : NO_PODS}
