@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
 import { inList } from '../../database/inList';
+import { SpacedWork } from '../../core/SpacedWork';
 import { PluginDatabase } from '../../database/PluginDatabase';
 
 const PACKAGES = 'ray_packages';
@@ -31,6 +32,8 @@ export interface PackageOwner {
 export class PackageStore {
   readonly #database: PluginDatabase;
   readonly #clock: Pick<Clock, 'now'>;
+  /** Of all packages: many uploads at once are written in turn. */
+  readonly #pieces = new SpacedWork();
 
   constructor(database: PluginDatabase, clock: Pick<Clock, 'now'>) {
     this.#database = database;
@@ -87,7 +90,9 @@ export class PackageStore {
     let bytes = 0;
     for await (const body of inPieces(content)) {
       const chunk = { package_id: id, position, body };
-      await this.#database.query(client => client(CHUNKS).insert(chunk));
+      await this.#pieces.run(() =>
+        this.#database.query(client => client(CHUNKS).insert(chunk)),
+      );
       position += 1;
       bytes += body.byteLength;
     }
@@ -168,8 +173,10 @@ export class PackageStore {
     package_id: string;
     position: number;
   }): Promise<Uint8Array | undefined> {
-    const rows: Array<{ body: Uint8Array }> = await this.#database.query(
-      client => client(CHUNKS).select('body').where(where),
+    const rows: Array<{ body: Uint8Array }> = await this.#pieces.run(() =>
+      this.#database.query(client =>
+        client(CHUNKS).select('body').where(where),
+      ),
     );
     return rows[0] && new Uint8Array(rows[0].body);
   }
@@ -183,11 +190,13 @@ export class PackageStore {
         .limit(DELETED_AT_ONCE)
         .pluck('position'),
     );
-    await this.#database.query(client =>
-      client(CHUNKS)
-        .where({ package_id })
-        .whereIn('position', positions)
-        .delete(),
+    await this.#pieces.run(() =>
+      this.#database.query(client =>
+        client(CHUNKS)
+          .where({ package_id })
+          .whereIn('position', positions)
+          .delete(),
+      ),
     );
     return positions.length > 0;
   }

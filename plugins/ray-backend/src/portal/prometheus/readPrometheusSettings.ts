@@ -19,7 +19,7 @@ const LABEL = /^[a-zA-Z_][a-zA-Z0-9_]*$/;
 /** `ray.metrics.prometheus`. */
 export const prometheusSettings = section({
   url: httpUrl().describe(
-    'Where Prometheus, or what answers like it, is asked for [what jobs use](api/history.md#resource-use): `/api/v1/query_range` is below it. Example: `http://prometheus.monitoring:9090`',
+    'Where Prometheus, or what answers like it, is asked for [what jobs use](operations/metrics.md#curves-of-a-prometheus): `/api/v1/query_range` is below it. Example: `http://prometheus.monitoring:9090`',
   ),
   token: text()
     .optional()
