@@ -108,6 +108,7 @@ export const KNOWN_KEYS: readonly string[] = [
   'ray.jobsApi.defaults.headTemplate',
   'ray.jobsApi.defaults.image',
   'ray.jobsApi.defaults.namespaces',
+  'ray.jobsApi.defaults.queue',
   'ray.jobsApi.defaults.template',
   'ray.jobsApi.defaults.version',
   'ray.jobsApi.defaults.workers',

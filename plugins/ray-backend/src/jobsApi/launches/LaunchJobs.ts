@@ -65,7 +65,7 @@ export class LaunchJobs {
     const defaults = defaultsFor(settings, namespace);
     const launch = readLaunch(message, { namespace, owner, defaults });
     if (!launch) throw await this.#noTemplate(call);
-    const { name, submission, job } = launch;
+    const { name, submission, job, queue } = launch;
     const deadlineSeconds = Math.ceil(settings.keepMs / MS_PER_SECOND);
     const { input } = parseInput('createRayJob', { namespace, job });
     await runAs(
@@ -84,7 +84,7 @@ export class LaunchJobs {
         await flowControl
           .askKubernetes(caller, signal, () =>
             jobs.create(input, context, rayJob =>
-              launched(rayJob, { id, deadlineSeconds }),
+              launched(rayJob, { id, deadlineSeconds, queue }),
             ),
           )
           .catch(async (error: unknown) => {

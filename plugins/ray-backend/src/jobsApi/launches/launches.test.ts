@@ -351,6 +351,20 @@ describe('Ray’s job API of a namespace', () => {
     await as('post', `${JOBS}secretive/stop`).expect(200);
   });
 
+  it('is given to a queue of Kueue', async () => {
+    const queued = (id: string, queue: string) => {
+      const { metadata, ...rest } = job(id);
+      return { ...rest, metadata: { ...metadata, 'rayport.queue': queue } };
+    };
+    await submit(queued('queued', 'gpus')).expect(200);
+    expect(stored('queued')?.metadata.labels).toMatchObject({
+      'kueue.x-k8s.io/queue-name': 'gpus',
+    });
+    await as('post', `${JOBS}queued/stop`).expect(200);
+    const { body } = await submit(queued('no', 'not a name')).expect(400);
+    expect(body.message).toContain('metadata rayport.queue: use the name');
+  });
+
   describe('code of another run', () => {
     const create = (name: string, working_dir: string, user = ADA) =>
       as('post', `${NAMESPACE}/jobs`, user).send({

@@ -1,6 +1,7 @@
 import {
   EnvSource,
   JobInput,
+  labelValueProblem,
   RAY_ANNOTATIONS,
   readSecretVariables,
 } from '@rayport/backstage-plugin-ray-common';
@@ -18,7 +19,7 @@ const PREFIX = 'rayport.';
 /** What metadata may say of the cluster. */
 const SETTINGS = [
   ...(['template', 'head-template', 'workers'] as const),
-  ...(['image', 'ray-version', 'secrets'] as const),
+  ...(['image', 'ray-version', 'secrets', 'queue'] as const),
 ];
 
 type Setting = (typeof SETTINGS)[number];
@@ -50,6 +51,8 @@ export interface ReadLaunch {
   submission: string;
   /** Names of the packages that it uses. */
   packages: string[];
+  /** Queue of Kueue; absent for none. */
+  queue: string | undefined;
   /** The job, for `createRayJob`. */
   job: JobInput;
 }
@@ -97,6 +100,18 @@ function environmentOf(secrets: string | undefined) {
       ]),
     ),
   };
+}
+
+/** @throws RayApiError `INVALID_ARGUMENT` for what can't be the name of a queue */
+function queueOf(queue: string | undefined): string | undefined {
+  if (!queue) return undefined;
+  if (labelValueProblem(queue)) {
+    throw LaunchErrors.badSetting(
+      `${PREFIX}queue`,
+      'use the name of a LocalQueue of the namespace.',
+    );
+  }
+  return queue;
 }
 
 function packagesOf({ runtime_env: environment }: Submission): string[] {
@@ -148,6 +163,7 @@ export function readLaunch(
   const { runtime_env: runtimeEnv, entrypoint_resources: resources } = data;
   return {
     ...{ name, packages, submission: body },
+    queue: queueOf(settings.get('queue') ?? defaults.queue),
     job: {
       ...{ name, namespace, user: owner, metadata },
       version: settings.get('ray-version') ?? defaults.version,
