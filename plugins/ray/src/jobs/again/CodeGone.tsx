@@ -10,7 +10,7 @@ import { JobValues } from '../form/jobForm';
 import { jobsApiOf } from '../quickStart/jobsApiOf';
 import { uploadedPackages } from './uploadedPackages';
 
-/** Says before another run if the code that was uploaded for the first one is gone. */
+/** Says before another run if the code that was uploaded for the first one is gone; if that is unknown, the run shows it. */
 export function CodeGone({ values }: { values: JobValues }) {
   const { t } = useTexts();
   const discovery = useApi(discoveryApiRef);
@@ -27,11 +27,10 @@ export function CodeGone({ values }: { values: JobValues }) {
       const { has } = await jobsApiOf({ discovery, fetchApi }, to);
       for (const name of names) {
         const path = `/api/packages/gcs/${encodeURIComponent(name)}`;
-        if (!(await has(path))) return name;
+        if ((await has(path)) === false) return name;
       }
       return undefined;
     };
-    // If it is unknown, the run will show.
     look().then(
       name => isCurrent && setGone(name),
       () => {},
