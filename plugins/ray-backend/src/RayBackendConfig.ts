@@ -26,6 +26,10 @@ import {
   HistoryServerSettings,
   readHistoryServerSettings,
 } from './portal/historyServer/readHistoryServerSettings';
+import {
+  PrometheusSettings,
+  readPrometheusSettings,
+} from './portal/prometheus/readPrometheusSettings';
 import { UsageRetention } from './history/usage/UsageHistory';
 import { GrpcConfig, readGrpcConfig } from './grpc/readGrpcConfig';
 import { OriginEdits, readOriginEdits } from './kubernetes/OriginEdits';
@@ -107,6 +111,8 @@ export interface RayBackendConfig {
   historyFootprints: boolean;
   /** Absent where history is off. */
   historyServer: HistoryServerSettings | undefined;
+  /** Where curves of use come from, if not from the heads. */
+  prometheus: PrometheusSettings | undefined;
   /** How long the usage ledger is kept. */
   usageRetention: UsageRetention;
   /** Prices of past usage. */
@@ -167,6 +173,7 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
     historySubmissions: history.submissions,
     historyFootprints: history.footprints,
     historyServer: readHistoryServerSettings(config),
+    prometheus: readPrometheusSettings(config),
     historyRetention: {
       usualMs,
       byKind: new Map(

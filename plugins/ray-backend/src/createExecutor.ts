@@ -8,8 +8,12 @@ import { AuditTrail } from './execution/AuditTrail';
 import { OperationExecutor } from './execution/OperationExecutor';
 import { ConnectTokens } from './jobsApi/ConnectTokens';
 import { EVENTFUL_KINDS } from './kinds/kinds';
+import { JobsWithCode } from './jobsApi/launches/JobsWithCode';
 import { Operators } from './operator/Operators';
 import { FootprintService } from './portal/footprints/FootprintService';
+import { MeasuredFootprints } from './portal/footprints/MeasuredFootprints';
+import { Prometheus } from './portal/prometheus/Prometheus';
+import { PrometheusFootprints } from './portal/prometheus/PrometheusFootprints';
 import { WasteService } from './portal/footprints/WasteService';
 import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryRights } from './portal/history/HistoryRights';
@@ -18,6 +22,7 @@ import { RecordedWork } from './portal/history/RecordedWork';
 import { HistoryServer } from './portal/historyServer/HistoryServer';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
 import { RayServerOptions } from './RayServerOptions';
+import { WaitService } from './portal/waits/WaitService';
 import { CallerOwners } from './requests/CallerOwners';
 
 /** Parts of the server that operations use. */
@@ -48,14 +53,39 @@ export function createExecutor(
   const { cuts, database, outages, seals, submissions, work } = stores;
   const { changes, footprints, logs } = stores;
   const { gracePeriodMs, historyServer: server } = config;
+  const jobs = new JobsWithCode({
+    ...{ launches: stores.launches, packages: stores.packages },
+    jobs: services.kinds.job.service,
+    settings: config.launches,
+  });
   const handlers = createHandlers({
     ...services,
     connectTokens,
+    creates: {
+      createRayJob: (input, context) => jobs.create(input, context),
+    },
     footprints: new FootprintService({
       views: services.views,
       store: footprints,
+      measured:
+        config.prometheus &&
+        new MeasuredFootprints({
+          prometheus: new PrometheusFootprints({
+            prometheus: new Prometheus({ settings: config.prometheus }),
+          }),
+          objects: cache.objects,
+          logger,
+          now: () => clock.now(),
+        }),
     }),
     waste: new WasteService({ store: footprints }),
+    waits: new WaitService({
+      store: stores.records,
+      recordViews: views,
+      clusters: services.views.cluster,
+      capacity: services.capacity,
+      sources: cache,
+    }),
     history: new HistoryService({
       ...{ history, views, logs, submissions, footprints, seals },
       changes: services.changes,

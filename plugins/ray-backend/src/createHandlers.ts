@@ -2,7 +2,7 @@ import { Admission } from './admission/Admission';
 import { ClusterPods } from './clusters/ClusterPods';
 import { ConnectTokens } from './jobsApi/ConnectTokens';
 import { DashboardService } from './dashboard/DashboardService';
-import { createKindHandlers } from './createKindHandlers';
+import { createKindHandlers, KindHandlersOptions } from './createKindHandlers';
 import { createRecordHandlers } from './createRecordHandlers';
 import { OperationHandlers } from './requests/OperationHandlers';
 import { onceForEachKey } from './execution/onceForEachKey';
@@ -22,10 +22,12 @@ import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryService } from './portal/history/HistoryService';
 import { ManifestService } from './portal/manifest/ManifestService';
 import { ListPageService } from './portal/pages/ListPageService';
+import { SecretService } from './portal/secrets/SecretService';
 import { TimelineService } from './portal/timeline/TimelineService';
 import { AttentionService } from './portal/attention/AttentionService';
 import { UsageService } from './portal/usage/UsageService';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
+import { WaitService } from './portal/waits/WaitService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
 import { HealthSources, readHealth } from './portal/readHealth';
 import { ServeRequestService } from './portal/serveRequests/ServeRequestService';
@@ -38,6 +40,7 @@ import { ViewReaders } from './kinds/createViewReaders';
 export function createHandlers(all: {
   admission: Admission;
   kinds: KindServices;
+  creates: KindHandlersOptions['creates'];
   clusterPods: ClusterPods;
   jobLogs: JobLogService;
   podLogs: PodLogService;
@@ -52,12 +55,14 @@ export function createHandlers(all: {
   loads: ClusterLoadService;
   footprints: FootprintService;
   waste: WasteService;
+  waits: WaitService;
   idle: IdleService;
   pages: ListPageService;
   views: ViewReaders;
   submissions: SubmissionService;
   dashboards: DashboardService;
   namespaces: NamespaceService;
+  secrets: SecretService;
   history: HistoryService;
   historyDeletion: HistoryDeletion;
   usageHistory: UsageHistoryService;
@@ -125,12 +130,15 @@ export function createHandlers(all: {
     getUsage: (input, context) => all.usage.get(input, context),
     getAttention: (input, context) => all.attention.get(input, context),
     getUsageHistory: (input, context) => all.usageHistory.get(input, context),
+    estimateWait: (input, context) => all.waits.get(input, context),
     getWaste: (input, context) => all.waste.get(input, context),
     exportUsage: (input, context) => all.usageHistory.export(input, context),
     getComputeTemplateUsage: (input, context) =>
       whereUsed.template(input, context),
     getClusterUsage: (input, context) => whereUsed.cluster(input, context),
     listNamespaces: (_input, context) => all.namespaces.list(context),
+    listSecrets: (input, context) => all.secrets.list(input, context),
+    getSecretKeys: (input, context) => all.secrets.keys(input, context),
     getHealth: async (_input, context) => readHealth(all.health, context),
   } satisfies Omit<OperationHandlers, keyof PreviewHandlers>;
   return { ...handlers, ...createPreviewHandlers({ handlers, manifests }) };

@@ -72,6 +72,8 @@ export interface KindHandlersOptions {
   views: ViewReaders;
   manifests: ManifestService;
   pages: ListPageService;
+  /** Creates that do more than the service of their kind. */
+  creates: { createRayJob: OperationHandler<'createRayJob'> };
 }
 
 /** What all creates share: the namespace check and idempotency. */
@@ -93,18 +95,23 @@ function creating(
 
 function handlersOf<K extends ResourceKind>(
   kind: K,
-  { admission, kinds, views, manifests, pages }: KindHandlersOptions,
+  { admission, kinds, views, manifests, pages, ...more }: KindHandlersOptions,
 ): Array<[string, Handler]> {
   const { type, list } = KINDS[kind];
   const { method = `List${type}s` } = list;
   const { service, changes } = kinds[kind];
   const creates: Creates = service;
   const changing: Changes[] = [changes, creates];
+  const id: CreateId = `create${type}`;
+  const special: Partial<Record<CreateId, OperationHandler<CreateId>>> =
+    more.creates;
   return [
     [
-      `create${type}`,
-      creating(RAY_KINDS[kind], admission, (input, context) =>
-        creates.create(input, context),
+      id,
+      creating(
+        RAY_KINDS[kind],
+        admission,
+        special[id] ?? ((input, context) => creates.create(input, context)),
       ),
     ],
     ...CHANGES.flatMap(verb =>

@@ -16,6 +16,7 @@ import { IdleTimes } from './idle/IdleTimes';
 import { isLookedAfter } from './idle/IdlePolicy';
 import { JobLogService } from './jobs/JobLogService';
 import { JobStatusService } from './jobs/JobStatusService';
+import { QueuePlaces } from './jobs/queue/QueuePlaces';
 import { readPastPhases } from './jobs/readPastPhases';
 import { PodFinder } from './logs/PodFinder';
 import { PodLogService } from './logs/PodLogService';
@@ -29,6 +30,7 @@ import { TimelineService } from './portal/timeline/TimelineService';
 import { ClusterLoadService } from './portal/load/ClusterLoadService';
 import { WarningCounter } from './portal/timeline/WarningCounter';
 import { ManifestService } from './portal/manifest/ManifestService';
+import { SecretService } from './portal/secrets/SecretService';
 import { ServeRequestService } from './portal/serveRequests/ServeRequestService';
 import { UsageService } from './portal/usage/UsageService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
@@ -121,6 +123,7 @@ export function createServices({
     kubernetes,
     jobs: facts.job,
     pods: cache.pods,
+    places: new QueuePlaces({ kubernetes }),
     phasesBefore: readPastPhases(stores),
   });
   const serveStatuses = new ServeStatusService({
@@ -182,6 +185,10 @@ export function createServices({
     jobLogs,
     podLogs,
     namespaces,
+    secrets: new SecretService({
+      kubernetes,
+      systemNamespaces: config.systemNamespaces,
+    }),
     jobStatuses,
     serveStatuses,
     serveRequests: new ServeRequestService({

@@ -13,6 +13,9 @@ import { OutageStore } from './history/watching/OutageStore';
 import { WorkStore } from './history/work/WorkStore';
 import { IdleStore } from './idle/IdleStore';
 import { ConnectTokenStore } from './jobsApi/ConnectTokenStore';
+import { KeptPackages } from './jobsApi/launches/KeptPackages';
+import { LaunchStore } from './jobsApi/launches/LaunchStore';
+import { PackageStore } from './jobsApi/launches/PackageStore';
 import { RayServerOptions } from './RayServerOptions';
 
 /** What the server keeps in the plugin's database. */
@@ -23,6 +26,7 @@ export function createStores({
   logger,
   config,
   database,
+  clock,
   name: connection,
 }: RayServerOptions) {
   const cuts = new RecordCuts(database);
@@ -31,6 +35,8 @@ export function createStores({
   const footprints = new FootprintStore(database, connection);
   const logs = createLogStore(database, config.historyLogs);
   const changes = new ChangeStore(database);
+  const launches = new LaunchStore(database, clock, connection);
+  const packageStore = new PackageStore(database, clock, connection);
   return {
     database,
     seals: new Seals(database, connection),
@@ -50,6 +56,13 @@ export function createStores({
     logs,
     outages: new OutageStore(database, connection),
     idle: new IdleStore(database, connection),
+    launches,
+    packageStore,
+    packages: new KeptPackages({
+      ...{ store: packageStore, launches, clock },
+      settings: config.launches,
+      maxPackageBytes: config.maxPackageBytes,
+    }),
     plans: new ActionPlans(new PlanStore(database, connection)),
     tickets: new TicketStore(database, connection),
     connectTokens: new ConnectTokenStore(database, connection),

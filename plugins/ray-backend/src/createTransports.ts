@@ -47,7 +47,7 @@ export function createTransports(
   const { logger, refusedCallers, signal } = options;
   const { body } = config;
   const { cache, impersonation, kubernetes, owners, views } = connection;
-  const { database, seals } = stores;
+  const { seals } = stores;
   const { guard, revocations, streamed } = authorization;
   const dashboardProxy = new DashboardProxy({
     gate: new DashboardGate({
@@ -59,9 +59,8 @@ export function createTransports(
   });
   const streamAudit = new StreamAudit({ auditor, logger });
   const launches = createLaunches({
-    ...{ ...services, kubernetes, cache, database, clock },
+    ...{ ...services, kubernetes, cache, stores, clock },
     ...{ auth, executor, flowControl, revocations, config, logger, signal },
-    connection: options.name,
   });
   return {
     dashboardProxy,

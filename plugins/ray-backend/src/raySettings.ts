@@ -25,6 +25,7 @@ import { connectTokenSettings } from './jobsApi/readConnectTokens';
 import { originSettings } from './kubernetes/OriginEdits';
 import { ownerSettings } from './kubernetes/owners/readOwnerSettings';
 import { historyServerSettings } from './portal/historyServer/readHistoryServerSettings';
+import { prometheusSettings } from './portal/prometheus/readPrometheusSettings';
 import { impersonationSettings } from './requests/ImpersonationSettings';
 import { dashboardSettings } from './submissions/DashboardAccess';
 
@@ -278,6 +279,7 @@ export const raySettings = section({
   }).prefault({}),
   permissions: permissionSettings.prefault({}),
   history: historySettings.prefault({}),
+  metrics: section({ prometheus: prometheusSettings }).prefault({}),
   idle: idleSettings,
   usage: section({
     // A year and a month, so that a month can be compared with the same one of the year before. In less than a week,

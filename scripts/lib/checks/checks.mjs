@@ -247,6 +247,14 @@ export const CHECKS = [
     purpose: 'What a normal user feels of a hostile one',
   },
   {
+    name: 'uploads',
+    tier: 2,
+    command: 'npm run uploads',
+    minutes: 2,
+    purpose:
+      'Memory and event loop while ten packages of 500 MiB pass through the job API',
+  },
+  {
     name: 'load',
     tier: 2,
     command: 'npm run load',

@@ -9,7 +9,8 @@ import { CHECKS, commandLine, NIGHTLY } from './checks.mjs';
 /** @param {string} path */
 const read = path => readFileSync(inRepository(path), 'utf8');
 
-const TESTS = /^(test|bench|attack|load|chaos|(e2e|soak|history)(:.*)?)$/;
+const TESTS =
+  /^(test|bench|attack|uploads|load|chaos|(e2e|soak|history)(:.*)?)$/;
 
 describe('the table of suites', () => {
   it('is in docs/testing.md', () => {

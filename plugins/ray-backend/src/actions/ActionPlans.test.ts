@@ -15,7 +15,7 @@ function callerNamed(user: string): Caller {
 const caller = callerNamed('user:default/ada');
 const request: PlannedRequest = {
   id: 'patchCluster',
-  input: { name: 'c1', namespace: 'default', patch: { a: 1, b: [{ c: 2 }] } },
+  input: { name: 'my-cluster', namespace: 'default', patch: { a: 1, b: [{ c: 2 }] } },
   caller,
 };
 const condition = { uid: 'u1', definition: 'abc' };
@@ -85,7 +85,7 @@ describe('plans of actions', () => {
     const input = {
       patch: { b: [{ c: 2 }], a: 1 },
       namespace: 'default',
-      name: 'c1',
+      name: 'my-cluster',
     };
     expect(await plans.redeem(token, { ...request, input })).toBeUndefined();
   });
@@ -105,8 +105,8 @@ describe('plans of actions', () => {
     const { token } = await plans.issue(request, condition);
     const stored = JSON.stringify(await rows());
     expect(stored).not.toContain(token);
-    expect(stored).not.toContain('c1');
-    expect(stored).not.toContain('ada');
+    expect(stored).not.toContain('my-cluster');
+    expect(stored).not.toContain('user:default');
   });
 
   it('give way to later ones of the same caller', async () => {

@@ -38,6 +38,12 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
     whenToUse:
       'Use this when the user asks who or which template wastes memory or CPUs, or where jobs could be made smaller.',
   },
+  estimateWait: {
+    name: 'estimate-wait',
+    title: 'Estimate how long a job waits',
+    whenToUse:
+      'Use this before a job with a cluster of its own is created: whether it fits now, and how long the latest like it waited.',
+  },
   getClusterIdle: {
     name: 'get-cluster-idle',
     title: 'Tell whether a cluster is idle',
@@ -132,6 +138,18 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
     title: 'List the namespaces',
     whenToUse:
       'Use this to find out where something can be created, and what is forbidden there.',
+  },
+  listSecrets: {
+    name: 'list-secret-names',
+    title: 'List the names of Secrets',
+    whenToUse:
+      'Use this when a job needs credentials as environment variables: names of Secrets in its namespace, never their values.',
+  },
+  getSecretKeys: {
+    name: 'list-secret-keys',
+    title: 'List the keys of a Secret',
+    whenToUse:
+      'Use this before a job takes an environment variable from a Secret: whether the Secret exists and which keys it has, never its values.',
   },
   getHealth: {
     name: 'get-health',

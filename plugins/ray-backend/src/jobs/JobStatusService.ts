@@ -23,6 +23,8 @@ import {
 } from '../clusters/RelatedClusters';
 import { clusterNameOf, isSelecting } from './explain/JobFacts';
 import { jobStatus } from './jobStatus';
+import { QueuePlaces } from './queue/QueuePlaces';
+import { withQueuePlace } from './queue/withQueuePlace';
 
 function latestFirst(a: Pod, b: Pod): number {
   const created = ({ metadata }: Pod) => metadata.creationTimestamp ?? '';
@@ -39,6 +41,7 @@ export class JobStatusService {
   readonly #pods: CachedObjects<Pod>;
   readonly #clusters: RelatedClusters;
   readonly #capacity: ClusterCapacity;
+  readonly #places: Pick<QueuePlaces, 'find'>;
   readonly #phasesBefore: PastPhases;
   readonly #gracePeriodMs: number;
 
@@ -48,6 +51,8 @@ export class JobStatusService {
     pods: CachedObjects<Pod>;
     clusters: RelatedClusters;
     capacity: ClusterCapacity;
+    /** Places in queues, of single jobs. */
+    places: Pick<QueuePlaces, 'find'>;
     phasesBefore: PastPhases;
     gracePeriodMs: number;
   }) {
@@ -56,6 +61,7 @@ export class JobStatusService {
     this.#pods = options.pods;
     this.#clusters = options.clusters;
     this.#capacity = options.capacity;
+    this.#places = options.places;
     this.#phasesBefore = options.phasesBefore;
     this.#gracePeriodMs = options.gracePeriodMs;
   }
@@ -65,7 +71,8 @@ export class JobStatusService {
     const rayJob = await this.#jobs.find(key, context);
     const { uid } = rayJob.metadata;
     const before = uid ? await this.#phasesBefore(uid) : [];
-    return this.#explain(rayJob, { before, context });
+    const status = await this.#explain(rayJob, { before, context });
+    return withQueuePlace(status, rayJob, this.#places);
   }
 
   /** One of many jobs: without a read of its history. */

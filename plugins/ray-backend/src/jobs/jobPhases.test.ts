@@ -291,6 +291,9 @@ describe('jobPhases', () => {
         ['ending', '20', '21'],
       ];
       expect(seen(status)).toEqual(never);
+      // Also once the history has the end.
+      const ended = jobPhases(jobOf(status, spec), { before, now });
+      expect(seen(status, { before: ended })).toEqual(never);
       const message = 'runtime_env setup failed: no such package';
       expect(seen({ ...status, message }, { before: [] })).toEqual(never);
     });

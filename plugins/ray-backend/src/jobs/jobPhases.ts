@@ -111,7 +111,8 @@ function runsAt(
   if (jobStatus === 'PENDING') return undefined;
   if (jobStatus === 'FAILED' && message.startsWith('runtime_env setup failed'))
     return undefined;
-  if (before.at(-1)?.phase !== 'installing') return submitted;
+  // Written while it installed, or after a run that no one saw begin.
+  if (!before.some(({ phase }) => phase === 'installing')) return submitted;
   // It began since the history was written. A run that the operator has not seen was shorter than its interval.
   return jobStatus === 'RUNNING' ? now : undefined;
 }

@@ -27,6 +27,8 @@ export const ANSWER_BOUNDS = {
   actors: { maxBytes: MEBIBYTE, maxValues: 20_000 },
   /** About 250 nodes, with their workers. */
   load: { maxBytes: 4 * MEBIBYTE, maxValues: 50_000 },
+  /** Eight series of Prometheus with 120 points each, and its labels. */
+  series: { maxBytes: 256 * KIBIBYTE, maxValues: 5_000 },
   /** Some five thousand sessions of the history server, whose names clusters choose. */
   sessions: { maxBytes: 2 * MEBIBYTE, maxValues: 60_000 },
 } satisfies Record<string, AnswerBounds>;

@@ -102,7 +102,7 @@ export type {
   PendingDemand,
   ResourceLoad,
 } from './portal/loadOperations';
-export { FOOTPRINT_MEASURES } from './portal/footprint';
+export { FOOTPRINT_MEASURES, FOOTPRINT_SOURCES } from './portal/footprint';
 export type {
   Footprint,
   FootprintCurve,
@@ -254,6 +254,18 @@ export type {
   GetWasteResponse,
   WasteGroup,
 } from './portal/wasteOperations';
+export { SECRET_STATES, secretOperations } from './portal/secretOperations';
+export type {
+  ListSecretsResponse,
+  SecretKeys,
+  SecretState,
+} from './portal/secretOperations';
+export { ROOM_STATES, waitOperations } from './portal/waitOperations';
+export type {
+  EstimateWaitRequest,
+  RoomState,
+  WaitEstimate,
+} from './portal/waitOperations';
 export { whereUsedOperations } from './portal/whereUsedOperations';
 export { healthOperations } from './portal/healthOperations';
 export { namespaceOperations } from './portal/namespaceOperations';

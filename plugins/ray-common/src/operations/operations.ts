@@ -12,10 +12,12 @@ import { loadOperations } from './portal/loadOperations';
 import { logOperations } from './portal/logOperations';
 import { namespaceOperations } from './portal/namespaceOperations';
 import { recordOperations } from './portal/recordOperations';
+import { secretOperations } from './portal/secretOperations';
 import { serveRequestOperations } from './portal/serveRequestOperations';
 import { timelineOperations } from './portal/timelineOperations';
 import { usageHistoryOperations } from './portal/usageHistoryOperations';
 import { usageOperations } from './portal/usageOperations';
+import { waitOperations } from './portal/waitOperations';
 import { wasteOperations } from './portal/wasteOperations';
 import { whereUsedOperations } from './portal/whereUsedOperations';
 import { renewClusterPods } from './renewPodsOperation';
@@ -52,9 +54,11 @@ export type Operations = IntersectionOf<
   typeof attentionOperations &
   typeof usageHistoryOperations &
   typeof wasteOperations &
+  typeof waitOperations &
   typeof whereUsedOperations &
   typeof dashboardOperations &
   typeof connectOperations &
+  typeof secretOperations &
   typeof serveRequestOperations &
   typeof healthOperations &
   typeof namespaceOperations;
@@ -87,12 +91,14 @@ const table: Record<string, Operation> = {
   ...ofEveryKind('names'),
   ...dashboardOperations,
   ...connectOperations,
+  ...secretOperations,
   ...serveRequestOperations,
   ...healthOperations,
   ...namespaceOperations,
   ...recordOperations,
   ...usageHistoryOperations,
   ...wasteOperations,
+  ...waitOperations,
 };
 
 /**

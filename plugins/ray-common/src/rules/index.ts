@@ -37,6 +37,8 @@ export type {
 } from './pod/PodObjects';
 export { isBefore } from './operator/versions';
 export { serviceRules } from './serviceRules';
+export { readSecretVariables, secretVariableText } from './secretVariables';
+export type { SecretVariable } from './secretVariables';
 export { submissionRules } from './submissionRules';
 export { leadsUpwards } from './urlPath';
 export { parseYaml, readOperatorYaml, yamlProblem } from './yaml';

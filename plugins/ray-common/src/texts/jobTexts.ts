@@ -8,6 +8,7 @@ export const JOB_TEXTS = {
   JobSuspended:
     'The job is suspended: it has no cluster, and starts from the beginning when it is resumed.',
   JobQueued: 'The job waits in the queue {queue} for Kueue to admit it.',
+  QueuePlace: '[It asks for {gpus} × GPU; ]{before} before it in the queue.',
   JobManagedElsewhere:
     '{manager} runs this job elsewhere: its pods are on another Kubernetes.',
   JobWaitsForUser:

@@ -46,6 +46,7 @@ export function FootprintCard(props: {
   const { t } = useTexts();
   const { kind, footprint, children } = props;
   if (!footprint?.samples) return undefined;
+  const { source, problem } = footprint;
   return (
     <Section
       title={t('footprint.title')}
@@ -53,6 +54,16 @@ export function FootprintCard(props: {
     >
       <SimulatedMark />
       <Flex direction="column" gap="4">
+        {source === 'prometheus' && (
+          <Text as="p" color="secondary">
+            {t('footprint.prometheus')}
+          </Text>
+        )}
+        {problem && (
+          <Text as="p" color="warning" role="status">
+            {t('footprint.problem', { problem })}
+          </Text>
+        )}
         {footprint.isShared && (
           <Text as="p" color="secondary">
             {t('footprint.shared')}

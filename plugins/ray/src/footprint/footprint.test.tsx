@@ -37,6 +37,22 @@ describe('what was used over time', () => {
     return within(found);
   }
 
+  it('says where the curves come from, and why not from Prometheus', async () => {
+    backend().putJob(exampleJob(), { state: 'running' });
+    const path = 'GET /namespaces/default/jobs/nightly/footprint';
+    backend().answers.set(path, footprint({ source: 'prometheus' }));
+    const page = renderRay('/ray/jobs/default/nightly');
+    const shown = await card();
+    expect(shown.getByText('The curves come from Prometheus.')).toBeVisible();
+    page.unmount();
+    const problem = 'It answers 422: too many samples.';
+    backend().answers.set(path, footprint({ problem }));
+    renderRay('/ray/jobs/default/nightly');
+    expect(
+      (await card()).getByText(/Prometheus can’t be asked.* It answers 422/),
+    ).toBeVisible();
+  });
+
   it('is on the page of a job, with peaks and curves', async () => {
     backend().putJob(exampleJob(), { state: 'running' });
     backend().answers.set(

@@ -9,6 +9,7 @@ function footprintOf(
 ): Footprint {
   return {
     ...{ from: '', until: '', stepSeconds: 15, samples: 9, isShared: false },
+    ...{ source: 'ray', problem: '' },
     ...{ total: [], nodes: [], omittedNodes: 0 },
     groups: [
       {

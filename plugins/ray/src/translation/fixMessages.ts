@@ -78,6 +78,12 @@ export const fixMessages = {
     deadline: 'Run again with more time',
     submitter: 'Run again with another submitter image',
   },
+  codeGone: {
+    title: 'The code of this run is gone',
+    own: 'The portal no longer has {{name}}, which was uploaded for this job, or another user uploaded it. Run the folder again, where the code came from.',
+    existing:
+      'Cluster {{cluster}} no longer has {{name}}, which was uploaded for this job: Ray deletes it when no job uses it. Run the folder again, where the code came from.',
+  },
   runMore: {
     title: {
       memory: 'Run {{name}} again with more memory',

@@ -27,6 +27,9 @@ export const footprintMessages = {
     memory: 'asked for {{asked}} of memory, used {{peak}} at most',
     cpu: 'asked for {{asked}} CPUs, used {{peak}} at most',
   },
+  prometheus: 'The curves come from Prometheus.',
+  problem:
+    'The configured Prometheus can’t be asked, so this is what the heads of the clusters said. {{problem}}',
   shared:
     'The job ran on an existing cluster: everything that ran there is included.',
 } as const;

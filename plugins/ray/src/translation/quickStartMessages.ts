@@ -36,6 +36,18 @@ export const quickStartMessages = {
     'For pip, one a line, in addition to the conda environment of {{file}}.',
   variables: 'Environment variables',
   variablesHint: 'NAME=value, one a line. They are stored with the job.',
+  secrets: 'Variables from Secrets',
+  secretsHint:
+    'NAME=secret/key, one a line. Pods get the values from Kubernetes; the portal stores the names only.',
+  addSecret: 'Add the keys of a Secret',
+  badSecret:
+    'Write variables from Secrets as NAME=secret/key, one a line, each name once.',
+  noSecret:
+    'The namespace has no Secret {{name}}. The pods do not start until someone creates it.',
+  noSecretKey:
+    'The Secret has no key {{key}}. The pods do not start until someone adds it.',
+  unknownSecret:
+    'Secret {{name}} can’t be checked, because Kubernetes does not let the portal read it. Check the name: without it, the pods do not start.',
   place: 'Place',
   where: 'Where',
   own: 'A cluster of its own',
@@ -53,6 +65,14 @@ export const quickStartMessages = {
   totals_one: '{{count}} pod: {{resources}}.',
   totals_other: '{{count}} pods: {{resources}}.',
   estimate: '{{totals}} {{cost}} an hour at list prices.',
+  room: {
+    enough: 'Estimate: the nodes have room for it now.',
+    tooLittle:
+      'Estimate: the nodes have no room for it now, so it waits for other work to end, or for new nodes.',
+  },
+  waited_one: 'The last run with this size waited {{usual}} for its cluster.',
+  waited_other:
+    'The last {{count}} runs with this size waited {{usual}} for their clusters, {{longest}} at most.',
   checks: 'Checks',
   checking: 'Trying it without creating anything…',
   passed: 'No fault found. A dry run on the server has passed.',

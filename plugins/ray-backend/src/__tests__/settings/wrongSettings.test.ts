@@ -117,6 +117,16 @@ const WRONG: [ray: JsonObject, atStart: string, byCheck: string][] = [
     'ray.history.server.url is ftp://h: use an address',
     '-',
   ],
+  [
+    { metrics: { prometheus: { url: 'ftp://p' } } },
+    'ray.metrics.prometheus.url is ftp://p: use an address',
+    '-',
+  ],
+  [
+    { metrics: { prometheus: { url: 'http://p', podLabel: 'a-b' } } },
+    'ray.metrics.prometheus.podLabel is',
+    '[a-zA-Z_]',
+  ],
   [{ owners: [{ from: 'label' }] }, 'ray.owners[0].key is missing', '-'],
   // Misspelled keys
   ...(

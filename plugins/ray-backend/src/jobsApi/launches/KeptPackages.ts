@@ -1,28 +1,39 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { Clock } from '@rayport/backstage-plugin-ray-node';
 import type { IncomingMessage } from 'node:http';
 import { JobsApiErrors } from '../JobsApiErrors';
 import { PackageBody } from '../PackageBody';
 import { LaunchErrors } from './LaunchErrors';
 import { LaunchSettings } from './LaunchSettings';
+import { LaunchStore } from './LaunchStore';
 import { PackageOwner, PackageStore } from './PackageStore';
 
 /** Most bytes that Ray's dashboard takes in one request (Ray 2.60, `DASHBOARD_CLIENT_MAX_SIZE`). */
 const RAY_MAX_BYTES = 100 * 1_048_576;
 
-/** Packages of code that callers have uploaded, within limits, until the clusters that need them are up. */
+/** How long a package stays in any case, milliseconds: its job is about to be submitted. */
+const IN_USE_MS = 3_600_000;
+
+/** Packages of code that callers have uploaded, within limits, until the clusters that need them are up, and longer where there is room, for further runs. */
 export class KeptPackages {
   readonly #store: PackageStore;
+  readonly #launches: Pick<LaunchStore, 'list'>;
+  readonly #clock: Pick<Clock, 'now'>;
   readonly #settings: LaunchSettings;
   readonly #maxBytes: number;
   readonly #tooLarge: (limit: number) => RayApiError;
 
   constructor(options: {
     store: PackageStore;
+    launches: Pick<LaunchStore, 'list'>;
+    clock: Pick<Clock, 'now'>;
     settings: LaunchSettings;
     maxPackageBytes: number;
   }) {
     const { maxPackageBytes } = options;
     this.#store = options.store;
+    this.#launches = options.launches;
+    this.#clock = options.clock;
     this.#settings = options.settings;
     this.#maxBytes = Math.min(maxPackageBytes, RAY_MAX_BYTES);
     this.#tooLarge =
@@ -92,11 +103,30 @@ export class KeptPackages {
   async #assertRoom(owner: PackageOwner): Promise<void> {
     const { maxBytesPerCaller, maxBytesPerNamespace } = this.#settings;
     const { namespace } = owner;
-    const ofCaller = await this.#store.bytesOf(owner);
-    if (ofCaller > maxBytesPerCaller)
+    if (!(await this.#fits(owner, maxBytesPerCaller)))
       throw LaunchErrors.callerIsFull(maxBytesPerCaller);
-    const ofNamespace = await this.#store.bytesOf({ namespace });
-    if (ofNamespace > maxBytesPerNamespace)
+    if (!(await this.#fits({ namespace }, maxBytesPerNamespace)))
       throw LaunchErrors.namespaceIsFull(maxBytesPerNamespace);
+  }
+
+  /** Whether packages are within a limit; those that no job uses any more go before, the longest unused first. */
+  async #fits(
+    where: Pick<PackageOwner, 'namespace'> & Partial<PackageOwner>,
+    limit: number,
+  ): Promise<boolean> {
+    const isFull = async () => (await this.#store.bytesOf(where)) > limit;
+    if (!(await isFull())) return true;
+    const { namespace } = where;
+    const launches = await this.#launches.list({ namespace });
+    const used = new Set(
+      launches.flatMap(({ packages }) => packages.map(({ id }) => id)),
+    );
+    const before = this.#clock.now() - IN_USE_MS;
+    for (const id of await this.#store.unused(where, before)) {
+      if (used.has(id)) continue;
+      await this.#store.remove(id);
+      if (!(await isFull())) return true;
+    }
+    return false;
   }
 }

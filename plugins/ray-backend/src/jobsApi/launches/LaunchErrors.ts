@@ -41,7 +41,7 @@ export const LaunchErrors = {
   packageGone(names: readonly string[]) {
     return new RayApiError(
       'FAILED_PRECONDITION',
-      `There is no package ${names.join(', ')} of yours. The portal deletes an upload that no job uses after an hour: submit again.`,
+      `There is no package ${names.join(', ')} of yours. The portal has it for some days after its last use, and less long where its limits are reached: submit the folder again.`,
     );
   },
 

@@ -14,9 +14,9 @@ import { FlowControl } from '../../flowControl/FlowControl';
 import { JobService } from '../../jobs/JobService';
 import { CachedObjects } from '../../kubernetes/cache/CachedObjects';
 import { RequestContext } from '../../requests/RequestContext';
-import { toApiError } from '../../requests/toApiError';
 import { HeadOfJob } from './HeadOfJob';
 import { detailsOfLaunch, isEnded, JobDetails, jobDetails } from './jobDetails';
+import { isRefusal } from './isRefusal';
 import { KeptPackages } from './KeptPackages';
 import { LaunchCall, ownerOf, runAs } from './LaunchCall';
 import { LaunchErrors } from './LaunchErrors';
@@ -27,12 +27,6 @@ import { readLaunch } from './readLaunch';
 
 /** Most jobs of a list. */
 const MAX_LISTED = '1000';
-
-/** Errors after which there is certainly no job. */
-const REFUSALS: ReadonlySet<string> = new Set([
-  ...['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'NOT_FOUND'],
-  ...['ALREADY_EXISTS', 'PERMISSION_DENIED', 'RESOURCE_EXHAUSTED'],
-]);
 
 const MS_PER_SECOND = 1_000;
 
@@ -71,7 +65,7 @@ export class LaunchJobs {
     const defaults = defaultsFor(settings, namespace);
     const launch = readLaunch(message, { namespace, owner, defaults });
     if (!launch) throw await this.#noTemplate(call);
-    const { name, submission, job } = launch;
+    const { name, submission, job, queue } = launch;
     const deadlineSeconds = Math.ceil(settings.keepMs / MS_PER_SECOND);
     const { input } = parseInput('createRayJob', { namespace, job });
     await runAs(
@@ -90,7 +84,7 @@ export class LaunchJobs {
         await flowControl
           .askKubernetes(caller, signal, () =>
             jobs.create(input, context, rayJob =>
-              launched(rayJob, { id, deadlineSeconds }),
+              launched(rayJob, { id, deadlineSeconds, queue }),
             ),
           )
           .catch(async (error: unknown) => {
@@ -268,11 +262,6 @@ export class LaunchJobs {
       });
     return LaunchErrors.noTemplate(namespace, messageOf(found).names);
   }
-}
-
-/** Whether an error means that nothing was created. */
-function isRefusal(error: unknown): boolean {
-  return REFUSALS.has(toApiError(error).code);
 }
 
 function keyOf({ asked: { namespace, id } }: LaunchCall): ObjectKey {

@@ -252,7 +252,10 @@ describe('LaunchKeeper', () => {
     job = undefined;
     await round();
     expect(await launches.list()).toEqual([]);
-    now += HOUR_MS;
+    now += 20 * HOUR_MS;
+    await round();
+    expect(await used()).toBeGreaterThan(0);
+    now += 3 * HOUR_MS;
     await round();
     expect(await used()).toBe(0);
   });

@@ -20,8 +20,8 @@ const LAUNCH_TIMEOUT_MS = 120_000;
 /** How long the RayJob of a launch may be missing, milliseconds: it is created after the launch is stored, and Kubernetes may be slow. */
 const CREATION_MS = 600_000;
 
-/** How long an upload that no job uses is kept, milliseconds. */
-const UNUSED_MS = 3_600_000;
+/** How long the rest of an upload that was broken off is kept, milliseconds: longer than any upload takes. */
+const BROKEN_MS = 3_600_000;
 
 /** Time between two searches for unused packages, milliseconds. */
 const PRUNE_MS = 60_000;
@@ -190,7 +190,9 @@ export class LaunchKeeper {
       if (!known.has(id)) this.#paused.delete(id);
     }
     const used = all.flatMap(({ packages }) => packages.map(({ id }) => id));
-    await this.#options.packages.prune(now - UNUSED_MS, used);
+    const { keepMs } = this.#options;
+    const before = { complete: now - keepMs, broken: now - BROKEN_MS };
+    await this.#options.packages.prune(before, used);
   }
 }
 

@@ -9,6 +9,8 @@ export interface LaunchDefaults {
   version: string;
   /** That of the version when absent. */
   image?: string;
+  /** Queue of Kueue; none when absent. */
+  queue?: string;
 }
 
 /** How jobs with a cluster of their own are made: section `ray.jobsApi` of the configuration. */

@@ -20,6 +20,11 @@ async function bytesOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+function everything() {
+  const until = Date.now() + 1;
+  return { complete: until, broken: until };
+}
+
 describe('PackageStore', () => {
   const databases = TestDatabases.create({
     ids: ['SQLITE_3'],
@@ -62,9 +67,9 @@ describe('PackageStore', () => {
     const { store, id, rows } = await setUp();
     await store.write(id, pieces());
     await store.reserve(OWNER, { name: 'half.zip', bytes: 10 });
-    await store.prune(Date.now() + 1, [id]);
+    await store.prune(everything(), [id]);
     expect(await store.bytesOf(OWNER)).toBe(BYTES);
-    await store.prune(Date.now() + 1, []);
+    await store.prune(everything(), []);
     expect(await rows()).toBe(0);
   });
 

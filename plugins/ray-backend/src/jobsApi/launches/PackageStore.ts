@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
 import { inList } from '../../database/inList';
+import { SpacedWork } from '../../core/SpacedWork';
 import { PluginDatabase } from '../../database/PluginDatabase';
 
 const PACKAGES = 'ray_packages';
@@ -33,6 +34,8 @@ export class PackageStore {
   readonly #database: PluginDatabase;
   readonly #clock: Pick<Clock, 'now'>;
   readonly #connection: string;
+  /** Of all packages: many uploads at once are written in turn. */
+  readonly #pieces = new SpacedWork();
 
   constructor(
     database: PluginDatabase,
@@ -99,7 +102,9 @@ export class PackageStore {
     let bytes = 0;
     for await (const body of inPieces(content)) {
       const chunk = { package_id: id, position, body };
-      await this.#database.query(client => client(CHUNKS).insert(chunk));
+      await this.#pieces.run(() =>
+        this.#database.query(client => client(CHUNKS).insert(chunk)),
+      );
       position += 1;
       bytes += body.byteLength;
     }
@@ -136,13 +141,42 @@ export class PackageStore {
     );
   }
 
-  /** Deletes packages that were not used since a time, but those with the given ids. */
-  async prune(before: number, used: readonly string[]): Promise<void> {
+  /** Complete packages that were not used since a time, the longest unused first. */
+  async unused(
+    where: Pick<PackageOwner, 'namespace'> & Partial<PackageOwner>,
+    before: number,
+  ): Promise<string[]> {
+    return this.#database.query(client =>
+      client(PACKAGES)
+        .where({ ...where, is_complete: true })
+        .where('used_at', '<', before)
+        .orderBy('used_at')
+        .pluck('id'),
+    );
+  }
+
+  /**
+   * Deletes what was not used since a time, but packages with the given ids.
+   *
+   * @param before - `complete`: for whole packages; `broken`: for those whose upload has ended before
+   */
+  async prune(
+    before: { complete: number; broken: number },
+    used: readonly string[],
+  ): Promise<void> {
     const found: unknown[] = await this.#database.query(client =>
       client(PACKAGES)
         .select('id')
         .where({ connection: this.#connection })
-        .where('used_at', '<', before)
+        .where(old =>
+          old
+            .where('used_at', '<', before.complete)
+            .orWhere(broken =>
+              broken
+                .where({ is_complete: false })
+                .where('used_at', '<', before.broken),
+            ),
+        )
         .whereNot(inList(client, 'id', used)),
     );
     for (const row of found) await this.remove(idSchema.parse(row).id);
@@ -152,8 +186,10 @@ export class PackageStore {
     package_id: string;
     position: number;
   }): Promise<Uint8Array | undefined> {
-    const rows: Array<{ body: Uint8Array }> = await this.#database.query(
-      client => client(CHUNKS).select('body').where(where),
+    const rows: Array<{ body: Uint8Array }> = await this.#pieces.run(() =>
+      this.#database.query(client =>
+        client(CHUNKS).select('body').where(where),
+      ),
     );
     return rows[0] && new Uint8Array(rows[0].body);
   }
@@ -167,11 +203,13 @@ export class PackageStore {
         .limit(DELETED_AT_ONCE)
         .pluck('position'),
     );
-    await this.#database.query(client =>
-      client(CHUNKS)
-        .where({ package_id })
-        .whereIn('position', positions)
-        .delete(),
+    await this.#pieces.run(() =>
+      this.#database.query(client =>
+        client(CHUNKS)
+          .where({ package_id })
+          .whereIn('position', positions)
+          .delete(),
+      ),
     );
     return positions.length > 0;
   }

@@ -2,7 +2,6 @@ import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { Clock, KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { Admission } from '../../admission/Admission';
 import { Revocations } from '../../authorization/Revocations';
-import { PluginDatabase } from '../../database/PluginDatabase';
 import { OperationExecutor } from '../../execution/OperationExecutor';
 import { FlowControl } from '../../flowControl/FlowControl';
 import { BodyLimits } from '../../http/readBody';
@@ -30,32 +29,29 @@ export function createLaunches(options: {
   resolver: DashboardResolver;
   kubernetes: KubernetesService;
   cache: RayCache;
-  database: PluginDatabase;
-  /** Name of the connection to Kubernetes. */
-  connection: string;
+  stores: {
+    launches: LaunchStore;
+    packageStore: PackageStore;
+    packages: KeptPackages;
+  };
   clock: Clock;
   executor: OperationExecutor;
   flowControl: FlowControl;
   revocations: Revocations;
   config: {
     launches: LaunchSettings;
-    maxPackageBytes: number;
     body: BodyLimits;
     requestTimeoutMs: number;
   };
   logger: LoggerService;
   signal: AbortSignal;
 }): { api: LaunchApi; keeper: LaunchKeeper } {
-  const { executor, config, cache, database, clock } = options;
-  const { connection } = options;
+  const { executor, config, cache, clock } = options;
+  const { launches, packageStore, packages } = options.stores;
   const { resolver: dashboards } = options;
   const { launches: settings, body, requestTimeoutMs: timeoutMs } = config;
   const { job: cached, cluster: clusters } = cache.objects;
   const head = new HeadOfJob({ clusters, dashboards });
-  const launches = new LaunchStore(database, clock, connection);
-  const store = new PackageStore(database, clock, connection);
-  const { maxPackageBytes } = config;
-  const packages = new KeptPackages({ store, settings, maxPackageBytes });
   const shared = { ...options, cached, head, launches, packages, settings };
   const jobs = new LaunchJobs({ ...shared, jobs: options.kinds.job.service });
   const statuses = options.jobStatuses;
@@ -63,7 +59,7 @@ export function createLaunches(options: {
   return {
     api: new LaunchApi({ ...shared, jobs, logs, body, timeoutMs }),
     keeper: new LaunchKeeper({
-      ...{ launches, packages: store, jobs: cached, head, dashboards },
+      ...{ launches, packages: packageStore, jobs: cached, head, dashboards },
       steps: createLaunchSteps(options),
       keepMs: settings.keepMs,
       now: () => clock.now(),

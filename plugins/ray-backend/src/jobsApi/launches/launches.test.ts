@@ -333,4 +333,67 @@ describe('Ray’s job API of a namespace', () => {
     ).expect(410);
     expect(body.message).toContain('none');
   });
+
+  it('gives the pods variables of Secrets, and refuses what it can’t read', async () => {
+    const withSecrets = (id: string, secrets: string) => {
+      const { metadata, ...rest } = job(id);
+      return { ...rest, metadata: { ...metadata, 'rayport.secrets': secrets } };
+    };
+    await submit(withSecrets('secretive', 'TOKEN=hub/token,KEY=db/k')).expect(
+      200,
+    );
+    const spec = JSON.stringify(stored('secretive')?.spec);
+    expect(spec).toContain(
+      '{"name":"TOKEN","valueFrom":{"secretKeyRef":{"name":"hub","key":"token"}}}',
+    );
+    const { body } = await submit(withSecrets('no', 'TOKEN=hub')).expect(400);
+    expect(body.message).toContain('metadata rayport.secrets: use NAME=');
+    await as('post', `${JOBS}secretive/stop`).expect(200);
+  });
+
+  it('is given to a queue of Kueue', async () => {
+    const queued = (id: string, queue: string) => {
+      const { metadata, ...rest } = job(id);
+      return { ...rest, metadata: { ...metadata, 'rayport.queue': queue } };
+    };
+    await submit(queued('queued', 'gpus')).expect(200);
+    expect(stored('queued')?.metadata.labels).toMatchObject({
+      'kueue.x-k8s.io/queue-name': 'gpus',
+    });
+    await as('post', `${JOBS}queued/stop`).expect(200);
+    const { body } = await submit(queued('no', 'not a name')).expect(400);
+    expect(body.message).toContain('metadata rayport.queue: use the name');
+  });
+
+  describe('code of another run', () => {
+    const create = (name: string, working_dir: string, user = ADA) =>
+      as('post', `${NAMESPACE}/jobs`, user).send({
+        ...{ name, namespace: 'default', version: '2.52.0' },
+        entrypoint: 'echo again',
+        runtimeEnv: JSON.stringify({ working_dir }),
+        shutdownAfterJobFinishes: true,
+        clusterSpec: {
+          headGroupSpec: {
+            computeTemplate: 'small',
+            rayStartParams: { 'dashboard-host': '0.0.0.0' },
+          },
+        },
+      });
+
+    it('is brought to its cluster, long after the first run', async () => {
+      await as('put', PACKAGE).send(Buffer.from('PK code')).expect(200);
+      await create('rerun', `gcs://${PACKAGE_NAME}`).expect(200);
+      expect(stored('rerun')?.spec).toMatchObject({
+        submissionMode: 'InteractiveMode',
+      });
+      await untilStatus('rerun', 'SUCCEEDED');
+    });
+
+    it('is only its owner’s, and its lack is said before anything is made', async () => {
+      const gone = await create('other', `gcs://${PACKAGE_NAME}`, BOB);
+      expect(gone.status).toBe(400);
+      expect(gone.body.message).toContain('no package _ray_pkg_0123456789');
+      expect(stored('other')).toBeUndefined();
+    });
+  });
 });

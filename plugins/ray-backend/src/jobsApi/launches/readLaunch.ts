@@ -1,6 +1,9 @@
 import {
+  EnvSource,
   JobInput,
+  labelValueProblem,
   RAY_ANNOTATIONS,
+  readSecretVariables,
 } from '@rayport/backstage-plugin-ray-common';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
@@ -8,6 +11,7 @@ import { JobsApiErrors } from '../JobsApiErrors';
 import { readSubmission } from '../readSubmission';
 import { LaunchErrors } from './LaunchErrors';
 import { LaunchDefaults } from './LaunchSettings';
+import { codeSchema, uploadedPackages } from './uploadedPackages';
 
 /** Metadata under this prefix describes the cluster. */
 const PREFIX = 'rayport.';
@@ -15,16 +19,13 @@ const PREFIX = 'rayport.';
 /** What metadata may say of the cluster. */
 const SETTINGS = [
   ...(['template', 'head-template', 'workers'] as const),
-  ...(['image', 'ray-version'] as const),
+  ...(['image', 'ray-version', 'secrets', 'queue'] as const),
 ];
 
 type Setting = (typeof SETTINGS)[number];
 
 /** Packages of one submission: its folder, and a few modules. */
 const MAX_PACKAGES = 20;
-
-/** Prefix of the packages that Ray's client uploads. */
-const UPLOADED = 'gcs://';
 
 /** Seconds in which the last lines of a log are read before the cluster goes. */
 const CLUSTER_LIVES_ON_SECONDS = 30;
@@ -35,12 +36,7 @@ const wholeNumber = /^\d{1,6}$/;
 const submissionSchema = z.looseObject({
   entrypoint: z.string(),
   metadata: z.record(z.string(), z.string()).nullish(),
-  runtime_env: z
-    .looseObject({
-      working_dir: z.unknown().optional(),
-      py_modules: z.array(z.unknown()).nullish(),
-    })
-    .nullish(),
+  runtime_env: codeSchema.nullish(),
   entrypoint_num_cpus: z.number().nullish(),
   entrypoint_num_gpus: z.number().nullish(),
   entrypoint_resources: z.record(z.string(), z.number()).nullish(),
@@ -55,6 +51,8 @@ export interface ReadLaunch {
   submission: string;
   /** Names of the packages that it uses. */
   packages: string[];
+  /** Queue of Kueue; absent for none. */
+  queue: string | undefined;
   /** The job, for `createRayJob`. */
   job: JobInput;
 }
@@ -84,18 +82,44 @@ function workersOf(text: string | undefined, usual: number): number {
   );
 }
 
+/** Environment of all pods of the job. */
+function environmentOf(secrets: string | undefined) {
+  if (!secrets) return undefined;
+  const { variables, faulty } = readSecretVariables(secrets);
+  if (faulty.length) {
+    throw LaunchErrors.badSetting(
+      `${PREFIX}secrets`,
+      'use NAME=secret/key, each name once, separated by commas.',
+    );
+  }
+  return {
+    valuesFrom: Object.fromEntries(
+      variables.map(({ variable, name, key }) => [
+        variable,
+        { source: EnvSource.SECRET, name, key },
+      ]),
+    ),
+  };
+}
+
+/** @throws RayApiError `INVALID_ARGUMENT` for what can't be the name of a queue */
+function queueOf(queue: string | undefined): string | undefined {
+  if (!queue) return undefined;
+  if (labelValueProblem(queue)) {
+    throw LaunchErrors.badSetting(
+      `${PREFIX}queue`,
+      'use the name of a LocalQueue of the namespace.',
+    );
+  }
+  return queue;
+}
+
 function packagesOf({ runtime_env: environment }: Submission): string[] {
-  const uris = [
-    environment?.working_dir,
-    ...(environment?.py_modules ?? []),
-  ].filter(uri => typeof uri === 'string');
-  const names = uris
-    .filter(uri => uri.startsWith(UPLOADED))
-    .map(uri => uri.slice(UPLOADED.length));
+  const names = uploadedPackages(environment);
   if (names.length > MAX_PACKAGES) {
     throw LaunchErrors.tooManyPackages(MAX_PACKAGES);
   }
-  return [...new Set(names)];
+  return names;
 }
 
 /** A name in the form of those that Ray's client gets from a cluster, which Kubernetes takes. */
@@ -135,14 +159,16 @@ export function readLaunch(
   const headTemplate =
     settings.get('head-template') ?? defaults.headTemplate ?? template;
   const image = settings.get('image') ?? defaults.image;
-  const { runtime_env: environment, entrypoint_resources: resources } = data;
+  const environment = environmentOf(settings.get('secrets'));
+  const { runtime_env: runtimeEnv, entrypoint_resources: resources } = data;
   return {
     ...{ name, packages, submission: body },
+    queue: queueOf(settings.get('queue') ?? defaults.queue),
     job: {
       ...{ name, namespace, user: owner, metadata },
       version: settings.get('ray-version') ?? defaults.version,
       entrypoint: data.entrypoint,
-      runtimeEnv: environment ? JSON.stringify(environment) : undefined,
+      runtimeEnv: runtimeEnv ? JSON.stringify(runtimeEnv) : undefined,
       shutdownAfterJobFinishes: true,
       ttlSecondsAfterFinished: CLUSTER_LIVES_ON_SECONDS,
       entrypointNumCpus: data.entrypoint_num_cpus ?? undefined,
@@ -152,6 +178,7 @@ export function readLaunch(
         headGroupSpec: {
           computeTemplate: headTemplate,
           image,
+          environment,
           rayStartParams: { 'dashboard-host': '0.0.0.0' },
         },
         workerGroupSpec: workers
@@ -160,6 +187,7 @@ export function readLaunch(
                 groupName: 'workers',
                 computeTemplate: template,
                 image,
+                environment,
                 replicas: workers,
                 minReplicas: workers,
                 maxReplicas: workers,

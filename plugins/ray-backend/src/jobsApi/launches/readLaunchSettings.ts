@@ -24,6 +24,9 @@ const defaults = section({
   image: text()
     .optional()
     .describe('Container image; that of the version when absent'),
+  queue: text()
+    .optional()
+    .describe('LocalQueue of Kueue that the job waits in; none when absent'),
 });
 
 /** `ray.jobsApi`. */

@@ -26,7 +26,7 @@ function curvesOf(curves: StoredCurves): FootprintCurve[] {
 export function footprintMessage(stored: StoredFootprint): Footprint {
   const { samples, isShared, omittedNodes } = stored;
   return {
-    ...{ samples, isShared, omittedNodes },
+    ...{ samples, isShared, omittedNodes, source: 'ray', problem: '' },
     from: rfc3339(stored.from),
     until: rfc3339(stored.until),
     stepSeconds: stored.stepMs / 1_000,
@@ -49,4 +49,5 @@ export function footprintMessage(stored: StoredFootprint): Footprint {
 export const NO_FOOTPRINT: Footprint = {
   ...{ from: '', until: '', stepSeconds: 0, samples: 0, isShared: false },
   ...{ total: [], groups: [], nodes: [], omittedNodes: 0 },
+  ...{ source: 'ray', problem: '' },
 };

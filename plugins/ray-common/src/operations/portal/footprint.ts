@@ -2,6 +2,7 @@ import {
   bool,
   float,
   int32,
+  oneOf,
   repeated,
   text,
   timestamp,
@@ -22,6 +23,13 @@ export const FOOTPRINT_MEASURES = [
   'gpuMemory',
   'objectStore',
 ] as const;
+
+/**
+ * Where curves come from.
+ *
+ * @public
+ */
+export const FOOTPRINT_SOURCES = ['ray', 'prometheus'] as const;
 
 /**
  * One of them.
@@ -106,6 +114,8 @@ export type Footprint = {
   groups: FootprintGroup[];
   nodes: FootprintNode[];
   omittedNodes: number;
+  source: string;
+  problem: string;
 };
 
 /** What a job, or the jobs of a cluster, used over time. */
@@ -154,5 +164,13 @@ export const footprintSchema = message<Footprint>('Footprint', {
   omittedNodes: field(
     int32(),
     'How many nodes there were at a time in addition to these.',
+  ),
+  source: field(
+    oneOf(FOOTPRINT_SOURCES),
+    'Where the curves come from: from the heads of the clusters (`ray`), or from the configured Prometheus.',
+  ),
+  problem: field(
+    text(),
+    'Why the curves do not come from the configured Prometheus; absent if they do, or none is configured.',
   ),
 });

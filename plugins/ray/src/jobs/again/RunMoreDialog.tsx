@@ -21,6 +21,7 @@ import { permissionFor } from '../../ui/permissions';
 import { useFailureText } from '../../ui/useFailureText';
 import { useResourceText } from '../../ui/useResourceText';
 import { useCreateJob } from '../form/useCreateJob';
+import { CodeGone } from './CodeGone';
 import { ResizedGroup } from './resizeGroups';
 import { moreOf } from './moreOf';
 import { RunAgain } from './RunAgain';
@@ -78,6 +79,7 @@ function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
             description={failure}
           />
         )}
+        <CodeGone values={start.values} />
         {!lack && (
           <Text as="p" role="alert">
             {t(`fix.runMore.none.${change}`)}

@@ -193,4 +193,29 @@ describe('another run of a failed job', () => {
       await screen.findByText('There is nothing at this address'),
     ).toBeVisible();
   });
+
+  it('says before the run that the uploaded code is gone', async () => {
+    const code = '/jobs-api/default/api/packages/gcs/';
+    backend().answers.set(`GET ${code}_ray_pkg_1.zip`, {});
+    backend().putTemplate(exampleTemplate(LARGER));
+    const runtimeEnv =
+      'working_dir: gcs://_ray_pkg_1.zip\npy_modules: [gcs://_ray_pkg_2.zip]';
+    backend().putJob(
+      { ...failedJob(), runtimeEnv },
+      {
+        state: 'failed',
+        hint: 'More.',
+        fixes: [again({ change: 'memory', groups: 'headgroup' })],
+      },
+    );
+    renderRay('/ray/jobs/default/nightly');
+    await user.click(
+      await screen.findByRole('button', { name: 'Run again with 2× memory' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      await dialog.findByText(/no longer has _ray_pkg_2\.zip/),
+    ).toBeVisible();
+    expect(dialog.queryByText(/_ray_pkg_1/)).toBeNull();
+  });
 });

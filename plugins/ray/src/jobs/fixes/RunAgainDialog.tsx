@@ -13,6 +13,7 @@ import {
 } from '../../forms';
 import { useHrefs } from '../../routes';
 import { useTexts } from '../../translation';
+import { CodeGone } from '../again/CodeGone';
 import { useReadRun } from '../again/useReadRun';
 import { jobForm, JobValues } from '../form/jobForm';
 
@@ -100,6 +101,7 @@ export function RunAgainDialog(props: {
               }}
               onClose={onClose}
             >
+              <CodeGone values={start.values} />
               <Text as="p">
                 {t('fix.runAgainWith.hint', { name: start.values.name })}
               </Text>

@@ -15,6 +15,7 @@ import { useResourceText } from '../../ui/useResourceText';
 import { nodesTooSmallFor } from '../../estimate/podTotals';
 import { Requirements } from './readRequirements';
 import { ScriptHindrance } from './scriptPlan';
+import { SecretChecks } from './secrets/useSecretChecks';
 import { ScriptChecks } from './useScriptChecks';
 import { useFaultText } from './useFaultText';
 import { FileFault } from './useSyntaxFaults';
@@ -34,6 +35,7 @@ export function ChecksCard(props: {
   hindrance: ScriptHindrance | undefined;
   requirements: Requirements;
   checks: ScriptChecks;
+  secrets: SecretChecks;
   /** Of the Python files. */
   faults: readonly FileFault[];
   onOpen(fault: FileFault): void;
@@ -41,7 +43,7 @@ export function ChecksCard(props: {
   pods: readonly ComputeTemplate[];
 }) {
   const { t } = useTexts();
-  const { hindrance, requirements, checks, pods, onOpen } = props;
+  const { hindrance, requirements, checks, secrets, pods, onOpen } = props;
   const faultText = useFaultText();
   const resourceText = useResourceText();
   const { data: usage } = useLiveQuery(nodes);
@@ -60,6 +62,9 @@ export function ChecksCard(props: {
     ...(tooSmall
       ? [t('quickStart.noRoom', { resources: resourceText(tooSmall) })]
       : []),
+    ...secrets.missing.map(name => t('quickStart.noSecret', { name })),
+    ...secrets.missingKeys.map(key => t('quickStart.noSecretKey', { key })),
+    ...secrets.unknown.map(name => t('quickStart.unknownSecret', { name })),
     ...refused.map(line => t('quickStart.refusedLine', { file, line })),
     ...warnings.map(warning => say(t, englishOf(warning), partsOf(warning))),
   ];

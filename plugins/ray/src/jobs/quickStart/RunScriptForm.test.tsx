@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { EnvSource } from '@rayport/backstage-plugin-ray-common';
 import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
 import { textOf } from '../../__testUtils__/codeMirror';
 import { fill } from '../../__testUtils__/fill';
@@ -237,6 +238,42 @@ describe('a quick start', () => {
     expect(creates()).toBe(0);
   });
 
+  it('takes variables from Secrets, and says which do not exist', async () => {
+    const secrets = 'GET /namespaces/default/secrets';
+    backend().answers.set(secrets, { names: ['hub'], isComplete: true });
+    backend().answers.set(`${secrets}/hub`, {
+      state: 'found',
+      keys: ['api-key'],
+    });
+    backend().answers.set(`${secrets}/nope`, { state: 'missing' });
+    backend().answers.set(`${secrets}/hidden`, { state: 'denied' });
+    const { script, run } = await open();
+    await fill(user, script, 'print(1)');
+    await user.click(
+      await screen.findByRole('button', { name: /Add the keys of a Secret/ }),
+    );
+    await user.click(await screen.findByRole('option', { name: 'hub' }));
+    const field = screen.getByRole('textbox', { name: /^Variables from/ });
+    await waitFor(() => expect(field).toHaveValue('API_KEY=hub/api-key'));
+
+    await fill(user, field, 'A=hub/a\nB=nope/b\nC=hidden/c\nD');
+    expect(await screen.findByText(/no Secret nope/)).toBeVisible();
+    expect(screen.getByText(/no key hub\/a/)).toBeVisible();
+    expect(screen.getByText(/Secret hidden can’t be checked/)).toBeVisible();
+    expect(
+      screen.getByText(/as NAME=secret\/key, one a line, each/),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
+
+    await fill(user, field, 'API_KEY=hub/api-key');
+    await run();
+    await waitFor(() => expect(backend().jobs.size).toBe(1));
+    const [job] = backend().jobs.values();
+    expect(job?.clusterSpec?.headGroupSpec?.environment?.valuesFrom).toEqual({
+      API_KEY: { source: EnvSource.SECRET, name: 'hub', key: 'api-key' },
+    });
+  });
+
   it('says when all nodes together are too small', async () => {
     backend().answers.set('GET /usage', {
       total: { clusters: 1 },
@@ -244,6 +281,19 @@ describe('a quick start', () => {
     });
     await open();
     expect(await screen.findByText(/less than this needs/)).toBeVisible();
+  });
+
+  it('says whether it fits now, and how long runs like it waited', async () => {
+    backend().answers.set('GET /namespaces/default/wait_estimate', {
+      ...{ room: 'tooLittle', runs: 3 },
+      ...{ usualSeconds: 90, longestSeconds: 3_600 },
+    });
+    await open();
+    expect(
+      await screen.findByText(
+        /no room for it now.* The last 3 runs .* waited 1 min .* 1 h at most/,
+      ),
+    ).toBeVisible();
   });
 
   it('estimates an hour by list prices', async () => {

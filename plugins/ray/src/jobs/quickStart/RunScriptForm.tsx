@@ -17,9 +17,11 @@ import { useTexts } from '../../translation';
 import { Section } from '../../ui/Section';
 import { ChecksCard } from './ChecksCard';
 import { EstimateText } from '../../estimate/EstimateText';
+import { WaitText } from '../../estimate/WaitText';
 import { FilesField } from './FilesField';
 import { PlaceFields } from './PlaceFields';
 import { RepositoryFields } from './RepositoryFields';
+import { SecretsField } from './secrets/SecretsField';
 import { ScriptForm, useScriptForm } from './useScriptForm';
 import { ReasonedButton } from '../../ui/ReasonedButton';
 import styles from './RunScriptForm.module.css';
@@ -106,6 +108,13 @@ function CodeSection({ form }: { form: ScriptForm }) {
           onChange={variables => change({ variables })}
           spellCheck="false"
         />
+        {form.where.isOwnCluster && (
+          <SecretsField
+            namespace={form.where.namespace}
+            text={values.secrets}
+            onChange={form.changeSecrets}
+          />
+        )}
       </div>
     </Section>
   );
@@ -134,7 +143,16 @@ function PlaceSection({ form }: { form: ScriptForm }) {
             onChange: change,
           }}
         />
-        {isOwnCluster && isLoaded && <EstimateText pods={templates.pods} />}
+        {isOwnCluster && isLoaded && (
+          <>
+            <EstimateText pods={templates.pods} />
+            <WaitText
+              namespace={namespace}
+              pods={templates.pods}
+              template={templates.worker.template.name}
+            />
+          </>
+        )}
         <Flex>
           <ReasonedButton
             variant="primary"
@@ -165,6 +183,7 @@ export function RunScriptForm({ place }: { place: Partial<ObjectKey> }) {
             hindrance={form.hindrance}
             requirements={form.requirements}
             checks={form.checks}
+            secrets={form.secrets}
             faults={form.syntax.faults}
             onOpen={form.syntax.setOpened}
             pods={isOwnCluster ? templates.pods : NO_PODS}

@@ -7,14 +7,16 @@ export interface ClusterAddress {
   name: string;
 }
 
+const NOT_FOUND = 404;
+
 const errorSchema = z.object({ message: z.string() });
 
 /** Ray's job API through the portal. */
 export interface JobsApi {
   /** @throws Error with the reason why the request was refused */
   ask(path: string, init?: RequestInit): Promise<void>;
-  /** Whether there is something at a path. */
-  has(path: string): Promise<boolean>;
+  /** Whether there is something at a path; undefined if that is unknown, for example without the permission. */
+  has(path: string): Promise<boolean | undefined>;
 }
 
 /** Finds Ray's job API of a cluster, or of a namespace, whose jobs get clusters of their own. */
@@ -38,7 +40,8 @@ export async function jobsApiOf(
       throw new Error(data?.message ?? response.statusText);
     },
     async has(path) {
-      return (await fetchApi.fetch(address + path)).ok;
+      const { ok, status } = await fetchApi.fetch(address + path);
+      return ok || (status === NOT_FOUND ? false : undefined);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { DiscoveryApi, FetchApi } from '@backstage/frontend-plugin-api';
+import { secretVariableText } from '@rayport/backstage-plugin-ray-common';
 import { parse } from 'yaml';
 import { JobValues } from '../form/jobForm';
 import { jobsApiOf } from './jobsApiOf';
@@ -8,6 +9,7 @@ function submissionOf(job: JobValues): object {
   const { name, entrypoint, runtimeEnv, version, clusterSpec } = job;
   const { headGroupSpec, workerGroupSpec } = clusterSpec;
   const [group] = workerGroupSpec;
+  const secrets = job.envReferences.map(secretVariableText).join(',');
   const head = headGroupSpec.computeTemplate;
   return {
     submission_id: name,
@@ -18,6 +20,7 @@ function submissionOf(job: JobValues): object {
       'rayport.head-template': head,
       'rayport.workers': String(group?.replicas ?? 0),
       'rayport.ray-version': version,
+      ...(secrets && { 'rayport.secrets': secrets }),
     },
   };
 }

@@ -12,6 +12,7 @@ const values: QuickValues = {
   parameters: '',
   packages: '',
   variables: '',
+  secrets: '',
   workers: 0,
   gpus: 1,
 };

@@ -1,5 +1,7 @@
+import { readSecretVariables } from '@rayport/backstage-plugin-ray-common';
 import { stringify } from 'yaml';
 import { newWorkerGroup } from '../../clusters/form/clusterPart';
+import { NEW_REFERENCE } from '../../clusters/form/environment/referenceValues';
 import { JobValues, newJob } from '../form/jobForm';
 import { archiveOf } from './archiveOf';
 import { CondaEnvironment, withPip } from './readConda';
@@ -20,6 +22,8 @@ export interface QuickValues {
   packages: string;
   /** Environment variables, `NAME=value` a line. */
   variables: string;
+  /** Variables with values of Secrets, `NAME=secret/key` a line; of an own cluster. */
+  secrets: string;
   /** Workers in addition to the head; of an own cluster. */
   workers: number;
   /** GPUs of each worker, or of the head if it has none. */
@@ -55,6 +59,14 @@ function variablesIn(text: string): Record<string, string> {
       return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1)];
     }),
   );
+}
+
+/** Variables of all pods with values of Secrets. */
+function secretReferences(text: string): JobValues['envReferences'] {
+  return readSecretVariables(text).variables.map(variable => ({
+    ...NEW_REFERENCE,
+    ...variable,
+  }));
 }
 
 /** A job's command and its requirements. */
@@ -109,6 +121,7 @@ export function jobOfItsOwn(
     ...empty,
     ...commandOf(values, options),
     name,
+    envReferences: secretReferences(values.secrets),
     clusterSpec: {
       ...clusterSpec,
       headGroupSpec: { ...clusterSpec.headGroupSpec, computeTemplate: head },

@@ -1,4 +1,7 @@
-import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
+import {
+  ComputeTemplate,
+  readSecretVariables,
+} from '@rayport/backstage-plugin-ray-common';
 import { UsedTemplate } from '../form/useCreateJob';
 import { CodeFile, textOfFile } from './CodeFile';
 import { archiveOf } from './archiveOf';
@@ -109,11 +112,15 @@ export function codeToSend(
 
 /** Why nothing can run, as a key of the messages. */
 export type ScriptHindrance =
-  'noScript' | 'noArchive' | 'noCommand' | 'noPython';
+  'noScript' | 'noArchive' | 'noCommand' | 'noPython' | 'badSecret';
 
 /** What is missing; undefined if the script can run. */
-export function hindranceOf(code: ScriptCode): ScriptHindrance | undefined {
-  const { values, files, script } = code;
+export function hindranceOf(
+  code: ScriptCode & { cluster: string },
+): ScriptHindrance | undefined {
+  const { values, files, script, cluster } = code;
+  const { faulty } = readSecretVariables(cluster ? '' : values.secrets);
+  if (faulty.length) return 'badSecret';
   if (values.source === 'git') {
     if (!archiveOf(values.address)) return 'noArchive';
     return values.command.trim() ? undefined : 'noCommand';

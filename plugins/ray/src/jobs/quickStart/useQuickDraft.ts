@@ -34,6 +34,7 @@ const UNTOUCHED: QuickStart = {
     parameters: '',
     packages: '',
     variables: '',
+    secrets: '',
     workers: 0,
     gpus: 1,
   },
@@ -73,6 +74,16 @@ export function useQuickDraft(place: Partial<ObjectKey>) {
     change: useCallback(
       (change: Partial<Omit<QuickStart, 'triedAt'>>) =>
         setStart(before => ({ ...before, ...change, triedAt: 0 })),
+      [],
+    ),
+    /** Changes values, also those that were changed meanwhile. */
+    edit: useCallback(
+      (edit: (values: QuickValues) => QuickValues) =>
+        setStart(before => ({
+          ...before,
+          values: edit(before.values),
+          triedAt: 0,
+        })),
       [],
     ),
     /** @returns when the present values were first tried */

@@ -20,6 +20,7 @@ import { launchJob } from './launchJob';
 import { scriptJob } from './scriptJob';
 import { codeToSend, hindranceOf, scriptsIn, templatesOf } from './scriptPlan';
 import { sendFolder } from './sendFolder';
+import { useSecretChecks } from './secrets/useSecretChecks';
 import { sizesOf } from './sizes';
 import { QUICK_DRAFT, useQuickDraft } from './useQuickDraft';
 import { useScriptChecks } from './useScriptChecks';
@@ -105,9 +106,17 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     ? undefined
     : scriptJob(input, {
         name: quickName(0),
-        sent: code && { ...code, workingDir: 'gcs://_ray_pkg_0.zip' },
+        // The server knows uploaded code of an own cluster only once it is there.
+        sent: code && {
+          ...code,
+          workingDir: isOwnCluster ? '' : 'gcs://_ray_pkg_0.zip',
+        },
       });
   const checks = useScriptChecks(checked, loaded !== undefined && !hasNew);
+  const secrets = useSecretChecks(
+    namespace,
+    isOwnCluster ? values.secrets : '',
+  );
   const syntax = useSyntax(files, values.script, values.source === 'git');
   const { send, launch } = useSendFiles();
   const [isSending, setSending] = useState(false);
@@ -140,7 +149,9 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     }
   };
   const change = (changed: Partial<typeof values>) =>
-    draft.change({ values: { ...values, ...changed } });
+    draft.edit(before => ({ ...before, ...changed }));
+  const changeSecrets = (edit: (text: string) => string) =>
+    draft.edit(before => ({ ...before, secrets: edit(before.secrets) }));
   const takeFiles = (next: readonly CodeFile[]) => {
     chosen.setFiles(next);
     const { packages } = readRequirements(next);
@@ -156,13 +167,14 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     draft,
     values,
     change,
+    changeSecrets,
     code: { ...chosen, takeFiles },
     where: {
       ...{ namespace, offered, cluster, isOwnCluster },
       ...{ size, sizes, templates, mayCreate },
       isLoaded: loaded !== undefined,
     },
-    ...{ hindrance, checks, requirements, syntax },
+    ...{ hindrance, checks, requirements, syntax, secrets },
     failure: failed === undefined ? undefined : failure,
     /** Undefined if it can start. */
     lack,

@@ -28,6 +28,11 @@ describe('progressOf', () => {
       '2026-11-27 10:00:00,000\tINFO logging_progress.py:230 -- Total Progress: 45/100',
       { label: 'Ray Data', done: 0.45, count: '45/100' },
     ],
+    [
+      '(RayTrainWorker pid=12, ip=10.0.0.3) Epoch [3/10], loss: 0.5',
+      { label: 'Epoch', done: 0.3, count: '3/10' },
+    ],
+    ['Epoch 12/12', { label: 'Epoch', done: 1, count: '12/12' }],
   ])('reads %j', (line, progress) => {
     expect(read('before', line)).toMatchObject(progress);
   });
@@ -39,6 +44,8 @@ describe('progressOf', () => {
     'Total Progress: 45/?',
     'Total Progress: 0/0',
     'loss: 3/4',
+    'Epoch 0/0',
+    'Epoch 3',
   ])('reads nothing from %j', line => {
     expect(read(line)).toBeUndefined();
   });

@@ -30,6 +30,9 @@ const COUNTS =
 /** What Ray Data logs where there is no terminal: `Total Progress: 45/100`. */
 const RAY_DATA = /: (\d{1,15})\/(\d{1,15})$/;
 
+/** What training loops print, such as those of workers of Ray Train: `Epoch 3/10`, `Epoch [3/10], loss: 0.5`. */
+const EPOCH = /\bEpoch:? \[?(\d{1,9})\/(\d{1,9})\b/;
+
 function labelOf(text: string): string {
   return text.trim().replace(/:$/, '').slice(0, MAX_LABEL);
 }
@@ -66,13 +69,24 @@ function readRayData(line: string): LogProgress | undefined {
   };
 }
 
+function readEpoch(line: string): LogProgress | undefined {
+  const [, current = 0, total = 0] = (EPOCH.exec(line) ?? []).map(Number);
+  if (!total) return undefined;
+  return {
+    label: 'Epoch',
+    done: Math.min(current / total, 1),
+    count: `${current}/${total}`,
+    left: '',
+  };
+}
+
 /** The latest progress that a log reports, of its last lines; undefined for none. */
 export function progressOf(
   entries: readonly LogEntry[],
 ): LogProgress | undefined {
   for (const { text } of entries.slice(-MAX_LINES).reverse()) {
     const line = text.slice(-MAX_LENGTH).trimEnd();
-    const found = readTqdm(line) ?? readRayData(line);
+    const found = readTqdm(line) ?? readRayData(line) ?? readEpoch(line);
     if (found) return found;
   }
   return undefined;

@@ -207,6 +207,8 @@ export const explanationMessages = {
     'Der Job ist angehalten: Er hat keinen Cluster und beginnt von vorn, wenn er fortgesetzt wird.',
   'explanation.JobQueued':
     'Der Job wartet in der Warteschlange {queue} darauf, dass Kueue ihn zulässt.',
+  'explanation.QueuePlace':
+    '[Er verlangt {gpus} × GPU; ]{before} vor ihm in der Warteschlange.',
   'explanation.JobManagedElsewhere':
     '{manager} betreibt diesen Job anderswo: Seine Pods sind in einem anderen Kubernetes.',
   'explanation.JobWaitsForUser':

@@ -85,6 +85,11 @@ export const fixMessages = {
   'fix.runMore.packageFirst': 'Nenne zuerst das Paket.',
   'fix.runMore.packageHint':
     'Wird für diesen Job aus dem Paketindex installiert, als Zeile von requirements.txt: Name==Version. Ein eigenes Modul gehört stattdessen als Datei in das Arbeitsverzeichnis.',
+  'fix.codeGone.title': 'Der Code dieses Laufs ist nicht mehr da',
+  'fix.codeGone.own':
+    'Das Portal hat {{name}}, das für diesen Job hochgeladen wurde, nicht mehr, oder jemand anders hat es hochgeladen. Führe den Ordner noch einmal aus, aus dem der Code kam.',
+  'fix.codeGone.existing':
+    'Cluster {{cluster}} hat {{name}}, das für diesen Job hochgeladen wurde, nicht mehr: Ray löscht es, wenn kein Job es mehr verwendet. Führe den Ordner noch einmal aus, aus dem der Code kam.',
   'fix.runMore.failed': 'Der Job wurde nicht erstellt',
   'fix.runMore.edit': 'Bearbeiten und ausführen',
   'fix.runMore.run': 'Ausführen',

@@ -25,6 +25,9 @@ export const footprintMessages = {
     '{{asked}} Speicher angefordert, höchstens {{peak}} verbraucht',
   'footprint.size.cpu':
     '{{asked}} CPUs angefordert, höchstens {{peak}} verbraucht',
+  'footprint.prometheus': 'Die Kurven kommen aus Prometheus.',
+  'footprint.problem':
+    'Das konfigurierte Prometheus lässt sich nicht fragen, daher steht hier, was die Heads der Cluster sagten. {{problem}}',
   'footprint.shared':
     'Der Job lief auf einem vorhandenen Cluster: Alles, was dort lief, ist enthalten.',
 } as const;

@@ -38,6 +38,18 @@ export const quickStartMessages = {
   'quickStart.variables': 'Umgebungsvariablen',
   'quickStart.variablesHint':
     'NAME=Wert, eine je Zeile. Sie werden mit dem Job gespeichert.',
+  'quickStart.secrets': 'Variablen aus Secrets',
+  'quickStart.secretsHint':
+    'NAME=Secret/Schlüssel, eine je Zeile. Die Pods bekommen die Werte von Kubernetes; das Portal speichert nur die Namen.',
+  'quickStart.addSecret': 'Die Schlüssel eines Secrets hinzufügen',
+  'quickStart.badSecret':
+    'Schreibe Variablen aus Secrets als NAME=Secret/Schlüssel, eine je Zeile, jeden Namen einmal.',
+  'quickStart.noSecret':
+    'Der Namespace hat kein Secret {{name}}. Die Pods starten erst, wenn jemand es anlegt.',
+  'quickStart.noSecretKey':
+    'Das Secret hat keinen Schlüssel {{key}}. Die Pods starten erst, wenn jemand ihn hinzufügt.',
+  'quickStart.unknownSecret':
+    'Secret {{name}} kann nicht geprüft werden, weil Kubernetes es das Portal nicht lesen lässt. Prüfe den Namen: Ohne es starten die Pods nicht.',
   'quickStart.place': 'Ort',
   'quickStart.where': 'Wo',
   'quickStart.own': 'Ein eigener Cluster',
@@ -53,6 +65,13 @@ export const quickStartMessages = {
   'quickStart.totals_one': '{{count}} Pod: {{resources}}.',
   'quickStart.totals_other': '{{count}} Pods: {{resources}}.',
   'quickStart.estimate': '{{totals}} {{cost}} je Stunde nach Listenpreisen.',
+  'quickStart.room.enough': 'Schätzung: Die Knoten haben jetzt Platz dafür.',
+  'quickStart.room.tooLittle':
+    'Schätzung: Die Knoten haben jetzt keinen Platz dafür. Es wartet, bis andere Arbeit endet oder Knoten dazukommen.',
+  'quickStart.waited_one':
+    'Der letzte Lauf dieser Größe wartete {{usual}} auf seinen Cluster.',
+  'quickStart.waited_other':
+    'Die letzten {{count}} Läufe dieser Größe warteten {{usual}} auf ihre Cluster, höchstens {{longest}}.',
   'quickStart.checks': 'Prüfungen',
   'quickStart.checking': 'Wird probiert, ohne etwas anzulegen …',
   'quickStart.passed':

@@ -1,0 +1,122 @@
+import {
+  KubernetesError,
+  KubernetesObject,
+  RayJob,
+} from '@rayport/backstage-plugin-ray-node';
+import { QueuePlaces } from './QueuePlaces';
+
+const QUEUE = 'kueue.x-k8s.io/queue-name';
+
+const job: RayJob = {
+  apiVersion: 'ray.io/v1',
+  kind: 'RayJob',
+  metadata: {
+    ...{ name: 'mine', namespace: 'team', uid: 'u-mine' },
+    labels: { [QUEUE]: 'gpus' },
+  },
+};
+
+let next = 0;
+
+function workload(options: {
+  owner?: string;
+  queue?: string;
+  priority?: number;
+  createdAt: string;
+  condition?: string;
+  active?: boolean;
+}): KubernetesObject {
+  const { owner, queue = 'gpus', priority, createdAt, condition } = options;
+  next += 1;
+  const container = { resources: { limits: { 'nvidia.com/gpu': '2' } } };
+  return Object.assign(
+    {
+      apiVersion: 'kueue.x-k8s.io/v1beta1',
+      kind: 'Workload',
+      metadata: {
+        name: `w-${next}`,
+        creationTimestamp: createdAt,
+        ownerReferences: owner
+          ? [
+              {
+                ...{ apiVersion: 'ray.io/v1', kind: 'RayJob' },
+                name: 'j',
+                uid: owner,
+              },
+            ]
+          : undefined,
+      },
+    },
+    {
+      spec: {
+        ...{ queueName: queue, priority, active: options.active },
+        podSets: [
+          { count: 2, template: { spec: { containers: [container] } } },
+        ],
+      },
+      status: condition && {
+        conditions: [{ type: condition, status: 'True' }],
+      },
+    },
+  );
+}
+
+function placesWith(list: jest.Mock) {
+  return new QueuePlaces({ kubernetes: { list } });
+}
+
+const page = (items: object[], token?: string) => ({
+  metadata: { continue: token },
+  items,
+});
+
+const own = workload({ owner: 'u-mine', createdAt: '2026-01-01T10:00:00Z' });
+
+describe('QueuePlaces', () => {
+  it('counts what Kueue looks at before a job, over all pages', async () => {
+    const list = jest
+      .fn()
+      .mockResolvedValueOnce(
+        page(
+          [
+            workload({ createdAt: '2026-01-01T09:00:00Z' }),
+            workload({ createdAt: '2026-01-01T11:00:00Z' }),
+            workload({ createdAt: '2026-01-01T11:00:00Z', priority: 5 }),
+            workload({ createdAt: '2026-01-01T09:00:00Z', queue: 'cpus' }),
+            workload({ createdAt: '2026-01-01T09:00:00Z', active: false }),
+          ],
+          'more',
+        ),
+      )
+      .mockResolvedValueOnce(
+        page([
+          ...['QuotaReserved', 'Admitted', 'Finished'].map(condition =>
+            workload({ createdAt: '2026-01-01T09:00:00Z', condition }),
+          ),
+          { metadata: {} },
+          own,
+        ]),
+      );
+    const places = placesWith(list);
+    await expect(places.find(job)).resolves.toEqual({ before: 2, gpus: 4 });
+    await places.find(job);
+    expect(list).toHaveBeenCalledTimes(2);
+  });
+
+  it('knows nothing without a queue, Kueue, the right, or in a namespace with too many', async () => {
+    const list = jest.fn().mockResolvedValue(page([own], 'more'));
+    await expect(placesWith(list).find(job)).resolves.toBeUndefined();
+    expect(list).toHaveBeenCalledTimes(5);
+    const denied = jest.fn().mockRejectedValue(
+      new KubernetesError({
+        ...{ status: 403, reason: 'Forbidden', message: 'no' },
+      }),
+    );
+    const places = placesWith(denied);
+    await expect(places.find(job)).resolves.toBeUndefined();
+    await places.find(job);
+    expect(denied).toHaveBeenCalledTimes(1);
+    const unlabelled = { ...job, metadata: { name: 'x', namespace: 'team' } };
+    await expect(places.find(unlabelled)).resolves.toBeUndefined();
+  });
+});

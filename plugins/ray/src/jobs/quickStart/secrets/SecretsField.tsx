@@ -1,0 +1,61 @@
+import { Select, TextAreaField } from '@backstage/ui';
+import { useApi } from '@backstage/frontend-plugin-api';
+import { secretVariableText } from '@rayport/backstage-plugin-ray-common';
+import { rayApiRef } from '../../../api';
+import { useTexts } from '../../../translation';
+import styles from '../RunScriptForm.module.css';
+import { useSecretNames } from './useSecretNames';
+
+/** The variable that a key usually belongs to: `api-key` is in `API_KEY`. */
+function variableOf(key: string): string {
+  return key.toUpperCase().replace(/[^A-Z0-9_]/g, '_');
+}
+
+/** Environment variables with values of Secrets. The page knows the names only. */
+export function SecretsField(props: {
+  namespace: string;
+  text: string;
+  onChange(edit: (text: string) => string): void;
+}) {
+  const { t } = useTexts();
+  const client = useApi(rayApiRef);
+  const { namespace, text, onChange } = props;
+  const names = useSecretNames(namespace);
+  const add = async (name: string) => {
+    const { keys } = await client
+      .getSecretKeys({ namespace, name })
+      .catch(() => ({ keys: [] }));
+    // If the keys are unknown, the user completes the line.
+    const lines = keys.length
+      ? keys.map(key =>
+          secretVariableText({ variable: variableOf(key), name, key }),
+        )
+      : [`${variableOf(name)}=${name}/`];
+    onChange(before => {
+      const kept = before.split('\n').filter(line => line.trim());
+      const added = lines.filter(line => !kept.includes(line));
+      return [...kept, ...added].join('\n');
+    });
+  };
+  return (
+    <>
+      <TextAreaField
+        className={styles.code}
+        label={t('quickStart.secrets')}
+        description={t('quickStart.secretsHint')}
+        rows={2}
+        value={text}
+        onChange={typed => onChange(() => typed)}
+        spellCheck="false"
+      />
+      {names.length > 0 && (
+        <Select
+          label={t('quickStart.addSecret')}
+          options={names.map(id => ({ id, label: id }))}
+          value={null}
+          onChange={name => name && add(String(name))}
+        />
+      )}
+    </>
+  );
+}
