@@ -12,7 +12,8 @@ import {
   RAY_KINDS,
 } from '../kinds/kinds';
 import { RayKind } from '../resources/RayKind';
-import { RAY_CRON_JOBS, scheduledJob } from './schedules';
+import { RAY_CRON_JOBS } from '../kubernetes/rayCronJobs';
+import { scheduledJob } from './schedules';
 
 /** The kinds that are served in Kubernetes' own form, with all verbs. */
 const SERVED_KINDS = EVENTFUL_KINDS;
