@@ -24,6 +24,7 @@ import { createListWatchHandler } from './streams/createListWatchHandler';
 import { createWatchHandler } from './streams/createWatchHandler';
 import { createKubernetesApiHandler } from './kubernetesApi/createKubernetesApiHandler';
 import {
+  isWatchUrl,
   KUBERNETES_MOUNT,
   KUBERNETES_ROOT,
   ownKubernetesPath,
@@ -31,8 +32,10 @@ import {
 } from './kubernetesApi/kubernetesPaths';
 import {
   createJobsApiHandlers,
+  isOfJobsApi,
   JOBS_API_PATHS,
 } from './jobsApi/createJobsApiHandler';
+import { Upgrades } from './jobsApi/Upgrades';
 import { RayBackendConfig } from './RayBackendConfig';
 import { RayServer } from './RayServer';
 
@@ -187,9 +190,13 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
     const redirect = note(mount, { redirect: createMountRedirect(mount) });
     rootHttpRouter.use(withAnySlashes(mount), redirect);
   }
-  const kubernetes = { authenticate, flowControl, server };
+  // One for both: of two, neither would answer for the addresses of others.
+  const upgrades = new Upgrades(
+    url => isOfJobsApi(url) || (config.kubernetesApi && isWatchUrl(url)),
+  );
+  const upgradable = { authenticate, flowControl, server, upgrades };
   if (config.kubernetesApi) {
-    const handler = createKubernetesApiHandler(kubernetes, rootKubernetesPath);
+    const handler = createKubernetesApiHandler(upgradable, rootKubernetesPath);
     rootHttpRouter.use(
       KUBERNETES_ROOT,
       note(KUBERNETES_ROOT, { kubernetes: handler }),
@@ -208,7 +215,7 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
   mountOwn('', { ticketRedaction: redactTickets });
   if (config.kubernetesApi) {
     mountOwn(KUBERNETES_MOUNT, {
-      kubernetes: createKubernetesApiHandler(kubernetes, ownKubernetesPath),
+      kubernetes: createKubernetesApiHandler(upgradable, ownKubernetesPath),
     });
   }
   const streams = () => server()?.streams;
@@ -227,7 +234,7 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
   mountOwn('/dashboard', { dashboard }, handler =>
     below('/dashboard', handler),
   );
-  const jobsApis = createJobsApiHandlers({ authenticate, flowControl, server });
+  const jobsApis = createJobsApiHandlers(upgradable);
   for (const { path, handler: jobsApi } of jobsApis) {
     mountOwn(path, { jobsApi }, handler => below(path, handler));
   }
