@@ -11,6 +11,7 @@ import { runGate } from './lib/bench/gate/runGate.mjs';
 import { startServers } from './lib/bench/startServers.mjs';
 import { measureBrowser } from './lib/bench/rows/browserRows.mjs';
 import { measureChanges } from './lib/bench/rows/changeRow.mjs';
+import { measureForeign } from './lib/bench/rows/foreignRows.mjs';
 import { measureGets } from './lib/bench/rows/getRows.mjs';
 import { measureLists } from './lib/bench/rows/listRows.mjs';
 import { measureMemory } from './lib/bench/rows/memoryRow.mjs';
@@ -59,6 +60,7 @@ async function bench() {
     [['getToken', 'getUser', 'getBare', 'getGrpc'], () => measureGets(all)],
     [['changeApi'], () => measureChanges(all)],
     [['pageInteractive', 'typing', 'changeBrowser'], () => measureBrowser(all)],
+    [['listBeside', 'listForeign'], () => measureForeign(all)],
     [
       ['page'],
       async () => {

@@ -1,3 +1,4 @@
+import { userOf } from './clusters/conversion/userLabel';
 import { CachedKubernetes } from './kubernetes/cache/CachedKubernetes';
 import { ImpersonatedWrites } from './kubernetes/ImpersonatedWrites';
 import { ManagedOnly } from './kubernetes/ManagedOnly';
@@ -25,6 +26,7 @@ export function createConnection(options: RayServerOptions) {
         settings: config.owners,
         kubernetes: scoped,
         followed: namespaces,
+        named: userOf,
       })
     : undefined;
   const uncached = owners ? new OwnedObjects(scoped, owners) : scoped;

@@ -25,6 +25,7 @@ import { createListWatchHandler } from './streams/createListWatchHandler';
 import { createWatchHandler } from './streams/createWatchHandler';
 import { createKubernetesApiHandler } from './kubernetesApi/createKubernetesApiHandler';
 import {
+  isWatchUrl,
   KUBERNETES_MOUNT,
   KUBERNETES_ROOT,
   ownKubernetesPath,
@@ -32,9 +33,11 @@ import {
 } from './kubernetesApi/kubernetesPaths';
 import {
   createJobsApiHandlers,
+  isOfJobsApi,
   JOBS_API_PATHS,
 } from './jobsApi/createJobsApiHandler';
 import { isConnectToken } from './jobsApi/ConnectTokens';
+import { Upgrades } from './jobsApi/Upgrades';
 import { RayBackendConfig } from './RayBackendConfig';
 import { RayServer } from './RayServer';
 import { RayServers } from './RayServers';
@@ -199,9 +202,13 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
     const redirect = note(mount, { redirect: createMountRedirect(mount) });
     rootHttpRouter.use(withAnySlashes(mount), redirect);
   }
-  const kubernetes = { authenticate, flowControl, server };
+  // One for both: of two, neither would answer for the addresses of others.
+  const upgrades = new Upgrades(
+    url => isOfJobsApi(url) || (config.kubernetesApi && isWatchUrl(url)),
+  );
+  const upgradable = { authenticate, flowControl, server, upgrades };
   if (config.kubernetesApi) {
-    const handler = createKubernetesApiHandler(kubernetes, rootKubernetesPath);
+    const handler = createKubernetesApiHandler(upgradable, rootKubernetesPath);
     rootHttpRouter.use(
       KUBERNETES_ROOT,
       note(KUBERNETES_ROOT, { kubernetes: handler }),
@@ -220,7 +227,7 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
   mountOwn('', { ticketRedaction: redactTickets });
   if (config.kubernetesApi) {
     mountOwn(KUBERNETES_MOUNT, {
-      kubernetes: createKubernetesApiHandler(kubernetes, ownKubernetesPath),
+      kubernetes: createKubernetesApiHandler(upgradable, ownKubernetesPath),
     });
   }
   const streams = (request: Request) => server(request)?.streams;
@@ -243,7 +250,7 @@ export function mountRoutes(options: MountOptions): MountedRoute[] {
     below('/dashboard', handler),
   );
   const jobsApis = createJobsApiHandlers({
-    ...{ authenticate, flowControl },
+    ...upgradable,
     async server(request) {
       const token = tokenIn(request.headers.authorization);
       return isConnectToken(token)

@@ -57,6 +57,18 @@ export const budgets = /** @satisfies {Record<string, Budget>} */ ({
     work: 'the same list with gzip; against none',
     unit: 'ms',
   },
+  listBeside: {
+    work: 'list of all clusters of the KubeRay API beside as many of other tools; against a bare Node server',
+    unit: 'ms',
+    limit: `<= ${LIST_RATIO}x`,
+    isMet: ({ ratio = Infinity }) => ratio <= LIST_RATIO,
+  },
+  listForeign: {
+    work: 'list of both together; against a bare Node server',
+    unit: 'ms',
+    limit: `<= ${LIST_RATIO}x`,
+    isMet: ({ ratio = Infinity }) => ratio <= LIST_RATIO,
+  },
   listUncached: {
     work: 'the same list asked of Kubernetes, 1 + 2n calls, no rate limit; against ours',
     unit: 'ms',

@@ -14,7 +14,10 @@ const PURPOSES = new Map([
   ['rayclusters.ray.io', 'clusters'],
   ['rayjobs.ray.io', 'jobs'],
   ['rayservices.ray.io', 'services'],
-  ['raycronjobs.ray.io', 'schedules, only with `ray.kubernetesApi.enabled`'],
+  [
+    'raycronjobs.ray.io',
+    'schedules, only with `ray.kubernetesApi.enabled`, or read with `rayCronJob` in `ray.owners`',
+  ],
   ['configmaps', 'compute templates'],
   [
     'pods',

@@ -13,6 +13,7 @@ import { crashed, Ending, stopped, succeeded, tookTooLong } from './outcomes';
 import { pastCluster } from './pastCluster';
 import { KEPT_MS, pastJob } from './pastJob';
 import { suffixOf } from './pastNames';
+import { pastService } from './pastService';
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from './times';
 
 /** How many days of examples there are. */
@@ -290,7 +291,46 @@ function clusters(now: Date): PastObject[] {
   ];
 }
 
-/** A week of jobs and clusters that were there before the sandbox started, as it pretends. */
+/** Services that another version, or a better idea, has replaced. */
+function services(now: Date): PastObject[] {
+  const ago = (days: number) => later(now, -days * DAY_MS);
+  return [
+    ...pastService({
+      metadata: {
+        name: 'recommendations-v1',
+        namespace: ml,
+        labels: { team: 'search' },
+        annotations: {
+          'argocd.argoproj.io/tracking-id': `recommendations:ray.io/RayService:${ml}/recommendations-v1`,
+        },
+      },
+      cluster: plainRaySpec(PLAIN),
+      manager: 'argocd-controller',
+      application: { name: 'recommender', importPath: 'recommender.v1:app' },
+      createdAt: ago(6.6),
+      deletedAt: ago(1.9),
+    }),
+    ...pastService({
+      metadata: { name: 'fraud-scores', namespace: demo },
+      cluster: plainRaySpec(PLAIN),
+      manager: 'kubectl-client-side-apply',
+      application: { name: 'fraud', importPath: 'fraud.serve:app' },
+      createdAt: ago(3.2),
+      failure: {
+        at: ago(3),
+        message:
+          "The deployment failed to start 3 times in a row: FileNotFoundError: [Errno 2] No such file or directory: '/models/fraud.onnx'",
+      },
+      deletedAt: ago(2.8),
+    }),
+  ];
+}
+
+/** A week of jobs, clusters and services that were there before the sandbox started, as it pretends. */
 export function pastObjects(now: Date): PastObject[] {
-  return [...SERIES.flatMap(series => runsOf(series, now)), ...clusters(now)];
+  return [
+    ...SERIES.flatMap(series => runsOf(series, now)),
+    ...clusters(now),
+    ...services(now),
+  ];
 }

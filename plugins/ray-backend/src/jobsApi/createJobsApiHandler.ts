@@ -14,6 +14,11 @@ import { Upgrades } from './Upgrades';
 /** Below which requests about clusters lie, and those about jobs with a cluster of their own. */
 export const JOBS_API_PATHS = ['/clusters', '/jobs-api'] as const;
 
+/** Whether a URL is one of Ray's job API. */
+export function isOfJobsApi(url: string): boolean {
+  return JOBS_API_PATHS.some(path => url.includes(`/api/ray${path}/`));
+}
+
 type JobsApiPath = (typeof JOBS_API_PATHS)[number];
 
 /** What stays open for as long as the client or the head likes. */
@@ -31,6 +36,7 @@ const GUARDING = {
 export interface JobsApiOptions {
   authenticate: Authenticate;
   flowControl: Pick<FlowControl, 'enter' | 'openStream'>;
+  upgrades: Upgrades;
   /** Undefined until the plugin has started. */
   server(
     request: Request,
@@ -80,10 +86,7 @@ const READERS: Record<JobsApiPath, (request: Request) => Addressed> = {
 export function createJobsApiHandlers(
   options: JobsApiOptions,
 ): Array<{ path: JobsApiPath; handler: RequestHandler }> {
-  const { authenticate, flowControl } = options;
-  const upgrades = new Upgrades(url =>
-    JOBS_API_PATHS.some(path => url.includes(`/api/ray${path}/`)),
-  );
+  const { authenticate, flowControl, upgrades } = options;
 
   async function serverOf(request: Request) {
     try {

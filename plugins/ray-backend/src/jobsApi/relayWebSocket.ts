@@ -38,14 +38,23 @@ export function webSocketHeaders(): Record<string, string> {
   return { 'sec-websocket-version': '13', 'sec-websocket-key': key };
 }
 
-/** Answers a client's handshake: from now on, the connection carries frames. */
-export function acceptWebSocket(client: Duplex, key: string): void {
+/**
+ * Answers a client's handshake: from now on, the connection carries frames.
+ *
+ * @param protocol - one of those that the client asked for
+ */
+export function acceptWebSocket(
+  client: Duplex,
+  key: string,
+  protocol?: string,
+): void {
   const accept = createHash('sha1').update(`${key}${GUID}`).digest('base64');
   const answer = [
     'HTTP/1.1 101 Switching Protocols',
     'Upgrade: websocket',
     'Connection: Upgrade',
     `Sec-WebSocket-Accept: ${accept}`,
+    ...(protocol ? [`Sec-WebSocket-Protocol: ${protocol}`] : []),
     '\r\n',
   ];
   client.write(answer.join('\r\n'));

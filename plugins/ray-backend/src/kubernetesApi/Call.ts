@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { Caller } from '../requests/RequestContext';
 import { Target } from './Target';
+import { WebSocketOffer } from './webSocketOffer';
 
 /** A request to the Kubernetes API, with who sends it. */
 export interface Call {
@@ -9,6 +10,8 @@ export interface Call {
   response: Response;
   target: Target;
   query: URLSearchParams;
+  /** Present where the client wants a watch as messages of a WebSocket. */
+  webSocket?: WebSocketOffer;
 }
 
 /** Whether a request only tries what it asks for. */

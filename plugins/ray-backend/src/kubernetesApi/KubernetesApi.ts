@@ -150,7 +150,7 @@ export class KubernetesApi {
       !isManagedOnly || isManaged(metadata.labels);
     const isShown = (object: KubernetesObject) =>
       isKnown(object) && (mayReadAll || mayRead(resourceIn(kind, object)));
-    return { isShown };
+    return { isShown, isAll: mayReadAll && !isManagedOnly };
   }
 
   async #write(call: Call, kind: ServedKind): Promise<void> {

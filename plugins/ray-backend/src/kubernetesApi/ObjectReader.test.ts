@@ -15,8 +15,12 @@ function cluster(name: string) {
   return { metadata: { name, uid: name } };
 }
 
+function sealsOf() {
+  return new Seals({ query: () => Promise.reject(new Error('Away')) });
+}
+
 /** A Kubernetes with two pages, and what it was asked for. */
-function startReader() {
+function startReader({ isAll = false, seals = sealsOf() } = {}) {
   const asked: URLSearchParams[] = [];
   const kubernetes = {
     async request(path: string, _request: KubernetesRequest) {
@@ -37,7 +41,7 @@ function startReader() {
   };
   const reader = new ObjectReader({
     forwarder: new Forwarder(kubernetes),
-    seals: new Seals({ query: () => Promise.reject(new Error('Away')) }),
+    seals,
   });
   const app = express().get('/', (asking, response, next) => {
     const [, search] = asking.url.split('?');
@@ -48,7 +52,8 @@ function startReader() {
     };
     const shown = {
       isShown: ({ metadata }: { metadata: { name: string } }) =>
-        !metadata.name.startsWith('hidden'),
+        isAll || !metadata.name.startsWith('hidden'),
+      isAll,
     };
     const { signal } = new AbortController();
     reader
@@ -72,6 +77,38 @@ describe('ObjectReader', () => {
       { limit: '100' },
       { limit: '100', continue: 'hidden-b' },
     ]);
+  });
+
+  it('passes on the bytes of Kubernetes where everything may be seen', async () => {
+    const { app, asked } = startReader({ isAll: true });
+    const query = { limit: 500, resourceVersion: 0, labelSelector: 'a=b' };
+    const { text, body } = await request(app).get('/').query(query);
+    expect(body.items).toEqual([cluster('a'), cluster('hidden-b')]);
+    expect(text).toBe(JSON.stringify(body));
+    const { continue: token } = body.metadata;
+    const next = await request(app).get('/').query({ continue: token });
+    expect(next.body.items).toEqual([cluster('c')]);
+    expect(asked.map(sent => Object.fromEntries(sent))).toEqual([
+      { limit: '500', resourceVersion: '0', labelSelector: 'a=b' },
+      { continue: token },
+    ]);
+  });
+
+  it('goes on with a sealed token for a caller who may see everything meanwhile', async () => {
+    const seals = sealsOf();
+    const { app } = startReader({ seals });
+    const { body } = await request(app).get('/').query({ limit: 500 });
+    const promoted = startReader({ isAll: true, seals });
+    const next = await request(promoted.app)
+      .get('/')
+      .query({ limit: 500, continue: body.metadata.continue });
+    expect(next.body.items).toEqual([cluster('c')]);
+  });
+
+  it("does not open Kubernetes' own tokens for callers who may not see everything", async () => {
+    const { app, asked } = startReader();
+    await request(app).get('/').query({ limit: 500, continue: 'hidden-b' });
+    expect(asked).toEqual([]);
   });
 
   it('tells nothing of what is hidden by a continue token', async () => {

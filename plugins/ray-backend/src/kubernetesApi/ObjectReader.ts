@@ -2,6 +2,8 @@ import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import type { Response } from 'express';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Seals } from '../database/Seals';
 import { sendJson } from '../http/sendJson';
 import { RequestContext } from '../requests/RequestContext';
@@ -22,11 +24,19 @@ const METADATA_LIST = {
   kind: 'PartialObjectMetadataList',
 };
 
+/** Parameters of a list that are Kubernetes' own to judge. */
+const PASSED = [
+  ...['labelSelector', 'fieldSelector', 'includeObject'],
+  ...['resourceVersion', 'resourceVersionMatch'],
+] as const;
+
 type Asking = Pick<RequestContext, 'signal' | 'impersonate'>;
 
 /** What of a collection is shown. */
 export interface Shown {
   isShown(object: KubernetesObject): boolean;
+  /** The caller may see every object, so none has to be read. */
+  isAll?: boolean;
   /** Narrows what Kubernetes is asked for, in addition to the caller's own selector. */
   labelSelector?: string;
 }
@@ -62,8 +72,9 @@ function frameOf(page: Page, form: AnswerForm, token: string | undefined) {
 }
 
 /**
- * Answers reads with what Kubernetes answers: whole objects, of which the watch cache keeps only parts. Lists are read
- * and sent page by page, so that none of them holds the event loop or the memory.
+ * Answers reads with what Kubernetes answers: whole objects, of which the watch cache keeps only parts. The list of a
+ * caller who may see everything is passed on as it arrives. Others are read, judged and sent page by page, so that none
+ * of them holds the event loop or the memory.
  */
 export class ObjectReader {
   readonly #forwarder: Forwarder;
@@ -99,8 +110,13 @@ export class ObjectReader {
   async list(call: Call, shown: Shown, asking: Asking): Promise<void> {
     const { query, response } = call;
     const limit = readLimit(query);
+    const { form } = formsOf(call);
+    if (shown.isAll && form !== 'metadata') {
+      await this.#pass(call, limit, asking);
+      return;
+    }
     const rendering = {
-      form: formsOf(call).form,
+      form,
       include: query.get('includeObject'),
       isShown: shown.isShown,
     };
@@ -132,6 +148,31 @@ export class ObjectReader {
       page = await this.#page(call, shown, rest);
     }
     response.end(text + end);
+  }
+
+  /** Kubernetes' own continue tokens may pass: they name no object that the caller may not see. */
+  async #pass(
+    call: Call,
+    limit: number | undefined,
+    asking: Asking,
+  ): Promise<void> {
+    const { target, query, response } = call;
+    const parameters = Object.fromEntries(
+      PASSED.map(name => [name, query.get(name) ?? undefined]),
+    );
+    const token = query.get('continue') ?? '';
+    const answer = await this.#forwarder.send(target, {
+      ...asking,
+      accept: formsOf(call).accept,
+      query: {
+        ...parameters,
+        limit,
+        continue: this.#seals.open(token, PURPOSE) ?? token,
+      },
+    });
+    sendHead(response);
+    const { signal } = asking;
+    await pipeline(Readable.from(answer.body ?? []), response, { signal });
   }
 
   /** Objects of a collection, whole; for what deletes them. */

@@ -2,14 +2,11 @@ import {
   isKubernetesError,
   readWatch,
 } from '@rayport/backstage-plugin-ray-node';
-import type { Response } from 'express';
-import { once } from 'node:events';
 import {
   RayApiError,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { Revocations } from '../authorization/Revocations';
-import { endSoon } from '../http/endSoon';
 import { expirySignal } from '../requests/expirySignal';
 import { RequestContext } from '../requests/RequestContext';
 import { AnswerForm, readAnswerForm, TABLE_TYPE } from './answerForm';
@@ -24,6 +21,7 @@ import { Forwarder } from './Forwarder';
 import { bothSelectors, Shown } from './ObjectReader';
 import { renderObject, renderRow } from './renderObject';
 import { statusOf } from './statusOf';
+import { WatchOutput } from './WatchOutput';
 
 /** A watch ends after this time, seconds; clients start the next where it ended, as they do with Kubernetes. */
 const MAX_WATCH_SECONDS = 600;
@@ -52,18 +50,18 @@ function readTimeout(query: URLSearchParams): number {
     : MAX_WATCH_SECONDS;
 }
 
-/** A line of the answer: that of Kubernetes, unless the client asked for less of each object. */
+/** An event of the answer: that of Kubernetes, unless the client asked for less of each object. */
 function render(
   { type, object, line }: WatchedEvent & { line: string },
   form: AnswerForm,
   include: string | null,
 ): string {
   const isWhole = object.rows ? include === 'Object' : form !== 'metadata';
-  if (isWhole) return `${line}\n`;
+  if (isWhole) return line;
   const rendered = object.rows
     ? { ...object, rows: object.rows.map(row => renderRow(row, include)) }
     : renderObject(object, form);
-  return `${JSON.stringify({ type, object: rendered })}\n`;
+  return JSON.stringify({ type, object: rendered });
 }
 
 /** Forwards watches, event by event, without what their callers may not see. */
@@ -141,7 +139,7 @@ export class ObjectWatcher {
       isRevoked(): boolean;
     },
   ): Promise<void> {
-    const { target, query, response, request } = call;
+    const { target, query, request } = call;
     const { signal, impersonate, isRevoked } = options;
     const form = readAnswerForm(request.headers.accept);
     const forwarded = FORWARDED.map(name => [name, query.get(name) ?? '']);
@@ -157,18 +155,18 @@ export class ObjectWatcher {
         labelSelector: bothSelectors(query, shown.labelSelector),
       },
     });
-    sendHead(response);
+    const output = new WatchOutput(call);
     const filter = new EventFilter(shown);
     try {
       for await (const event of readWatch<Watched>(body ?? NOTHING, signal)) {
         if (!filter.passes(event)) continue;
         const text = render(event, form, query.get('includeObject'));
-        if (!response.write(text)) await once(response, 'drain', { signal });
+        await output.send(text, signal);
       }
-      response.end();
+      output.end();
     } catch (error) {
-      if (response.destroyed) return;
-      endSoon(response, lastWords(isRevoked() ? rightsChanged() : error));
+      if (output.isGone) return;
+      output.end(lastWords(isRevoked() ? rightsChanged() : error));
     }
   }
 }
@@ -178,16 +176,6 @@ function lastWords(error: unknown): string {
   const isAnswer =
     error instanceof RayApiError || (isKubernetesError(error) && error.status);
   return isAnswer
-    ? `${JSON.stringify({ type: 'ERROR', object: statusOf(error) })}\n`
+    ? JSON.stringify({ type: 'ERROR', object: statusOf(error) })
     : '';
-}
-
-function sendHead(response: Response): void {
-  response.writeHead(200, {
-    'content-type': 'application/json',
-    // `no-transform` keeps the portal's compression from holding events back.
-    'cache-control': 'no-cache, no-transform',
-    'x-accel-buffering': 'no',
-  });
-  response.flushHeaders();
 }

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { FlowControl } from '../flowControl/FlowControl';
+import { Upgrades } from '../jobsApi/Upgrades';
 import { discardBody } from '../http/readBody';
 import { sendJson } from '../http/sendJson';
 import { setErrorHeaders } from '../http/setErrorHeaders';
@@ -12,6 +13,7 @@ import { Documents } from './Documents';
 import { KubernetesApi } from './KubernetesApi';
 import { notServed, statusOf } from './statusOf';
 import { readTarget, Target } from './Target';
+import { bearerProtocol, webSocketOffer } from './webSocketOffer';
 
 /** What of the Kubernetes API the server offers. */
 export interface ServedApi {
@@ -23,6 +25,7 @@ export interface ServedApi {
 export interface KubernetesApiHandlerOptions {
   authenticate: Authenticate;
   flowControl: Pick<FlowControl, 'enter' | 'openStream'>;
+  upgrades: Upgrades;
   /** Undefined until the plugin has started. */
   server(request: Request): { kubernetesApi: ServedApi } | undefined;
 }
@@ -65,8 +68,11 @@ export function createKubernetesApiHandler(
     const { caller, request, response } = exchange;
     const [, search] = request.originalUrl.split('?', 2);
     const query = new URLSearchParams(search);
-    const call: Call | undefined = target && { ...exchange, target, query };
-    const { flowControl } = options;
+    const { flowControl, upgrades } = options;
+    const webSocket = webSocketOffer(request, upgrades);
+    const call: Call | undefined = target && {
+      ...{ ...exchange, target, query, webSocket },
+    };
     if (call && isStream(call)) await flowControl.openStream(caller, response);
     else if (target?.subresource !== 'proxy') {
       // What is carried to a dashboard is counted there.
@@ -96,7 +102,11 @@ export function createKubernetesApiHandler(
       return;
     }
     let target: Target | undefined;
-    request.headers.authorization = bearerOf(request.headers.authorization);
+    const { headers } = request;
+    headers.authorization =
+      bearerOf(headers.authorization) ?? bearerProtocol(request);
+    // So that a watch over a WebSocket, which comes after a list, has its connection.
+    options.upgrades.attach(request);
     options
       .authenticate(request)
       .then(async caller => {

@@ -19,6 +19,15 @@ function pathIn(url: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
+/** Whether a URL is one of a watch, which may be asked for over a WebSocket. */
+export function isWatchUrl(url: string): boolean {
+  return (
+    /[?&]watch=(?:true|1)(?:&|$)/.test(url) &&
+    (ROOT_PATHS.test(pathIn(url)) ||
+      url.includes(`/api/ray${KUBERNETES_MOUNT}/`))
+  );
+}
+
 /** The path of a request to the portal's root; undefined where it is none of Kubernetes. */
 export function rootKubernetesPath({
   originalUrl,

@@ -1,17 +1,6 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
-import {
-  KubernetesObject,
-  KubernetesResource,
-  RAY_JOBS,
-} from '@rayport/backstage-plugin-ray-node';
+import { KubernetesObject, RAY_JOBS } from '@rayport/backstage-plugin-ray-node';
 import { fieldsIn } from './WriteBody';
-
-/** ray.io/v1 RayCronJobs, which KubeRay has since 1.6 behind a feature gate. */
-export const RAY_CRON_JOBS: KubernetesResource = {
-  ...RAY_JOBS,
-  plural: 'raycronjobs',
-  kind: 'RayCronJob',
-};
 
 /** The RayJob that a RayCronJob makes each time, under the name and owner of the RayCronJob. */
 export function scheduledJob(object: KubernetesObject): KubernetesObject {

@@ -11,8 +11,9 @@ import {
   ObjectOf,
   RAY_KINDS,
 } from '../kinds/kinds';
+import { RAY_CRON_JOBS } from '../kubernetes/rayCronJobs';
 import { ContractKind } from '../resources/ContractKind';
-import { RAY_CRON_JOBS, scheduledJob } from './schedules';
+import { scheduledJob } from './schedules';
 
 /** The kinds that are served in Kubernetes' own form, with all verbs. */
 const SERVED_KINDS = EVENTFUL_KINDS;

@@ -62,7 +62,7 @@ function explainedCluster(
 }
 
 /** Converts the explanation of a service to the answer's form. */
-function serveStatus(facts: ServeFacts): ServeStatus {
+export function serveStatus(facts: ServeFacts): ServeStatus {
   const { rayService, active, pending, events } = facts;
   const { metadata, status } = rayService;
   const { namespace = '', name, uid = '' } = metadata;

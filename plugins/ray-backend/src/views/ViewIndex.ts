@@ -1,5 +1,10 @@
-import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import {
+  keyText,
+  ObjectKey,
+  ObjectScope,
+} from '@rayport/backstage-plugin-ray-common';
 import { canonicalOwner } from '../core/canonicalOwner';
+import { isManaged } from '../core/isManaged';
 import { Keyed } from '../paging/pageToken';
 import { ListQuery } from '../paging/selectPage';
 import { OrderedViews, ViewOrder } from './OrderedViews';
@@ -9,24 +14,29 @@ import { SortedViews } from './SortedViews';
 /** Views with a common property, by its value. */
 type Groups<V extends Keyed> = Map<string, SortedViews<V>>;
 
-/** Indexes views by key, owner and state, in each requested order. */
+/**
+ * Indexes views by key, owner and state, in each requested order. Those of the KubeRay API V1 have their own index and
+ * revision, so that lists of them take no time for objects of other tools.
+ */
 export class ViewIndex<V extends ResourceView<unknown>> {
   readonly #byKey: Map<string, V>;
   readonly #all: SortedViews<V>;
+  readonly #managed: SortedViews<V>;
   readonly #byUser: Groups<V> = new Map();
   readonly #byState: Groups<V> = new Map();
   readonly #orders = new Map<string, OrderedViews<V>>();
-  #revision = {};
+  #revisions = { all: {}, managed: {} };
 
   constructor(views: readonly V[] = []) {
     this.#byKey = new Map(views.map(view => [keyText(view), view]));
     this.#all = new SortedViews(views);
+    this.#managed = new SortedViews(views.filter(isOfContract));
     for (const view of views) this.#forGroups(view, group => group.set(view));
   }
 
-  /** Replaced with each change. */
-  get revision(): object {
-    return this.#revision;
+  /** Replaced with each change of the views that a list is about. */
+  revision(objects: ObjectScope = 'all'): object {
+    return this.#revisions[objects];
   }
 
   get(key: ObjectKey): V | undefined {
@@ -35,6 +45,10 @@ export class ViewIndex<V extends ResourceView<unknown>> {
 
   set(view: V): void {
     this.#leave(view);
+    if (isOfContract(view)) {
+      this.#managed.set(view);
+      this.#revisions.managed = {};
+    }
     this.#byKey.set(keyText(view), view);
     this.#all.set(view);
     for (const order of this.#orders.values()) order.add(view);
@@ -69,18 +83,23 @@ export class ViewIndex<V extends ResourceView<unknown>> {
   narrowest({
     user,
     state,
-  }: Pick<ListQuery, 'user' | 'state'>): SortedViews<V> {
+    objects,
+  }: Pick<ListQuery, 'user' | 'state' | 'objects'>): SortedViews<V> {
     const empty = new SortedViews<V>();
-    const lists = [this.#all];
+    const lists = [objects === 'managed' ? this.#managed : this.#all];
     if (user) lists.push(this.#byUser.get(canonicalOwner(user)) ?? empty);
     if (state) lists.push(this.#byState.get(state) ?? empty);
     return lists.reduce((a, b) => (b.size < a.size ? b : a));
   }
 
   #leave(key: ObjectKey): void {
-    this.#revision = {};
+    this.#revisions.all = {};
     const before = this.get(key);
     if (!before) return;
+    if (isOfContract(before)) {
+      this.#managed.delete(key);
+      this.#revisions.managed = {};
+    }
     this.#forGroups(before, group => group.delete(key));
     for (const order of this.#orders.values()) order.delete(before);
   }
@@ -92,6 +111,10 @@ export class ViewIndex<V extends ResourceView<unknown>> {
       if (state) actOn(this.#byState, state, act);
     }
   }
+}
+
+function isOfContract({ selectable }: ResourceView<unknown>): boolean {
+  return isManaged(selectable.labels);
 }
 
 function actOn<V extends Keyed>(

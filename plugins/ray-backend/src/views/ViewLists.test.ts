@@ -1,7 +1,9 @@
 import {
   ComputeTemplate,
   computeTemplateSchema,
+  MANAGED_BY,
   operations,
+  RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -24,6 +26,12 @@ function viewOf(name: string, cpu = 1): ResourceView<ComputeTemplate> {
     json: prefix => rendered.json(prefix),
     message: () => message,
   };
+}
+
+function ofContract(name: string, cpu = 1): ResourceView<ComputeTemplate> {
+  const view = viewOf(name, cpu);
+  const labels = { [RAY_LABELS.managedBy]: MANAGED_BY };
+  return { ...view, selectable: { ...view.selectable, labels } };
 }
 
 describe('ViewLists', () => {
@@ -54,6 +62,26 @@ describe('ViewLists', () => {
     index.delete({ namespace: 'n', name: 'a' });
     expect(namesOf(lists.render(index, all))).toEqual([['b', 2]]);
     expect(namesOf(first)).toEqual([['a', 1]]);
+  });
+
+  it('keeps the list of the API while objects of other tools change', () => {
+    const index = new ViewIndex([ofContract('a'), viewOf('b')]);
+    const managed = { ...all, objects: 'managed' as const };
+    const first = lists.render(index, managed);
+    index.set(viewOf('b', 2));
+    index.set(viewOf('c'));
+    index.delete({ namespace: 'n', name: 'b' });
+    expect(lists.render(index, managed)).toBe(first);
+    expect(namesOf(first)).toEqual([['a', 1]]);
+    expect(namesOf(lists.render(index, all))).toHaveLength(2);
+    index.set(ofContract('a', 3));
+    expect(namesOf(lists.render(index, managed))).toEqual([['a', 3]]);
+    index.set(ofContract('c'));
+    expect(namesOf(lists.render(index, managed))).toHaveLength(2);
+    index.set(viewOf('a'));
+    expect(namesOf(lists.render(index, managed))).toEqual([['c', 1]]);
+    index.delete({ namespace: 'n', name: 'c' });
+    expect(namesOf(lists.render(index, managed))).toEqual([]);
   });
 
   it('lets go of the lists of what has changed', async () => {

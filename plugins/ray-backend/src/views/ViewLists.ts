@@ -43,7 +43,8 @@ export class ViewLists<M extends object, L extends object> {
   ): Rendered<L> {
     const { mayRead: _, mayReadAll, ...asked } = query;
     if (!mayReadAll) return this.#renderNow(index, query);
-    return this.#recentOf(index.revision).get(JSON.stringify(asked), () =>
+    const recent = this.#recentOf(index.revision(asked.objects));
+    return recent.get(JSON.stringify(asked), () =>
       this.#renderNow(index, query),
     );
   }

@@ -1,17 +1,14 @@
 import { compare, median } from '../statistics.mjs';
 import { NAMESPACE, clusterPath } from '../SandboxProcess.mjs';
+import {
+  compareWithBare,
+  LISTS_PER_ROUND,
+  PAIRS_PER_ROUND,
+} from './compareWithBare.mjs';
 
 /** @typedef {import('../Bench.mjs').Bench} Bench */
 
 const PATH = '/apis/v1/clusters';
-
-/** Lists until code is compiled and everything is rendered. */
-const WARM_UP = 60;
-
-/** Pairs of lists with and without us in each round: one takes milliseconds, and what else the machine does takes as much. */
-const PAIRS_PER_ROUND = 5;
-
-const LISTS_PER_ROUND = 5;
 
 /** Clusters that the reference asks Kubernetes about; it takes minutes for all. */
 const UNCACHED_SAMPLE = 100;
@@ -24,33 +21,24 @@ const KUBERAY_CALLS_PER_SECOND = 5;
  *
  * @param {Bench} bench
  */
-export async function measureLists({ portal, sandbox, bare, load, ...bench }) {
+export async function measureLists(bench) {
+  const { portal, sandbox, load, rounds } = bench;
   const { headers } = portal;
-  const response = await fetch(portal.url + PATH, { headers });
-  const body = await response.text();
-  await bare.serve(PATH, body);
+  let before = 0;
+  const { body, ...against } = await compareWithBare(bench, PATH, {
+    onWarm: async () => {
+      before = await sandbox.requests();
+    },
+  });
+  const calls = (await sandbox.requests()) - before;
 
-  /** @type {(url: string, headers?: Record<string, string>) => Promise<number>} */
-  const list = async (url, sent) => {
-    const request = { url: url + PATH, headers: sent };
+  /** @type {(sent: Record<string, string>) => Promise<number>} */
+  const list = async sent => {
+    const request = { url: portal.url + PATH, headers: sent };
     const run = await load.run({ ...request, requests: LISTS_PER_ROUND });
     return median(run.latencies);
   };
-  const plain = () => list(portal.url, headers);
   const gzip = { ...headers, 'accept-encoding': 'gzip' };
-  for (let count = 0; count < WARM_UP; count += LISTS_PER_ROUND) {
-    await plain();
-    await list(bare.url);
-  }
-
-  const before = await sandbox.requests();
-  const { rounds } = bench;
-  const against = await compare({
-    rounds: rounds * PAIRS_PER_ROUND,
-    measured: plain,
-    baseline: () => list(bare.url),
-  });
-  const calls = (await sandbox.requests()) - before;
   bench.table.add('list', {
     ...row(against),
     note: `${JSON.parse(body).clusters.length} clusters, ${bytes(body.length)}.`,
@@ -67,8 +55,8 @@ export async function measureLists({ portal, sandbox, bare, load, ...bench }) {
   });
   const zipped = await compare({
     rounds: Math.min(rounds, 3),
-    measured: () => list(portal.url, gzip),
-    baseline: plain,
+    measured: () => list(gzip),
+    baseline: () => list(headers),
   });
   bench.table.add('listGzip', {
     ...row(zipped),

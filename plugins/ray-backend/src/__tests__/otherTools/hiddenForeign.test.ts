@@ -1,78 +1,18 @@
-import {
-  PolicyDecision,
-  ResourcePermission,
-} from '@backstage/plugin-permission-common';
-import {
-  rayClusterReadPermission,
-  rayJobReadPermission,
-  rayServiceReadPermission,
-} from '@rayport/backstage-plugin-ray-common';
+import { PolicyDecision } from '@backstage/plugin-permission-common';
 import request from 'supertest';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
 import {
-  createRayClusterConditionalDecision,
-  createRayJobConditionalDecision,
-  createRayServiceConditionalDecision,
-  rayClusterConditions,
-  rayJobConditions,
-  rayServiceConditions,
-} from '../../authorization/conditions';
-
-/** In every name and label of what is hidden, and of the tools that made it. */
-const MARK = 'zebra';
-
-const HIDDEN = 'theirs';
-const namespaces = ['ours'];
+  createForeignWorld,
+  HIDDEN,
+  hideTheirs,
+  MARK,
+} from './__testUtils__/foreignWorld';
 
 const TABLE = 'application/json;as=Table;v=v1;g=meta.k8s.io';
 const METADATA =
   'application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io';
-
-const podSpec = (name: string) => ({
-  containers: [{ name, image: 'rayproject/ray:2.52.0' }],
-});
-
-const cluster = {
-  rayVersion: '2.52.0',
-  headGroupSpec: {
-    rayStartParams: {},
-    template: { spec: podSpec('ray-head') },
-  },
-};
-
-const serveConfigV2 =
-  'applications: [{name: a, import_path: "a:b", route_prefix: /}]';
-
-/** What each kind of tool makes, in a namespace. */
-function objectsIn(namespace: string, mark: string) {
-  const of = (kind: string, name: string, spec: object, more: object = {}) => ({
-    plural: `${kind.toLowerCase()}s.ray.io`,
-    object: {
-      apiVersion: 'ray.io/v1',
-      kind,
-      metadata: { name: `${mark}-${name}`, namespace, ...more },
-      spec,
-    },
-  });
-  return [
-    of('RayCluster', 'helm', cluster, {
-      labels: { 'app.kubernetes.io/managed-by': 'Helm' },
-      annotations: { 'meta.helm.sh/release-name': `${mark}-release` },
-    }),
-    of('RayCluster', 'argocd', cluster, {
-      labels: { 'argocd.argoproj.io/instance': `${mark}-application` },
-    }),
-    of('RayCluster', 'kubectl', cluster),
-    of('RayJob', 'job', { entrypoint: 'true', rayClusterSpec: cluster }),
-    of('RayService', 'service', { serveConfigV2, rayClusterConfig: cluster }),
-    of('RayCronJob', 'cron', {
-      schedule: '0 0 1 1 *',
-      jobTemplate: { entrypoint: 'true', rayClusterSpec: cluster },
-    }),
-  ];
-}
 
 const KUBERNETES = [
   ...['rayclusters', 'rayjobs', 'rayservices', 'raycronjobs'].map(
@@ -135,51 +75,14 @@ describe('objects of other tools that a caller may not read', () => {
     return { status, text: text ?? String(body) };
   }
 
-  function hide(): void {
-    const deny = (permission: ResourcePermission, decision: PolicyDecision) =>
-      decisions.set(permission.name, decision);
-    deny(
-      rayClusterReadPermission,
-      createRayClusterConditionalDecision(
-        rayClusterReadPermission,
-        rayClusterConditions.isInNamespace({ namespaces }),
-      ),
-    );
-    deny(
-      rayJobReadPermission,
-      createRayJobConditionalDecision(
-        rayJobReadPermission,
-        rayJobConditions.isInNamespace({ namespaces }),
-      ),
-    );
-    deny(
-      rayServiceReadPermission,
-      createRayServiceConditionalDecision(
-        rayServiceReadPermission,
-        rayServiceConditions.isInNamespace({ namespaces }),
-      ),
-    );
-  }
+  const hide = () => hideTheirs(decisions);
 
   beforeAll(async () => {
     backend = await startRayBackend({
       ray: { kubernetesApi: { enabled: true } },
       features: [mockPermissions(decisions)],
     });
-    const { client } = backend.sandbox;
-    for (const [namespace, mark] of [
-      ['ours', 'horse'],
-      [HIDDEN, MARK],
-    ] as const) {
-      client.create('namespaces', {
-        apiVersion: 'v1',
-        kind: 'Namespace',
-        metadata: { name: namespace },
-      });
-      for (const { plural, object } of objectsIn(namespace, mark)) {
-        client.create(plural, object);
-      }
-    }
+    createForeignWorld(backend.sandbox.client);
     await until(async () => {
       const { text } = await ask(`/api/v1/namespaces/${HIDDEN}/pods`);
       const names = ['helm', 'argocd', 'kubectl', 'job', 'service'];

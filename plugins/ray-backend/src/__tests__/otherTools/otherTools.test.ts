@@ -215,7 +215,9 @@ describe('Ray objects of other tools', () => {
 });
 
 it('are not shown where the portal knows those of the KubeRay API V1 alone', async () => {
-  const backend = await startRayBackend({ ray: { objects: 'managed' } });
+  const backend = await startRayBackend({
+    ray: { objects: 'managed', kubernetesApi: { enabled: true } },
+  });
   const { client } = backend.sandbox;
   const labels = { 'app.kubernetes.io/managed-by': 'kuberay-apiserver' };
   client.create(RAY_CLUSTERS, rayCluster('foreign', {}));
@@ -228,6 +230,9 @@ it('are not shown where the portal knows those of the KubeRay API V1 alone', asy
   const { body } = await read('/api/ray/pages/clusters');
   expect(body.total).toBe(1);
   await read(`${CLUSTERS}/foreign?objects=all`).expect(404);
+  const kubernetes = await read('/apis/ray.io/v1/rayclusters').expect(200);
+  expect(kubernetes.text).toContain('"ours"');
+  expect(kubernetes.text).not.toContain('foreign');
   await request(backend.server).delete(`${CLUSTERS}/foreign`).expect(404);
   await backend.stop();
 });

@@ -4,16 +4,16 @@ import { closeFrame, isClose, textFrame } from './webSocketFrames';
 
 /** The WebSocket of a client that only listens, with messages of the portal itself. */
 export class LineSocket {
-  readonly #client: Duplex;
+  readonly client: Duplex;
   readonly #closed = new AbortController();
   readonly #timer: NodeJS.Timeout;
   readonly #onData = (chunk: Uint8Array) => {
     // A client that only listens sends nothing else of meaning.
-    if (isClose(chunk)) this.#client.end(closeFrame());
+    if (isClose(chunk)) this.client.end(closeFrame());
   };
 
   constructor(client: Duplex) {
-    this.#client = client;
+    this.client = client;
     client.once('close', () => {
       clearInterval(this.#timer);
       this.#closed.abort();
@@ -30,18 +30,18 @@ export class LineSocket {
   }
 
   send(text: string): void {
-    this.#client.write(textFrame(text));
+    this.client.write(textFrame(text));
   }
 
   /** Sends a last message, and closes the connection in order. */
   end(text: string): void {
     if (text) this.send(text);
-    this.#client.end(closeFrame());
+    this.client.end(closeFrame());
   }
 
   /** Leaves the connection to another sender. */
   handOver(): void {
     clearInterval(this.#timer);
-    this.#client.off('data', this.#onData);
+    this.client.off('data', this.#onData);
   }
 }

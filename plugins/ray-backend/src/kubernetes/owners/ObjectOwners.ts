@@ -13,9 +13,9 @@ const REFRESH_MS = 60_000;
 /** Longest that the first list waits for them, milliseconds: objects are shown without owners where they don't come. */
 const FIRST_READ_MS = 5_000;
 
-/** Finds the owners of objects that name none, by the sources of `ray.owners` in their order. */
+/** Finds the owners of objects that name none, as `ray.owners` says. */
 export class ObjectOwners {
-  readonly #sources: readonly OwnerSource[];
+  readonly #source: OwnerSource;
   readonly #lookups: readonly OwnerLookup[];
   readonly #logger: LoggerService;
   readonly #signal: AbortSignal;
@@ -23,13 +23,13 @@ export class ObjectOwners {
   #first: Promise<void> | undefined;
 
   constructor(options: {
-    sources: readonly OwnerSource[];
+    source: OwnerSource;
     lookups: readonly OwnerLookup[];
     logger: LoggerService;
     /** Ends reading again. */
     signal: AbortSignal;
   }) {
-    this.#sources = options.sources;
+    this.#source = options.source;
     this.#lookups = options.lookups;
     this.#logger = options.logger;
     this.#signal = options.signal;
@@ -49,11 +49,7 @@ export class ObjectOwners {
   /** The owner of an object that names none: empty where no source knows one; undefined for an object that names its own. */
   of(metadata: ObjectMeta): string | undefined {
     if (metadata.labels?.[RAY_LABELS.user]) return undefined;
-    for (const source of this.#sources) {
-      const owner = source(metadata);
-      if (owner !== undefined) return owner;
-    }
-    return '';
+    return this.#source(metadata) ?? '';
   }
 
   /**

@@ -7,20 +7,23 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { programsOf } from '../originOf';
 import { CatalogOwners } from './CatalogOwners';
+import { CronJobOwners } from './CronJobOwners';
 import { NamespaceMetadata } from './NamespaceMetadata';
 import { ObjectOwners } from './ObjectOwners';
 import { OwnerSetting } from './readOwnerSettings';
-import { OwnerSource } from './OwnerSource';
+import { firstOf, OwnerSource } from './OwnerSource';
 
 /** What settings look things up in. */
 interface Lookups {
   namespaces: NamespaceMetadata;
   catalog: CatalogOwners;
+  /** Absent where the owner of a RayCronJob is looked up. */
+  cronJobs?: CronJobOwners;
 }
 
 function findBy(
   { from, key, owner }: OwnerSetting,
-  { namespaces, catalog }: Lookups,
+  { namespaces, catalog, cronJobs }: Lookups,
 ): OwnerSource {
   const namespaceOf = ({ namespace = '' }: ObjectMeta) =>
     namespaces.of(namespace);
@@ -35,6 +38,8 @@ function findBy(
       return metadata => namespaceOf(metadata).labels?.[key];
     case 'fieldManager':
       return metadata => (programsOf(metadata)[0] === key ? owner : undefined);
+    case 'rayCronJob':
+      return metadata => cronJobs?.ownerOf(metadata);
     default:
       return metadata => catalog.ownerOf(metadata);
   }
@@ -58,6 +63,8 @@ export function createObjectOwners(options: {
   kubernetes: KubernetesService;
   /** The namespaces that the portal looks after; all when absent. */
   followed: readonly string[] | undefined;
+  /** The owner that an object names; empty for none. */
+  named(metadata: ObjectMeta): string;
   catalog: Pick<CatalogService, 'getEntities'>;
   auth: AuthService;
   logger: LoggerService;
@@ -71,12 +78,22 @@ export function createObjectOwners(options: {
   const keys = ofNamespaces.map(({ key }) => key);
   const namespaces = new NamespaceMetadata({ ...options, keys });
   const catalog = new CatalogOwners(options);
-  const usesCatalog = settings.some(({ from }) => from === 'catalog');
+  const sourcesIn = (lookups: Lookups) =>
+    firstOf(settings.map(one => sourceOf(one, lookups)));
+  const ownerOfCronJob = sourcesIn({ namespaces, catalog });
+  const cronJobs = new CronJobOwners({
+    ...options,
+    ownerOf: metadata => options.named(metadata) || ownerOfCronJob(metadata),
+  });
+  const uses = (wanted: OwnerSetting['from']) =>
+    settings.some(({ from }) => from === wanted);
   return new ObjectOwners({
-    sources: settings.map(one => sourceOf(one, { namespaces, catalog })),
+    source: sourcesIn({ namespaces, catalog, cronJobs }),
     lookups: [
       ...(keys.length ? [namespaces] : []),
-      ...(usesCatalog ? [catalog] : []),
+      ...(uses('catalog') ? [catalog] : []),
+      // Last, because owners of RayCronJobs may come from the others.
+      ...(uses('rayCronJob') ? [cronJobs] : []),
     ],
     logger,
     signal,

@@ -176,7 +176,7 @@ it('are looked up again, and a failing lookup keeps what is known', async () => 
   const logger = mockServices.logger.mock();
   const answers = [true, false, new Error('away')];
   const owners = new ObjectOwners({
-    sources: [],
+    source: () => undefined,
     lookups: answers.map(answer => ({
       async refresh() {
         if (answer instanceof Error) throw answer;

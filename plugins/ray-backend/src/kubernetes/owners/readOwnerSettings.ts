@@ -10,12 +10,16 @@ const OWNER_SOURCES = [
   'namespaceLabel',
   'catalog',
   'fieldManager',
+  'rayCronJob',
 ] as const;
+
+/** Sources that look in one place only. */
+const WITHOUT_KEY: readonly string[] = ['catalog', 'rayCronJob'];
 
 /** Where one source of owners looks (`ray.owners`). */
 export interface OwnerSetting {
   from: (typeof OWNER_SOURCES)[number];
-  /** Of the annotation or label, or the name of the field manager; empty for the catalog. */
+  /** Of the annotation or label, or the name of the field manager; empty for the catalog and RayCronJobs. */
   key: string;
   /** What a plain name is the name of. */
   kind: 'user' | 'group';
@@ -25,7 +29,7 @@ export interface OwnerSetting {
 
 const ownerSetting = section({
   from: oneOf(OWNER_SOURCES).describe(
-    '`annotation` or `label` of the object; `namespaceAnnotation` or `namespaceLabel` of its namespace; `catalog`: the owner of the entity that the object belongs to, by `backstage.io/kubernetes-id`, `backstage.io/kubernetes-label-selector` and `backstage.io/kubernetes-namespace`; `fieldManager`: the program that wrote the object first',
+    '`annotation` or `label` of the object; `namespaceAnnotation` or `namespaceLabel` of its namespace; `catalog`: the owner of the entity that the object belongs to, by `backstage.io/kubernetes-id`, `backstage.io/kubernetes-label-selector` and `backstage.io/kubernetes-namespace`; `fieldManager`: the program that wrote the object first; `rayCronJob`: the owner of the RayCronJob that a job or its cluster is a run of',
   ),
   key: text()
     .optional()
@@ -44,7 +48,7 @@ const ownerSetting = section({
       ...{ code: 'custom', path: [name] },
       message: `is missing: owners from ${from} need it.`,
     });
-  if (from !== 'catalog' && key === undefined) missing('key');
+  if (!WITHOUT_KEY.includes(from) && key === undefined) missing('key');
   if (from === 'fieldManager' && owner === undefined) missing('owner');
 });
 
@@ -59,7 +63,7 @@ export const ownerSettings = list(ownerSetting)
 export function readOwnerSettings(config: Config): OwnerSetting[] {
   return readSettings(config, 'ray.owners', ownerSettings).map(setting => ({
     ...setting,
-    key: setting.from === 'catalog' ? '' : (setting.key ?? ''),
+    key: WITHOUT_KEY.includes(setting.from) ? '' : (setting.key ?? ''),
     owner: setting.from === 'fieldManager' ? (setting.owner ?? '') : '',
   }));
 }

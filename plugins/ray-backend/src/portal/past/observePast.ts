@@ -5,8 +5,10 @@ import {
   PastStage,
   RAY_CLUSTERS,
   RAY_JOBS,
+  RAY_SERVICES,
   RayCluster,
   RayJob,
+  RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
 import { podStatus } from '../../clusters/explain/podStatus';
 import { viewCluster } from '../../clusters/ClusterView';
@@ -15,6 +17,8 @@ import { Observation } from '../../history/records/ObjectRecord';
 import { observe, RecordedStatus } from '../../history/records/observe';
 import { jobStatus } from '../../jobs/jobStatus';
 import { viewJob } from '../../jobs/viewJob';
+import { serveStatus } from '../../services/ServeStatusService';
+import { viewService } from '../../services/viewService';
 import { View } from '../../views/View';
 
 /** A past object as the portal would have seen it. */
@@ -36,6 +40,10 @@ function isRayJob(object: KubernetesObject): object is RayJob {
 
 export function isRayCluster(object: KubernetesObject): object is RayCluster {
   return object.kind === RAY_CLUSTERS.kind;
+}
+
+function isRayService(object: KubernetesObject): object is RayServiceObject {
+  return object.kind === RAY_SERVICES.kind;
 }
 
 function lookAt(
@@ -64,6 +72,17 @@ function lookAt(
     const message = view.summary.message();
     const json = encodeMessage(KINDS.cluster.status.schema, message);
     return { view, status: { message, json } };
+  }
+  if (isRayService(object)) {
+    const message = serveStatus({
+      ...{ rayService: object, gracePeriodMs },
+      events: [],
+      now: at.getTime(),
+    });
+    // As in all records of services.
+    const kept = { ...message, fixes: [] };
+    const json = encodeMessage(KINDS.service.status.schema, kept);
+    return { view: viewService(object, []), status: { message: kept, json } };
   }
   return undefined;
 }

@@ -108,6 +108,19 @@ describe('the past of a simulated Kubernetes', () => {
     expect(clusters.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['search-ranking-blue', failed?.cluster]),
     );
+    const services = await first.records('services');
+    expect(services).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...{ name: 'recommendations-v1', state: 'running' },
+          owner: 'group:default/search',
+        }),
+        expect.objectContaining({
+          ...{ name: 'fraud-scores', state: 'degraded' },
+          message: expect.stringContaining('/models/fraud.onnx'),
+        }),
+      ]),
+    );
     await first.stop();
 
     const second = await start(knex);
