@@ -4,6 +4,7 @@ import {
   type ObjectChange,
   type ObjectClient,
   type ObjectKey,
+  type Pod,
   StatusError,
   type StoredObject,
 } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
@@ -39,7 +40,7 @@ export class RemoteClient implements ObjectClient {
     resource: string,
     options: ListOptions = {},
   ): T[] {
-    const { namespace, labels = {}, ownerUid } = options;
+    const { namespace, labels = {}, ownerUid, indexed } = options;
     return this.#cache(resource)
       .list()
       .filter(
@@ -48,6 +49,11 @@ export class RemoteClient implements ObjectClient {
           (ownerUid === undefined ||
             metadata.ownerReferences?.some(({ uid }) => uid === ownerUid)) &&
           hasLabels(metadata, labels),
+      )
+      // Only pods have an index: their address.
+      .filter(
+        object =>
+          indexed === undefined || (object as Pod).status?.podIP === indexed,
       )
       .map(object => structuredClone(object as T));
   }
