@@ -41,21 +41,23 @@ export class RemoteClient implements ObjectClient {
     options: ListOptions = {},
   ): T[] {
     const { namespace, labels = {}, ownerUid, indexed } = options;
-    return this.#cache(resource)
-      .list()
-      .filter(
-        ({ metadata }) =>
-          (namespace === undefined || metadata.namespace === namespace) &&
-          (ownerUid === undefined ||
-            metadata.ownerReferences?.some(({ uid }) => uid === ownerUid)) &&
-          hasLabels(metadata, labels),
-      )
-      // Only pods have an index: their address.
-      .filter(
-        object =>
-          indexed === undefined || (object as Pod).status?.podIP === indexed,
-      )
-      .map(object => structuredClone(object as T));
+    return (
+      this.#cache(resource)
+        .list()
+        .filter(
+          ({ metadata }) =>
+            (namespace === undefined || metadata.namespace === namespace) &&
+            (ownerUid === undefined ||
+              metadata.ownerReferences?.some(({ uid }) => uid === ownerUid)) &&
+            hasLabels(metadata, labels),
+        )
+        // Only pods have an index: their address.
+        .filter(
+          object =>
+            indexed === undefined || (object as Pod).status?.podIP === indexed,
+        )
+        .map(object => structuredClone(object as T))
+    );
   }
 
   create<T extends StoredObject>(resource: string, object: T): T {
