@@ -3,20 +3,37 @@ import { Socket } from 'node:net';
 import {
   answerDashboard,
   answerRequest,
+  answerServe,
+  type RayHead,
   type RayHeads,
 } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 
-const DASHBOARD_PORT = 8265;
+type AnswerOfHead = (
+  head: RayHead,
+  request: Request,
+) => Response | Promise<Response>;
+
+/** What answers on the ports of a head: its dashboard, and Serve's proxy. */
+const PORTS: Readonly<Record<string, AnswerOfHead>> = {
+  8265: answerDashboard,
+  8000: (head, request) => answerServe(head.serve, request),
+};
+
+/** A port of a pod. */
+interface Destination {
+  address: string;
+  answer: AnswerOfHead;
+}
 
 /**
- * An HTTP CONNECT proxy that answers in place of the Ray dashboards of ready heads, for the egress selector `cluster` of
+ * An HTTP CONNECT proxy that answers in place of the Ray of ready heads, for the egress selector `cluster` of
  * an API server (`--egress-selector-config-file`). So nothing has to listen on the addresses of pods.
  */
 export class PodNetwork {
   readonly #heads: RayHeads;
   readonly #proxy: Server;
-  readonly #dashboards: Server;
-  readonly #addresses = new WeakMap<Socket, string>();
+  readonly #pods: Server;
+  readonly #destinations = new WeakMap<Socket, Destination>();
 
   constructor(heads: RayHeads) {
     this.#heads = heads;
@@ -24,13 +41,12 @@ export class PodNetwork {
     this.#proxy.on('connect', (request: IncomingMessage, socket: Socket) =>
       this.#connect(request.url ?? '', socket),
     );
-    this.#dashboards = createServer((incoming, outgoing) => {
-      const head = this.#heads.atAddress(
-        this.#addresses.get(incoming.socket) ?? '',
-      );
-      if (head) {
+    this.#pods = createServer((incoming, outgoing) => {
+      const destination = this.#destinations.get(incoming.socket);
+      const head = this.#heads.atAddress(destination?.address ?? '');
+      if (head && destination) {
         answerRequest(
-          async request => answerDashboard(head, request),
+          async request => destination.answer(head, request),
           incoming,
           outgoing,
         );
@@ -51,19 +67,20 @@ export class PodNetwork {
   stop(): void {
     this.#proxy.close();
     this.#proxy.closeAllConnections();
-    this.#dashboards.closeAllConnections();
+    this.#pods.closeAllConnections();
   }
 
   #connect(destination: string, socket: Socket): void {
-    const [, address, port] = /^(.*):(\d+)$/.exec(destination) ?? [];
+    const [, address = '', port = ''] = /^(.*):(\d+)$/.exec(destination) ?? [];
     // The API server may close the connection at any time.
     socket.on('error', () => socket.destroy());
-    if (Number(port) !== DASHBOARD_PORT || !this.#heads.atAddress(address)) {
+    const answer = PORTS[port];
+    if (!answer || !this.#heads.atAddress(address)) {
       socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
       return;
     }
     socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
-    this.#addresses.set(socket, address);
-    this.#dashboards.emit('connection', socket);
+    this.#destinations.set(socket, { address, answer });
+    this.#pods.emit('connection', socket);
   }
 }

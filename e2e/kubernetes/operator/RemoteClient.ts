@@ -4,6 +4,7 @@ import {
   type ObjectChange,
   type ObjectClient,
   type ObjectKey,
+  type Pod,
   StatusError,
   type StoredObject,
 } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
@@ -39,17 +40,24 @@ export class RemoteClient implements ObjectClient {
     resource: string,
     options: ListOptions = {},
   ): T[] {
-    const { namespace, labels = {}, ownerUid } = options;
-    return this.#cache(resource)
-      .list()
-      .filter(
-        ({ metadata }) =>
-          (namespace === undefined || metadata.namespace === namespace) &&
-          (ownerUid === undefined ||
-            metadata.ownerReferences?.some(({ uid }) => uid === ownerUid)) &&
-          hasLabels(metadata, labels),
-      )
-      .map(object => structuredClone(object as T));
+    const { namespace, labels = {}, ownerUid, indexed } = options;
+    return (
+      this.#cache(resource)
+        .list()
+        .filter(
+          ({ metadata }) =>
+            (namespace === undefined || metadata.namespace === namespace) &&
+            (ownerUid === undefined ||
+              metadata.ownerReferences?.some(({ uid }) => uid === ownerUid)) &&
+            hasLabels(metadata, labels),
+        )
+        // Only pods have an index: their address.
+        .filter(
+          object =>
+            indexed === undefined || (object as Pod).status?.podIP === indexed,
+        )
+        .map(object => structuredClone(object as T))
+    );
   }
 
   create<T extends StoredObject>(resource: string, object: T): T {

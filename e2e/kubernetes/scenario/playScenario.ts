@@ -10,6 +10,9 @@ import { Answer, Step } from './Step';
 const PATIENCE_MS = 90_000;
 const POLL_INTERVAL_MS = 250;
 
+/** A portal may close an idle connection just when the next request is sent on it. */
+const RETRIES_OF_CUT_CONNECTIONS = 2;
+
 /** Headers that are compared; the other headers may differ between the portals. */
 const HEADERS = ['content-type', 'warning', 'retry-after', 'allow', 'link'];
 
@@ -34,7 +37,10 @@ async function settle(api: APIRequestContext, step: Step): Promise<Answer> {
   const { method = 'GET', path, body: data, headers } = step;
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const response = await api.fetch(path, { method, data, headers });
+    const response = await api.fetch(path, {
+      ...{ method, data, headers },
+      maxRetries: RETRIES_OF_CUT_CONNECTIONS,
+    });
     const body = await bodyOf(response);
     if (isAwaited(step, response, body) || Date.now() > deadline) {
       return toAnswer(response, method === 'GET' ? body : withoutEvents(body));

@@ -32,6 +32,8 @@ export type { SandboxOptions } from './Sandbox';
 export { answerRequest } from './server/answerRequest';
 export { withConditions } from './simulation/kubelet/podConditions';
 export { JobSubmitters, RayHeads } from './simulation/rayDashboard';
+export type { RayHead } from './simulation/rayDashboard';
 export { answerDashboard } from './simulation/rayDashboard/answerDashboard';
+export { answerServe } from './simulation/rayDashboard/answerServe';
 export { sandboxKubernetes, startTestSandbox } from './startTestSandbox';
 export type { TestSandbox } from './startTestSandbox';

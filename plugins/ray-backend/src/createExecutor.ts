@@ -89,6 +89,7 @@ export function createExecutor(
     history: new HistoryService({
       ...{ history, views, logs, submissions, footprints, seals },
       changes: services.changes,
+      recurrences: services.recurrences,
       rights: new HistoryRights(kubernetes, config.impersonation),
       server: server && new HistoryServer({ settings: server, logger }),
       work: new RecordedWork({ work, cuts, outages }),

@@ -131,14 +131,14 @@ export function createServices({
     services: facts.service,
     views: readers.service,
   });
+  const recurrences = new Recurrences({
+    store: stores.records,
+    mayReadRecord: (record, context) => mayReadRecord(record, context, views),
+    now,
+  });
   const timelines = new TimelineService({
-    ...{ cache, changes, facts },
+    ...{ cache, changes, facts, recurrences },
     views: readers,
-    recurrences: new Recurrences({
-      store: stores.records,
-      mayReadRecord: (record, context) => mayReadRecord(record, context, views),
-      now,
-    }),
   });
   const pages = new ListPageService({
     warnings: new WarningCounter({ warnings, cache }),
@@ -200,6 +200,7 @@ export function createServices({
     manifests,
     whereUsed,
     timelines,
+    recurrences,
     loads: new ClusterLoadService({
       views: readers.cluster,
       clusters: facts.cluster,

@@ -14,7 +14,11 @@ export interface SimulatedNode {
 }
 
 /** Big enough for a handful of example clusters, small enough that a large template does not fit. */
-const NODE_SIZE: ResourceList = { cpu: '16', memory: '64Gi' };
+const NODE_SIZE: ResourceList = {
+  ...{ cpu: '16', memory: '64Gi' },
+  // Of the node's own disk, as every kubelet reports it.
+  'ephemeral-storage': '100Gi',
+};
 const FIRST_POD_NETWORK = 244;
 /** Matches the version of the simulated API server. */
 const KUBELET_VERSION = 'v1.34.0';

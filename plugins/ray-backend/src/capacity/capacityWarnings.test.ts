@@ -82,6 +82,13 @@ it.each<[string, Worker, string[]]>([
     ],
   ],
   [
+    'the disk of nodes',
+    worker({ cpu: '1', 'ephemeral-storage': '10Gi' }, { replicas: 1 }),
+    [
+      'worker group workers asks for 1 pod of 1 CPU and 10 Gi ephemeral-storage; no node of this Kubernetes can hold one now (2 nodes with 32 CPUs and 0 Gi ephemeral-storage)',
+    ],
+  ],
+  [
     'nodes that repel it',
     worker(GPU, { replicas: 1 }),
     [

@@ -62,15 +62,24 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
+function textOf(name: string, amount: number): string {
+  const value = rounded(amount);
+  const gi = `${rounded(amount / GI)} Gi`;
+  switch (name) {
+    case 'cpu':
+      return value === 1 ? '1 CPU' : `${value} CPUs`;
+    case 'memory':
+      return gi;
+    case 'ephemeral-storage':
+      return `${gi} ${name}`;
+    default:
+      return `${value} ${name}`;
+  }
+}
+
 /** Writes amounts as `4 CPUs, 8 Gi` and, the last of them, `1 nvidia.com/gpu`. */
 function textsOf(amounts: ResourceAmounts): { all: string; last: string } {
-  const texts = [...amounts].map(([name, amount]) => {
-    const value = rounded(amount);
-    if (name === 'cpu') return value === 1 ? '1 CPU' : `${value} CPUs`;
-    return name === 'memory'
-      ? `${rounded(amount / GI)} Gi`
-      : `${value} ${name}`;
-  });
+  const texts = [...amounts].map(([name, amount]) => textOf(name, amount));
   return { all: texts.slice(0, -1).join(', '), last: texts.at(-1) ?? '' };
 }
 

@@ -60,6 +60,19 @@ it.each<[string, Parameters<typeof cluster>, string[]]>([
     ['clusterSpec.workerGroupSpec'],
   ],
   [
+    'what has no maximum, where nothing scales',
+    [[group(1, 2_147_483_647)]],
+    [],
+  ],
+  [
+    'what an autoscaler may scale up without a maximum',
+    [[group(1, 2_147_483_647)], {}, { enableInTreeAutoscaling: true }],
+    [
+      'clusterSpec.workerGroupSpec[0].maxReplicas',
+      'clusterSpec.workerGroupSpec',
+    ],
+  ],
+  [
     'the number of groups, and not each of them',
     [[group(11), group(12), group(13)]],
     ['clusterSpec.workerGroupSpec'],

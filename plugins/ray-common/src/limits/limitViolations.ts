@@ -58,14 +58,19 @@ function podAmounts(group: GroupPods, sharedVariables: number): FieldAmount[] {
   ];
 }
 
+/** What the definition of RayClusters gives a group without `maxReplicas`. */
+const NO_MAXIMUM = 2_147_483_647;
+
 function workerAmounts(
   group: WorkerGroupSpec,
-  sharedVariables: number,
+  { sharedVariables, isScaled }: { sharedVariables: number; isScaled: boolean },
 ): FieldAmount[] {
+  // Without an autoscaler, nothing grows to a maximum that its maker has not set.
+  const isOpen = group.maxReplicas === NO_MAXIMUM && !isScaled;
   return [
     ['workersPerGroup', 'replicas', group.replicas],
     ['workersPerGroup', 'minReplicas', group.minReplicas ?? 0],
-    ['workersPerGroup', 'maxReplicas', group.maxReplicas],
+    ['workersPerGroup', 'maxReplicas', isOpen ? 0 : group.maxReplicas],
     ...podAmounts(group, sharedVariables),
   ];
 }
@@ -103,9 +108,13 @@ function within(part: Part, amounts: FieldAmount[]): Amount[] {
 function specAmounts(spec: ClusterSpec, sharedVariables: number): Amount[] {
   const { headGroupSpec, workerGroupSpec, autoscalerOptions } = spec;
   const serviceAnnotations = count(spec.headServiceAnnotations);
+  const isScaled = spec.enableInTreeAutoscaling ?? false;
   return [
     ...workerGroupSpec.flatMap((group, index) =>
-      within(workersAt(index, group), workerAmounts(group, sharedVariables)),
+      within(
+        workersAt(index, group),
+        workerAmounts(group, { sharedVariables, isScaled }),
+      ),
     ),
     ...(headGroupSpec
       ? within(HEAD, podAmounts(headGroupSpec, sharedVariables))

@@ -1,6 +1,10 @@
 import { ReactNode } from 'react';
 import { Alert } from '@backstage/ui';
-import { ResourceKind, Timeline } from '@rayport/backstage-plugin-ray-common';
+import {
+  Recurrence,
+  ResourceKind,
+  Timeline,
+} from '@rayport/backstage-plugin-ray-common';
 import { RiLightbulbLine } from '@remixicon/react';
 import { LastChange, Recurred } from '../history';
 import { useTexts } from '../translation';
@@ -22,14 +26,17 @@ export function Explanation(props: {
   /** A single event in the past, not an ongoing state. */
   isOver?: boolean;
   kind: ResourceKind;
-  /** Shows the last change before the trouble, and how often its reason came up; absent until it is read. */
+  /** Shows the last change before the trouble; absent until it is read. */
   timeline?: Timeline;
+  /** How often the reason came up for others; that of the timeline when absent. */
+  recurrence?: Recurrence;
   /** Fixes. */
   children?: ReactNode;
 }) {
   const { t } = useTexts();
   const { tone, kind, message, hint, since, isOver, timeline } = props;
   const isTrouble = tone === 'danger' || tone === 'warning';
+  const recurrence = props.recurrence ?? timeline?.recurrence;
   const age = useAge(since);
   return (
     <Alert
@@ -50,8 +57,8 @@ export function Explanation(props: {
             {since && (
               <p>{t(isOver ? 'cluster.ended' : 'cluster.lasting', { age })}</p>
             )}
-            {timeline?.recurrence && isTrouble && (
-              <Recurred kind={kind} recurrence={timeline.recurrence} />
+            {recurrence && isTrouble && (
+              <Recurred kind={kind} recurrence={recurrence} />
             )}
           </div>
           {timeline && isTrouble && since && (

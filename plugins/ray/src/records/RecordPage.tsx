@@ -7,6 +7,7 @@ import {
   isRayApiError,
   RayClient,
   RecordDetails,
+  Recurrence,
 } from '@rayport/backstage-plugin-ray-common';
 import { DetailColumns, Explanation, SpecSection } from '../detail';
 import { FITTING_SIZE, FixButtons, useFixDialog } from '../fixes';
@@ -38,11 +39,12 @@ import { RecordTimeline } from './RecordTimeline';
 function Ending(props: {
   recorded: RecordedKind;
   record: HistoryRecord;
+  recurrence: Recurrence | undefined;
   fixes: readonly Fix[];
 }) {
   const { t } = useTexts();
   const { openFix, fixDialog } = useFixDialog();
-  const { recorded, record, fixes } = props;
+  const { recorded, record, recurrence, fixes } = props;
   const { kind, failedStates, FixDialog: Dialog } = recorded;
   const { message, hint } = explain(t, record);
   if (!message) return undefined;
@@ -54,6 +56,7 @@ function Ending(props: {
         message={message}
         hint={hint}
         since={record.endTime}
+        recurrence={recurrence}
         isOver
       >
         <FixButtons
@@ -89,6 +92,7 @@ function RecordContent(props: {
       <Ending
         recorded={recorded}
         record={record}
+        recurrence={details.recurrence}
         // The forms of fixes have not all of an object with a manifest.
         fixes={details.manifest ? [] : details.fixes}
       />

@@ -177,6 +177,29 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     );
   });
 
+  it('says how often the reason of its end came up for others', async () => {
+    const recurrence = {
+      reason: 'AppFailed',
+      owner: 'user:default/ada',
+      objects: 2,
+      latestName: 'train-9',
+      latestUid: 'u9',
+      latestTime: '2026-11-20T07:00:00Z',
+    };
+    backend().answers.set('GET /history/jobs/u2', { ...details, recurrence });
+    renderRay('/ray/jobs/_history/u2');
+    const alert = within(await screen.findByRole('alert'));
+    expect(
+      await alert.findByText(
+        /AppFailed also came up for 2 others of ada in the last seven days/,
+      ),
+    ).toBeInTheDocument();
+    expect(alert.getByRole('link', { name: 'train-9' })).toHaveAttribute(
+      'href',
+      '/ray/jobs/_history/u9',
+    );
+  });
+
   it('shows pods with their exit codes, events, and when no portal looked', async () => {
     const pods = [
       {

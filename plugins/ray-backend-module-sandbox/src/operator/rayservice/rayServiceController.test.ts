@@ -140,8 +140,8 @@ describe('the first start of a service', () => {
     );
     expect(life.events()).toEqual([
       'CreatedRayCluster',
-      'UpdatedHeadPodServeLabel',
       'UpdatedServeApplications',
+      'UpdatedHeadPodServeLabel',
       'CreatedService',
     ]);
     const created = life.kubernetes.events('RayService').at(-1);

@@ -146,12 +146,13 @@ function observeService(context: Context<RayService>): Observation {
   const endpoints = countServeEndpoints(context);
   const clusters = ensureServiceClusters(context);
   const { active, pending } = clusters;
-  [active, pending].forEach(
-    cluster => cluster && labelHeadForServing(context, cluster),
-  );
   const outdated = isOutdated(context, clusters);
   const pendingServe = pending && reconcileServe(context, pending);
   const activeServe = serveOfActive(context, clusters, outdated);
+  // Serve's proxy is up once there are applications.
+  [active, pending].forEach(
+    cluster => cluster && labelHeadForServing(context, cluster),
+  );
   const switched = Boolean(pendingServe?.ready);
   const target = switched ? pending : active;
   if (target && (switched || (!pending && activeServe?.ready))) {

@@ -87,7 +87,16 @@ const UNNAMED_DEPLOYMENT = 'Main';
  * @throws Error when the text is no YAML or no Serve configuration
  */
 export function parseServeConfig(text: string): ServeApplication[] {
-  return configSchema.parse(parseYaml(text) ?? {}).applications;
+  return readServeConfig(parseYaml(text) ?? {});
+}
+
+/**
+ * Reads a configuration as Serve's API takes it.
+ *
+ * @throws Error when it is no Serve configuration
+ */
+export function readServeConfig(config: unknown): ServeApplication[] {
+  return configSchema.parse(config).applications;
 }
 
 /** The Serve applications of one Ray head. */

@@ -69,6 +69,32 @@ describe('the activity of a Ray head', () => {
   });
 });
 
+describe('the Serve API of a Ray head', () => {
+  it('replaces its applications by those of a configuration', async () => {
+    const { kubernetes, ask } = await readyCluster();
+    const path = '/api/serve/applications/';
+    const deploy = (...names: string[]) =>
+      ask('PUT', path, {
+        applications: names.map(name => ({ name, import_path: 'fruit.app' })),
+      });
+    expect(await deploy('apples', 'pears')).toMatchObject({ status: 200 });
+    await kubernetes.pass(10);
+    expect(await deploy('pears', 'plums')).toMatchObject({ status: 200 });
+    expect((await ask('GET', path)).json().applications).toMatchObject({
+      pears: { status: 'RUNNING', deployments: { Main: {} } },
+      plums: { status: 'DEPLOYING' },
+    });
+    expect(await ask('PUT', path, { applications: 7 })).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('applications'),
+    });
+    expect(Object.keys((await ask('GET', path)).json().applications)).toEqual([
+      'pears',
+      'plums',
+    ]);
+  });
+});
+
 describe('the job API of a Ray head', () => {
   it('runs a job from its submission to its end', async () => {
     const { kubernetes, ask } = await readyCluster();

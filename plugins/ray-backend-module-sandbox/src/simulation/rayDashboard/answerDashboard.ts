@@ -8,6 +8,13 @@ import { DASHBOARD_FILES } from './dashboardPage';
 import { JobRun, RayJobs } from './JobRun';
 import { clusterStatusOf, nodeId, nodeSummaries } from './nodeSummaries';
 import { RayHead } from './RayHeads';
+import {
+  failedRequest,
+  jsonAnswer,
+  textResponse,
+  tracebackResponse,
+} from './responses';
+import { deployApplications, serveDetails } from './serveApi';
 
 const AGENT_PORT = 52365;
 const JOB_PATH = /^\/api\/jobs\/([^/]+)/;
@@ -38,7 +45,8 @@ const ROUTES: Readonly<Record<string, Answer>> = {
   'GET /api/component_activities': head =>
     jsonAnswer(componentActivitiesOf(head)),
   'GET /api/v0/actors': (head, { url }) => jsonAnswer(actorStatesOf(head, url)),
-  'GET /api/serve/applications/': head => jsonAnswer(serveDetails(head)),
+  'GET /api/serve/applications/': serveDetails,
+  'PUT /api/serve/applications/': deployApplications,
   'GET /api/jobs/': head =>
     jsonAnswer(head.jobs.list().map(run => jobDetails(run, head))),
   'POST /api/jobs/': submitJob,
@@ -55,7 +63,7 @@ const PATHS = new Set(Object.keys(ROUTES).map(route => route.split(' ')[1]));
  * Serves the job API of a Ray head's dashboard, what it tells of its nodes, of what it waits for and of its activity, the
  * applications that Serve runs, and a simple page in place of its own.
  *
- * Source: Ray documentation, "Ray Jobs REST API".
+ * Source: Ray documentation, "Ray Jobs REST API" and "Serve REST API".
  */
 export async function answerDashboard(
   head: RayHead,
@@ -85,24 +93,6 @@ function version({ pod }: RayHead): Response {
     ray_commit: 'sandbox',
     session_name: `session_${started}000000_1`,
   });
-}
-
-/** Ray's `ServeInstanceDetails`, as far as somebody asks for it. */
-function serveDetails({ serve }: RayHead): object {
-  const applications = serve
-    .list()
-    .map(({ name, status, message, deployments }) => [
-      name,
-      {
-        name,
-        status,
-        message,
-        deployments: Object.fromEntries(
-          deployments.map(deployment => [deployment.name, deployment]),
-        ),
-      },
-    ]);
-  return { applications: Object.fromEntries(applications) };
 }
 
 async function submitJob(head: RayHead, request: Request): Promise<Response> {
@@ -226,34 +216,4 @@ function withoutNulls(value: unknown): unknown {
         Object.entries(value).filter(([, each]) => each !== null),
       )
     : value;
-}
-
-/** An answer in plain text, which is how Ray's dashboard reports errors. */
-export function textResponse(text: string, status = 200): Response {
-  return respond(text, status, 'text/plain; charset=utf-8');
-}
-
-function jsonAnswer(value: unknown): Response {
-  return respond(JSON.stringify(value), 200, 'application/json; charset=utf-8');
-}
-
-/** An unhandled error of Ray: a traceback, of which clients read the last line. */
-function tracebackResponse(error: string, status: number): Response {
-  return textResponse(`Traceback (most recent call last):\n${error}\n`, status);
-}
-
-/** What the job agent refuses, as the dashboard tells of it. */
-function failedRequest(code: number, problem: string): Response {
-  return tracebackResponse(
-    `RuntimeError: Request failed with status code ${code}: Traceback (most recent call last):\n${problem}\n.`,
-    500,
-  );
-}
-
-function respond(text: string, status: number, type: string): Response {
-  const bytes = Buffer.from(text);
-  return new Response(bytes, {
-    status,
-    headers: { 'Content-Type': type, 'Content-Length': String(bytes.length) },
-  });
 }

@@ -31,6 +31,10 @@ describe('simulated Serve', () => {
     });
   });
 
+  it('tells that its proxy is up', async () => {
+    expect(await ask('/-/healthz')).toEqual({ status: 200, text: 'success' });
+  });
+
   it('says that there is no application where none has the route', async () => {
     const other = new SimulatedCluster();
     const serveConfigV2 = CONFIG.replace(

@@ -1,5 +1,8 @@
-import { textResponse } from './answerDashboard';
+import { textResponse } from './responses';
 import { ServeApplications } from './ServeApplications';
+
+/** Where the proxy says that it is up, which it is from the first configuration on. The operator asks here. */
+const HEALTH_PATH = '/-/healthz';
 
 /**
  * Answers as Serve's proxy: for the application whose route the path is below, which has no code here and says so, else
@@ -10,6 +13,11 @@ export function answerServe(
   request: Request,
 ): Response {
   const { pathname } = new URL(request.url);
+  if (pathname === HEALTH_PATH) {
+    return applications.config === undefined
+      ? textResponse('connection refused', 503)
+      : textResponse('success');
+  }
   const application = applications.behindPath(pathname);
   return application
     ? textResponse(

@@ -7,10 +7,11 @@ import {
   StoredObject,
 } from '../../core/types';
 import { mainContainer, Pod } from '../../objects';
-import { answerDashboard, textResponse } from './answerDashboard';
+import { answerDashboard } from './answerDashboard';
 import { answerServe } from './answerServe';
 import { followJobLog } from './followJobLog';
 import { RayHeads } from './RayHeads';
+import { textResponse } from './responses';
 
 /** Paths that need no token (Ray 2.55, http_server_head.py): health checks and the static files of its pages. */
 const PUBLIC_PATHS =

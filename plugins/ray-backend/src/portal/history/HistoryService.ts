@@ -38,6 +38,7 @@ import { RequestContext } from '../../requests/RequestContext';
 import { FootprintStore } from '../../history/footprints/FootprintStore';
 import { footprintMessage } from '../footprints/footprintMessage';
 import { changeEntries } from '../timeline/changeEntries';
+import { Recurrences } from '../timeline/Recurrences';
 import { findLastGood } from './findLastGood';
 import { historyRecord } from './historyRecord';
 import { HistoryRights } from './HistoryRights';
@@ -116,6 +117,7 @@ export class HistoryService {
   readonly #logs: LogStore;
   readonly #submissions: Pick<SubmissionStore, 'of'>;
   readonly #footprints: Pick<FootprintStore, 'get'>;
+  readonly #recurrences: Pick<Recurrences, 'of'>;
   readonly #rights: HistoryRights;
   readonly #work: RecordedWork;
   readonly #server: Pick<HistoryServer, 'linkTo'> | undefined;
@@ -128,6 +130,7 @@ export class HistoryService {
     logs: LogStore;
     submissions: Pick<SubmissionStore, 'of'>;
     footprints: Pick<FootprintStore, 'get'>;
+    recurrences: Pick<Recurrences, 'of'>;
     rights: HistoryRights;
     work: RecordedWork;
     /** A history server with further data; absent if none is configured. */
@@ -141,6 +144,7 @@ export class HistoryService {
     this.#logs = options.logs;
     this.#submissions = options.submissions;
     this.#footprints = options.footprints;
+    this.#recurrences = options.recurrences;
     this.#rights = options.rights;
     this.#work = options.work;
     this.#server = options.server;
@@ -232,6 +236,7 @@ export class HistoryService {
       submissions,
       work,
       footprint,
+      recurrence,
       elsewhere,
     ] = await Promise.all([
       this.#store.definitions(uid),
@@ -242,6 +247,7 @@ export class HistoryService {
       this.#submissionsOf(record, context),
       this.#work.of(record),
       this.#footprints.get(uid),
+      this.#recurrences.of(kind, uid, context),
       this.#linkTo(record),
     ]);
     const lastGood = await findLastGood({
@@ -281,6 +287,7 @@ export class HistoryService {
       fixes:
         kind === 'job' && current ? recordFixes(shown, current.definition) : [],
       footprint: footprint && footprintMessage(footprint),
+      recurrence,
       historyServerUrl: elsewhere,
     };
   }

@@ -190,7 +190,11 @@ describe('the history', () => {
     await run('lacking', { entrypoint });
     await recordOf('lacking', ({ reason }) => reason === 'AppFailed');
     const { uid } = await remove('lacking');
-    const { fixes } = await client.getRayJobRecord({ uid });
+    const { fixes, recurrence } = await client.getRayJobRecord({ uid });
+    expect(recurrence).toMatchObject({
+      ...{ reason: 'AppFailed', owner: 'user:default/ada' },
+      ...{ objects: 1, sameTemplate: 1, latestName: 'train-2' },
+    });
     expect(fixes).toEqual([
       { kind: 'runAgainWith', parameters: { change: 'memory' } },
       {

@@ -5,7 +5,12 @@ import { httpOnlyField as field, message } from '../../schema/message';
 import { messagePartSchema } from '../../schema/messagePart';
 import { JobPhase, jobPhaseSchema } from '../../status/jobPhase';
 import { Footprint, footprintSchema } from './footprint';
-import { TimelineEntry, timelineEntrySchema } from './timelineOperations';
+import {
+  Recurrence,
+  recurrenceSchema,
+  TimelineEntry,
+  timelineEntrySchema,
+} from './timelineOperations';
 
 /**
  * The record of an object.
@@ -234,6 +239,7 @@ export type RecordDetails = {
   lastGood?: RecordedRun;
   fixes: Fix[];
   footprint?: Footprint;
+  recurrence?: Recurrence;
   phases: JobPhase[];
   historyServerUrl: string;
 };
@@ -399,6 +405,10 @@ export const recordDetailsSchema = message<RecordDetails>('RecordDetails', {
   footprint: field(
     footprintSchema.optional(),
     'Of a job: what its nodes used while it ran; of a cluster: the last hours with running jobs. Absent where Ray was not asked.',
+  ),
+  recurrence: field(
+    recurrenceSchema.optional(),
+    'Of what does not go well: how many others had the same reason in the last seven days; absent where there are none.',
   ),
   phases: field(
     repeated(jobPhaseSchema),

@@ -207,7 +207,8 @@ export type Recurrence = {
   latestTime: string;
 };
 
-const recurrenceSchema = message<Recurrence>('Recurrence', {
+/** How often the reason of an object's state came up for others. */
+export const recurrenceSchema = message<Recurrence>('Recurrence', {
   reason: field(text(), 'The reason of the state, the same for all.'),
   since: field(timestamp(), 'Since when the others are counted.'),
   owner: field(

@@ -30,20 +30,30 @@ const envVars: Shape = (value, place) => {
 };
 
 /** A file that is read where the job is submitted. */
-const file: Shape = (value, place) =>
-  place.warn(
-    messagePart('RequirementsFile', {
-      path: JSON.stringify(String(value).slice(0, 100)),
-    }),
-  );
+const file: Shape = (value, place) => {
+  if (value === '') place.refuse(value, messagePart('MustNotBeEmpty'));
+  else {
+    place.warn(
+      messagePart('RequirementsFile', {
+        path: JSON.stringify(String(value).slice(0, 100)),
+      }),
+    );
+  }
+};
+
+const requirements = list(requirement);
+
+/** A list, or a file. */
+const either: Shape = (value, place) =>
+  typeof value === 'string' ? file(value, place) : requirements(value, place);
 
 /** `parse_and_validate_pip` and `parse_and_validate_uv`: a list, a file, or a mapping with `packages`. */
-function packages(fields: Readonly<Record<string, Shape>>): Shape {
-  const requirements = list(requirement);
-  const either: Shape = (value, place) =>
-    typeof value === 'string' ? file(value, place) : requirements(value, place);
+function packages(
+  inMapping: Shape,
+  fields: Readonly<Record<string, Shape>>,
+): Shape {
   const details = mapping(
-    { packages: either, ...fields },
+    { packages: inMapping, ...fields },
     { required: ['packages'], unknown: 'refused' },
   );
   return (value, place) =>
@@ -57,13 +67,14 @@ const strictFlag: Shape = (value, place) => {
   }
 };
 
-const pip = packages({
+const pip = packages(either, {
   pip_check: strictFlag,
   pip_version: strictText,
   pip_install_options: list(strictText),
 });
 
-const uv = packages({
+/** `uv` takes no file in its mapping. */
+const uv = packages(requirements, {
   uv_check: strictFlag,
   uv_version: strictText,
   uv_pip_install_options: list(strictText),

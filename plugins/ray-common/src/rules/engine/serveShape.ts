@@ -22,11 +22,24 @@ import {
 const runtimeEnv: Shape = (value, place) =>
   runtimeEnvRules(value, 'refused', place);
 
+/** Python's `logging`, which tells capital letters apart. */
+const LOG_LEVELS = [
+  ...['CRITICAL', 'FATAL', 'ERROR', 'WARNING', 'WARN'],
+  ...['INFO', 'DEBUG', 'NOTSET'],
+];
+const LOG_NUMBERS = [50, 40, 30, 20, 10, 0];
+
+/** `LoggingConfig.valid_log_level`. */
+const logLevel: Shape = (value, place) => {
+  if (typeof value === 'number' && LOG_NUMBERS.includes(value)) return;
+  oneOf(...LOG_LEVELS)(value, place);
+};
+
 /** `LoggingConfig`. */
 const logging = mapping(
   {
     encoding: oneOf('TEXT', 'JSON'),
-    log_level: anything,
+    log_level: logLevel,
     logs_dir: nullable(text),
     enable_access_log: flag,
     additional_log_standard_attrs: list(text),
