@@ -128,7 +128,9 @@ function uploadsConfig(directory, urlTemplate) {
   // As in an installation: a database in memory would hold the packages there.
   const database = { connection: { directory: join(directory, DATABASE) } };
   const ray = { dashboard, jobsApi };
-  writeFileSync(path, JSON.stringify({ ray, backend: { database } }));
+  // A busy machine may take longer than the usual 5 minutes.
+  const server = { requestTimeout: { minutes: 30 } };
+  writeFileSync(path, JSON.stringify({ ray, backend: { database, server } }));
   return path;
 }
 

@@ -221,23 +221,25 @@ export class PackageStore {
   }
 }
 
-/** The same bytes in rows of {@link CHUNK_BYTES}. */
+/**
+ * The same bytes in rows of {@link CHUNK_BYTES}. Each row is in the same memory as the one before, so that a large package
+ * leaves no garbage: use it before the next.
+ */
 async function* inPieces(
   content: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = [];
+  const piece = Buffer.allocUnsafe(CHUNK_BYTES);
   let bytes = 0;
   for await (const chunk of content) {
     for (let at = 0; at < chunk.byteLength;) {
       const part = chunk.subarray(at, at + CHUNK_BYTES - bytes);
-      held.push(part);
+      piece.set(part, bytes);
       bytes += part.byteLength;
       at += part.byteLength;
       if (bytes < CHUNK_BYTES) continue;
-      yield Buffer.concat(held);
-      held = [];
+      yield piece;
       bytes = 0;
     }
   }
-  if (bytes) yield Buffer.concat(held);
+  if (bytes) yield piece.subarray(0, bytes);
 }
