@@ -7,6 +7,7 @@ import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
 
 interface Sample extends JsonObject {
+  apiVersion: string;
   kind: string;
   metadata: JsonObject & { name: string };
 }
