@@ -15,7 +15,11 @@ function callerNamed(user: string): Caller {
 const caller = callerNamed('user:default/ada');
 const request: PlannedRequest = {
   id: 'patchCluster',
-  input: { name: 'my-cluster', namespace: 'default', patch: { a: 1, b: [{ c: 2 }] } },
+  input: {
+    name: 'my-cluster',
+    namespace: 'default',
+    patch: { a: 1, b: [{ c: 2 }] },
+  },
   caller,
 };
 const condition = { uid: 'u1', definition: 'abc' };
