@@ -1,5 +1,6 @@
 // A rule of ESLint: what is disabled points to the sentence that says why.
-const CONTROLS = '/^(Button|ButtonIcon|ActionButton)$/';
+const CONTROLS =
+  '/^(Button|ButtonIcon|ActionButton|Switch|Checkbox|Radio|ToggleButton|ToggleButtonGroup)$/';
 
 exports.disabledWithoutReason = {
   selector: `JSXOpeningElement[name.name=${CONTROLS}]:has(> JSXAttribute[name.name='isDisabled']):not(:has(> JSXAttribute[name.name='aria-describedby']))`,

@@ -20,6 +20,9 @@ test('a button is not disabled without a sentence that says why', () => {
     disabledWithoutReason.message,
   ]);
   assert.equal(faults('<ButtonIcon isDisabled />').length, 1);
+  for (const control of ['Switch', 'Radio', 'ToggleButtonGroup']) {
+    assert.equal(faults(`<${control} isDisabled={isLast} />`).length, 1);
+  }
 });
 
 test('one that points to the sentence is', () => {

@@ -5,8 +5,13 @@ import {
   Violation,
   violation,
   violationsOf,
+  warningsOf,
+  Wording,
 } from '@rayport/backstage-plugin-ray-common';
-import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import {
+  englishOf,
+  messagePart,
+} from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { ManagedKind } from './ManagedKind';
 
@@ -16,9 +21,11 @@ function messageOf({ message }: Violation): string {
 
 /** The operator's objections, each beginning with the field, because no form shows them. */
 function named<T>(object: T, rules: Rules<T>): Violation[] {
-  return violationsOf(object, rules).map(({ field, messageParts = [] }) =>
-    violation(field, [messagePart('AtPath', { path: field }), ...messageParts]),
-  );
+  return violationsOf(object, rules).map(({ field, messageParts = [] }) => {
+    // Faults inside a text come with their place in it.
+    const parts = messageParts.filter(({ code }) => code !== 'AtPath');
+    return violation(field, [messagePart('AtPath', { path: field }), ...parts]);
+  });
 }
 
 /**
@@ -41,5 +48,17 @@ export function assertOperable<T extends KubernetesObject>(
     'FAILED_PRECONDITION',
     violations.map(messageOf).join(' '),
     { violations },
+  );
+}
+
+/** What is accepted but probably does not do what is expected, without what the object had before. */
+export function newWarnings<T extends KubernetesObject>(
+  kind: Pick<ManagedKind<T>, 'rules'>,
+  { before, after }: { before?: T; after: T },
+): Wording[] {
+  const rules = (object: T, report: Report) => kind.rules?.(object, report);
+  const known = new Set(before && warningsOf(before, rules).map(englishOf));
+  return warningsOf(after, rules).filter(
+    warning => !known.has(englishOf(warning)),
   );
 }

@@ -12,7 +12,7 @@ import { Admission } from '../admission/Admission';
 import { clusterBinding } from '../jobs/clusterBinding';
 import { jobKind } from '../jobs/jobKind';
 import { selectedCluster } from '../jobs/selectedCluster';
-import { assertOperable } from '../kubernetes/assertOperable';
+import { assertOperable, newWarnings } from '../kubernetes/assertOperable';
 import {
   derivedOwnerOf,
   withDerivedOwner,
@@ -106,6 +106,7 @@ export class WriteChecks {
     });
     this.#admission.assertPodsAdmitted({ ...made, operation, caller });
     assertOperable(kind, { before, after });
+    newWarnings(kind, { before, after }).forEach(context.warn);
     assertSelectorStays(made);
     if (kind.judgedAs && !before) assertOwnCluster(made.after);
   }

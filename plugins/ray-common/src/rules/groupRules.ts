@@ -127,11 +127,11 @@ export function groupRules(options: {
     report,
   );
   metadataRules(group, report);
-  if (options.overwritesCommand) return;
   // `validateRayGroupLabels`.
   if (Object.hasOwn(group.rayStartParams, 'labels')) {
     report(['rayStartParams', 'labels'], messagePart('StartParameterLabels'));
   }
+  if (options.overwritesCommand) return;
   const isHead = !('groupName' in group);
   startParameterRules(group.rayStartParams, { isHead }, report);
 }

@@ -4,6 +4,7 @@ import { Job, jobSchema } from '../schema/job';
 import { boundsRules } from './boundsRules';
 import { clusterSpecRules } from './clusterSpecRules';
 import { entrypointRules } from './engine/entrypointRules';
+import { entrypointResourcesRule } from './entrypointResourcesRule';
 import {
   imageProblem,
   jobNameProblem,
@@ -54,36 +55,10 @@ function selectorRule(job: Job, report: Report): void {
   }
 }
 
-/** Longest JSON of custom resources, characters; Ray passes it as an argument of a command. */
-const MAX_RESOURCES = 10_000;
-
-/** Whether Ray accepts a text as custom resources. */
-function areAmounts(text: string): boolean {
-  if (text.length > MAX_RESOURCES) return false;
-  try {
-    const value: unknown = JSON.parse(text);
-    return (
-      typeof value === 'object' &&
-      value !== null &&
-      !Array.isArray(value) &&
-      Object.values(value).every(
-        amount => typeof amount === 'number' && amount >= 0,
-      )
-    );
-  } catch {
-    return false;
-  }
-}
-
 function commandRules(job: Job, report: Report): void {
   runtimeEnvRule(job.runtimeEnv, 'ofSubmitter', report);
   entrypointRules(job.entrypoint, report);
-  if (job.entrypointResources && !areAmounts(job.entrypointResources)) {
-    report(
-      ['entrypointResources'],
-      messagePart('ResourcesInvalid', { example: '{"tpu": 1}' }),
-    );
-  }
+  entrypointResourcesRule(job.entrypointResources, report);
   for (const key of Object.keys(job.metadata)) {
     const problem = qualifiedNameProblem(key);
     if (problem) {

@@ -10,19 +10,18 @@ import { readOperatorYaml } from './yaml';
  * The runtime environment of a job as YAML, possibly empty.
  *
  * @param local - effect of paths
+ * @param field - its name, in which RayJobs differ from requests
  */
 export function runtimeEnvRule(
   text: string,
   local: LocalPaths,
   report: Report,
+  field: 'runtimeEnv' | 'runtimeEnvYAML' = 'runtimeEnv',
 ): void {
   const { value, problem } = readOperatorYaml(text);
-  const place = placeAt(report, 'runtimeEnv');
+  const place = placeAt(report, field);
   if (problem) {
-    report(
-      ['runtimeEnv'],
-      [messagePart('NotYaml', { field: 'runtimeEnv' }), problem],
-    );
+    report([field], [messagePart('NotYaml', { field }), problem]);
   } else if (isJsonObject(value)) runtimeEnvRules(value, local, place);
   // For the operator, null is an empty environment (`dashboardclient.UnmarshalRuntimeEnvYAML`).
   else if (value !== undefined && value !== null) {

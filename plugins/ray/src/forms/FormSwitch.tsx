@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { Switch, Text } from '@backstage/ui';
 import { FormFieldProps } from './FormText';
@@ -7,6 +8,7 @@ import { useImmutableReason } from './ImmutableFields';
 /** Something of the surrounding form that is on or off. */
 export function FormSwitch(props: Omit<FormFieldProps, 'isRequired'>) {
   const { name, label } = props;
+  const descriptionId = useId();
   const frozen = useImmutableReason(name);
   const description = frozen ?? props.description;
   const { field } = useController<Record<string, boolean>>({ name });
@@ -15,12 +17,14 @@ export function FormSwitch(props: Omit<FormFieldProps, 'isRequired'>) {
       <Switch
         label={label}
         isDisabled={frozen !== undefined}
+        aria-describedby={description ? descriptionId : undefined}
         isSelected={field.value}
         onChange={field.onChange}
       />
       {description && (
         <Text
           as="p"
+          id={descriptionId}
           variant="body-small"
           color="secondary"
           className={styles.description}

@@ -1,4 +1,4 @@
-import { ReactNode } from 'react';
+import { ReactNode, useId } from 'react';
 import { Alert, Button } from '@backstage/ui';
 import { CodeDiff } from '../editor';
 import { useTexts } from '../translation';
@@ -16,16 +16,20 @@ import { Source } from './useSource';
 import styles from './ViewSwitch.module.css';
 
 /** Switches between the fields of a form and its text. */
-function ViewSwitch({ source }: { source: Source<never> }) {
+function ViewSwitch(props: {
+  source: Source<never>;
+  /** Of the text's errors. */
+  errorId: string;
+}) {
   const { t } = useTexts();
-  const { view, show, problems } = source;
+  const { view, show, problems } = props.source;
   return (
     <div className={styles.root}>
       <SegmentedSwitch
         label={t('form.source.view')}
         options={FORM_VIEWS.map(id => ({ id, label: t(`form.source.${id}`) }))}
         value={view}
-        isDisabled={problems.length > 0}
+        disabledBy={problems.length > 0 ? props.errorId : undefined}
         onChange={show}
       />
     </div>
@@ -81,6 +85,7 @@ export function ObjectFormLayout<V extends NamedValues>(props: {
   const { t } = useTexts();
   const { label, form } = props;
   const { isChange, source } = form;
+  const errorId = useId();
   return (
     <FormLayout
       label={label}
@@ -90,12 +95,12 @@ export function ObjectFormLayout<V extends NamedValues>(props: {
       onSubmit={isChange ? form.review : form.submit}
       aside={props.aside}
     >
-      <ViewSwitch source={source} />
+      <ViewSwitch source={source} errorId={errorId} />
       <FormNotes form={form} />
       {source.view === 'fields' ? (
         props.children
       ) : (
-        <SourceEditor source={source} />
+        <SourceEditor source={source} errorId={errorId} />
       )}
       <FormHints hintsOf={form.hintsOf} />
       {props.footer}

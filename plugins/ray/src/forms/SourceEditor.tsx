@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Alert } from '@backstage/ui';
 import { CodeEditor, CodeProblem, contractCode } from '../editor';
 import { useTexts } from '../translation';
@@ -24,9 +24,13 @@ function useProblems({ text, problems, dropped }: Source<never>) {
 }
 
 /** A form as text, with syntax errors by line and unknown fields. */
-export function SourceEditor({ source }: { source: Source<never> }) {
+export function SourceEditor(props: {
+  source: Source<never>;
+  /** The id that its errors get, which also say why the view can't be left. */
+  errorId: string;
+}) {
   const { t } = useTexts();
-  const errorId = useId();
+  const { source, errorId } = props;
   const { view, text, change, problems, dropped, schema } = source;
   const { errors, unknown } = useProblems(source);
   const label = t('form.source.unknown');

@@ -34,6 +34,10 @@ describe('the text of a form', () => {
     await show('YAML');
     await fill(user, await text(), UNREADABLE);
     await screen.findByText(/^Line 2: /);
+    // Screen readers learn why the form can't be shown.
+    expect(
+      screen.getByRole('radiogroup', { name: 'View of the form' }),
+    ).toHaveAccessibleDescription(/can’t follow this/);
     first.unmount();
 
     const second = renderRay(PATH);

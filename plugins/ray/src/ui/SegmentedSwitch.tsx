@@ -6,17 +6,19 @@ export function SegmentedSwitch<Id extends string>(props: {
   label: string;
   options: ReadonlyArray<{ id: Id; label: string }>;
   value: Id;
-  isDisabled?: boolean;
+  /** The id of a visible sentence that says why it is disabled; undefined while it is not. */
+  disabledBy?: string;
   onChange(value: Id): void;
 }) {
-  const { label, options, value, isDisabled, onChange } = props;
+  const { label, options, value, disabledBy, onChange } = props;
   return (
     <ToggleButtonGroup
       className={styles.root}
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection
-      isDisabled={isDisabled}
+      isDisabled={disabledBy !== undefined}
+      aria-describedby={disabledBy}
       selectedKeys={[value]}
       onSelectionChange={keys => {
         const chosen = options.find(({ id }) => keys.has(id));

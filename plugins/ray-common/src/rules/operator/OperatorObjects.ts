@@ -102,6 +102,7 @@ export interface OperatedClusterSpec {
  * @public
  */
 export interface OperatedMetadata {
+  name?: string;
   annotations?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -149,7 +150,12 @@ export interface OperatedJob {
     backoffLimit?: number;
     submissionMode?: string;
     submitterConfig?: object;
-    submitterPodTemplate?: object;
+    submitterPodTemplate?: {
+      spec?: { containers?: ReadonlyArray<{ command?: readonly string[] }> };
+    };
+    entrypoint?: string;
+    entrypointResources?: string;
+    runtimeEnvYAML?: string;
     clusterSelector?: Readonly<Record<string, string>>;
     deletionStrategy?: OperatedDeletion;
     rayClusterSpec?: OperatedClusterSpec;
@@ -165,6 +171,7 @@ export interface OperatedService {
   metadata: OperatedMetadata;
   spec?: {
     rayClusterConfig?: OperatedClusterSpec;
+    serveConfigV2?: string;
     rayClusterDeletionDelaySeconds?: number;
     upgradeStrategy?: {
       type?: string;

@@ -22,10 +22,7 @@ const AUTOSCALER = 'autoscaler';
 /** Volumes that the operator adds to pods (KubeRay 1.7, `common/pod.go`). */
 const OPERATOR_VOLUMES = ['shared-mem', 'ray-logs', 'ray-tls', 'ray-token'];
 
-/**
- * `validateRayGroupResources` and `validateRayGroupLabels`; labels in start parameters are checked by the request's
- * rules.
- */
+/** `validateRayGroupResources` and `validateRayGroupLabels`; labels in start parameters are checked with these. */
 function groupRules(
   group: OperatedGroup,
   report: Report,

@@ -2,6 +2,7 @@ import { Report, under } from '../Rules';
 import { groupsRules } from './groupsRules';
 import { OperatedCluster, OperatedClusterSpec } from './OperatorObjects';
 import { refuseTogether } from './refusals';
+import { clusterNameRule, startRules } from './rayFieldRules';
 import { redisRules } from './redisRules';
 import { securityRules } from './securityRules';
 
@@ -14,6 +15,7 @@ function operatedSpecRules(
   groupsRules(spec, report);
   redisRules(spec, annotations, report);
   securityRules(spec, report);
+  startRules(spec, annotations, report);
 }
 
 /**
@@ -37,7 +39,8 @@ export function operatedChildRules(
 
 /**
  * Faults for which the operator refuses a RayCluster (KubeRay 1.7, `controllers/ray/utils/validation.go`,
- * `ValidateRayClusterSpec`). Names, and rules behind feature gates, are not checked.
+ * `ValidateRayClusterMetadata`, `ValidateRayClusterSpec`), or `ray start` its parameters. Rules behind feature gates are
+ * not checked.
  *
  * @public
  */
@@ -45,6 +48,7 @@ export function operatedClusterRules(
   { metadata, spec }: OperatedCluster,
   report: Report,
 ): void {
+  clusterNameRule(metadata, report);
   if (spec)
     operatedSpecRules(spec, metadata.annotations, under(report, 'spec'));
 }

@@ -1,8 +1,10 @@
 import { RAY_LABELS } from '../../objects';
+import { messagePart } from '../../texts';
 import { Report, under } from '../Rules';
 import { deletionRules } from './deletionRules';
 import { operatedChildRules } from './operatedClusterRules';
 import { OperatedJob } from './OperatorObjects';
+import { commandRules, jobNameRule } from './rayFieldRules';
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
 
 type JobSpec = NonNullable<OperatedJob['spec']>;
@@ -52,8 +54,8 @@ function modeRules(spec: JobSpec, report: Report): void {
 }
 
 /**
- * Faults for which the operator refuses a RayJob for good (KubeRay 1.7, `ValidateRayJobSpec`): it marks the job
- * `ValidationFailed`, and ignores later changes.
+ * Faults for which the operator refuses a RayJob for good (KubeRay 1.7, `ValidateRayJobMetadata`, `ValidateRayJobSpec`):
+ * it marks the job `ValidationFailed`, and ignores later changes. Those for which Ray refuses it, too.
  *
  * @public
  */
@@ -61,8 +63,10 @@ export function operatedJobRules(
   { metadata, spec }: OperatedJob,
   report: Report,
 ): void {
+  jobNameRule(metadata, messagePart('NameOfJob'), report);
   if (!spec) return;
   const here = under(report, 'spec');
+  commandRules(spec, here);
   if (spec.suspend && !spec.shutdownAfterJobFinishes) {
     refuseWithout(here, ['suspend'], 'shutdownAfterJobFinishes: true');
   }

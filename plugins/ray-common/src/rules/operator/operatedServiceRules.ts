@@ -1,6 +1,8 @@
+import { messagePart } from '../../texts';
 import { Report, under } from '../Rules';
 import { operatedChildRules } from './operatedClusterRules';
 import { OperatedService } from './OperatorObjects';
+import { jobNameRule, serveRules } from './rayFieldRules';
 import { refuseValue, refuseWithout } from './refusals';
 
 const TIMEOUT = 'ray.io/initializing-timeout';
@@ -52,7 +54,7 @@ function upgradeRules(
 
 /**
  * Faults for which the operator refuses a RayService (KubeRay 1.7, `ValidateRayServiceMetadata`,
- * `ValidateRayServiceSpec`).
+ * `ValidateRayServiceSpec`), or Serve its configuration.
  *
  * @public
  */
@@ -60,6 +62,7 @@ export function operatedServiceRules(
   { metadata, spec }: OperatedService,
   report: Report,
 ): void {
+  jobNameRule(metadata, messagePart('NameOfService'), report);
   const timeout = metadata.annotations?.[TIMEOUT];
   if (timeout && (!DURATION.test(timeout) || !/[1-9]/.test(timeout))) {
     refuseValue(
@@ -91,4 +94,5 @@ export function operatedServiceRules(
     refuseValue(here, ['rayClusterDeletionDelaySeconds'], '0 or more');
   }
   upgradeRules(spec, here);
+  serveRules(spec, here);
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useId } from 'react';
 import {
   Flex,
   NumberField,
@@ -59,6 +59,7 @@ function OwnCluster(props: {
 }) {
   const { t } = useTexts();
   const resourceText = useResourceText();
+  const reasonId = useId();
   const { sizes, size, values, mayCreate, onSize, onChange } = props;
   const count = (value: number) => (Number.isNaN(value) ? 0 : value);
   const isUnavailable = (id: (typeof SIZES)[number]) =>
@@ -67,11 +68,6 @@ function OwnCluster(props: {
     <>
       <RadioGroup
         label={t('quickStart.size')}
-        description={
-          SIZES.some(isUnavailable)
-            ? t('quickStart.sizeUnavailable')
-            : undefined
-        }
         value={size}
         onChange={chosen =>
           onSize(SIZES.find(known => known === chosen) ?? size)
@@ -80,7 +76,12 @@ function OwnCluster(props: {
         {SIZES.map(id => {
           const { template } = sizes[id];
           return (
-            <Radio key={id} value={id} isDisabled={isUnavailable(id)}>
+            <Radio
+              key={id}
+              value={id}
+              isDisabled={isUnavailable(id)}
+              aria-describedby={isUnavailable(id) ? reasonId : undefined}
+            >
               {t(`quickStart.sizes.${id}`, {
                 resources: resourceText(template),
               })}
@@ -88,6 +89,11 @@ function OwnCluster(props: {
           );
         })}
       </RadioGroup>
+      {SIZES.some(isUnavailable) && (
+        <Text id={reasonId} variant="body-small" color="secondary">
+          {t('quickStart.sizeUnavailable')}
+        </Text>
+      )}
       <Flex gap="4">
         <NumberField
           label={t('quickStart.workers')}

@@ -1,0 +1,103 @@
+import { MessagePart } from '../../explanations';
+import { RAY_ANNOTATIONS } from '../../objects';
+import { messagePart } from '../../texts';
+import { entrypointRules } from '../engine/entrypointRules';
+import { serveConfigRules } from '../engine/serveConfigRules';
+import { startParameterRules } from '../engine/startParameterRules';
+import { entrypointResourcesRule } from '../entrypointResourcesRule';
+import { clusterNameProblem, jobNameProblem } from '../names';
+import { placeAt } from '../place';
+import { Report, under } from '../Rules';
+import { runtimeEnvRule } from '../runtimeEnvRule';
+import { readOperatorYaml } from '../yaml';
+import {
+  OperatedClusterSpec,
+  OperatedGroup,
+  OperatedJob,
+  OperatedMetadata,
+  OperatedService,
+} from './OperatorObjects';
+
+function nameRule(
+  { name = '' }: OperatedMetadata,
+  {
+    problemOf,
+    subject,
+  }: {
+    problemOf(name: string): MessagePart | undefined;
+    subject: MessagePart;
+  },
+  report: Report,
+): void {
+  const problem = name ? problemOf(name) : undefined;
+  if (problem) report(['metadata', 'name'], [subject, problem]);
+}
+
+/** `ValidateRayClusterMetadata`. */
+export function clusterNameRule(
+  metadata: OperatedMetadata,
+  report: Report,
+): void {
+  const subject = messagePart('NameOfCluster');
+  nameRule(metadata, { problemOf: clusterNameProblem, subject }, report);
+}
+
+/** `ValidateRayJobMetadata` and `ValidateRayServiceMetadata`. */
+export function jobNameRule(
+  metadata: OperatedMetadata,
+  subject: MessagePart,
+  report: Report,
+): void {
+  nameRule(metadata, { problemOf: jobNameProblem, subject }, report);
+}
+
+/** What the operator refuses of start parameters, and `ray start` unless the pods have commands of their own. */
+export function startRules(
+  { headGroupSpec, workerGroupSpecs = [] }: OperatedClusterSpec,
+  annotations: Readonly<Record<string, string | undefined>>,
+  report: Report,
+): void {
+  const overwrites = annotations[RAY_ANNOTATIONS.overwriteContainerCommand];
+  const isStarted = overwrites?.toLowerCase() !== 'true';
+  const check = (group: OperatedGroup, isHead: boolean, here: Report) => {
+    const { rayStartParams = {} } = group;
+    // `validateRayGroupLabels`.
+    if (Object.hasOwn(rayStartParams, 'labels')) {
+      here(['rayStartParams', 'labels'], messagePart('StartParameterLabels'));
+    }
+    if (isStarted) startParameterRules(rayStartParams, { isHead }, here);
+  };
+  if (headGroupSpec) check(headGroupSpec, true, under(report, 'headGroupSpec'));
+  for (const [index, group] of workerGroupSpecs.entries()) {
+    check(group, false, under(report, 'workerGroupSpecs', index));
+  }
+}
+
+/** What Ray refuses of a job, and what the shell of its submitter makes of the entrypoint. */
+export function commandRules(
+  spec: NonNullable<OperatedJob['spec']>,
+  report: Report,
+): void {
+  const { entrypoint = '', entrypointResources = '' } = spec;
+  const { runtimeEnvYAML = '', submissionMode: mode = '' } = spec;
+  runtimeEnvRule(runtimeEnvYAML, 'ofSubmitter', report, 'runtimeEnvYAML');
+  entrypointResourcesRule(entrypointResources, report);
+  const [submitter] = spec.submitterPodTemplate?.spec?.containers ?? [];
+  // In the other modes, no shell but that of the cluster reads it.
+  const isSubmitted = ['', 'K8sJobMode', 'SidecarMode'].includes(mode);
+  if (isSubmitted && !submitter?.command?.length) {
+    entrypointRules(entrypoint, report);
+  }
+}
+
+/** What the operator or Serve refuses of a configuration. */
+export function serveRules(
+  { serveConfigV2 }: NonNullable<OperatedService['spec']>,
+  report: Report,
+): void {
+  if (!serveConfigV2) return;
+  const field = 'serveConfigV2';
+  const { value, problem } = readOperatorYaml(serveConfigV2);
+  if (problem) report([field], [messagePart('NotYaml', { field }), problem]);
+  else serveConfigRules(value, placeAt(report, field));
+}
