@@ -59,13 +59,13 @@ async function serveGrpc(
   options: RunServerOptions,
 ): Promise<void> {
   const { auth, flowControl, lifecycle, logger } = options;
-  const { grpc, anonymous } = options.config;
+  const { grpc, anonymous, apiObjects: objects } = options.config;
   if (!grpc) return;
   const { refusedCallers, signal } = options;
   const stop = await startGrpc(
     {
       ...{ auth, anonymous, flowControl },
-      ...{ refusedCallers, logger, config: grpc },
+      ...{ refusedCallers, logger, objects, config: grpc },
       server(connection) {
         const server = servers.find(connection);
         if (!server) throw notReady();

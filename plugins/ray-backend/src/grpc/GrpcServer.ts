@@ -1,6 +1,9 @@
 import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { Metadata, Server } from '@grpc/grpc-js';
-import { CONNECTION_HEADER } from '@rayport/backstage-plugin-ray-common';
+import {
+  CONNECTION_HEADER,
+  ObjectScope,
+} from '@rayport/backstage-plugin-ray-common';
 import { HealthImplementation } from 'grpc-health-check';
 import { RefusedCallers } from '../audit/RefusedCallers';
 import type { DatabaseHealth } from '../database/PluginDatabase';
@@ -43,6 +46,8 @@ export interface GrpcServerOptions {
     executor: Pick<OperationExecutor, 'admit' | 'execute'>;
     streams: Pick<ChangeStreams, 'write'>;
   };
+  /** Which objects a watch shows without the metadata key `x-rayport-objects`. */
+  objects: ObjectScope;
   flowControl: Pick<FlowControl, 'enter' | 'openStream'>;
   refusedCallers: Pick<RefusedCallers, 'note'>;
   databaseHealth(): DatabaseHealth;
@@ -114,7 +119,12 @@ export class GrpcServer {
     addOperationServices(server, { serverOf, callerOf });
     server.addService(
       { [WATCH_RPC.method]: definitionOf(WATCH_RPC, { responseStream: true }) },
-      { [WATCH_RPC.method]: createWatchMethod({ serverOf, callerOf }) },
+      {
+        [WATCH_RPC.method]: createWatchMethod({
+          ...{ serverOf, callerOf },
+          objects: options.objects,
+        }),
+      },
     );
     addReflection(server);
     const health = new HealthImplementation();

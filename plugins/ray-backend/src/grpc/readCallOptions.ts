@@ -19,7 +19,7 @@ import { readIfMatch } from '../requests/readIfMatch';
 import { refuseMisspelled } from '../requests/unknownParameters';
 
 /** The metadata key of a call for each query parameter of HTTP. */
-const PARAMETERS = {
+export const PARAMETERS = {
   fieldValidation: 'field-validation',
   dryRun: 'dry-run',
   consistency: 'consistency',

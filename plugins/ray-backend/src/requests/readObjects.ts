@@ -12,7 +12,7 @@ import { readSingle } from './readSingle';
  * @throws RayApiError `INVALID_ARGUMENT` for an unknown value
  */
 export function readObjects(
-  { isScoped }: Operation,
+  { isScoped }: Pick<Operation, 'isScoped'>,
   query: URLSearchParams,
 ): ObjectScope | undefined {
   if (!isScoped) return 'all';

@@ -119,6 +119,7 @@ describe('objects of other tools that a caller may not read', () => {
       const told: JsonObject[] = [];
       const metadata = new Metadata();
       metadata.set('authorization', reader(caller).authorization);
+      metadata.set('x-rayport-objects', 'all');
       const stream = client.makeServerStreamRequest<Buffer, Buffer>(
         '/rayport.v1.WatchService/Watch',
         bytes => bytes,

@@ -29,6 +29,7 @@ export function startServer(options: {
   return GrpcServer.start({
     config: { ...usual, ...config },
     anonymous,
+    objects: 'managed',
     auth: mockServices.auth(),
     server: () => ({
       executor: {

@@ -1,5 +1,8 @@
 import { handleServerStreamingCall, Metadata } from '@grpc/grpc-js';
+import { ObjectScope } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
+import { matcherOf } from '../../paging/selectPage';
+import { readObjects } from '../../requests/readObjects';
 import { Caller } from '../../requests/RequestContext';
 import {
   checkUnknown,
@@ -9,8 +12,10 @@ import { warningHeaders } from '../../requests/warningHeader';
 import { ChangeStreams } from '../../streams/ChangeStreams';
 import { readKinds } from '../../streams/readStreamQuery';
 import { CallOrigin } from '../CallOrigin';
+import { ALL } from '../../views/selectViews';
 import { messageType } from '../descriptors';
 import { MessageCodec } from '../MessageCodec';
+import { PARAMETERS } from '../readCallOptions';
 import { toGrpcStatus } from '../toGrpcStatus';
 import { CallOutput, StreamingCall } from './CallOutput';
 import { watchEncoding } from './watchEncoding';
@@ -33,12 +38,23 @@ export interface WatchMethodOptions {
   /** The server that a call asks for. */
   serverOf(metadata: Metadata): { streams: Pick<ChangeStreams, 'write'> };
   callerOf(metadata: Metadata): Caller;
+  /** Which objects it shows without the metadata key `x-rayport-objects`. */
+  objects: ObjectScope;
+}
+
+/** @throws RayApiError `INVALID_ARGUMENT` for an unknown value */
+function scopeOf(metadata: Metadata): ObjectScope | undefined {
+  const asked = metadata
+    .get(PARAMETERS.objects)
+    .map(value => ['objects', String(value)]);
+  return readObjects({ isScoped: true }, new URLSearchParams(asked));
 }
 
 /** Serves `rayport.v1.WatchService/Watch`: the present objects, then each change. */
 export function createWatchMethod({
   serverOf,
   callerOf,
+  objects: usual,
 }: WatchMethodOptions): handleServerStreamingCall<Buffer, Buffer> {
   const requestCodec = new MessageCodec(messageType('rayport.v1.WatchRequest'));
   const codec = new MessageCodec(messageType('rayport.v1.WatchResponse'));
@@ -46,6 +62,8 @@ export function createWatchMethod({
   async function open(call: StreamingCall): Promise<void> {
     const caller = callerOf(call.metadata);
     const { streams } = serverOf(call.metadata);
+    const objects = scopeOf(call.metadata) ?? usual;
+    const matches = matcherOf({ ...ALL, objects });
     const { json, unknown } = requestCodec.requestToJson(call.request);
     const validation = readFieldValidation(
       new URLSearchParams(
@@ -83,7 +101,9 @@ export function createWatchMethod({
       selects: outline =>
         kinds.includes(outline.kind) &&
         (!namespace || outline.namespace === namespace) &&
-        (!name || outline.name === name),
+        (!name || outline.name === name) &&
+        // Only templates of the contract are shown anywhere.
+        (outline.kind === 'template' || matches(outline.selectable)),
     });
   }
 

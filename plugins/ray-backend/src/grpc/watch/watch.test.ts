@@ -50,12 +50,13 @@ describe('rayport.v1.WatchService', () => {
   function watch(
     request: JsonObject,
     authorization: string = mockCredentials.service.header(),
-    options: { validation?: string; more?: Buffer } = {},
+    options: { validation?: string; more?: Buffer; objects?: string } = {},
   ): Watch {
-    const { validation = 'Warn', more = Buffer.alloc(0) } = options;
+    const { validation = 'Warn', more = Buffer.alloc(0), objects } = options;
     const metadata = new Metadata();
     metadata.set('authorization', authorization);
     metadata.set('field-validation', validation);
+    if (objects) metadata.set('x-rayport-objects', objects);
     const stream = client.makeServerStreamRequest<Buffer, Buffer>(
       '/rayport.v1.WatchService/Watch',
       bytes => bytes,
@@ -138,6 +139,28 @@ describe('rayport.v1.WatchService', () => {
     expect(names).not.toContain('first');
     resumed.stream.cancel();
     await resumed.ended;
+  });
+
+  it('shows objects of other tools where that is asked for, like lists', async () => {
+    await backend.sandbox.client.create('rayclusters.ray.io', {
+      ...{ apiVersion: 'ray.io/v1', kind: 'RayCluster' },
+      metadata: { name: 'of-kubectl', namespace },
+      spec: { headGroupSpec: { template: { spec: { containers: [] } } } },
+    });
+    const request = { kinds: ['cluster'], namespace };
+    const everything = watch(request, undefined, { objects: 'all' });
+    const managed = watch(request);
+    await told(everything, ADDED, 'of-kubectl');
+    await told(managed, BOOKMARK);
+    expect(managed.messages.map(({ name }) => name)).not.toContain(
+      'of-kubectl',
+    );
+    const wrong = watch(request, undefined, { objects: 'some' });
+    expect(await wrong.ended).toMatchObject({ code: status.INVALID_ARGUMENT });
+    [everything, managed].forEach(({ stream }) => {
+      stream.on('error', () => {});
+      stream.cancel();
+    });
   });
 
   it('is ended by a shutdown with a word on what to do', async () => {
