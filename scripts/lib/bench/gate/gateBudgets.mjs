@@ -1,4 +1,4 @@
-import { GET_RATIO, LIST_RATIO, PAGE_TOLERANCE } from '../budgets.mjs';
+import { GET_RATIO, LIST_RATIO, PAGE_RATIO } from '../budgets.mjs';
 
 /**
  * @typedef {import('../budgets.mjs').Budget} Budget
@@ -53,9 +53,9 @@ export const gateBudgets = /** @satisfies {Record<string, Budget>} */ ({
   page: {
     work: 'page of 100 out of 10,000 clusters; against out of 200',
     unit: 'ms',
-    limit: `1x +- ${PAGE_TOLERANCE}`,
+    limit: `<= ${PAGE_RATIO}x`,
     isMet: (/** @type {Measurement} */ { ratio = Infinity }) =>
-      Math.abs(ratio - 1) <= PAGE_TOLERANCE,
+      ratio <= PAGE_RATIO,
   },
   rest: {
     work: 'a core without a request, portal and sandbox together',
