@@ -59,7 +59,7 @@ describe('BenchTable', () => {
         ['listCalls', { value: 1 }],
         ['getToken', { ratio: 0.8 }],
         ['getUser', { ratio: 0.79 }],
-        ['page', { ratio: 0.7 }],
+        ['page', { ratio: 1.21 }],
         ['changeApi', { value: 50 }],
         ['start', { value: 4.9 }],
       ]),
