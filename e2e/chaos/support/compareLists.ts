@@ -11,6 +11,21 @@ function isManaged(labels: Record<string, string> = {}): boolean {
   );
 }
 
+/** Characters that are shown before and after a difference. */
+const SHOWN = 400;
+
+/** Where two answers part, and how each goes on. */
+function firstDifference(
+  list: { text: string },
+  strong: { text: string },
+): string {
+  let at = 0;
+  while (at < list.text.length && list.text[at] === strong.text[at]) at += 1;
+  const part = ({ text }: { text: string }) =>
+    text.slice(Math.max(0, at - SHOWN), at + SHOWN);
+  return `${part(list)}\nin place of\n${part(strong)}`;
+}
+
 /** Says which of the portal's lists are not what Kubernetes has; changes may be on their way, so ask again. */
 export async function compareLists(
   portal: PortalAddress,
@@ -22,7 +37,7 @@ export async function compareLists(
       const list = await send(portal, 'GET', path);
       const strong = await send(portal, 'GET', `${path}?consistency=strong`);
       if (list.fate !== 'done' || list.text !== strong.text) {
-        return [`The list of ${kind} is old: ${list.text}`];
+        return [`The list of ${kind} is old: ${firstDifference(list, strong)}`];
       }
       const shown = Object.values<{ name: string }[]>(JSON.parse(list.text));
       const names = shown.flat().map(({ name }) => name);

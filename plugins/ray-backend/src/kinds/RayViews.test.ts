@@ -357,6 +357,33 @@ describe('views', () => {
     expect(looks()).toEqual(before);
   });
 
+  it('shows events of the cluster of a service that came before the cluster', () => {
+    const { sources, views } = listening();
+    const key = { namespace: 'test', name: 's' };
+    sources.objects.service.put({
+      metadata: { ...key, labels, uid: 'uid-s' },
+      status: { activeServiceStatus: { rayClusterName: 's-1' } },
+    });
+    const events = () =>
+      JSON.parse(String(views.of.service.get(key)?.json('ray')))
+        .rayServiceStatus.rayServiceEvents;
+    expect(events()).toBeUndefined();
+    sources.events.cluster.put({
+      ...clusterEvent(1, { reason: 'CreatedHeadPod' }),
+      involvedObject: { kind: 'RayCluster', namespace: 'test', name: 's-1' },
+    });
+    sources.objects.cluster.put(
+      managed('s-1', {
+        metadata: {
+          ownerReferences: [
+            { apiVersion: 'v1', kind: 'RayService', name: 's', uid: 'uid-s' },
+          ],
+        },
+      }),
+    );
+    expect(events()).toMatchObject([{ reason: 'CreatedHeadPod' }]);
+  });
+
   it('does work for what has changed, not for what there is', () => {
     const { sources, views } = fakeViews();
     const all = Array.from({ length: 10_000 }, (_, i) => managed(`c${i}`));

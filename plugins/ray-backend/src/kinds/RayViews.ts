@@ -65,6 +65,13 @@ export class RayViews extends Views {
     this.followBeside(events.cluster, ({ involvedObject }) =>
       this.#shownIn(owners.of(involvedObject)),
     );
+    // A service shows the events of its cluster, which may come before the cluster that says whose they are.
+    objects.cluster.subscribe(changes => {
+      for (const { object } of changes) {
+        const shown = this.#shownIn(owners.ofNew(keyOf(object.metadata)));
+        for (const [store, owner] of shown) store.touch(keyOf(owner));
+      }
+    });
   }
 
   /**

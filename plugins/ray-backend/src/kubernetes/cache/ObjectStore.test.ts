@@ -270,4 +270,14 @@ describe('ObjectStore', () => {
     store.adopt(object('b', '10'));
     expect(held()).toBe('a,5 late,3');
   });
+
+  it('keeps what it takes in while a list is read that leaves it out', () => {
+    const { store, list, held } = createStore();
+    const mark = store.beginList(ALL);
+    store.adopt(object('late', '3'));
+    store.reset(mark, [object('a', '5')], '9');
+    expect(held()).toBe('a,5 late,3');
+    list('10', object('a', '5'));
+    expect(held()).toBe('a,5');
+  });
 });

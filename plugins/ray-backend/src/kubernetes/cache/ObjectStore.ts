@@ -1,4 +1,4 @@
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { present } from '../../core/present';
 import { derivedOwnerOf } from '../owners/derivedOwner';
@@ -50,6 +50,8 @@ export class ObjectStore<T extends KubernetesObject> {
   readonly #tombstones = new Tombstones();
   readonly #positions = new StreamPositions();
   readonly #listeners = new Set<ObjectListener<T>>();
+  /** Objects adopted while a list of their scope is being read, which leaves them out. */
+  readonly #adopted = new Map<Scope, Set<string>>();
   readonly #index: OwnerIndex<T> | undefined;
   readonly #options: ObjectStoreOptions<T>;
 
@@ -89,11 +91,12 @@ export class ObjectStore<T extends KubernetesObject> {
   /** Records that a list of a scope begins. */
   beginList(scope: Scope): ListStart {
     const newest = this.#positions.newest(scope);
+    this.#adopted.set(scope, new Set());
     return { scope, newest, tombstones: this.#tombstones.now };
   }
 
   /**
-   * Applies a list. Objects written after the list began stay; other missing ones are removed. A list older than the
+   * Applies a list. Objects written or adopted after the list began stay; other missing ones are removed. A list older than the
    * version known at its beginning comes from a restored or reset server, and replaces everything.
    */
   reset(mark: ListStart, items: readonly T[], version: string): void {
@@ -115,7 +118,10 @@ export class ObjectStore<T extends KubernetesObject> {
     }
     const isCovered = (namespace: string) =>
       this.#options.scopeOf(namespace) === scope;
+    const adopted = this.#adopted.get(scope);
+    this.#adopted.delete(scope);
     for (const key of this.#held.keys(isCovered)) {
+      if (adopted?.has(keyText(key))) continue;
       if (listed.get(key.namespace)?.has(key.name)) continue;
       const known = this.#held.versionOf(key) ?? '';
       if (isRestored || !this.#isOlder(version, known)) {
@@ -160,6 +166,10 @@ export class ObjectStore<T extends KubernetesObject> {
 
   /** Adds objects received earlier that only now belong here; they do not tell how current lists and watches are. */
   adopt(object: T): void {
+    const { namespace = '', name } = object.metadata;
+    const scope = this.#options.scopeOf(namespace);
+    const adopted = scope === undefined ? undefined : this.#adopted.get(scope);
+    adopted?.add(keyText({ namespace, name }));
     const changes: ObjectChange<T>[] = [];
     this.#put(object, changes);
     this.#notify(changes);
