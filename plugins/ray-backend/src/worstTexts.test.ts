@@ -3,6 +3,9 @@ import {
   readObjectTag,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { AddressInfo } from 'node:net';
 import {
   AnswerForm,
   hostileAnswers,
@@ -22,6 +25,7 @@ import { ActivityReader } from './idle/ActivityReader';
 import { ACTORS_PATH } from './idle/rayAnswers';
 import { clusterLoad } from './portal/load/clusterLoad';
 import { readRaysWords } from './portal/load/readRaysWords';
+import { Prometheus } from './portal/prometheus/Prometheus';
 import { readIfMatch } from './requests/readIfMatch';
 import { readQuery } from './requests/readQuery';
 import { parsePosition } from './streams/StreamPosition';
@@ -272,3 +276,40 @@ it.each([
     expect(await stallOf(() => read().catch(() => undefined))).toBeUndefined();
   },
 );
+
+describe('reading curves of a hostile Prometheus', () => {
+  let answer = '';
+  const server = createServer((_request, response) => response.end(answer));
+
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+
+  afterAll(() => {
+    server.close();
+  });
+
+  it.each(
+    hostileAnswers(ANSWER_BOUNDS.series, {
+      entry: { text: '[1,"1"]', values: 3 },
+      around: [
+        '{"status":"success","data":{"result":[{"metric":{},"values":[',
+        ']}]}}',
+      ],
+    }),
+  )('lets others have their turn: %s', async (_, text) => {
+    answer = text;
+    const { port } = server.address() as AddressInfo;
+    const prometheus = new Prometheus({
+      settings: {
+        url: `http://127.0.0.1:${port}`,
+        matchers: '',
+        podLabel: 'pod',
+      },
+    });
+    const range = { start: 0, end: 120, step: 1 };
+    const read = () => prometheus.query('up', range, signal);
+    expect(await stallOf(() => read().catch(() => undefined))).toBeUndefined();
+  });
+});
