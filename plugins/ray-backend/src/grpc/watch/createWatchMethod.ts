@@ -1,5 +1,8 @@
 import { handleServerStreamingCall, Metadata } from '@grpc/grpc-js';
-import { ObjectScope } from '@rayport/backstage-plugin-ray-common';
+import {
+  listOperations,
+  ObjectScope,
+} from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { matcherOf } from '../../paging/selectPage';
 import { readObjects } from '../../requests/readObjects';
@@ -25,6 +28,13 @@ export const WATCH_RPC = {
   service: 'rayport.v1.WatchService',
   method: 'Watch',
 } as const;
+
+/** Kinds whose reads have the parameter `objects`. */
+const SCOPED_KINDS = new Set(
+  listOperations()
+    .filter(([, { isScoped }]) => isScoped)
+    .map(([, { resource }]) => resource),
+);
 
 const requestSchema = z.object({
   kinds: z.array(z.string()).default([]),
@@ -102,8 +112,7 @@ export function createWatchMethod({
         kinds.includes(outline.kind) &&
         (!namespace || outline.namespace === namespace) &&
         (!name || outline.name === name) &&
-        // Only templates of the contract are shown anywhere.
-        (outline.kind === 'template' || matches(outline.selectable)),
+        (!SCOPED_KINDS.has(outline.kind) || matches(outline.selectable)),
     });
   }
 
