@@ -65,6 +65,7 @@ test('the scenario is played on the sandbox and on Kubernetes', async () => {
 
 for (const { name, until, ofKubernetes, isMomentary } of steps) {
   test(`the same on the sandbox: ${name}`, () => {
+    // Without answers, playing the scenario has failed, which is one failure and not one for each step.
     test.skip(!existsSync(answersPath), 'the scenario was not played');
     const answers: Answers = JSON.parse(readFileSync(answersPath, 'utf8'));
     const expected = answers.kubernetes[name];

@@ -29,8 +29,8 @@ export class RayServers {
   }
 
   /**
-   * The server of a secret that was issued for one connection, such as the ticket of a dashboard: whoever has it need not
-   * name the connection. The default one if no other has issued it.
+   * The server that has issued a secret, such as the ticket of a dashboard, so that requests with it need not name the
+   * connection. The default one if no other has issued it.
    */
   async issuerOf(
     hasIssued: (server: RayServer) => Promise<boolean>,

@@ -1,5 +1,5 @@
 /**
- * The connection to Kubernetes of whatever names none.
+ * The connection to Kubernetes that is used where none is named.
  *
  * @public
  */

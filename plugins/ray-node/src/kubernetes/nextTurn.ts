@@ -7,9 +7,9 @@ const STRETCH_MS = 3;
 let begunAt: number | undefined;
 
 /**
- * To be asked between two steps of long work: a promise for the next turn of the event loop where this work, and that of
- * all others who ask, has held this turn for 5 ms; otherwise undefined. Awaiting data that has arrived already gives
- * nobody else a turn, so that a burst of it would hold the event loop until its end.
+ * Call it between two steps of long work, and await the result, if any. It is a promise for the next turn of the event
+ * loop once all callers together have used this turn for 3 ms; undefined before. Awaiting data that has already arrived
+ * does not yield to the event loop, so a burst of data would block it until the last item.
  *
  * @public
  */

@@ -46,9 +46,9 @@ function anyOf(node: SchemaNode): fc.Arbitrary<unknown> {
 }
 
 function anyValue(schema: Schema): fc.Arbitrary<unknown> {
-  const any = anyOf(nodeOf(schema));
+  const value = anyOf(nodeOf(schema));
   const isOptional = schema.safeParse(undefined).data === undefined;
-  return isOptional ? fc.option(any, { nil: undefined }) : any;
+  return isOptional ? fc.option(value, { nil: undefined }) : value;
 }
 
 /**

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { audienceOf } from '../../admission/PodSecurity';
 import { RequestContext } from '../../requests/RequestContext';
 
-/** Most names in an answer; whoever has more types the name. */
+/** Maximum number of names in an answer. The names of other Secrets have to be typed. */
 const MAX_NAMES = 500;
 
 /** A table has names and numbers only: neither values, nor annotations, which may repeat them. */
