@@ -1,8 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { keyText } from '@rayport/backstage-plugin-ray-common';
-import { Clock } from '@rayport/backstage-plugin-ray-node';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Clock, nextTurn } from '@rayport/backstage-plugin-ray-node';
 import { roundLimit } from '../core/roundLimit';
 import { spreadWork, SpreadOptions } from '../core/spreadWork';
 import { UsageActivityStore } from '../history/usage/UsageActivityStore';
@@ -31,9 +30,6 @@ const JITTER = 0.2;
 
 /** A round that catches up takes this multiple of its share, so that overdue clusters are spread over an interval. */
 const CATCH_UP = 1.1;
-
-/** Clusters decided about in one turn of the event loop. */
-const AT_A_STRETCH = 250;
 
 /** How recent Ray's answer must be before a suspension, milliseconds. */
 const MAX_ANSWER_AGE_MS = 2_000;
@@ -120,11 +116,10 @@ export class IdleSteward {
       (await store.all()).map(record => [record.uid, record]),
     );
     const due: DueCluster[] = [];
-    let count = 0;
     let looks = 0;
     for (const cluster of all) {
-      count += 1;
-      if (count % AT_A_STRETCH === 0) await nextTurn();
+      const turn = nextTurn();
+      if (turn) await turn;
       const known = records.get(cluster.uid);
       looks += looksPerInterval(cluster.policy, known);
       records.delete(cluster.uid);

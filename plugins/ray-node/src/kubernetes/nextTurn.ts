@@ -1,13 +1,23 @@
-import { setImmediate } from 'node:timers/promises';
-
 /** How long all callers together may hold one turn of the event loop, milliseconds. */
 const STRETCH_MS = 3;
 
-/** When the first caller began in this turn of the event loop, by the clock of `performance`; undefined before. */
+/** When work began in this turn of the event loop, by the clock of `performance`; undefined before. */
 let begunAt: number | undefined;
 
+/** Work that waits for a turn, the longest waiting first. */
+const waiting: Array<() => void> = [];
+
+/** One at a time: each of those that begin together would take a step, and the turn would be as long as they are many. */
+function beginTurn(): void {
+  const next = waiting.shift();
+  begunAt = next && performance.now();
+  if (!next) return;
+  setImmediate(beginTurn);
+  next();
+}
+
 /**
- * Call it between two steps of long work, and await the result, if any. It is a promise for the next turn of the event
+ * Call it between two steps of long work, and await the result, if any. It is a promise for a later turn of the event
  * loop once all callers together have used this turn for 3 ms; undefined before. Awaiting data that has already arrived
  * does not yield to the event loop, so a burst of data would block it until the last item.
  *
@@ -17,10 +27,9 @@ export function nextTurn(): Promise<void> | undefined {
   const now = performance.now();
   if (begunAt === undefined) {
     begunAt = now;
-    setImmediate().then(() => {
-      begunAt = undefined;
-    });
+    setImmediate(beginTurn);
     return undefined;
   }
-  return now - begunAt < STRETCH_MS ? undefined : setImmediate();
+  if (now - begunAt < STRETCH_MS) return undefined;
+  return new Promise(resolve => waiting.push(resolve));
 }
