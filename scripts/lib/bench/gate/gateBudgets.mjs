@@ -13,19 +13,27 @@ const STALL_MS = 50;
 
 const KIBIBYTES_PER_CLUSTER = 12;
 
+/**
+ * For the mean of lists while clusters start. Unlike the typical list, it includes waits for the work on thousands of
+ * changes, on two cores that the portal shares with the sandbox and the clients.
+ */
+const STARTING_MEAN_RATIO = 2.25;
+
 /** @param {number} limit */
 function atMost(limit) {
   return (/** @type {Measurement} */ { value = Infinity }) => value <= limit;
 }
 
-/** @param {string} work */
-function list(work) {
+/**
+ * @param {string} work
+ * @param {number} [limit] of the ratio
+ */
+function list(work, limit = LIST_RATIO) {
   return {
     work,
     unit: 'ms',
-    limit: `<= ${LIST_RATIO}x`,
-    isMet: (/** @type {Measurement} */ { ratio = Infinity }) =>
-      ratio <= LIST_RATIO,
+    limit: `<= ${limit}x`,
+    isMet: (/** @type {Measurement} */ { ratio = Infinity }) => ratio <= limit,
   };
 }
 
@@ -44,6 +52,7 @@ export const gateBudgets = /** @satisfies {Record<string, Budget>} */ ({
   list: list('list of all clusters; against a bare Node server'),
   listKeepers: list('the same during a round of every keeper'),
   listStarting: list('the same while 200 clusters start'),
+  listStartingMean: list('the mean of these', STARTING_MEAN_RATIO),
   get: {
     work: 'get one cluster with a static token; against a bare Express handler',
     unit: 'requests/s',

@@ -84,14 +84,14 @@ export class GateRows {
     await this.#serveList();
     const keepers = await beginKeeperRounds(this.#servers.portal);
     const end = Date.now() + KEEPERS_MS;
-    const result = await this.#listWhile(() => Date.now() < end);
-    return { ...result, note: `${keepers} tasks; ${result.note}` };
+    const { mean } = await this.#listWhile(() => Date.now() < end);
+    return { ...mean, note: `${keepers} tasks; ${mean.note}` };
   }
 
   /**
    * Lists while clusters start, and reports how long the event loop was blocked meanwhile.
    *
-   * @returns {Promise<{ list: Measurement, stall: Measurement }>}
+   * @returns {Promise<{ typical: Measurement, mean: Measurement, stall: Measurement }>}
    */
   async starting() {
     const { sandbox, stalls } = this.#servers;
@@ -100,10 +100,10 @@ export class GateRows {
     const started = sandbox.grow(this.#clusters + STARTING).then(() => {
       isDone = true;
     });
-    const list = await this.#listWhile(() => !isDone);
+    const lists = await this.#listWhile(() => !isDone);
     await started;
     this.#clusters += STARTING;
-    return { list, stall: stalls.take(ROUNDS) };
+    return { ...lists, stall: stalls.take(ROUNDS) };
   }
 
   /** @returns {Promise<Measurement>} */

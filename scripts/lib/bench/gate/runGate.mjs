@@ -43,10 +43,10 @@ export async function runGate({ clusters, json }) {
       },
     ],
     [
-      ['listStarting', 'stallStarting'],
+      ['listStarting', 'listStartingMean', 'stallStarting'],
       async () => {
-        const { list, stall } = await rows.starting();
-        return [list, stall];
+        const { typical, mean, stall } = await rows.starting();
+        return [typical, mean, stall];
       },
     ],
     [['page'], async () => [await rows.page()]],
