@@ -107,6 +107,7 @@ const ROOMS = {
       'idle',
     ],
     ...[
+      'webSockets',
       'http',
       'logs',
       'dashboard',

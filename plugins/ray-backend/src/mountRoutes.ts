@@ -37,11 +37,11 @@ import {
   JOBS_API_PATHS,
 } from './jobsApi/createJobsApiHandler';
 import { isConnectToken } from './jobsApi/ConnectTokens';
-import { Upgrades } from './jobsApi/Upgrades';
 import { RayBackendConfig } from './RayBackendConfig';
 import { RayServer } from './RayServer';
 import { RayServers } from './RayServers';
 import { tokenIn } from './requests/TokenCallers';
+import { Upgrades } from './webSockets/Upgrades';
 
 /** Where {@link mountRoutes} mounts, and what it serves. */
 export interface MountOptions {

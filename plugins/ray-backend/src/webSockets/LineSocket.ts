@@ -1,6 +1,11 @@
 import type { Duplex } from 'node:stream';
-import { PING, PING_MS } from '../relayWebSocket';
-import { closeFrame, isClose, textFrame } from './webSocketFrames';
+import {
+  closeFrame,
+  isClose,
+  PING,
+  PING_MS,
+  textFrame,
+} from './webSocketFrames';
 
 /** The WebSocket of a client that only listens, with messages of the portal itself. */
 export class LineSocket {

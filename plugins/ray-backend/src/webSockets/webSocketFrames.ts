@@ -1,3 +1,9 @@
+/** Time between two pings to a client, milliseconds; proxies cut connections that are silent for a minute. */
+export const PING_MS = 20_000;
+
+/** An empty ping (RFC 6455, section 5.5.2). */
+export const PING = Buffer.from([0x89, 0]);
+
 /** Opcodes of final, unmasked frames (RFC 6455, section 5.2). */
 const TEXT = 0x81;
 const CLOSE = 0x88;
