@@ -101,6 +101,8 @@ const ROOMS = {
       'services',
       'kinds',
       'submissions',
+      'load',
+      'recording',
       'metrics',
       'execution',
       'boundJobs',

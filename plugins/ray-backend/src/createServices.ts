@@ -27,7 +27,7 @@ import { RelatedClusters } from './clusters/RelatedClusters';
 import { mayReadRecord } from './portal/history/mayReadRecord';
 import { Recurrences } from './portal/timeline/Recurrences';
 import { TimelineService } from './portal/timeline/TimelineService';
-import { ClusterLoadService } from './portal/load/ClusterLoadService';
+import { ClusterLoadService } from './load/ClusterLoadService';
 import { WarningCounter } from './portal/timeline/WarningCounter';
 import { ManifestService } from './portal/manifest/ManifestService';
 import { SecretService } from './portal/secrets/SecretService';

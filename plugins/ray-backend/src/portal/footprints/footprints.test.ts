@@ -11,7 +11,7 @@ import { ManualTasks } from '../../__testUtils__/ManualTasks';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
-import { FOOTPRINT_TASK } from './keepFootprints';
+import { FOOTPRINT_TASK } from '../../recording/footprints/keepFootprints';
 
 const namespace = 'default';
 const key = { namespace, name: 'train' };

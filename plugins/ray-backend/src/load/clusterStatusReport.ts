@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PendingDemand } from '@rayport/backstage-plugin-ray-common';
-import { rayWords } from '../../submissions/rayWords';
+import { rayWords } from '../submissions/rayWords';
 import { UsageOfResources } from './logicalUsage';
 import {
   Amounts,

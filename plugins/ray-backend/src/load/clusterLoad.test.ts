@@ -6,10 +6,10 @@ import {
   RayClient,
   rayClusterReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
-import { clientOf } from '../../__testUtils__/clientOf';
-import { mockPermissions } from '../../__testUtils__/mockPermissions';
-import { startRayBackend } from '../../__testUtils__/startRayBackend';
-import { until } from '../../__testUtils__/until';
+import { clientOf } from '../__testUtils__/clientOf';
+import { mockPermissions } from '../__testUtils__/mockPermissions';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { until } from '../__testUtils__/until';
 
 const namespace = 'default';
 const key = { namespace, name: 'c' };

@@ -1,9 +1,9 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
-import { clientOf } from '../../__testUtils__/clientOf';
-import { mockPermissions } from '../../__testUtils__/mockPermissions';
-import { startRayBackend } from '../../__testUtils__/startRayBackend';
-import { until } from '../../__testUtils__/until';
+import { clientOf } from '../__testUtils__/clientOf';
+import { mockPermissions } from '../__testUtils__/mockPermissions';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { until } from '../__testUtils__/until';
 
 const namespace = 'default';
 

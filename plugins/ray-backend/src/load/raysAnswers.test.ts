@@ -1,7 +1,7 @@
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processorTime, slowdown } from '../../__testUtils__/processorTime';
+import { processorTime, slowdown } from '../__testUtils__/processorTime';
 import { clusterLoad } from './clusterLoad';
 import { clusterStatusSchema } from './clusterStatusReport';
 import { readLogicalUsage } from './logicalUsage';

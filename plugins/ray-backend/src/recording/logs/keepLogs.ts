@@ -4,8 +4,8 @@ import { LogKeeper } from '../../history/logs/LogKeeper';
 import { runsToKeep } from '../../history/logs/runsToKeep';
 import { RayCache } from '../../kinds/RayCache';
 import { keepDriverLogs } from './keepDriverLogs';
-import { podsOf } from './podsOf';
-import { RecordedObjects } from './RecordedObjects';
+import { podsOf } from '../podsOf';
+import { RecordedObjects } from '../RecordedObjects';
 
 /**
  * Keeps the logs of ended containers, once pods are read, and those of drivers that only Ray has.

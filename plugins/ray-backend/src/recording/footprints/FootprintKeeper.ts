@@ -5,7 +5,7 @@ import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { spreadWork, SpreadOptions } from '../../core/spreadWork';
 import { FootprintStore } from '../../history/footprints/FootprintStore';
 import { FootprintRoom } from '../../history/footprints/withSample';
-import { NodeSummary } from '../load/nodeSummary';
+import { NodeSummary } from '../../load/nodeSummary';
 import { nodeSamples } from './nodeSamples';
 import { RunningCluster } from './runningClusters';
 

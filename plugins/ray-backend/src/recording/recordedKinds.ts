@@ -4,16 +4,16 @@ import {
   KINDS,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
-import { ComparedKind } from '../../history/records/findMissing';
-import { WatchedKind } from '../../history/watching/keepWatch';
-import { Explanation } from '../../history/records/observe';
-import { RecordedKind } from '../../history/records/RecordWriter';
-import { JobStatusService } from '../../jobs/JobStatusService';
-import { EVENTFUL_KINDS, EventfulKind, ViewOf } from '../../kinds/kinds';
-import { RayCache } from '../../kinds/RayCache';
-import { RayViews } from '../../kinds/RayViews';
-import { ServeStatusService } from '../../services/ServeStatusService';
-import { View } from '../../views/View';
+import { ComparedKind } from '../history/records/findMissing';
+import { WatchedKind } from '../history/watching/keepWatch';
+import { Explanation } from '../history/records/observe';
+import { RecordedKind } from '../history/records/RecordWriter';
+import { JobStatusService } from '../jobs/JobStatusService';
+import { EVENTFUL_KINDS, EventfulKind, ViewOf } from '../kinds/kinds';
+import { RayCache } from '../kinds/RayCache';
+import { RayViews } from '../kinds/RayViews';
+import { ServeStatusService } from '../services/ServeStatusService';
+import { View } from '../views/View';
 
 /** Timeout of an explanation, milliseconds: it needs only cached data. */
 const TIMEOUT_MS = 5_000;

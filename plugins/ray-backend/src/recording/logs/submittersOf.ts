@@ -1,8 +1,8 @@
 import { Pod } from '@rayport/backstage-plugin-ray-node';
 import { RayCache } from '../../kinds/RayCache';
 import { SUBMITTER_CONTAINER } from '../../jobs/jobToRayJob';
-import { podsOf } from './podsOf';
-import { RecordedObject } from './RecordedObjects';
+import { podsOf } from '../podsOf';
+import { RecordedObject } from '../RecordedObjects';
 
 /** The pods that submitted a job and followed its log. */
 export function submittersOf(

@@ -5,7 +5,7 @@ import { LogKeeper } from '../../history/logs/LogKeeper';
 import { hasSubmitter } from '../../jobs/hasSubmitter';
 import { RayCache } from '../../kinds/RayCache';
 import { hasPodEnded } from '../../kubernetes/hasPodEnded';
-import { RecordedObject, RecordedObjects } from './RecordedObjects';
+import { RecordedObject, RecordedObjects } from '../RecordedObjects';
 import { submittersOf } from './submittersOf';
 
 /** Ray's report of an ended job. */

@@ -12,7 +12,7 @@ import {
   MeasuredAmounts,
   NodeSample,
 } from '../../history/footprints/StoredFootprint';
-import { NodeSummary } from '../load/nodeSummary';
+import { NodeSummary } from '../../load/nodeSummary';
 
 const FULL = 100;
 

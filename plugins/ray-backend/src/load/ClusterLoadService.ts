@@ -5,13 +5,13 @@ import {
   ObjectKey,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
-import { RecentAnswers } from '../../core/RecentAnswers';
-import { rfc3339 } from '../../core/rfc3339';
-import { ViewReaders } from '../../kinds/createViewReaders';
-import { FactReader } from '../../kubernetes/FactReader';
-import { RequestContext } from '../../requests/RequestContext';
-import { DashboardResolver } from '../../submissions/DashboardResolver';
-import { SubmissionErrors } from '../../submissions/SubmissionErrors';
+import { RecentAnswers } from '../core/RecentAnswers';
+import { rfc3339 } from '../core/rfc3339';
+import { ViewReaders } from '../kinds/createViewReaders';
+import { FactReader } from '../kubernetes/FactReader';
+import { RequestContext } from '../requests/RequestContext';
+import { DashboardResolver } from '../submissions/DashboardResolver';
+import { SubmissionErrors } from '../submissions/SubmissionErrors';
 import { clusterLoad } from './clusterLoad';
 import { Gap, LoadGap, readRaysWords } from './readRaysWords';
 

@@ -1,6 +1,6 @@
 import { Pod } from '@rayport/backstage-plugin-ray-node';
-import { RAY_KINDS } from '../../kinds/kinds';
-import { RayCache } from '../../kinds/RayCache';
+import { RAY_KINDS } from '../kinds/kinds';
+import { RayCache } from '../kinds/RayCache';
 import { RecordedObject } from './RecordedObjects';
 
 /** The pods of an object, or of an earlier one of the same name. */

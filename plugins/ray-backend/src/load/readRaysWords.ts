@@ -1,7 +1,7 @@
 import { LOAD_GAPS } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
-import { ANSWER_BOUNDS } from '../../submissions/answerBounds';
-import { DashboardSession } from '../../submissions/DashboardSession';
+import { ANSWER_BOUNDS } from '../submissions/answerBounds';
+import { DashboardSession } from '../submissions/DashboardSession';
 import { RaysWords } from './clusterLoad';
 import {
   ClusterStatusReport,

@@ -1,21 +1,17 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { Event, Pod } from '@rayport/backstage-plugin-ray-node';
-import { mergeRepetitions } from '../../clusters/mergeEvents';
-import { RecordCuts } from '../../history/records/RecordCuts';
-import { recordedPod, versionOf } from '../../history/work/RecordedPod';
-import { RecordedEvent } from '../../history/work/RecordedEvent';
-import {
-  SeenWork,
-  WorkKeeper,
-  WorkVersions,
-} from '../../history/work/WorkKeeper';
-import { WorkStore } from '../../history/work/WorkStore';
-import { EVENTFUL_KINDS, RAY_KINDS } from '../../kinds/kinds';
-import { RayCache } from '../../kinds/RayCache';
-import { containerOf, isWarning } from '../../kubernetes/OwnedEvent';
+import { mergeRepetitions } from '../clusters/mergeEvents';
+import { RecordCuts } from '../history/records/RecordCuts';
+import { recordedPod, versionOf } from '../history/work/RecordedPod';
+import { RecordedEvent } from '../history/work/RecordedEvent';
+import { SeenWork, WorkKeeper, WorkVersions } from '../history/work/WorkKeeper';
+import { WorkStore } from '../history/work/WorkStore';
+import { EVENTFUL_KINDS, RAY_KINDS } from '../kinds/kinds';
+import { RayCache } from '../kinds/RayCache';
+import { containerOf, isWarning } from '../kubernetes/OwnedEvent';
 import { podsOf } from './podsOf';
 import { RecordedObject, RecordedObjects } from './RecordedObjects';
-import { kubernetesWords } from '../../core/kubernetesWords';
+import { kubernetesWords } from '../core/kubernetesWords';
 
 interface WorkSources {
   cache: RayCache;

@@ -3,7 +3,7 @@ import { PodInterval, PodSubject } from '../../history/usage/PodInterval';
 import { podLifetime } from '../../history/usage/podLifetime';
 import { amountsOf } from '../../history/usage/UsageLedger';
 import { View } from '../../views/View';
-import { groupOf, templateOf } from '../usageHistory/createPodSubjects';
+import { groupOf, templateOf } from '../createPodSubjects';
 import { isRayCluster, SeenPast } from './observePast';
 
 function subjectOf(

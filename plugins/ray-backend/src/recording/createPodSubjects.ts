@@ -8,12 +8,12 @@ import {
   RAY_SERVICES,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
-import { isOwnPod } from '../../clusters/explain/ClusterFacts';
-import { PodSubject } from '../../history/usage/PodInterval';
-import { RayCache } from '../../kinds/RayCache';
-import { RayViews } from '../../kinds/RayViews';
-import { ownerOfPod } from '../../kubernetes/operatorPods';
-import { View } from '../../views/View';
+import { isOwnPod } from '../clusters/explain/ClusterFacts';
+import { PodSubject } from '../history/usage/PodInterval';
+import { RayCache } from '../kinds/RayCache';
+import { RayViews } from '../kinds/RayViews';
+import { ownerOfPod } from '../kubernetes/operatorPods';
+import { View } from '../views/View';
 
 /** Sources of {@link createPodSubjects}. */
 export interface SubjectSources {

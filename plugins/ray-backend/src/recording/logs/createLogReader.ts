@@ -8,7 +8,7 @@ import { SUBMITTER_CONTAINER } from '../../jobs/jobToRayJob';
 import { lacksEndOf, SEARCHED_LINES } from '../../jobs/lacksEndOf';
 import { RayCache } from '../../kinds/RayCache';
 import { DriverLogs } from '../../submissions/DriverLogs';
-import { RecordedObject, RecordedObjects } from './RecordedObjects';
+import { RecordedObject, RecordedObjects } from '../RecordedObjects';
 import { submittersOf } from './submittersOf';
 
 /** Timeout of Ray's answer with a log, milliseconds, so that a hanging head does not delay the logs of others. */

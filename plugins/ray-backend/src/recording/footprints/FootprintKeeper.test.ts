@@ -1,7 +1,7 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { Pod, RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { Sample } from '../../history/footprints/withSample';
-import { NodeSummary } from '../load/nodeSummary';
+import { NodeSummary } from '../../load/nodeSummary';
 import { FootprintKeeper } from './FootprintKeeper';
 import { RunningCluster } from './runningClusters';
 

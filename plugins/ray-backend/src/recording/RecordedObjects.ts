@@ -1,10 +1,10 @@
 import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject, Pod } from '@rayport/backstage-plugin-ray-node';
-import { parseTime } from '../../core/rfc3339';
-import { EVENTFUL_KINDS, EventfulKind, RAY_KINDS } from '../../kinds/kinds';
-import { RayCache } from '../../kinds/RayCache';
-import { ownerOfPod } from '../../kubernetes/operatorPods';
-import { keyOf } from '../../views/Views';
+import { parseTime } from '../core/rfc3339';
+import { EVENTFUL_KINDS, EventfulKind, RAY_KINDS } from '../kinds/kinds';
+import { RayCache } from '../kinds/RayCache';
+import { ownerOfPod } from '../kubernetes/operatorPods';
+import { keyOf } from '../views/Views';
 
 /** How long a deleted object is remembered, because its pods are deleted later, and show how it ended. Milliseconds. */
 const KNOWN_AFTER_MS = 15 * 60_000;
