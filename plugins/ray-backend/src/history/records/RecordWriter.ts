@@ -1,7 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { KubernetesObject, nextTurn } from '@rayport/backstage-plugin-ray-node';
 import { pause } from '../../core/pause';
 import { present } from '../../core/present';
 import { within } from '../../core/within';
@@ -24,9 +24,6 @@ const PAUSE_MS = 50;
 
 /** Objects that one batch writes. */
 const BATCH = 50;
-
-/** Objects that are observed before other work gets its turn. */
-const AT_A_STRETCH = 4;
 
 /** Time between two attempts, milliseconds. */
 const RETRY_MS = 2_000;
@@ -242,10 +239,9 @@ export class RecordWriter {
   }
 
   async #lookAt(batch: ReadonlyArray<[string, Heard]>): Promise<void> {
-    for (const [index, [uid, heard]] of batch.entries()) {
-      if (index && index % AT_A_STRETCH === 0) {
-        await new Promise(resolve => setImmediate(resolve));
-      }
+    for (const [uid, heard] of batch) {
+      const turn = nextTurn();
+      if (turn) await turn;
       const look = await this.#observe(heard);
       // It may have changed meanwhile.
       if (this.#heard.get(uid) === heard) this.#heard.delete(uid);
