@@ -101,12 +101,15 @@ const ROOMS = {
       'services',
       'kinds',
       'submissions',
+      'load',
+      'recording',
       'metrics',
       'execution',
       'boundJobs',
       'idle',
     ],
     ...[
+      'webSockets',
       'http',
       'logs',
       'dashboard',
@@ -122,7 +125,7 @@ const ROOMS = {
     ...['core', 'schema', 'resources', 'admission', 'database', 'quota'],
     ...['store', 'patch', 'fieldOwnership', 'serviceAccounts', 'api', 'server'],
     ...['objects', 'controllerRuntime', 'controllers', 'events', 'simulation'],
-    ...['processRuntime', 'operator', 'kinds', 'seed', 'past', 'conformance'],
+    ...['processRuntime', 'operator', 'kinds', 'seed', 'past'],
   ],
 };
 

@@ -17,7 +17,7 @@ import {
 } from './portal/manifest/createPreviewHandlers';
 import { FootprintService } from './portal/footprints/FootprintService';
 import { WasteService } from './portal/footprints/WasteService';
-import { ClusterLoadService } from './portal/load/ClusterLoadService';
+import { ClusterLoadService } from './load/ClusterLoadService';
 import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryService } from './portal/history/HistoryService';
 import { ManifestService } from './portal/manifest/ManifestService';

@@ -12,14 +12,14 @@ import { IdleClusters } from './idle/IdleClusters';
 import { IdleSteward } from './idle/IdleSteward';
 import { roundMsFor } from './idle/keepIdleLookedAfter';
 import { orAbsent } from './kubernetes/orAbsent';
-import { FootprintKeeper } from './portal/footprints/FootprintKeeper';
-import { runningClusters } from './portal/footprints/runningClusters';
-import { SUBMISSION_ROUND_MS } from './portal/history/keepSubmissions';
+import { FootprintKeeper } from './recording/footprints/FootprintKeeper';
+import { runningClusters } from './recording/footprints/runningClusters';
+import { SUBMISSION_ROUND_MS } from './recording/submissions/keepSubmissions';
 import {
   submissionClusters,
   SubmissionKeeper,
-} from './portal/history/SubmissionKeeper';
-import { readNodes } from './portal/load/readRaysWords';
+} from './recording/submissions/SubmissionKeeper';
+import { readNodes } from './load/readRaysWords';
 import { RayServerOptions } from './RayServerOptions';
 
 /** Parts of the server that keepers use. */

@@ -1,7 +1,7 @@
 import { UsageHistory } from './history/usage/UsageHistory';
-import { createHistory } from './portal/history/createHistory';
-import { PastOptions, writePast } from './portal/past/writePast';
-import { createPodSubjects } from './portal/usageHistory/createPodSubjects';
+import { createHistory } from './recording/createHistory';
+import { PastOptions, writePast } from './recording/past/writePast';
+import { createPodSubjects } from './recording/createPodSubjects';
 import { Connection } from './createConnection';
 import { Services } from './createServices';
 import { Stores } from './createStores';

@@ -3,6 +3,7 @@ import {
   OBJECT_SCOPES,
   SystemNamespaces,
 } from '@rayport/backstage-plugin-ray-common';
+import { HEALTH_DEFAULTS } from '@rayport/backstage-plugin-ray-node';
 import { podSecuritySettings } from './admission/PodSecurity';
 import {
   count,
@@ -173,19 +174,21 @@ const period = () =>
     .optional()
     .describe('Period of repeated blocks; at most 10 minutes');
 
+const { liveness, readiness } = HEALTH_DEFAULTS;
+
 /** Read by our root health service, which works without this plugin, too. */
 const healthSettings = section({
   liveness: section({
-    eventLoopDelay: delay().meta({ usual: '10 seconds' }),
-    period: period().meta({ usual: '2 minutes' }),
+    eventLoopDelay: delay().meta({ usual: liveness.eventLoopDelay }),
+    period: period().meta({ usual: liveness.period }),
   })
     .prefault({})
     .describe(
       'When [probes](operations/health.md#health) say that the process must be restarted, in portals that have our root health service',
     ),
   readiness: section({
-    eventLoopDelay: delay().meta({ usual: '5 seconds' }),
-    period: period().meta({ usual: '30 seconds' }),
+    eventLoopDelay: delay().meta({ usual: readiness.eventLoopDelay }),
+    period: period().meta({ usual: readiness.period }),
     maxCacheAge: duration()
       .optional()
       .meta({ usual: 'none' })

@@ -20,8 +20,8 @@ import { keepLaunches } from './jobsApi/launches/keepLaunches';
 import { KubernetesStart } from './kubernetes/cache/KubernetesStart';
 import { connectionLabels } from './metrics/connectionLabels';
 import { observeServer } from './metrics/observeServer';
-import { keepFootprints } from './portal/footprints/keepFootprints';
-import { keepSubmissions } from './portal/history/keepSubmissions';
+import { keepFootprints } from './recording/footprints/keepFootprints';
+import { keepSubmissions } from './recording/submissions/keepSubmissions';
 import { RayBackendConfig } from './RayBackendConfig';
 import { RayServer } from './RayServer';
 

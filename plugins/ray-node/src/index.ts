@@ -39,6 +39,7 @@ export {
   EventLoopMonitor,
   type StallThreshold,
 } from './health/EventLoopMonitor';
+export { HEALTH_DEFAULTS } from './health/HealthThresholds';
 export * from './health/rayReadinessServiceRef';
 export { rayRootHealthServiceFactory } from './health/rayRootHealthServiceFactory';
 export {

@@ -14,7 +14,7 @@ export class ClusterOwners {
   /** Clusters that {@link ofNew} has answered for. */
   readonly #told = new Set<string>();
 
-  /** Follows clusters; create it before they are read. */
+  /** Create it before the clusters are read. */
   constructor(
     clusters: Pick<CachedObjects<KubernetesObject>, 'resource' | 'subscribe'>,
   ) {

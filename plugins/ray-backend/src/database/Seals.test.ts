@@ -1,5 +1,5 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { PluginDatabase } from './PluginDatabase';
+import { TestDatabases } from '@backstage/backend-test-utils';
+import { testDatabase } from '../__testUtils__/testDatabase';
 import { Seals } from './Seals';
 
 describe('Seals', () => {
@@ -7,10 +7,7 @@ describe('Seals', () => {
 
   async function replicas() {
     const knex = await databases.init('SQLITE_3');
-    const database = new PluginDatabase({
-      database: mockServices.database({ knex }),
-      logger: mockServices.logger.mock(),
-    });
+    const database = testDatabase(knex);
     return { one: new Seals(database), other: new Seals(database) };
   }
 

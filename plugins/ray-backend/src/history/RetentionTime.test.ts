@@ -1,5 +1,5 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { PluginDatabase } from '../database/PluginDatabase';
+import { TestDatabases } from '@backstage/backend-test-utils';
+import { testDatabase } from '../__testUtils__/testDatabase';
 import { RetentionTime } from './RetentionTime';
 
 const HOUR = 3_600_000;
@@ -16,17 +16,11 @@ describe.each(databases.eachSupportedId())('RetentionTime in %s', id => {
   async function setUp() {
     const knex = await databases.init(id);
     const clock = { now: T0, isTrusted: true, sinceStepMs: Infinity };
-    const time = new RetentionTime(
-      new PluginDatabase({
-        database: mockServices.database({ knex }),
-        logger: mockServices.logger.mock(),
-      }),
-      {
-        now: () => clock.now,
-        isTrusted: () => clock.isTrusted,
-        sinceStepMs: () => clock.sinceStepMs,
-      },
-    );
+    const time = new RetentionTime(testDatabase(knex), {
+      now: () => clock.now,
+      isTrusted: () => clock.isTrusted,
+      sinceStepMs: () => clock.sinceStepMs,
+    });
     return { clock, time };
   }
 

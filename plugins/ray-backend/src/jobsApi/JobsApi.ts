@@ -29,6 +29,9 @@ import {
 import { RayDashboardClient } from '../submissions/RayDashboardClient';
 import { ReadyDashboards } from '../submissions/ReadyDashboards';
 import { SubmissionErrors } from '../submissions/SubmissionErrors';
+import { acceptWebSocket, webSocketHeaders } from '../webSockets/handshake';
+import { relayWebSocket } from '../webSockets/relayWebSocket';
+import { Upgrade } from '../webSockets/Upgrades';
 import { JobsCaller } from './JobsCallers';
 import { JobsApiErrors } from './JobsApiErrors';
 import { jobsFailure } from './jobsFailure';
@@ -36,12 +39,6 @@ import { jobsOperation } from './jobsOperation';
 import { JobsAction, JobsRequest } from './JobsRequest';
 import { PackageBody } from './PackageBody';
 import { readSubmission } from './readSubmission';
-import {
-  acceptWebSocket,
-  relayWebSocket,
-  webSocketHeaders,
-} from './relayWebSocket';
-import { Upgrade } from './Upgrades';
 
 /** Longest time in which neither body nor answer moves, milliseconds; Ray may wait 30 s for the agent that starts jobs. */
 export const MAX_SILENCE_MS = 60_000;

@@ -2,14 +2,14 @@ import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import type { Request, RequestHandler, Response } from 'express';
 import { FlowControl } from '../flowControl/FlowControl';
 import { Authenticate, notReady } from '../requests/authenticate';
+import { webSocketKey } from '../webSockets/handshake';
+import { Upgrades } from '../webSockets/Upgrades';
 import { JobsApi, JobsExchange } from './JobsApi';
 import { JobsApiErrors } from './JobsApiErrors';
 import { JobsCallers } from './JobsCallers';
 import { JobsAction, readJobsRequest, readLaunchRequest } from './JobsRequest';
 import { LaunchApi } from './launches/LaunchApi';
-import { webSocketKey } from './relayWebSocket';
 import { sendJobsError } from './sendJobsError';
-import { Upgrades } from './Upgrades';
 
 /** Below which requests about clusters lie, and those about jobs with a cluster of their own. */
 export const JOBS_API_PATHS = ['/clusters', '/jobs-api'] as const;
@@ -31,6 +31,13 @@ const GUARDING = {
   // The portal's compression would hold back what has no known end.
   'cache-control': 'no-store, no-transform',
 };
+
+/** @throws RayApiError for a request that is not a handshake */
+function keyOf(request: Request): string {
+  const key = webSocketKey(request);
+  if (!key) throw JobsApiErrors.noWebSocket();
+  return key;
+}
 
 /** Options of {@link createJobsApiHandler}. */
 export interface JobsApiOptions {
@@ -108,7 +115,7 @@ export function createJobsApiHandlers(
     if (!server) throw notReady();
     const known = await server.jobsCallers.of(request, cluster, authenticate);
     const { caller } = known;
-    const key = action === 'tail' ? webSocketKey(request) : undefined;
+    const key = action === 'tail' ? keyOf(request) : undefined;
     const connection = upgrades.of(request);
     if (key && !connection) {
       if (!upgrades.attach(request)) throw JobsApiErrors.noWebSocket();

@@ -6,6 +6,7 @@ import {
   PODS,
   RAY_CLUSTERS,
 } from '@rayport/backstage-plugin-ray-node';
+import { ClusterOwners } from '../clusters/ClusterOwners';
 import { mapKinds } from '../core/resourceKinds';
 import { Informer } from '../kubernetes/cache/Informer';
 import { OwnedEvent } from '../kubernetes/OwnedEvent';
@@ -35,6 +36,8 @@ export class RayCache extends WatchCache {
     <K extends ResourceKind>(kind: K) =>
       this.followKind(RAY_KINDS[kind]) as FollowedKinds[K],
   );
+  /** Of a cluster that belongs to a job or service. */
+  readonly clusterOwners = new ClusterOwners(this.objects.cluster);
   /**
    * Pods of the operator, by cluster; submitter pods by `ownedBy({ kind: 'RayJob', namespace, name })`. Trimmed to what
    * states, logs and explanations need.

@@ -5,7 +5,6 @@ import { mapKinds, RESOURCE_KINDS } from '../core/resourceKinds';
 import { Owner } from '../kubernetes/cache/OwnerIndex';
 import { AnyViewStore, keyOf, Views } from '../views/Views';
 import { ViewStore } from '../views/ViewStore';
-import { ClusterOwners } from '../clusters/ClusterOwners';
 import { isNewWarning } from '../clusters/explain/podWarnings';
 import { ObjectOf, RAY_KINDS, ViewOf, ViewSources } from './kinds';
 
@@ -55,8 +54,8 @@ export class RayViews extends Views {
   }
 
   /** Pages show an object with the events of its pods, and of the cluster that was made for it. */
-  #followOwned({ objects, events, podEvents, submitterEvents }: ViewSources) {
-    const owners = new ClusterOwners(objects.cluster);
+  #followOwned({ clusterOwners: owners, objects, ...followed }: ViewSources) {
+    const { events, podEvents, submitterEvents } = followed;
     for (const owned of [podEvents, submitterEvents]) {
       this.followBeside(owned, ({ owner }) =>
         owner ? this.#shownIn([owner, ...owners.of(owner)]) : [],

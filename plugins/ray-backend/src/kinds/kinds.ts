@@ -6,6 +6,7 @@ import {
   Pod,
 } from '@rayport/backstage-plugin-ray-node';
 import { clusterKind } from '../clusters/clusterKind';
+import { ClusterOwners } from '../clusters/ClusterOwners';
 import { forEachKind, RESOURCE_KINDS } from '../core/resourceKinds';
 import { jobKind } from '../jobs/jobKind';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
@@ -54,6 +55,7 @@ export interface ViewSources {
   objects: { readonly [K in ResourceKind]: CachedObjects<ObjectOf<K>> };
   /** By the kind of the involved object. */
   events: { readonly [K in EventfulKind]: CachedObjects<Event> };
+  clusterOwners: ClusterOwners;
   pods: CachedObjects<Pod>;
   /** Events of pods and of submitter Jobs, shown next to views. If reading them is forbidden, views do without. */
   podEvents: CachedObjects<OwnedEvent>;

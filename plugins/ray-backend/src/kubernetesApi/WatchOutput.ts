@@ -2,9 +2,9 @@ import type { Response } from 'express';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { endSoon } from '../http/endSoon';
-import { LineSocket } from '../jobsApi/launches/LineSocket';
-import { closeFrame, textFrame } from '../jobsApi/launches/webSocketFrames';
-import { acceptWebSocket } from '../jobsApi/relayWebSocket';
+import { acceptWebSocket } from '../webSockets/handshake';
+import { LineSocket } from '../webSockets/LineSocket';
+import { closeFrame, textFrame } from '../webSockets/webSocketFrames';
 import { Call } from './Call';
 
 function openResponse(response: Response): Writable {

@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { FlowControl } from '../flowControl/FlowControl';
-import { Upgrades } from '../jobsApi/Upgrades';
 import { discardBody } from '../http/readBody';
 import { sendJson } from '../http/sendJson';
 import { setErrorHeaders } from '../http/setErrorHeaders';
 import { Authenticate, notReady } from '../requests/authenticate';
 import { Caller } from '../requests/RequestContext';
 import { toApiError } from '../requests/toApiError';
+import { Upgrades } from '../webSockets/Upgrades';
 import { bearerOf } from './bearerOf';
 import { Call, isStream } from './Call';
 import { Documents } from './Documents';

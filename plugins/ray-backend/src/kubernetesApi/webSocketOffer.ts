@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Upgrades } from '../jobsApi/Upgrades';
+import { webSocketKey } from '../webSockets/handshake';
+import { Upgrades } from '../webSockets/Upgrades';
 
 /** How browsers send a bearer token, as they can't set headers of WebSockets (Kubernetes 1.7). */
 const BEARER = /^base64url\.bearer\.authorization\.k8s\.io\.([\w-]{1,8192})$/;
@@ -37,13 +38,9 @@ export function webSocketOffer(
   request: IncomingMessage,
   upgrades: Pick<Upgrades, 'of'>,
 ): WebSocketOffer | undefined {
-  const { headers } = request;
   const connection = upgrades.of(request);
-  const key = headers['sec-websocket-key'];
-  const isWebSocket =
-    headers.upgrade?.toLowerCase() === 'websocket' &&
-    headers['sec-websocket-version'] === '13';
-  if (!connection || !key || !isWebSocket) return undefined;
+  const key = webSocketKey(request);
+  if (!connection || !key) return undefined;
   const isAsked = protocolsOf(request).includes(PROTOCOL);
   return {
     take: () => connection.take(),

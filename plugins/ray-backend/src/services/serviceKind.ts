@@ -6,7 +6,6 @@ import {
 import {
   Event,
   RAY_SERVICES,
-  RayCluster,
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
 import { ClusterOwners } from '../clusters/ClusterOwners';
@@ -38,9 +37,9 @@ const ServiceErrors = rayObjectErrors({
   },
 });
 
-/** Sources of services' states: events of services and their clusters. */
+/** Sources of services' states: events of services and their clusters, and which clusters those are. */
 export interface ServiceSources {
-  objects: { cluster: CachedObjects<RayCluster> };
+  clusterOwners: ClusterOwners;
   events: { service: CachedObjects<Event>; cluster: CachedObjects<Event> };
 }
 
@@ -73,12 +72,11 @@ export const serviceKind: ViewedKind<
     },
     fresh: options => new ServiceReader(options),
   },
-  follows({ objects, events }) {
-    const owners = new ClusterOwners(objects.cluster);
+  follows({ clusterOwners, events }) {
     return [
       followedEvents(events.service),
       followed(events.cluster, ({ involvedObject }) =>
-        owners
+        clusterOwners
           .of(involvedObject)
           .filter(({ kind }) => kind === RAY_SERVICES.kind),
       ),

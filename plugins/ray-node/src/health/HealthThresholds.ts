@@ -1,4 +1,8 @@
-import { Config, readDurationFromConfig } from '@backstage/config';
+import {
+  Config,
+  ConfigReader,
+  readDurationFromConfig,
+} from '@backstage/config';
 import { durationToMilliseconds } from '@backstage/types';
 import { HISTORY_MS, StallThreshold } from './EventLoopMonitor';
 
@@ -15,13 +19,17 @@ export interface HealthThresholds {
 }
 
 /**
- * Far above the effect of load: a thousand simultaneous connections delay the event loop by a second or two, and each
- * is served.
+ * Default settings of section `ray.health`. They are far above the effect of load: a thousand simultaneous connections
+ * delay the event loop by a second or two, and each is served.
+ *
+ * @public
  */
-const DEFAULTS: Pick<HealthThresholds, 'liveness' | 'readiness'> = {
-  liveness: { delayMs: 10_000, periodMs: 120_000 },
-  readiness: { delayMs: 5_000, periodMs: 30_000 },
-};
+export const HEALTH_DEFAULTS = {
+  liveness: { eventLoopDelay: '10 seconds', period: '2 minutes' },
+  readiness: { eventLoopDelay: '5 seconds', period: '30 seconds' },
+} as const;
+
+const DEFAULTS = new ConfigReader({ ray: { health: HEALTH_DEFAULTS } });
 
 /** Reads the thresholds; an invalid one must not prevent the whole portal from starting. */
 export function readHealthThresholds(config: Config): HealthThresholds {
@@ -29,34 +37,36 @@ export function readHealthThresholds(config: Config): HealthThresholds {
     return readThresholds(config);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    return { ...DEFAULTS, problem };
+    return { ...readThresholds(DEFAULTS), problem };
   }
 }
 
 /** @throws Error that names the key of an invalid setting */
 function readThresholds(config: Config): HealthThresholds {
   const milliseconds = (key: string) =>
-    config.has(key)
-      ? durationToMilliseconds(readDurationFromConfig(config, { key }))
-      : undefined;
+    durationToMilliseconds(
+      readDurationFromConfig(config.has(key) ? config : DEFAULTS, { key }),
+    );
 
   function readThreshold(probe: 'liveness' | 'readiness'): StallThreshold {
-    const { delayMs, periodMs } = DEFAULTS[probe];
     const key = `ray.health.${probe}`;
-    const period = milliseconds(`${key}.period`) ?? periodMs;
+    const period = milliseconds(`${key}.period`);
     if (period > HISTORY_MS) {
       throw new Error(
         `${key}.period is longer than ${HISTORY_MS / 60_000} minutes, which is how long the event loop's delay is remembered: use less.`,
       );
     }
     // A threshold of no delay would always be reached.
-    const delay = milliseconds(`${key}.eventLoopDelay`) ?? delayMs;
+    const delay = milliseconds(`${key}.eventLoopDelay`);
     return { delayMs: delay || Infinity, periodMs: period };
   }
 
+  const maxCacheAge = 'ray.health.readiness.maxCacheAge';
   return {
     liveness: readThreshold('liveness'),
     readiness: readThreshold('readiness'),
-    maxCacheAgeMs: milliseconds('ray.health.readiness.maxCacheAge'),
+    maxCacheAgeMs: config.has(maxCacheAge)
+      ? milliseconds(maxCacheAge)
+      : undefined,
   };
 }

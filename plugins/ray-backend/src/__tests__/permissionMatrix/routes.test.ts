@@ -9,7 +9,8 @@ import { DEFAULT_FLOW_CONTROL } from '../../flowControl/FlowLimits';
 import { operationPaths, pathOf } from '../../grpc/operationServices';
 import { startServer } from '../../grpc/__testUtils__/startServer';
 import { WATCH_RPC } from '../../grpc/watch/createWatchMethod';
-import { MountedRoute, mountRoutes, RouteKind } from '../../mountRoutes';
+import { MountedRoute, RouteKind } from '../../Mounts';
+import { mountRoutes } from '../../mountRoutes';
 import { readRayBackendConfig } from '../../RayBackendConfig';
 import { mountsOf } from './__testUtils__/MatrixRequest';
 

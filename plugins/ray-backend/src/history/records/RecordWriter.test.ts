@@ -11,6 +11,8 @@ import { RecordedKind, RecordWriter } from './RecordWriter';
 
 const KEY_OF_A = { namespace: 'n', name: 'a' };
 
+const STEP_MS = 25;
+
 const AWAY = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
 
 function viewOf(name: string, state = 'ready'): View<object> {
@@ -40,6 +42,13 @@ function statusOf({ listFields: { state } }: View<object>): RecordedStatus {
   const why = { reason: 'R', message: `It is ${state}.`, messageParts: [] };
   const message = { ...why, state, since: '2026-11-23T10:00:01Z' };
   return { message, json: { state } };
+}
+
+/** Advances time in steps: observations of many objects wait for real turns of the event loop in between. */
+async function passes(milliseconds: number): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += STEP_MS) {
+    await jest.advanceTimersByTimeAsync(STEP_MS);
+  }
 }
 
 function setUp(write: (seen: readonly Observation[]) => Promise<void>) {
@@ -249,13 +258,13 @@ describe('RecordWriter', () => {
     change('a', 'ready');
     await jest.advanceTimersByTimeAsync(400);
     Array.from({ length: 10_002 }, (_, index) => remove(`gone-${index}`));
-    await jest.advanceTimersByTimeAsync(30_000);
+    await passes(30_000);
     // Existing objects are observed again when there is room.
     change('b', 'pending');
-    await jest.advanceTimersByTimeAsync(10_000);
+    await passes(10_000);
     expect(writer.progress()).toEqual({ waiting: 10_001, lost: 3 });
     isAway = false;
-    await jest.advanceTimersByTimeAsync(30_000);
+    await passes(30_000);
     expect(written).toHaveLength(10_001);
     expect(writer.progress()).toEqual({ waiting: 0, lost: 3 });
     const statesOf = (uid: string) =>

@@ -1,5 +1,5 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { PluginDatabase } from '../../database/PluginDatabase';
+import { TestDatabases } from '@backstage/backend-test-utils';
+import { testDatabase } from '../../__testUtils__/testDatabase';
 import { rowOf } from './recordRow';
 import { unifyRecordOwners } from './unifyRecordOwners';
 
@@ -24,10 +24,7 @@ function row(uid: string, owner: string) {
 describe.each(databases.eachSupportedId())('unifyRecordOwners in %s', id => {
   it('brings owners to their one form, also where permissions look', async () => {
     const knex = await databases.init(id);
-    const database = new PluginDatabase({
-      database: mockServices.database({ knex }),
-      logger: mockServices.logger.mock(),
-    });
+    const database = testDatabase(knex);
     await database.ping();
     await knex('ray_records').insert([
       row('a', 'guest'),

@@ -1,5 +1,5 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { PluginDatabase } from '../../database/PluginDatabase';
+import { TestDatabases } from '@backstage/backend-test-utils';
+import { testDatabase } from '../../__testUtils__/testDatabase';
 import { DAY_MS, dayOf } from './days';
 import { PodInterval } from './PodInterval';
 import { UsageActivityStore } from './UsageActivityStore';
@@ -40,10 +40,7 @@ function interval(uid: string, fields: Partial<PodInterval>): PodInterval {
 describe.each(databases.eachSupportedId())('the sums in %s', id => {
   async function setUp() {
     const knex = await databases.init(id);
-    const database = new PluginDatabase({
-      database: mockServices.database({ knex }),
-      logger: mockServices.logger.mock(),
-    });
+    const database = testDatabase(knex);
     const counter = new UsageCounter(database, 0);
     return {
       knex,
@@ -94,12 +91,7 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
 
   it('are made of what goes on running now and then only, and of what ends in the next run', async () => {
     const { knex, store } = await setUp();
-    const usual = new UsageCounter(
-      new PluginDatabase({
-        database: mockServices.database({ knex }),
-        logger: mockServices.logger.mock(),
-      }),
-    );
+    const usual = new UsageCounter(testDatabase(knex));
     const now = Date.now();
     const running = interval('a', { startedAt: now - HOUR_MS, seenAt: now });
     await store.write([running]);

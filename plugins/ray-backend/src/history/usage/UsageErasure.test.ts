@@ -1,4 +1,5 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { TestDatabases } from '@backstage/backend-test-utils';
+import { testDatabase } from '../../__testUtils__/testDatabase';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { DAY_MS, dayOf } from './days';
 import { PodInterval } from './PodInterval';
@@ -42,10 +43,7 @@ function pod(
 describe.each(databases.eachSupportedId())('erasing usage in %s', id => {
   async function setUp(pods: PodInterval[]) {
     const knex = await databases.init(id);
-    const database = new PluginDatabase({
-      database: mockServices.database({ knex }),
-      logger: mockServices.logger.mock(),
-    });
+    const database = testDatabase(knex);
     const counter = new UsageCounter(database, 0);
     await new UsagePodStore(database).write(pods);
     await counter.run();

@@ -1,5 +1,5 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { PluginDatabase } from '../../database/PluginDatabase';
+import { TestDatabases } from '@backstage/backend-test-utils';
+import { testDatabase } from '../../__testUtils__/testDatabase';
 import { DAY_MS, dayOf } from './days';
 import { PodInterval } from './PodInterval';
 import { PriceSheet } from './PriceSheet';
@@ -44,10 +44,7 @@ describe.each(databases.eachSupportedId())('UsageReader in %s', id => {
   const query = { from: dayOf(DAY), until: dayOf(DAY) };
 
   async function setUp() {
-    const database = new PluginDatabase({
-      database: mockServices.database({ knex: await databases.init(id) }),
-      logger: mockServices.logger.mock(),
-    });
+    const database = testDatabase(await databases.init(id));
     const pods = Array.from({ length: PODS }, (_, number) =>
       number % 10
         ? interval(number, 'ada', { cpu: 1 })

@@ -1,5 +1,5 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { PluginDatabase } from '../../database/PluginDatabase';
+import { TestDatabases } from '@backstage/backend-test-utils';
+import { testDatabase } from '../../__testUtils__/testDatabase';
 import { replayHours } from './__testUtils__/replayHours';
 import {
   PodEvent,
@@ -153,10 +153,7 @@ describe('the usage ledger over thirty days', () => {
 
   it('differs by less than 0.1 % from what the watch of Kubernetes told', async () => {
     const knex = await databases.init('SQLITE_3');
-    const database = new PluginDatabase({
-      database: mockServices.database({ knex }),
-      logger: mockServices.logger.mock(),
-    });
+    const database = testDatabase(knex);
     await database.ping();
     const from = Math.floor(Date.now() / DAY_MS) * DAY_MS;
     const until = from + DAYS * DAY_MS;

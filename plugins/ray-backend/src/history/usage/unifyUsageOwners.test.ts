@@ -1,4 +1,5 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { TestDatabases } from '@backstage/backend-test-utils';
+import { testDatabase } from '../../__testUtils__/testDatabase';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { DAY_MS } from './days';
 import { PodInterval } from './PodInterval';
@@ -40,10 +41,7 @@ describe.each(databases.eachSupportedId())('unifyUsageOwners in %s', id => {
 
   async function setUp() {
     const knex = await databases.init(id);
-    const database = new PluginDatabase({
-      database: mockServices.database({ knex }),
-      logger: mockServices.logger.mock(),
-    });
+    const database = testDatabase(knex);
     const counter = new UsageCounter(database, 0);
     await new UsagePodStore(database).write([
       pod('a', 'guest'),

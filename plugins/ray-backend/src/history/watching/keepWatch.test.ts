@@ -1,6 +1,6 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { ClockGuard } from '@rayport/backstage-plugin-ray-node';
-import { PluginDatabase } from '../../database/PluginDatabase';
+import { testDatabase } from '../../__testUtils__/testDatabase';
 import { KindWatch, keepWatch } from './keepWatch';
 import { Outage, OutageStore } from './OutageStore';
 
@@ -80,12 +80,7 @@ const databases = TestDatabases.create({
 describe.each(databases.eachSupportedId())('OutageStore in %s', id => {
   it('corrects what a clock that was ahead has written, and marks the next outage', async () => {
     const knex = await databases.init(id);
-    const store = new OutageStore(
-      new PluginDatabase({
-        database: mockServices.database({ knex }),
-        logger: mockServices.logger.mock(),
-      }),
-    );
+    const store = new OutageStore(testDatabase(knex));
     const watched = { isCurrent: () => true, lists: () => 1 };
     const hour = 3_600_000;
     await store.watch('job', hour);

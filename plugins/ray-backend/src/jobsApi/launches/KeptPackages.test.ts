@@ -1,7 +1,7 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { TestDatabases } from '@backstage/backend-test-utils';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { PluginDatabase } from '../../database/PluginDatabase';
+import { testDatabase } from '../../__testUtils__/testDatabase';
 import { KeptPackages } from './KeptPackages';
 import { PackageStore } from './PackageStore';
 
@@ -18,10 +18,7 @@ describe('KeptPackages', () => {
 
   async function setUp() {
     const knex = await databases.init('SQLITE_3');
-    const database = new PluginDatabase({
-      database: mockServices.database({ knex }),
-      logger: mockServices.logger.mock(),
-    });
+    const database = testDatabase(knex);
     let now = Date.parse('2026-11-01T10:00:00Z');
     const clock = { now: () => now };
     const store = new PackageStore(database, clock);

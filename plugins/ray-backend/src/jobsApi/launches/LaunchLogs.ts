@@ -8,16 +8,13 @@ import { DRIVER } from '../../history/logs/ContainerRun';
 import { JobStatusService } from '../../jobs/JobStatusService';
 import { CachedObjects } from '../../kubernetes/cache/CachedObjects';
 import { RequestContext } from '../../requests/RequestContext';
-import {
-  acceptWebSocket,
-  relayWebSocket,
-  webSocketHeaders,
-} from '../relayWebSocket';
+import { acceptWebSocket, webSocketHeaders } from '../../webSockets/handshake';
+import { LineSocket } from '../../webSockets/LineSocket';
+import { relayWebSocket } from '../../webSockets/relayWebSocket';
 import { HeadOfJob, LiveJob } from './HeadOfJob';
 import { isEnded } from './jobDetails';
 import { LaunchCall, runAs } from './LaunchCall';
 import { LaunchJobs } from './LaunchJobs';
-import { LineSocket } from './LineSocket';
 
 /** Time between two looks at a job that waits, milliseconds. */
 const LOOK_MS = 1_000;

@@ -1,6 +1,6 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { TestDatabases } from '@backstage/backend-test-utils';
 import { steadyClock } from '../../__testUtils__/steadyClock';
-import { PluginDatabase } from '../../database/PluginDatabase';
+import { testDatabase } from '../../__testUtils__/testDatabase';
 import { PackageStore } from './PackageStore';
 
 const OWNER = { namespace: 'default', owner: 'user:default/ada' };
@@ -33,10 +33,7 @@ describe('PackageStore', () => {
 
   async function setUp() {
     const knex = await databases.init('SQLITE_3');
-    const database = new PluginDatabase({
-      database: mockServices.database({ knex }),
-      logger: mockServices.logger.mock(),
-    });
+    const database = testDatabase(knex);
     const store = new PackageStore(database, steadyClock);
     const id = await store.reserve(OWNER, { name: 'code.zip', bytes: BYTES });
     const rows = async () =>

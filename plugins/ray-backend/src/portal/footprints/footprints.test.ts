@@ -11,7 +11,8 @@ import { ManualTasks } from '../../__testUtils__/ManualTasks';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
-import { FOOTPRINT_TASK } from './keepFootprints';
+import { FOOTPRINT_TASK } from '../../recording/footprints/keepFootprints';
+import { createLongJob, createTemplate } from './__testUtils__/createLongJob';
 
 const namespace = 'default';
 const key = { namespace, name: 'train' };
@@ -39,10 +40,7 @@ describe('what jobs use', () => {
       }),
     });
     client = clientOf(backend);
-    await client.createComputeTemplate({
-      namespace,
-      computeTemplate: { name: 't', namespace, cpu: 2, memory: 4 },
-    });
+    await createTemplate(client, namespace);
   });
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());
@@ -50,20 +48,7 @@ describe('what jobs use', () => {
   it('is asked of clusters with running jobs alone, and kept with their records', async () => {
     await round();
     expect(asked).toEqual([]);
-    await client.createRayJob({
-      namespace,
-      job: {
-        ...{ ...key, user: 'ada', version: '2.46.0' },
-        entrypoint: 'sleep 3600',
-        clusterSpec: {
-          headGroupSpec: {
-            computeTemplate: 't',
-            rayStartParams: { 'dashboard-host': '0.0.0.0' },
-          },
-        },
-        shutdownAfterJobFinishes: true,
-      },
-    });
+    await createLongJob(client, key);
     const footprint = await until(async () => {
       await round();
       const now = await client.getRayJobFootprint(key);

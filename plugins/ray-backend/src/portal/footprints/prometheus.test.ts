@@ -14,6 +14,7 @@ import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
 import { Prometheus } from '../prometheus/Prometheus';
+import { createLongJob, createTemplate } from './__testUtils__/createLongJob';
 
 const namespace = 'default';
 
@@ -48,19 +49,7 @@ describe('curves of a Prometheus', () => {
   });
 
   async function run(name: string) {
-    await client.createRayJob({
-      namespace,
-      job: {
-        ...{ name, namespace, user: 'ada', version: '2.46.0' },
-        entrypoint: 'sleep 3600',
-        clusterSpec: {
-          headGroupSpec: {
-            computeTemplate: 't',
-            rayStartParams: { 'dashboard-host': '0.0.0.0' },
-          },
-        },
-      },
-    });
+    await createLongJob(client, { namespace, name });
     return until(async () => {
       const { state, cluster } = await client.getRayJobStatus({
         ...{ namespace, name },
@@ -82,10 +71,7 @@ describe('curves of a Prometheus', () => {
       features: [mockPermissions(decisions)],
     });
     client = clientOf(backend);
-    await client.createComputeTemplate({
-      namespace,
-      computeTemplate: { name: 't', namespace, cpu: 2, memory: 4 },
-    });
+    await createTemplate(client, namespace);
   });
 
   beforeEach(() => {

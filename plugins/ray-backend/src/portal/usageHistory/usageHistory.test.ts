@@ -17,7 +17,7 @@ import {
   createRayJobConditionalDecision,
   rayJobConditions,
 } from '../../authorization/conditions';
-import { PluginDatabase } from '../../database/PluginDatabase';
+import { testDatabase } from '../../__testUtils__/testDatabase';
 import { DAY_MS, dayOf } from '../../history/usage/days';
 import { PodInterval } from '../../history/usage/PodInterval';
 import { UsageActivityStore } from '../../history/usage/UsageActivityStore';
@@ -77,10 +77,7 @@ describe('past usage', () => {
 
   beforeAll(async () => {
     knex = await databases.init('SQLITE_3');
-    const database = new PluginDatabase({
-      database: mockServices.database({ knex }),
-      logger: mockServices.logger.mock(),
-    });
+    const database = testDatabase(knex);
     // The backend would make the same tables at the same moment.
     await database.ping();
     backend = await startRayBackend({

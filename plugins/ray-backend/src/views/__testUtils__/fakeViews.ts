@@ -1,6 +1,7 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { Event, EVENTS, PODS } from '@rayport/backstage-plugin-ray-node';
+import { ClusterOwners } from '../../clusters/ClusterOwners';
 import { mapKinds } from '../../core/resourceKinds';
 import {
   EventfulKind,
@@ -19,11 +20,13 @@ type FakeKinds = { [K in ResourceKind]: FakeObjects<ObjectOf<K>> };
 export function fakeViews() {
   const ownedEvents = () =>
     new FakeObjects<OwnedEvent>(EVENTS, ({ owner }) => owner ?? {});
+  const objects = mapKinds<FakeKinds>(
+    <K extends ResourceKind>(kind: K) =>
+      new FakeObjects(RAY_KINDS[kind].resource) as FakeKinds[K],
+  );
   const sources = {
-    objects: mapKinds<FakeKinds>(
-      <K extends ResourceKind>(kind: K) =>
-        new FakeObjects(RAY_KINDS[kind].resource) as FakeKinds[K],
-    ),
+    objects,
+    clusterOwners: new ClusterOwners(objects.cluster),
     pods: new FakeObjects(PODS, ownerOfPod),
     events: mapEventfulKinds<Record<EventfulKind, FakeObjects<Event>>>(
       () => new FakeObjects(EVENTS, ({ involvedObject }) => involvedObject),

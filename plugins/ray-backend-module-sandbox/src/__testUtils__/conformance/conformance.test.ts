@@ -1,0 +1,31 @@
+import { TestApi } from '../TestApi';
+import { playScenario } from './playScenario';
+import { SCENARIOS } from './scenarios';
+
+describe('the sandbox answers like the API server of Kubernetes', () => {
+  it('in at least 150 scenarios, each with a name of its own', () => {
+    const names = SCENARIOS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it.each(SCENARIOS.map(scenario => [scenario.name, scenario] as const))(
+    '%s',
+    async (_name, scenario) => {
+      const api = new TestApi();
+      const found = await playScenario(scenario, {
+        namespace: 'test',
+        name: 'scenario',
+        async send({ method, path, headers, body }) {
+          const answer = await api.send(method, path, body, headers);
+          return {
+            status: answer.status,
+            warning: answer.headers.get('warning'),
+            body: JSON.parse((await answer.text()) || 'null'),
+          };
+        },
+      });
+      expect(found).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,15 @@
+import { Pod } from '@rayport/backstage-plugin-ray-node';
+import { RayCache } from '../../kinds/RayCache';
+import { SUBMITTER_CONTAINER } from '../../jobs/jobToRayJob';
+import { podsOf } from '../podsOf';
+import { RecordedObject } from '../RecordedObjects';
+
+/** The pods that submitted a job and followed its log. */
+export function submittersOf(
+  cache: Pick<RayCache, 'pods'>,
+  job: RecordedObject,
+): readonly Pod[] {
+  return podsOf(cache, job).filter(({ spec }) =>
+    spec?.containers?.some(({ name }) => name === SUBMITTER_CONTAINER),
+  );
+}
