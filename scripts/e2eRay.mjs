@@ -1,5 +1,5 @@
 // `npm run e2e:ray`: job submissions through our API to a real Ray head. The Kubernetes around it is the sandbox.
-// `-- rules` compares what the rules say of 40 samples with what Ray says, and does nothing else.
+// `-- rules` compares what the rules say of 64 samples with what Ray says, and does nothing else.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';

@@ -71,8 +71,10 @@ export class Kubernetes {
   }
 
   /** Deletes something by its path. */
-  async delete(path: string) {
-    const { status, json } = await this.#send('DELETE', path);
+  async delete(path: string, options?: { gracePeriodSeconds: number }) {
+    const { status, json } = await this.#send('DELETE', path, {
+      data: options,
+    });
     expect([200, 202], json.message).toContain(status);
   }
 
@@ -89,9 +91,13 @@ export class Kubernetes {
   }
 
   /** Changes an object, or with `/status` behind its name what the operator says of it. */
-  async patch(kind: Kind, name: string, data: object) {
+  patch(kind: Kind, name: string, data: object) {
+    return this.patchAt(`${PATHS[kind]}/${name}`, data);
+  }
+
+  /** Does as {@link patch}, by the object's path. */
+  async patchAt(path: string, data: object) {
     const headers = { 'content-type': 'application/merge-patch+json' };
-    const path = `${PATHS[kind]}/${name}`;
     const { status, json } = await this.#send('PATCH', path, { headers, data });
     expect(status, json.message).toBe(200);
     return json;

@@ -9,6 +9,7 @@ import {
   runtimeEnvironments,
   Sample,
   serveConfigs,
+  START_PARAMETERS,
 } from './samples';
 
 const NAMESPACE = '/apis/v1/namespaces/default';
@@ -29,6 +30,15 @@ class Hello:
 
 app = Hello.bind()
 `;
+
+/** Ray calls it when it has read all options, before it starts anything (`RAY_START_HOOK`). */
+const START_HOOK = `
+def accept(parameters, head):
+    raise SystemExit(0)
+`;
+
+/** Options that the operator writes with their value although that is true or false (KubeRay, convertParamMap). */
+const WITH_VALUE = ['include-dashboard', 'log-color'];
 
 /** Set by `npm run e2e:ray`. */
 function variable(name: string): string {
@@ -147,6 +157,51 @@ async function ours(
   return { verdict: 'refused', why: message };
 }
 
+/** Reads the options as the head's container does, and starts nothing. */
+async function readByRay({ text }: Sample): Promise<Judged> {
+  const parameters = Object.entries<string>(JSON.parse(text));
+  const options = parameters.map(([name, value]) => {
+    const isFlag =
+      ['true', 'false'].includes(value) && !WITH_VALUE.includes(name);
+    if (!isFlag) return `--${name}=${value}`;
+    return value === 'true' ? `--${name}` : '';
+  });
+  const { code, text: said } = await bash(
+    `ray start --head ${options.join(' ')}`,
+    { RAY_START_HOOK: 'hook.accept', PYTHONPATH: folder },
+  );
+  return code === 0
+    ? { verdict: 'accepted', why: '' }
+    : { verdict: 'refused', why: said };
+}
+
+/** Rayport only warns: an image may have another Ray. */
+async function warnedOf(
+  request: APIRequestContext,
+  { text }: Sample,
+): Promise<Judged> {
+  const response = await request.post(`${NAMESPACE}/clusters?dryRun=All`, {
+    data: {
+      name: 'judged',
+      namespace: 'default',
+      user: 'ada',
+      version: '2.60.0',
+      clusterSpec: {
+        headGroupSpec: {
+          computeTemplate: 'rules',
+          image: 'rayproject/ray:2.60.0',
+          rayStartParams: JSON.parse(text),
+        },
+      },
+    },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  const { warning = '' } = response.headers();
+  return warning.includes('rayStartParams')
+    ? { verdict: 'refused', why: warning }
+    : { verdict: 'accepted', why: '' };
+}
+
 /** Judges all samples by both, prints the table, and expects the same verdicts. */
 async function compare(
   samples: readonly Sample[],
@@ -186,6 +241,7 @@ async function compare(
 test.beforeAll(async ({ request }) => {
   folder = await mkdtemp(join(tmpdir(), 'rayport-rules-'));
   await writeFile(join(folder, 'served.py'), APPLICATION);
+  await writeFile(join(folder, 'hook.py'), START_HOOK);
   await bash('python -m zipfile -c code.zip served.py');
   const data = { name: 'rules', namespace: 'default', cpu: 1, memory: 2 };
   await request.post(`${NAMESPACE}/compute_templates`, { data });
@@ -225,5 +281,16 @@ test('Serve takes the configurations that the rules let pass, and refuses the ot
     ray: ({ text }) => deploy(request, text),
     // A configuration replaces the one before.
     atOnce: 1,
+  });
+});
+
+test('ray start takes the parameters that the rules let pass, and refuses the others', async ({
+  request,
+}) => {
+  test.setTimeout(TABLE_TIMEOUT_MS);
+  await compare(START_PARAMETERS, {
+    rayport: sample => warnedOf(request, sample),
+    ray: readByRay,
+    atOnce: AT_ONCE,
   });
 });

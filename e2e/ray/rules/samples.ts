@@ -53,6 +53,37 @@ export const ENTRYPOINTS: Sample[] = Object.entries({
   'an open substitution': 'echo $(date',
 }).map(([name, text]) => ({ name, text }));
 
+/** Parameters of a head's `ray start`; the operator writes them into a command of bash. */
+export const START_PARAMETERS: Sample[] = Object.entries({
+  none: {},
+  'numbers of processors': { 'num-cpus': '4', 'num-gpus': '0' },
+  'resources in double quotes': { resources: '"{\\"NPU\\": 1}"' },
+  'resources in single quotes': { resources: '\'{"NPU": 2, "big": 0.5}\'' },
+  'memory in bytes': { memory: '1000000000' },
+  'an object store in bytes': { 'object-store-memory': '100000000' },
+  'a dashboard for all addresses': { 'dashboard-host': '0.0.0.0' },
+  'a dashboard that is wanted': { 'include-dashboard': 'true' },
+  'ports of workers': {
+    'min-worker-port': '20000',
+    'max-worker-port': '20100',
+  },
+  'flags that are on and off': { block: 'true', 'no-monitor': 'false' },
+  'a folder for temporary files': { 'temp-dir': '/tmp/ray' },
+  'a name of the node': { 'node-name': 'head' },
+  'half a processor': { 'num-cpus': '0.5' },
+  'a number in words': { 'num-gpus': 'one' },
+  'memory with a unit': { memory: '4Gi' },
+  'an object store with a unit': { 'object-store-memory': '2G' },
+  'resources without quotes': { resources: '{"NPU": 1}' },
+  'resources that are no JSON': { resources: "'NPU=1'" },
+  'an option that is misspelled': { 'num-cpu': '4' },
+  'an option that Ray does not know': { 'dashboard-address': '0.0.0.0' },
+  'an option with underscores': { num_cpus: '4' },
+  'a port that is text': { 'dashboard-port': 'http' },
+  'a dashboard that may be': { 'include-dashboard': 'maybe' },
+  'a flag with a value': { block: 'yes' },
+}).map(([name, value]) => ({ name, text: JSON.stringify(value) }));
+
 /** Serve configurations; the module `served` has the application `app` with the deployment `Hello`. */
 export const serveConfigs = (folder: string) => {
   const runtime_env = { env_vars: { PYTHONPATH: folder } };

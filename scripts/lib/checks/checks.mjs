@@ -101,7 +101,7 @@ export const CHECKS = [
     tier: 2,
     command: 'npm run e2e:ray -- rules',
     minutes: 3,
-    purpose: '40 samples that the rules and a real Ray judge alike',
+    purpose: '64 samples that the rules and a real Ray judge alike',
   },
   {
     name: 'e2e:ray-pods',
@@ -137,7 +137,7 @@ export const CHECKS = [
     name: 'e2e:kubernetes',
     tier: 1,
     command: 'npm run e2e:kubernetes -- --if-built',
-    minutes: 7,
+    minutes: 9,
     isShort: true,
     purpose:
       'The API, rights and chart on a real Kubernetes, where it is built',

@@ -1,4 +1,4 @@
-import { existsSync, openSync } from 'node:fs';
+import { existsSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitCodeOf, exitWithParent, startChild } from '../children.mjs';
 import { inRepository } from '../paths.mjs';
@@ -73,6 +73,7 @@ export async function startOperator(server, results) {
       stdio: ['pipe', log, log, 'ipc'],
     },
   );
+  writeFileSync(join(results, 'operator.pid'), String(child.pid));
   // The TypeScript loader may have messages of its own.
   const ready = new Promise(resolve =>
     child.on('message', message => message === 'ready' && resolve(message)),

@@ -24,6 +24,10 @@ const LOGS = [
     "ImportError: /usr/lib/x86_64-linux-gnu/libstdc++.so.6: version `GLIBCXX_3.4.32' not found (required by flash_attn_2_cuda.so)",
   ],
   ['OtherNumpy', 'ImportError: numpy.core.multiarray failed to import'],
+  [
+    'KindMissing',
+    'Failed creating route test/c, no matches for kind "Route" in version "route.openshift.io/v1"',
+  ],
   ['NoDistribution', 'ERROR: No matching distribution found for torch==9.9.9'],
   [
     'RuntimeEnvFailed',

@@ -28,6 +28,10 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     /(?:numpy\.core\.multiarray failed to import|compiled using NumPy 1\.x|numpy\.dtype size changed)/,
     'OtherNumpy',
   ],
+  [
+    /no matches for kind "(?<kind>[^"]{1,100})" in version "(?<version>[^"]{1,300})"/,
+    'KindMissing',
+  ],
   [/No matching distribution found for (?<package>[^\s]+)/, 'NoDistribution'],
   [
     /(?<![\w.+-])(?<wheel>[\w.+-]{1,250}\.whl) is not a supported wheel/,

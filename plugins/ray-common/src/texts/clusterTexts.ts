@@ -24,7 +24,7 @@ export const CLUSTER_TEXTS = {
   HeadPodStarting: 'Head pod {pod} is starting[: {cause}].',
 
   ImagePullFailed:
-    "[Pod {pod} of worker group {group}|Head pod {pod}] can't pull the image [{image}|its image][ (and {others} more like it)].",
+    "[Pod {pod} of worker group {group}|Head pod {pod}] can't pull [the image {image}|its image][ (and {others} more like it)].",
   InvalidImageName:
     '[{image}|its image], the image of [pod {pod} of worker group {group}|head pod {pod}], is no valid image name[ (and {others} more like it)].',
   ContainerOutOfMemory:

@@ -42,6 +42,10 @@ export const ENGINE_TEXTS = {
   MustBeCountOrUnlimited: 'must be a whole number from 1, or -1 for no limit.',
   MustBeRoute:
     'must begin with "/", must not end with it except for "/" itself, and must have no braces.',
+  MustBeLabelKey:
+    'is no key of a label: use letters, digits, "-", "_" and ".", at most 63 characters after a prefix such as example.com/, with a letter or digit at both ends.',
+  MustBeLabelSelector:
+    'must be the value of a label, such as spot, !spot, in(a, b) or !in(a, b).',
   MustBeImportPath:
     'must name a module and an object in it, such as module.submodule:app.',
   BelongsToHttpOptions:

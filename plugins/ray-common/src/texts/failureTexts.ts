@@ -32,6 +32,8 @@ export const FAILURE_TEXTS = {
     'A package with native code was built for another system or another version of a library: install the build for the image, or use an image that fits.',
   OtherNumpy:
     'A package was built for another major version of NumPy: pin numpy (most often numpy<2), or update that package.',
+  KindMissing:
+    'This Kubernetes has no kind {kind} of {version}: install its CustomResourceDefinition, or turn off what needs it.',
   NoDistribution:
     'The package index of the cluster has no {package} for its Python: check name, version and Python, and the index that pip uses.',
   RuntimeEnvFailed:

@@ -13,7 +13,7 @@ describe('messageText', () => {
     );
     const worker = { pod: 'c-w', group: 'gpu', others: 2 };
     expect(messageText([messagePart('ImagePullFailed', worker)])).toBe(
-      "Pod c-w of worker group gpu can't pull the image its image (and 2 more like it).",
+      "Pod c-w of worker group gpu can't pull its image (and 2 more like it).",
     );
   });
 

@@ -1,4 +1,5 @@
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { failureHint } from '../../failures/failureHint';
 import { ClusterFacts } from './ClusterFacts';
 import { eventFirst, eventLast } from './eventTimes';
 import { Trouble } from './Trouble';
@@ -32,7 +33,7 @@ export function operatorWarning(facts: ClusterFacts): Trouble[] {
       since: Math.min(eventLast(latest), ...since),
       reason,
       messagePart: messagePart('OperatorStuck', { words: quote(message) }),
-      hintParts: [messagePart('MendAndWait')],
+      hintParts: [failureHint(message) ?? messagePart('MendAndWait')],
     },
   ];
 }

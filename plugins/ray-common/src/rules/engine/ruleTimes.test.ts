@@ -4,12 +4,11 @@ import { jobRules } from '../jobRules';
 import { violationsOf, warningsOf } from '../Rules';
 import { serviceRules } from '../serviceRules';
 
-/** What a document of 1 MiB may take, milliseconds of the processor; the fastest of three runs counts. */
+/**
+ * What a document of 1 MiB may take, milliseconds of the processor; the fastest of three runs counts. The slowest takes 12.
+ */
 const MAX_MS = 50;
 const MIB = 1_048_576;
-
-/** Parsing the longest YAML takes up to 20 ms, and it is parsed twice. */
-const MAX_YAML_MS = 100;
 
 /** The longest YAML that is read. */
 const MAX_YAML = 131_000;
@@ -75,7 +74,7 @@ it.each<[string, string]>([
   ],
   ['text', `applications: "${filled('a', MAX_YAML)}"`],
 ])('%s in the longest YAML take no longer than they may', (_, text) => {
-  expect(timeOf(() => checkService(text))).toBeLessThan(MAX_YAML_MS);
+  expect(timeOf(() => checkService(text))).toBeLessThan(MAX_MS);
 });
 
 it.each<[string, string]>([
@@ -89,7 +88,5 @@ it.each<[string, string]>([
   ],
   ['one URI', `working_dir: "https://${filled('a.', MAX_YAML)}"`],
 ])('%s in the longest YAML take no longer than they may', (_, text) => {
-  expect(timeOf(() => checkJob({ runtimeEnv: text }))).toBeLessThan(
-    MAX_YAML_MS,
-  );
+  expect(timeOf(() => checkJob({ runtimeEnv: text }))).toBeLessThan(MAX_MS);
 });

@@ -11,7 +11,7 @@ const strictText: Shape = (value, place) => {
 };
 
 /** `validation.py`, `parse_and_validate_env_vars`: what YAML reads as a number, a boolean or null is refused. */
-const envVars: Shape = (value, place) => {
+export const envVars: Shape = (value, place) => {
   if (!isJsonObject(value)) {
     place.refuse(value, messagePart('MustBeMapping'));
     return;

@@ -1,6 +1,7 @@
 import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
-import { runtimeEnvRules } from './runtimeEnv';
+import { labelSelector } from './labelSelector';
+import { envVars, runtimeEnvRules } from './runtimeEnv';
 import {
   all,
   anything,
@@ -18,9 +19,16 @@ import {
 
 // Ray 2.60, `serve/schema.py` and `serve/config.py`; renamed fields from the release notes of Ray 2.10 and 2.32.
 
-/** Serve downloads code itself, so it accepts no path. */
-const runtimeEnv: Shape = (value, place) =>
+/** Serve downloads code itself, so it accepts no path, and looks for them in `py_modules` even if that is null. */
+const runtimeEnv: Shape = (value, place) => {
   runtimeEnvRules(value, 'refused', place);
+  if (isJsonObject(value) && value.py_modules === null) {
+    place.in('py_modules').refuse(null, messagePart('MustBeList'));
+  }
+};
+
+/** `ControllerOptions`. */
+const controllerEnv = mapping({ env_vars: envVars }, { unknown: 'refused' });
 
 /** Python's `logging`, which tells capital letters apart. */
 const LOG_LEVELS = [
@@ -35,6 +43,14 @@ const logLevel: Shape = (value, place) => {
   oneOf(...LOG_LEVELS)(value, place);
 };
 
+/** `LOGRECORD_STANDARD_ATTRS`. */
+const LOG_ATTRIBUTES = [
+  ...['args', 'asctime', 'created', 'exc_info', 'exc_text', 'filename'],
+  ...['funcName', 'levelname', 'levelno', 'lineno', 'message', 'module'],
+  ...['msecs', 'msg', 'name', 'pathname', 'process', 'processName'],
+  ...['relativeCreated', 'stack_info', 'taskName', 'thread', 'threadName'],
+];
+
 /** `LoggingConfig`. */
 const logging = mapping(
   {
@@ -42,7 +58,7 @@ const logging = mapping(
     log_level: logLevel,
     logs_dir: nullable(text),
     enable_access_log: flag,
-    additional_log_standard_attrs: list(text),
+    additional_log_standard_attrs: list(oneOf(...LOG_ATTRIBUTES)),
   },
   { unknown: 'refused' },
 );
@@ -109,7 +125,7 @@ const actorOptions = mapping({
   object_store_memory: nullable(number({ from: 0 })),
   resources: mapOf(number({ from: 0 })),
   accelerator_type: nullable(text),
-  label_selector: nullable(mapOf(text)),
+  label_selector: nullable(labelSelector),
   fallback_strategy: nullable(list(mapOf(anything))),
 });
 
@@ -273,7 +289,7 @@ export const serveShape: Shape = mapping(
       enable_reflection: flag,
     }),
     controller_options: nullable(
-      mapping({ runtime_env: nullable(runtimeEnv) }, { unknown: 'refused' }),
+      mapping({ runtime_env: nullable(controllerEnv) }, { unknown: 'refused' }),
     ),
     logging_config: nullable(logging),
     tracing_config: nullable(

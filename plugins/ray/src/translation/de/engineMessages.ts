@@ -45,6 +45,10 @@ export const engineMessages = {
     'muss eine ganze Zahl ab 1 sein, oder -1 für unbegrenzt.',
   'explanation.MustBeRoute':
     'muss mit „/“ beginnen, darf außer als „/“ selbst nicht damit enden und keine geschweiften Klammern enthalten.',
+  'explanation.MustBeLabelKey':
+    'ist kein Schlüssel eines Labels: Nimm Buchstaben, Ziffern, „-“, „_“ und „.“, höchstens 63 Zeichen nach einem Präfix wie example.com/, mit einem Buchstaben oder einer Ziffer an beiden Enden.',
+  'explanation.MustBeLabelSelector':
+    'muss der Wert eines Labels sein, zum Beispiel spot, !spot, in(a, b) oder !in(a, b).',
   'explanation.MustBeImportPath':
     'muss ein Modul und ein Objekt darin nennen, zum Beispiel module.submodule:app.',
   'explanation.BelongsToHttpOptions':

@@ -33,6 +33,8 @@ export const failureMessages = {
     'Ein Paket mit nativem Code wurde für ein anderes System oder eine andere Version einer Bibliothek gebaut: Installiere den passenden Build oder nimm ein passendes Image.',
   'explanation.OtherNumpy':
     'Ein Paket wurde für eine andere Hauptversion von NumPy gebaut: Lege numpy fest (meist numpy<2), oder aktualisiere das Paket.',
+  'explanation.KindMissing':
+    'Dieses Kubernetes kennt die Art {kind} von {version} nicht: Installiere deren CustomResourceDefinition, oder schalte ab, was sie braucht.',
   'explanation.NoDistribution':
     'Der Paketindex des Clusters hat kein {package} für sein Python: Prüfe Name, Version und Python und den Index, den pip nutzt.',
   'explanation.RuntimeEnvFailed':

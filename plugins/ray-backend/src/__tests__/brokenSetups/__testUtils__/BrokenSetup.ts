@@ -1,6 +1,11 @@
-import { Event, Pod, RayCluster } from '@rayport/backstage-plugin-ray-node';
 import {
-  at,
+  Event,
+  Pod,
+  RayCluster,
+  RayJob,
+  RayServiceObject,
+} from '@rayport/backstage-plugin-ray-node';
+import {
   clusterEvent,
   condition,
   PodParts,
@@ -9,58 +14,70 @@ import {
   READY,
   timeAt,
 } from '../../../clusters/__testUtils__/objects';
-import { explainCluster } from '../../../clusters/explainCluster';
-import { trimPod } from '../../../kubernetes/cache/trim';
 
-/** What an explanation says, in English. */
-export interface Explained {
-  state: string;
-  reason: string;
-  message: string;
-  hint?: string;
+/** What there is of a broken cluster. */
+export interface ClusterObjects {
+  rayCluster: RayCluster;
+  pods: Pod[];
+  events: Event[];
+  podEvents: Event[];
 }
+
+/** A broken cluster; what is left out is as in a cluster that starts. */
+export type ClusterParts = Partial<ClusterObjects>;
+
+/** What there is of a broken job. */
+export interface JobObjects {
+  rayJob: RayJob;
+  submitters: Pod[];
+  events: Event[];
+  cluster?: ClusterObjects;
+}
+
+/** What there is of a broken service. */
+export interface ServiceObjects {
+  rayService: RayServiceObject;
+  active?: ClusterObjects;
+  pending?: ClusterObjects;
+}
+
+/** Objects of Kubernetes, and which kind is broken. */
+export type BrokenObjects =
+  | ({ kind: 'clusters' } & ClusterObjects)
+  | ({ kind: 'jobs' } & JobObjects)
+  | ({ kind: 'services' } & ServiceObjects);
 
 /** Something that is wrong, as Kubernetes, KubeRay and Ray report it, with its cause. */
 export interface BrokenSetup {
   /** What is wrong. */
   setup: string;
-  explained: () => Explained;
+  broken: BrokenObjects;
   /** The first reason, and what message and hint must say. */
   cause: { reason: string; message: RegExp; hint: RegExp };
 }
 
-/** Seconds after the creation of the object at which set-ups are explained: longer than every grace period. */
-export const EXPLAINED_AT = 400;
-
-const GRACE_PERIOD_MS = 60_000;
-
-/** What there is of a broken cluster. */
-export interface ClusterObjects {
-  rayCluster?: RayCluster;
-  pods?: Pod[];
-  events?: Event[];
-  podEvents?: Event[];
-}
-
-/** Explains a cluster as the cache holds it. */
-export function explainedCluster({ pods = [], ...objects }: ClusterObjects) {
-  return explainCluster({
+/** All objects of a cluster. */
+export function clusterObjects(parts: ClusterParts): ClusterObjects {
+  return {
     rayCluster: rayCluster({ status: PROVISIONING }),
+    pods: [],
     events: [],
-    gracePeriodMs: GRACE_PERIOD_MS,
-    now: at(EXPLAINED_AT),
-    ...objects,
-    pods: pods.map(trimPod),
-  });
+    podEvents: [],
+    ...parts,
+  };
 }
 
 /** A set-up of a cluster. */
 export function clusterSetup(
   setup: string,
-  objects: ClusterObjects,
+  parts: ClusterParts,
   cause: BrokenSetup['cause'],
 ): BrokenSetup {
-  return { setup, cause, explained: () => explainedCluster(objects) };
+  return {
+    setup,
+    cause,
+    broken: { kind: 'clusters', ...clusterObjects(parts) },
+  };
 }
 
 /** A cluster that was ready once. */

@@ -6,28 +6,25 @@ import {
   RayJobStatus,
 } from '@rayport/backstage-plugin-ray-node';
 import {
-  at,
   clusterEvent,
   condition,
   headPod,
   timeAt,
 } from '../../../clusters/__testUtils__/objects';
-import { podStatus } from '../../../clusters/explain/podStatus';
-import { explainJob } from '../../../jobs/explain/explainJob';
-import { BrokenSetup, EXPLAINED_AT, explainedCluster } from './BrokenSetup';
+import { BrokenSetup, clusterObjects, ClusterParts } from './BrokenSetup';
 
-interface JobObjects {
+interface JobParts {
   status?: RayJobStatus;
   spec?: RayJobSpec;
   labels?: Record<string, string>;
   submitters?: Pod[];
   events?: Event[];
-  cluster?: Parameters<typeof explainedCluster>[0];
+  cluster?: ClusterParts;
 }
 
 function jobSetup(
   setup: string,
-  { status, spec, labels, submitters = [], events = [], cluster }: JobObjects,
+  { status, spec, labels, submitters = [], events = [], cluster }: JobParts,
   cause: BrokenSetup['cause'],
 ): BrokenSetup {
   const rayJob: RayJob = {
@@ -44,15 +41,11 @@ function jobSetup(
   return {
     setup,
     cause,
-    explained: () =>
-      explainJob({
-        rayJob,
-        pods: submitters.map(podStatus),
-        events,
-        cluster: cluster && explainedCluster(cluster),
-        now: at(EXPLAINED_AT).getTime(),
-        gracePeriodMs: 60_000,
-      }),
+    broken: {
+      kind: 'jobs',
+      ...{ rayJob, submitters, events },
+      cluster: cluster && clusterObjects(cluster),
+    },
   };
 }
 

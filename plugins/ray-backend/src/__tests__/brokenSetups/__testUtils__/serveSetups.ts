@@ -3,7 +3,6 @@ import {
   RayServiceStatus,
 } from '@rayport/backstage-plugin-ray-node';
 import {
-  at,
   condition,
   headPod,
   readySince,
@@ -11,12 +10,10 @@ import {
   waiting,
   workerPod,
 } from '../../../clusters/__testUtils__/objects';
-import { explainService } from '../../../services/explain/explainService';
 import {
   BrokenSetup,
-  ClusterObjects,
-  EXPLAINED_AT,
-  explainedCluster,
+  clusterObjects,
+  ClusterParts,
   ONCE_READY,
 } from './BrokenSetup';
 
@@ -26,7 +23,7 @@ const SERVING = condition('Ready', 'True', 4, {
 });
 
 /** A cluster with all its pods. */
-const WELL: ClusterObjects = {
+const WELL: ClusterParts = {
   ...ONCE_READY,
   pods: [
     headPod(readySince(20)),
@@ -43,8 +40,8 @@ function serveSetup(
     pending,
   }: {
     status: RayServiceStatus;
-    active?: ClusterObjects;
-    pending?: ClusterObjects;
+    active?: ClusterParts;
+    pending?: ClusterParts;
   },
   cause: BrokenSetup['cause'],
 ): BrokenSetup {
@@ -61,15 +58,12 @@ function serveSetup(
   return {
     setup,
     cause,
-    explained: () =>
-      explainService({
-        rayService,
-        active: active && explainedCluster(active),
-        pending: pending && explainedCluster(pending),
-        events: [],
-        now: at(EXPLAINED_AT).getTime(),
-        gracePeriodMs: 60_000,
-      }),
+    broken: {
+      kind: 'services',
+      rayService,
+      active: active && clusterObjects(active),
+      pending: pending && clusterObjects(pending),
+    },
   };
 }
 
