@@ -1,5 +1,6 @@
 // `npm run e2e:ray`: job submissions through our API to a real Ray head. The Kubernetes around it is the sandbox.
-// `-- rules` compares what the rules say of 64 samples with what Ray says, and does nothing else.
+// `-- rules` compares what the rules say of 64 samples with what Ray says, and does nothing else. `-- clients` runs Ray's
+// command line with an old client, too, and does nothing else.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
@@ -9,7 +10,12 @@ import { inRepository } from './lib/paths.mjs';
 import { playwrightCounts } from './lib/playwrightCounts.mjs';
 import { withProgress } from './lib/progress.mjs';
 import { startHead } from './lib/rayHead.mjs';
-import { ensureRay, findRayPython } from './lib/rayPython.mjs';
+import {
+  ensureOldClient,
+  ensureRay,
+  findRayPython,
+  rayVersion,
+} from './lib/rayPython.mjs';
 import { runCounted } from './lib/runCounted.mjs';
 import { runMain } from './lib/runMain.mjs';
 import { tellCounts } from './lib/testCounts.mjs';
@@ -17,7 +23,6 @@ import { tellCounts } from './lib/testCounts.mjs';
 const results = inRepository('test-results', 'ray');
 
 async function testWithRay() {
-  const withRules = process.argv.includes('rules');
   checkNodeVersion();
   const python = findRayPython();
   if ('missing' in python) {
@@ -29,6 +34,13 @@ async function testWithRay() {
   mkdirSync(results, { recursive: true });
 
   const bin = await ensureRay(python);
+  const withClients = process.argv.includes('clients');
+  const clients = [{ version: rayVersion(), bin }];
+  if (withClients) {
+    const old = await ensureOldClient();
+    if (old) clients.push(old);
+    else console.log('No Ray 2.9: that needs Python 3.8 to 3.11.');
+  }
   const head = await withProgress('Starting Ray', () =>
     startHead(bin, join(results, 'head.log')),
   );
@@ -44,13 +56,14 @@ async function testWithRay() {
       'test',
       '--config',
       inRepository('e2e/ray/playwright.config.ts'),
-      withRules ? 'rules/' : 'ray/[^/]*$',
+      selected(),
     ],
     cwd: inRepository('e2e'),
     env: {
       RAYPORT_URL: portal.url,
       RAYPORT_API_TOKEN: portal.apiToken,
-      RAY_BIN: bin,
+      RAYPORT_RAY_BIN: bin,
+      RAY_CLIENTS: JSON.stringify(clients),
       RAY_DASHBOARD: head.url,
       RAY_HEAD_PID: String(head.pid),
     },
@@ -59,6 +72,12 @@ async function testWithRay() {
   });
   tellCounts(counts);
   return counts.failed === 0 ? 0 : 1;
+}
+
+/** The tests that run, as Playwright selects them. */
+function selected() {
+  if (process.argv.includes('rules')) return 'rules/';
+  return process.argv.includes('clients') ? 'ray/cli' : 'ray/[^/]*$';
 }
 
 await runMain(testWithRay);

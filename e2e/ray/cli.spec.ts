@@ -1,13 +1,18 @@
 import { expect, test } from '@playwright/test';
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Printed, rayEnvironment, runRay } from '../support/runRay';
+import { makeWheel } from '../support/makeWheel';
+import { installedClients, RayClient } from './RayClient';
 
 const CLUSTER = 'laptop';
 const NAMESPACE = '/apis/v1/namespaces/default';
+const SUBMISSIONS = `${NAMESPACE}/jobsubmissions/${CLUSTER}`;
+
+/** Ray's job API of a cluster, and of a namespace for jobs with clusters of their own. */
+const apiOf = (name: string) => `/api/ray/clusters/default/${name}/ray`;
+const NAMESPACE_API = '/api/ray/jobs-api/default';
 
 /** As large as a folder with a small model in it. */
 const DATA_BYTES = 50 * 1_048_576;
@@ -15,63 +20,61 @@ const DATA_BYTES = 50 * 1_048_576;
 /** Beyond the limit that `scripts/e2eRay.mjs` sets. */
 const TOO_LARGE_BYTES = 64 * 1_048_576;
 
+/** Ray makes a virtual environment for a job's packages. */
+const PIP_MS = 180_000;
+
 const SCRIPT = `
-import os, time, ray
+import os, ray, packed
 ray.init()
-print("read", os.path.getsize("data.bin"), os.environ["GREETING"], flush=True)
-for step in range(int(os.environ["STEPS"])):
-    print("step", step, flush=True)
-    time.sleep(1)
+print("read", os.path.getsize("data.bin"), os.environ["GREETING"], packed.NAME, flush=True)
 `;
 
-/** Set by `npm run e2e:ray`. */
-function variable(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run npm run e2e:ray`);
-  return value;
-}
-
-const url = () => variable('RAYPORT_URL');
-const addressOf = (name: string) =>
-  `${url()}/api/ray/clusters/default/${name}/ray`;
-
-const program = () => join(variable('RAY_BIN'), 'ray');
-
-function addressed({
-  cluster = CLUSTER,
-  token = variable('RAYPORT_API_TOKEN'),
-} = {}) {
-  return { address: addressOf(cluster), token };
-}
-
-function ray(
-  args: string[],
-  options: { cluster?: string; token?: string; cwd?: string } = {},
-): Promise<Printed> {
-  const { cwd, ...to } = options;
-  return runRay(program(), args, { ...addressed(to), cwd });
-}
-
-/** Runs on; `until` waits for a text that it prints. */
-function rayRunning(args: string[]) {
-  const env = rayEnvironment(addressed());
-  const child = spawn(program(), args, { env });
-  let text = '';
-  child.stdout.on('data', chunk => (text += chunk));
-  child.stderr.on('data', chunk => (text += chunk));
-  const ended = new Promise<Printed>(resolve =>
-    child.once('close', code => resolve({ code, text })),
-  );
-  return {
-    ended,
-    until: (wanted: string) => expect.poll(() => text).toContain(wanted),
-  };
-}
+/** A client's mistakes, and what it then prints. */
+const REFUSALS: Array<{
+  what: string;
+  args: string[];
+  to?: { path?: string; token?: string };
+  words: string;
+}> = [
+  {
+    what: 'a wrong token',
+    args: ['list'],
+    to: { token: 'wrong-token' },
+    words: 'The request carries no credentials that the portal accepts',
+  },
+  {
+    what: 'a cluster that is missing or hidden',
+    args: ['list'],
+    to: { path: apiOf('none') },
+    words: '410 Client Error: Cluster none not found',
+  },
+  {
+    what: 'an unknown job',
+    args: ['logs', 'nope'],
+    words: 'Job nope does not exist on the cluster',
+  },
+  {
+    what: 'an id that is used',
+    args: ['submit', '--submission-id', 'taken', '--', 'true'],
+    words: "submission ID 'taken' already used",
+  },
+  {
+    what: 'an unknown template for a cluster of its own',
+    args: [
+      ...['submit', '--metadata-json', '{"rayport.template":"none"}'],
+      ...['--', 'true'],
+    ],
+    to: { path: NAMESPACE_API },
+    words: 'none',
+  },
+];
 
 let folder: string;
+let wheel: string;
 
 test.beforeAll(async ({ request }) => {
   folder = await mkdtemp(join(tmpdir(), 'rayport-cli-'));
+  wheel = makeWheel(folder, 'packed');
   await writeFile(join(folder, 'train.py'), SCRIPT);
   // Random, so that it stays as large in a zip.
   await writeFile(join(folder, 'data.bin'), randomBytes(DATA_BYTES));
@@ -100,96 +103,74 @@ test.beforeAll(async ({ request }) => {
     .toBe('ready');
 });
 
-test.afterAll(async ({ request }) => {
-  await rm(folder, { recursive: true });
-  // The other tests have the same head, and look at all of its jobs.
-  await request.delete(`${NAMESPACE}/jobsubmissions/${CLUSTER}/folder`);
-});
+test.afterAll(() => rm(folder, { recursive: true }));
 
-test('a folder of 50 MB is submitted, and its log followed to the end', async ({
-  request,
-}) => {
-  const variables = { env_vars: { GREETING: 'hello', STEPS: '2' } };
-  const printed = await ray(
-    [
-      ...['job', 'submit', '--submission-id', 'folder', '--working-dir', '.'],
-      ...['--runtime-env-json', JSON.stringify(variables)],
-      ...['--metadata-json', '{"rayport.io/user":"user:default/eve"}'],
-      ...['--', 'python', 'train.py'],
-    ],
-    { cwd: folder },
-  );
-  expect(printed.text).toContain(`read ${DATA_BYTES} hello`);
-  expect(printed.text).toContain('step 1');
-  expect(printed.text).toContain("Job 'folder' succeeded");
-  expect(printed.code).toBe(0);
-  const path = `${NAMESPACE}/jobsubmissions/${CLUSTER}/folder`;
-  const { metadata } = await (await request.get(path)).json();
-  expect(metadata['rayport.io/user']).toBe('rayport-api-token');
-});
+installedClients().forEach(client => {
+  const ray = new RayClient(client, apiOf(CLUSTER));
 
-test('a running job is followed, stopped, listed and deleted', async () => {
-  const id = ['job', 'submit', '--no-wait', '--submission-id', 'long'];
-  const code = "print('first line'); import time; time.sleep(300)";
-  const submitted = await ray([...id, '--', 'python', '-u', '-c', code]);
-  expect(submitted.code).toBe(0);
-  const log = rayRunning(['job', 'logs', '--follow', 'long']);
-  await log.until('first line');
-  const stopped = await ray(['job', 'stop', 'long']);
-  expect(stopped.text).toContain("Job 'long' was stopped");
-  expect((await log.ended).text).toContain("Job 'long' was stopped");
-  expect((await ray(['job', 'list'])).text).toContain("submission_id='long'");
-  const deleted = await ray(['job', 'delete', 'long']);
-  expect(deleted.text).toContain("Job 'long' deleted successfully");
-  expect((await ray(['job', 'list'])).text).not.toContain("'long'");
-});
-
-test('a folder that is too large is refused with the limit', async () => {
-  const large = await mkdtemp(join(tmpdir(), 'rayport-cli-large-'));
-  try {
-    await writeFile(join(large, 'data.bin'), randomBytes(TOO_LARGE_BYTES));
-    const submit = ['job', 'submit', '--working-dir', '.', '--', 'true'];
-    const { code, text } = await ray(submit, { cwd: large });
-    expect(text).toContain('status code 413');
-    expect(text).toContain('larger than 60 MiB');
-    expect(code).not.toBe(0);
-  } finally {
-    await rm(large, { recursive: true });
-  }
-});
-
-test.describe('what is wrong is said by Ray’s client', () => {
-  const refusals: Array<[string, string[], object, string]> = [
-    [
-      'a wrong token',
-      ['job', 'list'],
-      { token: 'wrong-token' },
-      'The request carries no credentials that the portal accepts',
-    ],
-    [
-      'a cluster that is missing or hidden',
-      ['job', 'list'],
-      { cluster: 'none' },
-      '410 Client Error: Cluster none not found',
-    ],
-    [
-      'an unknown job',
-      ['job', 'logs', 'nope'],
-      {},
-      'Job nope does not exist on the cluster',
-    ],
-    [
-      'an id that is used',
-      ['job', 'submit', '--submission-id', 'folder', '--', 'true'],
-      {},
-      "submission ID 'folder' already used",
-    ],
-  ];
-  for (const [what, args, options, words] of refusals) {
-    test(what, async () => {
-      const { code, text } = await ray(args, options);
-      expect(text).toContain(words);
-      expect(code).not.toBe(0);
+  test.describe(`Ray ${ray.version}`, () => {
+    test('a folder of 50 MB with packages is submitted, and its log followed to the end', async ({
+      request,
+    }) => {
+      test.setTimeout(PIP_MS);
+      const environment = { env_vars: { GREETING: 'hello' }, pip: [wheel] };
+      const { text, code } = await ray.run(
+        [
+          ...['submit', '--submission-id', 'folder', '--working-dir', '.'],
+          ...['--runtime-env-json', JSON.stringify(environment)],
+          ...['--metadata-json', '{"rayport.io/user":"user:default/eve"}'],
+          ...['--', 'python', 'train.py'],
+        ],
+        { cwd: folder },
+      );
+      expect(text).toContain(`read ${DATA_BYTES} hello packed`);
+      expect(text).toContain("Job 'folder' succeeded");
+      expect(code).toBe(0);
+      const answer = await request.get(`${SUBMISSIONS}/folder`);
+      const { metadata } = await answer.json();
+      expect(metadata['rayport.io/user']).toBe('rayport-api-token');
+      expect((await ray.run(['delete', 'folder'])).code).toBe(0);
     });
-  }
+
+    test('a running job is followed, stopped, listed and deleted', async () => {
+      const id = ['submit', '--no-wait', '--submission-id', 'long'];
+      const program = "print('first line'); import time; time.sleep(300)";
+      const submitted = await ray.run([...id, '--', 'python', '-uc', program]);
+      expect(submitted.code).toBe(0);
+      const log = ray.start(['logs', '--follow', 'long']);
+      await log.until('first line');
+      const stopped = await ray.run(['stop', 'long']);
+      expect(stopped.text).toContain("Job 'long' was stopped");
+      expect((await log.ended).text).toContain("Job 'long' was stopped");
+      expect((await ray.run(['list'])).text).toContain("submission_id='long'");
+      const deleted = await ray.run(['delete', 'long']);
+      expect(deleted.text).toContain("Job 'long' deleted successfully");
+      expect((await ray.run(['list'])).text).not.toContain("'long'");
+    });
+
+    test('a folder that is too large is refused with the limit', async () => {
+      const large = await mkdtemp(join(tmpdir(), 'rayport-cli-large-'));
+      try {
+        await writeFile(join(large, 'data.bin'), randomBytes(TOO_LARGE_BYTES));
+        const submit = ['submit', '--working-dir', '.', '--', 'true'];
+        const { code, text } = await ray.run(submit, { cwd: large });
+        expect(text).toContain('status code 413');
+        expect(text).toContain('larger than 60 MiB');
+        expect(code).not.toBe(0);
+      } finally {
+        await rm(large, { recursive: true });
+      }
+    });
+
+    test('what is wrong is said by Ray’s client', async () => {
+      const taken = ['submit', '--submission-id', 'taken', '--', 'true'];
+      expect((await ray.run(taken)).code).toBe(0);
+      for (const { what, args, to, words } of REFUSALS) {
+        const { code, text } = await ray.run(args, to);
+        expect(text, what).toContain(words);
+        expect(code, what).not.toBe(0);
+      }
+      expect((await ray.run(['delete', 'taken'])).code).toBe(0);
+    });
+  });
 });

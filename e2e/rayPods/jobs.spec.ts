@@ -2,7 +2,7 @@ import { APIRequestContext, expect, test } from '@playwright/test';
 import { busyLoops } from './support/busyLoops';
 import { create, jobOn, makeCluster, remove } from './support/objects';
 import { endsEarly, logOf } from './support/jobLog';
-import { makeWheel } from './support/makeWheel';
+import { makeWheel } from '../support/makeWheel';
 import {
   connectToReal,
   NAMESPACE,

@@ -12,6 +12,13 @@ const VERSION = /^\d+\.\d+\.\d+(?:\w+)?$/;
 /** There is no Ray of that version for others. */
 const MINORS = { min: 10, max: 13 };
 
+/** The oldest client that the portal serves, and the Pythons that it runs on. */
+const OLD_CLIENT = {
+  version: '2.9.3',
+  commands: ['python3', 'python3.11', 'python3.10'],
+  minors: { min: 8, max: 11 },
+};
+
 /**
  * A Python on this machine that Ray runs on; `RAYPORT_RAY_PYTHON` names one.
  */
@@ -24,7 +31,7 @@ export function findRayPython(env = process.env) {
  * @param {NodeJS.ProcessEnv} env
  * @throws {UserError} when `RAYPORT_RAY_VERSION` is no version
  */
-function rayVersion(env = process.env) {
+export function rayVersion(env = process.env) {
   const version = env.RAYPORT_RAY_VERSION || DEFAULT_VERSION;
   if (!VERSION.test(version)) {
     throw new UserError(
@@ -43,6 +50,23 @@ export function ensureRay(python) {
   const folder = inCache(`ray-${rayVersion()}`);
   const requirement = `ray[default,serve]==${rayVersion()}`;
   return ensureEnvironment(python, { folder, requirement });
+}
+
+/**
+ * Installs an old Ray, once.
+ *
+ * @returns {Promise<{ version: string, bin: string } | undefined>} undefined where no Python here runs it
+ */
+export async function ensureOldClient() {
+  const { version, commands, minors } = OLD_CLIENT;
+  const python = findPython(minors, commands);
+  if ('missing' in python) return undefined;
+  const folder = inCache(`ray-${version}`);
+  const requirement = `ray[default]==${version}`;
+  return {
+    version,
+    bin: await ensureEnvironment(python, { folder, requirement }),
+  };
 }
 
 /**

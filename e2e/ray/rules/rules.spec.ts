@@ -11,6 +11,7 @@ import {
   serveConfigs,
   START_PARAMETERS,
 } from './samples';
+import { environmentVariable } from '../environmentVariable';
 
 const NAMESPACE = '/apis/v1/namespaces/default';
 
@@ -40,21 +41,16 @@ def accept(parameters, head):
 /** Options that the operator writes with their value although that is true or false (KubeRay, convertParamMap). */
 const WITH_VALUE = ['include-dashboard', 'log-color'];
 
-/** Set by `npm run e2e:ray`. */
-function variable(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run npm run e2e:ray`);
-  return value;
-}
-
-const head = () => variable('RAY_DASHBOARD');
+const head = () => environmentVariable('RAY_DASHBOARD');
 
 /** The module of the Serve configurations, alone and as an archive. */
 let folder: string;
 
 /** Runs a line in bash where Ray's programs are found; returns its exit code and what it printed. */
 async function bash(line: string, env: NodeJS.ProcessEnv = {}) {
-  const path = [variable('RAY_BIN'), process.env.PATH].join(delimiter);
+  const path = [environmentVariable('RAYPORT_RAY_BIN'), process.env.PATH].join(
+    delimiter,
+  );
   const child = spawn('bash', ['-c', line], {
     cwd: folder,
     env: { ...process.env, ...env, PATH: path, RAY_ADDRESS: head() },

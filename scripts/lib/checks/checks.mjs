@@ -104,6 +104,13 @@ export const CHECKS = [
     purpose: '64 samples that the rules and a real Ray judge alike',
   },
   {
+    name: 'e2e:ray:clients',
+    tier: 2,
+    command: 'npm run e2e:ray -- clients',
+    minutes: 4,
+    purpose: 'The command lines of Ray 2.9 and 2.60 through the portal',
+  },
+  {
     name: 'e2e:ray-pods',
     tier: 1,
     command: 'npm run e2e:ray-pods',

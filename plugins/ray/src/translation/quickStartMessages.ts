@@ -40,6 +40,9 @@ export const quickStartMessages = {
   secretsHint:
     'NAME=secret/key, one a line. Pods get the values from Kubernetes; the portal stores the names only.',
   addSecret: 'Add the keys of a Secret',
+  image: 'Container image',
+  imageHint:
+    'With Ray and your libraries; empty for {{image}}. Images that the namespace uses are offered.',
   badSecret:
     'Write variables from Secrets as NAME=secret/key, one a line, each name once.',
   noSecret:

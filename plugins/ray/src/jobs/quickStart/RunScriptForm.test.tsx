@@ -186,6 +186,8 @@ describe('a quick start', () => {
     const workers = screen.getByRole('textbox', { name: /^Workers/ });
     await user.clear(workers);
     await user.type(workers, '2{Tab}');
+    const image = screen.getByRole('combobox', { name: /^Container/ });
+    await user.type(image, 'team/ray:nightly{Tab}');
     await run();
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(backend().launches).toEqual([
@@ -202,6 +204,7 @@ describe('a quick start', () => {
           'rayport.head-template': 'small',
           'rayport.workers': '2',
           'rayport.ray-version': expect.any(String),
+          'rayport.image': 'team/ray:nightly',
         },
       },
     ]);
@@ -272,6 +275,27 @@ describe('a quick start', () => {
     expect(job?.clusterSpec?.headGroupSpec?.environment?.valuesFrom).toEqual({
       API_KEY: { source: EnvSource.SECRET, name: 'hub', key: 'api-key' },
     });
+  });
+
+  it('runs in an image that the namespace uses, with the Ray in it', async () => {
+    const image = 'registry.example.org/team/ray:2.46.0-py311';
+    const head = { computeTemplate: 'small', image };
+    const { clusterSpec } = exampleCluster();
+    backend().putCluster(
+      exampleCluster({
+        name: 'team',
+        clusterSpec: { ...clusterSpec, headGroupSpec: head },
+      }),
+    );
+    const { script, run } = await open();
+    await fill(user, script, 'print(1)');
+    await user.click(screen.getByRole('combobox', { name: /^Container/ }));
+    await user.click(await screen.findByRole('option', { name: image }));
+    await run();
+    await waitFor(() => expect(backend().jobs.size).toBe(1));
+    const [job] = backend().jobs.values();
+    expect(job?.version).toBe('2.46.0');
+    expect(job?.clusterSpec?.headGroupSpec?.image).toBe(image);
   });
 
   it('says when all nodes together are too small', async () => {

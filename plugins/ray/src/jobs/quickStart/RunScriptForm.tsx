@@ -19,6 +19,7 @@ import { ChecksCard } from './ChecksCard';
 import { EstimateText } from '../../estimate/EstimateText';
 import { WaitText } from '../../estimate/WaitText';
 import { FilesField } from './FilesField';
+import { ImageField } from './ImageField';
 import { PlaceFields } from './PlaceFields';
 import { RepositoryFields } from './RepositoryFields';
 import { SecretsField } from './secrets/SecretsField';
@@ -109,11 +110,18 @@ function CodeSection({ form }: { form: ScriptForm }) {
           spellCheck="false"
         />
         {form.where.isOwnCluster && (
-          <SecretsField
-            namespace={form.where.namespace}
-            text={values.secrets}
-            onChange={form.changeSecrets}
-          />
+          <>
+            <SecretsField
+              namespace={form.where.namespace}
+              text={values.secrets}
+              onChange={form.changeSecrets}
+            />
+            <ImageField
+              namespace={form.where.namespace}
+              image={values.image}
+              onChange={image => change({ image })}
+            />
+          </>
         )}
       </div>
     </Section>

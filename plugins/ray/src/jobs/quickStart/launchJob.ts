@@ -10,7 +10,7 @@ function submissionOf(job: JobValues): object {
   const { headGroupSpec, workerGroupSpec } = clusterSpec;
   const [group] = workerGroupSpec;
   const secrets = job.envReferences.map(secretVariableText).join(',');
-  const head = headGroupSpec.computeTemplate;
+  const { computeTemplate: head, image } = headGroupSpec;
   return {
     submission_id: name,
     entrypoint,
@@ -20,6 +20,7 @@ function submissionOf(job: JobValues): object {
       'rayport.head-template': head,
       'rayport.workers': String(group?.replicas ?? 0),
       'rayport.ray-version': version,
+      ...(image && { 'rayport.image': image }),
       ...(secrets && { 'rayport.secrets': secrets }),
     },
   };

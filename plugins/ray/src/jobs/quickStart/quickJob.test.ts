@@ -13,6 +13,7 @@ const values: QuickValues = {
   packages: '',
   variables: '',
   secrets: '',
+  image: '',
   workers: 0,
   gpus: 1,
 };

@@ -1,4 +1,7 @@
-import { readSecretVariables } from '@rayport/backstage-plugin-ray-common';
+import {
+  rayVersionInImage,
+  readSecretVariables,
+} from '@rayport/backstage-plugin-ray-common';
 import { stringify } from 'yaml';
 import { newWorkerGroup } from '../../clusters/form/clusterPart';
 import { NEW_REFERENCE } from '../../clusters/form/environment/referenceValues';
@@ -24,6 +27,8 @@ export interface QuickValues {
   variables: string;
   /** Variables with values of Secrets, `NAME=secret/key` a line; of an own cluster. */
   secrets: string;
+  /** Container image of an own cluster; empty for that of Ray. */
+  image: string;
   /** Workers in addition to the head; of an own cluster. */
   workers: number;
   /** GPUs of each worker, or of the head if it has none. */
@@ -114,17 +119,23 @@ export function jobOfItsOwn(
 ): JobValues {
   const { namespace, name, head, worker, values } = options;
   const { workers } = values;
+  const image = values.image.trim();
   const empty = newJob(namespace);
   const { clusterSpec } = empty;
-  const group = newWorkerGroup(1, worker);
+  const group = { ...newWorkerGroup(1, worker), image };
   return {
     ...empty,
     ...commandOf(values, options),
     name,
+    version: rayVersionInImage(image) || empty.version,
     envReferences: secretReferences(values.secrets),
     clusterSpec: {
       ...clusterSpec,
-      headGroupSpec: { ...clusterSpec.headGroupSpec, computeTemplate: head },
+      headGroupSpec: {
+        ...clusterSpec.headGroupSpec,
+        computeTemplate: head,
+        image,
+      },
       workerGroupSpec:
         workers > 0
           ? [

@@ -80,4 +80,18 @@ describe('a folder', () => {
       'train.py',
     ]);
   });
+
+  it('is refused when dropped with too many entries, or with a link to itself', async () => {
+    const many = Array.from({ length: 100_000 }, (_, i) => fileEntry(`${i}`));
+    const loop = { name: 'loop', isFile: false, isDirectory: true };
+    const itself = {
+      ...loop,
+      createReader: () => folderEntry('loop', [itself]).createReader(),
+    };
+    for (const folder of [folderEntry('many', many), itself]) {
+      await expect(droppedFiles([folder])).rejects.toEqual(
+        new FolderLimitError('tooManyFiles'),
+      );
+    }
+  });
 });

@@ -86,9 +86,13 @@ export async function droppedFiles(
   const start: readonly Entry[] = isOne ? await entriesOf(only) : dropped;
   const waiting = start.map(entry => ({ entry, path: entry.name }));
   const found: FoundFile[] = [];
+  let seen = 0;
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { entry, path } = next;
-    if (isLeftOut(path)) continue;
+    seen += 1;
+    // A link may lead back to its own folder.
+    if (seen > MAX_ENTRIES) throw new FolderLimitError('tooManyFiles');
+    if (LEFT_OUT.has(entry.name)) continue;
     if (isFile(entry)) {
       const file = await new Promise<File>((resolve, reject) =>
         entry.file(resolve, reject),

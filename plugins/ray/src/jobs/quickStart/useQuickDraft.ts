@@ -35,6 +35,7 @@ const UNTOUCHED: QuickStart = {
     packages: '',
     variables: '',
     secrets: '',
+    image: '',
     workers: 0,
     gpus: 1,
   },

@@ -42,6 +42,9 @@ export const quickStartMessages = {
   'quickStart.secretsHint':
     'NAME=Secret/Schlüssel, eine je Zeile. Die Pods bekommen die Werte von Kubernetes; das Portal speichert nur die Namen.',
   'quickStart.addSecret': 'Die Schlüssel eines Secrets hinzufügen',
+  'quickStart.image': 'Container-Image',
+  'quickStart.imageHint':
+    'Mit Ray und deinen Bibliotheken; leer für {{image}}. Images, die der Namespace verwendet, werden angeboten.',
   'quickStart.badSecret':
     'Schreibe Variablen aus Secrets als NAME=Secret/Schlüssel, eine je Zeile, jeden Namen einmal.',
   'quickStart.noSecret':
