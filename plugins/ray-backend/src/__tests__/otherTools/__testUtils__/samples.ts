@@ -1,4 +1,4 @@
-import { JsonObject, Origin } from '@rayport/backstage-plugin-ray-common';
+import { Origin } from '@rayport/backstage-plugin-ray-common';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
@@ -55,10 +55,10 @@ export interface Sample {
   path: string;
   /** In paths of Kubernetes, such as `rayclusters`. */
   plural: string;
-  object: JsonObject & {
+  object: {
     apiVersion: string;
     kind: string;
-    metadata: JsonObject & { name: string };
+    metadata: { name: string; annotations?: Record<string, string> };
     spec: SampleSpec;
   };
   verdict: Verdict;
