@@ -1,8 +1,8 @@
-import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
 import request from 'supertest';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
 import {
+  areEmpty,
   CLUSTER_PATHS,
   differences,
   EDITS,
@@ -13,17 +13,6 @@ import { Sample, SAMPLES } from './__testUtils__/samples';
 
 /** The others are edited on a real API server (e2e/kubernetes). */
 const WRITTEN = SAMPLES.filter(({ file }) => file === 'features.yaml');
-
-/** The operator writes objects as Go does: fields without a value come and go. */
-function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined ||
-    (isJsonObject(value) && Object.values(value).every(isEmpty))
-  );
-}
-
-const areEmpty = (before: unknown, after: unknown) =>
-  isEmpty(before) && isEmpty(after);
 
 describe('an edit of what another tool made', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;

@@ -36,9 +36,11 @@ interface Edit {
 export const EDITS: Record<string, Edit> = {
   scale: {
     change({ clusterSpec: { workerGroupSpec: [group] = [] } }) {
-      if (group) group.replicas = group.maxReplicas;
+      if (!group) return;
+      group.replicas += 1;
+      if (group.maxReplicas < group.replicas) group.maxReplicas += 1;
     },
-    paths: ['workerGroupSpecs[0].replicas'],
+    paths: ['workerGroupSpecs[0].replicas', 'workerGroupSpecs[0].maxReplicas'],
   },
   image: {
     change({ clusterSpec }) {
@@ -72,10 +74,23 @@ export const EDITS: Record<string, Edit> = {
   },
 };
 
-/** Whether an edit makes sense: some samples have no workers, or no cluster. */
+/** Whether an edit makes sense: some samples have no workers, or no cluster. Services are scaled by their clusters. */
 export function hasEdit(sample: Sample, edit: string): boolean {
   const cluster = clusterOf(sample);
-  return edit === 'scale' ? !!cluster?.workerGroupSpecs : !!cluster;
+  const isScaled = !!cluster?.workerGroupSpecs && sample.kind !== 'RayService';
+  return edit === 'scale' ? isScaled : !!cluster;
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined ||
+    (isJsonObject(value) && Object.values(value).every(isEmpty))
+  );
+}
+
+/** For {@link differences}: the operator writes objects as Go does, so fields without a value come and go. */
+export function areEmpty(before: unknown, after: unknown): boolean {
+  return isEmpty(before) && isEmpty(after);
 }
 
 /**

@@ -35,6 +35,7 @@ interface SampleContainer {
 }
 
 interface ClusterSpec {
+  enableInTreeAutoscaling?: boolean;
   headGroupSpec: SampleGroup;
   workerGroupSpecs?: SampleGroup[];
 }
