@@ -133,7 +133,12 @@ export interface PodStatus {
 }
 
 export interface PodCondition {
-  type: 'Initialized' | 'Ready' | 'ContainersReady' | 'PodScheduled';
+  type:
+    | 'PodReadyToStartContainers'
+    | 'Initialized'
+    | 'Ready'
+    | 'ContainersReady'
+    | 'PodScheduled';
   status: 'True' | 'False';
   /** Always present on the wire, and always null. */
   lastProbeTime: null;

@@ -9,7 +9,11 @@ function podGroup(
 ): PodGroup {
   const { image = '', resources } = template?.spec?.containers?.[0] ?? {};
   const { requests, limits } = resources ?? {};
-  return { name, image, resources: { ...requests, ...limits }, hosts };
+  const amounts = Object.entries({ ...requests, ...limits }).map(
+    // Kubernetes keeps an amount such as `cpu: 1` as the number that its author wrote.
+    ([resource, amount]) => [resource, String(amount)],
+  );
+  return { name, image, resources: Object.fromEntries(amounts), hosts };
 }
 
 /** Templates of new pods for each group of a cluster. */

@@ -22,6 +22,14 @@ export function withConditions(
     conditions: [
       withTimes(
         {
+          type: 'PodReadyToStartContainers',
+          status: status.podIP && !isOver(phase) ? 'True' : 'False',
+        },
+        known,
+        now,
+      ),
+      withTimes(
+        {
           type: 'Initialized',
           ...allReady(inits, 'incomplete', 'ContainersNotInitialized'),
         },
@@ -33,6 +41,10 @@ export function withConditions(
       ...known.filter(({ type }) => type === 'PodScheduled'),
     ],
   };
+}
+
+function isOver(phase?: string): boolean {
+  return phase === 'Succeeded' || phase === 'Failed';
 }
 
 /** Adds the times to a condition: `lastTransitionTime` changes only with its status. */

@@ -47,6 +47,14 @@ describe('a reference to a ConfigMap or Secret', () => {
     kubernetes.create(cluster);
     await kubernetes.pass(25);
     expect(headWaiting(kubernetes)?.reason).toBe('ContainerCreating');
+    const { podIP, conditions } = kubernetes.head().status ?? {};
+    expect(podIP).toBeUndefined();
+    expect(conditions).toContainEqual(
+      expect.objectContaining({
+        type: 'PodReadyToStartContainers',
+        status: 'False',
+      }),
+    );
     const failed = kubernetes
       .events('Pod')
       .filter(({ reason }) => reason === 'FailedMount');

@@ -60,6 +60,10 @@ export function podSteps(pod: Pod, context: PodContext): PodStep[] {
     const startEvents = [warning('FailedMount', problem)];
     return [{ id: 'mount', afterMs: CONFIG_RETRY_MS, startEvents }];
   }
+  if (!status.podIP) {
+    const change = () => ({ ...status, ...addresses(context.nextIp()) });
+    return [{ id: 'prepare', afterMs: SANDBOX_MS, change }];
+  }
   const nextInit = spec.initContainers?.findIndex(
     (_, index) => !status.initContainerStatuses?.[index]?.ready,
   );
@@ -130,12 +134,12 @@ function removal({ spec, status }: Pod): PodStep {
 
 /** A pod's status after its admission: it has its addresses, and no container runs yet. */
 function admittedStatus(
-  { spec, status }: Pod,
-  { node, nextIp }: PodContext,
+  pod: Pod,
+  { node, nextIp, readConfig }: PodContext,
   now: string,
 ): PodStatus {
+  const { spec, status } = pod;
   const { initContainers = [], containers } = spec;
-  const podIP = nextIp();
   const hasInits = initContainers.length > 0;
   const reason = hasInits ? 'PodInitializing' : 'ContainerCreating';
   const waiting = ({ name, image = '' }: Container): ContainerStatus => ({
@@ -152,12 +156,16 @@ function admittedStatus(
     ...status,
     hostIP: node.ip,
     hostIPs: [{ ip: node.ip }],
-    podIP,
-    podIPs: [{ ip: podIP }],
+    // A kubelet makes a pod's network once its volumes are mounted.
+    ...(!missingInVolumes(pod, readConfig) && addresses(nextIp())),
     startTime: now,
     ...(hasInits && { initContainerStatuses: initContainers.map(waiting) }),
     containerStatuses: containers.map(waiting),
   };
+}
+
+function addresses(ip: string): Pick<PodStatus, 'podIP' | 'podIPs'> {
+  return { podIP: ip, podIPs: [{ ip }] };
 }
 
 function hasStarted(pod: Pod): boolean {
