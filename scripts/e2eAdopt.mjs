@@ -2,7 +2,7 @@
 // hour, most of it yarn's.
 // `-- --keep` leaves the app where it is; `-- --app FOLDER` takes one that was kept, `-- --packed` the packages that are there;
 // `-- --create-app VERSION` makes the app by another create-app, and so on another release of Backstage; `-- --legacy` makes
-// it on the old frontend system.
+// it on the old frontend system; `-- --package-manager npm` or `pnpm` makes it one of these.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,6 +14,7 @@ import {
 } from './lib/adopt/checkInstallation.mjs';
 import { install } from './lib/adopt/install.mjs';
 import { LocalRegistry } from './lib/adopt/LocalRegistry.mjs';
+import { PACKAGE_MANAGERS } from './lib/adopt/packageManagers.mjs';
 import { StepLog } from './lib/adopt/StepLog.mjs';
 import { adoptersEnvironment } from './lib/adopt/toolchain.mjs';
 import { tryPortal } from './lib/adopt/tryPortal.mjs';
@@ -21,7 +22,7 @@ import { writeNpmrc } from './lib/adopt/writeNpmrc.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
-import { runMain } from './lib/runMain.mjs';
+import { runMain, UserError } from './lib/runMain.mjs';
 import { tellCounts } from './lib/testCounts.mjs';
 
 const results = inRepository('test-results', 'adopt');
@@ -33,9 +34,16 @@ async function adopt() {
       'create-app': { type: 'string', default: CREATE_APP_VERSION },
       keep: { type: 'boolean', default: false },
       legacy: { type: 'boolean', default: false },
+      'package-manager': { type: 'string', default: 'yarn' },
       packed: { type: 'boolean', default: false },
     },
   });
+  const manager = PACKAGE_MANAGERS[values['package-manager']];
+  if (!manager) {
+    throw new UserError(
+      `--package-manager takes ${Object.keys(PACKAGE_MANAGERS).join(', ')}`,
+    );
+  }
   checkNodeVersion();
   await ensureInstalled();
   mkdirSync(results, { recursive: true });
@@ -44,7 +52,7 @@ async function adopt() {
   try {
     const log = new StepLog(join(results, 'steps.log'));
     const env = {
-      ...(await adoptersEnvironment()),
+      ...(await adoptersEnvironment(manager.name)),
       RAYPORT_REGISTRY: registry.url,
     };
     const app = values.app
@@ -52,13 +60,14 @@ async function adopt() {
       : await createApp(log, folder, env, {
           version: values['create-app'],
           legacy: values.legacy,
+          manager,
         });
     const ours = {
       ...process.env,
       RAYPORT_REGISTRY: registry.url,
       NPM_CONFIG_USERCONFIG: writeNpmrc(folder, registry.url),
     };
-    const adoption = { app, env, ours, log, results };
+    const adoption = { app, env, ours, log, manager, results };
     const secondsBefore = await typeCheckSeconds(adoption);
     const command = await install({
       ...adoption,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { createObject, deleteObject } from '../support/exampleObjects';
+import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
 
 const NAME = 'portal-nightly';
@@ -14,6 +15,7 @@ test('a job that failed is told to its owner, found by the search, and on the ho
   await signInAsGuest(page, '/notifications');
   const title = page.getByText(`Job ${NAME} failed`);
   await expect(title).toBeVisible();
+  await screenshot(page, 'notifications');
   await title.click();
   await expect(page).toHaveURL(new RegExp(`/ray/jobs/[^/]+/${NAME}`));
 
@@ -28,4 +30,5 @@ test('a job that failed is told to its owner, found by the search, and on the ho
       timeout: 3_000,
     });
   }).toPass();
+  await screenshot(page, 'search');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { deleteObject, NAMESPACE } from '../support/exampleObjects';
+import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
 
 const NAME = 'flow-template';
@@ -25,7 +26,10 @@ test('a software template makes a cluster for a team, and leads to it once it is
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
 
-  await page.getByRole('link', { name: 'The cluster' }).click();
+  const cluster = page.getByRole('link', { name: 'The cluster' });
+  await expect(cluster).toBeVisible();
+  await screenshot(page, 'software-template');
+  await cluster.click();
   await expect(page).toHaveURL(`/ray/clusters/${NAMESPACE}/${NAME}`);
   await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
   await expect(page.getByText('Ready').first()).toBeVisible();

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { absoluteLinks } from './absoluteLinks.mjs';
 import { runTool } from './developmentTool.mjs';
-import { withMetadata } from './packageMetadata.mjs';
+import { addressOf, withMetadata } from './packageMetadata.mjs';
 import { backstageCli, inRepository } from './paths.mjs';
 
 /**
@@ -16,15 +17,22 @@ export async function packPlugin(folder, destination) {
     runTool(process.execPath, [backstageCli, 'package', command], {
       cwd: folder,
     });
+  const root = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'));
+  const readme = join(folder, 'README.md');
+  const text = readFileSync(readme, 'utf8');
   await cli('prepack');
   try {
     const manifest = join(folder, 'package.json');
     const { exports, ...rest } = withMetadata(
-      JSON.parse(readFileSync(inRepository('package.json'), 'utf8')),
-      JSON.parse(readFileSync(manifest, 'utf8')),
+      ...[root, JSON.parse(readFileSync(manifest, 'utf8'))],
     );
     const packed = exports ? { ...rest, exports: typesFirst(exports) } : rest;
     writeFileSync(manifest, `${JSON.stringify(packed, null, 2)}\n`);
+    const address = addressOf(root);
+    if (address) {
+      const { directory } = rest.repository;
+      writeFileSync(readme, absoluteLinks(text, address, directory));
+    }
     await runTool(
       'npm',
       [
@@ -37,6 +45,7 @@ export async function packPlugin(folder, destination) {
       { cwd: folder },
     );
   } finally {
+    writeFileSync(readme, text);
     await cli('postpack');
   }
 }

@@ -1,19 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from './jsonFiles.mjs';
 import { secondCopies } from './secondCopies.mjs';
 
 /** What installing our packages may add to the processor time of the portal's type check, seconds (issue 16). */
 const MAX_MORE_SECONDS = 5;
 
-const TYPE_CHECK = 'yarn tsc';
+/** Where npm and pnpm put the registry of the recipe. */
+const NPM_SETTINGS = '?? .npmrc';
 
 /**
  * @param {import('./install.mjs').Adoption} adoption
  * @returns {Promise<number>} processor time of a full type check, seconds
  */
-export async function typeCheckSeconds({ app, env, log }) {
+export async function typeCheckSeconds({ app, env, log, manager }) {
   await log.run('rm -rf dist-types', { cwd: app, env });
-  const { cpuSeconds } = await log.run(TYPE_CHECK, { cwd: app, env });
+  const { cpuSeconds } = await log.run(manager.run('tsc'), { cwd: app, env });
   log.tell(`took ${cpuSeconds.toFixed(1)} s of processor time`);
   return cpuSeconds;
 }
@@ -26,11 +28,11 @@ export async function typeCheckSeconds({ app, env, log }) {
  * @returns {Promise<string[]>} what is wrong
  */
 export async function checkInstallation(adoption, secondsBefore) {
-  const { app, env, log } = adoption;
+  const { app, env, log, manager } = adoption;
   const options = { cwd: app, env, mayFail: true };
   const more = (await typeCheckSeconds(adoption)) - secondsBefore;
   const check = await log.run(
-    'NIGHTLY_TOKEN=nightly-token yarn backstage-cli config:check --strict',
+    `NIGHTLY_TOKEN=nightly-token ${manager.exec('backstage-cli config:check --strict')}`,
     options,
   );
   const missing = await missingSchemas(adoption);
@@ -42,9 +44,10 @@ export async function checkInstallation(adoption, secondsBefore) {
     ...(check.code === 0 ? [] : ['The configuration is not what it should be']),
     ...secondCopies(app),
     ...missing.map(name => `There is no schema of ${name}`),
-    ...(files.output.includes('??')
-      ? [`Untracked files are left: ${files.output}`]
-      : []),
+    ...files.output
+      .split('\n')
+      .filter(line => line.startsWith('??') && line !== NPM_SETTINGS)
+      .map(line => `An untracked file is left: ${line}`),
   ];
 }
 
@@ -52,22 +55,32 @@ export async function checkInstallation(adoption, secondsBefore) {
  * @param {import('./install.mjs').Adoption} adoption
  * @returns {Promise<string[]>} our packages whose configuration Backstage doesn't know
  */
-async function missingSchemas({ app, env, log, results }) {
+async function missingSchemas({ app, env, log, manager, results }) {
   // The tool ends before a pipe has taken all that it says.
   const file = join(results, 'schema.json');
-  await log.run(`yarn backstage-cli config:schema --format json > ${file}`, {
-    cwd: app,
-    env,
-  });
-  const { schemas } = JSON.parse(readFileSync(file, 'utf8'));
+  const command = manager.exec('backstage-cli config:schema --format json');
+  await log.run(`${command} > ${file}`, { cwd: app, env });
+  const { schemas } = readJson(file);
   const known = schemas.map(
     (/** @type {{ packageName: string }} */ { packageName }) => packageName,
   );
-  const installed = join(app, 'node_modules', '@rayport');
-  return readdirSync(installed)
-    .map(folder => join(installed, folder, 'package.json'))
-    .map(path => JSON.parse(readFileSync(path, 'utf8')))
+  return ourManifests(app)
     .filter(({ configSchema }) => configSchema)
     .map(({ name }) => name)
     .filter(name => !known.includes(name));
+}
+
+/**
+ * The package.json of each of our packages: all are in the root's node_modules, except by pnpm, which has them where they
+ * are asked for.
+ *
+ * @param {string} app
+ * @returns {Array<{ name: string, configSchema?: string }>}
+ */
+function ourManifests(app) {
+  return ['.', 'packages/app', 'packages/backend']
+    .map(folder => join(app, folder, 'node_modules/@rayport'))
+    .filter(existsSync)
+    .flatMap(folder => readdirSync(folder).map(name => join(folder, name)))
+    .map(folder => readJson(join(folder, 'package.json')));
 }

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRepository } from '../paths.mjs';
+import { convertApp } from './convertApp.mjs';
+import { readJson, writeJson } from './jsonFiles.mjs';
 
 /** Of the Backstage release in backstage.json. */
 export const CREATE_APP_VERSION = '0.9.2';
@@ -29,9 +30,15 @@ const OF_THE_RELEASE = { '@backstage/plugin-signals-backend': '0.3.19' };
  * @param {object} options
  * @param {string} options.version of create-app, which decides about the release of Backstage
  * @param {boolean} options.legacy whether it is on the old frontend system
+ * @param {import('./packageManagers.mjs').PackageManager} options.manager installs it
  * @returns {Promise<string>} the app's folder
  */
-export async function createApp(log, parent, env, { version, legacy }) {
+export async function createApp(
+  log,
+  parent,
+  env,
+  { version, legacy, manager },
+) {
   const folder = join(parent, 'portal');
   const command = `npx --yes @backstage/create-app@${version} --skip-install${legacy ? ' --legacy' : ''}`;
   await log.run(command, {
@@ -42,7 +49,11 @@ export async function createApp(log, parent, env, { version, legacy }) {
   log.tell(
     `package.json gets resolutions, which are not in the recipe, for registries that lack some packages, and against compiling better-sqlite3: ${resolutions.join(', ')}`,
   );
-  await log.run('yarn install', { cwd: folder, env });
+  if (manager.name !== 'yarn') {
+    convertApp(folder, manager.name);
+    log.tell(`the app is made one of ${manager.name}`);
+  }
+  await log.run(manager.install, { cwd: folder, env });
   await log.run('git add . && git commit --quiet --message "A new app"', {
     cwd: folder,
     env: { ...env, ...AUTHOR },
@@ -72,11 +83,6 @@ function pin(folder) {
   const path = join(folder, 'package.json');
   const manifest = readJson(path);
   Object.assign(manifest.resolutions, pins);
-  writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
+  writeJson(path, manifest);
   return Object.entries(pins).map(([name, range]) => `${name} ${range}`);
-}
-
-/** @param {string} path */
-function readJson(path) {
-  return JSON.parse(readFileSync(path, 'utf8'));
 }

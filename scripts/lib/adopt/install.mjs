@@ -16,6 +16,7 @@ const PACKING = 'npm run pack';
  * @property {NodeJS.ProcessEnv} env of the adopter's terminal
  * @property {NodeJS.ProcessEnv} ours of a terminal in this repository
  * @property {import('./StepLog.mjs').StepLog} log
+ * @property {import('./packageManagers.mjs').PackageManager} manager of the portal's packages
  * @property {string} results
  */
 
@@ -26,12 +27,18 @@ const PACKING = 'npm run pack';
  * the old frontend system
  * @returns {Promise<string>} that command
  */
-export async function install({ app, env, ours, log, packed, legacy }) {
+export async function install({
+  app,
+  env,
+  ours,
+  log,
+  manager,
+  packed,
+  legacy,
+}) {
   forgetOurPackages(app, env.YARN_GLOBAL_FOLDER);
-  const steps = readRecipe();
-  const last = steps.pop();
-  if (!last || !('run' in last))
-    throw new Error('docs/your-portal.md starts no portal');
+  const steps = readRecipe(manager.name);
+  const start = startOf(steps);
   for (const step of steps) {
     if ('add' in step) {
       log.tell(`${step.to}: the lines of docs/your-portal.md are added`);
@@ -54,7 +61,19 @@ export async function install({ app, env, ours, log, packed, legacy }) {
     'app-config.yaml: the lines of docs/clients.md for a token are added',
   );
   addLines(app, { add: readTokenLines(), to: 'app-config.yaml' });
-  return last.run[0];
+  return start;
+}
+
+/**
+ * Takes the last command, which starts the portal, out of the steps.
+ *
+ * @param {import('./readRecipe.mjs').RecipeStep[]} steps
+ */
+function startOf(steps) {
+  const last = steps.at(-1);
+  const start = last && 'run' in last ? last.run.pop() : undefined;
+  if (!start) throw new Error('docs/your-portal.md starts no portal');
+  return start;
 }
 
 /**

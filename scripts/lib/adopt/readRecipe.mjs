@@ -4,25 +4,26 @@ import { inRepository } from '../paths.mjs';
 /**
  * A step of docs/your-portal.md: commands for one of the two repositories, or lines for a file of the portal.
  *
- * @typedef {{ run: string[], where: 'ours' | 'portal' } | { add: string, to: string }} RecipeStep
+ * Commands for the portal are those of one package manager.
+ *
+ * @typedef {{ run: string[], where: 'ours' } | { run: string[], where: 'portal', by: string } | { add: string, to: string }} RecipeStep
  */
 
-const PLACES = /** @type {const} */ ({
-  'in this repository': 'ours',
-  "in your portal's repository": 'portal',
-});
+/** Where commands belong; without a package manager, they are yarn's. */
+const PORTAL = /^in your portal's repository(?:, with (\w+))?$/;
 
 /**
  * The fenced blocks of docs/your-portal.md, in their order.
  *
+ * @param {string} [manager] whose commands, in place of yarn's
  * @returns {RecipeStep[]}
  * @throws {Error} for a block that does not say where it belongs
  */
-export function readRecipe() {
+export function readRecipe(manager = 'yarn') {
   const page = readFileSync(inRepository('docs/your-portal.md'), 'utf8');
-  return [...page.matchAll(/^```(\w+)\n(.*?)\n```$/gms)].map(
-    ([, language, block]) => readStep(language, block.split('\n')),
-  );
+  return [...page.matchAll(/^```(\w+)\n(.*?)\n```$/gms)]
+    .map(([, language, block]) => readStep(language, block.split('\n')))
+    .filter(step => !('by' in step) || step.by === manager);
 }
 
 /**
@@ -45,7 +46,8 @@ export function readTokenLines() {
 function readStep(language, [first, ...lines]) {
   const place = first.replace(/^(#|\/\/) /, '');
   if (language !== 'sh') return { add: lines.join('\n'), to: place };
-  const where = Object.entries(PLACES).find(([name]) => name === place)?.[1];
-  if (!where) throw new Error(`No repository is named by: ${first}`);
-  return { run: lines, where };
+  if (place === 'in this repository') return { run: lines, where: 'ours' };
+  const portal = PORTAL.exec(place);
+  if (!portal) throw new Error(`No repository is named by: ${first}`);
+  return { run: lines, where: 'portal', by: portal[1] ?? 'yarn' };
 }

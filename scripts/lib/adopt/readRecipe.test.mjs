@@ -7,12 +7,29 @@ import { readRecipe, readTokenLines } from './readRecipe.mjs';
 
 const README = readFileSync(inRepository('README.md'), 'utf8');
 
+/** @param {unknown} value */
+const packagesIn = value =>
+  [...new Set(JSON.stringify(value).match(/@rayport\/[\w-]+/g))].sort();
+
 describe('the recipe for a portal', () => {
   const steps = readRecipe();
 
   it('ends with a portal that runs', () => {
-    assert.deepEqual(steps.at(-1), { run: ['yarn start'], where: 'portal' });
+    assert.deepEqual(steps.at(-1), {
+      ...{ run: ['yarn start'], where: 'portal', by: 'yarn' },
+    });
   });
+
+  for (const manager of ['npm', 'pnpm']) {
+    it(`installs with ${manager} what it installs with yarn, and starts`, () => {
+      const commands = readRecipe(manager).flatMap(step =>
+        'by' in step ? step.run : [],
+      );
+      assert.equal(commands.at(-1), `${manager} start`);
+      assert.ok(commands.every(line => line.startsWith(`${manager} `)));
+      assert.deepEqual(packagesIn(commands), packagesIn(steps));
+    });
+  }
 
   it('names only packages that there are', () => {
     const folders = readdirSync(inRepository('plugins'));

@@ -11,12 +11,15 @@ const NODE_MAJORS = [22, 24];
 /** What `yarn` is before a repository names its own release of it. */
 const YARN_VERSION = '1.22.22';
 
+const PNPM_VERSION = '12.21.0';
+
 /**
  * The environment of an adopter's terminal: Node and yarn as Backstage wants them, and the registry that npm is set to.
  *
+ * @param {string} manager the package manager, which is installed if it is missing
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
-export async function adoptersEnvironment() {
+export async function adoptersEnvironment(manager) {
   const own = ownMajor();
   const node = await nodeFolder(
     NODE_MAJORS.includes(own) ? own : NODE_MAJORS[0],
@@ -25,6 +28,10 @@ export async function adoptersEnvironment() {
   if (spawnSync('yarn', ['--version']).status !== 0) {
     const yarn = await developmentTool('yarn', YARN_VERSION);
     folders.push(join(yarn, 'bin'));
+  }
+  if (manager === 'pnpm') {
+    const pnpm = await developmentTool('pnpm', PNPM_VERSION);
+    folders.push(join(pnpm, '../.bin'));
   }
   const { CI: _, NODE_ENV: __, NODE_OPTIONS: ___, ...inherited } = process.env;
   return {

@@ -80,9 +80,9 @@ async function tryWith(
  * @param {import('./install.mjs').Adoption} adoption
  */
 async function tryProduction(adoption) {
-  const { app, env, log } = adoption;
+  const { app, env, log, manager } = adoption;
   const options = { cwd: app, env };
-  await log.run('yarn build:backend', options);
+  await log.run(manager.build, options);
   const { output } = await log.run(
     'du -sm packages/app/dist packages/backend/dist/bundle.tar.gz',
     options,

@@ -1,0 +1,42 @@
+/**
+ * How a package manager runs what an app of create-app has.
+ *
+ * @typedef {object} PackageManager
+ * @property {'yarn' | 'npm' | 'pnpm'} name
+ * @property {string} install
+ * @property {(script: string) => string} run a script of the root's package.json
+ * @property {(tool: string) => string} exec a program of a package, with its arguments
+ * @property {string} build makes the bundle for production
+ */
+
+/**
+ * backstage-cli packs the backend with the yarn that it finds, and copies a lockfile of yarn, whoever installed the app.
+ *
+ * @param {string} command
+ */
+const withLockfileOfYarn = command => `touch yarn.lock && ${command}`;
+
+/** @type {Record<string, PackageManager>} */
+export const PACKAGE_MANAGERS = {
+  yarn: {
+    name: 'yarn',
+    install: 'yarn install',
+    run: script => `yarn ${script}`,
+    exec: tool => `yarn ${tool}`,
+    build: 'yarn build:backend',
+  },
+  npm: {
+    name: 'npm',
+    install: 'npm install',
+    run: script => `npm run ${script}`,
+    exec: tool => `npx ${tool}`,
+    build: withLockfileOfYarn('npm run build:backend'),
+  },
+  pnpm: {
+    name: 'pnpm',
+    install: 'pnpm install',
+    run: script => `pnpm ${script}`,
+    exec: tool => `pnpm exec ${tool}`,
+    build: withLockfileOfYarn('pnpm build:backend'),
+  },
+};

@@ -1,0 +1,40 @@
+// What a registry shows about a package: one picture, and how to install it in three steps.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { inRepository } from '../paths.mjs';
+
+const MAX_PICTURE_BYTES = 150_000;
+
+/** Other packages bring these along. */
+const LIBRARIES = /-library$/;
+
+describe('the README of a package', () => {
+  for (const name of readdirSync(inRepository('plugins'))) {
+    const folder = inRepository('plugins', name);
+    const readme = readFileSync(`${folder}/README.md`, 'utf8');
+    const manifest = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+
+    it(`shows one picture of ${name}, which is small`, () => {
+      const pictures = [...readme.matchAll(/!\[[^\]]+\]\((\S+\.png)\)/g)];
+      assert.equal(pictures.length, 1);
+      const { size } = statSync(`${folder}/${pictures[0][1]}`);
+      assert.ok(size <= MAX_PICTURE_BYTES, `${size} bytes`);
+    });
+
+    if (LIBRARIES.test(manifest.backstage.role)) continue;
+    it(`installs ${name} in three steps`, () => {
+      const steps = readme.match(/^\d\. .+:?$/gm)?.slice(0, 3) ?? [];
+      assert.deepEqual(
+        steps.map(step => step.slice(0, 3)),
+        ['1. ', '2. ', '3. '],
+      );
+      const where = manifest.backstage.role.startsWith('frontend')
+        ? 'app'
+        : 'backend';
+      assert.ok(
+        readme.includes(`yarn --cwd packages/${where} add ${manifest.name}\n`),
+      );
+    });
+  }
+});
