@@ -3,16 +3,34 @@ import { createApp } from '@backstage/app-defaults';
 import { AppRouter, FlatRoutes } from '@backstage/core-app-api';
 import {
   AlertDisplay,
+  Content,
+  Header,
   OAuthRequestDialog,
+  Page,
   SignInPage,
 } from '@backstage/core-components';
 import { CatalogEntityPage, CatalogIndexPage } from '@backstage/plugin-catalog';
 import { UserSettingsPage } from '@backstage/plugin-user-settings';
-import { RayPage, rayTranslations } from '@rayport/backstage-plugin-ray/legacy';
+import {
+  HomePageMyRayWork,
+  RayPage,
+  rayTranslations,
+} from '@rayport/backstage-plugin-ray/legacy';
 import { Navigate, Route } from 'react-router-dom';
 import { entityPage } from './entityPage';
-import { HomePage } from './HomePage';
 import { PortalFrame } from './PortalFrame';
+
+/** A home page with the widget of the Ray pages. */
+function HomePage() {
+  return (
+    <Page themeId="home">
+      <Header title="Home" />
+      <Content>
+        <HomePageMyRayWork />
+      </Content>
+    </Page>
+  );
+}
 
 const routes = (
   <FlatRoutes>

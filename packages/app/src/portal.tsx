@@ -8,10 +8,10 @@ import searchPlugin from '@backstage/plugin-search/alpha';
 import signalsPlugin from '@backstage/plugin-signals/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
 import rayPlugin, { rayCatalogModule } from '@rayport/backstage-plugin-ray';
-import { navigationModule } from './navigation';
+import { navigationModule } from './navigation/navigationModule';
 import { sessionModule } from './session';
-import { signInModule } from './signIn';
-import { themeModule } from './theme';
+import { signInModule } from './signIn/signInModule';
+import { themeModule } from './theme/themeModule';
 import { translationModule } from './translation';
 
 /** The portal's list of features, without their implementation. */

@@ -28,7 +28,7 @@ export type RouteKind =
   | 'ticketRedaction';
 
 /** Handlers by name, in the order in which they run. */
-export type Handlers = Partial<Record<RouteKind, RequestHandler>>;
+type Handlers = Partial<Record<RouteKind, RequestHandler>>;
 
 /** A path and its handlers. */
 export interface MountedRoute {

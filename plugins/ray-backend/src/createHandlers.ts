@@ -36,8 +36,8 @@ import { SubmissionService } from './submissions/SubmissionService';
 import { KindServices } from './kinds/createKindServices';
 import { ViewReaders } from './kinds/createViewReaders';
 
-/** Maps each operation of the table to the service that implements it. */
-export function createHandlers(all: {
+/** The services behind the operations. */
+interface HandlerServices {
   admission: Admission;
   kinds: KindServices;
   creates: KindHandlersOptions['creates'];
@@ -68,7 +68,10 @@ export function createHandlers(all: {
   usageHistory: UsageHistoryService;
   connectTokens: ConnectTokens;
   health: HealthSources;
-}): OperationHandlers {
+}
+
+/** Maps each operation of the table to the service that implements it. */
+export function createHandlers(all: HandlerServices): OperationHandlers {
   const { jobLogs, podLogs, submissions, manifests, whereUsed } = all;
   const { service: clusters } = all.kinds.cluster;
   const handlers = {

@@ -1,14 +1,37 @@
 import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { Entity } from '@backstage/catalog-model';
-import { AlphaEntity } from '@backstage/catalog-model/alpha';
+import { AlphaEntity, EntityStatusItem } from '@backstage/catalog-model/alpha';
 import {
   CatalogProcessor,
   CatalogProcessorEmit,
   LocationSpec,
   processingResult,
 } from '@backstage/plugin-catalog-node';
-import { stateToStatusItem } from '../entity/stateToStatusItem';
 import { EntitySource } from '../source';
+import { ENTITY_KINDS } from '../entity/entityKinds';
+
+/**
+ * Reads the state from the annotations of a Ray cluster's or service's entity; undefined for other entities and unknown
+ * states. The item's type is the name of the annotation.
+ */
+function stateToStatusItem({
+  kind,
+  metadata,
+  spec,
+}: Entity): EntityStatusItem | undefined {
+  const shown = ENTITY_KINDS.find(({ type }) => type === spec?.type);
+  if (kind !== 'Resource' || !shown) return undefined;
+  const { annotations = {} } = metadata;
+  const { annotations: names, levels } = shown;
+  const state = annotations[names.state] ?? '';
+  const level = Object.hasOwn(levels, state) ? levels[state] : undefined;
+  if (!level) return undefined;
+  return {
+    type: names.state,
+    level,
+    message: annotations[names.message] || `The ${shown.kind} is ${state}.`,
+  };
+}
 
 /** Type of the locations that the processor reads; the target is a namespace, or one of {@link ALL_NAMESPACES}. */
 const RAY_CLUSTERS_LOCATION_TYPE = 'ray-clusters';

@@ -177,14 +177,14 @@ describe('NoticeSender', () => {
     expect(jobs.titles()).toEqual([]);
   });
 
-  it('tells of an upgrade that does not get on', async () => {
+  it('tells of an upgrade that is not progressing', async () => {
     const { replica, titles } = await setUp('service');
     const sender = replica();
     await seeAll(sender, []);
     await see(sender, observed('running', { reason: 'UpgradeStuck' }));
     await see(sender, observed('running'));
     expect(titles()).toEqual([
-      'The upgrade of service train does not get on',
+      'The upgrade of service train is not progressing',
       'Service train is well again',
     ]);
   });

@@ -390,7 +390,7 @@ export class NoticeSender {
     } catch (error) {
       if (!isRefused(error)) throw error;
       logger.warn(
-        `The notifications plugin refuses what ${owner} is to be told about the ${kind} ${keyText(object)}: ${error}`,
+        `The notifications plugin refuses the notification to ${owner} about the ${kind} ${keyText(object)}: ${error}`,
       );
     }
   }

@@ -33,7 +33,7 @@ export function tellIdle(options: {
       if (refused.has(entityRef)) return false;
       refused.add(entityRef);
       logger.warn(
-        `The notifications plugin refuses what ${entityRef} is to be told about the idle cluster ${keyText(notice.cluster)}: ${error}`,
+        `The notifications plugin refuses the notification to ${entityRef} about the idle cluster ${keyText(notice.cluster)}: ${error}`,
       );
       return false;
     }

@@ -36,7 +36,7 @@ function titleOf(kind: NoticeKind, name: string, told: Told): string {
     case 'failed':
       return `${noun} ${name} failed`;
     case 'upgrade-failed':
-      return `The upgrade of ${kind} ${name} does not get on`;
+      return `The upgrade of ${kind} ${name} is not progressing`;
     case 'recovered':
       return `${noun} ${name} is well again`;
     default:
@@ -87,7 +87,7 @@ export function toHandedOverPayload(
   const { namespace, name } = row.object;
   return {
     title: `${nounOf(kind)} ${name} has another owner now`,
-    description: `There is nothing left for you to do about it. Namespace: ${namespace}.`,
+    description: `You do not need to do anything. Namespace: ${namespace}.`,
     // Without a link, Backstage keeps that of the replaced notification.
     link: `/ray/${kind}s`,
     severity: 'low',

@@ -31,7 +31,7 @@ const OWNER_FIELDS = ['apiVersion', 'kind', 'name', 'uid'] as const;
 /** What happens to fields that a kind does not have; they are removed in any case. */
 export type FieldValidation = 'Strict' | 'Warn' | 'Ignore';
 
-/** The fields of metadata that are looked at before an object's rules are. */
+/** Fields of metadata that are checked before the rules of the object's kind. */
 const metadataSchema = openObject({
   name: string,
   generateName: string,
@@ -69,7 +69,7 @@ export function dropUnknownFields(
  * Checks that an object is of the kind its path says and has metadata that can be read, filling in what is absent and
  * removing what is null, in place.
  *
- * @throws StatusError 400 when it is of another kind or version, or its metadata is none
+ * @throws StatusError 400 when it is of another kind or version, or its metadata is not valid
  */
 export function checkKind(
   definition: ResourceDefinition,
@@ -175,7 +175,7 @@ function unreadable({ kind, version }: ResourceDefinition, why: string) {
   );
 }
 
-/** Custom resources are validated, and Kubernetes' own are decoded as what their kind says. */
+/** Kubernetes validates the kind of custom resources, and decodes its own objects by their kind. */
 function otherKind(
   definition: ResourceDefinition,
   { kind, metadata }: KubernetesObject,
@@ -207,7 +207,7 @@ function* validateMetadata(
   yield* validateOwners(ownerReferences);
 }
 
-/** Kubernetes names no index of an owner. */
+/** Kubernetes does not name the index of an owner. */
 function* validateOwners(
   owners: readonly OwnerReference[],
 ): Generator<FieldViolation> {

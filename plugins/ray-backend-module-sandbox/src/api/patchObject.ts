@@ -52,7 +52,7 @@ export async function patchObject(
 }
 
 /**
- * Refuses what a strict patch added and the kind does not have.
+ * Refuses unknown fields that a strict patch added.
  *
  * @throws StatusError 422; a create or replacement is answered with 400
  */
@@ -146,7 +146,7 @@ function applyObject(
 }
 
 /**
- * Checks what an apply configures.
+ * Checks an applied configuration.
  *
  * @throws StatusError 400 with `managedFields`, 500 with fields that the kind does not have
  */

@@ -8,7 +8,7 @@ const SWEEP_INTERVAL_MS = 60_000; // an event may outlive its hour by this much
 /** Deletes events an hour after they were last seen. */
 export function startEventExpiry(options: ControllerOptions): () => void {
   const { store, clock } = options;
-  /** No event was seen last before: until that is too old, none needs to be looked at. */
+  /** No event was last seen before this time, so none is checked until it is too old. */
   let earliest = 0;
   let cancel = scheduleSweep();
   return () => cancel();
@@ -22,13 +22,13 @@ export function startEventExpiry(options: ControllerOptions): () => void {
   }
 }
 
-/** Deletes what was seen last before `oldest`, and returns when what is left was seen, at the earliest. */
+/** Deletes events last seen before `oldest`. Returns the earliest time at which a remaining one was last seen. */
 function sweep(store: ObjectStore, oldest: number): number {
   const events = store.registry.named('events');
-  // Whatever comes later is younger.
+  // Later events are younger.
   let earliest = oldest + EVENT_TTL_MS;
   for (const event of store.database.collection(events).list()) {
-    // Most are younger, which their creation tells at a glance.
+    // The creation time alone shows that most are younger.
     const created = Date.parse(event.metadata.creationTimestamp ?? '');
     const seen = created >= oldest ? created : lastSeen(event);
     if (seen < oldest) {

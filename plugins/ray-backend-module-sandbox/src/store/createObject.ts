@@ -24,7 +24,7 @@ const SYSTEM_FIELDS = [
 ] as const;
 
 /**
- * Takes a new object in.
+ * Validates and stores a new object.
  *
  * @throws StatusError 400 (kind, unknown fields under Strict), 403 (namespace, service account, webhook, quota), 404 (namespace), 409 (exists), 422 (invalid)
  */

@@ -6,7 +6,7 @@ import { ObjectKey } from '../core/types';
 
 /** Keeps an owner until its blocking children are gone. */
 export const FOREGROUND_FINALIZER = 'foregroundDeletion';
-/** Keeps an owner until its children have forgotten it. */
+/** Keeps an owner until its children no longer refer to it. */
 export const ORPHAN_FINALIZER = 'orphan';
 
 const PROPAGATION_FINALIZERS = {
@@ -28,7 +28,7 @@ export interface DeleteOptions {
   preconditions?: { uid?: string; resourceVersion?: string };
 }
 
-/** What a deletion came to: the object is gone, or stays until what holds it lets go. */
+/** Result of a deletion: the object is gone, or stays until nothing keeps it any more. */
 export interface DeleteResult {
   object: KubernetesObject;
   removed: boolean;
@@ -111,7 +111,7 @@ function markDeleted(
   });
 }
 
-/** Only pods that were given to a node and still run need time to end. */
+/** Only pods that are scheduled to a node and still run need time to end. */
 function gracePeriod(
   object: KubernetesObject,
   { gracePeriodSeconds }: DeleteOptions,

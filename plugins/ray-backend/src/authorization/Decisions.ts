@@ -7,8 +7,16 @@ import { present } from '../core/present';
 import { RecentAnswers } from '../core/RecentAnswers';
 import { Caller } from '../requests/RequestContext';
 import { CallerDecisions, FollowedDecisions } from './CallerDecisions';
-import { callerKey } from './callerKey';
 import { KubernetesReads, ListingRights } from './KubernetesReads';
+
+/**
+ * Key of everything that decides what a caller may do: a user's identity and session, or all of another caller's
+ * credentials, with their access restrictions.
+ */
+function callerKey({ user, credentials }: Caller): string {
+  if (!user) return JSON.stringify(credentials.principal);
+  return `${credentials.expiresAt?.getTime() ?? ''} ${user}`;
+}
 
 /** Options of {@link Decisions}. */
 export interface DecisionsOptions {

@@ -2,6 +2,7 @@ import {
   ObjectKey,
   OperationId,
   operations,
+  RayApiError,
   Wording,
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
@@ -13,8 +14,23 @@ import { goneSignal } from '../http/goneSignal';
 import { sendWarnings } from '../http/sendWarnings';
 import { RequestContext } from '../requests/RequestContext';
 import { Call, isDryRun, isStream } from './Call';
-import { finderOf } from './finderOf';
-import { ServedKind } from './servedKinds';
+import { resourceIn, ServedKind } from './servedKinds';
+import { ResourceFinder } from '../authorization/ResourceFinder';
+
+/** Finds objects of a kind that the cache does not have, for the guard. */
+function finderOf(
+  kind: ServedKind,
+  kubernetes: Pick<KubernetesService, 'get'>,
+): ResourceFinder {
+  const { resource } = kind;
+  return {
+    requested: () => undefined,
+    existing: async key =>
+      resourceIn(kind, await kubernetes.get(resource, key)),
+    missing: ({ name }) =>
+      new RayApiError('NOT_FOUND', `${resource.plural} "${name}" not found`),
+  };
+}
 
 /** Work in place of an operation's handler. */
 type Work<T> = (context: RequestContext) => Promise<T>;

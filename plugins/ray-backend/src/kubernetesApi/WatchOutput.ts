@@ -23,13 +23,13 @@ export class WatchOutput {
   readonly #output: Writable;
   readonly #isSocket: boolean;
 
-  /** Answers the request; what fails before is answered with its Status. */
+  /** Answers the request; earlier failures are answered with their Status. */
   constructor({ response, webSocket }: Pick<Call, 'response' | 'webSocket'>) {
     this.#isSocket = webSocket !== undefined;
     if (webSocket) {
       const client = webSocket.take();
       acceptWebSocket(client, webSocket.key, webSocket.protocol);
-      // Answers the client's end, and keeps the connection from falling silent.
+      // Answers the client's close frame, and pings it while there are no events.
       this.#output = new LineSocket(client).client;
     } else {
       this.#output = openResponse(response);

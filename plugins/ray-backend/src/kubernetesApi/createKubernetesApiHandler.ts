@@ -7,13 +7,25 @@ import { Authenticate, notReady } from '../requests/authenticate';
 import { Caller } from '../requests/RequestContext';
 import { toApiError } from '../requests/toApiError';
 import { Upgrades } from '../webSockets/Upgrades';
-import { bearerOf } from './bearerOf';
 import { Call, isStream } from './Call';
 import { Documents } from './Documents';
 import { KubernetesApi } from './KubernetesApi';
 import { notServed, statusOf } from './statusOf';
 import { readTarget, Target } from './Target';
 import { bearerProtocol, webSocketOffer } from './webSocketOffer';
+
+const BASIC = /^basic +(?<encoded>[A-Za-z0-9+/=_-]{1,8192})$/i;
+
+/**
+ * The credentials of a request with its token as a bearer token. kubectl sends tokens over HTTPS only; over HTTP it sends
+ * what the address of its server holds, such as `http://token:<token>@localhost:7007`, where the password is the token.
+ */
+function bearerOf(header: string | undefined): string | undefined {
+  const encoded = BASIC.exec(header ?? '')?.groups?.encoded;
+  if (encoded === undefined) return header;
+  const text = Buffer.from(encoded, 'base64').toString();
+  return `Bearer ${text.slice(text.indexOf(':') + 1)}`;
+}
 
 /** What of the Kubernetes API the server offers. */
 export interface ServedApi {
@@ -31,8 +43,8 @@ export interface KubernetesApiHandlerOptions {
 }
 
 /**
- * Answers failures as Kubernetes does. Of a body that is still coming nothing is kept, and a connection on which it might
- * never end is closed.
+ * Answers failures as Kubernetes does. Discards a body that is still arriving, and closes the connection if the body might
+ * never end.
  */
 async function sendFailure(
   response: Response,
@@ -75,7 +87,7 @@ export function createKubernetesApiHandler(
     };
     if (call && isStream(call)) await flowControl.openStream(caller, response);
     else if (target?.subresource !== 'proxy') {
-      // What is carried to a dashboard is counted there.
+      // Requests to a dashboard are counted there.
       const turn = flowControl.enter(caller, response);
       if (turn) await turn;
     }

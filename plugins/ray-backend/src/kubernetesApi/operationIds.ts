@@ -1,10 +1,10 @@
 import { OperationId } from '@rayport/backstage-plugin-ray-common';
 import { ServedKindName } from './servedKinds';
 
-/** What requests to the Kubernetes API do, in its own words; patches are updates. */
+/** Verbs of the Kubernetes API; a patch counts as an update. */
 export type Verb = 'get' | 'list' | 'listAll' | 'create' | 'update' | 'delete';
 
-/** The operations whose permission, audit and record requests have. */
+/** The operations by which requests are permitted, audited and recorded. */
 export const OPERATION_IDS = {
   cluster: {
     get: 'getCluster',

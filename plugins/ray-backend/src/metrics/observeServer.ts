@@ -5,7 +5,23 @@ import { KindHealth } from '../kubernetes/cache/Informer';
 import { ConnectionLabels } from './connectionLabels';
 import { observeCache } from './observeCache';
 import { observeHistory, observeUsage } from './observeHistory';
-import { observeStreams } from './observeStreams';
+
+/** Observes the number of open streams of changes, by transport: `ray.streams.open`. */
+function observeStreams(
+  metrics: MetricsService,
+  openStreams: () => Readonly<Record<string, number>>,
+  labels: ConnectionLabels,
+): void {
+  metrics
+    .createObservableGauge('ray.streams.open', {
+      description: 'Streams of changes that are open',
+    })
+    .addCallback(result => {
+      for (const [transport, count] of Object.entries(openStreams())) {
+        result.observe(count, { transport, ...labels });
+      }
+    });
+}
 
 /** Observes a server whenever metrics are collected. */
 export function observeServer(

@@ -31,7 +31,7 @@ function adviceOn(
     : messagePart('TokenSentFromAccount', { source, name, guide });
 }
 
-/** Errors of Rays that require a token. */
+/** Errors of clusters whose Ray requires a token. */
 export const TokenErrors = {
   /** Ray itself refuses the token, or requires one. */
   refused(

@@ -13,7 +13,7 @@ export class LineSocket {
   readonly #closed = new AbortController();
   readonly #timer: NodeJS.Timeout;
   readonly #onData = (chunk: Uint8Array) => {
-    // A client that only listens sends nothing else of meaning.
+    // A client that only listens sends no other message that matters.
     if (isClose(chunk)) this.client.end(closeFrame());
   };
 

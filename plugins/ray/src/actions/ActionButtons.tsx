@@ -1,11 +1,42 @@
 import { useId } from 'react';
-import { Text } from '@backstage/ui';
+import { Button, ButtonLink, Text } from '@backstage/ui';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../translation';
 import { present } from '../ui/present';
-import { ActionButton } from './ActionButton';
 import { Denial } from './Denial';
 import { ObjectAction, useUnavailableReason } from './ObjectAction';
+
+/** An action on an object, as a button. */
+function ActionButton(props: {
+  action: ObjectAction;
+  /** `medium` when absent. */
+  size?: 'small' | 'medium';
+  /** Id of the sentence that says why it is disabled; absent for an enabled one. */
+  reasonId?: string;
+}) {
+  const { action, size, reasonId } = props;
+  const isUnavailable = reasonId !== undefined;
+  const { label, icon, href, onAction, isDestructive } = action;
+  const look = { variant: 'secondary', size, iconStart: icon } as const;
+  if (href !== undefined && !isUnavailable) {
+    return (
+      <ButtonLink {...look} href={href}>
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      {...look}
+      destructive={isDestructive}
+      isDisabled={isUnavailable}
+      aria-describedby={reasonId}
+      onPress={onAction}
+    >
+      {label}
+    </Button>
+  );
+}
 
 /** Shows once why some actions are disabled, however many permissions are missing. */
 function Reasons(props: { id: string; reasons: Array<Denial | undefined> }) {

@@ -6,7 +6,7 @@ import { FoundObject, KindSearch } from './KindSearch';
 import { useActionsOf } from './useKindActions';
 import { useTabActions } from './useTabActions';
 
-/** Makes the search for objects of a kind of what their pages are made of. */
+/** Creates the search for objects of a kind from the parts of their pages. */
 export function createKindSearch<
   R extends ListItem,
   D extends R,

@@ -2,13 +2,23 @@ import { Link, Text } from '@backstage/ui';
 import { HistoryRecord } from '@rayport/backstage-plugin-ray-common';
 import { StateCell } from '../list';
 import { Hrefs } from '../routes';
-import { explain, Texts } from '../translation';
-import { Timestamp } from '../ui/Age';
+import { dateText, explain, Texts, useTexts } from '../translation';
+import { Timestamp, useAge } from '../ui/Age';
 import { Duration } from '../ui/Duration';
 import { Owner } from '../ui/Owner';
 import { TableColumn } from '../ui/TableColumn';
-import { Ago } from './Ago';
 import { RecordedKind } from './RecordedKind';
+
+/** How long ago something was; the exact time on hover. */
+function Ago({ time }: { time: string }) {
+  const { t } = useTexts();
+  const last = useAge(time);
+  return (
+    <time dateTime={time} title={dateText(t, Date.parse(time))}>
+      {t('timeline.once', { last })}
+    </time>
+  );
+}
 
 /** A record as tables take it. */
 export type RecordRow = HistoryRecord & { id: string };

@@ -76,7 +76,7 @@ export const usageMessages = {
   unseen:
     'Pods deleted while no portal was running may have used up to this much more: {{amounts}}.',
   prices: {
-    usual: 'List prices, which are no bill: {{prices}}, each for an hour.',
+    usual: 'Hourly list prices, not a bill: {{prices}}.',
     template: 'Pods of the template {{template}}: {{prices}}.',
     cpu: 'CPU core {{price}}',
     memory: 'GiB of memory {{price}}',

@@ -8,7 +8,7 @@ import { useTexts } from '../translation';
 import { OutsideLink } from './OutsideLink';
 import { OriginPolicy } from './useOriginPolicy';
 
-/** Says before a change that another tool keeps the object, what that means, and where to change it instead. */
+/** Warns before a change that another tool manages the object, and says where to change it instead. */
 export function OriginAlert(props: {
   origin: Origin;
   policy: OriginPolicy;

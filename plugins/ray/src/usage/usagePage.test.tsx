@@ -156,7 +156,7 @@ describe('the page of past usage', () => {
     expect(row).toHaveTextContent('€64.00');
     expect(
       screen.getByText(
-        'List prices, which are no bill: CPU core €0.05 · GiB of memory €0.00 · nvidia.com/gpu €2.00, each for an hour.',
+        'Hourly list prices, not a bill: CPU core €0.05 · GiB of memory €0.00 · nvidia.com/gpu €2.00.',
       ),
     ).toBeInTheDocument();
   });

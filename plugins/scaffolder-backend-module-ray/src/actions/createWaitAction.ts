@@ -6,10 +6,33 @@ import { examplesOf } from '../examples/examplesOf';
 import { AwaitableKind, ObservedState } from '../kinds';
 import { pageOf } from './pageOf';
 import { Deadline } from '../wait/Deadline';
-import { readTimeout } from '../wait/readTimeout';
 import { waitForState } from '../wait/waitForState';
 import { failureOf } from './failureOf';
 import { outputShape } from './outputShape';
+import { ConfigReader, readDurationFromConfig } from '@backstage/config';
+import { durationToMilliseconds, HumanDuration } from '@backstage/types';
+
+/** Default time limit of a template: as long as a session of the portal lasts. */
+const DEFAULT_TIMEOUT: HumanDuration = { hours: 1 };
+
+/** Longest time that a timer can hold, milliseconds. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
+/**
+ * Reads a time limit, in milliseconds, in the formats of Backstage's configuration: `20m`, `PT20M` or `{ minutes: 20
+ * }`.
+ *
+ * @throws Error for other formats
+ */
+function readTimeout(timeout: string | HumanDuration | undefined): number {
+  const duration =
+    timeout === undefined
+      ? DEFAULT_TIMEOUT
+      : readDurationFromConfig(new ConfigReader({ timeout }), {
+          key: 'timeout',
+        });
+  return Math.min(durationToMilliseconds(duration), MAX_TIMEOUT_MS);
+}
 
 function sentenceOf({ state, message, hint }: ObservedState): string {
   return [`${state}.`, message, hint].filter(Boolean).join(' ');

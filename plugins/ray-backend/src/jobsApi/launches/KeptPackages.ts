@@ -11,10 +11,13 @@ import { PackageOwner, PackageStore } from './PackageStore';
 /** Most bytes that Ray's dashboard takes in one request (Ray 2.60, `DASHBOARD_CLIENT_MAX_SIZE`). */
 const RAY_MAX_BYTES = 100 * 1_048_576;
 
-/** How long a package stays in any case, milliseconds: its job is about to be submitted. */
+/** Minimum time that a package stays, milliseconds, because its job may be about to be submitted. */
 const IN_USE_MS = 3_600_000;
 
-/** Packages of code that callers have uploaded, within limits, until the clusters that need them are up, and longer where there is room, for further runs. */
+/**
+ * Stores the packages of code that callers upload, within limits. A package stays until the clusters that need it are
+ * up, and longer if there is room, for further runs.
+ */
 export class KeptPackages {
   readonly #store: PackageStore;
   readonly #launches: Pick<LaunchStore, 'list'>;
@@ -109,7 +112,7 @@ export class KeptPackages {
       throw LaunchErrors.namespaceIsFull(maxBytesPerNamespace);
   }
 
-  /** Whether packages are within a limit; those that no job uses any more go before, the longest unused first. */
+  /** Whether packages are within a limit, after deleting those that no job uses any more, the longest unused first. */
   async #fits(
     where: Pick<PackageOwner, 'namespace'> & Partial<PackageOwner>,
     limit: number,

@@ -113,7 +113,7 @@ export class LaunchStore {
     return submissionSchema.safeParse(found).data?.submission;
   }
 
-  /** Notes on which cluster Ray has the job. */
+  /** Records the cluster on which Ray has the job. */
   async start(id: string, startedIn: string): Promise<void> {
     await this.#database.query(client =>
       client(TABLE).where({ id }).update({ started_in: startedIn }),

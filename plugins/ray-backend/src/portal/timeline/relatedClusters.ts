@@ -1,7 +1,19 @@
 import { RayJob, RayServiceObject } from '@rayport/backstage-plugin-ray-node';
 import { clusterNameOf } from '../../jobs/explain/JobFacts';
-import { jobPeriod } from './jobPeriod';
 import { Period } from './TimelineSubject';
+import { parseTime } from '../../core/rfc3339';
+
+/** How long the deletion of a job's own cluster may take after it, milliseconds. */
+const CLEAN_UP_MS = 60_000;
+
+/** The lifetime of a job: earlier and later events of its cluster do not count. */
+function jobPeriod({ metadata, status }: RayJob): Period {
+  const end = parseTime(status?.endTime);
+  return {
+    from: parseTime(metadata.creationTimestamp) ?? 0,
+    until: end === undefined ? Number.POSITIVE_INFINITY : end + CLEAN_UP_MS,
+  };
+}
 
 /** A cluster that works for a job or a service. */
 export interface BackingCluster {

@@ -8,7 +8,33 @@ import { Alert } from '@backstage/ui';
 import { useTexts } from '../../translation';
 import { JobValues } from '../form/jobForm';
 import { jobsApiOf } from '../quickStart/jobsApiOf';
-import { uploadedPackages } from './uploadedPackages';
+import { parseYaml } from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
+
+/** Prefix of code that was uploaded for a job. */
+const UPLOADED = 'gcs://';
+
+const codeSchema = z.looseObject({
+  working_dir: z.unknown().optional(),
+  py_modules: z.array(z.unknown()).nullish(),
+});
+
+function parsed(text: string): unknown {
+  try {
+    return parseYaml(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names of the uploaded packages that a job's runtime environment uses, each once. */
+function uploadedPackages(runtimeEnv: string): string[] {
+  const { data } = codeSchema.safeParse(parsed(runtimeEnv));
+  const uris = [data?.working_dir, ...(data?.py_modules ?? [])]
+    .filter(uri => typeof uri === 'string')
+    .filter(uri => uri.startsWith(UPLOADED));
+  return [...new Set(uris.map(uri => uri.slice(UPLOADED.length)))];
+}
 
 /** Says before another run if the code that was uploaded for the first one is gone; if that is unknown, the run shows it. */
 export function CodeGone({ values }: { values: JobValues }) {

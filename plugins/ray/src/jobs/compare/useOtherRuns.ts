@@ -18,7 +18,7 @@ const MAX_SEARCH = 100;
 /** A number or a random suffix, by which the names of runs of the same work differ. */
 const RUN_SUFFIX = /-(?=[a-z]*\d)[a-z0-9]{1,14}$/;
 
-/** Runs to compare one with. */
+/** Runs that one can be compared with. */
 export interface OtherRuns {
   /** Of the same name or command, the latest before it first. */
   alike: HistoryRecord[];

@@ -12,7 +12,20 @@ import { SimulatedNotice } from '../../ui/SimulatedNotice';
 import { useResourceText } from '../../ui/useResourceText';
 import { sizesOf } from '../quickStart/sizes';
 import { useJobNamespaces } from '../useJobNamespaces';
-import { launchMetadata } from './launchMetadata';
+
+/** Metadata of a submission from which the portal makes a job with its own cluster (docs/ray-cli.md). */
+function launchMetadata(options: {
+  /** Empty for the defaults of the portal. */
+  template: string;
+  workers: number;
+}): Record<string, string> | undefined {
+  const { template, workers } = options;
+  if (!template && !workers) return undefined;
+  return {
+    ...(template && { 'rayport.template': template }),
+    ...(workers > 0 && { 'rayport.workers': String(workers) }),
+  };
+}
 
 /** Most workers that the field takes. */
 const MAX_WORKERS = 1_000;

@@ -127,7 +127,7 @@ export const clusterFormMessages = {
   'volumeForm.name': 'Name des Volumes',
   'volumeForm.nameHint': 'In der Gruppe einmalig.',
   'volumeForm.mountPath': 'Pfad im Container',
-  'volumeForm.mountPathHint': 'Wo es zu sehen ist, etwa /data.',
+  'volumeForm.mountPathHint': 'Wo der Container es sieht, etwa /data.',
   'volumeForm.type': 'Art',
   'volumeForm.types.persistentVolumeClaim': 'Vorhandener Claim (PVC)',
   'volumeForm.types.ephemeral': 'Neuer Claim je Pod',

@@ -124,9 +124,9 @@ export const clusterMessages = {
   'cluster.renew.all_other':
     'Alle {{count}} Pods des Clusters werden gelöscht, und der Operator legt sie neu an.',
   'cluster.renew.withHead':
-    'Der Head ist darunter: Jobs, Aktoren und Daten des ganzen Clusters gehen verloren.',
+    'Der Head ist darunter: Jobs, Actors und Daten des ganzen Clusters gehen verloren.',
   'cluster.renew.withoutHead':
-    'Aufgaben, Aktoren und Daten darauf gehen verloren; der Head bleibt.',
+    'Tasks, Actors und Daten darauf gehen verloren; der Head bleibt.',
   'cluster.renew.suspended': 'er ist angehalten und hat keine Pods',
   'cluster.renew.done': 'Pods von {{name}} werden neu angelegt',
   'cluster.renew.failed': 'Die Pods von {{name}} wurden nicht erneuert',

@@ -79,7 +79,7 @@ export const fleetMessages = {
   'fleet.renew.outdated': 'Die mit älterer Definition',
   'fleet.renew.all': 'Alle, auch die auf dem neuesten Stand',
   'fleet.renew.consequence':
-    'Der Operator legt sie neu an. Was auf ihnen läuft, ist verloren; wo der Head darunter ist, auch Jobs, Aktoren und Daten des ganzen Clusters.',
+    'Der Operator legt sie neu an. Was auf ihnen läuft, ist verloren; wo der Head darunter ist, auch Jobs, Actors und Daten des ganzen Clusters.',
   'fleet.renew.upToDate': 'kein Pod mit älterer Definition',
   'fleet.owner.action': 'Besitzer ändern',
   'fleet.owner.title': 'Besitzer von {{what}} ändern?',

@@ -101,7 +101,7 @@ export const quickStartMessages = {
   'quickStart.syntax.indent':
     'Die Zeile ist eingerückt, ohne dass davor ein Block beginnt.',
   'quickStart.syntax.invalid':
-    'Python kann das nicht lesen. Sieh auch das Ende der Zeile davor an.',
+    'Python kann das nicht lesen. Sieh dir auch das Ende der vorigen Zeile an.',
   'quickStart.syntax.outside':
     'Das geht nur in einer Funktion oder Schleife: Rücke es ein.',
   'quickStart.syntax.python2':
@@ -110,7 +110,7 @@ export const quickStartMessages = {
   'quickStart.syntax.tabs':
     'Tabulatoren und Leerzeichen sind gemischt. Rücke mit Leerzeichen ein.',
   'quickStart.syntax.target':
-    'Dem kann nichts zugewiesen werden. Ein Vergleich ist ==.',
+    'Hier kann nichts zugewiesen werden. Vergleiche mit ==.',
   'quickStart.syntax.tryAlone':
     'try braucht nach seinem Block ein except oder finally.',
   'quickStart.syntax.unclosed': 'Die Klammer ist nicht geschlossen.',

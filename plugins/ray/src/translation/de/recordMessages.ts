@@ -91,7 +91,7 @@ export const recordMessages = {
   'records.submissions.started': 'Beginn',
   'records.submissions.ended': 'Ende',
   'records.historyServer.label': 'History Server',
-  'records.historyServer.open': 'Tasks und Aktoren, öffnet in neuem Tab',
+  'records.historyServer.open': 'Tasks und Actors, öffnet in neuem Tab',
   'records.erase.button': 'Verlauf von {{name}} löschen',
   'records.erase.title': 'Den ganzen Verlauf von {{name}} löschen?',
   'records.erase.confirm': 'Verlauf löschen',

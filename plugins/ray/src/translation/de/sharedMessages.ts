@@ -58,7 +58,8 @@ export const sharedMessages = {
   'failure.unreachable':
     'Das Portal antwortet nicht. Prüfe deine Verbindung und versuche es noch einmal.',
   'failure.signedOut': 'Deine Sitzung ist beendet. Melde dich neu an.',
-  'failure.stale': 'Vielleicht veraltet: Das Aktualisieren ist fehlgeschlagen',
+  'failure.stale':
+    'Möglicherweise veraltet: Das Aktualisieren ist fehlgeschlagen',
   'failure.retry': 'Noch einmal versuchen',
   'copy.done': 'Kopiert',
   'copy.failed': 'Der Browser hat das Kopieren nicht erlaubt',

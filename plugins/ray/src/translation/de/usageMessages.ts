@@ -62,8 +62,7 @@ export const usageMessages = {
     'Ungenutzt ist der Anteil, während dessen Ray keine Arbeit auf dem Cluster gemeldet hat. Gefragt wurde Ray für {{asked}} dieser Stunden; Cluster von Jobs und Services sowie Stunden ohne Frage zählen nicht als ungenutzt.',
   'usage.unseen':
     'Pods, die verschwunden sind, während kein Portal lief, haben vielleicht bis zu so viel mehr gehalten: {{amounts}}.',
-  'usage.prices.usual':
-    'Listenpreise, die keine Rechnung sind: {{prices}}, je Stunde.',
+  'usage.prices.usual': 'Listenpreise je Stunde, keine Rechnung: {{prices}}.',
   'usage.prices.template': 'Pods der Vorlage {{template}}: {{prices}}.',
   'usage.prices.cpu': 'CPU-Kern {{price}}',
   'usage.prices.memory': 'GiB Speicher {{price}}',

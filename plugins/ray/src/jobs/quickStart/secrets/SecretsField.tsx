@@ -1,10 +1,32 @@
 import { Select, TextAreaField } from '@backstage/ui';
 import { useApi } from '@backstage/frontend-plugin-api';
-import { secretVariableText } from '@rayport/backstage-plugin-ray-common';
+import {
+  RayClient,
+  secretVariableText,
+} from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../../api';
 import { useTexts } from '../../../translation';
 import styles from '../RunScriptForm.module.css';
-import { useSecretNames } from './useSecretNames';
+import { useCallback } from 'react';
+import { ignoreDenied } from '../../../api/ignoreDenied';
+import { useLiveQuery } from '../../../live';
+
+/** Names of the Secrets of a namespace; none if the user or the portal may not list them. */
+function useSecretNames(namespace: string): readonly string[] {
+  const { data } = useLiveQuery(
+    useCallback(
+      (client: RayClient) => ({
+        load: async (signal: AbortSignal) =>
+          namespace
+            ? ignoreDenied(client.listSecrets({ namespace }, { signal }))
+            : undefined,
+        isAffectedBy: () => false,
+      }),
+      [namespace],
+    ),
+  );
+  return data?.names ?? [];
+}
 
 /** The variable that a key usually belongs to: `api-key` is in `API_KEY`. */
 function variableOf(key: string): string {

@@ -1,1 +1,0 @@
-export { signInModule } from './signInModule';

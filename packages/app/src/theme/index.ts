@@ -1,1 +1,0 @@
-export { themeModule } from './themeModule';
