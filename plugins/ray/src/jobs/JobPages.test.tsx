@@ -213,6 +213,23 @@ describe('jobs', () => {
     expect(await screen.findByText('step 2')).toBeInTheDocument();
   });
 
+  it('say which tasks of a running job Ray can’t place', async () => {
+    backend().putJob(exampleJob({ jobStatus: 'RUNNING' }), {
+      state: 'running',
+    });
+    const bundles = [{ resources: { GPU: 1 }, count: 1 }];
+    const demand = { source: 'task', count: 2, bundles, reason: 'infeasible' };
+    const path = '/namespaces/default/clusters/nightly-abc/load';
+    backend().answers.set(`GET ${path}`, {
+      demandsKnown: true,
+      demands: [demand],
+    });
+    renderRay(PATH);
+    const text = await screen.findByText(/^2 tasks or actors: 1 GPU each/);
+    expect(text).toHaveTextContent('until a group of larger pods is added');
+    expect(screen.queryByText(/everything that runs on/)).toBeNull();
+  });
+
   it('lead to the history of their own cluster, which ended with them', async () => {
     backend().jobStatuses.set('default/nightly', {
       state: 'succeeded',

@@ -151,6 +151,7 @@ export const jobMessages = {
     cleanUpLater: 'The cluster is deleted after {{delay}}',
     metadata: 'Metadata',
   },
+  waitingShared: 'Of everything that runs on this cluster.',
   runtimeEnv: {
     title: 'Runtime environment',
     copy: 'Copy the runtime environment',

@@ -51,6 +51,9 @@ function Known(props: {
       {isOld && <Text color="secondary">{t('load.gap.failed')}</Text>}
       <Total total={load.total} history={history} />
       <div>
+        <Text as="h4" variant="body-medium" weight="bold">
+          {t('load.waiting.title')}
+        </Text>
         <WaitingDemands load={load} />
       </div>
       {load.nodes.length > 1 && <LoadNodes load={load} history={history} />}

@@ -62,9 +62,6 @@ export function WaitingDemands({ load }: { load: ClusterLoad }) {
     : t('load.waiting.unknown');
   return (
     <>
-      <Text as="h4" variant="body-medium" weight="bold">
-        {t('load.waiting.title')}
-      </Text>
       {autoscalerError && (
         <Text as="p" variant="body-medium">
           {t('load.waiting.failed', { message: autoscalerError })}

@@ -31,6 +31,7 @@ import { AboutCard } from './AboutCard';
 import { FailureCard } from './FailureCard';
 import { JobLogCard } from './JobLogs';
 import { RunsCard } from './RunsCard';
+import { WaitingCard } from './WaitingCard';
 
 function toneOf(state: JobState): ExplanationTone {
   if (state === 'failed' || state === 'invalid') return 'danger';
@@ -127,6 +128,7 @@ export function JobDetails({ row }: { row: JobRow }) {
         }
         aside={
           <>
+            <WaitingCard row={row} />
             <AboutCard row={row} status={status} />
             <LinksCard
               values={{

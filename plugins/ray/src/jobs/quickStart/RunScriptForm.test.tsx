@@ -279,7 +279,7 @@ describe('a quick start', () => {
 
   it('runs in an image that the namespace uses, with the Ray in it', async () => {
     const image = 'registry.example.org/team/ray:2.46.0-py311';
-    const head = { computeTemplate: 'small', image };
+    const head = { computeTemplate: 'small', image, rayStartParams: {} };
     const { clusterSpec } = exampleCluster();
     backend().putCluster(
       exampleCluster({

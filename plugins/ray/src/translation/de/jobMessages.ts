@@ -81,6 +81,7 @@ export const jobMessages = {
   'jobs.about.cleanUpNow': 'Der Cluster wird sofort gelöscht',
   'jobs.about.cleanUpLater': 'Der Cluster wird nach {{delay}} gelöscht',
   'jobs.about.metadata': 'Metadaten',
+  'jobs.waitingShared': 'Von allem, was auf diesem Cluster läuft.',
   'jobs.runtimeEnv.title': 'Laufzeitumgebung',
   'jobs.runtimeEnv.copy': 'Laufzeitumgebung kopieren',
   'jobs.pods.title': 'Submitter-Pods',
