@@ -12,8 +12,9 @@ export const CLUSTER_PATHS = {
 /** The parts of a message that edits change; the rest is sent back as it came. */
 export interface Message {
   clusterSpec: {
+    enableInTreeAutoscaling?: boolean;
     headGroupSpec: Group & { image: string };
-    workerGroupSpec?: Array<Group & { replicas: number; maxReplicas: number }>;
+    workerGroupSpec?: Array<Group & { replicas?: number; maxReplicas: number }>;
   };
   annotations?: Record<string, string>;
 }
@@ -35,10 +36,13 @@ interface Edit {
 
 export const EDITS: Record<string, Edit> = {
   scale: {
-    change({ clusterSpec: { workerGroupSpec: [group] = [] } }) {
+    change({ clusterSpec: { enableInTreeAutoscaling, workerGroupSpec = [] } }) {
+      const [group] = workerGroupSpec;
       if (!group) return;
-      group.replicas += 1;
-      if (group.maxReplicas < group.replicas) group.maxReplicas += 1;
+      // The autoscaler writes the replicas itself.
+      if (enableInTreeAutoscaling) group.maxReplicas += 1;
+      else group.replicas = (group.replicas ?? 0) + 1;
+      if (group.maxReplicas < (group.replicas ?? 0)) group.maxReplicas += 1;
     },
     paths: ['workerGroupSpecs[0].replicas', 'workerGroupSpecs[0].maxReplicas'],
   },

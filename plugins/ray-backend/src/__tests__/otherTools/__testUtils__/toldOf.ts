@@ -9,6 +9,29 @@ interface ShownGroup {
   hosts: number;
 }
 
+/** What is read of an object's status. */
+interface ShownStatus {
+  state: string;
+  reason: string;
+  message: string;
+  origin: unknown;
+  groups?: ShownGroup[];
+}
+
+/** What is read of an object's message in the API V1. */
+interface ShownMessage {
+  clusterSpec?: {
+    headGroupSpec: ShownPods;
+    workerGroupSpec?: ShownPods[];
+  };
+  user?: string;
+}
+
+interface ShownPods {
+  image: string;
+  computeTemplate?: string;
+}
+
 /** Head and workers as the sample itself has them. */
 function groupsOf(sample: Sample): ShownGroup[] {
   const cluster = clusterOf(sample);
@@ -51,18 +74,18 @@ export function expectedOf(
  * @param read - gets a path of the portal
  */
 export async function toldOf(
-  read: (path: string) => Promise<any>,
+  read: <T>(path: string) => Promise<T>,
   { path, name }: Sample,
   namespace: string,
 ) {
   const object = `namespaces/${namespace}/${path}/${name}`;
-  const { state, reason, message, origin, groups } = await read(
+  const { state, reason, message, origin, groups } = await read<ShownStatus>(
     `/api/ray/${object}/status`,
   );
-  const { clusterSpec, user = '' } = await read(
+  const { clusterSpec, user = '' } = await read<ShownMessage>(
     `/apis/v1/${object}?objects=all`,
   );
-  const specs: Array<{ image: string; computeTemplate?: string }> = clusterSpec
+  const specs = clusterSpec
     ? [clusterSpec.headGroupSpec, ...(clusterSpec.workerGroupSpec ?? [])]
     : [];
   // What lasts for a minute is a failure.
@@ -75,7 +98,7 @@ export async function toldOf(
       owner: user,
       images: specs.map(({ image }) => image),
       templates: specs.flatMap(({ computeTemplate }) => computeTemplate ?? []),
-      groups: groups?.map(({ resources = {}, ...group }: ShownGroup) => ({
+      groups: groups?.map(({ resources = {}, ...group }) => ({
         ...group,
         resources,
       })),
