@@ -42,6 +42,7 @@ export const ENGINE_TEXTS = {
   MustBeCountOrUnlimited: 'must be a whole number from 1, or -1 for no limit.',
   MustBeRoute:
     'must begin with "/", must not end with it except for "/" itself, and must have no braces.',
+  ImportPathIsFile: 'it names a file, and Ray imports a module: write {meant}.',
   MustBeLabelKey:
     'is no key of a label: use letters, digits, "-", "_" and ".", at most 63 characters after a prefix such as example.com/, with a letter or digit at both ends.',
   MustBeLabelSelector:

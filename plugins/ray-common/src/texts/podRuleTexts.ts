@@ -14,6 +14,10 @@ export const POD_RULE_TEXTS = {
     'the volume {volume} is mounted BIDIRECTIONAL, for which Kubernetes wants a privileged container, and it refuses the pods; use HOSTTOCONTAINER, or set securityContext.privileged',
   AutoscalerVolumeMissing:
     'the autoscaler mounts the volume {volume}, which the head lacks, and Kubernetes refuses the head; add the volume to headGroupSpec.volumes',
+  ResourceWithoutDomain:
+    'Kubernetes has no resource {resource}: write the name of a device with its domain, such as nvidia.com/gpu, or cpu, memory, ephemeral-storage.',
+  MemoryInThousandths:
+    'the "m" of {bytes}m means thousandths of a byte, and no container starts with so little memory; write {bytes}Mi.',
   ContainerNameTwice:
     'the pod has two containers {name}, and Kubernetes refuses it: rename one of them.',
   ContainerNameOfOperator:

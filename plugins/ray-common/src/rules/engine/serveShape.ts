@@ -234,6 +234,12 @@ const importPath: Shape = (value, place) => {
     parts[0] !== '' &&
     parts[parts.length - 1] !== '';
   if (!isPath) place.refuse(value, messagePart('MustBeImportPath'));
+  else if (/\.py:|\//.test(value)) {
+    const meant = value.replace(/\.py(?=:)/, '').replace(/^\.\//, '');
+    place.warn(
+      messagePart('ImportPathIsFile', { meant: meant.replaceAll('/', '.') }),
+    );
+  }
 };
 
 /** `ServeDeploySchema.application_names_nonempty`. */

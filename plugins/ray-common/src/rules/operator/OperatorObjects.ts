@@ -91,6 +91,7 @@ export interface OperatedClusterSpec {
   networkPolicy?: OperatedNetworkPolicy;
   tlsOptions?: { enabled?: boolean };
   headGroupSpec?: OperatedGroup & {
+    serviceType?: string;
     headService?: { metadata?: { name?: string } };
   };
   workerGroupSpecs?: readonly OperatedWorkers[];

@@ -1,6 +1,11 @@
-import { labelValueProblem, qualifiedNameProblem } from '../names';
+import {
+  labelValueProblem,
+  objectNameProblem,
+  qualifiedNameProblem,
+} from '../names';
 import { messagePart } from '../../texts';
 import { podTemplateRules } from '../pod/podTemplateRules';
+import { nameRule, oneOfRule } from '../pod/valueRules';
 import { Report, under } from '../Rules';
 import {
   OperatedClusterSpec,
@@ -9,6 +14,9 @@ import {
 } from './OperatorObjects';
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
 import { isBefore } from './versions';
+
+/** Types of a Service; ExternalName has no pods. */
+const SERVICE_TYPES = ['ClusterIP', 'NodePort', 'LoadBalancer'];
 
 /** The older way to request autoscaler v2, before it had a field. */
 const AUTOSCALER_V2 = 'RAY_enable_autoscaler_v2';
@@ -162,11 +170,19 @@ function autoscalerRules(spec: OperatedClusterSpec, report: Report): void {
 export function groupsRules(spec: OperatedClusterSpec, report: Report): void {
   if (spec.headGroupSpec) {
     const added = spec.enableInTreeAutoscaling ? [AUTOSCALER] : [];
-    groupRules(spec.headGroupSpec, under(report, 'headGroupSpec'), added);
+    const here = under(report, 'headGroupSpec');
+    groupRules(spec.headGroupSpec, here, added);
+    oneOfRule(spec.headGroupSpec.serviceType, SERVICE_TYPES, words =>
+      here(['serviceType'], words),
+    );
   }
   for (const [index, group] of (spec.workerGroupSpecs ?? []).entries()) {
     const here = under(report, 'workerGroupSpecs', index);
     groupRules(group, here);
+    // The operator puts it in small letters into the names of pods.
+    nameRule(group.groupName.toLowerCase(), objectNameProblem, words =>
+      here(['groupName'], words),
+    );
     workersRules(group, spec, here);
   }
   autoscalerRules(spec, report);

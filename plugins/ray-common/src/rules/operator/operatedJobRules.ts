@@ -1,5 +1,6 @@
 import { RAY_LABELS } from '../../objects';
 import { messagePart } from '../../texts';
+import { oneOfRule } from '../pod/valueRules';
 import { Report, under } from '../Rules';
 import { deletionRules } from './deletionRules';
 import { operatedChildRules } from './operatedClusterRules';
@@ -7,11 +8,15 @@ import { OperatedJob } from './OperatorObjects';
 import { commandRules, jobNameRule } from './rayFieldRules';
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
 
+/** With any other word, the operator never submits the job. */
+const MODES = ['K8sJobMode', 'HTTPMode', 'InteractiveMode', 'SidecarMode'];
+
 type JobSpec = NonNullable<OperatedJob['spec']>;
 
 /** Rules that depend on how the job gets its cluster. */
 function modeRules(spec: JobSpec, report: Report): void {
   const { submissionMode: mode, clusterSelector = {} } = spec;
+  oneOfRule(mode, MODES, words => report(['submissionMode'], words));
   const isSelecting = Object.keys(clusterSelector).length > 0;
   const retries = (spec.backoffLimit ?? 0) > 0;
   if (isSelecting) {

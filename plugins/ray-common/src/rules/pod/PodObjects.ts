@@ -23,7 +23,12 @@ export interface OperatedMount {
 export interface OperatedContainer {
   name?: string;
   env?: ReadonlyArray<{ name: string; value?: string; valueFrom?: object }>;
-  ports?: ReadonlyArray<{ name?: string; containerPort?: number }>;
+  imagePullPolicy?: string;
+  ports?: ReadonlyArray<{
+    name?: string;
+    containerPort?: number;
+    protocol?: string;
+  }>;
   resources?: { limits?: OperatedAmounts; requests?: OperatedAmounts };
   volumeMounts?: readonly OperatedMount[];
   livenessProbe?: object;
@@ -50,11 +55,14 @@ export interface OperatedToleration {
  * @public
  */
 export interface OperatedTemplate {
+  metadata?: { labels?: Readonly<Record<string, string>> };
   spec?: {
     initContainers?: readonly OperatedContainer[];
     containers?: readonly OperatedContainer[];
     volumes?: ReadonlyArray<{ name?: string }>;
     tolerations?: readonly OperatedToleration[];
+    nodeSelector?: Readonly<Record<string, string>>;
     restartPolicy?: string;
+    serviceAccountName?: string;
   };
 }

@@ -4,6 +4,7 @@ import { Report, under } from '../Rules';
 import { containerRules } from './containerRules';
 import { mountRules } from './mountRules';
 import { tolerationRules } from './tolerationRules';
+import { containerValueRules, podValueRules } from './valueRules';
 import { volumeNames, volumesRules } from './volumesRules';
 
 /** What the operator adds to the pods of a group itself. */
@@ -55,11 +56,13 @@ export function podTemplateRules(
   volumesRules(template.spec?.volumes ?? [], under(report, 'spec', 'volumes'));
   const volumes = volumeNames(template);
   for (const name of added.volumes) volumes.add(name);
+  podValueRules(template, report);
   const taken = new Set<string>();
   for (const { container, at } of containersOf(template)) {
     const here = under(report, ...at);
     nameRules(container, { taken, added: added.containers, report: here });
     containerRules(container, here);
+    containerValueRules(container, here);
     mountRules(container, volumes, here);
   }
   tolerationRules(

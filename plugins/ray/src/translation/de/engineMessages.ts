@@ -45,6 +45,8 @@ export const engineMessages = {
     'muss eine ganze Zahl ab 1 sein, oder -1 für unbegrenzt.',
   'explanation.MustBeRoute':
     'muss mit „/“ beginnen, darf außer als „/“ selbst nicht damit enden und keine geschweiften Klammern enthalten.',
+  'explanation.ImportPathIsFile':
+    'nennt eine Datei, und Ray importiert ein Modul: Schreibe {meant}.',
   'explanation.MustBeLabelKey':
     'ist kein Schlüssel eines Labels: Nimm Buchstaben, Ziffern, „-“, „_“ und „.“, höchstens 63 Zeichen nach einem Präfix wie example.com/, mit einem Buchstaben oder einer Ziffer an beiden Enden.',
   'explanation.MustBeLabelSelector':
@@ -137,6 +139,10 @@ export const engineMessages = {
     'Das Volume {volume} ist BIDIRECTIONAL eingebunden; ohne Privilegien des Containers lehnt Kubernetes die Pods ab; verwende HOSTTOCONTAINER oder setze securityContext.privileged',
   'explanation.AutoscalerVolumeMissing':
     'Der Autoscaler bindet das Volume {volume} ein, das der Head nicht hat; Kubernetes lehnt den Head ab; ergänze das Volume in headGroupSpec.volumes',
+  'explanation.ResourceWithoutDomain':
+    'Kubernetes hat keine Ressource {resource}: Schreibe den Namen eines Geräts mit seiner Domain, zum Beispiel nvidia.com/gpu, oder cpu, memory, ephemeral-storage.',
+  'explanation.MemoryInThousandths':
+    'Das „m“ von {bytes}m steht für Tausendstel Bytes, und mit so wenig Speicher startet kein Container; schreibe {bytes}Mi.',
   'explanation.ContainerNameTwice':
     'Der Pod hat zwei Container {name}; das lehnt Kubernetes ab: Benenne einen um.',
   'explanation.ContainerNameOfOperator':

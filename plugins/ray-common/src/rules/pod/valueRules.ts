@@ -1,0 +1,118 @@
+import { MessagePart } from '../../explanations';
+import { quoted } from '../../schema/quoted';
+import { messagePart } from '../../texts';
+import {
+  dnsLabelProblem,
+  labelValueProblem,
+  objectNameProblem,
+  variableNameProblem,
+} from '../names';
+import { Report } from '../Rules';
+import { OperatedContainer, OperatedTemplate } from './PodObjects';
+
+const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];
+const RESTART_POLICIES = ['Always', 'OnFailure', 'Never'];
+const PROTOCOLS = ['TCP', 'UDP', 'SCTP'];
+const EFFECTS = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
+const OPERATORS = ['Exists', 'Equal', 'Lt', 'Gt'];
+
+/** Names of resources without a domain (`IsStandardContainerResourceName`). */
+const STANDARD = /^(cpu|memory|ephemeral-storage|hugepages-.+)$/;
+
+/** Reports a value that is none of the allowed ones. */
+export function oneOfRule(
+  value: string | undefined,
+  names: readonly string[],
+  report: (wording: MessagePart[]) => void,
+): void {
+  if (!value || names.includes(value)) return;
+  report([
+    messagePart('ValueInvalid', { value: quoted(value) }),
+    messagePart('MustBeOneOf', { names: names.join(', ') }),
+  ]);
+}
+
+/** Reports the fault of a name. */
+export function nameRule(
+  name: string | undefined,
+  problemOf: (name: string) => MessagePart | undefined,
+  report: (wording: MessagePart[]) => void,
+): void {
+  const problem = name ? problemOf(name) : undefined;
+  if (!problem) return;
+  report([messagePart('ValueInvalid', { value: quoted(name) }), problem]);
+}
+
+function amountRules(
+  { resources: { limits = {}, requests = {} } = {} }: OperatedContainer,
+  report: Report,
+): void {
+  for (const [kind, amounts] of Object.entries({ limits, requests })) {
+    for (const [resource, amount] of Object.entries(amounts)) {
+      const at = ['resources', kind, resource];
+      if (!resource.includes('/') && !STANDARD.test(resource)) {
+        report(at, messagePart('ResourceWithoutDomain', { resource }));
+      }
+      if (resource === 'memory' && /^\d+m$/.test(String(amount))) {
+        const bytes = String(amount).slice(0, -1);
+        report(at, messagePart('MemoryInThousandths', { bytes }), 'warn');
+      }
+    }
+  }
+}
+
+/** Names and words of a container that Kubernetes refuses. */
+export function containerValueRules(
+  container: OperatedContainer,
+  report: Report,
+): void {
+  const { name, imagePullPolicy, ports = [], env = [] } = container;
+  nameRule(name, dnsLabelProblem, words => report(['name'], words));
+  oneOfRule(imagePullPolicy, PULL_POLICIES, words =>
+    report(['imagePullPolicy'], words),
+  );
+  for (const [index, { protocol }] of ports.entries()) {
+    oneOfRule(protocol, PROTOCOLS, words =>
+      report(['ports', index, 'protocol'], words),
+    );
+  }
+  for (const [index, variable] of env.entries()) {
+    nameRule(variable.name, variableNameProblem, words =>
+      report(['env', index, 'name'], words),
+    );
+  }
+  amountRules(container, report);
+}
+
+/** Names and words of a pod that Kubernetes refuses. */
+export function podValueRules(
+  { metadata, spec = {} }: OperatedTemplate,
+  report: Report,
+): void {
+  const { volumes = [], tolerations = [], nodeSelector = {} } = spec;
+  oneOfRule(spec.restartPolicy, RESTART_POLICIES, words =>
+    report(['spec', 'restartPolicy'], words),
+  );
+  nameRule(spec.serviceAccountName, objectNameProblem, words =>
+    report(['spec', 'serviceAccountName'], words),
+  );
+  for (const [index, { name }] of volumes.entries()) {
+    nameRule(name, dnsLabelProblem, words =>
+      report(['spec', 'volumes', index, 'name'], words),
+    );
+  }
+  for (const [index, { effect, operator }] of tolerations.entries()) {
+    const at = ['spec', 'tolerations', index];
+    oneOfRule(effect, EFFECTS, words => report([...at, 'effect'], words));
+    oneOfRule(operator, OPERATORS, words => report([...at, 'operator'], words));
+  }
+  const labels = [
+    { of: metadata?.labels ?? {}, at: ['metadata', 'labels'] },
+    { of: nodeSelector, at: ['spec', 'nodeSelector'] },
+  ];
+  for (const { of, at } of labels) {
+    for (const [key, value] of Object.entries(of)) {
+      nameRule(value, labelValueProblem, words => report([...at, key], words));
+    }
+  }
+}
