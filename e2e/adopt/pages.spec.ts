@@ -9,6 +9,13 @@ const CLUSTER = 'adopted';
 test('shows its pages by being installed, makes a cluster, and has it in the catalog', async ({
   page,
 }) => {
+  const warnings: string[] = [];
+  page.on('console', message => {
+    // Backstage names the extension that it warns about.
+    if (/Extension '[\w-]+:ray\b/.test(message.text())) {
+      warnings.push(message.text());
+    }
+  });
   await signInAsGuest(page);
   await page.getByRole('link', { name: 'Ray', exact: true }).click();
   await expect(page).toHaveURL(/\/ray/);
@@ -60,4 +67,5 @@ test('shows its pages by being installed, makes a cluster, and has it in the cat
   // Backstage's warning about relations, such as to an owner that is missing.
   await expect(page.getByText(/relations to other entities/)).toBeHidden();
   await page.screenshot({ path: '../test-results/adopt/entity.png' });
+  expect(warnings).toEqual([]);
 });

@@ -19,6 +19,7 @@ import { KindModule } from './kind';
 import { KINDS } from './kinds';
 import { changesApiFactory } from './live';
 import { pluginRoutes, pluralOf, rootRouteRef } from './routes';
+import { routed } from './routes/routed';
 import { searchExtensions } from './search';
 
 /** The typed client. */
@@ -56,9 +57,10 @@ const rayPage = PageBlueprint.makeWithOverrides({
       // Backstage's own header has the extensions' titles, which are in one language.
       noHeader: true,
       loader: () =>
-        import('./sections/RayPage').then(({ RayPage }) => (
-          <RayPage title={title} icon={icon} sections={sections} />
-        )),
+        routed(async () => {
+          const { RayPage } = await import('./sections/RayPage');
+          return <RayPage title={title} icon={icon} sections={sections} />;
+        }),
     });
   },
 });
@@ -69,7 +71,10 @@ const overviewPage = SubPageBlueprint.make({
     path: 'overview',
     title: 'Overview',
     loader: () =>
-      import('./overview/OverviewPage').then(m => <m.OverviewPage />),
+      routed(async () => {
+        const { OverviewPage } = await import('./overview/OverviewPage');
+        return <OverviewPage />;
+      }),
   },
 });
 
@@ -78,7 +83,11 @@ const usagePage = SubPageBlueprint.make({
   params: {
     path: 'usage',
     title: 'Usage',
-    loader: () => import('./usage/UsagePage').then(m => <m.UsagePage />),
+    loader: () =>
+      routed(async () => {
+        const { UsagePage } = await import('./usage/UsagePage');
+        return <UsagePage />;
+      }),
   },
 });
 
@@ -88,7 +97,10 @@ const historyPage = SubPageBlueprint.make({
     path: 'history',
     title: 'History',
     loader: () =>
-      import('./everything/EverythingPage').then(m => <m.EverythingPage />),
+      routed(async () => {
+        const { EverythingPage } = await import('./everything/EverythingPage');
+        return <EverythingPage />;
+      }),
   },
 });
 
@@ -100,10 +112,11 @@ function kindPage({ kind, title, load }: KindModule) {
     params: {
       path,
       title,
-      loader: async () => {
-        const { Pages } = await load();
-        return <Pages />;
-      },
+      loader: () =>
+        routed(async () => {
+          const { Pages } = await load();
+          return <Pages />;
+        }),
     },
   });
 }
@@ -129,10 +142,11 @@ function entityExtensions({ kind, entities, tab, ...load }: EntityModule) {
         group: 'deployment',
         icon: <RiNodeTree />,
         filter,
-        loader: async () => {
-          const Content = await load.loadContent();
-          return <Content />;
-        },
+        loader: () =>
+          routed(async () => {
+            const Content = await load.loadContent();
+            return <Content />;
+          }),
       },
     }),
   ];

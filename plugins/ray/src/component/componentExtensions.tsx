@@ -3,6 +3,7 @@ import {
   EntityCardBlueprint,
   EntityContentBlueprint,
 } from '@backstage/plugin-catalog-react/alpha';
+import { routed } from '../routes/routed';
 import { RUNS_ON_RAY } from './runsOnRay';
 
 /** Catalog extensions for components that run on Ray: a card on their overview, and a tab. */
@@ -23,7 +24,10 @@ export const componentExtensions = [
       icon: <RiNodeTree />,
       filter: RUNS_ON_RAY,
       loader: () =>
-        import('./ComponentContent').then(m => <m.ComponentContent />),
+        routed(async () => {
+          const { ComponentContent } = await import('./ComponentContent');
+          return <ComponentContent />;
+        }),
     },
   }),
 ];

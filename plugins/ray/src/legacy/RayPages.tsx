@@ -5,6 +5,7 @@ import { KINDS } from '../kinds';
 import { SessionAlert } from '../live';
 import { Palette } from '../palette';
 import { pluralOf } from '../routes';
+import { useAppTitleAfterwards } from '../ui/useDocumentTitle';
 import tabs from '../ui/ScrolledTabs.module.css';
 import { RayHeader, useSections } from './RayHeader';
 
@@ -29,6 +30,7 @@ const KIND_PAGES = KINDS.map(({ kind, load }) => ({
 
 /** Everything below `/ray`, under one header. */
 export function RayPages() {
+  useAppTitleAfterwards();
   return (
     <Palette sections={useSections()}>
       <div className={tabs.page}>

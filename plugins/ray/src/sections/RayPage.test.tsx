@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 
@@ -43,6 +44,22 @@ describe('the pages below /ray', () => {
     expect(
       screen.getByRole('heading', { name: 'Machines' }),
     ).toBeInTheDocument();
+  });
+
+  it('set one title each, and the app’s only once they are left', async () => {
+    const titles: string[] = [];
+    const { unmount } = renderRay('/ray/overview', { language: 'en' });
+    await waitFor(() => expect(document.title).toBe('Overview | Portal'));
+    const set = jest
+      .spyOn(document, 'title', 'set')
+      .mockImplementation(title => titles.push(title));
+
+    await userEvent.click(screen.getByRole('tab', { name: 'Usage' }));
+    await waitFor(() => expect(titles).toEqual(['Usage | Portal']));
+
+    unmount();
+    expect(titles).toEqual(['Usage | Portal', 'Portal']);
+    set.mockRestore();
   });
 
   it('say so where an address leads to nothing, and lead back', async () => {

@@ -14,6 +14,7 @@ import { Palette, PaletteButton } from '../palette';
 import { pluralOf, rootRouteRef, SectionPaths } from '../routes';
 import { useTexts } from '../translation';
 import { NothingHere } from '../ui/NothingHere';
+import { useAppTitleAfterwards } from '../ui/useDocumentTitle';
 import tabs from '../ui/ScrolledTabs.module.css';
 
 /** Translations of the extensions' titles, which are English. */
@@ -44,6 +45,7 @@ export function RayPage(props: {
   sections: Section[];
 }) {
   const { t } = useTexts();
+  useAppTitleAfterwards();
   // A hook of routes would re-render this with every change of the address, and Backstage would recreate the layout
   // with all its state.
   const titleLink = useApi(routeResolutionApiRef).resolve(rootRouteRef)?.();
