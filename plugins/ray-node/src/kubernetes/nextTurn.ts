@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** How long all callers together may hold one turn of the event loop, milliseconds. */
 const STRETCH_MS = 3;
 
@@ -12,7 +14,7 @@ function beginTurn(): void {
   const next = waiting.shift();
   begunAt = next && performance.now();
   if (!next) return;
-  setImmediate(beginTurn);
+  setImmediate().then(beginTurn);
   next();
 }
 
@@ -27,7 +29,7 @@ export function nextTurn(): Promise<void> | undefined {
   const now = performance.now();
   if (begunAt === undefined) {
     begunAt = now;
-    setImmediate(beginTurn);
+    setImmediate().then(beginTurn);
     return undefined;
   }
   if (now - begunAt < STRETCH_MS) return undefined;
