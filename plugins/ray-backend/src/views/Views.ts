@@ -1,7 +1,6 @@
-import { setImmediate as turnOfItsOwn } from 'node:timers/promises';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { KubernetesObject, nextTurn } from '@rayport/backstage-plugin-ray-node';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { ManagedKind } from '../kubernetes/ManagedKind';
 import { ObjectReference } from '../kubernetes/ObjectIndex';
@@ -24,14 +23,11 @@ const ROUND_GAP_MS = { least: 100, most: 500 };
 /** After a long round the next one waits this many times as long as it took, so that most of the time is left for requests. */
 const GAP_FACTOR = 8;
 
-/** How long views are rebuilt, milliseconds, before the next look at whether other work must get its turn. */
-const STEP_MS = 1;
+/** How long views are rebuilt at a stretch, milliseconds, before other work gets its turn. */
+const STRETCH_MS = 3;
 
-/** How long changes may wait, milliseconds, before views take most of each turn of the event loop. */
+/** How long changes may wait, milliseconds: then all remaining views are rebuilt at a stretch. */
 const MAX_TURNS_MS = 1_000;
-
-/** How long late views are rebuilt in a turn, milliseconds: nothing may hold the event loop for more than 50. */
-const LATE_STEP_MS = 25;
 
 /** Receives changes, in batches as they arrive. */
 export type ViewListener = (changes: readonly ViewChange[]) => void;
@@ -172,16 +168,15 @@ export class Views {
    * Rebuilds some views in each turn of the event loop, and notifies of all of them at the end, because a resuming
    * client assumes that it has seen everything up to its position.
    */
-  async #flushInTurns(since: number): Promise<void> {
-    for (;;) {
-      const isLate = performance.now() - since >= MAX_TURNS_MS;
-      const turn = isLate ? turnOfItsOwn() : nextTurn();
-      if (turn) await turn;
-      // A flush has run in between.
-      if (!this.#isScheduled) return;
-      const stepMs = isLate ? LATE_STEP_MS : STEP_MS;
-      const deadline = performance.now() + stepMs;
-      if (this.#stores.every(store => store.flushUntil(deadline))) break;
+  #flushInTurns(since: number): void {
+    // A flush has run in between.
+    if (!this.#isScheduled) return;
+    const now = performance.now();
+    const isLate = now - since >= MAX_TURNS_MS;
+    const deadline = isLate ? Infinity : now + STRETCH_MS;
+    if (!this.#stores.every(store => store.flushUntil(deadline))) {
+      setImmediate(() => this.#flushInTurns(since));
+      return;
     }
     this.#isScheduled = false;
     this.#isLoaded = true;
