@@ -125,7 +125,7 @@ const ROOMS = {
     ...['core', 'schema', 'resources', 'admission', 'database', 'quota'],
     ...['store', 'patch', 'fieldOwnership', 'serviceAccounts', 'api', 'server'],
     ...['objects', 'controllerRuntime', 'controllers', 'events', 'simulation'],
-    ...['processRuntime', 'operator', 'kinds', 'seed', 'past'],
+    ...['processRuntime', 'operator', 'kinds', 'seed', 'past', 'conformance'],
   ],
 };
 

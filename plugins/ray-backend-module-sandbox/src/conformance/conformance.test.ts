@@ -1,4 +1,4 @@
-import { TestApi } from '../TestApi';
+import { TestApi } from '../__testUtils__/TestApi';
 import { playScenario } from './playScenario';
 import { SCENARIOS } from './scenarios';
 
