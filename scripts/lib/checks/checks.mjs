@@ -172,8 +172,10 @@ export const CHECKS = [
     name: 'e2e:kubernetes:cold',
     tier: 2,
     command: 'npm run e2e:kubernetes -- --cold',
-    minutes: 30,
-    purpose: 'The same, with nothing taken from the cache',
+    env: { RAYPORT_TEST_TIER: 'all' },
+    minutes: 40,
+    purpose:
+      'The same, with nothing taken from the cache and all samples edited',
   },
   {
     name: 'e2e:deploy',
