@@ -2,6 +2,7 @@ import { mockCredentials } from '@backstage/backend-test-utils';
 import { JsonObject } from '@bufbuild/protobuf';
 import { OperationId } from '@rayport/backstage-plugin-ray-common';
 import request from 'supertest';
+import { until } from '../__testUtils__/until';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { startGrpc } from '../grpc/__testUtils__/startGrpc';
 import { CREATED_KINDS } from './__testUtils__/createdKinds';
@@ -177,8 +178,11 @@ describe('limits', () => {
   it('leave what was beyond them, which may become less, but not more', async () => {
     putForeign('foreign', 290);
     const url = `${NAMESPACE}/clusters/foreign`;
-    const { body } = await http('get', url).expect(200);
-    const [group] = body.clusterSpec.workerGroupSpec;
+    // The cache hears of it a moment later.
+    const [group] = await until(async () => {
+      const { body, status } = await http('get', url);
+      return status === 200 ? body.clusterSpec.workerGroupSpec : undefined;
+    });
     expect(group).toMatchObject({ replicas: 290, maxReplicas: 290 });
     const patch = (numbers: object, more: JsonObject = {}) =>
       http('patch', url, {
