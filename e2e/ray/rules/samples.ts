@@ -55,7 +55,7 @@ export const ENTRYPOINTS: Sample[] = Object.entries({
 
 /** Parameters of a head's `ray start`; the operator writes them into a command of bash. */
 export const START_PARAMETERS: Sample[] = Object.entries({
-  none: {},
+  'one parameter': { 'num-cpus': '1' },
   'numbers of processors': { 'num-cpus': '4', 'num-gpus': '0' },
   'resources in double quotes': { resources: '"{\\"NPU\\": 1}"' },
   'resources in single quotes': { resources: '\'{"NPU": 2, "big": 0.5}\'' },

@@ -21,7 +21,9 @@ describe('samples of other tools', () => {
       .map(({ name }) => name);
 
   beforeAll(async () => {
-    backend = await startRayBackend({ ray: { owners: OWNERS } });
+    // What fails for a minute does so after some seconds here.
+    const clusters = { failureGracePeriod: '5s' };
+    backend = await startRayBackend({ ray: { owners: OWNERS, clusters } });
     const { kubeconfigPath: path } = backend.sandbox;
     await createSamples(await connectByKubeconfig({ path }), 'default');
   });
