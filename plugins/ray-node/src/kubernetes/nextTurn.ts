@@ -9,7 +9,7 @@ let begunAt: number | undefined;
 /** Work that waits for a turn, the longest waiting first. */
 const waiting: Array<() => void> = [];
 
-/** One at a time: each of those that begin together would take a step, and the turn would be as long as they are many. */
+/** Lets one waiting caller go on. If all did in the same turn, each would take a step, and the turn would be long. */
 function beginTurn(): void {
   const next = waiting.shift();
   begunAt = next && performance.now();
