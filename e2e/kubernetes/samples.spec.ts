@@ -1,7 +1,6 @@
 import { APIRequestContext, expect, test } from '@playwright/test';
 import { connectByKubeconfig } from '@rayport/backstage-plugin-ray-node';
-// The same table is tried on the sandbox by jest; no package exports its test data.
-/* eslint-disable @backstage/no-relative-monorepo-imports */
+/* eslint-disable @backstage/no-relative-monorepo-imports -- The table is also tried by jest; no package exports it. */
 import { createSamples } from '../../plugins/ray-backend/src/__tests__/otherTools/__testUtils__/createSamples';
 import {
   areEmpty,
@@ -58,7 +57,7 @@ test('samples of other tools are shown as they are', async ({ request }) => {
     await expect
       .soft(async () => {
         const { told, message } = await toldOf(read, sample, NAMESPACE);
-        // Owners are told by configuration, which this portal has none of.
+        // This portal has no `ray.owners`, so it knows no owner.
         expect({ ...told, owner: expected.owner }, name).toEqual(expected);
         expect(message, name).toContain(wanted.message);
       })

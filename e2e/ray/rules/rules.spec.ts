@@ -123,13 +123,16 @@ async function deploy(
     : { verdict: 'accepted', why: '' };
 }
 
-/** What Rayport says before anything is stored. */
-async function ours(
+/** Creates an object with these fields, and stores nothing. */
+function tryCreate(
   request: APIRequestContext,
-  kind: 'jobs' | 'services',
-  fields: object,
-): Promise<Judged> {
-  const response = await request.post(`${NAMESPACE}/${kind}?dryRun=All`, {
+  kind: 'clusters' | 'jobs' | 'services',
+  {
+    rayStartParams = { 'dashboard-host': '0.0.0.0' },
+    ...fields
+  }: { rayStartParams?: object },
+) {
+  return request.post(`${NAMESPACE}/${kind}?dryRun=All`, {
     data: {
       name: 'judged',
       namespace: 'default',
@@ -139,12 +142,21 @@ async function ours(
         headGroupSpec: {
           computeTemplate: 'rules',
           image: 'rayproject/ray:2.60.0',
-          rayStartParams: { 'dashboard-host': '0.0.0.0' },
+          rayStartParams,
         },
       },
       ...fields,
     },
   });
+}
+
+/** What Rayport says before anything is stored. */
+async function ours(
+  request: APIRequestContext,
+  kind: 'jobs' | 'services',
+  fields: object,
+): Promise<Judged> {
+  const response = await tryCreate(request, kind, fields);
   const { message = '' } = await response.json();
   if (response.ok()) return { verdict: 'accepted', why: '' };
   const [field] = Object.keys(fields);
@@ -176,21 +188,8 @@ async function warnedOf(
   request: APIRequestContext,
   { text }: Sample,
 ): Promise<Judged> {
-  const response = await request.post(`${NAMESPACE}/clusters?dryRun=All`, {
-    data: {
-      name: 'judged',
-      namespace: 'default',
-      user: 'ada',
-      version: '2.60.0',
-      clusterSpec: {
-        headGroupSpec: {
-          computeTemplate: 'rules',
-          image: 'rayproject/ray:2.60.0',
-          rayStartParams: JSON.parse(text),
-        },
-      },
-    },
-  });
+  const rayStartParams = JSON.parse(text);
+  const response = await tryCreate(request, 'clusters', { rayStartParams });
   expect(response.status(), await response.text()).toBe(200);
   const { warning = '' } = response.headers();
   return warning.includes('rayStartParams')

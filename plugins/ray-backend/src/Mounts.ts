@@ -10,7 +10,7 @@ import { sendNotFound } from './http/sendError';
 export const EXACT = { strict: true, caseSensitive: true };
 
 /**
- * Handlers other than the operations of the table, which `operations` stands for. The permission matrix
+ * Kinds of handlers. All operations of the table are one kind, `operations`. The permission matrix
  * (permissionMatrix/routes.test.ts) covers who may call each.
  */
 export type RouteKind =

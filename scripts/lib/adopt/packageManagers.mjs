@@ -10,7 +10,7 @@
  */
 
 /**
- * backstage-cli packs the backend with the yarn that it finds, and copies a lockfile of yarn, whoever installed the app.
+ * backstage-cli packs the backend with the yarn on the path, and fails without a `yarn.lock`, also in apps of npm and pnpm.
  *
  * @param {string} command
  */

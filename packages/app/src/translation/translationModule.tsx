@@ -6,8 +6,8 @@ import {
 } from '@backstage/frontend-plugin-api';
 import { TranslationBlueprint } from '@backstage/plugin-app-react';
 import { rayTranslations } from '@rayport/backstage-plugin-ray';
-import { portalTranslations } from './portalTranslationRef';
 import { useEffect } from 'react';
+import { portalTranslations } from './portalTranslationRef';
 
 /** Sets the document's language, so that browsers and screen readers pronounce the pages correctly. */
 function DocumentLanguage() {

@@ -2,6 +2,8 @@ import { createTemplateAction } from '@backstage/plugin-scaffolder-node';
 import { isRayApiError, keyText } from '@rayport/backstage-plugin-ray-common';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { LoggerService } from '@backstage/backend-plugin-api';
+import { ConfigReader, readDurationFromConfig } from '@backstage/config';
+import { durationToMilliseconds, HumanDuration } from '@backstage/types';
 import { examplesOf } from '../examples/examplesOf';
 import { AwaitableKind, ObservedState } from '../kinds';
 import { pageOf } from './pageOf';
@@ -9,8 +11,6 @@ import { Deadline } from '../wait/Deadline';
 import { waitForState } from '../wait/waitForState';
 import { failureOf } from './failureOf';
 import { outputShape } from './outputShape';
-import { ConfigReader, readDurationFromConfig } from '@backstage/config';
-import { durationToMilliseconds, HumanDuration } from '@backstage/types';
 
 /** Default time limit of a template: as long as a session of the portal lasts. */
 const DEFAULT_TIMEOUT: HumanDuration = { hours: 1 };

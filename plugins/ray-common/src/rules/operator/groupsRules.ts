@@ -172,17 +172,17 @@ export function groupsRules(spec: OperatedClusterSpec, report: Report): void {
     const added = spec.enableInTreeAutoscaling ? [AUTOSCALER] : [];
     const here = under(report, 'headGroupSpec');
     groupRules(spec.headGroupSpec, here, added);
-    oneOfRule(spec.headGroupSpec.serviceType, SERVICE_TYPES, words =>
-      here(['serviceType'], words),
-    );
+    oneOfRule(spec.headGroupSpec.serviceType, SERVICE_TYPES, here, [
+      'serviceType',
+    ]);
   }
   for (const [index, group] of (spec.workerGroupSpecs ?? []).entries()) {
     const here = under(report, 'workerGroupSpecs', index);
     groupRules(group, here);
     // The operator puts it in small letters into the names of pods.
-    nameRule(group.groupName.toLowerCase(), objectNameProblem, words =>
-      here(['groupName'], words),
-    );
+    nameRule(group.groupName.toLowerCase(), objectNameProblem, here, [
+      'groupName',
+    ]);
     workersRules(group, spec, here);
   }
   autoscalerRules(spec, report);

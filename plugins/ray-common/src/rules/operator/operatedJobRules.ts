@@ -16,7 +16,7 @@ type JobSpec = NonNullable<OperatedJob['spec']>;
 /** Rules that depend on how the job gets its cluster. */
 function modeRules(spec: JobSpec, report: Report): void {
   const { submissionMode: mode, clusterSelector = {} } = spec;
-  oneOfRule(mode, MODES, words => report(['submissionMode'], words));
+  oneOfRule(mode, MODES, report, ['submissionMode']);
   const isSelecting = Object.keys(clusterSelector).length > 0;
   const retries = (spec.backoffLimit ?? 0) > 0;
   if (isSelecting) {

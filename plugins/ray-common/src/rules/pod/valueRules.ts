@@ -7,7 +7,7 @@ import {
   objectNameProblem,
   variableNameProblem,
 } from '../names';
-import { Report } from '../Rules';
+import { FieldPath, Report } from '../Rules';
 import { OperatedContainer, OperatedTemplate } from './PodObjects';
 
 const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];
@@ -23,10 +23,11 @@ const STANDARD = /^(cpu|memory|ephemeral-storage|hugepages-.+)$/;
 export function oneOfRule(
   value: string | undefined,
   names: readonly string[],
-  report: (wording: MessagePart[]) => void,
+  report: Report,
+  at: FieldPath,
 ): void {
   if (!value || names.includes(value)) return;
-  report([
+  report(at, [
     messagePart('ValueInvalid', { value: quoted(value) }),
     messagePart('MustBeOneOf', { names: names.join(', ') }),
   ]);
@@ -36,11 +37,12 @@ export function oneOfRule(
 export function nameRule(
   name: string | undefined,
   problemOf: (name: string) => MessagePart | undefined,
-  report: (wording: MessagePart[]) => void,
+  report: Report,
+  at: FieldPath,
 ): void {
   const problem = name ? problemOf(name) : undefined;
   if (!problem) return;
-  report([messagePart('ValueInvalid', { value: quoted(name) }), problem]);
+  report(at, [messagePart('ValueInvalid', { value: quoted(name) }), problem]);
 }
 
 function amountRules(
@@ -67,19 +69,17 @@ export function containerValueRules(
   report: Report,
 ): void {
   const { name, imagePullPolicy, ports = [], env = [] } = container;
-  nameRule(name, dnsLabelProblem, words => report(['name'], words));
-  oneOfRule(imagePullPolicy, PULL_POLICIES, words =>
-    report(['imagePullPolicy'], words),
-  );
+  nameRule(name, dnsLabelProblem, report, ['name']);
+  oneOfRule(imagePullPolicy, PULL_POLICIES, report, ['imagePullPolicy']);
   for (const [index, { protocol }] of ports.entries()) {
-    oneOfRule(protocol, PROTOCOLS, words =>
-      report(['ports', index, 'protocol'], words),
-    );
+    oneOfRule(protocol, PROTOCOLS, report, ['ports', index, 'protocol']);
   }
   for (const [index, variable] of env.entries()) {
-    nameRule(variable.name, variableNameProblem, words =>
-      report(['env', index, 'name'], words),
-    );
+    nameRule(variable.name, variableNameProblem, report, [
+      'env',
+      index,
+      'name',
+    ]);
   }
   amountRules(container, report);
 }
@@ -90,21 +90,21 @@ export function podValueRules(
   report: Report,
 ): void {
   const { volumes = [], tolerations = [], nodeSelector = {} } = spec;
-  oneOfRule(spec.restartPolicy, RESTART_POLICIES, words =>
-    report(['spec', 'restartPolicy'], words),
-  );
-  nameRule(spec.serviceAccountName, objectNameProblem, words =>
-    report(['spec', 'serviceAccountName'], words),
-  );
+  oneOfRule(spec.restartPolicy, RESTART_POLICIES, report, [
+    'spec',
+    'restartPolicy',
+  ]);
+  nameRule(spec.serviceAccountName, objectNameProblem, report, [
+    'spec',
+    'serviceAccountName',
+  ]);
   for (const [index, { name }] of volumes.entries()) {
-    nameRule(name, dnsLabelProblem, words =>
-      report(['spec', 'volumes', index, 'name'], words),
-    );
+    nameRule(name, dnsLabelProblem, report, ['spec', 'volumes', index, 'name']);
   }
   for (const [index, { effect, operator }] of tolerations.entries()) {
     const at = ['spec', 'tolerations', index];
-    oneOfRule(effect, EFFECTS, words => report([...at, 'effect'], words));
-    oneOfRule(operator, OPERATORS, words => report([...at, 'operator'], words));
+    oneOfRule(effect, EFFECTS, report, [...at, 'effect']);
+    oneOfRule(operator, OPERATORS, report, [...at, 'operator']);
   }
   const labels = [
     { of: metadata?.labels ?? {}, at: ['metadata', 'labels'] },
@@ -112,7 +112,7 @@ export function podValueRules(
   ];
   for (const { of, at } of labels) {
     for (const [key, value] of Object.entries(of)) {
-      nameRule(value, labelValueProblem, words => report([...at, key], words));
+      nameRule(value, labelValueProblem, report, [...at, key]);
     }
   }
 }

@@ -79,7 +79,7 @@ export interface ClusterPartValues {
 }
 
 /** A common version of Ray whose image exists for all platforms. */
-const DEFAULT_RAY_VERSION = '2.52.0';
+export const DEFAULT_RAY_VERSION = '2.52.0';
 
 /** Makes the dashboard reachable from outside the head's container. */
 const DASHBOARD_ON_ALL_INTERFACES: Pair = {

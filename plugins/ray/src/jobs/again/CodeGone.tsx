@@ -5,11 +5,11 @@ import {
   useApi,
 } from '@backstage/frontend-plugin-api';
 import { Alert } from '@backstage/ui';
+import { parseYaml } from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
 import { useTexts } from '../../translation';
 import { JobValues } from '../form/jobForm';
 import { jobsApiOf } from '../quickStart/jobsApiOf';
-import { parseYaml } from '@rayport/backstage-plugin-ray-common';
-import { z } from 'zod';
 
 /** Prefix of code that was uploaded for a job. */
 const UPLOADED = 'gcs://';

@@ -9,6 +9,7 @@ import {
   ClusterPartValues,
   fromClusterPart,
   newClusterPart,
+  DEFAULT_RAY_VERSION,
   partFieldOf,
   partPairsOf,
   partViolationsOf,
@@ -112,7 +113,7 @@ function fromJob(job: Job): JobValues {
     activeDeadlineSeconds: emptyIfZero(job.activeDeadlineSeconds),
     jobSubmitter: job.jobSubmitter ?? NO_SUBMITTER,
     rest: restOf(job, place),
-    version: place === 'own' ? job.version : newClusterPart().version,
+    version: place === 'own' ? job.version : DEFAULT_RAY_VERSION,
     ...fromClusterPart(job),
   };
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { Combobox } from '@backstage/ui';
-import { defaultImage, newClusterPart } from '../../clusters/form/clusterPart';
+import {
+  DEFAULT_RAY_VERSION,
+  defaultImage,
+} from '../../clusters/form/clusterPart';
 import { useTexts } from '../../translation';
 import { useUsedImages } from './useUsedImages';
 
@@ -12,7 +15,6 @@ export function ImageField(props: {
 }) {
   const { t } = useTexts();
   const { namespace, image, onChange } = props;
-  const { version } = newClusterPart();
   const used = useUsedImages(namespace);
   // Shows the whole list until something is typed, because the present value is no search text.
   const [isTyping, setTyping] = useState(false);
@@ -20,7 +22,9 @@ export function ImageField(props: {
     <Combobox
       menuTrigger="focus"
       label={t('quickStart.image')}
-      description={t('quickStart.imageHint', { image: defaultImage(version) })}
+      description={t('quickStart.imageHint', {
+        image: defaultImage(DEFAULT_RAY_VERSION),
+      })}
       options={used.map(id => ({ id, label: id }))}
       search={{
         inputValue: image,

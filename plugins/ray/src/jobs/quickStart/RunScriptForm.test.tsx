@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EnvSource } from '@rayport/backstage-plugin-ray-common';
+import { parse } from 'yaml';
 import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
 import { textOf } from '../../__testUtils__/codeMirror';
 import { fill } from '../../__testUtils__/fill';
 import { mockLayout } from '../../__testUtils__/mockLayout';
-import { parse } from 'yaml';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FixParameters, ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { isMap, isSeq, parseDocument } from 'yaml';
 import { CodeProblem } from '../../editor';
 import { DialogForm, FormCode, FormDialog, StoredObject } from '../../forms';
 import { useTexts } from '../../translation';
 import { serveConfigCode } from '../form/serveConfigCode';
 import { serviceForm } from '../form/serviceForm';
-import { isMap, isSeq, parseDocument } from 'yaml';
 import { lineOfField } from '../../editor/lineOfField';
 
 /**

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { Select, TextAreaField } from '@backstage/ui';
 import { useApi } from '@backstage/frontend-plugin-api';
 import {
@@ -7,7 +8,6 @@ import {
 import { rayApiRef } from '../../../api';
 import { useTexts } from '../../../translation';
 import styles from '../RunScriptForm.module.css';
-import { useCallback } from 'react';
 import { ignoreDenied } from '../../../api/ignoreDenied';
 import { useLiveQuery } from '../../../live';
 
