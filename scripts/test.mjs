@@ -25,8 +25,8 @@ async function test() {
     [
       { name: 'browser', run: log => runBrowserTests({ results, log }) },
       { name: 'pages', run: log => runUnitTests('pages', { results, log }) },
-      // In two parts, so that none runs alone at the end.
-      ...['1/2', '2/2'].map(shard => ({
+      // In three parts, so that both processors are busy to the end.
+      ...['1/3', '2/3', '3/3'].map(shard => ({
         name: `servers ${shard}`,
         run: (/** @type {string} */ log) =>
           runUnitTests('servers', { results, log, shard }),

@@ -90,6 +90,22 @@ export const CHECKS = [
     purpose: 'The short form of `chaos`, without two replicas',
   },
   {
+    name: 'e2e:ray-pods',
+    tier: 1,
+    command: 'npm run e2e:ray-pods',
+    minutes: 8,
+    isShort: true,
+    purpose: 'What fails on pods with a real Ray',
+  },
+  {
+    name: 'e2e:ray-pods:all',
+    tier: 2,
+    command: 'npm run e2e:ray-pods -- all --ends 20',
+    minutes: 35,
+    purpose:
+      'The same, the pages with a real Ray, many jobs at once, and real pods compared with simulated ones',
+  },
+  {
     name: 'e2e:ray',
     tier: 1,
     command: 'npm run e2e:ray',
@@ -109,22 +125,6 @@ export const CHECKS = [
     command: 'npm run e2e:ray -- clients',
     minutes: 4,
     purpose: 'The command lines of Ray 2.9 and 2.60 through the portal',
-  },
-  {
-    name: 'e2e:ray-pods',
-    tier: 1,
-    command: 'npm run e2e:ray-pods',
-    minutes: 8,
-    isShort: true,
-    purpose: 'What fails on pods with a real Ray',
-  },
-  {
-    name: 'e2e:ray-pods:all',
-    tier: 2,
-    command: 'npm run e2e:ray-pods -- all --ends 20',
-    minutes: 35,
-    purpose:
-      'The same, the pages with a real Ray, many jobs at once, and real pods compared with simulated ones',
   },
   {
     name: 'e2e:grpc',

@@ -11,8 +11,6 @@ import { keyOf } from '../views/Views';
 export class ClusterOwners {
   readonly #kind: string;
   readonly #owners = new Map<string, Owner[]>();
-  /** Clusters that {@link ofNew} has answered for. */
-  readonly #told = new Set<string>();
 
   /** Create it before the clusters are read. */
   constructor(
@@ -25,7 +23,6 @@ export class ClusterOwners {
         const text = keyText(keyOf(object.metadata));
         if (type === 'deleted' || !ownerReferences.length) {
           this.#owners.delete(text);
-          this.#told.delete(text);
           continue;
         }
         const owners = ownerReferences.map(({ kind, name }) => ({
@@ -42,14 +39,5 @@ export class ClusterOwners {
   of({ kind = this.#kind, ...cluster }: Owner): readonly Owner[] {
     if (kind !== this.#kind) return [];
     return this.#owners.get(keyText(keyOf(cluster))) ?? [];
-  }
-
-  /** The same the first time after a cluster has become known, and none later. */
-  ofNew(cluster: Owner): readonly Owner[] {
-    const owners = this.of(cluster);
-    const text = keyText(keyOf(cluster));
-    if (!owners.length || this.#told.has(text)) return [];
-    this.#told.add(text);
-    return owners;
   }
 }

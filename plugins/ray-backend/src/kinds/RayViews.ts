@@ -1,5 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { keyText, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RAY_CLUSTERS } from '@rayport/backstage-plugin-ray-node';
 import { mapKinds, RESOURCE_KINDS } from '../core/resourceKinds';
 import { Owner } from '../kubernetes/cache/OwnerIndex';
@@ -65,10 +65,21 @@ export class RayViews extends Views {
       this.#shownIn(owners.of(involvedObject)),
     );
     // A service shows the events of its cluster, which may come before the cluster that says whose they are.
+    const told = new Set<string>();
     objects.cluster.subscribe(changes => {
-      for (const { object } of changes) {
-        const shown = this.#shownIn(owners.ofNew(keyOf(object.metadata)));
-        for (const [store, owner] of shown) store.touch(keyOf(owner));
+      for (const { type, object } of changes) {
+        const key = keyOf(object.metadata);
+        const text = keyText(key);
+        if (type === 'deleted') {
+          told.delete(text);
+          continue;
+        }
+        const ownersOf = owners.of(key);
+        if (!ownersOf.length || told.has(text)) continue;
+        told.add(text);
+        for (const [store, owner] of this.#shownIn(ownersOf)) {
+          store.touch(keyOf(owner));
+        }
       }
     });
   }
