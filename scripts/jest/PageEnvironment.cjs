@@ -2,9 +2,12 @@
 const JsdomEnvironment = require('@backstage/cli-module-test-jest/config/jest-environment-jsdom');
 const { keepEnvironment } = require('./keepEnvironment.cjs');
 const { usePlainStyles } = require('./plainStyles.cjs');
+const { setTestClock } = require('./testClock.cjs');
 
-module.exports = keepEnvironment(JsdomEnvironment, ({ global: window }) => {
+module.exports = keepEnvironment(JsdomEnvironment, environment => {
+  const { global: window } = environment;
   usePlainStyles(window);
+  setTestClock(environment);
   return () => {
     window.document.body.replaceChildren();
     window.localStorage.clear();

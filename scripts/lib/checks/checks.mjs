@@ -76,7 +76,7 @@ export const CHECKS = [
     name: 'test:all',
     tier: 2,
     command: 'npm run test',
-    env: { RAYPORT_TEST_TIER: 'all' },
+    env: { RAYPORT_TEST_TIER: 'all', RAYPORT_TEST_CLOCK: 'now' },
     minutes: 40,
     purpose:
       'As `test`, with the whole permission matrix, all languages and other sweeps',
