@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  discoveryApiRef,
+  fetchApiRef,
+  useApi,
+} from '@backstage/frontend-plugin-api';
+import {
+  ComputeTemplate,
+  JsonObject,
+  ObjectKey,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import { rayApiRef } from '../../api';
+import { askKubernetes } from '../askKubernetes';
+import { adoptionPatch, adoptionVerb } from './adoptionPatch';
+import { MissingTemplates, missingTemplates } from './missingTemplates';
+
+/** The object before, and what it is judged by. */
+interface Start {
+  object: JsonObject;
+  templates: ComputeTemplate[];
+}
+
+/** An adoption, or its reverse, before it is done. */
+export interface Adoption {
+  /** The object now; undefined until it is read. */
+  before: JsonObject | undefined;
+  /** What Kubernetes would store; undefined until it has said so. */
+  after: JsonObject | undefined;
+  /** Why the object can't be read or changed. */
+  problem: unknown;
+  /** Templates that the groups of the object lack. */
+  missing: MissingTemplates | undefined;
+  /** Those that {@link run} makes. */
+  made: ComputeTemplate[];
+  run(): Promise<void>;
+}
+
+/** Prepares an adoption: reads the object, and has Kubernetes try the change. */
+export function useAdoption(
+  target: ObjectKey & { kind: ResourceKind },
+  options: {
+    owner: string;
+    /** The owner that the tried change has; it changes less often than `owner`, with each key. */
+    triedOwner: string;
+    makesTemplates: boolean;
+  },
+): Adoption {
+  const { kind, namespace, name } = target;
+  const { owner, triedOwner, makesTemplates } = options;
+  const discovery = useApi(discoveryApiRef);
+  const fetchApi = useApi(fetchApiRef);
+  const client = useApi(rayApiRef);
+  const [start, setStart] = useState<Start>();
+  const [after, setAfter] = useState<JsonObject>();
+  const [problem, setProblem] = useState<unknown>();
+
+  const load = useCallback(async (): Promise<Start> => {
+    const key = { kind, namespace, name };
+    const [{ object }, templates] = await Promise.all([
+      askKubernetes({ discovery, fetchApi }, { ...key, method: 'GET' }),
+      // Without templates, groups keep just their resources.
+      client.listComputeTemplates({ namespace }).then(
+        listed => listed.computeTemplates,
+        () => [],
+      ),
+    ]);
+    return { object, templates };
+  }, [client, discovery, fetchApi, kind, namespace, name]);
+  useEffect(() => {
+    load().then(setStart, setProblem);
+  }, [load]);
+
+  const missing = useMemo(
+    () =>
+      start && adoptionVerb(start.object) === 'adopt'
+        ? missingTemplates(kind, start.object, { ...start, namespace, name })
+        : undefined,
+    [kind, namespace, name, start],
+  );
+  const made = useMemo(
+    () => (makesTemplates && missing ? missing.templates : []),
+    [makesTemplates, missing],
+  );
+  const patch = useCallback(
+    async (
+      { object, templates }: Start,
+      change: { owner: string; dryRun: boolean },
+    ) =>
+      askKubernetes(
+        { discovery, fetchApi },
+        {
+          ...{ kind, namespace, name, dryRun: change.dryRun },
+          method: 'PATCH',
+          body: adoptionPatch(kind, object, {
+            owner: change.owner.trim(),
+            templates: [...templates, ...made],
+          }),
+        },
+      ),
+    [discovery, fetchApi, kind, namespace, name, made],
+  );
+  useEffect(() => {
+    if (!start) return;
+    patch(start, { owner: triedOwner, dryRun: true }).then(tried => {
+      setProblem(undefined);
+      setAfter(tried.object);
+    }, setProblem);
+  }, [start, triedOwner, patch]);
+
+  const run = async () => {
+    for (const computeTemplate of made) {
+      await client.createComputeTemplate({ namespace, computeTemplate });
+    }
+    try {
+      await patch(start ?? (await load()), { owner, dryRun: false });
+    } catch (error) {
+      // Without the object that needs them, they would only be in the way.
+      for (const template of made) {
+        await client.deleteComputeTemplate({ namespace, name: template.name });
+      }
+      throw error;
+    }
+  };
+
+  return { before: start?.object, after, problem, missing, made, run };
+}
