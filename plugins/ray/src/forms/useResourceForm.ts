@@ -6,10 +6,11 @@ import { permissionFor } from '../ui/permissions';
 import { contractWarnings } from './contractViolations';
 import { readDraft } from './drafts';
 import { rebase, EditConflict } from './patchBetween';
+import { Stored } from './readStored';
 import { NamedSchema, NamedValues, ResourceForm, wireOf } from './ResourceForm';
 import { Plan } from './ReviewDialog';
 import { Suggest, useDraft } from './useDraft';
-import { Changing, useFormSubmit } from './useFormSubmit';
+import { Changing, FormSubmit, useFormSubmit } from './useFormSubmit';
 import { usePlanning, yamlOf } from './usePlanning';
 import { useSaving } from './useSaving';
 import { Source, useSource } from './useSource';
@@ -46,6 +47,32 @@ export interface ObjectForm<V extends NamedValues> extends ValidatedForm<V> {
   discardDraft: (() => void) | undefined;
   /** Changes by others; absent without a conflict. */
   outdated: EditConflict | undefined;
+}
+
+/** Changes by others since the form was opened. */
+function conflictOf<V extends NamedValues, S extends NamedSchema>(
+  resource: ResourceForm<V, S>,
+  { stored, newer }: FormSubmit<V, S>,
+  form: {
+    current(): V;
+    /** Gets their values with the user's changes. */
+    takeOver(values: V, newer: Stored<V>): void;
+  },
+): EditConflict | undefined {
+  if (!stored || !newer) return undefined;
+  return {
+    before: yamlOf(resource, stored.values),
+    after: yamlOf(resource, newer.values),
+    takeOver() {
+      const merged = rebase(
+        wireOf(resource, stored.values),
+        wireOf(resource, form.current()),
+        wireOf(resource, newer.values),
+      );
+      const values = resource.toValues(resource.schema.parse(merged));
+      form.takeOver(values, newer);
+    },
+  };
 }
 
 /** The form of an object, new or changed; it applies the contract's rules. */
@@ -91,7 +118,6 @@ export function useResourceForm<
     stored: sending.stored,
     source: source.kept,
   });
-  const { stored, newer } = sending;
   const reset = (values: V) =>
     form.reset(values, { keepDefaultValues: true, keepSubmitCount: true });
   const close = useCallback(() => setPlan(undefined), []);
@@ -121,24 +147,16 @@ export function useResourceForm<
     if (changing) sending.startFrom(changing.latest);
     setRestored(false);
   };
-  const outdated = newer &&
-    stored && {
-      before: yamlOf(resource, stored.values),
-      after: yamlOf(resource, newer.values),
-      takeOver: () =>
-        unlessUnreadable(() => {
-          const merged = rebase(
-            wireOf(resource, stored.values),
-            wireOf(resource, form.getValues()),
-            wireOf(resource, newer.values),
-          );
-          const values = resource.toValues(resource.schema.parse(merged));
-          reset(values);
-          source.refresh(values);
-          form.clearErrors();
-          sending.startFrom(newer);
-        }),
-    };
+  const outdated = conflictOf(resource, sending, {
+    current: () => form.getValues(),
+    takeOver: (values, newer) =>
+      unlessUnreadable(() => {
+        reset(values);
+        source.refresh(values);
+        form.clearErrors();
+        sending.startFrom(newer);
+      }),
+  });
 
   return {
     ...checked,
