@@ -7,6 +7,7 @@ import {
 } from './api/createKubernetesApi';
 import { FaultPlan } from './api/FaultPlan';
 import { OpenStreams } from './api/LineStream';
+import { createPriorityClasses } from './admission/admitPriority';
 import { createInitialNamespaces } from './controllers/startNamespaces';
 import { startControllers } from './controllers/startControllers';
 import { listen, ListeningServer } from './server/listen';
@@ -133,6 +134,7 @@ export class Sandbox {
     let server: ListeningServer | undefined;
     try {
       createInitialNamespaces(store);
+      createPriorityClasses(store);
       seedExamples({ store, count: seed, withObjects: !ray });
       server = await listen({ handler, upgrade, port });
       const url = `http://127.0.0.1:${server.port}`;

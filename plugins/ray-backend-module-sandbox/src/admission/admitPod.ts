@@ -4,6 +4,7 @@ import {
   KubernetesObject,
   objectsIn,
 } from '../core/json';
+import { admitPriority } from './admitPriority';
 import { randomSuffix } from '../core/randomSuffix';
 import { StatusError } from '../core/StatusError';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
@@ -18,29 +19,42 @@ const LOST_NODE_TAINTS = [
 const EVICTION_DELAY_S = 300; // Kubernetes' patience with nodes that are gone
 
 /**
- * Does to a new pod what Kubernetes' admission plugins ServiceAccount and DefaultTolerationSeconds do, in place: its
- * account must exist and its token is mounted into every container; nodes that vanish are tolerated for a while.
+ * Does to a new pod what Kubernetes' admission plugins ServiceAccount, Priority and DefaultTolerationSeconds do, in
+ * place: its account and its priority class must exist, its token is mounted into every container, and nodes that vanish
+ * are tolerated for a while.
  *
- * @throws StatusError 403 when there is no such service account
+ * @throws StatusError 403 when there is no such service account or priority class
  */
 export function admitPod(
   definition: ResourceDefinition,
   pod: KubernetesObject,
-  findAccount: (name: string) => KubernetesObject | undefined,
+  {
+    findAccount,
+    findPriorityClass,
+  }: {
+    findAccount(name: string): KubernetesObject | undefined;
+    findPriorityClass(name: string): KubernetesObject | undefined;
+  },
   random: () => number,
 ): void {
   const { spec, metadata } = pod;
   if (!isJsonObject(spec)) {
     return;
   }
+  const forbid = (why: string) =>
+    StatusError.forbidden(
+      definition,
+      metadata.name || metadata.generateName || '',
+      why,
+    );
+  const priorityFault = admitPriority(spec, findPriorityClass);
+  if (priorityFault) throw forbid(priorityFault);
   const name = String(
     spec.serviceAccountName || spec.serviceAccount || 'default',
   );
   const account = findAccount(name);
   if (!account) {
-    throw StatusError.forbidden(
-      definition,
-      metadata.name || metadata.generateName || '',
+    throw forbid(
       `error looking up service account ${metadata.namespace}/${name}: serviceaccount "${name}" not found`,
     );
   }

@@ -17,6 +17,7 @@ import { validateJob, validatePod } from '../schema/podRules';
 import { podSpec, resourceRequirements } from '../schema/podSchema';
 import {
   any,
+  integer,
   list,
   map,
   object,
@@ -35,6 +36,7 @@ import {
   nameColumn,
   nodeColumns,
   podColumns,
+  priorityClassColumns,
   quotaColumns,
   serviceColumns,
   storageClassColumns,
@@ -207,6 +209,14 @@ export const builtinResources: readonly ResourceDefinition[] = [
       ),
       ageColumn,
     ],
+  }),
+  defineResource('PriorityClass', {
+    group: 'scheduling.k8s.io',
+    plural: 'priorityclasses',
+    shortNames: ['pc'],
+    namespaced: false,
+    columns: priorityClassColumns,
+    schema: openObject({ value: integer }, ['value']),
   }),
   defineResource('StorageClass', {
     group: 'storage.k8s.io',

@@ -204,6 +204,16 @@ export const claimColumns: PrinterColumn[] = [
 ];
 
 /** StorageClasses: which is the default, and what each does. */
+export const priorityClassColumns: PrinterColumn[] = [
+  nameColumn,
+  column('Value', 'value', { type: 'integer' }),
+  column('Global-Default', ({ globalDefault }) => Boolean(globalDefault)),
+  ageColumn,
+  column('PreemptionPolicy', ({ preemptionPolicy }) =>
+    String(preemptionPolicy ?? 'PreemptLowerPriority'),
+  ),
+];
+
 export const storageClassColumns: PrinterColumn[] = [
   column('Name', ({ metadata: { name, annotations } }) =>
     annotations?.['storageclass.kubernetes.io/is-default-class'] === 'true'

@@ -31,6 +31,58 @@ describe('admission of pods', () => {
     expect(create).not.toThrow();
   });
 
+  it('refuses a priority class that does not exist, and gives a pod the priority of its class', () => {
+    const spec = { containers: [container()], priorityClassName: 'urgent' };
+    const create = () => store.create<KubernetesObject>('pods', withSpec(spec));
+    expect(refusal(create)).toMatchObject({
+      code: 403,
+      message:
+        'pods "p" is forbidden: no PriorityClass with name urgent was found',
+    });
+    store.create<KubernetesObject>('priorityclasses.scheduling.k8s.io', {
+      apiVersion: 'scheduling.k8s.io/v1',
+      kind: 'PriorityClass',
+      metadata: { name: 'urgent' },
+      value: 1000,
+    });
+    expect(create().spec).toMatchObject({ priority: 1000 });
+    const other = { ...spec, priority: 5 };
+    expect(refusal(() => store.create('pods', withSpec(other)))).toMatchObject({
+      message: expect.stringContaining(
+        'the integer value of priority (5) must not be provided in pod spec',
+      ),
+    });
+  });
+
+  it.each([
+    ['secret.defaultMode', { secret: { defaultMode: 777 } }],
+    ['configMap.items[0].mode', { configMap: { items: [{ mode: 512 }] } }],
+    ['projected.defaultMode', { projected: { defaultMode: -1 } }],
+  ])('refuses the mode %s, which is above 0777', (field, source) => {
+    const spec = {
+      containers: [container()],
+      volumes: [{ name: 'v', ...source }],
+    };
+    const { code, message } = refusal(() =>
+      store.create('pods', withSpec(spec)),
+    );
+    expect(code).toBe(422);
+    expect(message).toMatch(
+      new RegExp(
+        `^Pod "p" is invalid: spec\\.volumes\\[0\\]\\.${field.replace(/[.[\]]/g, '\\$&')}: Invalid value: -?\\d+: must be a number between 0 and 0777`,
+      ),
+    );
+  });
+
+  it('takes the modes 0 and 0777', () => {
+    const volumes = [0, 0o777].map((defaultMode, index) => ({
+      name: `v${index}`,
+      configMap: { name: 'c', defaultMode },
+    }));
+    const spec = { containers: [container()], volumes };
+    expect(() => store.create('pods', withSpec(spec))).not.toThrow();
+  });
+
   it('refuses variables whose names no shell can set', () => {
     const spec = {
       containers: [container({ env: [{ name: 'my.key' }, { name: 'a=b' }] })],

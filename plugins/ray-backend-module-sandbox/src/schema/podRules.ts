@@ -13,6 +13,7 @@ import {
   invalid,
   notFound,
 } from '../core/FieldViolation';
+import { validateModes } from './modeRules';
 
 const containerLists = ['containers', 'initContainers'];
 
@@ -63,6 +64,7 @@ function* validatePodSpec(
       yield* validateMounts(container, `${at}.volumeMounts`, volumes);
     }
   }
+  yield* validateModes(spec, path);
 }
 
 /** Kubernetes 1.34 takes almost any name. */

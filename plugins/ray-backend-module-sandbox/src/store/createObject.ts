@@ -26,7 +26,7 @@ const SYSTEM_FIELDS = [
 /**
  * Validates and stores a new object.
  *
- * @throws StatusError 400 (kind, unknown fields under Strict), 403 (namespace, service account, webhook, quota), 404 (namespace), 409 (exists), 422 (invalid)
+ * @throws StatusError 400 (kind, unknown fields under Strict), 403 (namespace, service account, priority class, webhook, quota), 404 (namespace), 409 (exists), 422 (invalid)
  */
 export function createObject(
   context: StoreContext,
@@ -46,8 +46,14 @@ export function createObject(
   if (definition.kind === 'Pod') {
     const { namespace } = object.metadata;
     const accounts = database.collection(registry.named('serviceaccounts'));
-    const findAccount = (name: string) => accounts.get({ namespace, name });
-    admitPod(definition, object, findAccount, context.random);
+    const classes = database.collection(
+      registry.named('priorityclasses.scheduling.k8s.io'),
+    );
+    const existing = {
+      findAccount: (name: string) => accounts.get({ namespace, name }),
+      findPriorityClass: (name: string) => classes.get({ name }),
+    };
+    admitPod(definition, object, existing, context.random);
   }
   setSystemFields(context, definition, object);
   completeObject(definition, object);

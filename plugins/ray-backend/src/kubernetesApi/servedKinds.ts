@@ -1,4 +1,8 @@
 import {
+  OperatedCronJob,
+  operatedCronJobRules,
+} from '@rayport/backstage-plugin-ray-common';
+import {
   KubernetesObject,
   KubernetesResource,
 } from '@rayport/backstage-plugin-ray-node';
@@ -46,12 +50,14 @@ const OWN_KINDS = SERVED_KINDS.map(served);
 
 /** Schedules have the permissions of jobs, because they make jobs. */
 function servedSchedules(): ServedKind {
-  const { rules, toMessage, ...job } = served('job');
+  const { toMessage, ...job } = served('job');
   return {
     ...job,
     resource: RAY_CRON_JOBS,
     judgedAs: scheduledJob,
-    rules: (object, report) => rules?.(scheduledJob(object), report),
+    // Kubernetes has checked the object against the schema of its kind.
+    rules: (object, report) =>
+      operatedCronJobRules(object as OperatedCronJob, report),
     toMessage: object => toMessage(scheduledJob(object)),
   };
 }

@@ -13,11 +13,13 @@ export { jobRules } from './jobRules';
 export { labelValueProblem, NAME_LIMITS } from './names';
 export { isMemoryUnit, quantityValue } from './quantity';
 export { operatedClusterRules } from './operator/operatedClusterRules';
+export { operatedCronJobRules } from './operator/operatedCronJobRules';
 export { operatedJobRules } from './operator/operatedJobRules';
 export { operatedServiceRules } from './operator/operatedServiceRules';
 export type {
   OperatedCluster,
   OperatedClusterSpec,
+  OperatedCronJob,
   OperatedDeletion,
   OperatedFaultTolerance,
   OperatedGroup,
@@ -32,6 +34,7 @@ export type {
   OperatedAmounts,
   OperatedContainer,
   OperatedMount,
+  OperatedProbe,
   OperatedTemplate,
   OperatedToleration,
 } from './pod/PodObjects';

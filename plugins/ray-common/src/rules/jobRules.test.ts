@@ -6,6 +6,7 @@ import { pathToText, warningsOf } from './Rules';
 const valid = {
   name: 'j',
   user: 'u',
+  entrypoint: 'python main.py',
   clusterSelector: { 'ray.io/cluster': 'c' },
 };
 
@@ -33,6 +34,8 @@ it.each<[JobInput, RegExp]>([
   [{ activeDeadlineSeconds: -1 }, /activeDeadlineSeconds: .*negative/],
   [{ entrypointNumCpus: -0.5 }, /entrypointNumCpus: .*negative/],
   [{ entrypointNumGpus: -1 }, /entrypointNumGpus: .*negative/],
+  [{ entrypoint: '\n' }, /^validate entrypoint: There is no entrypoint/],
+  [{ jobId: 'a;b' }, /^validate jobId: jobId has the character ";"/],
   [{ runtimeEnv: '{:::' }, /runtimeEnv: runtimeEnv is not valid YAML: \w/],
   [{ metadata: { 'a b': '' } }, /metadata.a b: .* becomes an annotation/],
   [{ jobSubmitter: { cpu: 'x' } }, /^convert jobSubmitter.cpu: cpu for ray/],

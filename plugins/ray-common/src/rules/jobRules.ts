@@ -11,6 +11,7 @@ import {
   ownerProblem,
   qualifiedNameProblem,
 } from './names';
+import { jobIdRule } from './jobIdRule';
 import { isQuantity } from './quantity';
 import { rayVersionInImage } from './rayVersionInImage';
 import { Report, under } from './Rules';
@@ -57,7 +58,11 @@ function selectorRule(job: Job, report: Report): void {
 
 function commandRules(job: Job, report: Report): void {
   runtimeEnvRule(job.runtimeEnv, 'ofSubmitter', report);
+  if (!job.entrypoint.trim()) {
+    report(['entrypoint'], messagePart('EntrypointMissing'));
+  }
   entrypointRules(job.entrypoint, report);
+  jobIdRule(job.jobId, 'K8sJobMode', report);
   entrypointResourcesRule(job.entrypointResources, report);
   for (const key of Object.keys(job.metadata)) {
     const problem = qualifiedNameProblem(key);

@@ -1,3 +1,4 @@
+import { messagePart } from '../texts';
 import { jobSubmissionSchema, RayJobSubmission } from '../schema/submission';
 import { boundsRules } from './boundsRules';
 import { Report, SPECIFY } from './Rules';
@@ -23,6 +24,12 @@ export function submissionRules(
       report(
         ['entrypointResources', name],
         `The amount of ${name}, "${amount}", is no number.`,
+      );
+    } else if (Number(amount) < 0) {
+      const field = `entrypointResources.${name}`;
+      report(
+        ['entrypointResources', name],
+        messagePart('FieldNegative', { field }),
       );
     }
   }

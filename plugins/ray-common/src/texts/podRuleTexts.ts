@@ -18,6 +18,14 @@ export const POD_RULE_TEXTS = {
     'Kubernetes has no resource {resource}: write the name of a device with its domain, such as nvidia.com/gpu, or cpu, memory, ephemeral-storage.',
   MemoryInThousandths:
     'the "m" of {bytes}m means thousandths of a byte, and no container starts with so little memory; write {bytes}Mi.',
+  ContainerWithoutImage:
+    'container {container} has no image, and Kubernetes refuses the pod: name one, such as rayproject/ray:2.52.0.',
+  ImageWithSpaces:
+    'the image of container {container} begins or ends with a space, and Kubernetes refuses the pod: remove it.',
+  MountPathWithColon:
+    'container {container} mounts {volume} at {path}, and a mountPath must not contain ":": some container runtimes do not start such a container',
+  ModeOutOfRange:
+    'Kubernetes refuses the mode {mode} of files: write a number from 0 to 511, which is 0777, or an octal number such as 0644.',
   ContainerNameTwice:
     'the pod has two containers {name}, and Kubernetes refuses it: rename one of them.',
   ContainerNameOfOperator:
@@ -38,6 +46,10 @@ export const POD_RULE_TEXTS = {
     'the variable {name} has value and valueFrom, and Kubernetes refuses the pod: keep one of them.',
   ProbeHandlers:
     'Kubernetes takes a probe with exactly one of exec, grpc, httpGet and tcpSocket.',
+  ProbeValue:
+    'Kubernetes refuses the pod: {field} of this probe must be {least} or more.',
+  ProbeSuccess:
+    'Kubernetes refuses the pod: successThreshold of this probe must be 1.',
   TolerationWithoutKey:
     'Kubernetes takes a toleration without a key only with operator: Exists.',
   TolerationWithValue:

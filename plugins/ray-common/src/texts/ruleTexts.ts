@@ -31,6 +31,8 @@ export const RULE_TEXTS = {
 
   NameOfCluster: "The cluster's name",
   NameOfJob: "The job's name",
+  NameOfCronJob:
+    'The name, to which the operator adds six characters for each job,',
   NameOfService: "The service's name",
   NameOfTemplate: "The compute template's name",
   NameOfOwner: 'The user',
@@ -134,6 +136,19 @@ export const RULE_TEXTS = {
 
   SubmitterAmountInvalid:
     '{field} for ray job submitter {value} is not specified correctly: use a Kubernetes quantity such as 500m or 1Gi.',
+  EntrypointMissing:
+    'There is no entrypoint: write the command that the job runs, such as python main.py.',
+  JobIdUnsafe:
+    'jobId has the character {character}: use letters, digits, "-", "_" and ".", because the operator writes it into a shell command and an address.',
+  ScheduleEmpty: 'There is no schedule: write one, such as 0 3 * * *.',
+  ScheduleFields:
+    'The schedule has {count} fields, and must have 5: minute, hour, day of the month, month, day of the week.',
+  ScheduleField:
+    'Field {number} of the schedule, {value}, must be within {least} to {most}, such as {example}.',
+  ScheduleName:
+    'The schedule {value} is unknown: use {names}, or @every with a duration such as 1h30m.',
+  ScheduleZone:
+    'The time zone {zone} of the schedule is unknown: use a name such as Europe/Berlin.',
   FieldNegative: '{field} must not be negative.',
   ResourcesInvalid:
     'entrypointResources must be a JSON object with an amount for each resource, such as {example}.',

@@ -34,6 +34,7 @@ export const SERVICE_TEXTS = {
   NoEndpoints: 'No pod answers the users of the service.',
   NoEndpointsAsCluster: 'No pod answers the users of the service:',
   ServingClusterInTrouble: 'The cluster that serves is in trouble:',
+  ClusterIncomplete: 'The cluster {cluster} is not complete:',
   ApplicationsRunning: 'All applications are running ({applications}).',
   ApplicationsUnknown:
     'The service has a cluster that serves; how its applications fare is not known at the moment.',

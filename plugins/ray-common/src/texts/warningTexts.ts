@@ -25,6 +25,8 @@ export const WARNING_TEXTS = {
 
   ReplicasAboveMaximum:
     'worker group {group} asks for {replicas} replicas; the operator makes only maxReplicas, {maximum}',
+  NoHosts:
+    'worker group {group} has {hosts} hosts for each replica, so the operator makes no worker: set numOfHosts to 1 or more',
   ReplicasBelowMinimum:
     'worker group {group} asks for {replicas} replicas; the operator makes at least minReplicas, {minimum}',
   AutoscalerChangesReplicas:

@@ -16,6 +16,7 @@ describe('discovery', () => {
       'discovery.k8s.io',
       'batch',
       'rbac.authorization.k8s.io',
+      'scheduling.k8s.io',
       'storage.k8s.io',
       'ray.io',
       'authorization.k8s.io',

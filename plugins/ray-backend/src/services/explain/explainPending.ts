@@ -9,6 +9,7 @@ import {
   summarize,
 } from './applicationTrouble';
 import { ServeFacts, ServeVerdict } from './ServeFacts';
+import { incompleteCluster } from './incompleteCluster';
 
 /** Progress of the pending cluster, as the end of a sentence. */
 type Progress = Pick<
@@ -69,6 +70,7 @@ export function explainPending(facts: ServeFacts): Progress | undefined {
     };
   }
   if (onTheWay.length) {
+    const lacking = incompleteCluster(pending);
     return {
       isStuck: false,
       reason: 'Deploying',
@@ -77,8 +79,9 @@ export function explainPending(facts: ServeFacts): Progress | undefined {
           ...applicationParameters(onTheWay),
           cluster: name,
         }),
+        ...lacking.messageParts,
       ],
-      hintParts: failureHints(backing),
+      hintParts: [...failureHints(backing), ...lacking.hintParts],
     };
   }
   const warning = operatorWarning(facts);

@@ -14,6 +14,7 @@ import {
   READY,
   readySince,
   timeAt,
+  workerPod,
 } from '../../clusters/__testUtils__/objects';
 import { explainCluster } from '../../clusters/explainCluster';
 import { explainService } from './explainService';
@@ -193,6 +194,52 @@ ModuleNotFoundError: No module named 'not_there'
       since: at(4).getTime(),
     });
     expect(explain(status([]), { active }).reason).toBe('NoApplications');
+  });
+
+  it('tells from the first second that a worker finds no node, whatever the applications do', () => {
+    const unschedulable = condition('PodScheduled', 'False', 8, {
+      reason: 'Unschedulable',
+      message: '0/3 nodes are available: 3 Insufficient cpu.',
+    });
+    const cluster = explainCluster({
+      rayCluster: rayCluster({ status: READY }),
+      pods: [
+        headPod(readySince(5)),
+        workerPod({ conditions: [unschedulable] }),
+      ],
+      events: [],
+      now: at(10),
+      gracePeriodMs: 60_000,
+    });
+    const backedBy = (status: string) =>
+      backing(cluster.name, { a: { status } });
+    const isIncomplete = {
+      message: expect.stringMatching(
+        /\. The cluster c is not complete: .*Insufficient cpu/,
+      ),
+      hint: expect.stringContaining('template'),
+    };
+    const serving = (status: string) => ({
+      conditions: SERVING,
+      activeServiceStatus: backedBy(status),
+    });
+    const facts = { active: cluster };
+    expect(explain(serving('RUNNING'), facts)).toMatchObject({
+      state: 'running',
+      ...isIncomplete,
+    });
+    expect(explain(serving('DEPLOYING'), facts)).toMatchObject({
+      state: 'deploying',
+      ...isIncomplete,
+    });
+    const starting = {
+      conditions: INITIALIZING,
+      pendingServiceStatus: backedBy('DEPLOYING'),
+    };
+    expect(explain(starting, { pending: cluster })).toMatchObject({
+      state: 'deploying',
+      ...isIncomplete,
+    });
   });
 
   it.each<[Record<string, ServeApplicationState>, string, string]>([

@@ -6,6 +6,7 @@ import {
 } from './applicationTrouble';
 import { waitsForOperator } from '../../clusters/explain/waitsForOperator';
 import { explainPending } from './explainPending';
+import { incompleteCluster } from './incompleteCluster';
 import { hasUnseenUpgrade } from './hasUnseenUpgrade';
 import { conditionOf, ServeFacts, ServeVerdict, since } from './ServeFacts';
 
@@ -34,11 +35,18 @@ function explainApplications(facts: ServeFacts): ServeVerdict | undefined {
     };
   }
   if (!onTheWay.length) return undefined;
+  const lacking = incompleteCluster(facts.active);
   return {
     state: 'deploying',
     reason: 'Deploying',
-    messageParts: [messagePart('Deploying', applicationParameters(onTheWay))],
-    hintParts: failureHints(facts.rayService.status?.activeServiceStatus),
+    messageParts: [
+      messagePart('Deploying', applicationParameters(onTheWay)),
+      ...lacking.messageParts,
+    ],
+    hintParts: [
+      ...failureHints(facts.rayService.status?.activeServiceStatus),
+      ...lacking.hintParts,
+    ],
   };
 }
 
@@ -123,9 +131,12 @@ function explainWell(facts: ServeFacts): ServeVerdict {
     if (hasUnseenUpgrade(facts)) {
       return { state: 'running', ...waitsForOperator(facts.rayService, facts) };
     }
+    const { messageParts, hintParts } = incompleteCluster(facts.active);
     return {
       state: 'running',
-      ...served,
+      reason: served.reason,
+      messageParts: [...served.messageParts, ...messageParts],
+      hintParts,
       since: since(conditionOf(facts, 'Ready')),
     };
   }

@@ -22,6 +22,7 @@ export interface OperatedWorkers extends OperatedGroup {
   replicas?: number;
   minReplicas?: number;
   maxReplicas?: number;
+  numOfHosts?: number;
   suspend?: boolean;
   idleTimeoutSeconds?: number;
   priority?: number;
@@ -151,15 +152,30 @@ export interface OperatedJob {
     backoffLimit?: number;
     submissionMode?: string;
     submitterConfig?: object;
-    submitterPodTemplate?: {
-      spec?: { containers?: ReadonlyArray<{ command?: readonly string[] }> };
-    };
+    submitterPodTemplate?: OperatedTemplate;
+    jobId?: string;
     entrypoint?: string;
+    entrypointNumCpus?: number;
+    entrypointNumGpus?: number;
     entrypointResources?: string;
     runtimeEnvYAML?: string;
     clusterSelector?: Readonly<Record<string, string>>;
     deletionStrategy?: OperatedDeletion;
     rayClusterSpec?: OperatedClusterSpec;
+  };
+}
+
+/**
+ * A RayCronJob, as far as the operator validates it.
+ *
+ * @public
+ */
+export interface OperatedCronJob {
+  metadata: OperatedMetadata;
+  spec?: {
+    schedule?: string;
+    timeZone?: string;
+    jobTemplate?: OperatedJob['spec'];
   };
 }
 

@@ -76,8 +76,38 @@ function autoscalerVariable({ headGroupSpec }: OperatedClusterSpec) {
   return head?.env?.find(({ name }) => name === AUTOSCALER_V2);
 }
 
+/** Sizes, which have defaults in the CRD. */
+function sizeRules(group: OperatedWorkers, report: Report): void {
+  const { replicas = 0, minReplicas = 0, maxReplicas = Infinity } = group;
+  for (const name of ['minReplicas', 'maxReplicas'] as const) {
+    if ((group[name] ?? 0) < 0) refuseValue(report, [name], '0 or more');
+  }
+  if (minReplicas > maxReplicas) {
+    refuseValue(report, ['minReplicas'], `at most maxReplicas, ${maxReplicas}`);
+  } else if (replicas > maxReplicas) {
+    report(
+      ['replicas'],
+      messagePart('ReplicasAboveMaximum', {
+        group: group.groupName,
+        replicas,
+        maximum: maxReplicas,
+      }),
+      'warn',
+    );
+  }
+  const { groupName: name, numOfHosts: hosts = 1 } = group;
+  // `GetWorkerGroupDesiredReplicas` multiplies by it.
+  if (hosts < 1) {
+    report(
+      ['numOfHosts'],
+      messagePart('NoHosts', { group: name, hosts }),
+      'warn',
+    );
+  }
+}
+
 /**
- * Sizes, which have defaults in the CRD, suspension, idle timeout and priority of workers (`ValidateRayClusterSpec` and
+ * Suspension, idle timeout and priority of workers (`ValidateRayClusterSpec` and
  * its functions).
  */
 function workersRules(
@@ -85,13 +115,8 @@ function workersRules(
   spec: OperatedClusterSpec,
   report: Report,
 ): void {
-  const { minReplicas, maxReplicas, idleTimeoutSeconds, priority } = group;
-  for (const name of ['minReplicas', 'maxReplicas'] as const) {
-    if ((group[name] ?? 0) < 0) refuseValue(report, [name], '0 or more');
-  }
-  if ((minReplicas ?? 0) > (maxReplicas ?? Infinity)) {
-    refuseValue(report, ['minReplicas'], `at most maxReplicas, ${maxReplicas}`);
-  }
+  const { idleTimeoutSeconds, priority } = group;
+  sizeRules(group, report);
   if (group.suspend && spec.enableInTreeAutoscaling) {
     refuseTogether(report, ['suspend'], 'enableInTreeAutoscaling: true');
   }
@@ -176,13 +201,19 @@ export function groupsRules(spec: OperatedClusterSpec, report: Report): void {
       'serviceType',
     ]);
   }
+  const taken = new Set<string>();
   for (const [index, group] of (spec.workerGroupSpecs ?? []).entries()) {
+    const { groupName: name } = group;
     const here = under(report, 'workerGroupSpecs', index);
     groupRules(group, here);
     // The operator puts it in small letters into the names of pods.
-    nameRule(group.groupName.toLowerCase(), objectNameProblem, here, [
-      'groupName',
-    ]);
+    nameRule(name.toLowerCase(), objectNameProblem, here, ['groupName']);
+    // The operator counts the pods of a group by the label with its name, and the autoscaler knows a group by it.
+    if (!name) here(['groupName'], messagePart('GroupNameMissing', { index }));
+    else if (taken.has(name)) {
+      here(['groupName'], messagePart('GroupNameUsedTwice', { name }));
+    }
+    taken.add(name);
     workersRules(group, spec, here);
   }
   autoscalerRules(spec, report);

@@ -1,3 +1,4 @@
+import { englishOf } from '../../texts';
 import { refusalsOf } from '../__testUtils__/refusalsOf';
 import {
   autoscaled,
@@ -9,6 +10,7 @@ import {
   workers,
 } from './__testUtils__/operatedObjects';
 import { operatedClusterRules } from './operatedClusterRules';
+import { violationsOf, warningsOf } from '../Rules';
 import { OperatedClusterSpec } from './OperatorObjects';
 
 const autoscalerV2 = { ...autoscaled, autoscalerOptions: { version: 'v2' } };
@@ -24,7 +26,9 @@ const clusterRefusals: Array<
     {
       enableInTreeAutoscaling: true,
       headGroupSpec: {
-        template: { spec: { containers: [{ name: 'autoscaler' }] } },
+        template: {
+          spec: { containers: [{ name: 'autoscaler', image: 'a' }] },
+        },
       },
     },
   ],
@@ -37,6 +41,7 @@ const clusterRefusals: Array<
             containers: [
               {
                 name: 'ray',
+                image: 'a',
                 volumeMounts: [{ name: 'data', mountPath: '/data' }],
               },
             ],
@@ -245,6 +250,18 @@ const clusterRefusals: Array<
     { ...spec, networkPolicy: { workerGroups: [{ groupName: 'x' }] } },
   ],
   [
+    /workerGroupSpecs\[0\]\.groupName: .*is empty/,
+    { ...spec, workerGroupSpecs: [{ ...workers, groupName: '' }] },
+  ],
+  [
+    /workerGroupSpecs\[1\]\.groupName: .*"g" is used twice/,
+    { ...spec, workerGroupSpecs: [workers, workers] },
+  ],
+  [
+    /workerGroupSpecs\[0\]\.minReplicas: .*at most maxReplicas, 1/,
+    { ...spec, workerGroupSpecs: [{ ...workers, minReplicas: 2 }] },
+  ],
+  [
     /headGroupSpec\.template\.env\.RAY_USE_TLS: .*tlsOptions/,
     { tlsOptions: {}, headGroupSpec: withEnv('RAY_USE_TLS') },
   ],
@@ -260,6 +277,21 @@ describe('of a RayCluster', () => {
       ]);
     },
   );
+
+  it.each([
+    [{ replicas: 3 }, 'asks for 3 replicas; the operator makes only'],
+    [{ numOfHosts: 0 }, 'has 0 hosts for each replica'],
+    [{ numOfHosts: -1 }, 'has -1 hosts for each replica'],
+  ])('the operator does something else with %j', (size, warning) => {
+    const groups = [{ ...workers, ...size }];
+    const cluster = {
+      metadata: {},
+      spec: { ...spec, workerGroupSpecs: groups },
+    };
+    expect(violationsOf(cluster, operatedClusterRules)).toEqual([]);
+    const warnings = warningsOf(cluster, operatedClusterRules).map(englishOf);
+    expect(warnings).toEqual([expect.stringContaining(warning)]);
+  });
 
   it.each<[OperatedClusterSpec, Record<string, string>?]>([
     [spec],

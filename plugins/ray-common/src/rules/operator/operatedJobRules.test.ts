@@ -1,3 +1,4 @@
+import { englishOf } from '../../texts';
 import { refusalsOf } from '../__testUtils__/refusalsOf';
 import {
   autoscaled,
@@ -5,13 +6,18 @@ import {
   token,
   withEnv,
 } from './__testUtils__/operatedObjects';
+import { violationsOf, warningsOf } from '../Rules';
 import { operatedJobRules } from './operatedJobRules';
 import { OperatedJob } from './OperatorObjects';
 
 type JobSpec = NonNullable<OperatedJob['spec']>;
 
-const job: JobSpec = { rayClusterSpec: spec };
-const selecting: JobSpec = { clusterSelector: { 'ray.io/cluster': 'c' } };
+const entrypoint = 'python main.py';
+const job: JobSpec = { entrypoint, rayClusterSpec: spec };
+const selecting: JobSpec = {
+  entrypoint,
+  clusterSelector: { 'ray.io/cluster': 'c' },
+};
 const none = { policy: 'DeleteNone' };
 
 function rules(...given: Array<[policy: string, ttlSeconds: number]>) {
@@ -111,6 +117,25 @@ const jobRefusals: Array<[RegExp, JobSpec]> = [
       },
     },
   ],
+  [/entrypoint: There is no entrypoint/, { ...job, entrypoint: ' ' }],
+  [/entrypoint: /, { ...job, entrypoint: '', submissionMode: 'SidecarMode' }],
+  [/entrypointNumCpus: .*negative/, { ...job, entrypointNumCpus: -0.5 }],
+  [/entrypointNumGpus: .*negative/, { ...job, entrypointNumGpus: -1 }],
+  [/jobId: jobId has the character " "/, { ...job, jobId: 'my job' }],
+  [/jobId: .*"-"/, { ...job, jobId: '-a' }],
+  [/jobId: .*"\$"/, { ...job, jobId: 'a$(id)' }],
+  [
+    /jobId: .*"\?"/,
+    { ...job, jobId: 'a?b', submissionMode: 'InteractiveMode' },
+  ],
+  [/jobId: has 201 characters/, { ...job, jobId: 'a'.repeat(201) }],
+  [
+    /submitterPodTemplate\.spec\.containers\[0\]\.image: /,
+    {
+      ...job,
+      submitterPodTemplate: { spec: { containers: [{ name: 'submit' }] } },
+    },
+  ],
   [
     /^spec\.rayClusterSpec\.headGroupSpec\.template\.env\.REDIS_USERNAME/,
     { rayClusterSpec: { headGroupSpec: withEnv('REDIS_USERNAME') } },
@@ -119,7 +144,7 @@ const jobRefusals: Array<[RegExp, JobSpec]> = [
 
 describe('of a RayJob', () => {
   it.each(jobRefusals)('the operator refuses %s', (expected, faulty) => {
-    const object = { metadata: {}, spec: faulty };
+    const object = { metadata: {}, spec: { entrypoint, ...faulty } };
     expect(refusalsOf(object, operatedJobRules)).toEqual([
       expect.stringMatching(expected),
     ]);
@@ -135,8 +160,29 @@ describe('of a RayJob', () => {
     { ...selecting, ...rules(['DeleteSelf', 1]) },
     { ...job, submissionMode: 'SidecarMode' },
     { ...job, backoffLimit: 2 },
+    { ...job, entrypointNumCpus: 0, entrypointNumGpus: 0.5 },
+    { ...job, jobId: 'raysubmit_a-b.c:d~e' },
+    { ...job, entrypoint: '', submissionMode: 'InteractiveMode' },
+    { ...job, jobId: "my job's", submissionMode: 'InteractiveMode' },
+    {
+      rayClusterSpec: spec,
+      submitterPodTemplate: {
+        spec: {
+          containers: [{ name: 's', image: 'a', command: ['python', 'a.py'] }],
+        },
+      },
+    },
   ])('the operator takes %j', fine => {
     const object = { metadata: {}, spec: fine };
     expect(refusalsOf(object, operatedJobRules)).toEqual([]);
+  });
+
+  it('warns of an empty command, which Ray runs and calls a success', () => {
+    const empty = { ...job, entrypoint: '', submissionMode: 'HTTPMode' };
+    const object = { metadata: {}, spec: empty };
+    expect(violationsOf(object, operatedJobRules)).toEqual([]);
+    expect(warningsOf(object, operatedJobRules).map(englishOf)).toEqual([
+      expect.stringContaining('There is no entrypoint'),
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { RAY_LABELS } from '../../objects';
 import { messagePart } from '../../texts';
+import { podTemplateRules } from '../pod/podTemplateRules';
 import { oneOfRule } from '../pod/valueRules';
 import { Report, under } from '../Rules';
 import { deletionRules } from './deletionRules';
@@ -10,6 +11,9 @@ import { refuseTogether, refuseValue, refuseWithout } from './refusals';
 
 /** With any other word, the operator never submits the job. */
 const MODES = ['K8sJobMode', 'HTTPMode', 'InteractiveMode', 'SidecarMode'];
+
+/** The operator adds only variables to the submitter. */
+const NOTHING_ADDED = { containers: [], volumes: ['ray-token'] };
 
 type JobSpec = NonNullable<OperatedJob['spec']>;
 
@@ -82,6 +86,11 @@ export function operatedJobRules(
     const inCluster = under(here, 'rayClusterSpec');
     const { annotations } = metadata;
     operatedChildRules(cluster, { annotations, owner: 'a RayJob' }, inCluster);
+  }
+  const { submitterPodTemplate: submitter } = spec;
+  if (submitter) {
+    const inSubmitter = under(here, 'submitterPodTemplate');
+    podTemplateRules(submitter, NOTHING_ADDED, inSubmitter);
   }
   const seconds = [
     'activeDeadlineSeconds',

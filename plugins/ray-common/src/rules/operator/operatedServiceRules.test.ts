@@ -40,6 +40,8 @@ const serviceRefusals: Array<[RegExp, ServiceSpec, string?]> = [
   ],
   [/intervalSeconds: .*1 or more/, withOptions({ intervalSeconds: 0 })],
   [/gatewayClassName/, withOptions({ gatewayClassName: '' })],
+  [/serveConfigV2: serve configuration is not/, { serveConfigV2: '' }],
+  [/serveConfigV2: /, { serveConfigV2: '# nothing' }],
   [/DelaySeconds: .*0 or more/, { rayClusterDeletionDelaySeconds: -1 }],
   [
     /headService\.metadata\.name/,
@@ -68,7 +70,7 @@ const serviceRefusals: Array<[RegExp, ServiceSpec, string?]> = [
 describe('of a RayService', () => {
   const objectOf = (faulty: ServiceSpec, timeout?: string) => ({
     metadata: { annotations: { 'ray.io/initializing-timeout': timeout } },
-    spec: faulty,
+    spec: { serveConfigV2: 'applications: [{import_path: a.b}]', ...faulty },
   });
 
   it.each(serviceRefusals)(

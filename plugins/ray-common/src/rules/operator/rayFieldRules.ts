@@ -5,6 +5,7 @@ import { entrypointRules } from '../engine/entrypointRules';
 import { serveConfigRules } from '../engine/serveConfigRules';
 import { startParameterRules } from '../engine/startParameterRules';
 import { entrypointResourcesRule } from '../entrypointResourcesRule';
+import { jobIdRule } from '../jobIdRule';
 import { clusterNameProblem, jobNameProblem } from '../names';
 import { placeAt } from '../place';
 import { Report, under } from '../Rules';
@@ -82,11 +83,25 @@ export function commandRules(
   const { runtimeEnvYAML = '', submissionMode: mode = '' } = spec;
   runtimeEnvRule(runtimeEnvYAML, 'ofSubmitter', report, 'runtimeEnvYAML');
   entrypointResourcesRule(entrypointResources, report);
+  jobIdRule(spec.jobId ?? '', mode, report);
+  for (const field of ['entrypointNumCpus', 'entrypointNumGpus'] as const) {
+    if ((spec[field] ?? 0) < 0) {
+      report([field], messagePart('FieldNegative', { field }));
+    }
+  }
   const [submitter] = spec.submitterPodTemplate?.spec?.containers ?? [];
   // In the other modes, no shell but that of the cluster reads it.
   const isSubmitted = ['', 'K8sJobMode', 'SidecarMode'].includes(mode);
   if (isSubmitted && !submitter?.command?.length) {
     entrypointRules(entrypoint, report);
+    // `ray job submit` ends with a usage error.
+    if (!entrypoint.trim()) {
+      report(['entrypoint'], messagePart('EntrypointMissing'));
+    }
+  }
+  // Ray runs an empty command, which succeeds at once.
+  if (mode === 'HTTPMode' && !entrypoint.trim()) {
+    report(['entrypoint'], messagePart('EntrypointMissing'), 'warn');
   }
 }
 
@@ -95,8 +110,12 @@ export function serveRules(
   { serveConfigV2 }: NonNullable<OperatedService['spec']>,
   report: Report,
 ): void {
-  if (!serveConfigV2) return;
   const field = 'serveConfigV2';
+  if (!serveConfigV2) {
+    // Ray refuses the empty document that the operator sends.
+    report([field], messagePart('ServeConfigMissing'));
+    return;
+  }
   const { value, problem } = readOperatorYaml(serveConfigV2);
   if (problem) report([field], [messagePart('NotYaml', { field }), problem]);
   else serveConfigRules(value, placeAt(report, field));

@@ -16,12 +16,32 @@ export interface OperatedMount {
 }
 
 /**
+ * A probe of a container.
+ *
+ * @public
+ */
+export interface OperatedProbe {
+  exec?: object;
+  grpc?: object;
+  httpGet?: object;
+  tcpSocket?: object;
+  initialDelaySeconds?: number;
+  timeoutSeconds?: number;
+  periodSeconds?: number;
+  successThreshold?: number;
+  failureThreshold?: number;
+  terminationGracePeriodSeconds?: number;
+}
+
+/**
  * A container, as far as the operator and Kubernetes validate it here.
  *
  * @public
  */
 export interface OperatedContainer {
   name?: string;
+  image?: string;
+  command?: readonly string[];
   env?: ReadonlyArray<{ name: string; value?: string; valueFrom?: object }>;
   imagePullPolicy?: string;
   ports?: ReadonlyArray<{
@@ -31,9 +51,9 @@ export interface OperatedContainer {
   }>;
   resources?: { limits?: OperatedAmounts; requests?: OperatedAmounts };
   volumeMounts?: readonly OperatedMount[];
-  livenessProbe?: object;
-  readinessProbe?: object;
-  startupProbe?: object;
+  livenessProbe?: OperatedProbe;
+  readinessProbe?: OperatedProbe;
+  startupProbe?: OperatedProbe;
 }
 
 /**
@@ -64,5 +84,6 @@ export interface OperatedTemplate {
     nodeSelector?: Readonly<Record<string, string>>;
     restartPolicy?: string;
     serviceAccountName?: string;
+    priorityClassName?: string;
   };
 }

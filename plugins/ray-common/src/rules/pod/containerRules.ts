@@ -1,7 +1,8 @@
 import { messagePart } from '../../texts';
-import { OperatedContainer } from './PodObjects';
 import { quantityValue } from '../quantity';
 import { Report } from '../Rules';
+import { OperatedContainer } from './PodObjects';
+import { probeRules } from './probeRules';
 
 const MAX_PORT = 65_535;
 
@@ -14,10 +15,6 @@ const LETTER = /[a-z]/;
 const DIVISIBLE = /^(cpu|memory|ephemeral-storage)$/;
 
 const HUGE_PAGES = 'hugepages-';
-
-const PROBES = ['livenessProbe', 'readinessProbe', 'startupProbe'] as const;
-
-const PROBE_HANDLERS = ['exec', 'grpc', 'httpGet', 'tcpSocket'];
 
 function isPortName(name: string): boolean {
   return (
@@ -92,15 +89,15 @@ function variableRules({ env = [] }: OperatedContainer, report: Report): void {
   }
 }
 
-/** `validateProbe` and `validateHandler` */
-function probeRules(container: OperatedContainer, report: Report): void {
-  for (const name of PROBES) {
-    const probe = container[name];
-    if (!probe) continue;
-    const handlers = PROBE_HANDLERS.filter(
-      handler => Reflect.get(probe, handler) !== undefined,
-    );
-    if (handlers.length !== 1) report([name], messagePart('ProbeHandlers'));
+/** `validateContainerCommon` and `validateContainerOnlyForPod` */
+function imageRules(
+  { name: container = '', image = '' }: OperatedContainer,
+  report: Report,
+): void {
+  if (!image) {
+    report(['image'], messagePart('ContainerWithoutImage', { container }));
+  } else if (image !== image.trim()) {
+    report(['image'], messagePart('ImageWithSpaces', { container }));
   }
 }
 
@@ -109,6 +106,7 @@ export function containerRules(
   container: OperatedContainer,
   report: Report,
 ): void {
+  imageRules(container, report);
   portRules(container, report);
   resourceRules(container, report);
   variableRules(container, report);

@@ -24,5 +24,10 @@ export function mountRules(
     } else {
       paths.add(path);
     }
+    // The API server takes it; runtimes that separate source and target by a colon do not start the container.
+    if (path?.includes(':')) {
+      const colon = messagePart('MountPathWithColon', { ...about, path });
+      report([...at, 'mountPath'], colon, 'warn');
+    }
   }
 }

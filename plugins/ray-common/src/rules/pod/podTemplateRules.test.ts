@@ -1,6 +1,10 @@
 import { refusalsOf } from '../__testUtils__/refusalsOf';
+import { englishOf } from '../../texts';
+import { warningsOf } from '../Rules';
 import { OperatedContainer, OperatedTemplate } from './PodObjects';
 import { podTemplateRules } from './podTemplateRules';
+
+const RAY = { name: 'ray', image: 'rayproject/ray:2.52.0' };
 
 const NOTHING_ADDED = { containers: [], volumes: [] };
 
@@ -12,7 +16,7 @@ function refusals(spec: NonNullable<OperatedTemplate['spec']>): string[] {
 
 function refusalsOfContainer(container: OperatedContainer): string[] {
   const volumes = [{ name: 'data', emptyDir: {} }];
-  return refusals({ containers: [{ name: 'ray', ...container }], volumes });
+  return refusals({ containers: [{ ...RAY, ...container }], volumes });
 }
 
 const AT = String.raw`^spec\.containers\[0\]\.`;
@@ -92,6 +96,23 @@ describe('the rules of a pod template', () => {
       { livenessProbe: { exec: {}, httpGet: {} } },
     ],
     ['a probe of no kind', 'startupProbe: ', { startupProbe: {} }],
+    [
+      'a negative value of a probe',
+      String.raw`livenessProbe\.periodSeconds: .*0 or more`,
+      { livenessProbe: { exec: {}, periodSeconds: -1 } },
+    ],
+    [
+      'a probe that ends a pod at once',
+      String.raw`readinessProbe\.terminationGracePeriodSeconds: .*1 or more`,
+      { readinessProbe: { exec: {}, terminationGracePeriodSeconds: 0 } },
+    ],
+    [
+      'two successes of a startup probe',
+      String.raw`startupProbe\.successThreshold: .*must be 1`,
+      { startupProbe: { exec: {}, successThreshold: 2 } },
+    ],
+    ['no image', 'image: container ray has no image', { image: '' }],
+    ['an image with spaces', 'image: .*space', { image: ' rayproject/ray' }],
   ])('refuse %s', (_, message, container) => {
     expect(refusalsOfContainer(container)).toEqual([
       expect.stringMatching(AT + message),
@@ -102,7 +123,7 @@ describe('the rules of a pod template', () => {
     [
       'two containers of a name',
       /^spec\.containers\[0\]\.name: .*two containers ray/,
-      { initContainers: [{ name: 'ray' }], containers: [{ name: 'ray' }] },
+      { initContainers: [RAY], containers: [RAY] },
     ],
     [
       'two volumes of a name',
@@ -137,6 +158,40 @@ describe('the rules of a pod template', () => {
     expect(refusals(spec)).toEqual([expect.stringMatching(message)]);
   });
 
+  it.each([
+    ['secret', { secret: { defaultMode: 777 } }, 'secret.defaultMode'],
+    [
+      'projected files',
+      { projected: { sources: [{ secret: { items: [{ mode: -1 }] } }] } },
+      'projected.sources[0].secret.items[0].mode',
+    ],
+  ])('refuse a mode that is none of a %s', (_, source, field) => {
+    expect(refusals({ volumes: [{ name: 'v', ...source }] })).toEqual([
+      expect.stringContaining(`spec.volumes[0].${field}: Kubernetes refuses`),
+    ]);
+  });
+
+  it('refuse a name of a priority class that is none', () => {
+    expect(refusals({ priorityClassName: 'High_Priority' })).toEqual([
+      expect.stringContaining('spec.priorityClassName: "High_Priority" must'),
+    ]);
+  });
+
+  it('warn of a mount path with a colon', () => {
+    const spec = {
+      containers: [
+        { ...RAY, volumeMounts: [{ name: 'data', mountPath: '/a:b' }] },
+      ],
+      volumes: [{ name: 'data' }],
+    };
+    const warnings = warningsOf({ spec }, (template, report) =>
+      podTemplateRules(template, NOTHING_ADDED, report),
+    );
+    expect(warnings.map(englishOf)).toEqual([
+      expect.stringContaining('mounts data at /a:b'),
+    ]);
+  });
+
   it('refuse a volume with two sources', () => {
     const volume = { name: 'v', emptyDir: {}, hostPath: { path: '/' } };
     expect(refusals({ volumes: [volume] })).toEqual([
@@ -155,7 +210,8 @@ describe('the rules of a pod template', () => {
         { name: 'A', value: '' },
         { name: 'B', value: '', valueFrom: {} },
       ],
-      livenessProbe: { exec: {}, periodSeconds: 5 },
+      livenessProbe: { exec: {}, periodSeconds: 5, successThreshold: 1 },
+      readinessProbe: { exec: {}, successThreshold: 3 },
       volumeMounts: [
         { name: 'data', mountPath: '/a' },
         { name: 'data', mountPath: '/b' },
@@ -164,7 +220,8 @@ describe('the rules of a pod template', () => {
     expect(refusalsOfContainer(container)).toEqual([]);
     expect(
       refusals({
-        volumes: [{ name: 'v' }],
+        volumes: [{ name: 'v', secret: { defaultMode: 0o777 } }],
+        priorityClassName: 'system-node.critical',
         tolerations: [{ operator: 'Exists' }],
       }),
     ).toEqual([]);

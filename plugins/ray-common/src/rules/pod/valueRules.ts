@@ -94,10 +94,9 @@ export function podValueRules(
     'spec',
     'restartPolicy',
   ]);
-  nameRule(spec.serviceAccountName, objectNameProblem, report, [
-    'spec',
-    'serviceAccountName',
-  ]);
+  for (const field of ['serviceAccountName', 'priorityClassName'] as const) {
+    nameRule(spec[field], objectNameProblem, report, ['spec', field]);
+  }
   for (const [index, { name }] of volumes.entries()) {
     nameRule(name, dnsLabelProblem, report, ['spec', 'volumes', index, 'name']);
   }

@@ -1,10 +1,29 @@
 import { messagePart } from '../../texts';
+import { Report, under } from '../Rules';
 import { OperatedTemplate } from './PodObjects';
-import { Report } from '../Rules';
+
+/** Permissions of files: 0777 as a decimal number (`fileModeErrorMsg`). */
+const MAX_MODE = 0o777;
+
+/** Levels of the deepest mode: `projected.sources[].secret.items[].mode`. */
+const MAX_DEPTH = 7;
 
 /** The names of the volumes of a template. */
 export function volumeNames({ spec }: OperatedTemplate): Set<string> {
   return new Set((spec?.volumes ?? []).map(({ name = '' }) => name));
+}
+
+/** `defaultMode` and `mode`, wherever a source has them. */
+function modeRules(value: unknown, depth: number, report: Report): void {
+  if (typeof value !== 'object' || value === null || depth === 0) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const step = Array.isArray(value) ? Number(key) : key;
+    const isMode = key === 'mode' || key === 'defaultMode';
+    if (isMode && typeof inner === 'number') {
+      if (inner >= 0 && inner <= MAX_MODE) continue;
+      report([key], messagePart('ModeOutOfRange', { mode: inner }));
+    } else modeRules(inner, depth - 1, under(report, step));
+  }
 }
 
 /** Names and sources of volumes (`ValidateVolumes`). Every field but the name is a source; without one it is an emptyDir. */
@@ -26,5 +45,6 @@ export function volumesRules(
       const names = sources.join(', ');
       report([index], messagePart('VolumeSources', { name, sources: names }));
     }
+    modeRules(rest, MAX_DEPTH, under(report, index));
   }
 }

@@ -135,6 +135,14 @@ export const engineMessages = {
     'Der Container {container} bindet {volume} ohne mountPath ein; das lehnt Kubernetes ab: Ergänze den Pfad.',
   'explanation.MountPathTwice':
     'Der Container {container} bindet unter {path} zwei Volumes ein; das lehnt Kubernetes ab: Gib jedem einen eigenen Pfad.',
+  'explanation.MountPathWithColon':
+    'Der Container {container} bindet {volume} unter {path} ein; ein mountPath darf kein „:“ enthalten: Manche Container-Laufzeiten starten einen solchen Container nicht',
+  'explanation.ModeOutOfRange':
+    'Den Dateimodus {mode} lehnt Kubernetes ab: Schreibe eine Zahl von 0 bis 511, also 0777, oder eine oktale wie 0644.',
+  'explanation.ContainerWithoutImage':
+    'Der Container {container} hat kein Image; das lehnt Kubernetes ab: Gib eines an, etwa rayproject/ray:2.52.0.',
+  'explanation.ImageWithSpaces':
+    'Das Image des Containers {container} beginnt oder endet mit einem Leerzeichen; das lehnt Kubernetes ab: Entferne es.',
   'explanation.MountPropagationUnprivileged':
     'Das Volume {volume} ist BIDIRECTIONAL eingebunden; ohne Privilegien des Containers lehnt Kubernetes die Pods ab; verwende HOSTTOCONTAINER oder setze securityContext.privileged',
   'explanation.AutoscalerVolumeMissing':
@@ -163,6 +171,10 @@ export const engineMessages = {
     'Die Variable {name} hat value und valueFrom; das lehnt Kubernetes ab: Behalte eines von beiden.',
   'explanation.ProbeHandlers':
     'Kubernetes nimmt eine Prüfung nur mit genau einem von exec, grpc, httpGet und tcpSocket.',
+  'explanation.ProbeValue':
+    'Kubernetes lehnt den Pod ab: {field} dieser Prüfung muss {least} oder mehr sein.',
+  'explanation.ProbeSuccess':
+    'Kubernetes lehnt den Pod ab: successThreshold dieser Prüfung muss 1 sein.',
   'explanation.TolerationWithoutKey':
     'Kubernetes nimmt eine Toleranz ohne key nur mit operator: Exists.',
   'explanation.TolerationWithValue':

@@ -339,6 +339,8 @@ export const explanationMessages = {
     'Kein Pod antwortet den Nutzern des Service:',
   'explanation.ServingClusterInTrouble':
     'Der Cluster, der die Anfragen bearbeitet, ist gestört:',
+  'explanation.ClusterIncomplete':
+    'Der Cluster {cluster} ist nicht vollständig:',
   'explanation.ApplicationsRunning':
     'Alle Anwendungen laufen ({applications}).',
   'explanation.ApplicationsUnknown':

@@ -28,6 +28,8 @@ export const germanViolations = {
   'explanation.NameOfCluster': 'Der Name des Clusters',
   'explanation.NameOfJob': 'Der Name des Jobs',
   'explanation.NameOfService': 'Der Name des Service',
+  'explanation.NameOfCronJob':
+    'Der Name, an den der Operator für jeden Job sechs Zeichen anhängt,',
   'explanation.NameOfTemplate': 'Der Name der Vorlage',
   'explanation.NameOfOwner': 'Der Besitzer',
   'explanation.NameOfImage': 'Das Image',
@@ -136,6 +138,20 @@ export const germanViolations = {
 
   'explanation.SubmitterAmountInvalid':
     'Gib eine Menge an, wie Kubernetes sie schreibt: 500m oder 1Gi.',
+  'explanation.EntrypointMissing':
+    'Es fehlt der Entrypoint: Schreibe den Befehl, den der Job ausführt, etwa python main.py.',
+  'explanation.JobIdUnsafe':
+    'jobId enthält das Zeichen {character}: Nimm Buchstaben, Ziffern, „-“, „_“ und „.“, denn der Operator schreibt sie in einen Shell-Befehl und in eine Adresse.',
+  'explanation.ScheduleEmpty':
+    'Es fehlt der Zeitplan: Schreibe einen, etwa 0 3 * * *.',
+  'explanation.ScheduleFields':
+    'Der Zeitplan hat {count} Felder und braucht 5: Minute, Stunde, Tag des Monats, Monat, Wochentag.',
+  'explanation.ScheduleField':
+    'Das Feld {number} des Zeitplans, {value}, muss von {least} bis {most} reichen, zum Beispiel {example}.',
+  'explanation.ScheduleName':
+    'Den Zeitplan {value} gibt es nicht: Nimm {names} oder @every mit einer Dauer wie 1h30m.',
+  'explanation.ScheduleZone':
+    'Die Zeitzone {zone} des Zeitplans gibt es nicht: Nimm einen Namen wie Europe/Berlin.',
   'explanation.FieldNegative': 'Darf nicht negativ sein.',
   'explanation.ResourcesInvalid':
     'entrypointResources muss ein JSON-Objekt mit einer Menge je Ressource sein, zum Beispiel {example}.',

@@ -26,6 +26,8 @@ export const warningMessages = {
     'Die Worker-Gruppe {group} verlangt {replicas} Replicas; der Operator legt nur maxReplicas an, also {maximum}',
   'explanation.RayVersionsDiffer':
     'Die Worker-Gruppe {group} hat Ray {version}, der Head Ray {headVersion}: Ray lässt keinen Knoten einer anderen Version beitreten; gib beiden Images derselben Version',
+  'explanation.NoHosts':
+    'Die Worker-Gruppe {group} hat {hosts} Hosts je Replica; damit legt der Operator keinen Worker an: Setze numOfHosts auf 1 oder mehr',
   'explanation.ReplicasBelowMinimum':
     'Die Worker-Gruppe {group} verlangt {replicas} Replicas; der Operator legt mindestens minReplicas an, also {minimum}',
   'explanation.AutoscalerChangesReplicas':

@@ -1,6 +1,8 @@
 import { OperatedClusterSpec } from '../OperatorObjects';
 
-export const template = { spec: { containers: [{ name: 'ray' }] } };
+export const template = {
+  spec: { containers: [{ name: 'ray', image: 'rayproject/ray' }] },
+};
 export const head = { template };
 export const workers = {
   groupName: 'g',
@@ -25,6 +27,8 @@ export const token = { mode: 'token' };
 
 /** A group whose container has a variable. */
 export function withEnv(name: string, value = 'x') {
-  const containers = [{ name: 'ray', env: [{ name, value }] }];
+  const containers = [
+    { name: 'ray', image: 'rayproject/ray', env: [{ name, value }] },
+  ];
   return { template: { spec: { containers } } };
 }
