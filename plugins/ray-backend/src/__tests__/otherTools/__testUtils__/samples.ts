@@ -59,7 +59,11 @@ export interface Sample {
   object: {
     apiVersion: string;
     kind: string;
-    metadata: { name: string; annotations?: Record<string, string> };
+    metadata: {
+      name: string;
+      annotations?: Record<string, string>;
+      ownerReferences?: Array<{ kind: string; name: string; uid?: string }>;
+    };
     spec: SampleSpec;
   };
   verdict: Verdict;
@@ -87,6 +91,12 @@ export const SAMPLES: readonly Sample[] = readdirSync(join(FIXTURES, 'samples'))
       object: { ...object, kind },
     };
   });
+
+/** A RayCronJob, which owns one of the {@link SAMPLES}. */
+export const SCHEDULE: {
+  metadata: { name: string };
+  spec: { schedule: string };
+} = parse(readFileSync(join(FIXTURES, 'schedules.yaml'), 'utf8'));
 
 /** The RayCluster's specification in a sample; undefined where a job selects a cluster. */
 export function clusterOf({
