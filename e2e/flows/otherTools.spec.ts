@@ -105,5 +105,6 @@ test('a cluster of Helm appears, is scaled with a warning, and stays in the hist
   await page.goto(`/ray/clusters/_history?q=${NAME}&presence=deleted`);
   await page.getByRole('link', { name: NAME, exact: true }).first().click();
   await expect(page.getByText('Was deleted')).toBeVisible();
+  await expect(page.getByText('Helm release ranking')).toBeVisible();
   await screenshot(page, 'helm-cluster-record');
 });

@@ -1,4 +1,5 @@
 import { Origin } from '@rayport/backstage-plugin-ray-common';
+import { OwnerReference } from '@rayport/backstage-plugin-ray-node';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
@@ -62,7 +63,7 @@ export interface Sample {
     metadata: {
       name: string;
       annotations?: Record<string, string>;
-      ownerReferences?: Array<{ kind: string; name: string; uid?: string }>;
+      ownerReferences?: OwnerReference[];
     };
     spec: SampleSpec;
   };
