@@ -60,7 +60,10 @@ async function bench() {
     [['getToken', 'getUser', 'getBare', 'getGrpc'], () => measureGets(all)],
     [['changeApi'], () => measureChanges(all)],
     [['pageInteractive', 'typing', 'changeBrowser'], () => measureBrowser(all)],
-    [['listBeside', 'listForeign'], () => measureForeign(all)],
+    [
+      ['listBeside', 'listForeign', 'watchMemory', 'watchRest', 'watchChanges'],
+      () => measureForeign(all),
+    ],
     [
       ['page'],
       async () => {

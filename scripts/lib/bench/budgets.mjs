@@ -69,6 +69,18 @@ export const budgets = /** @satisfies {Record<string, Budget>} */ ({
     limit: `<= ${LIST_RATIO}x`,
     isMet: ({ ratio = Infinity }) => ratio <= LIST_RATIO,
   },
+  watchMemory: {
+    work: 'memory of a watch of kubectl, of 100 on all these',
+    unit: 'KiB',
+  },
+  watchRest: {
+    work: 'processor time with these watches while nothing changes; against none',
+    unit: '%',
+  },
+  watchChanges: {
+    work: 'processor time with these watches at 20 changes a second; against none',
+    unit: '%',
+  },
   listUncached: {
     work: 'the same list asked of Kubernetes, 1 + 2n calls, no rate limit; against ours',
     unit: 'ms',

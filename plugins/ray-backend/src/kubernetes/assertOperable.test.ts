@@ -1,6 +1,7 @@
 import {
   operatedClusterRules,
   RayApiError,
+  Report,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { assertOperable } from './assertOperable';
@@ -34,4 +35,18 @@ it('refuses what the operator refuses', () => {
 it('lets a fault stay that was there before', () => {
   const after = cluster({ 'redis-username': 'x', block: 'true' });
   expect(() => assertOperable(kind, { before: faulty, after })).not.toThrow();
+});
+
+it('returns the new warnings of one run of the rules', () => {
+  let runs = 0;
+  const warning = {
+    rules(object: RayCluster, report: Report) {
+      runs += 1;
+      report(['spec'], `${Object.keys(object.metadata)} is odd`, 'warn');
+    },
+  };
+  const after = cluster({});
+  expect(assertOperable(warning, { after })).toEqual(['name,namespace is odd']);
+  expect(runs).toBe(1);
+  expect(assertOperable(warning, { before: cluster({}), after })).toEqual([]);
 });

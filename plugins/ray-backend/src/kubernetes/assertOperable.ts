@@ -5,7 +5,6 @@ import {
   Violation,
   violation,
   violationsOf,
-  warningsOf,
   Wording,
 } from '@rayport/backstage-plugin-ray-common';
 import {
@@ -19,46 +18,52 @@ function messageOf({ message }: Violation): string {
   return message;
 }
 
-/** The operator's objections, each beginning with the field, because no form shows them. */
-function named<T>(object: T, rules: Rules<T>): Violation[] {
-  return violationsOf(object, rules).map(({ field, messageParts = [] }) => {
+/**
+ * The operator's objections, each beginning with the field, because no form shows them, and what it accepts but probably
+ * does not do what is expected.
+ */
+function judge<T>(
+  object: T,
+  rules: Rules<T>,
+): { violations: Violation[]; warnings: Wording[] } {
+  const warnings: Wording[] = [];
+  const found = violationsOf(object, rules, warning => warnings.push(warning));
+  const violations = found.map(({ field, messageParts = [] }) => {
     // Faults inside a text come with their place in it.
     const parts = messageParts.filter(({ code }) => code !== 'AtPath');
     return violation(field, [messagePart('AtPath', { path: field }), ...parts]);
   });
+  return { violations, warnings };
 }
 
 /**
  * Refuses objects that the operator would refuse. Existing faults are allowed, because a change may be about something
  * else, or fix one of several.
  *
+ * @returns warnings of what is accepted but probably does not do what is expected, without those of the object before
  * @throws RayApiError `FAILED_PRECONDITION` that names every fault
  */
 export function assertOperable<T extends KubernetesObject>(
   kind: Pick<ManagedKind<T>, 'rules'>,
   { before, after }: { before?: T; after: T },
-): void {
-  const rules = (object: T, report: Report) => kind.rules?.(object, report);
-  const found = named(after, rules);
-  if (!found.length) return;
-  const known = new Set(before && named(before, rules).map(messageOf));
-  const violations = found.filter(fault => !known.has(fault.message));
-  if (!violations.length) return;
-  throw new RayApiError(
-    'FAILED_PRECONDITION',
-    violations.map(messageOf).join(' '),
-    { violations },
-  );
-}
-
-/** What is accepted but probably does not do what is expected, without what the object had before. */
-export function newWarnings<T extends KubernetesObject>(
-  kind: Pick<ManagedKind<T>, 'rules'>,
-  { before, after }: { before?: T; after: T },
 ): Wording[] {
   const rules = (object: T, report: Report) => kind.rules?.(object, report);
-  const known = new Set(before && warningsOf(before, rules).map(englishOf));
-  return warningsOf(after, rules).filter(
-    warning => !known.has(englishOf(warning)),
+  const found = judge(after, rules);
+  if (!found.violations.length && !found.warnings.length) return [];
+  const known = before && judge(before, rules);
+  const knownFaults = new Set(known?.violations.map(messageOf));
+  const violations = found.violations.filter(
+    fault => !knownFaults.has(fault.message),
+  );
+  if (violations.length) {
+    throw new RayApiError(
+      'FAILED_PRECONDITION',
+      violations.map(messageOf).join(' '),
+      { violations },
+    );
+  }
+  const knownWarnings = new Set(known?.warnings.map(englishOf));
+  return found.warnings.filter(
+    warning => !knownWarnings.has(englishOf(warning)),
   );
 }

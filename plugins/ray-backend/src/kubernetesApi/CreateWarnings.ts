@@ -2,6 +2,7 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   isKubernetesError,
   KubernetesObject,
+  nextTurn,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
@@ -45,6 +46,7 @@ export class CreateWarnings {
 
   /** @param object - one that the caller may create, as Kubernetes would store it */
   async warn(object: KubernetesObject, context: RequestContext): Promise<void> {
+    await nextTurn();
     const spec: RayCluster['spec'] = clusterSpecIn(object).spec;
     const [capacity] = await Promise.all([
       this.#capacity.warnings(spec),

@@ -6,13 +6,14 @@ import {
 import {
   KubernetesObject,
   KubernetesService,
+  nextTurn,
 } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
 import { Admission } from '../admission/Admission';
 import { clusterBinding } from '../jobs/clusterBinding';
 import { jobKind } from '../jobs/jobKind';
 import { selectedCluster } from '../jobs/selectedCluster';
-import { assertOperable, newWarnings } from '../kubernetes/assertOperable';
+import { assertOperable } from '../kubernetes/assertOperable';
 import {
   derivedOwnerOf,
   withDerivedOwner,
@@ -77,6 +78,8 @@ export class WriteChecks {
     change: Change,
     { id, context }: { id: OperationId; context: RequestContext },
   ): Promise<void> {
+    // Each part of the checks takes milliseconds for a large object: those of several callers must not add up.
+    await nextTurn();
     const { before } = change;
     // A dry run's answer lacks the owner that `ray.owners` finds.
     const derived = before && derivedOwnerOf(before);
@@ -97,6 +100,7 @@ export class WriteChecks {
       this.#owners?.assertKept(derived, change.after.metadata);
       await assertMayChangeOwner(before, after, { kind, context });
     }
+    await nextTurn();
     const messageOf = (object: KubernetesObject) =>
       kind.toMessage(object) as Message;
     this.#admission.assertAdmitted({
@@ -104,9 +108,10 @@ export class WriteChecks {
       after: messageOf(after),
       ...{ operation, caller },
     });
+    await nextTurn();
     this.#admission.assertPodsAdmitted({ ...made, operation, caller });
-    assertOperable(kind, { before, after });
-    newWarnings(kind, { before, after }).forEach(context.warn);
+    await nextTurn();
+    assertOperable(kind, { before, after }).forEach(context.warn);
     assertSelectorStays(made);
     if (kind.judgedAs && !before) assertOwnCluster(made.after);
   }

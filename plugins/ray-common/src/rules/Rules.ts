@@ -76,16 +76,23 @@ function run<T>(rules: Rules<T>, value: T, report: Report): void {
 /**
  * Applies rules to a value.
  *
+ * @param onWarning - gets what {@link warningsOf} returns, without a second run
  * @returns violations, with paths within the value; no more than an answer can list
  * @public
  */
 export function violationsOf<T>(
   value: T,
   rules: Rules<T>,
+  onWarning: (wording: Wording) => void = () => {},
 ): Array<Violation & { path: FieldPath }> {
   const found: Array<Violation & { path: FieldPath }> = [];
+  let warnings = 0;
   run(rules, value, (path, wording, stage) => {
-    if (stage === 'warn') return;
+    if (stage === 'warn') {
+      if (warnings < MAX_VIOLATIONS) onWarning(wording);
+      warnings += 1;
+      return;
+    }
     if (found.length === MAX_VIOLATIONS) throw ENOUGH;
     found.push({
       ...violation(pathToText(path), wording),

@@ -3,6 +3,7 @@ import { HistoryRecord } from '@rayport/backstage-plugin-ray-common';
 import { SummarizedKind, useTexts } from '../translation';
 import { Timestamp } from '../ui/Age';
 import { DescriptionList } from '../ui/DescriptionList';
+import { MadeBy } from '../ui/MadeBy';
 import { Owner } from '../ui/Owner';
 import { Section } from '../ui/Section';
 import { RecordDuration } from './recordColumns';
@@ -17,8 +18,13 @@ export function RecordFacts(props: {
   const { t } = useTexts();
   const { kind, record, historyServerUrl } = props;
   const { owner, cluster, templates, createdAt, deletedAt, uid } = record;
+  const { namespace, origin } = record;
   const items = [
     { label: t('column.owner'), value: <Owner user={owner} /> },
+    {
+      label: t('origin.label'),
+      value: <MadeBy namespace={namespace} origin={origin} />,
+    },
     ...(kind === 'cluster'
       ? []
       : [{ label: t('column.cluster'), value: cluster || '–' }]),

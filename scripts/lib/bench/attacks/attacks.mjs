@@ -8,12 +8,15 @@ import { guessedConditions } from './guessedConditions.mjs';
 import { hostileDashboard } from './hostileDashboard.mjs';
 import { hostileHead } from './hostileHead.mjs';
 import { jobPackages } from './jobPackages.mjs';
+import { kubernetesLogs } from './kubernetesLogs.mjs';
 import { kubernetesReads } from './kubernetesReads.mjs';
+import { kubernetesSockets } from './kubernetesSockets.mjs';
 import { kubernetesWatches } from './kubernetesWatches.mjs';
 import { kubernetesWrites } from './kubernetesWrites.mjs';
 import { lists } from './lists.mjs';
 import { listWatches } from './listWatches.mjs';
 import { manyKeys } from './manyKeys.mjs';
+import { pastedDocuments } from './pastedDocuments.mjs';
 import { silentSockets } from './silentSockets.mjs';
 import { streams } from './streams.mjs';
 import { strongReads } from './strongReads.mjs';
@@ -45,7 +48,10 @@ export const attacks = {
   absentClusters,
   kubernetesReads,
   kubernetesWatches,
+  kubernetesSockets,
+  kubernetesLogs,
   kubernetesWrites,
+  pastedDocuments,
   jobPackages,
 };
 

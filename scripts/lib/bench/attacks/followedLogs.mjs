@@ -1,3 +1,5 @@
+import { headPodOf } from './headPodOf.mjs';
+
 const LOGS = 300;
 
 /** @type {import('./Target.mjs').Attack} */
@@ -7,25 +9,10 @@ export const followedLogs = {
   run: async target => {
     const { namespace } = target.victim;
     const cluster = `/api/ray/namespaces/${namespace}/clusters/example-00001`;
-    const pod = await headPodOf(target, `${cluster}/status`);
+    const pod = await headPodOf(target, 'example-00001');
     await target.holdStreams(
       LOGS,
       () => `${cluster}/pods/${pod}/log?follow=true`,
     );
   },
 };
-
-/**
- * Asks until it is answered: other attacks are under way.
- *
- * @param {import('./Target.mjs').Target} target
- * @param {string} path of a cluster's status
- */
-async function headPodOf(target, path) {
-  while (!target.isOver) {
-    const { status, text } = await target.send({ path });
-    const name = /"name":"([^"]*-head-[^"]*)"/.exec(text)?.[1];
-    if (status === 200 && name) return name;
-  }
-  return '';
-}

@@ -1,5 +1,6 @@
 import { clusterPath } from '../SandboxProcess.mjs';
 import { compareWithBare } from './compareWithBare.mjs';
+import { measureWatches } from './watchRow.mjs';
 
 /** @typedef {import('../Bench.mjs').Bench} Bench */
 
@@ -9,7 +10,8 @@ const BATCH = 50;
 const HELM = { 'app.kubernetes.io/managed-by': 'Helm' };
 
 /**
- * Lists clusters of the KubeRay API beside as many of another tool, and all together. Removes those of the other tool.
+ * Lists clusters of the KubeRay API beside as many of another tool, and all together, and watches them. Removes those of
+ * the other tool.
  *
  * @param {Bench} bench
  */
@@ -51,6 +53,7 @@ export async function measureForeign({ table, sandbox, clusters, ...bench }) {
       note: `${length} clusters, ${(body.length / 1e6).toFixed(1)} MB.`,
     });
   }
+  await measureWatches({ table, sandbox, portal: bench.portal });
   const [[label, value]] = Object.entries(HELM);
   const selector = encodeURIComponent(`${label}=${value}`);
   await sandbox.fetch(`${clusterPath()}?labelSelector=${selector}`, {

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
 import { createSamples } from './__testUtils__/createSamples';
-import { OWNERS, SAMPLES } from './__testUtils__/samples';
+import { OWNERS, SAMPLES, SCHEDULE } from './__testUtils__/samples';
 import { expectedOf, toldOf } from './__testUtils__/toldOf';
 
 describe('samples of other tools', () => {
@@ -23,7 +23,10 @@ describe('samples of other tools', () => {
   beforeAll(async () => {
     // What fails for a minute does so after some seconds here.
     const clusters = { failureGracePeriod: '5s' };
-    backend = await startRayBackend({ ray: { owners: OWNERS, clusters } });
+    const kubernetesApi = { enabled: true };
+    backend = await startRayBackend({
+      ray: { owners: OWNERS, clusters, kubernetesApi },
+    });
     const { kubeconfigPath: path } = backend.sandbox;
     await createSamples(await connectByKubeconfig({ path }), 'default');
   });
@@ -44,6 +47,16 @@ describe('samples of other tools', () => {
       expect(told).toEqual(expected);
     },
   );
+
+  it('are shown as they are: a RayCronJob, beside its run', async () => {
+    const { name } = SCHEDULE.metadata;
+    const path = `/apis/ray.io/v1/namespaces/default/raycronjobs/${name}`;
+    expect(await read(path)).toMatchObject(SCHEDULE);
+    const { items } = await read(
+      `/apis/ray.io/v1/rayjobs?labelSelector=ray.io/cronjob-name=${name}`,
+    );
+    expect(items).toHaveLength(1);
+  });
 
   it.each(['clusters', 'jobs', 'services'])(
     'are in lists of %s, and in those of the KubeRay API only on request',

@@ -130,6 +130,7 @@ describe('the history', () => {
     expect(gone).toMatchObject({
       uid,
       owner: 'user:default/ada',
+      origin: { tool: 'rayport' },
       state: 'failed',
       templates: ['t'],
       deletionUnseen: false,

@@ -3,6 +3,7 @@ import {
   JsonObject,
   JsonValue,
   MessagePart,
+  originSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { rfc3339 } from '../../core/rfc3339';
@@ -48,6 +49,7 @@ export function historyRecord(
     owner,
     templates,
     cluster,
+    origin: originSchema.safeParse(record.status?.origin).data,
     state,
     reason: textIn(status, 'reason'),
     message: textIn(status, 'message') || textIn(output, 'message'),

@@ -4,6 +4,7 @@ import { bool, int32, repeated, text, timestamp } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { messagePartSchema } from '../../schema/messagePart';
 import { JobPhase, jobPhaseSchema } from '../../status/jobPhase';
+import { Origin, originSchema } from '../../status/origin';
 import { Footprint, footprintSchema } from './footprint';
 import {
   Recurrence,
@@ -24,6 +25,7 @@ export type HistoryRecord = {
   owner: string;
   templates: string[];
   cluster: string;
+  origin?: Origin;
   state: string;
   reason: string;
   message: string;
@@ -45,6 +47,10 @@ const recordFields = {
   owner: field(text(), 'Its owner; absent for none.'),
   templates: field(repeated(text()), 'The compute templates that it used.'),
   cluster: field(text(), 'The name of its cluster; absent for none.'),
+  origin: field(
+    originSchema.optional(),
+    'What made it; absent where the record does not say.',
+  ),
   state: field(text(), 'The state that it was in last.'),
   reason: field(text(), 'Machine-readable reason of the state.'),
   message: field(text(), 'Why it was in that state.'),

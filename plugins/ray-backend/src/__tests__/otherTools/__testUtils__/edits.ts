@@ -92,9 +92,13 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-/** For {@link differences}: the operator writes objects as Go does, so fields without a value come and go. */
-export function areEmpty(before: unknown, after: unknown): boolean {
-  return isEmpty(before) && isEmpty(after);
+/**
+ * For {@link differences}: the operator writes objects as Go does, so fields without a value come and go, and amounts
+ * become texts.
+ */
+export function isGoForm(before: unknown, after: unknown): boolean {
+  const isAmount = typeof before === 'number' && String(before) === after;
+  return isAmount || (isEmpty(before) && isEmpty(after));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Origin } from '@rayport/backstage-plugin-ray-common';
+import { OwnerReference } from '@rayport/backstage-plugin-ray-node';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
@@ -59,7 +60,11 @@ export interface Sample {
   object: {
     apiVersion: string;
     kind: string;
-    metadata: { name: string; annotations?: Record<string, string> };
+    metadata: {
+      name: string;
+      annotations?: Record<string, string>;
+      ownerReferences?: OwnerReference[];
+    };
     spec: SampleSpec;
   };
   verdict: Verdict;
@@ -87,6 +92,12 @@ export const SAMPLES: readonly Sample[] = readdirSync(join(FIXTURES, 'samples'))
       object: { ...object, kind },
     };
   });
+
+/** A RayCronJob, which owns one of the {@link SAMPLES}. */
+export const SCHEDULE: {
+  metadata: { name: string };
+  spec: { schedule: string };
+} = parse(readFileSync(join(FIXTURES, 'schedules.yaml'), 'utf8'));
 
 /** The RayCluster's specification in a sample; undefined where a job selects a cluster. */
 export function clusterOf({
