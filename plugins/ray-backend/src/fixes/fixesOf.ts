@@ -65,9 +65,14 @@ function otherImage(
   { parameters }: MessagePart,
   image: string | undefined,
 ): Fix[] {
+  if (!image) return [];
+  if (!subject.cluster && subject.job?.ownsCluster) {
+    // Of a record: the page finds the groups in its definition.
+    return [fixWith('runAgainWith', { change: 'image', value: image })];
+  }
   const { container = '' } = parameters;
   const alike = subject.cluster?.groups.filter(group => group.image === image);
-  if (!image || !alike?.length) return [];
+  if (!alike?.length) return [];
   const groups = namesAsText(alike.map(({ name }) => name));
   return [changeOf(subject, 'changeImage', { groups, container, image })];
 }
@@ -263,15 +268,37 @@ const LACKS_MEMORY = [
   'KilledBySignal',
 ] as const satisfies ExplanationCode[];
 
+/** Hints for failures that another image prevents. */
+const LACKS_IN_IMAGE = [
+  'InstallModule',
+  'MissingLibrary',
+  'BuiltForOtherSystem',
+  'OtherNumpy',
+  'NoDistribution',
+  'WheelOfOtherPython',
+  'CommandMissing',
+  'RayVersionsMismatch',
+  'GpuDriver',
+  'NoGpu',
+  'ImageOfOtherPlatform',
+] as const satisfies ExplanationCode[];
+
 /** Another run with what the job's end says that it lacked. */
 function withMore(subject: FixSubject): Fix[] {
   const { module } = hintOf(subject, 'InstallModule')?.parameters ?? {};
-  if (module) {
-    const value = packageOf(module);
-    return [fixWith('runAgainWith', { change: 'packages', value })];
-  }
+  const packages = module
+    ? [
+        fixWith('runAgainWith', {
+          change: 'packages',
+          value: packageOf(module),
+        }),
+      ]
+    : [];
   // A cluster that was selected belongs to other jobs, too.
-  if (!subject.job?.ownsCluster) return [];
+  if (!subject.job?.ownsCluster) return packages;
+  if (hintOf(subject, ...LACKS_IN_IMAGE)) {
+    return [...packages, fixWith('runAgainWith', { change: 'image' })];
+  }
   if (hintOf(subject, 'GpuMemory')) {
     return [fixWith('runAgainWith', { change: 'gpus' })];
   }
@@ -288,6 +315,9 @@ const otherEntrypoint: Remedy = (_part, subject) => [
     value: subject.job?.entrypoint,
   }),
 ];
+
+/** The entrypoint did not run, so it has no log. */
+const otherEnvironment: Remedy = (_part, subject) => withMore(subject);
 
 const moreTime: Remedy = ({ parameters }) => [
   fixWith('runAgainWith', {
@@ -323,6 +353,7 @@ const REMEDIES: Partial<Record<ExplanationCode, Remedy>> = {
   CheckSubmitterImage: otherSubmitter,
   EntrypointFailed: otherEntrypoint,
   JobFailed: otherEntrypoint,
+  RuntimeEnvNotSetUp: otherEnvironment,
   ReadSubmitterLog: submitterLog,
   ReadLogOfSubmitter: submitterLog,
   DeadlineExceeded: moreTime,

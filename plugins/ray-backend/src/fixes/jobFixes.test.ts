@@ -99,17 +99,24 @@ describe('fixes of a job', () => {
     expect(fixesFor([{ code, parameters }], own)).toEqual(fixes);
   });
 
-  it.each<[ExplanationCode, Record<string, string>, object]>([
+  const image = { change: 'image' };
+
+  it.each<[ExplanationCode, Record<string, string>, ...object[]]>([
     [
       'InstallModule',
       { module: 'sklearn.svm' },
       { change: 'packages', value: 'scikit-learn' },
+      image,
     ],
     [
       'InstallModule',
       { module: 'constructor' },
       { change: 'packages', value: 'constructor' },
+      image,
     ],
+    ['MissingLibrary', { library: 'libGL.so.1' }, image],
+    ['RayVersionsMismatch', {}, image],
+    ['GpuDriver', {}, image],
     ['GpuMemory', {}, { change: 'gpus' }],
     ['NodeMemory', {}, { change: 'memory' }],
     ['ProcessMemory', {}, { change: 'memory' }],
@@ -117,20 +124,35 @@ describe('fixes of a job', () => {
     ['KilledBySignal', { exitCode: '137' }, { change: 'memory' }],
   ])(
     'are first what the job lacked, by the hint %s',
-    (code, parameters, fix) => {
+    (code, parameters, ...fixes) => {
       const failed = [messagePart('EntrypointFailed', { words: 'x' })];
       const hintParts = [{ code, parameters }, messagePart('ReadLogEnd')];
       expect(fixesFor(failed, { ...own, hintParts })).toEqual([
-        again(fix),
+        ...fixes.map(again),
         ...entrypoint,
       ]);
     },
   );
 
-  it('leave the size of a selected cluster, which runs other jobs, too', () => {
+  it('have no log where the runtime environment failed', () => {
+    const failed = [messagePart('RuntimeEnvNotSetUp', { words: 'x' })];
+    const hintParts = [messagePart('WheelOfOtherPython', { wheel: 'x.whl' })];
+    expect(fixesFor(failed, { ...own, hintParts })).toEqual([again(image)]);
+  });
+
+  it('name the image that a deleted job could not pull', () => {
+    expect(fixesFor([PULL], { ...own, cluster: undefined })).toEqual([
+      again({ change: 'image', value: 'ray:0' }),
+    ]);
+    expect(fixesFor([PULL], { ...selected, cluster: undefined })).toEqual([]);
+  });
+
+  it('leave size and image of a selected cluster, which runs other jobs, too', () => {
     const failed = [messagePart('EntrypointFailed', { words: 'x' })];
-    const hintParts = [messagePart('ProcessMemory')];
-    expect(fixesFor(failed, { ...selected, hintParts })).toEqual(entrypoint);
+    for (const code of ['ProcessMemory', 'GpuDriver'] as const) {
+      const hintParts = [messagePart(code)];
+      expect(fixesFor(failed, { ...selected, hintParts })).toEqual(entrypoint);
+    }
     const killed = messagePart('ContainerOutOfMemory', {
       ...ON_GPU,
       exits: 3,

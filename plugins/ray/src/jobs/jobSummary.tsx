@@ -7,6 +7,7 @@ import {
   SUMMARY_LIMIT,
   YOUNGEST_FIRST,
 } from '../kind/KindSummary';
+import { JobCode } from './code/JobCode';
 import { JobBadge } from './JobBadge';
 
 const limit = String(SUMMARY_LIMIT);
@@ -25,6 +26,7 @@ export const jobSummary: KindSummary = {
     return one ? t(`jobState.${one}`) : state;
   },
   Badge: ({ state }) => <JobBadge state={known(state)} />,
+  Code: JobCode,
   FixDialog: lazy(() =>
     import('./fixes/JobFixDialog').then(m => ({ default: m.JobFixDialog })),
   ),

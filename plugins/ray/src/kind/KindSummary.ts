@@ -1,5 +1,6 @@
 import { ComponentType } from 'react';
 import {
+  JsonObject,
   CallOptions,
   Fix,
   ObjectKey,
@@ -53,6 +54,8 @@ export interface KindSummary {
   /** Text of a state; newer servers may have more of them. */
   stateText(t: Texts, state: string): string;
   Badge: ComponentType<{ state: string }>;
+  /** What one runs, of its definition. */
+  Code?: ComponentType<{ definition: JsonObject }>;
   /** Applies a fix; loaded on demand. */
   FixDialog: ComponentType<FixDialogProps>;
   /** States of failure. */

@@ -79,7 +79,7 @@ function RecordContent(props: {
   details: RecordDetails;
 }) {
   const { recorded, record, details } = props;
-  const { kind, FixDialog: Dialog } = recorded;
+  const { kind, Code, FixDialog: Dialog } = recorded;
   const { definition, lastGood, footprint, manifest } = details;
   const { openFix, fixDialog } = useFixDialog();
   const json = useMemo(
@@ -105,6 +105,7 @@ function RecordContent(props: {
               uid={record.uid}
               details={details}
             />
+            {Code && json && <Code definition={json} />}
             {lastGood && (
               <DefinitionDiff
                 kind={kind}

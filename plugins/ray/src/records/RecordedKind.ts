@@ -2,6 +2,7 @@ import { ComponentType } from 'react';
 import {
   KINDS,
   EraseRecordsResponse,
+  JsonObject,
   MessageSchema,
   RecordDetails,
   ListRecordsResponse,
@@ -25,6 +26,8 @@ export interface RecordedKind {
   Badge: ComponentType<{ state: string }>;
   /** The failed states. */
   failedStates: readonly string[];
+  /** What it runs, of its definition. */
+  Code?: ComponentType<{ definition: JsonObject }>;
   /** Applies a fix; loaded on demand. */
   FixDialog: ComponentType<FixDialogProps>;
 }

@@ -1,6 +1,7 @@
 export { definitionJson } from './definitionJson';
 export { createRecordPreset } from './createRecordPreset';
 export { readRecordedObject } from './readRecordedObject';
+export { RecordLogs } from './RecordLogs';
 export { RecordListPage } from './RecordListPage';
 export { RecordOfGone } from './RecordOfGone';
 export { RecordPage } from './RecordPage';

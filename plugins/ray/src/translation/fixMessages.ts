@@ -90,6 +90,7 @@ export const fixMessages = {
       gpus: 'Run {{name}} again with more GPUs',
       packages: 'Run {{name}} again with another package',
       size: 'Run {{name}} again with the fitting size',
+      image: 'Run {{name}} again with another image',
     },
     head: 'Head',
     group: 'Worker group {{name}}',
@@ -103,7 +104,12 @@ export const fixMessages = {
       size: 'No template of the namespace is smaller and large enough, and you may not create one.',
       packages:
         'The job reads its packages from a file or an existing environment. Add the package there, or edit the job.',
+      image:
+        'No group of the job has this image: it is of an additional container. Edit the job.',
     },
+    imageFirst: 'Name the image first.',
+    imageHint: 'Replaces {{images}} in: {{groups}}.',
+    otherRay: 'The Ray version changes with it: {{before}} → {{after}}.',
     package: 'Package',
     packageFirst: 'Name the package first.',
     packageHint:

@@ -156,6 +156,14 @@ export const jobMessages = {
     title: 'Runtime environment',
     copy: 'Copy the runtime environment',
   },
+  code: {
+    script: 'Script',
+    copy: 'Copy the script',
+    since: 'Changed since the last run',
+    last: 'Last run:',
+    before: 'Before',
+    now: 'Now',
+  },
   pods: {
     title: 'Submitter pods',
     none: 'No pod submits this job: not yet, or no longer, or Ray itself does.',

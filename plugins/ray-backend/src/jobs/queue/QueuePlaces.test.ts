@@ -103,6 +103,18 @@ describe('QueuePlaces', () => {
     expect(list).toHaveBeenCalledTimes(2);
   });
 
+  it('asks an older Kueue for the version that it has', async () => {
+    const list = jest.fn(async ({ version }: { version: string }) => {
+      if (version === 'v1beta1') return page([own]);
+      throw new KubernetesError({
+        ...{ status: 404, reason: 'NotFound', message: 'no' },
+      });
+    });
+    await expect(placesWith(list).find(job)).resolves.toEqual({
+      ...{ before: 0, gpus: 4 },
+    });
+  });
+
   it('knows nothing without a queue, Kueue, the right, or in a namespace with too many', async () => {
     const list = jest.fn().mockResolvedValue(page([own], 'more'));
     await expect(placesWith(list).find(job)).resolves.toBeUndefined();
@@ -116,6 +128,14 @@ describe('QueuePlaces', () => {
     await expect(places.find(job)).resolves.toBeUndefined();
     await places.find(job);
     expect(denied).toHaveBeenCalledTimes(1);
+    const missing = new KubernetesError({
+      ...{ status: 404, reason: 'NotFound', message: 'no' },
+    });
+    const absent = jest.fn().mockRejectedValue(missing);
+    const without = placesWith(absent);
+    await expect(without.find(job)).resolves.toBeUndefined();
+    await without.find(job);
+    expect(absent).toHaveBeenCalledTimes(2);
     const unlabelled = { ...job, metadata: { name: 'x', namespace: 'team' } };
     await expect(places.find(unlabelled)).resolves.toBeUndefined();
   });

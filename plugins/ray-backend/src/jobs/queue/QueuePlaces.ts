@@ -12,14 +12,13 @@ import { RecentAnswers } from '../../core/RecentAnswers';
 import { within } from '../../core/within';
 import { kueueQueueOf } from '../../kubernetes/otherManagers';
 
-/** What Kueue admits: one object for each job (Kueue docs, "Workload"). */
-const WORKLOADS = defineResource({
-  group: 'kueue.x-k8s.io',
-  version: 'v1beta1',
-  plural: 'workloads',
-  kind: 'Workload',
-  namespaced: true,
-});
+/** What Kueue admits: one object for each job (Kueue docs, "Workload"). Kueue 0.15 and later have the first version. */
+const WORKLOADS = ['v1beta2', 'v1beta1'].map(version =>
+  defineResource({
+    ...{ group: 'kueue.x-k8s.io', version, plural: 'workloads' },
+    ...{ kind: 'Workload', namespaced: true },
+  }),
+);
 
 /** Jobs are looked at every second while their log is followed. */
 const LIFETIME_MS = 5_000;
@@ -135,17 +134,28 @@ export class QueuePlaces {
   }
 
   async #read(namespace: string): Promise<readonly Waiting[] | undefined> {
+    for (const workloads of WORKLOADS) {
+      try {
+        return await this.#readAll(workloads, namespace);
+      } catch (error) {
+        // Without Kueue or without the right, do not ask again each second.
+        if (!isKubernetesError(error) || error.status <= 0) throw error;
+        if (error.status !== 404) return undefined;
+      }
+    }
+    return undefined;
+  }
+
+  async #readAll(
+    workloads: (typeof WORKLOADS)[number],
+    namespace: string,
+  ): Promise<readonly Waiting[] | undefined> {
     const waiting: Waiting[] = [];
     let next: string | undefined;
     for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-      const page = await this.#kubernetes
-        .list(WORKLOADS, { namespace, limit: PAGE_SIZE, continue: next })
-        .catch((error: unknown) => {
-          // Without Kueue or without the right, do not ask again each second.
-          if (isKubernetesError(error) && error.status > 0) return undefined;
-          throw error;
-        });
-      if (!page) return undefined;
+      const page = await this.#kubernetes.list(workloads, {
+        ...{ namespace, limit: PAGE_SIZE, continue: next },
+      });
       waiting.push(...page.items.flatMap(waitingOf));
       next = page.metadata.continue;
       if (!next) return waiting;

@@ -56,7 +56,6 @@ export function partFixOfRun({
   ...parameters
 }: Partial<FixParameters['runAgainWith']>): PartFix | undefined {
   switch (change) {
-    case 'image':
     case 'computeTemplate':
       return { ...parameters, field: change };
     case 'references':

@@ -1,8 +1,8 @@
 import { FixParameters } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 
-/** What another run has more of; `size`: as much as the run has used. */
-const LACKS = ['memory', 'gpus', 'packages', 'size'] as const;
+/** What another run has more of, or another one of; `size`: as much as the run has used. */
+const LACKS = ['memory', 'gpus', 'packages', 'size', 'image'] as const;
 
 const runAgainSchema = z.object({
   namespace: z.string(),
@@ -10,8 +10,10 @@ const runAgainSchema = z.object({
   /** Uid of the job's record; absent for the existing job. */
   record: z.string().optional(),
   change: z.enum(LACKS),
-  /** The missing package. */
+  /** The missing package, or the other image. */
   value: z.string().optional(),
+  /** The image to replace, if that is known. */
+  wrongImage: z.string().optional(),
   /** Names of groups, separated by commas; all when absent. */
   groups: z.string().optional(),
 });
@@ -34,7 +36,8 @@ export function lackOf({
   value,
   groups,
 }: Partial<FixParameters['runAgainWith']>):
-  Pick<RunAgain, 'change' | 'value' | 'groups'> | undefined {
+  Omit<RunAgain, 'namespace' | 'name' | 'record'> | undefined {
   const lack = LACKS.find(known => known === change);
+  if (lack === 'image') return { change: lack, wrongImage: value, groups };
   return lack && { change: lack, value, groups };
 }

@@ -8,44 +8,24 @@ import {
   DialogBody,
   DialogFooter,
   DialogHeader,
+  Flex,
   Text,
-  TextField,
 } from '@backstage/ui';
-import { HEAD_GROUP } from '@rayport/backstage-plugin-ray-common';
 import { LoadedValues } from '../../forms';
 import { useMayCreate } from '../../namespaces/useMayCreate';
 import { useHrefs } from '../../routes';
 import { useTexts } from '../../translation';
-import { DescriptionList } from '../../ui/DescriptionList';
 import { permissionFor } from '../../ui/permissions';
 import { useFailureText } from '../../ui/useFailureText';
-import { useResourceText } from '../../ui/useResourceText';
 import { useCreateJob } from '../form/useCreateJob';
 import { CodeGone } from './CodeGone';
-import { ResizedGroup } from './resizeGroups';
 import { moreOf } from './moreOf';
+import { otherImages, replacedImages } from './otherImage';
 import { RunAgain } from './RunAgain';
+import { GroupSizes, OtherImageField, PackageField } from './RunMoreField';
 import { RunStart, useRunStart } from './useRunStart';
 import { withPackage } from './withPackage';
 import { ReasonedButton } from '../../ui/ReasonedButton';
-
-/** Old and new resources of each group. */
-function GroupSizes({ groups }: { groups: readonly ResizedGroup[] }) {
-  const { t } = useTexts();
-  const resourceText = useResourceText();
-  const items = groups.map(({ name, before, template, isNew }) => ({
-    label:
-      name === HEAD_GROUP
-        ? t('fix.runMore.head')
-        : t('fix.runMore.group', { name }),
-    value: t(isNew ? 'fix.runMore.toNew' : 'fix.runMore.to', {
-      before: resourceText(before),
-      after: resourceText(template),
-      template: template.name,
-    }),
-  }));
-  return <DescriptionList items={items} />;
-}
 
 function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
   const { t } = useTexts();
@@ -53,7 +33,12 @@ function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
   const navigate = useNavigate();
   const { run, start, onClose } = props;
   const { namespace, change } = run;
-  const [value, setValue] = useState(run.value ?? '');
+  const replaced = replacedImages(start, run);
+  const offered = otherImages(start, replaced);
+  const isImage = change === 'image';
+  const [value, setValue] = useState(
+    (isImage ? offered.at(0) : run.value) ?? '',
+  );
   const mayCreate = useMayCreate('template')(namespace);
   const { values, groups } = moreOf(start, { ...run, value, mayCreate });
   const { isPending, error, create } = useCreateJob({
@@ -65,40 +50,51 @@ function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
   const failure = useFailureText(error);
   const isPackage = change === 'packages';
   const isListed = withPackage(values.runtimeEnv, '') !== undefined;
-  const lack = isPackage ? isListed : groups.length > 0;
+  const changed = isImage ? replaced.groups : groups;
+  const lack = isPackage ? isListed : changed.length > 0;
+  const valueFirst = {
+    ...{ packages: t('fix.runMore.packageFirst') },
+    ...{ image: t('fix.runMore.imageFirst') },
+    ...{ memory: undefined, gpus: undefined, size: undefined },
+  };
   return (
     <>
       <DialogBody>
-        {error !== undefined && (
-          <Alert
-            status="danger"
-            icon
-            mb="4"
-            role="alert"
-            title={t('fix.runMore.failed')}
-            description={failure}
-          />
-        )}
-        <CodeGone values={start.values} />
-        {!lack && (
-          <Text as="p" role="alert">
-            {t(`fix.runMore.none.${change}`)}
-          </Text>
-        )}
-        {lack && !isPackage && <GroupSizes groups={groups} />}
-        {lack && isPackage && (
-          <TextField
-            label={t('fix.runMore.package')}
-            description={t('fix.runMore.packageHint')}
-            value={value}
-            onChange={setValue}
-          />
-        )}
-        {lack && (
-          <Text as="p" color="secondary">
-            {t('fix.runAgainWith.hint', { name: values.name })}
-          </Text>
-        )}
+        <Flex direction="column" gap="4">
+          {error !== undefined && (
+            <Alert
+              status="danger"
+              icon
+              role="alert"
+              title={t('fix.runMore.failed')}
+              description={failure}
+            />
+          )}
+          <CodeGone values={start.values} />
+          {!lack && (
+            <Text as="p" role="alert">
+              {t(`fix.runMore.none.${change}`)}
+            </Text>
+          )}
+          {groups.length > 0 && <GroupSizes groups={groups} />}
+          {lack && isPackage && (
+            <PackageField value={value} onChange={setValue} />
+          )}
+          {lack && isImage && (
+            <OtherImageField
+              replaced={replaced}
+              offered={offered}
+              version={start.values.version}
+              value={value}
+              onChange={setValue}
+            />
+          )}
+          {lack && (
+            <Text as="p" color="secondary">
+              {t('fix.runAgainWith.hint', { name: values.name })}
+            </Text>
+          )}
+        </Flex>
       </DialogBody>
       <DialogFooter>
         <Button variant="secondary" onPress={onClose}>
@@ -114,11 +110,7 @@ function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
           <ReasonedButton
             variant="primary"
             isPending={isPending}
-            reason={
-              isPackage && !value.trim()
-                ? t('fix.runMore.packageFirst')
-                : undefined
-            }
+            reason={value.trim() ? undefined : valueFirst[change]}
             onPress={() => create(values, groups)}
           >
             {t('fix.runMore.run')}
@@ -129,7 +121,7 @@ function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
   );
 }
 
-/** Runs a job again with more of what it lacked, or with a fitting size: shows how much that is, and asks for one confirmation. */
+/** Runs a job again with more of what it lacked, another image, or a fitting size: shows the change, and asks for one confirmation. */
 export function RunMoreDialog(props: { run: RunAgain; onClose(): void }) {
   const { t } = useTexts();
   const { run, onClose } = props;

@@ -1,4 +1,5 @@
 import { JobValues } from '../form/jobForm';
+import { replacedImages, withImage } from './otherImage';
 import { smallerTemplate } from './smallerTemplate';
 import { largerTemplate } from './largerTemplate';
 import { ResizedJob, resizeGroups } from './resizeGroups';
@@ -6,14 +7,19 @@ import { RunAgain } from './RunAgain';
 import { RunStart } from './useRunStart';
 import { withPackage } from './withPackage';
 
-/** A job with more of what it lacked, or with the size that fits what it used. */
+/** A job with more of what it lacked, with another image, or with the size that fits what it used. */
 export function moreOf(
-  { values, templates, needs }: RunStart,
-  options: Pick<RunAgain, 'change' | 'value' | 'groups'> & {
+  start: RunStart,
+  options: Pick<RunAgain, 'change' | 'value' | 'groups' | 'wrongImage'> & {
     mayCreate: boolean;
   },
 ): ResizedJob {
+  const { values, templates, needs } = start;
   const { change, value = '', groups, mayCreate } = options;
+  if (change === 'image') {
+    const { groups: found } = replacedImages(start, options);
+    return { values: withImage(values, found, value.trim()), groups: [] };
+  }
   if (change === 'packages') {
     return { values: packaged(values, value), groups: [] };
   }

@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { encodeRequest, jobSchema } from '@rayport/backstage-plugin-ray-common';
+import {
+  ClusterState,
+  encodeRequest,
+  jobSchema,
+} from '@rayport/backstage-plugin-ray-common';
 import { stringify } from 'yaml';
 import {
   exampleCluster,
@@ -53,6 +57,29 @@ describe('another run of a failed job', () => {
       fixes: [fix],
     });
     renderRay('/ray/jobs/default/nightly');
+    await user.click(await screen.findByRole('button', { name }));
+    return within(await screen.findByRole('dialog'));
+  }
+
+  /** Opens the record of the deleted job, and presses a button of its explanation. */
+  async function openRecord(
+    job: ReturnType<typeof failedJob>,
+    fix: ReturnType<typeof again>,
+    name: string,
+  ) {
+    backend().answers.set('GET /history/jobs/u2', {
+      record: {
+        uid: 'u2',
+        namespace: 'default',
+        name: 'nightly',
+        state: 'failed',
+        message: 'The entrypoint has failed.',
+      },
+      definition: stringify(encodeRequest(jobSchema, job)),
+      fixes: [fix],
+    });
+    backend().answers.set('GET /names/jobs', { names: ['nightly'] });
+    renderRay('/ray/jobs/_history/u2');
     await user.click(await screen.findByRole('button', { name }));
     return within(await screen.findByRole('dialog'));
   }
@@ -114,32 +141,96 @@ describe('another run of a failed job', () => {
   });
 
   it('has the missing package, also from the record of a deleted job', async () => {
-    const definition = stringify(encodeRequest(jobSchema, failedJob()));
-    const fixes = [again({ change: 'packages', value: 'PyYAML' })];
-    backend().answers.set('GET /history/jobs/u2', {
-      record: {
-        uid: 'u2',
-        namespace: 'default',
-        name: 'nightly',
-        state: 'failed',
-        message: 'The entrypoint has failed.',
-      },
-      definition,
-      fixes,
-    });
-    backend().answers.set('GET /names/jobs', { names: ['nightly'] });
-    renderRay('/ray/jobs/_history/u2');
-    await user.click(
-      await screen.findByRole('button', {
-        name: 'Run again with package PyYAML',
-      }),
+    const dialog = await openRecord(
+      failedJob(),
+      again({ change: 'packages', value: 'PyYAML' }),
+      'Run again with package PyYAML',
     );
-    const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('textbox', { name: 'Package' })).toHaveValue(
       'PyYAML',
     );
     await run(dialog);
     expect(created()?.runtimeEnv).toBe('pip: [ torch, PyYAML ]\n');
+  });
+
+  describe('with another image', () => {
+    const fix = again({ change: 'image', groups: 'headgroup' });
+    const TEAM = 'registry.example.org/team/ray:2.52.0-py312';
+
+    /** A cluster of the namespace, which runs with an image. */
+    function putUser(
+      name: string,
+      image: string,
+      state: ClusterState = 'ready',
+    ) {
+      const { clusterSpec } = exampleCluster();
+      const head = { computeTemplate: 'small', image, rayStartParams: {} };
+      backend().putCluster(
+        exampleCluster({
+          name,
+          clusterSpec: { ...clusterSpec, headGroupSpec: head },
+        }),
+        { state },
+      );
+    }
+
+    it('has one of the namespace with the same Ray after two clicks', async () => {
+      putUser('old', 'team/ray:2.9.0');
+      putUser('older', 'team/ray:2.9.0');
+      putUser('team', TEAM);
+      const broken = 'team/ray:2.52.0-broken';
+      putUser('broken', broken, 'provisioning');
+      const dialog = await open(fix, 'Run again with another image');
+      const field = await dialog.findByRole('combobox', { name: /^Container/ });
+      expect(field).toHaveValue(TEAM);
+      await user.click(field);
+      const offered = await screen.findAllByRole('option');
+      expect(offered.map(({ textContent }) => textContent)).toEqual([
+        TEAM,
+        'team/ray:2.9.0',
+      ]);
+      await user.keyboard('{Escape}');
+      expect(
+        dialog.getByText('Replaces rayproject/ray:2.52.0 in: Head.'),
+      ).toBeVisible();
+      await run(dialog);
+      const { headGroupSpec, workerGroupSpec } = created()?.clusterSpec ?? {};
+      expect(headGroupSpec?.image).toBe(TEAM);
+      expect(workerGroupSpec?.[0].image ?? '').toBe('');
+      expect(created()?.version).toBe('2.52.0');
+    });
+
+    it('shows that the version of Ray changes with it', async () => {
+      putUser('old', 'team/ray:2.9.0');
+      const dialog = await open(fix, 'Run again with another image');
+      expect(
+        await dialog.findByText(
+          'The Ray version changes with it: 2.52.0 → 2.9.0.',
+        ),
+      ).toBeVisible();
+      await run(dialog);
+      expect(created()?.version).toBe('2.9.0');
+    });
+
+    it('replaces the wrong one in the record of a deleted job', async () => {
+      const job = failedJob();
+      const { clusterSpec } = job;
+      const wrong = 'team/ray:typo';
+      const groups = clusterSpec?.workerGroupSpec ?? [];
+      const workerGroupSpec = groups.map(group => ({ ...group, image: wrong }));
+      const dialog = await openRecord(
+        { ...job, clusterSpec: { ...clusterSpec, workerGroupSpec } },
+        again({ change: 'image', value: wrong }),
+        'Run again with another image',
+      );
+      const field = await dialog.findByRole('combobox', { name: /^Container/ });
+      expect(field).toHaveValue('rayproject/ray:2.52.0');
+      await run(dialog);
+      expect(created()?.clusterSpec).toMatchObject({
+        headGroupSpec: { image: '' },
+        workerGroupSpec: [{ image: 'rayproject/ray:2.52.0' }],
+      });
+    });
   });
 
   it('has the size that fits what it used, in two clicks', async () => {

@@ -8,6 +8,7 @@ import { rayApiRef } from '../../api';
 import { SizeNeed, sizeNeeds } from '../../footprint';
 import { valuesLike } from '../../forms';
 import { jobForm, JobValues } from '../form/jobForm';
+import { readUsedImages } from '../quickStart/readUsedImages';
 import { RunAgain } from './RunAgain';
 import { useReadRun } from './useReadRun';
 
@@ -17,6 +18,8 @@ export interface RunStart {
   templates: readonly ComputeTemplate[];
   /** By group; only for a run with a fitting size. */
   needs: ReadonlyMap<string, SizeNeed>;
+  /** Images of the namespace that work, the most used first; only for a run with another one. */
+  usedImages: readonly string[];
 }
 
 /** Loads the start of another run; stable. */
@@ -32,13 +35,17 @@ export function useRunStart(run: RunAgain): () => Promise<RunStart> {
       }
       return (await client.getRayJobRecord({ uid: record })).footprint;
     };
-    const [job, { computeTemplates }, footprint] = await Promise.all([
+    const [job, { computeTemplates }, footprint, used] = await Promise.all([
       read(),
       client.listComputeTemplates({ namespace }),
       readFootprint(),
+      change === 'image' ? readUsedImages(client, namespace) : [],
     ]);
     const { values } = await valuesLike(client, jobForm, job);
     const needs = sizeNeeds(footprint);
-    return { values, templates: computeTemplates, needs };
+    return {
+      ...{ values, needs, templates: computeTemplates },
+      usedImages: used.filter(({ runs }) => runs > 0).map(({ image }) => image),
+    };
   }, [client, namespace, name, record, change, read]);
 }

@@ -8,15 +8,13 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { useLiveQuery } from '../../live';
 import { RECORD_PAUSE_MS } from '../../records';
+import { workOf } from './workOf';
 
 /** Most runs that are offered. */
 const MAX_RUNS = 25;
 
 /** Characters of a command that the search compares. */
 const MAX_SEARCH = 100;
-
-/** A number or a random suffix, by which the names of runs of the same work differ. */
-const RUN_SUFFIX = /-(?=[a-z]*\d)[a-z0-9]{1,14}$/;
 
 /** Runs that one can be compared with. */
 export interface OtherRuns {
@@ -43,7 +41,7 @@ export function useOtherRuns(
   details: RecordDetails,
 ): OtherRuns | undefined {
   const { uid, namespace, name } = record;
-  const work = name.replace(RUN_SUFFIX, '');
+  const work = workOf(name);
   const entrypoint = entrypointOf(details);
   const { data } = useLiveQuery(
     useCallback(
@@ -68,8 +66,7 @@ export function useOtherRuns(
   );
   if (!data) return undefined;
   const [named = [], started = [], latest = []] = data;
-  const isNamed = (run: HistoryRecord) =>
-    run.name.replace(RUN_SUFFIX, '') === work;
+  const isNamed = (run: HistoryRecord) => workOf(run.name) === work;
   const known = new Map<string, HistoryRecord>();
   const unknown = (runs: HistoryRecord[]) =>
     runs.filter(run => {

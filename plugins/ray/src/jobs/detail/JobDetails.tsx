@@ -20,10 +20,11 @@ import { useTimeline } from '../../history';
 import { PhaseStrip } from '../../phases';
 import { PodsCard } from '../../pods/PodsCard';
 import { explain, useTexts } from '../../translation';
-import { CodeBlock } from '../../ui/CodeBlock';
 import { CodeSection } from '../../ui/CodeSection';
-import { Section } from '../../ui/Section';
 import { SimulatedNotice } from '../../ui/SimulatedNotice';
+import { JobCode } from '../code/JobCode';
+import { shownEnvironment } from '../code/shownEnvironment';
+import { SinceLastRun } from '../code/SinceLastRun';
 import { JobFixDialog } from '../fixes/JobFixDialog';
 import { isFinished } from '../jobState';
 import { JobRow } from '../queries';
@@ -83,7 +84,7 @@ export function JobDetails({ row }: { row: JobRow }) {
   const timeline = useTimeline(object);
   const footprint = useFootprint('job', row, row.state === 'running');
   const json = useMemo(() => encodeRequest(jobSchema, job), [job]);
-  const entrypoint = t('jobs.about.entrypoint');
+  const runtimeEnv = shownEnvironment(job.runtimeEnv);
   const { openFix, fixDialog } = useFixDialog();
   const onFix = (fix: KnownFix) =>
     openFix({ object: row, fix, Dialog: JobFixDialog });
@@ -103,9 +104,8 @@ export function JobDetails({ row }: { row: JobRow }) {
         main={
           <>
             <JobLogCard row={row} status={status} />
-            <Section title={entrypoint}>
-              <CodeBlock text={job.entrypoint} label={entrypoint} wraps />
-            </Section>
+            <JobCode definition={json} />
+            <SinceLastRun row={row} />
             <FootprintCard kind="job" footprint={footprint}>
               <SizeAdvice footprint={footprint}>
                 <FixButtons
@@ -138,11 +138,11 @@ export function JobDetails({ row }: { row: JobRow }) {
                 cluster: cluster || undefined,
               }}
             />
-            {job.runtimeEnv && (
+            {runtimeEnv && (
               <CodeSection
                 title={t('jobs.runtimeEnv.title')}
                 copyLabel={t('jobs.runtimeEnv.copy')}
-                text={job.runtimeEnv}
+                text={runtimeEnv}
               />
             )}
           </>

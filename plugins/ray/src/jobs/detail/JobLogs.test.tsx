@@ -23,6 +23,23 @@ describe('the logs of a job', () => {
     },
   );
 
+  it('are what the history kept once the head and its log are deleted', async () => {
+    const uid = 'u1';
+    const cluster = { name: 'nightly-abc', state: '' } as const;
+    backend().putJob(exampleJob(), { state: 'succeeded', uid, cluster });
+    backend().answers.set(`GET /history/jobs/${uid}`, {
+      record: { uid, namespace: 'default', name: 'nightly' },
+      logs: [{ id: 'l1', pod: 'nightly', container: 'driver' }],
+    });
+    backend().answers.set(`GET /history/jobs/${uid}/logs/l1`, {
+      about: { id: 'l1', pod: 'nightly', container: 'driver' },
+      log: 'kept before it went\n',
+    });
+    renderRay('/ray/jobs/default/nightly');
+    expect(await screen.findByText('kept before it went')).toBeVisible();
+    expect(screen.queryByText('Nothing has been printed yet.')).toBeNull();
+  });
+
   it('say that a submitter lost its connection to Ray, and offer what Ray keeps', async () => {
     const container = { name: 'ray-job-submitter', state: 'terminated' };
     const submitter = podStatusSchema.parse({

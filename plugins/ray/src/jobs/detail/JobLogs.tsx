@@ -15,6 +15,7 @@ import { useTexts } from '../../translation';
 import { Section } from '../../ui/Section';
 import { SimulatedNotice } from '../../ui/SimulatedNotice';
 import { JobRow } from '../queries';
+import { isLogGone, KeptJobLog } from './KeptJobLog';
 import styles from './JobLogs.module.css';
 
 /** States of jobs that Ray knows. */
@@ -53,12 +54,24 @@ function useJobSources(
   return status ? sources : undefined;
 }
 
-/** The output of a job, on its overview. */
-export function JobLogCard(props: {
+interface JobLogProps {
   row: JobRow;
   /** Absent while unknown. */
   status: JobStatus | undefined;
-}) {
+}
+
+/** The output of a job, on its overview. */
+export function JobLogCard(props: JobLogProps) {
+  const { status } = props;
+  const card = <PresentLogCard {...props} />;
+  return status?.uid && isLogGone(status) ? (
+    <KeptJobLog uid={status.uid} otherwise={card} />
+  ) : (
+    card
+  );
+}
+
+function PresentLogCard(props: JobLogProps) {
   const { t } = useTexts();
   const hrefs = useHrefs();
   const { row, status } = props;
@@ -110,5 +123,12 @@ function Logs({ row }: { row: JobRow }) {
 
 /** The tab with the logs of a job and its cluster. */
 export function JobLogsTab({ row }: TabProps<JobRow>) {
-  return row ? <Logs row={row} /> : <Skeleton width="100%" height={480} />;
+  if (!row) return <Skeleton width="100%" height={480} />;
+  const { status } = row;
+  const logs = <Logs row={row} />;
+  return status?.uid && isLogGone(status) ? (
+    <KeptJobLog uid={status.uid} otherwise={logs} />
+  ) : (
+    logs
+  );
 }

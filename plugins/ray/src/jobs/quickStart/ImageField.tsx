@@ -1,31 +1,25 @@
 import { useState } from 'react';
 import { Combobox } from '@backstage/ui';
-import {
-  DEFAULT_RAY_VERSION,
-  defaultImage,
-} from '../../clusters/form/clusterPart';
 import { useTexts } from '../../translation';
-import { useUsedImages } from './useUsedImages';
 
-/** The container image of an own cluster: one that the namespace uses, or any that is typed. */
+/** A container image: one of those that are offered, or any that is typed. */
 export function ImageField(props: {
-  namespace: string;
+  /** The best first. */
+  offered: readonly string[];
   image: string;
+  description: string;
   onChange(image: string): void;
 }) {
   const { t } = useTexts();
-  const { namespace, image, onChange } = props;
-  const used = useUsedImages(namespace);
+  const { offered, image, description, onChange } = props;
   // Shows the whole list until something is typed, because the present value is no search text.
   const [isTyping, setTyping] = useState(false);
   return (
     <Combobox
       menuTrigger="focus"
       label={t('quickStart.image')}
-      description={t('quickStart.imageHint', {
-        image: defaultImage(DEFAULT_RAY_VERSION),
-      })}
-      options={used.map(id => ({ id, label: id }))}
+      description={description}
+      options={offered.map(id => ({ id, label: id }))}
       search={{
         inputValue: image,
         onInputChange(text) {

@@ -11,6 +11,10 @@ import {
   TextField,
 } from '@backstage/ui';
 import { RiPlayLine } from '@remixicon/react';
+import {
+  DEFAULT_RAY_VERSION,
+  defaultImage,
+} from '../../clusters/form/clusterPart';
 import { DetailColumns } from '../../detail';
 import { DraftNote } from '../../forms';
 import { useTexts } from '../../translation';
@@ -25,6 +29,7 @@ import { RepositoryFields } from './RepositoryFields';
 import { SecretsField } from './secrets/SecretsField';
 import { ScriptForm, useScriptForm } from './useScriptForm';
 import { ReasonedButton } from '../../ui/ReasonedButton';
+import { useUsedImages } from './useUsedImages';
 import styles from './RunScriptForm.module.css';
 
 const NO_PODS: readonly ComputeTemplate[] = [];
@@ -34,6 +39,8 @@ function CodeSection({ form }: { form: ScriptForm }) {
   const { t } = useTexts();
   const { draft, values, change, code, requirements, failure } = form;
   const { faults, opened, setOpened } = form.syntax;
+  const { isOwnCluster, namespace } = form.where;
+  const images = useUsedImages(isOwnCluster ? namespace : '');
   return (
     <Section title={t('quickStart.code')}>
       <div className={styles.form}>
@@ -109,16 +116,19 @@ function CodeSection({ form }: { form: ScriptForm }) {
           onChange={variables => change({ variables })}
           spellCheck="false"
         />
-        {form.where.isOwnCluster && (
+        {isOwnCluster && (
           <>
             <SecretsField
-              namespace={form.where.namespace}
+              namespace={namespace}
               text={values.secrets}
               onChange={form.changeSecrets}
             />
             <ImageField
-              namespace={form.where.namespace}
+              offered={images}
               image={values.image}
+              description={t('quickStart.imageHint', {
+                image: defaultImage(DEFAULT_RAY_VERSION),
+              })}
               onChange={image => change({ image })}
             />
           </>

@@ -68,6 +68,7 @@ export const fixMessages = {
     '{{name}} mit passender Größe noch einmal ausführen',
   'fix.runMore.title.packages':
     '{{name}} mit einem weiteren Paket noch einmal ausführen',
+  'fix.runMore.title.image': '{{name}} mit anderem Image noch einmal ausführen',
   'fix.runMore.head': 'Head',
   'fix.runMore.group': 'Worker-Gruppe {{name}}',
   'fix.runMore.to': '{{before}} → {{after}}, Vorlage {{template}}',
@@ -81,6 +82,12 @@ export const fixMessages = {
     'Keine Vorlage des Namespace ist kleiner und groß genug, und du darfst keine anlegen.',
   'fix.runMore.none.packages':
     'Der Job liest seine Pakete aus einer Datei oder einer vorhandenen Umgebung. Füge das Paket dort hinzu, oder bearbeite den Job.',
+  'fix.runMore.none.image':
+    'Keine Gruppe des Jobs hat dieses Image: Es gehört zu einem weiteren Container. Bearbeite den Job.',
+  'fix.runMore.imageFirst': 'Nenne zuerst das Image.',
+  'fix.runMore.imageHint': 'Ersetzt {{images}} in: {{groups}}.',
+  'fix.runMore.otherRay':
+    'Damit ändert sich die Version von Ray: {{before}} → {{after}}.',
   'fix.runMore.package': 'Paket',
   'fix.runMore.packageFirst': 'Nenne zuerst das Paket.',
   'fix.runMore.packageHint':

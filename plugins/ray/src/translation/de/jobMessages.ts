@@ -103,6 +103,12 @@ export const jobMessages = {
   'jobs.runs.title': 'Läufe dieses Befehls',
   'jobs.runs.description':
     'Die neuesten Jobs des Namespace mit demselben Einstiegspunkt.',
+  'jobs.code.script': 'Skript',
+  'jobs.code.copy': 'Skript kopieren',
+  'jobs.code.since': 'Geändert seit dem letzten Lauf',
+  'jobs.code.last': 'Letzter Lauf:',
+  'jobs.code.before': 'Vorher',
+  'jobs.code.now': 'Jetzt',
   'jobs.compare.title': 'Läufe vergleichen',
   'jobs.compare.description': 'Zwei Läufe nebeneinander, der frühere links.',
   'jobs.compare.button': 'Vergleichen mit …',

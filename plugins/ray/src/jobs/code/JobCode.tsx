@@ -1,0 +1,38 @@
+import { JsonObject } from '@rayport/backstage-plugin-ray-common';
+import { useTexts } from '../../translation';
+import { CodeBlock } from '../../ui/CodeBlock';
+import { CodeSection } from '../../ui/CodeSection';
+import { Section } from '../../ui/Section';
+import { scriptOf } from '../compare/comparedFields';
+import { RUN_SCRIPT } from '../quickStart/runScript';
+
+/** Stands for the command that runs a pasted script. */
+const SHORT_COMMAND = 'python script.py';
+
+/** What a job runs: its command, and the script that it carries. */
+export function JobCode({ definition }: { definition: JsonObject }) {
+  const { t } = useTexts();
+  const { entrypoint } = definition;
+  const script = scriptOf(definition);
+  const title = t('jobs.about.entrypoint');
+  return (
+    <>
+      {typeof entrypoint === 'string' && (
+        <Section title={title}>
+          <CodeBlock
+            text={entrypoint.replace(RUN_SCRIPT, SHORT_COMMAND)}
+            label={title}
+            wraps
+          />
+        </Section>
+      )}
+      {script !== undefined && (
+        <CodeSection
+          title={t('jobs.code.script')}
+          copyLabel={t('jobs.code.copy')}
+          text={script}
+        />
+      )}
+    </>
+  );
+}

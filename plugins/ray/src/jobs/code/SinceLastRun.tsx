@@ -1,0 +1,94 @@
+import { Flex, Link, Text } from '@backstage/ui';
+import { JsonObject } from '@rayport/backstage-plugin-ray-common';
+import { CodeDiff } from '../../editor';
+import { useHrefs } from '../../routes';
+import { useTexts } from '../../translation';
+import { Timestamp } from '../../ui/Age';
+import { CompactTable } from '../../ui/CompactTable';
+import { Section } from '../../ui/Section';
+import { comparedFields, scriptOf } from '../compare/comparedFields';
+import { JobRow } from '../queries';
+import { LastRun, useLastRun } from './useLastRun';
+
+/** The changed fields of the definition. */
+function Fields({ before, after }: Record<'before' | 'after', JsonObject>) {
+  const { t } = useTexts();
+  const fields = comparedFields(before, after).filter(({ isSame }) => !isSame);
+  if (fields.length === 0) return undefined;
+  return (
+    <CompactTable
+      label={t('jobs.compare.differs')}
+      isPlain
+      columns={[
+        {
+          id: 'path',
+          label: t('jobs.compare.field'),
+          isRowHeader: true,
+          share: 2,
+          cell: ({ path }) => <code>{path}</code>,
+        },
+        {
+          id: 'left',
+          label: t('jobs.code.before'),
+          share: 3,
+          cell: ({ left }) => left || '–',
+        },
+        {
+          id: 'right',
+          label: t('jobs.code.now'),
+          share: 3,
+          cell: ({ right }) => right || '–',
+        },
+      ]}
+      rows={fields.map(field => ({ ...field, id: field.path }))}
+    />
+  );
+}
+
+function Changes(props: { uid: string; last: LastRun }) {
+  const { t } = useTexts();
+  const hrefs = useHrefs();
+  const { uid, last } = props;
+  const { record, before, after } = last;
+  const [old, present] = [scriptOf(before), scriptOf(after)];
+  const isSame =
+    old === present &&
+    comparedFields(before, after).every(field => field.isSame);
+  const title = t('jobs.code.since');
+  return (
+    <Section
+      title={title}
+      action={
+        <Link href={hrefs.compareRuns(record.uid, uid)}>
+          {t('jobs.compare.title')}
+        </Link>
+      }
+    >
+      <Flex direction="column" gap="4">
+        <Text as="p">
+          {t('jobs.code.last')}{' '}
+          <Link href={hrefs.record('job', record.uid)}>{record.name}</Link>
+          {' · '}
+          <Timestamp at={record.createdAt} />
+        </Text>
+        {isSame && (
+          <Text as="p" color="secondary">
+            {t('jobs.compare.nothing')}
+          </Text>
+        )}
+        <Fields before={before} after={after} />
+        {old !== present && (
+          <CodeDiff before={old ?? ''} after={present ?? ''} label={title} />
+        )}
+      </Flex>
+    </Section>
+  );
+}
+
+/** What changed since the last run of the same work by the same owner; nothing for the first one. */
+export function SinceLastRun({ row }: { row: JobRow }) {
+  const last = useLastRun(row);
+  const { uid } = row.status ?? {};
+  if (!last || !uid) return undefined;
+  return <Changes uid={uid} last={last} />;
+}

@@ -1,0 +1,30 @@
+import { isJsonObject, parseYaml } from '@rayport/backstage-plugin-ray-common';
+import { stringify } from 'yaml';
+import { SCRIPT_VARIABLE } from '../quickStart/runScript';
+
+/** A runtime environment as YAML that people can read, without the script, which has a card of its own. */
+export function shownEnvironment(runtimeEnv: string): string {
+  let parsed: unknown;
+  try {
+    parsed = parseYaml(runtimeEnv);
+  } catch {
+    return runtimeEnv;
+  }
+  if (!isJsonObject(parsed)) return runtimeEnv;
+  const { env_vars: variables, ...rest } = parsed;
+  if (!isJsonObject(variables)) return written(parsed, runtimeEnv);
+  const { [SCRIPT_VARIABLE]: script, ...others } = variables;
+  if (script === undefined) return written(parsed, runtimeEnv);
+  const hasOthers = Object.keys(others).length > 0;
+  const shown = hasOthers ? { ...rest, env_vars: others } : rest;
+  return Object.keys(shown).length > 0
+    ? stringify(shown, { lineWidth: 0 }).trimEnd()
+    : '';
+}
+
+/** JSON in one line becomes YAML; what its author wrote in lines stays, with its comments. */
+function written(parsed: object, text: string): string {
+  return text.trim().includes('\n')
+    ? text
+    : stringify(parsed, { lineWidth: 0 }).trimEnd();
+}

@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import {
+  HistoryRecord,
+  JsonObject,
+  RayClient,
+} from '@rayport/backstage-plugin-ray-common';
+import { useLiveQuery } from '../../live';
+import { definitionJson, RECORD_PAUSE_MS } from '../../records';
+import { JobRow } from '../queries';
+import { workOf } from '../compare/workOf';
+
+/** Records that are looked at, the latest first. */
+const PAGE_SIZE = 25;
+
+/** The run before, and what both ran as the history has it: without what only the operator writes. */
+export interface LastRun {
+  record: HistoryRecord;
+  before: JsonObject;
+  after: JsonObject;
+}
+
+/** The last run of the same work by the same owner before this one; undefined while unknown, or if there is none. */
+export function useLastRun({ job, status }: JobRow): LastRun | undefined {
+  const { uid = '' } = status ?? {};
+  const { namespace, name, user, createdAt } = job;
+  return useLiveQuery(
+    useCallback(
+      (client: RayClient) => ({
+        async load(signal: AbortSignal) {
+          if (!uid) return undefined;
+          const work = workOf(name);
+          const { records } = await client.listRayJobRecords(
+            { namespace, search: work, pageSize: PAGE_SIZE },
+            { signal },
+          );
+          const record = records.find(
+            run =>
+              workOf(run.name) === work &&
+              run.owner === user &&
+              run.createdAt < createdAt,
+          );
+          if (!record) return undefined;
+          const [before, after] = await Promise.all(
+            [record.uid, uid].map(async id => {
+              const details = await client.getRayJobRecord(
+                { uid: id },
+                { signal },
+              );
+              return definitionJson('job', details.definition);
+            }),
+          );
+          return before && after && { record, before, after };
+        },
+        // Its own record may come a moment after it.
+        isAffectedBy: change =>
+          change.kind === 'job' &&
+          change.namespace === namespace &&
+          change.name === name,
+        pauseMs: RECORD_PAUSE_MS,
+      }),
+      [namespace, name, user, createdAt, uid],
+    ),
+  ).data;
+}
