@@ -24,9 +24,6 @@ const TEST_TOOLS = {
 /** Material UI 4 asks for React 17 at most, which npm takes at its word. */
 const REACT = { react: '^18.3.1', 'react-dom': '^18.3.1' };
 
-/** The app's own declarations name types of React, which TypeScript then has to find from the app's folder. */
-const HOISTED_BY_PNPM = ['@types/*'];
-
 /**
  * Makes an app that create-app made for yarn one of npm or pnpm, as a team would that uses these.
  *
@@ -95,7 +92,8 @@ function writePnpmWorkspace(app, packages, resolutions) {
     stringify({
       packages,
       overrides,
-      publicHoistPattern: HOISTED_BY_PNPM,
+      // Backstage's tools and TypeScript look for packages that the app does not name itself.
+      nodeLinker: 'hoisted',
       // No package needs what its build script makes; pnpm runs none of them, and would fail without this line.
       strictDepBuilds: false,
     }),

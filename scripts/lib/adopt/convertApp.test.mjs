@@ -69,7 +69,7 @@ describe('convertApp', () => {
     assert.deepEqual(parse(file), {
       packages: ['packages/*'],
       overrides: { sqlite: '2', '@scope/a>b': '1' },
-      publicHoistPattern: ['@types/*'],
+      nodeLinker: 'hoisted',
       strictDepBuilds: false,
     });
     assert.equal(manifest('packages/backend').dependencies.app, 'workspace:*');
