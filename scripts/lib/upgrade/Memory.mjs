@@ -3,8 +3,8 @@ import { readHistory } from '../history/readHistory.mjs';
 /** Columns of the export of past usage that identify a row. */
 const KEY = ['day', 'owner', 'uid', 'template', 'resource'];
 
-/** Events of a deletion, and the last lines of a log, may arrive so long after it. */
-const SETTLE_MS = 5_000;
+/** Events of a deletion, and the last lines of a log, may arrive so long after it on a busy machine. */
+const SETTLE_MS = 30_000;
 
 /**
  * What a portal remembers of deleted clusters.
