@@ -24,7 +24,7 @@ const databases = TestDatabases.create({
 
 const IDS = databases.eachSupportedId();
 
-describe.each(IDS)('the past of a simulated Kubernetes, in %s', id => {
+describe.each(IDS)('the past of a simulated Kubernetes, in %s', database => {
   let folder: string;
 
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.each(IDS)('the past of a simulated Kubernetes, in %s', id => {
   }
 
   it('is in history, logs and usage, by owner and tool, and is written once', async () => {
-    const knex = await databases.init(id);
+    const knex = await databases.init(database);
     const first = await start(knex);
     const groups = await until(async () => {
       const usage: UsageHistory = await first.read(
