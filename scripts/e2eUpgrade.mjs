@@ -80,7 +80,8 @@ async function upgradeFrom(earlier) {
 
   const before = await recordUntil(
     'Recording history and usage',
-    ({ usage }) => usage.size >= CLUSTERS_BEFORE,
+    ({ records, usage }) =>
+      Math.min(records.size, usage.size) >= CLUSTERS_BEFORE,
   );
   await replaceBoth('Upgrading', repositoryRoot);
   const old = await remember();
