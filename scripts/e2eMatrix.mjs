@@ -1,27 +1,28 @@
 // `npm run e2e:matrix`: what a new user does in the portal of `npm start`, on every Node that it runs on, with SQLite and with
 // PostgreSQL. Some minutes; `-- --node 24` for one Node alone, `-- --flows quickStart,portal` for other flows of e2e/flows.
+// `-- --postgres 14,18` takes these versions, and runs the unit tests that need a database on each, too.
 import { mkdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nodeFolder } from './lib/adopt/nodeFolder.mjs';
 import { ensureAppIsBuilt } from './lib/build.mjs';
 import { startPostgres } from './lib/chaos/startPostgres.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { runDatabaseTests } from './lib/matrix/databaseTests.mjs';
+import { runFlows } from './lib/matrix/runFlows.mjs';
 import { checkNodeVersion, SUPPORTED_MAJORS } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
-import { playwrightCounts } from './lib/playwrightCounts.mjs';
-import { findFreePorts } from './lib/ports.mjs';
-import { runCounted } from './lib/runCounted.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
 import { formatCounts, sumCounts, tellCounts } from './lib/testCounts.mjs';
 
-const DATABASES = /** @type {const} */ (['SQLite', 'PostgreSQL']);
-
 const SKIPPED = { passed: 0, failed: 0, skipped: 1 };
 
+/** Below it, each PostgreSQL has a folder. */
+const results = inRepository('test-results', 'matrix');
+
 async function testMatrix() {
-  const { majors, flows } = readOptions();
+  const { majors, flows, versions } = readOptions();
   checkNodeVersion();
   await ensureInstalled();
   const chromium = await ensureChromium();
@@ -31,37 +32,39 @@ async function testMatrix() {
     return 0;
   }
   await ensureAppIsBuilt();
-  const results = inRepository('test-results', 'matrix');
-  mkdirSync(results, { recursive: true });
-  const postgres = await startPostgres(results);
-  if ('missing' in postgres) {
-    console.log(`PostgreSQL is left out: ${postgres.missing}.`);
-  }
+  const servers = await startServers(versions);
+  /** @type {{ name: string, counts: import('./lib/testCounts.mjs').TestCounts, seconds: number }[]} */
   const squares = [];
+  const add = async (
+    /** @type {string} */ name,
+    /** @type {() => Promise<import('./lib/testCounts.mjs').TestCounts>} */ run,
+  ) => {
+    console.log(`\n${name}`);
+    const since = Date.now();
+    const counts = await run();
+    const seconds = Math.round((Date.now() - since) / 1_000);
+    squares.push({ name, counts, seconds });
+  };
   for (const major of majors) {
     const node = join(await nodeFolder(major), 'bin');
-    for (const database of DATABASES) {
-      const name = `Node.js ${major}, ${database}`;
-      console.log(`\n${name}`);
-      const since = Date.now();
-      const counts =
-        database === 'PostgreSQL' && 'missing' in postgres
-          ? SKIPPED
-          : await runFlows(flows, {
-              node,
-              chromium: chromium.path,
-              database:
-                database === 'PostgreSQL' && 'port' in postgres
-                  ? inPostgres(postgres.port, major)
-                  : undefined,
-            });
-      const seconds = Math.round((Date.now() - since) / 1_000);
-      squares.push({ name, counts, seconds });
+    const where = { node, chromium: chromium.path };
+    await add(`Node.js ${major}, SQLite`, () => runFlows(flows, where));
+    for (const { name, port } of servers) {
+      await add(`Node.js ${major}, ${name}`, async () =>
+        port
+          ? runFlows(flows, { ...where, database: inPostgres(port, major) })
+          : SKIPPED,
+      );
     }
+  }
+  for (const { name, port, folder } of versions ? servers : []) {
+    await add(`Unit tests, ${name}`, async () =>
+      port ? runDatabaseTests({ port, results: folder }) : SKIPPED,
+    );
   }
   console.log('');
   for (const { name, counts, seconds } of squares) {
-    console.log(`${name.padEnd(24)}${formatCounts(counts)} in ${seconds} s`);
+    console.log(`${name.padEnd(28)}${formatCounts(counts)} in ${seconds} s`);
   }
   const counts = sumCounts(squares.map(square => square.counts));
   tellCounts(counts);
@@ -73,16 +76,38 @@ function readOptions() {
     options: {
       node: { type: 'string' },
       flows: { type: 'string', default: 'quickStart' },
+      postgres: { type: 'string' },
     },
   });
-  const { node, flows } = values;
+  const { node, flows, postgres } = values;
   const majors = SUPPORTED_MAJORS.filter(
     major => node === undefined || node === String(major),
   );
   if (!majors.length) {
     throw new UserError(`--node is one of ${SUPPORTED_MAJORS.join(', ')}.`);
   }
-  return { majors, flows: flows.split(',') };
+  return { majors, flows: flows.split(','), versions: postgres?.split(',') };
+}
+
+/**
+ * @param {string[]} [versions] major ones; by default, one server of `RAYPORT_POSTGRES` or of this machine
+ * @returns {Promise<{ name: string, port?: number, folder: string }[]>}
+ */
+async function startServers(versions) {
+  const servers = [];
+  for (const version of versions ?? [undefined]) {
+    const name = `PostgreSQL ${version ?? ''}`.trim();
+    const folder = join(results, name.replace(' ', '-').toLowerCase());
+    mkdirSync(folder, { recursive: true });
+    const server = await startPostgres(folder, version);
+    if ('missing' in server) {
+      console.log(`${name} is left out: ${server.missing}.`);
+      servers.push({ name, folder });
+    } else {
+      servers.push({ name, folder, port: server.port });
+    }
+  }
+  return servers;
 }
 
 /**
@@ -97,38 +122,6 @@ function inPostgres(port, major) {
     connection: { host: '127.0.0.1', port, user: 'postgres', password: 'none' },
     prefix: `node${major}_`,
   };
-}
-
-/**
- * Runs flows and their portal on one version of Node.
- *
- * @param {string[]} flows
- * @param {{ node: string, chromium: string, database: object | undefined }} square `node` is a folder with that program
- */
-async function runFlows(flows, { node, chromium, database }) {
-  const [portal, grpc, sandbox] = await findFreePorts(3);
-  return runCounted({
-    command: join(node, 'node'),
-    args: [
-      inRepository('node_modules/@playwright/test/cli.js'),
-      'test',
-      ...flows.map(flow => `/${flow}.spec`),
-    ],
-    cwd: inRepository('e2e'),
-    env: {
-      PATH: [node, process.env.PATH].join(delimiter),
-      CHROMIUM_PATH: chromium,
-      RAYPORT_PORT: String(portal),
-      RAYPORT_GRPC_PORT: String(grpc),
-      RAYPORT_SANDBOX_PORT: String(sandbox),
-      // Backstage takes such variables before its files.
-      ...(database && {
-        APP_CONFIG_backend_database: JSON.stringify(database),
-      }),
-    },
-    report: inRepository('test-results', 'flows.json'),
-    count: playwrightCounts,
-  });
 }
 
 await runMain(testMatrix);

@@ -25,6 +25,15 @@ const TEST_TOOLS = {
 const REACT = { react: '^18.3.1', 'react-dom': '^18.3.1' };
 
 /**
+ * The libraries that an app and all plugins share, of the release that pnpm takes the others from: it takes the newest that
+ * a range admits, also where the app has an older one. Two copies share no context.
+ */
+const SHARED = {
+  '@backstage/frontend-plugin-api': '^1.0.0',
+  '@backstage/ui': '^0.20.0',
+};
+
+/**
  * Makes an app that create-app made for yarn one of npm or pnpm, as a team would that uses these.
  *
  * @param {string} app its folder
@@ -37,7 +46,7 @@ export function convertApp(app, manager) {
     resolutions: ofYarn,
     ...manifest
   } = readJson(root);
-  const resolutions = { ...ofYarn, ...(manager === 'npm' && REACT) };
+  const resolutions = { ...ofYarn, ...(manager === 'npm' ? REACT : SHARED) };
   const scripts = Object.entries(manifest.scripts).map(([name, script]) => [
     name,
     script.replace('yarn workspace backend', IN_BACKEND[manager]),
@@ -89,8 +98,14 @@ function writePnpmWorkspace(app, packages, resolutions) {
   );
   writeFileSync(
     join(app, 'pnpm-workspace.yaml'),
-    // No package needs what its build script makes; pnpm runs none of them, and would fail without this line.
-    stringify({ packages, overrides, strictDepBuilds: false }),
+    stringify({
+      packages,
+      overrides,
+      // Backstage's tools and TypeScript look for packages that the app does not name itself.
+      nodeLinker: 'hoisted',
+      // No package needs what its build script makes; pnpm runs none of them, and would fail without this line.
+      strictDepBuilds: false,
+    }),
   );
 }
 

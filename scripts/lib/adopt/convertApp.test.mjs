@@ -68,7 +68,12 @@ describe('convertApp', () => {
     const file = readFileSync(join(app, 'pnpm-workspace.yaml'), 'utf8');
     assert.deepEqual(parse(file), {
       packages: ['packages/*'],
-      overrides: { sqlite: '2', '@scope/a>b': '1' },
+      overrides: {
+        ...{ sqlite: '2', '@scope/a>b': '1' },
+        ...{ '@backstage/frontend-plugin-api': '^1.0.0' },
+        ...{ '@backstage/ui': '^0.20.0' },
+      },
+      nodeLinker: 'hoisted',
       strictDepBuilds: false,
     });
     assert.equal(manifest('packages/backend').dependencies.app, 'workspace:*');

@@ -20,7 +20,10 @@ const NIGHTLY_TOKEN = 'nightly-token';
  */
 export async function tryPortal(adoption, command) {
   const { log, results } = adoption;
-  const counts = [await tryWith(adoption, { name: 'sqlite', command })];
+  const counts = [
+    // Warnings are the same with each database, and a build for production has few.
+    await tryWith(adoption, { name: 'sqlite', command, more: ['warnings'] }),
+  ];
   const postgres = await startPostgres(results);
   if ('missing' in postgres) {
     log.tell(`PostgreSQL is left out: ${postgres.missing}`);
@@ -43,11 +46,12 @@ export async function tryPortal(adoption, command) {
 
 /**
  * @param {import('./install.mjs').Adoption} adoption
- * @param {{ name: string, command: string, config?: Record<string, unknown>, hasOwnPages?: boolean }} options
+ * @param {{ name: string, command: string, config?: Record<string, unknown>, hasOwnPages?: boolean, more?: string[] }} options
+ * `more`: tests besides the usual ones
  */
 async function tryWith(
   { app, env, log, results },
-  { name, command, config, hasOwnPages },
+  { name, command, config, hasOwnPages, more = [] },
 ) {
   log.tell(`$ ${command}   # ${name}`);
   const portal = await AdoptedPortal.start({
@@ -64,7 +68,8 @@ async function tryWith(
   });
   log.tell(`the portal is ready at ${portal.pagesUrl}/ray`);
   try {
-    return await runSpecs(portal, ['pages', 'api', 'softwareTemplate']);
+    const files = ['pages', 'api', 'softwareTemplate', ...more];
+    return await runSpecs(portal, files);
   } finally {
     await portal.stop();
     const { lines, loopback, most } = countRequestLines(portal.logPath);

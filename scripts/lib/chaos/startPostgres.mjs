@@ -20,12 +20,16 @@ const START_TIMEOUT_MS = 30_000;
  * some seconds. Its data go when this process ends.
  *
  * @param {string} results takes its log and the file with its process id
+ * @param {string} [version] its major version; by default `RAYPORT_POSTGRES`, or what this machine has
  * @returns {Promise<{ port: number, pidPath: string } | { missing: string }>}
  */
-export async function startPostgres(results) {
+export async function startPostgres(
+  results,
+  version = process.env.RAYPORT_POSTGRES,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'rayport-postgres-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const bin = await postgresPrograms(folder);
+  const bin = await postgresPrograms(folder, version);
   if (!bin) return { missing: 'initdb and postgres are not installed' };
   const isRoot = process.getuid?.() === 0;
   if (isRoot && spawnSync('setpriv', ['--version']).status !== 0) {

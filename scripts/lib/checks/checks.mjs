@@ -207,6 +207,14 @@ export const CHECKS = [
     purpose: 'The quick start on Node.js 20, 22 and 24, SQLite and PostgreSQL',
   },
   {
+    name: 'e2e:matrix:postgres',
+    tier: 2,
+    command: 'npm run e2e:matrix -- --node 20 --postgres 14,15,16,17,18',
+    minutes: 15,
+    purpose:
+      'The quick start, and all tests with a database, on PostgreSQL 14 to 18',
+  },
+  {
     name: 'e2e:adopt',
     tier: 2,
     command: 'npm run e2e:adopt',

@@ -5,6 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PROBE_INTERVAL_MS = 500;
 const PROBE_TIMEOUT_MS = 5_000;
 
+/** Late answers in a row that make a replica unready, as in Kubernetes: on a busy machine, one comes late. */
+const FAILURE_THRESHOLD = 3;
+
 /**
  * @typedef {object} Endpoint
  * @property {number} httpPort
@@ -99,13 +102,20 @@ export class Balancer {
   /** @param {Endpoint} endpoint */
   async #probe(endpoint) {
     const url = `http://127.0.0.1:${endpoint.httpPort}/.backstage/health/v1/readiness`;
+    let late = 0;
     while (this.#endpoints.has(endpoint) && !this.#isClosed) {
+      let isLate = false;
       const answer = await fetch(url, {
         signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
         headers: { connection: 'close' },
-      }).catch(() => undefined);
+      }).catch(({ name }) => {
+        isLate = name === 'TimeoutError';
+        return undefined;
+      });
       await answer?.arrayBuffer();
-      if (this.#endpoints.has(endpoint)) {
+      late = isLate ? late + 1 : 0;
+      const isMissed = isLate && late < FAILURE_THRESHOLD;
+      if (this.#endpoints.has(endpoint) && !isMissed) {
         endpoint.isReady = answer?.status === 200;
       }
       await sleep(PROBE_INTERVAL_MS);

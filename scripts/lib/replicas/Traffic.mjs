@@ -10,7 +10,7 @@ const GRPC_CALLERS = 4;
 const STREAMS = 50;
 
 /** Time within which streams follow, and the last creation must be reported. */
-const SETTLE_TIMEOUT_MS = 20_000;
+const SETTLE_TIMEOUT_MS = 120_000;
 
 /** @typedef {{ what: string, lost: string[] }} Losses what was expected, and what of it did not happen */
 

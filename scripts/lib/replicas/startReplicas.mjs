@@ -15,7 +15,7 @@ const ROOM = 10;
 const KNEX_CONFIG = { migrations: { disableMigrationsListValidation: true } };
 
 /** A portal that is ready is found by the next probe. */
-const READY_TIMEOUT_MS = 20_000;
+const READY_TIMEOUT_MS = 120_000;
 
 /**
  * Starts a sandbox, PostgreSQL, and two portals behind one address.

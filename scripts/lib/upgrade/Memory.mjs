@@ -3,15 +3,15 @@ import { readHistory } from '../history/readHistory.mjs';
 /** Columns of the export of past usage that identify a row. */
 const KEY = ['day', 'owner', 'uid', 'template', 'resource'];
 
-/** Events of a deletion, and the last lines of a log, may arrive so long after it. */
-const SETTLE_MS = 5_000;
+/** Events of a deletion, and the last lines of a log, may arrive so long after it on a busy machine. */
+const SETTLE_MS = 30_000;
 
 /**
  * What a portal remembers of deleted clusters.
  *
  * @typedef {object} Memory
  * @property {Map<string, RecordTexts>} records by uid
- * @property {Map<string, number>} usage hours, by day, owner, object, template and resource
+ * @property {Map<string, number>} usage their hours, by day, owner, object, template and resource
  *
  * @typedef {object} RecordTexts
  * @property {string} summary which all versions answer alike
@@ -29,6 +29,7 @@ export async function readMemory(portal, namespace) {
     ({ record: { deletedAt } }) =>
       deletedAt && Date.parse(deletedAt) < Date.now() - SETTLE_MS,
   );
+  const uids = new Set(deleted.map(({ record }) => record.uid));
   return {
     records: new Map(
       deleted.map(details => {
@@ -37,35 +38,39 @@ export async function readMemory(portal, namespace) {
         return [uid, { summary, details: JSON.stringify(details) }];
       }),
     ),
-    usage: await readUsage(portal, namespace),
+    usage: await readUsage(portal, namespace, uids),
   };
 }
 
 /**
  * @param {import('../history/readHistory.mjs').HistorySource} portal
  * @param {string} namespace
+ * @param {Set<string>} uids of objects whose hours are final: an object's last milliseconds are corrected after its end
  */
-async function readUsage({ url, headers }, namespace) {
+async function readUsage({ url, headers }, namespace, uids) {
   const path = `/api/ray/usage/export?namespace=${namespace}`;
   const response = await fetch(url + path, { headers });
   const text = await response.text();
   if (!response.ok) throw new Error(`${path}: ${text}`);
-  return parseUsage(JSON.parse(text).content);
+  return parseUsage(JSON.parse(text).content, uids);
 }
 
 /**
  * @param {string} csv cells of this export have neither quotes nor commas in tests
+ * @param {Set<string>} uids of the objects that are wanted
  * @returns {Map<string, number>}
  */
-export function parseUsage(csv) {
+export function parseUsage(csv, uids) {
   const [header, ...lines] = csv.trim().split(/\r?\n/);
   const names = header.split(',');
+  const rows = lines.map(line => {
+    const cells = line.split(',');
+    return (/** @type {string} */ name) => cells[names.indexOf(name)];
+  });
   return new Map(
-    lines.map(line => {
-      const cells = line.split(',');
-      const cell = (/** @type {string} */ name) => cells[names.indexOf(name)];
-      return [KEY.map(cell).join(' '), Number(cell('hours'))];
-    }),
+    rows
+      .filter(cell => uids.has(cell('uid')))
+      .map(cell => [KEY.map(cell).join(' '), Number(cell('hours'))]),
   );
 }
 

@@ -5,7 +5,10 @@ import { forgotten, parseUsage } from './Memory.mjs';
 const CSV = `day,namespace,owner,kind,name,uid,template,resource,hours,unseen_hours
 2026-11-27,ray-demo,ada,cluster,a,u1,small,cpu,0.5,0
 2026-11-27,ray-demo,ada,cluster,a,u1,small,memory,1,0
+2026-11-27,ray-demo,ada,cluster,b,u2,small,cpu,2,0
 `;
+
+const UIDS = new Set(['u1']);
 
 /**
  * @param {object} [options]
@@ -24,8 +27,8 @@ function memory({ state = 'ready', details = 'all', hours = 1 } = {}) {
 const nothing = { records: new Map(), usage: new Map() };
 
 describe('parseUsage', () => {
-  it('reads the hours of each day, object and resource', () => {
-    assert.deepEqual(Object.fromEntries(parseUsage(CSV)), {
+  it('reads the hours of these objects by day and resource', () => {
+    assert.deepEqual(Object.fromEntries(parseUsage(CSV, UIDS)), {
       '2026-11-27 ada u1 small cpu': 0.5,
       '2026-11-27 ada u1 small memory': 1,
     });
@@ -33,7 +36,7 @@ describe('parseUsage', () => {
 
   it('reads an export without rows', () => {
     const [header] = CSV.split('\n');
-    assert.equal(parseUsage(`${header}\n`).size, 0);
+    assert.equal(parseUsage(`${header}\n`, UIDS).size, 0);
   });
 });
 

@@ -69,12 +69,25 @@ describe('Upgrades', () => {
     expect(server.listenerCount('upgrade')).toBe(1);
   });
 
-  it('leaves other paths to other listeners, where there are any', async () => {
-    await ask('/');
+  const listenToTheirs = () =>
     server.on('upgrade', (request, socket) => {
       if (request.url === '/theirs')
         socket.end('HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\ntheirs');
     });
+
+  it('leaves other paths to other listeners, where there are any', async () => {
+    await ask('/');
+    listenToTheirs();
+    expect(await ask('/theirs')).toBe('theirs');
+    expect(await ask('/ours')).toMatch(/^switched/);
+  });
+
+  it('is the only listener, and asks those that were there, so that Backstage warns of none', async () => {
+    listenToTheirs();
+    expect(await ask('/theirs')).toBe('theirs');
+    const { port } = server.address() as AddressInfo;
+    await fetch(`http://127.0.0.1:${port}/`);
+    expect(server.listenerCount('upgrade')).toBe(1);
     expect(await ask('/theirs')).toBe('theirs');
     expect(await ask('/ours')).toMatch(/^switched/);
   });

@@ -19,8 +19,8 @@ function serverOf(socket: Socket): EventEmitter | undefined {
 /**
  * Lets Express handlers take over WebSocket connections. Node hands such a connection over only if its server has an
  * upgrade listener. Backstage's `addWebSocketHandler` takes exact paths, and ours contain names, so the first request's
- * server gets a listener; Backstage warns of it once. The listener passes each request to Express, as Node does without
- * a listener, so all middleware of the portal runs.
+ * server gets a listener. The listener passes each request to Express, as Node does without a listener, so all
+ * middleware of the portal runs.
  */
 export class Upgrades {
   readonly #servers = new WeakSet<EventEmitter>();
@@ -48,11 +48,20 @@ export class Upgrades {
 
   #listen(server: EventEmitter): void {
     this.#servers.add(server);
+    // Backstage warns of a second listener. So there is one, which asks those that were there.
+    const others = server.listeners('upgrade');
+    server.removeAllListeners('upgrade');
     server.on(
       'upgrade',
       (request: IncomingMessage, taken: Socket, head: Buffer) => {
-        const isOthers = server.listenerCount('upgrade') > 1;
-        if (isOthers && !this.isOurs(request.url ?? '')) return;
+        const isOthers =
+          others.length > 0 || server.listenerCount('upgrade') > 1;
+        if (isOthers && !this.isOurs(request.url ?? '')) {
+          others.forEach(listener =>
+            Reflect.apply(listener, server, [request, taken, head]),
+          );
+          return;
+        }
         // Without a listener, a connection that breaks would end the process.
         taken.on('error', () => taken.destroy());
         const response = new ServerResponse(request);

@@ -40,7 +40,7 @@ export async function followChanges(
   options: FollowChangesOptions,
 ): Promise<void> {
   const { ray, auth, signal } = options;
-  const outage = new Outage(options);
+  const outage = new Outage({ ...options, waitsForStart: true });
   const backoff = new Backoff();
   let lastEventId: string | undefined;
   while (!signal.aborted) {

@@ -16,9 +16,15 @@ import request from 'supertest';
 import { until } from '../../__testUtils__/until';
 import { rayPlugin } from '../../plugin';
 
-const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+const databases = TestDatabases.create({
+  ids: ['SQLITE_3', 'POSTGRES_16'],
+  disableDocker: true,
+});
 
-describe('the past of a simulated Kubernetes', () => {
+const IDS = databases.eachSupportedId();
+
+describe.each(IDS)('the past of a simulated Kubernetes, in %s', database => {
   let folder: string;
 
   beforeAll(async () => {
@@ -59,7 +65,7 @@ describe('the past of a simulated Kubernetes', () => {
   }
 
   it('is in history, logs and usage, by owner and tool, and is written once', async () => {
-    const knex = await databases.init('SQLITE_3');
+    const knex = await databases.init(database);
     const first = await start(knex);
     const groups = await until(async () => {
       const usage: UsageHistory = await first.read(

@@ -125,7 +125,8 @@ async function write(options: PastOptions): Promise<void> {
 export async function writePast(options: PastOptions): Promise<void> {
   const { ready, records, now, logger, signal } = options;
   // The simulated Kubernetes lives in this process, so that an earlier one wrote what is older.
-  const started = now.getTime() - process.uptime() * 1000;
+  // PostgreSQL refuses a fraction of a millisecond.
+  const started = Math.floor(now.getTime() - process.uptime() * 1000);
   while (!signal.aborted) {
     try {
       await ready();

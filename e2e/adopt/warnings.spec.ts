@@ -1,0 +1,71 @@
+import { ConsoleMessage, expect, Page, test } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { signInAsGuest } from '../support/signIn';
+
+const CLUSTER = '/ray/clusters/ray-demo/feature-pipeline';
+const JOB = '/ray/jobs/ray-demo/daily-report';
+const SERVICE = '/ray/services/ray-ml/fruit-prices';
+const TEMPLATE = '/ray/templates/ray-demo/standard';
+
+const OUR_PAGES = [
+  ...['overview', 'usage', 'history'].map(name => `/ray/${name}`),
+  ...['clusters', 'jobs', 'services', 'templates'].flatMap(kind => [
+    `/ray/${kind}`,
+    `/ray/${kind}/new`,
+  ]),
+  ...[CLUSTER, JOB, SERVICE].flatMap(object =>
+    ['', '/logs', '/yaml', '/history', '/edit'].map(tab => object + tab),
+  ),
+  `${CLUSTER}/dashboard`,
+  ...['', '/yaml', '/history', '/edit'].map(tab => TEMPLATE + tab),
+];
+
+/** Those without anything of ours. What they log as well is not ours. */
+const OTHER_PAGES = ['/catalog', '/create', '/settings'];
+
+/** What tells one warning from another: without stack, addresses and the message's arguments. */
+const headOf = (message: ConsoleMessage) =>
+  message
+    .text()
+    .split('\n')[0]
+    .replace(/https?:\/\/\S+/g, '')
+    .slice(0, 300);
+
+/** Opens pages one by one, and collects what the console warns of, by page. */
+async function openAll(page: Page, paths: string[]) {
+  const warnings: { path: string; warning: string; text: string }[] = [];
+  const listen = (message: ConsoleMessage) => {
+    if (!['warning', 'error'].includes(message.type())) return;
+    const path = new URL(page.url()).pathname;
+    const text = message.text();
+    warnings.push({ path, warning: headOf(message), text });
+  };
+  page.on('console', listen);
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+    // All that the page asks for is answered, but for streams.
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    // A tooltip, and what a control says when the keyboard reaches it.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+  }
+  page.off('console', listen);
+  return warnings;
+}
+
+test('warns of nothing in the console that Backstage does not warn of on its own pages', async ({
+  page,
+}) => {
+  test.slow();
+  await signInAsGuest(page);
+  const theirs = await openAll(page, OTHER_PAGES);
+  const seen = await openAll(page, OUR_PAGES);
+  const known = theirs.map(({ warning }) => warning);
+  const ours = seen.filter(({ warning }) => !known.includes(warning));
+  await writeFile(
+    '../test-results/adopt/warnings.json',
+    JSON.stringify({ theirs, ours }, null, 2),
+  );
+  expect(ours.map(({ path, warning }) => `${path}: ${warning}`)).toEqual([]);
+});
