@@ -203,7 +203,7 @@ export const claimColumns: PrinterColumn[] = [
   column('VolumeMode', 'spec.volumeMode', { priority: 1 }),
 ];
 
-/** StorageClasses: which is the default, and what each does. */
+/** PriorityClasses: the value of each, and which is the default. */
 export const priorityClassColumns: PrinterColumn[] = [
   nameColumn,
   column('Value', 'value', { type: 'integer' }),
@@ -214,6 +214,7 @@ export const priorityClassColumns: PrinterColumn[] = [
   ),
 ];
 
+/** StorageClasses: which is the default, and what each does. */
 export const storageClassColumns: PrinterColumn[] = [
   column('Name', ({ metadata: { name, annotations } }) =>
     annotations?.['storageclass.kubernetes.io/is-default-class'] === 'true'
