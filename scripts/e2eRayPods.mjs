@@ -2,8 +2,8 @@
 // sandbox ends; `-- --ends 20` only starts and ends one that often, in all ways. `-- pages` does in Chromium what a new user
 // would, `-- jobs` runs many jobs at once, with packages of their own, and in each mode of submission, `-- launches` makes
 // jobs with a cluster of their own by Ray's command line, and kills the portal in the middle, `-- footprint` compares what a
-// job used with what the kernel counts, `-- compare` does the same on real and on simulated pods and compares the answers.
-// `-- all` tries everything.
+// job used with what the kernel counts, `-- prometheus` has a real Prometheus collect what the portal shows, `-- compare`
+// does the same on real and on simulated pods and compares the answers. `-- all` tries everything.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,8 +13,10 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
+import { findGo } from './lib/kubernetes/goBinaries.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { playwrightCounts } from './lib/playwrightCounts.mjs';
+import { startPrometheus } from './lib/prometheus/startPrometheus.mjs';
 import { tryEnds } from './lib/rayEnds/tryEnds.mjs';
 import { findRayPython, installRay } from './lib/rayPython.mjs';
 import { runCounted } from './lib/runCounted.mjs';
@@ -34,6 +36,7 @@ const PARTS = /** @type {const} */ ([
   'jobs',
   'launches',
   'footprint',
+  'prometheus',
   'compare',
 ]);
 
@@ -58,6 +61,7 @@ async function testPods() {
   for (const part of parts) {
     if (part === 'ends') counts.push(await tryEnds(ray, ends));
     else if (part === 'footprint') counts.push(await testFootprint(ray));
+    else if (part === 'prometheus') counts.push(await testPrometheus(ray));
     else counts.push(await runTests(ray, part));
   }
   const all = sumCounts(counts);
@@ -94,13 +98,14 @@ function findMissing() {
  * @param {import('./lib/rayPython.mjs').InstalledRay} ray
  * @param {Part} part
  * @param {NodeJS.ProcessEnv} [variables] of the tests
+ * @param {object} [settings] of the portal, below `ray`
  */
-async function runTests(ray, part, variables = {}) {
+async function runTests(ray, part, variables = {}, settings = {}) {
   const config = join(results, 'app-config.ray.yaml');
   // JSON is YAML too.
   writeFileSync(
     config,
-    JSON.stringify({ ray: { sandbox: { installedRay: ray } } }),
+    JSON.stringify({ ray: { sandbox: { installedRay: ray }, ...settings } }),
   );
   const browser = part === 'pages' ? await prepareBrowser() : {};
   const portal = await startEmptyPortal(results, {}, [config]);
@@ -143,6 +148,23 @@ async function testFootprint(ray) {
   }
   const { bin, group } = grouped;
   return runTests({ ...ray, bin }, 'footprint', { RAYPORT_CGROUP: group });
+}
+
+/**
+ * Runs the tests of curves with a Prometheus, which needs Go once.
+ *
+ * @param {import('./lib/rayPython.mjs').InstalledRay} ray
+ */
+async function testPrometheus(ray) {
+  const go = findGo();
+  if ('missing' in go) {
+    console.log(`The tests with a Prometheus are skipped: ${go.missing}.`);
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  const { url, targets } = await startPrometheus(join(results, 'prometheus'));
+  const variables = { RAYPORT_PROMETHEUS_TARGETS: targets };
+  const metrics = { prometheus: { url } };
+  return runTests(ray, 'prometheus', variables, { metrics });
 }
 
 async function prepareBrowser() {

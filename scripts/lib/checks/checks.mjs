@@ -103,7 +103,7 @@ export const CHECKS = [
     command: 'npm run e2e:ray-pods -- all --ends 20',
     minutes: 35,
     purpose:
-      'The same, the pages with a real Ray, many jobs at once, and real pods compared with simulated ones',
+      'The same, the pages with a real Ray, many jobs at once, curves of a real Prometheus, and real pods compared with simulated ones',
   },
   {
     name: 'e2e:ray',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inCache } from '../paths.mjs';
 import { withProgress } from '../progress.mjs';
@@ -13,6 +13,12 @@ const TOOLS = {
     version: '0.8.0',
     path: 'github.com/yannh/kubeconform/cmd/kubeconform',
   },
+  prometheus: {
+    version: '0.316.0',
+    path: 'github.com/prometheus/prometheus/cmd/prometheus',
+    // `go install` refuses a module that excludes versions of others.
+    module: 'github.com/prometheus/prometheus',
+  },
 };
 
 /** Where a tool is once it was built. */
@@ -22,7 +28,8 @@ export function goToolPath(/** @type {keyof typeof TOOLS} */ name) {
 }
 
 /**
- * Builds a tool from its Go modules, once: of Helm some three minutes on two cores, of kubeconform half a one.
+ * Builds a tool from its Go modules, once: of Helm some three minutes on two cores, of Prometheus ten, of kubeconform half
+ * a one.
  *
  * @param {keyof typeof TOOLS} name
  * @returns {Promise<string>} its path
@@ -31,15 +38,29 @@ export function goToolPath(/** @type {keyof typeof TOOLS} */ name) {
 export async function ensureGoTool(name) {
   const program = goToolPath(name);
   if (existsSync(program)) return program;
-  const { version, path } = TOOLS[name];
+  const { version, path, ...rest } = TOOLS[name];
   const folder = join(program, '..');
   mkdirSync(folder, { recursive: true });
   await withProgress(`Building ${name} ${version}`, () =>
-    runGo(['install', '-ldflags=-s -w', `${path}@v${version}`], {
-      env: { GOBIN: folder },
-    }),
+    'module' in rest
+      ? buildInModule(program, path, `${rest.module} v${version}`)
+      : runGo(['install', '-ldflags=-s -w', `${path}@v${version}`], {
+          env: { GOBIN: folder },
+        }),
   );
   return program;
+}
+
+/**
+ * @param {string} program what to write
+ * @param {string} path the package
+ * @param {string} requirement its module and version
+ */
+async function buildInModule(program, path, requirement) {
+  const cwd = join(program, '..');
+  writeFileSync(join(cwd, 'go.mod'), `module tool\n\nrequire ${requirement}\n`);
+  const flags = ['-mod=mod', '-ldflags=-s -w', '-o', program];
+  await runGo(['build', ...flags, path], { cwd });
 }
 
 /**
