@@ -1,0 +1,28 @@
+import { FieldErrors } from 'react-hook-form';
+import { lineOfField } from '../editor/lineOfField';
+import { Problem } from '../ui/ProblemList';
+
+interface FieldFault {
+  field: string;
+  message: string;
+}
+
+/** The errors of nested fields; those of the whole form are shown above it. */
+function faultsIn(errors: object, path: string): FieldFault[] {
+  return Object.entries(errors).flatMap(([name, error]): FieldFault[] => {
+    if (typeof error !== 'object' || error === null) return [];
+    if (!path && name === 'root') return [];
+    const field = path ? `${path}.${name}` : name;
+    const message: unknown = Reflect.get(error, 'message');
+    // The error of an element is beside the element, which may contain the form again.
+    if (typeof message === 'string') return [{ field, message }];
+    return name === 'ref' ? [] : faultsIn(error, field);
+  });
+}
+
+/** Errors of a form's fields as problems of its text, in the order of their lines. */
+export function formProblems(errors: FieldErrors, text: string): Problem[] {
+  return faultsIn(errors, '')
+    .map(({ field, message }) => ({ line: lineOfField(text, field), message }))
+    .sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+}
