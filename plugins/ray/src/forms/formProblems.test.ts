@@ -21,8 +21,10 @@ it('places the errors of fields in the text', () => {
       },
     },
     name: { type, message: 'no name' },
+    namespace: { type, message: 'missing' },
   };
   expect(formProblems(errors, TEXT)).toEqual([
+    { message: 'namespace: missing' },
     { line: 1, message: 'no name' },
     { line: 3, message: 'missing' },
     { line: 4, message: 'no image' },

@@ -23,6 +23,12 @@ function faultsIn(errors: object, path: string): FieldFault[] {
 /** Errors of a form's fields as problems of its text, in the order of their lines. */
 export function formProblems(errors: FieldErrors, text: string): Problem[] {
   return faultsIn(errors, '')
-    .map(({ field, message }) => ({ line: lineOfField(text, field), message }))
+    .map(({ field, message }): Problem => {
+      const line = lineOfField(text, field);
+      // Without a line, the name says what is meant.
+      return line === undefined
+        ? { message: `${field}: ${message}` }
+        : { line, message };
+    })
     .sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }
