@@ -1,4 +1,3 @@
-import { FieldErrors } from 'react-hook-form';
 import { lineOfField } from '../editor/lineOfField';
 import { Problem } from '../ui/ProblemList';
 
@@ -20,8 +19,8 @@ function faultsIn(errors: object, path: string): FieldFault[] {
   });
 }
 
-/** Errors of a form's fields as problems of its text, in the order of their lines. */
-export function formProblems(errors: FieldErrors, text: string): Problem[] {
+/** Errors of a form's fields, as react-hook-form nests them, as problems of its text, in the order of their lines. */
+export function formProblems(errors: object, text: string): Problem[] {
   return faultsIn(errors, '')
     .map(({ field, message }): Problem => {
       const line = lineOfField(text, field);
