@@ -1,7 +1,25 @@
 import { expect, test } from '@playwright/test';
 import { NAMESPACE } from '../support/exampleObjects';
 import { acceptProposal, fillEditor } from '../support/editor';
+import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
+
+/** A cluster with a name that is none, an image with a space, and more workers than it may have. */
+const FAULTY = `name: My_Cluster
+namespace: ${NAMESPACE}
+version: 2.52.0
+clusterSpec:
+  headGroupSpec:
+    computeTemplate: small
+    image: rayproject/ray 2.52.0
+    rayStartParams:
+      dashboard-host: 0.0.0.0
+  workerGroupSpec:
+    - groupName: workers
+      computeTemplate: small
+      minReplicas: 5
+      maxReplicas: 2
+`;
 
 test('a guest writes a cluster as YAML, with what the contract proposes, and sees mistakes in place', async ({
   page,
@@ -21,6 +39,23 @@ test('a guest writes a cluster as YAML, with what the contract proposes, and see
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(field).not.toBeFocused();
+});
+
+test('a guest sees all mistakes of a message, one a line, each with its place', async ({
+  page,
+}) => {
+  await signInAsGuest(page, `/ray/clusters/new?namespace=${NAMESPACE}`);
+  await page.getByText('YAML', { exact: true }).click();
+  await fillEditor(page.getByRole('textbox', { name: /^Message/ }), FAULTY);
+  await expect(page.locator('.cm-content')).toContainText('maxReplicas: 2');
+  await page.getByRole('button', { name: 'Create cluster' }).click();
+  const faults = page.getByRole('listitem').filter({ hasText: /^Line \d+: / });
+  await expect(faults.filter({ hasText: 'name' }).first()).toBeVisible();
+  await expect(faults.filter({ hasText: 'image' })).toBeVisible();
+  await expect(
+    faults.filter({ hasText: 'The minimum is above' }),
+  ).toBeVisible();
+  await screenshot(page, 'yaml-faults');
 });
 
 test('a guest writes a Serve configuration, with what Ray knows, and sees where it is no YAML', async ({

@@ -48,6 +48,9 @@ test('a guest updates a service, and follows its new cluster', async ({
 
   const upgrade = page.getByText('Will serve', { exact: true });
   await expect(upgrade).toBeVisible();
+  // The message about the change would cover what the picture shows.
+  await page.reload();
+  await expect(page.getByText(/^The head is ready/)).toBeVisible();
   await screenshot(page, 'service-upgrade');
   await expect(upgrade).toBeHidden();
 });

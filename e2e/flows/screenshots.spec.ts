@@ -64,6 +64,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(troubled.getByText('Unhealthy')).toBeVisible();
       await picture('clusters');
 
+      await page.goto('/ray/overview');
+      const title = page.getByRole('heading', { name: 'Capacity' });
+      const capacity = page.locator('.bui-Card').filter({ has: title });
+      await expect(capacity.getByText('nvidia.com/gpu')).toBeVisible();
+      await screenshot(capacity, `capacity${suffix}`);
+
       await page.goto(pageOf(healthy));
       await expect(page.getByText('Running', { exact: true })).toHaveCount(3);
       await picture('cluster-detail');

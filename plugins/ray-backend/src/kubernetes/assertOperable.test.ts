@@ -9,7 +9,9 @@ import { assertOperable } from './assertOperable';
 const kind = { rules: operatedClusterRules };
 
 function cluster(rayStartParams: Record<string, string>): RayCluster {
-  const template = { spec: { containers: [{ name: 'ray-head' }] } };
+  const template = {
+    spec: { containers: [{ name: 'ray-head', image: 'rayproject/ray' }] },
+  };
   return {
     metadata: { name: 'c', namespace: 'n' },
     spec: { headGroupSpec: { rayStartParams, template } },

@@ -12,9 +12,11 @@ export function RelatedClusterLink(props: {
   cluster: RelatedCluster | undefined;
   /** It belonged to an ended object, and was deleted with it. */
   isOver?: boolean;
+  /** The operator makes it, or has just done so. */
+  isComing?: boolean;
 }) {
   const { t } = useTexts();
-  const { namespace, cluster, isOver = false } = props;
+  const { namespace, cluster, isOver = false, isComing = false } = props;
   if (!cluster) return <>–</>;
   const { name, state, message } = cluster;
   if (state === '' && isOver) {
@@ -31,7 +33,9 @@ export function RelatedClusterLink(props: {
   if (state === '') {
     return (
       <Text variant="body-medium" color="secondary">
-        {t('detail.related.gone', { name })}
+        {t(isComing ? 'detail.related.coming' : 'detail.related.gone', {
+          name,
+        })}
       </Text>
     );
   }

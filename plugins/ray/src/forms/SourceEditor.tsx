@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { useFormState } from 'react-hook-form';
 import { Alert } from '@backstage/ui';
 import { CodeEditor, CodeProblem, contractCode } from '../editor';
 import { useTexts } from '../translation';
 import { Problem, ProblemList } from '../ui/ProblemList';
 import { lineOfField } from '../editor/lineOfField';
+import { formProblems } from './formProblems';
 import { Source } from './useSource';
 
 /** Faults and unknown fields of a text, with their lines. */
@@ -23,7 +25,7 @@ function useProblems({ text, problems, dropped }: Source<never>) {
   );
 }
 
-/** A form as text, with syntax errors by line and unknown fields. */
+/** A form as text, with syntax errors, unknown fields and what the rules refuse, each with its line. */
 export function SourceEditor(props: {
   source: Source<never>;
   /** The id that its errors get, which also say why the view can't be left. */
@@ -33,6 +35,9 @@ export function SourceEditor(props: {
   const { source, errorId } = props;
   const { view, text, change, problems, dropped, schema } = source;
   const { errors, unknown } = useProblems(source);
+  const formState = useFormState();
+  const isRead = view !== 'fields' && problems.length === 0;
+  const refused = isRead ? formProblems(formState.errors, text) : [];
   const label = t('form.source.unknown');
   const found = useMemo(
     (): CodeProblem[] => [
@@ -55,6 +60,15 @@ export function SourceEditor(props: {
             role="alert"
             title={t('form.source.broken')}
             description={<ProblemList problems={errors} />}
+          />
+        )}
+        {refused.length > 0 && (
+          <Alert
+            status="danger"
+            icon
+            role="alert"
+            title={t('form.source.refused')}
+            description={<ProblemList problems={refused} />}
           />
         )}
         {dropped.length > 0 && (

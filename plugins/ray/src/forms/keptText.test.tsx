@@ -56,6 +56,26 @@ describe('the text of a form', () => {
     expect(screen.queryByText(/draft was restored/)).not.toBeInTheDocument();
   });
 
+  it('lists what the rules refuse, each with its line, when it is sent', async () => {
+    const first = renderRay(PATH);
+    await show('YAML');
+    const typed = 'name: My_Size\nnamespace: default\ncpu: 0\nmemory: 2\n';
+    await fill(user, await text(), typed);
+    await user.click(screen.getByRole('button', { name: 'Create template' }));
+    expect(await screen.findByText('Fix this first')).toBeInTheDocument();
+    const lines = screen
+      .getAllByText(/^Line \d+: /)
+      .map(({ textContent }) => textContent?.slice(0, 6));
+    expect(lines).toEqual(['Line 1', 'Line 3']);
+    await fill(user, await text(), typed.replace('My_Size', 'my-size'));
+    await user.click(screen.getByRole('button', { name: 'Create template' }));
+    expect(await screen.findAllByText(/^Line \d+: /)).toHaveLength(1);
+    first.unmount();
+    renderRay(PATH);
+    await screen.findByText(/draft was restored/);
+    await discard();
+  });
+
   it('keeps its comments over a reload, in whichever view that happens', async () => {
     const typed =
       '# as they have it\nname: medium\nnamespace: default\ncpu: 2\n';

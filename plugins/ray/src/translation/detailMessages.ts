@@ -21,6 +21,7 @@ export const detailMessages = {
     owner: 'Made for',
     jobs: 'Jobs on it',
     noJobs: 'No job runs on it.',
+    coming: '{{name}} (being made)',
     gone: '{{name}} (no longer there, or hidden from you)',
     over: 'Deleted after the job ended',
   },

@@ -72,6 +72,7 @@ export const formMessages = {
     hint: 'The form follows as you type.',
     unreadable: 'The text can’t be read: fix it first.',
     broken: 'The form can’t follow this',
+    refused: 'Fix this first',
     atLine: 'Line {{line}}: {{message}}',
     unknown: 'These fields are not known, and are left out',
   },

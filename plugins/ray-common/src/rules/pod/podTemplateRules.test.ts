@@ -220,7 +220,7 @@ describe('the rules of a pod template', () => {
     expect(refusalsOfContainer(container)).toEqual([]);
     expect(
       refusals({
-        volumes: [{ name: 'v', secret: { defaultMode: 0o777 } }],
+        volumes: [{ name: 'v', ...{ secret: { defaultMode: 0o777 } } }],
         priorityClassName: 'system-node.critical',
         tolerations: [{ operator: 'Exists' }],
       }),

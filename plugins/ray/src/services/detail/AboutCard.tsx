@@ -39,6 +39,7 @@ export function AboutCard({ row }: { row: ServiceRow }) {
                     <RelatedClusterLink
                       namespace={namespace}
                       cluster={pending.cluster}
+                      isComing
                     />
                   ),
                 },

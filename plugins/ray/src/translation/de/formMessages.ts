@@ -62,6 +62,7 @@ export const formMessages = {
   'form.source.hint': 'Das Formular folgt beim Tippen.',
   'form.source.unreadable': 'Der Text ist nicht lesbar: Korrigiere ihn zuerst.',
   'form.source.broken': 'Das Formular kann dem nicht folgen',
+  'form.source.refused': 'Behebe zuerst das hier',
   'form.source.atLine': 'Zeile {{line}}: {{message}}',
   'form.source.unknown':
     'Diese Felder sind nicht bekannt und werden weggelassen',

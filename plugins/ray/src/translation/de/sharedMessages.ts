@@ -158,6 +158,7 @@ export const sharedMessages = {
   'detail.related.jobs': 'Jobs darauf',
   'detail.related.noJobs': 'Darauf läuft kein Job.',
   'detail.related.over': 'Nach dem Ende des Jobs gelöscht',
+  'detail.related.coming': '{{name}} (wird angelegt)',
   'detail.related.gone':
     '{{name}} (nicht mehr da oder für dich nicht sichtbar)',
   'detail.links.title': 'Links',
