@@ -106,5 +106,6 @@ test('a cluster of Helm appears, is scaled with a warning, and stays in the hist
   await page.getByRole('link', { name: NAME, exact: true }).first().click();
   await expect(page.getByText('Was deleted')).toBeVisible();
   await expect(page.getByText('Helm release ranking')).toBeVisible();
+  await expect(page.getByText(/Sets changes back/)).toBeHidden();
   await screenshot(page, 'helm-cluster-record');
 });

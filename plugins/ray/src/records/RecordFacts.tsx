@@ -23,7 +23,9 @@ export function RecordFacts(props: {
     { label: t('column.owner'), value: <Owner user={owner} /> },
     {
       label: t('origin.label'),
-      value: <MadeBy namespace={namespace} origin={origin} />,
+      value: (
+        <MadeBy namespace={namespace} origin={origin} isGone={!!deletedAt} />
+      ),
     },
     ...(kind === 'cluster'
       ? []

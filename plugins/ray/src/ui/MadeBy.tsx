@@ -21,9 +21,11 @@ function rayKindOf({ tool, kind }: Origin): ResourceKind | undefined {
 export function MadeBy(props: {
   namespace: string;
   origin: Origin | undefined;
+  /** The object is gone, so that nothing can be set back; false when absent. */
+  isGone?: boolean;
 }) {
   const { t } = useTexts();
-  const { namespace, origin } = props;
+  const { namespace, origin, isGone = false } = props;
   const url = useOriginPolicy(origin)?.url;
   if (!origin) return <>–</>;
   const kind = rayKindOf(origin);
@@ -41,7 +43,7 @@ export function MadeBy(props: {
   return (
     <>
       {url ? <OutsideLink href={url}>{text}</OutsideLink> : text}
-      {(tool === 'argocd' || tool === 'flux' || tool === 'helm') && (
+      {!isGone && (tool === 'argocd' || tool === 'flux' || tool === 'helm') && (
         <Text as="div" variant="body-small" color="secondary">
           {t(`origin.consequences.${tool}`)}
         </Text>

@@ -39,6 +39,7 @@ describe('Informer', () => {
   let network: FaultyNetwork;
   let stop: AbortController;
   let stopped: Promise<void>;
+  const logger = mockServices.logger.mock();
 
   function start(
     options: { namespaces?: readonly string[]; readyWaitMs?: number } = {},
@@ -49,7 +50,7 @@ describe('Informer', () => {
     const jobs = new Informer({
       ...options,
       kubernetes,
-      logger: mockServices.logger.mock(),
+      logger,
       resource: RAY_JOBS,
       selector: MANAGED_OBJECTS,
       pause: async () => sleep(PAUSE_MS),
@@ -67,6 +68,7 @@ describe('Informer', () => {
   }
 
   beforeEach(() => {
+    jest.clearAllMocks();
     network = new FaultyNetwork('http://kubernetes');
     stop = new AbortController();
   });
@@ -202,5 +204,22 @@ describe('Informer', () => {
     expect(jobs.freshness.state).toBe('current');
     expect(jobs.interruptedSince).toBeUndefined();
     stopHearing();
+  });
+
+  it.each([
+    [410, 'Expired', 'info'],
+    [500, 'InternalError', 'warn'],
+  ] as const)('tells of a watch that ends with %i', async (...end) => {
+    const [code, reason, level] = end;
+    network.weather = {
+      answer: path =>
+        path.includes('watch=true')
+          ? refusal(code, reason, 'The watch ends')
+          : listOf('1'),
+    };
+    await start().ready();
+    await until(() => logger[level].mock.calls[0]);
+    const other = level === 'warn' ? 'info' : 'warn';
+    expect(logger[other]).not.toHaveBeenCalled();
   });
 });

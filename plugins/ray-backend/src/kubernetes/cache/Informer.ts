@@ -5,6 +5,7 @@ import {
   messagePart,
 } from '@rayport/backstage-plugin-ray-common/texts';
 import {
+  isKubernetesError,
   KubernetesObject,
   KubernetesResource,
   KubernetesService,
@@ -268,7 +269,9 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
         onOpen: () => state.opened(),
         onInterrupt: error => {
           if (error !== undefined && !state.error) {
-            logger.warn(
+            // What has expired is listed again at once, as by all clients of Kubernetes.
+            const isExpired = isKubernetesError(error) && error.status === 410;
+            logger[isExpired ? 'info' : 'warn'](
               `Following ${this.#name} was interrupted. What the portal shows of them may be out of date until it has connected again, which it keeps trying; GET /api/ray/health says why`,
               { cause: String(error) },
             );
