@@ -62,7 +62,10 @@ test('warns of nothing in the console that Backstage does not warn of on its own
   const theirs = await openAll(page, OTHER_PAGES);
   const seen = await openAll(page, OUR_PAGES);
   const known = theirs.map(({ warning }) => warning);
-  const ours = seen.filter(({ warning }) => !known.includes(warning));
+  // The page before may still warn when the first of ours is on its way.
+  const ours = seen.filter(
+    ({ path, warning }) => path.startsWith('/ray') && !known.includes(warning),
+  );
   await writeFile(
     '../test-results/adopt/warnings.json',
     JSON.stringify({ theirs, ours }, null, 2),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from './jsonFiles.mjs';
 import { secondCopies } from './secondCopies.mjs';
@@ -71,16 +71,14 @@ async function missingSchemas({ app, env, log, manager, results }) {
 }
 
 /**
- * The package.json of each of our packages: all are in the root's node_modules, except by pnpm, which has them where they
- * are asked for.
+ * The package.json of each of our packages.
  *
  * @param {string} app
  * @returns {Array<{ name: string, configSchema?: string }>}
  */
 function ourManifests(app) {
-  return ['.', 'packages/app', 'packages/backend']
-    .map(folder => join(app, folder, 'node_modules/@rayport'))
-    .filter(existsSync)
-    .flatMap(folder => readdirSync(folder).map(name => join(folder, name)))
-    .map(folder => readJson(join(folder, 'package.json')));
+  const folder = join(app, 'node_modules/@rayport');
+  return readdirSync(folder).map(name =>
+    readJson(join(folder, name, 'package.json')),
+  );
 }
