@@ -7,8 +7,7 @@ import {
 } from './api/createKubernetesApi';
 import { FaultPlan } from './api/FaultPlan';
 import { OpenStreams } from './api/LineStream';
-import { createPriorityClasses } from './admission/admitPriority';
-import { createInitialNamespaces } from './controllers/startNamespaces';
+import { createSystemObjects } from './controllers/createSystemObjects';
 import { startControllers } from './controllers/startControllers';
 import { listen, ListeningServer } from './server/listen';
 import { writeKubeconfig } from './server/writeKubeconfig';
@@ -133,8 +132,7 @@ export class Sandbox {
     };
     let server: ListeningServer | undefined;
     try {
-      createInitialNamespaces(store);
-      createPriorityClasses(store);
+      createSystemObjects(store);
       seedExamples({ store, count: seed, withObjects: !ray });
       server = await listen({ handler, upgrade, port });
       const url = `http://127.0.0.1:${server.port}`;

@@ -1,22 +1,4 @@
 import { JsonObject, KubernetesObject } from '../core/json';
-import { ObjectStore } from '../store/ObjectStore';
-
-/** The classes that every cluster has, and their values. */
-const SYSTEM_CLASSES = {
-  'system-cluster-critical': 2_000_000_000,
-  'system-node-critical': 2_000_001_000,
-};
-
-export function createPriorityClasses(store: ObjectStore): void {
-  for (const [name, value] of Object.entries(SYSTEM_CLASSES)) {
-    store.create<KubernetesObject>('priorityclasses.scheduling.k8s.io', {
-      apiVersion: 'scheduling.k8s.io/v1',
-      kind: 'PriorityClass',
-      metadata: { name },
-      value,
-    });
-  }
-}
 
 /**
  * Does to a new pod what Kubernetes' admission plugin Priority does, in place: its class must exist, and gives it a

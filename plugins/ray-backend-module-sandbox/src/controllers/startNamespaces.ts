@@ -3,18 +3,7 @@ import { KubernetesObject } from '../core/json';
 import { ObjectStore } from '../store/ObjectStore';
 import { unlessRefused, ControllerOptions } from './onChanges';
 
-const INITIAL_NAMESPACES = ['default', 'kube-system', 'kube-public'];
 const EMPTYING_INTERVAL_MS = 100; // how soon a namespace is removed once it is empty
-
-export function createInitialNamespaces(store: ObjectStore): void {
-  for (const name of INITIAL_NAMESPACES) {
-    store.create<KubernetesObject>('namespaces', {
-      apiVersion: 'v1',
-      kind: 'Namespace',
-      metadata: { name },
-    });
-  }
-}
 
 /** Creates what belongs into every namespace, and empties those that are being deleted before it removes them. */
 export function startNamespaces(options: ControllerOptions): () => void {
