@@ -25,9 +25,9 @@ it('places the errors of fields in the text', () => {
   };
   expect(formProblems(errors, TEXT)).toEqual([
     { message: 'namespace: missing' },
-    { line: 1, message: 'no name' },
-    { line: 3, message: 'missing' },
-    { line: 4, message: 'no image' },
-    { line: 7, message: 'too many' },
+    { line: 1, message: 'name: no name' },
+    { line: 3, message: 'computeTemplate: missing' },
+    { line: 4, message: 'image: no image' },
+    { line: 7, message: 'minReplicas: too many' },
   ]);
 });

@@ -53,9 +53,11 @@ function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
   const changed = isImage ? replaced.groups : groups;
   const lack = isPackage ? isListed : changed.length > 0;
   const valueFirst = {
-    ...{ packages: t('fix.runMore.packageFirst') },
-    ...{ image: t('fix.runMore.imageFirst') },
-    ...{ memory: undefined, gpus: undefined, size: undefined },
+    packages: t('fix.runMore.packageFirst'),
+    image: t('fix.runMore.imageFirst'),
+    memory: undefined,
+    gpus: undefined,
+    size: undefined,
   };
   return (
     <>
