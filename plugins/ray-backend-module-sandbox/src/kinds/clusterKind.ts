@@ -45,7 +45,7 @@ const CLUSTERS: readonly ExampleCluster[] = [
   {
     name: 'model-training',
     namespace: EXAMPLE_NAMESPACES.ml,
-    user: 'alan',
+    user: 'guest',
     environment: 'STAGING',
     cluster: {
       head: exampleTemplates.standard,
