@@ -15,6 +15,9 @@ import { TableColumn } from '../ui/TableColumn';
 import { UsageGroupName } from './UsageGroupName';
 import { UsagePeriod } from './usagePeriod';
 
+/** Less than this many hours are shown as 0. */
+const LEAST_HOURS = 0.05;
+
 /** Ranks owners or templates by what their jobs asked for and did not use; empty without such jobs. */
 export function WasteCard(props: {
   period: UsagePeriod;
@@ -41,10 +44,12 @@ export function WasteCard(props: {
   if (!data?.groups.length) return undefined;
   const locale = localeOf(t);
   const unused = (asked: number, rest: number) =>
-    t('usage.waste.of', {
-      unused: formatCount(rest, locale),
-      asked: formatCount(asked, locale),
-    });
+    asked < LEAST_HOURS
+      ? '–'
+      : t('usage.waste.of', {
+          unused: formatCount(rest, locale),
+          asked: formatCount(asked, locale),
+        });
   const columns: TableColumn<WasteGroup>[] = [
     {
       id: 'name',

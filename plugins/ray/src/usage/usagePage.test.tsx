@@ -55,6 +55,11 @@ describe('the page of past usage', () => {
           ...{ askedGibHours: 640, unusedGibHours: 550.24 },
           ...{ askedCpuHours: 80, unusedCpuHours: 20 },
         },
+        {
+          ...{ id: 'small', jobs: 1 },
+          ...{ askedGibHours: 0.1, unusedGibHours: 0.02 },
+          ...{ askedCpuHours: 0.04, unusedCpuHours: 0.03 },
+        },
       ],
       others: 2,
     });
@@ -62,10 +67,12 @@ describe('the page of past usage', () => {
     const table = within(
       await screen.findByRole('table', { name: 'Asked for and not used' }),
     );
-    const row = within(table.getByRole('row', { name: /^gpu-large/ }));
-    expect(
-      row.getAllByRole('cell').map(({ textContent }) => textContent),
-    ).toEqual(['4', '550.2 of 640', '20 of 80']);
+    const cells = (name: RegExp) =>
+      within(table.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(cells(/^gpu-large/)).toEqual(['4', '550.2 of 640', '20 of 80']);
+    expect(cells(/^small/)).toEqual(['1', '0 of 0.1', '–']);
     expect(queriesOf(backend().requests, 'GET /usage/waste')).toHaveLength(1);
   });
 
