@@ -23,6 +23,7 @@ import { ManagedObjects } from './kubernetes/ManagedObjects';
 import { PodFinder } from './logs/PodFinder';
 import { PodLogService } from './logs/PodLogService';
 import { RayBackendConfig } from './RayBackendConfig';
+import { LastApplications } from './services/LastApplications';
 import { ServeStatusService } from './services/ServeStatusService';
 
 /** Parts of the server that services use. */
@@ -76,6 +77,10 @@ export function createServices(parts: ServiceParts) {
     ...explaining,
     services: facts.service,
     views: views.service,
+    applications: new LastApplications({
+      services: cache.objects.service,
+      now: parts.now,
+    }),
   });
   const dashboardServices = createDashboardServices({
     ...parts,

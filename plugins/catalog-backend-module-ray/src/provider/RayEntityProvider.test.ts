@@ -227,6 +227,7 @@ describe('RayEntityProvider', () => {
       applications: [],
       trafficPercent: 0,
       capacityPercent: 0,
+      applicationsUntil: '',
       cluster: relatedClusterSchema.parse({ name: 'shop-1', state }),
     });
     const shop = { name: 'shop' };

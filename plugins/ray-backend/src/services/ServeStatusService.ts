@@ -21,6 +21,7 @@ import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { fixesOf } from '../fixes/fixesOf';
 import { withLargestNode } from '../fixes/withLargestNode';
 import { RequestContext } from '../requests/RequestContext';
+import { rfc3339 } from '../core/rfc3339';
 import { FactReader } from '../kubernetes/FactReader';
 import { originOf } from '../kubernetes/originOf';
 import {
@@ -32,6 +33,7 @@ import { ALL, selectViews } from '../views/selectViews';
 import { View } from '../views/View';
 import { ViewReader } from '../views/ViewReader';
 import { componentOf } from './componentOf';
+import { LastApplications, ReportedApplications } from './LastApplications';
 import { failingApplications } from './explain/applicationTrouble';
 import { explainService } from './explain/explainService';
 import { isUpgrading, ServeFacts } from './explain/ServeFacts';
@@ -40,13 +42,17 @@ import { applicationsBack } from './rayServiceToService';
 function backingOf(
   backing: ServeClusterStatus | undefined,
   cluster: ClusterStatus | undefined,
+  reported?: ReportedApplications,
 ): ServeBacking | undefined {
   if (!backing?.rayClusterName) return undefined;
   return {
     cluster: relatedCluster(backing.rayClusterName, cluster),
-    applications: applicationsBack(backing.applicationStatuses),
+    applications: applicationsBack(
+      reported?.statuses ?? backing.applicationStatuses,
+    ),
     trafficPercent: backing.trafficRoutedPercent ?? 0,
     capacityPercent: backing.targetCapacity ?? 0,
+    applicationsUntil: rfc3339(reported?.until),
   };
 }
 
@@ -61,8 +67,15 @@ function explainedCluster(
   );
 }
 
-/** Converts the explanation of a service to the answer's form. */
-export function serveStatus(facts: ServeFacts): ServeStatus {
+/**
+ * Converts the explanation of a service to the answer's form.
+ *
+ * @param reported - the applications of the active cluster, where the operator no longer reports them
+ */
+export function serveStatus(
+  facts: ServeFacts,
+  reported?: ReportedApplications,
+): ServeStatus {
   const { rayService, active, pending, events } = facts;
   const { metadata, status } = rayService;
   const { namespace = '', name, uid = '' } = metadata;
@@ -87,7 +100,7 @@ export function serveStatus(facts: ServeFacts): ServeStatus {
     }),
     endpoints: status?.numServeEndpoints ?? 0,
     upgrading: isUpgrading(rayService),
-    active: backingOf(status?.activeServiceStatus, active),
+    active: backingOf(status?.activeServiceStatus, active, reported),
     pending: backingOf(status?.pendingServiceStatus, pending),
     events: mergeEvents(events, {
       subjects: [{ kind: RAY_SERVICES.kind, namespace, name, uid }],
@@ -105,6 +118,7 @@ export class ServeStatusService {
   readonly #clusters: RelatedClusters;
   readonly #views: Pick<ViewReader<View<Service>>, 'index'>;
   readonly #capacity: ClusterCapacity;
+  readonly #applications: LastApplications;
   readonly #gracePeriodMs: number;
 
   constructor(options: {
@@ -113,12 +127,14 @@ export class ServeStatusService {
     /** Of services. */
     views: Pick<ViewReader<View<Service>>, 'index'>;
     capacity: ClusterCapacity;
+    applications: LastApplications;
     gracePeriodMs: number;
   }) {
     this.#services = options.services;
     this.#clusters = options.clusters;
     this.#views = options.views;
     this.#capacity = options.capacity;
+    this.#applications = options.applications;
     this.#gracePeriodMs = options.gracePeriodMs;
   }
 
@@ -136,14 +152,17 @@ export class ServeStatusService {
       clusterOf(activeServiceStatus),
       clusterOf(pendingServiceStatus),
     ]);
-    const status = serveStatus({
-      rayService,
-      events,
-      active,
-      pending,
-      now: Date.now(),
-      gracePeriodMs: this.#gracePeriodMs,
-    });
+    const status = serveStatus(
+      {
+        rayService,
+        events,
+        active,
+        pending,
+        now: Date.now(),
+        gracePeriodMs: this.#gracePeriodMs,
+      },
+      this.#applications.of(rayService),
+    );
     return withLargestNode(status, this.#capacity);
   }
 

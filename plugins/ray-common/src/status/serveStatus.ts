@@ -52,6 +52,7 @@ export type ServeBacking = {
   applications: ServeApplicationStatus[];
   trafficPercent: number;
   capacityPercent: number;
+  applicationsUntil: string;
 };
 
 /**
@@ -75,6 +76,11 @@ export const serveBackingSchema = message<ServeBacking>('ServeBacking', {
     4,
     int32(),
     'Percent of the replicas that it runs; during a gradual upgrade only.',
+  ),
+  applicationsUntil: field(
+    5,
+    timestamp(),
+    'Until when the operator reported `applications`, if it does not report them while it prepares another cluster.',
   ),
 });
 

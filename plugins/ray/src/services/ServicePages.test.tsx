@@ -177,6 +177,26 @@ describe('services', () => {
     ).toBeInTheDocument();
   });
 
+  it('show what was known last of the cluster that serves', async () => {
+    backend().putService(exampleService());
+    backend().serveStatuses.set('default/recommender', {
+      state: 'running',
+      upgrading: true,
+      active: {
+        cluster: { name: 'recommender-old', state: 'ready' },
+        applications: [{ name: 'ranking', status: 'RUNNING' }],
+        applicationsUntil: '2026-11-28T12:03:00Z',
+      },
+      pending: { cluster: { name: 'recommender-new', state: 'ready' } },
+    });
+    renderRay(PATH);
+    const table = await screen.findByLabelText('Serves now: recommender-old');
+    expect(within(table).getByText('RUNNING')).toBeInTheDocument();
+    expect(
+      screen.getByText(/^As the operator reported them until Nov 28/),
+    ).toBeInTheDocument();
+  });
+
   it('are deleted after saying what stops', async () => {
     backend().putService(exampleService());
     renderRay(PATH);

@@ -123,6 +123,8 @@ export const serviceMessages = {
     none: 'No applications are reported yet.',
     unreported:
       'The operator reports no applications of this cluster while it prepares the next one. It serves what it served before.',
+    until:
+      'As the operator reported them until {{time}}. It reports none of them while it prepares the next cluster.',
     deploymentOf: 'Deployment of {{application}}',
     application: 'Application',
   },

@@ -5,7 +5,7 @@ import {
   ServeStatus,
   ServiceStatus,
 } from '@rayport/backstage-plugin-ray-common';
-import { useTexts } from '../../translation';
+import { dateText, useTexts } from '../../translation';
 import { DataTable } from '../../ui/DataTable';
 import { Section } from '../../ui/Section';
 import { StatusBadge, StatusVariant } from '../../ui/StatusBadge';
@@ -145,6 +145,13 @@ function BackingTable(props: {
       <Text as="p" variant="body-medium" weight="bold">
         {`${label}: ${name}`}
       </Text>
+      {backing.applicationsUntil && (
+        <Text as="p" variant="body-small" color="secondary">
+          {t('services.applications.until', {
+            time: dateText(t, Date.parse(backing.applicationsUntil)),
+          })}
+        </Text>
+      )}
       <ApplicationTable
         label={`${label}: ${name}`}
         applications={backing.applications}

@@ -16,7 +16,8 @@ function UpgradeCluster(props: {
   backing: ServeBacking;
 }) {
   const { t } = useTexts();
-  const { cluster, applications, trafficPercent } = props.backing;
+  const { cluster, applications, applicationsUntil, trafficPercent } =
+    props.backing;
   const message = cluster && explain(t, cluster).message;
   const running = applications.filter(({ status }) => status === 'RUNNING');
   return (
@@ -30,7 +31,7 @@ function UpgradeCluster(props: {
         <StateBadge state={cluster?.state || undefined} message={message} />
       </Flex>
       <Text as="p" variant="body-small" color="secondary">
-        {applications.length === 0
+        {applications.length === 0 || applicationsUntil
           ? t(`services.upgrade.none.${props.which}`)
           : t('services.upgrade.applications', {
               running: String(running.length),

@@ -86,6 +86,8 @@ export const serviceMessages = {
   'services.applications.none': 'Noch werden keine Anwendungen gemeldet.',
   'services.applications.unreported':
     'Der Operator meldet keine Anwendungen dieses Clusters, während er den nächsten vorbereitet. Er bedient, was er vorher bedient hat.',
+  'services.applications.until':
+    'Wie der Operator sie bis {{time}} gemeldet hat. Er meldet sie nicht, während er den nächsten Cluster vorbereitet.',
   'services.applications.deploymentOf': 'Deployment von {{application}}',
   'services.applications.application': 'Anwendung',
   'services.request.title': 'Anfrage senden',
