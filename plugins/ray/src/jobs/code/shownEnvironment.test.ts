@@ -12,6 +12,7 @@ describe('shownEnvironment', () => {
     ],
     ['env_vars: { RAY_SCRIPT: "print(1)" }', ''],
     ['pip: # ours\n  - torch\n', 'pip: # ours\n  - torch\n'],
+    ['pip: [torch]', 'pip: [torch]'],
     ['{:::', '{:::'],
     ['', ''],
   ])('shows %j as people read it', (text, shown) => {

@@ -22,9 +22,8 @@ export function shownEnvironment(runtimeEnv: string): string {
     : '';
 }
 
-/** JSON in one line becomes YAML; what its author wrote in lines stays, with its comments. */
+/** JSON in one line becomes YAML; what its author wrote as YAML stays, with its comments. */
 function written(parsed: object, text: string): string {
-  return text.trim().includes('\n')
-    ? text
-    : stringify(parsed, { lineWidth: 0 }).trimEnd();
+  const isJsonLine = /^\{.*\}$/.test(text.trim());
+  return isJsonLine ? stringify(parsed, { lineWidth: 0 }).trimEnd() : text;
 }
