@@ -64,8 +64,11 @@ describe('an edit of what another tool made', () => {
     ),
   )('changes of %s nothing but its %s', async (_, edit, sample, what) => {
     const made = make(sample, edit);
-    const shown = await api().get(`${made.path}?objects=all`).expect(200);
-    const message: Message = shown.body;
+    // Kubernetes has it at once, the portal a moment later.
+    const message = await until(async (): Promise<Message | undefined> => {
+      const shown = await api().get(`${made.path}?objects=all`);
+      return shown.status === 404 ? undefined : shown.body;
+    });
     what.change(message);
     const patched = await api()
       .patch(made.path)
