@@ -3,6 +3,7 @@ import { Sandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox';
 import request from 'supertest';
 import { asStored } from '../../__testUtils__/asStored';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
+import { until } from '../../__testUtils__/until';
 
 const NAMESPACE = 'namespaces/default';
 
@@ -113,7 +114,11 @@ describe('the manifest of a preview', () => {
       await apply(backend.sandbox, path, JSON.parse(text).manifest);
       const applied = await read(path);
       const item = `/apis/v1/${NAMESPACE}/${collection}/demo`;
-      await api().get(item).expect(200);
+      // Kubernetes has it at once, the portal a moment later.
+      await until(async () => {
+        const { status } = await api().get(item);
+        return status === 200 || undefined;
+      });
       await api().delete(item).expect(200);
 
       await api()
