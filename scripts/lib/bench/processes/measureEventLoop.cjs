@@ -1,13 +1,14 @@
 // Loaded by `--require` into what is measured: says in the log, once a second, for how long its event loop was held at a
 // stretch, and how much processor time its thread had meanwhile. What is less than the first was held by other processes.
-const { readFileSync } = require('node:fs');
+const { openSync, readSync } = require('node:fs');
 
 const RESOLUTION_MS = 20;
 const REPORT_INTERVAL_MS = 1_000;
 const NANOSECONDS_PER_MS = 1_000_000;
 
 /** The first number is the processor time of the thread that runs the event loop, nanoseconds (proc(5)). */
-const SCHEDSTAT = `/proc/self/task/${process.pid}/schedstat`;
+const schedstat = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r');
+const line = Buffer.alloc(100);
 
 let last = performance.now();
 let lastCpu = 0;
@@ -16,7 +17,8 @@ let worked = 0;
 
 /** Without that of other threads, which compress answers and collect garbage beside it. */
 function threadMilliseconds() {
-  return parseInt(readFileSync(SCHEDSTAT, 'utf8'), 10) / NANOSECONDS_PER_MS;
+  const length = readSync(schedstat, line, 0, line.length, 0);
+  return parseInt(line.latin1Slice(0, length), 10) / NANOSECONDS_PER_MS;
 }
 
 setInterval(() => {
