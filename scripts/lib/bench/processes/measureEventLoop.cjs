@@ -18,7 +18,7 @@ let worked = 0;
 /** Without that of other threads, which compress answers and collect garbage beside it. */
 function threadMilliseconds() {
   const length = readSync(schedstat, line, 0, line.length, 0);
-  return parseInt(line.latin1Slice(0, length), 10) / NANOSECONDS_PER_MS;
+  return parseInt(line.toString('latin1', 0, length), 10) / NANOSECONDS_PER_MS;
 }
 
 setInterval(() => {
