@@ -196,7 +196,7 @@ ModuleNotFoundError: No module named 'not_there'
     expect(explain(status([]), { active }).reason).toBe('NoApplications');
   });
 
-  it('tells from the first second that a worker finds no node, whatever the applications do', () => {
+  it('says at once that no node has room for a worker, while applications run or are deployed', () => {
     const unschedulable = condition('PodScheduled', 'False', 8, {
       reason: 'Unschedulable',
       message: '0/3 nodes are available: 3 Insufficient cpu.',
@@ -223,23 +223,18 @@ ModuleNotFoundError: No module named 'not_there'
       conditions: SERVING,
       activeServiceStatus: backedBy(status),
     });
-    const facts = { active: cluster };
-    expect(explain(serving('RUNNING'), facts)).toMatchObject({
-      state: 'running',
-      ...isIncomplete,
-    });
-    expect(explain(serving('DEPLOYING'), facts)).toMatchObject({
-      state: 'deploying',
-      ...isIncomplete,
-    });
     const starting = {
       conditions: INITIALIZING,
       pendingServiceStatus: backedBy('DEPLOYING'),
     };
-    expect(explain(starting, { pending: cluster })).toMatchObject({
-      state: 'deploying',
-      ...isIncomplete,
-    });
+    const cases = [
+      ['running', serving('RUNNING'), { active: cluster }],
+      ['deploying', serving('DEPLOYING'), { active: cluster }],
+      ['deploying', starting, { pending: cluster }],
+    ] as const;
+    for (const [state, status, facts] of cases) {
+      expect(explain(status, facts)).toMatchObject({ state, ...isIncomplete });
+    }
   });
 
   it.each<[Record<string, ServeApplicationState>, string, string]>([

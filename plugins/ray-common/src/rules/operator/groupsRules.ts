@@ -107,8 +107,7 @@ function sizeRules(group: OperatedWorkers, report: Report): void {
 }
 
 /**
- * Suspension, idle timeout and priority of workers (`ValidateRayClusterSpec` and
- * its functions).
+ * Sizes, suspension, idle timeout and priority of workers (`ValidateRayClusterSpec` and its functions).
  */
 function workersRules(
   group: OperatedWorkers,

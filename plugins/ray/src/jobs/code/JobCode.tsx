@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section';
 import { scriptOf } from '../compare/comparedFields';
 import { RUN_SCRIPT } from '../quickStart/runScript';
 
-/** Stands for the command that runs a pasted script. */
+/** Shown in place of the long command that runs a pasted script. */
 const SHORT_COMMAND = 'python script.py';
 
 /** What a job runs: its command, and the script that it carries. */
