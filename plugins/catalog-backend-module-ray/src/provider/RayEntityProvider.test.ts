@@ -168,6 +168,8 @@ describe('RayEntityProvider', () => {
       running--;
       if (failures-- > 0) throw new Error('The database is locked');
     });
+    // What fails in the first minute is a start, which is not reported.
+    await jest.advanceTimersByTimeAsync(60_000);
     await connect();
     for (let i = 0; i < 20; i++) {
       ray.put({ name: 'a' });
@@ -187,6 +189,18 @@ describe('RayEntityProvider', () => {
     const stopped = provider.stop();
     await jest.advanceTimersByTimeAsync(1_000);
     await stopped;
+  });
+
+  it('reports only what fails for a minute after a start', async () => {
+    const { logger, provider, applyMutation, connect } = setUp();
+    applyMutation.mockRejectedValue(new Error('not read yet'));
+    await connect();
+    await jest.advanceTimersByTimeAsync(50_000);
+    expect(applyMutation).toHaveBeenCalled();
+    expect(logger.warn).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(100_000);
+    expect(logger.warn).toHaveBeenCalledTimes(1);
+    await provider.stop();
   });
 
   it('looks again when a state is due to change by itself', async () => {

@@ -64,7 +64,7 @@ export class ObjectFollower<T extends Observed> {
     const what = `Reading ${source.title} ${purpose}`;
     this.#queue = new SyncQueue({
       sync: scope => this.#sync(scope),
-      outage: new Outage({ logger, what }),
+      outage: new Outage({ logger, what, waitsForStart: true }),
       signal: this.#stopping.signal,
     });
     this.#reevaluations = new ReevaluationTimer({
