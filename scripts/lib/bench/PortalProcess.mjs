@@ -27,7 +27,8 @@ const PROFILE_MS = 60_000;
 const HELD =
   /^\{.*"Event loop held","milliseconds":(?<milliseconds>[\d.]+),"worked":(?<worked>[\d.]+)\}$/gm;
 
-const measureEventLoop = [
+/** Arguments of Node for a process that reports how long its event loop is held. */
+export const measureEventLoop = [
   '--require',
   inRepository('scripts/lib/bench/processes/measureEventLoop.cjs'),
 ];

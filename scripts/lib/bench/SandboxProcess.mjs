@@ -99,6 +99,15 @@ export class SandboxProcess {
   }
 
   /**
+   * Makes it collect garbage now, which it would otherwise do at some later moment.
+   *
+   * @returns {Promise<void>}
+   */
+  collectGarbage() {
+    return this.#worker.call('collectGarbage');
+  }
+
+  /**
    * Changes clusters at random from now on.
    *
    * @param {number} perSecond

@@ -29,12 +29,16 @@ export async function runGate({ clusters, json }) {
   const table = new BenchTable(gateBudgets);
 
   await withProgress('Warming up', () => rows.warmUp());
-  /** In this order: the keepers first catch up after the start, and what needs more clusters comes last. @type {Stage[]} */
+  /**
+   * In this order: the keepers first catch up after the start, their rounds come after the rest that they would disturb,
+   * and what needs more clusters comes last.
+   *
+   * @type {Stage[]}
+   */
   const stages = [
     [['list'], async () => [await rows.list()]],
     [['get'], async () => [await rows.get()]],
     [['memory'], async () => [await rows.memory()]],
-    [['listKeepers'], async () => [await rows.listKeepers()]],
     [
       ['rest', 'stallRest'],
       async () => {
@@ -42,6 +46,7 @@ export async function runGate({ clusters, json }) {
         return [rest, stall];
       },
     ],
+    [['listKeepers'], async () => [await rows.listKeepers()]],
     [
       ['listStarting', 'listStartingMean', 'stallStarting'],
       async () => {

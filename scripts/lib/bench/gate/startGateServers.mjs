@@ -2,9 +2,10 @@ import { inRepository } from '../../paths.mjs';
 import { withProgress } from '../../progress.mjs';
 import { BareServer } from '../BareServer.mjs';
 import { Load } from '../Load.mjs';
-import { PortalProcess } from '../PortalProcess.mjs';
+import { measureEventLoop, PortalProcess } from '../PortalProcess.mjs';
 import { PAGE_LISTS } from '../rows/pageRow.mjs';
 import { SandboxProcess } from '../SandboxProcess.mjs';
+import { Worker } from '../Worker.mjs';
 import { Stalls } from './Stalls.mjs';
 
 /** Clusters that are started while lists are measured, beyond those that there are. */
@@ -25,12 +26,16 @@ const SPEED = 1;
  */
 export async function startGateServers({ clusters, directory }) {
   const stalls = new Stalls();
-  const [bare, load, sandbox, smallSandbox] = await withProgress(
+  const [bare, load, meter, sandbox, smallSandbox] = await withProgress(
     'Starting sandboxes',
     () =>
       Promise.all([
         BareServer.start(),
         Load.start(),
+        Worker.start({
+          script: 'idle.mjs',
+          nodeArguments: measureEventLoop,
+        }),
         SandboxProcess.start({
           name: 'sandbox',
           directory,
@@ -74,7 +79,8 @@ export async function startGateServers({ clusters, directory }) {
     }),
   );
   const portals = { portal, small, baseline };
-  return { bare, load, sandbox, smallSandbox, ...portals, stalls };
+  const { worker: idle } = meter;
+  return { bare, load, idle, sandbox, smallSandbox, ...portals, stalls };
 }
 
 /** @typedef {Awaited<ReturnType<typeof startGateServers>>} GateServers */

@@ -6,6 +6,8 @@ import {
   setImmediate as nextTurn,
   setTimeout as sleep,
 } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { answerParent } from './answerParent.mjs';
 
 const [, , sandboxPackage, options] = process.argv;
@@ -30,6 +32,10 @@ let requests = 0;
 subscribe('http.server.request.start', () => {
   requests += 1;
 });
+
+setFlagsFromString('--expose-gc');
+/** @type {() => void} */
+const collectGarbage = runInNewContext('gc');
 
 const sandbox = await Sandbox.start({
   ...JSON.parse(options),
@@ -161,6 +167,7 @@ answerParent(
     startChanges,
     stopChanges,
     storm,
+    collectGarbage,
     requests: () => requests,
   },
 );
