@@ -30,12 +30,14 @@ const KEEPERS_MS = 15_000;
 /** Every keeper goes round once a minute at least, except for those that compare everything every ten minutes. */
 const REST_MS = 60_000;
 
-/**
- * A portal that uses less of a core than this has processed the earlier changes; the wait ends after this many checks.
- */
+/** A portal that uses less of a core than this has processed the earlier changes; the wait ends after a limit. */
 const QUIET_SHARE = 0.2;
 const LOOK_MS = 500;
-const MAX_LOOKS = 40;
+const MAX_QUIET_MS = 30_000;
+
+/** The catalog processes new entities for a minute, with pauses, and uses less than that meanwhile. */
+const REST_SHARE = 0.05;
+const REST_LOOK_MS = 5_000;
 
 const CONNECTIONS = 10;
 const GET_WARM_UP_SECONDS = 3;
@@ -140,8 +142,8 @@ export class GateRows {
    */
   async rest() {
     const { portal, sandbox, idle, stalls } = this.#servers;
-    await this.#quiet();
     await Promise.all([portal.collectGarbage(1), sandbox.collectGarbage()]);
+    await this.#quiet(REST_LOOK_MS, REST_SHARE);
     stalls.take(ROUNDS);
     const used = () => [
       portal.processorSeconds(),
@@ -201,13 +203,14 @@ export class GateRows {
   }
 
   /** Waits until the portal has processed the changes. */
-  async #quiet() {
+  async #quiet(lookMs = LOOK_MS, share = QUIET_SHARE) {
     const { portal } = this.#servers;
-    for (let look = 0; look < MAX_LOOKS; look += 1) {
+    const end = Date.now() + MAX_QUIET_MS;
+    while (Date.now() < end) {
       const before = portal.processorSeconds();
-      await sleep(LOOK_MS);
+      await sleep(lookMs);
       const used = portal.processorSeconds() - before;
-      if (used * 1_000 < QUIET_SHARE * LOOK_MS) return;
+      if (used * 1_000 < share * lookMs) return;
     }
   }
 
