@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Button, ButtonIcon, Text } from '@backstage/ui';
+import { Button, Text } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RiCloseLine } from '@remixicon/react';
 import { FleetAct, useTexts } from '../translation';
@@ -8,6 +8,7 @@ import { fleetRunsApiRef, StartedRun } from './FleetRuns';
 import { RunBar } from './RunBar';
 import { RunDialog } from './RunDialog';
 import { useProgress } from './useProgress';
+import { IconButton } from '../ui/IconButton';
 import styles from './Fleet.module.css';
 
 /** Texts of undo actions. */
@@ -66,11 +67,9 @@ function OneRun({ started }: { started: StartedRun }) {
         </Button>
       )}
       {!isRunning && (
-        <ButtonIcon
-          size="small"
-          variant="tertiary"
+        <IconButton
           icon={<RiCloseLine />}
-          aria-label={t('fleet.dismiss')}
+          label={t('fleet.dismiss')}
           onPress={() => runs.dismiss(started)}
         />
       )}

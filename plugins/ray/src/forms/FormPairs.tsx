@@ -1,10 +1,11 @@
 import { FieldError, useController } from 'react-hook-form';
-import { ButtonIcon, TextField } from '@backstage/ui';
+import { TextField } from '@backstage/ui';
 import { RiCloseLine } from '@remixicon/react';
 import { useTexts } from '../translation';
 import { FormList } from './FormList';
 import { useImmutableReason } from './ImmutableFields';
 import { Pair } from './Pair';
+import { IconButton } from '../ui/IconButton';
 import styles from './FormPairs.module.css';
 
 type PairErrors = Array<{ key?: FieldError; value?: FieldError } | undefined>;
@@ -55,11 +56,9 @@ function PairRow(props: {
         validate={() => errors?.value?.message}
       />
       {!isDisabled && (
-        <ButtonIcon
-          size="small"
-          variant="tertiary"
+        <IconButton
           icon={<RiCloseLine />}
-          aria-label={labels.remove}
+          label={labels.remove}
           onPress={props.onRemove}
         />
       )}

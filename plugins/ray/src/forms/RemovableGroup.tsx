@@ -1,6 +1,7 @@
 import { ReactNode } from 'react';
-import { ButtonIcon, Flex, Text } from '@backstage/ui';
+import { Flex, Text } from '@backstage/ui';
 import { RiDeleteBinLine } from '@remixicon/react';
+import { IconButton } from '../ui/IconButton';
 import styles from './RemovableGroup.module.css';
 
 /** One of several groups of fields, with its title and the button that removes it. */
@@ -33,11 +34,9 @@ export function RemovableGroup(props: {
           {title}
         </Text>
         {!props.isFrozen && (
-          <ButtonIcon
-            size="small"
-            variant="tertiary"
+          <IconButton
             icon={<RiDeleteBinLine />}
-            aria-label={props.removeLabel}
+            label={props.removeLabel}
             onPress={props.onRemove}
           />
         )}

@@ -194,7 +194,7 @@ describe('jobs', () => {
     expect(await screen.findByText('It runs on nightly-abc.')).toBeVisible();
     expect(screen.getByText('Read its log.')).toBeVisible();
     expect(screen.getByText('nightly-7x')).toBeInTheDocument();
-    expect(screen.getByText('made for this job')).toBeInTheDocument();
+    expect(screen.getByText('Made for this job')).toBeInTheDocument();
     expect(screen.getByText('pip: [emoji]')).toBeInTheDocument();
     expect(screen.getByText('1 h')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'nightly-abc' })).toHaveAttribute(

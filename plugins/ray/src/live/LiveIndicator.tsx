@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
-import { ButtonIcon, Text } from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import { RiAlertFill, RiRefreshLine } from '@remixicon/react';
 import {
   RESOURCE_KINDS,
@@ -12,6 +12,7 @@ import { useNow } from '../ui/useNow';
 import { pluralOf } from '../routes';
 import { changesApiRef } from './changesApiRef';
 import { LiveData } from './useLiveQuery';
+import { IconButton } from '../ui/IconButton';
 import styles from './LiveIndicator.module.css';
 
 /** Text about outdated data; undefined while all is current. */
@@ -72,11 +73,9 @@ export function LiveIndicator({ live }: { live: LiveData<unknown> }) {
         </Text>
       )}
       {!isLive && (
-        <ButtonIcon
-          size="small"
-          variant="tertiary"
+        <IconButton
           icon={<RiRefreshLine />}
-          aria-label={t('live.refresh')}
+          label={t('live.refresh')}
           onPress={refresh}
         />
       )}

@@ -1,7 +1,7 @@
 import { ReactElement } from 'react';
-import { ButtonIcon } from '@backstage/ui';
 import { RiFileCopyLine } from '@remixicon/react';
 import { useCopy } from './useCopy';
+import { IconButton } from './IconButton';
 
 /** A button that copies a text to the clipboard. */
 export function CopyButton(props: {
@@ -15,11 +15,9 @@ export function CopyButton(props: {
   const { text, icon = <RiFileCopyLine /> } = props;
   const copy = useCopy();
   return (
-    <ButtonIcon
-      size="small"
-      variant="tertiary"
+    <IconButton
       icon={icon}
-      aria-label={props.label}
+      label={props.label}
       onPress={() => copy(typeof text === 'string' ? text : text())}
     />
   );

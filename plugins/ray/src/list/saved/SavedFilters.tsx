@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import {
   Button,
-  ButtonIcon,
   Dialog,
   DialogBody,
   DialogFooter,
@@ -27,6 +26,7 @@ import { ListParams } from '../useListParams';
 import { applyQuery, filterQuery } from './filterQuery';
 import { FOCUS_DISABLED_ITEMS } from '../../ui/focusDisabledItems';
 import { SavedFilter, useSavedFilters } from './useSavedFilters';
+import { IconButton } from '../../ui/IconButton';
 
 function SaveDialog(props: {
   saved: SavedFilter[];
@@ -93,11 +93,9 @@ function ManageDialog(props: {
         {saved.map(({ name }) => (
           <Flex key={name} justify="between" align="center" gap="2">
             <Text>{name}</Text>
-            <ButtonIcon
-              size="small"
-              variant="tertiary"
+            <IconButton
               icon={<RiDeleteBinLine />}
-              aria-label={t('filter.saved.remove', { name })}
+              label={t('filter.saved.remove', { name })}
               onPress={() => {
                 onRemove(name);
                 // The button disappears with its filter, so the focus would leave the dialog.

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Alert, Button, Flex, Text } from '@backstage/ui';
+import { Alert, Flex, Text } from '@backstage/ui';
 import { RiDownloadLine, RiLink } from '@remixicon/react';
 import { useTexts } from '../../translation';
 import { CopyButton } from '../../ui/CopyButton';
+import { IconButton } from '../../ui/IconButton';
 import { saveText } from '../../ui/saveText';
 import { LogReading, LogSession, LogSnapshot } from '../follow/LogSession';
 import { LogEntry } from '../LogEntry';
@@ -162,19 +163,16 @@ export function LogPane(props: {
           icon={<RiLink />}
         />
         {entries.length > 0 && (
-          <Button
-            size="small"
-            variant="secondary"
-            iconStart={<RiDownloadLine />}
+          <IconButton
+            icon={<RiDownloadLine />}
+            label={t('logs.download')}
             onPress={() =>
               saveText({
                 text: logText(entries, parts),
                 fileName: `${file.join('+')}.log`,
               })
             }
-          >
-            {t('logs.download')}
-          </Button>
+          />
         )}
       </div>
       <LogStates sources={sources} states={states} />

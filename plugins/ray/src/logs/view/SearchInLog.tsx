@@ -1,10 +1,11 @@
-import { ButtonIcon, SearchField, Text } from '@backstage/ui';
+import { SearchField, Text } from '@backstage/ui';
 import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../translation';
 import { useSearchShortcut } from '../../ui/useSearchShortcut';
 import { LogEntry } from '../LogEntry';
 import { useLogParams } from '../useLogParams';
+import { IconButton } from '../../ui/IconButton';
 import styles from './LogPane.module.css';
 
 /** A search in the lines of a log, and where it is. */
@@ -131,20 +132,16 @@ export function SearchInLog({ search }: { search: LogSearch }) {
           >
             {count}
           </Text>
-          <ButtonIcon
-            size="small"
-            variant="tertiary"
+          <IconButton
             icon={<RiArrowUpSLine />}
-            aria-label={t('logs.previousMatch')}
+            label={t('logs.previousMatch')}
             isDisabled={total === 0}
             aria-describedby={countId}
             onPress={() => step(-1)}
           />
-          <ButtonIcon
-            size="small"
-            variant="tertiary"
+          <IconButton
             icon={<RiArrowDownSLine />}
-            aria-label={t('logs.nextMatch')}
+            label={t('logs.nextMatch')}
             isDisabled={total === 0}
             aria-describedby={countId}
             onPress={() => step(1)}

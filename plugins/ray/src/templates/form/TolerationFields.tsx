@@ -1,5 +1,4 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { ButtonIcon } from '@backstage/ui';
 import { RiCloseLine } from '@remixicon/react';
 import { FormList, FormSelect, FormText } from '../../forms';
 import { useTexts } from '../../translation';
@@ -9,6 +8,7 @@ import {
   TemplateValues,
   TOLERATION_OPERATORS,
 } from './templateForm';
+import { IconButton } from '../../ui/IconButton';
 import styles from './TolerationFields.module.css';
 
 function options(words: string[]) {
@@ -49,12 +49,10 @@ function TolerationRow(props: { index: number; onRemove(): void }) {
         label={t('templates.form.tolerationEffect')}
         options={options(TAINT_EFFECTS)}
       />
-      <ButtonIcon
-        size="small"
-        variant="tertiary"
+      <IconButton
         className={styles.remove}
         icon={<RiCloseLine />}
-        aria-label={t('templates.form.removeToleration', { number })}
+        label={t('templates.form.removeToleration', { number })}
         onPress={props.onRemove}
       />
     </div>
