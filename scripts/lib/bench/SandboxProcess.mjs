@@ -85,7 +85,7 @@ export class SandboxProcess {
   }
 
   /**
-   * How many requests its Kubernetes API has got.
+   * How many requests its Kubernetes API has got, without those that it forwards to Ray heads.
    *
    * @returns {Promise<number>}
    */

@@ -27,10 +27,11 @@ const BATCH = 50;
 const nothing = () => undefined;
 const logger = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** What the Kubernetes API has been asked. */
+/** Requests to the Kubernetes API itself: those that it forwards are questions of keepers to Ray heads. */
 let requests = 0;
-subscribe('http.server.request.start', () => {
-  requests += 1;
+subscribe('http.server.request.start', message => {
+  const { request } = /** @type {any} */ (message);
+  if (!request.url.includes('/proxy/')) requests += 1;
 });
 
 setFlagsFromString('--expose-gc');
