@@ -231,6 +231,8 @@ export const explanationMessages = {
     'Der Job wartet auf seinen Cluster {cluster}, der angehalten ist.',
   'explanation.SelectedClusterSuspended':
     'Der Job wartet auf den Cluster {cluster}, der angehalten ist.',
+  'explanation.MetadataHoldsJob':
+    'Der Operator übergibt den Job nicht: Er gibt metadata nur an Ray ab 2.6.0 weiter, und rayVersion sagt nicht, welches Ray der Cluster hat.',
   'explanation.JobAboutToBeSubmitted':
     'Der Cluster {cluster} ist bereit; gleich wird ihm der Job übergeben.',
   'explanation.SubmitterNotStarted':
@@ -271,6 +273,8 @@ export const explanationMessages = {
     'Lege den Job neu an, ohne das, was der Operator nennt.',
   'explanation.SubmitJob':
     'Übergib ihn mit `ray job submit` und trage danach seine Kennung als jobId ein.',
+  'explanation.SetRayVersion':
+    'Trage rayVersion in rayClusterSpec ein, etwa 2.46.0; dann übergibt der Operator den Job.',
   'explanation.CreateCluster':
     'Lege den Cluster {cluster} an; der Job startet dann von selbst.',
   'explanation.ResumeCluster': 'Setze den Cluster {cluster} fort.',
