@@ -81,8 +81,12 @@ test('the portal names the true cause of every broken set-up that a real operato
   );
   test.setTimeout(GRACE_MS * 3);
   const kubernetes = await Kubernetes.connect();
+  const created: Setup[] = [];
   try {
-    for (const setup of setups) await create(kubernetes, setup);
+    for (const setup of setups) {
+      await test.step(setup.setup, () => create(kubernetes, setup));
+      created.push(setup);
+    }
     await expect(async () => {
       const wrong = [];
       for (const setup of setups) {
@@ -92,6 +96,6 @@ test('the portal names the true cause of every broken set-up that a real operato
     }).toPass({ timeout: GRACE_MS, intervals: [2_000] });
     console.log(`${setups.length} set-ups`);
   } finally {
-    for (const setup of setups) await remove(kubernetes, setup);
+    for (const setup of created) await remove(kubernetes, setup);
   }
 });

@@ -100,11 +100,6 @@ export const REFUSED_JOBS: readonly OperatorSetup[] = [
     /activeDeadlineSeconds must be a positive integer/,
   ),
   refused(
-    'a time to start of 0',
-    { fields: { preRunningDeadlineSeconds: 0 } },
-    /preRunningDeadlineSeconds must be a positive integer/,
-  ),
-  refused(
     'a negative number of retries',
     { fields: { backoffLimit: -1 } },
     /backoffLimit must be a positive integer/,
@@ -120,11 +115,29 @@ export const REFUSED_JOBS: readonly OperatorSetup[] = [
     /shutdownAfterJobFinishes and spec.deletionStrategy.deletionRules are mutually exclusive/,
   ),
   refused(
-    'a deletion that is only for success',
+    'a cluster that is kept and deleted',
     {
-      fields: { deletionStrategy: { onSuccess: { policy: 'DeleteCluster' } } },
+      fields: {
+        shutdownAfterJobFinishes: true,
+        deletionStrategy: {
+          onSuccess: { policy: 'DeleteNone' },
+          onFailure: { policy: 'DeleteCluster' },
+        },
+      },
     },
-    /both DeletionStrategy.OnSuccess and DeletionStrategy.OnFailure must be set/,
+    /is set to 'true' while deletion policy is 'DeleteNone'/,
+  ),
+  refused(
+    'workers that are deleted under an autoscaler',
+    {
+      cluster: { enableInTreeAutoscaling: true },
+      fields: {
+        deletionStrategy: {
+          deletionRules: [{ ...DELETION, policy: 'DeleteWorkers' }],
+        },
+      },
+    },
+    /DeletionPolicyType 'DeleteWorkers' not supported with autoscaling/,
   ),
   refused(
     'workers that are deleted after their cluster',

@@ -25,11 +25,6 @@ export const REFUSED_SERVICES: readonly OperatorSetup[] = [
     /cannot set redis username/,
   ),
   refused(
-    'a negative delay before deletion',
-    { fields: { rayClusterDeletionDelaySeconds: -5 } },
-    /RayClusterDeletionDelaySeconds should be a non-negative integer|should be greater than or equal to 0/,
-  ),
-  refused(
     'a start time that is no duration',
     { metadata: { annotations: { 'ray.io/initializing-timeout': 'soon' } } },
     /initializing-timeout has invalid format: soon/,

@@ -170,6 +170,8 @@ export const CLUSTER_TEXTS = {
   MendAndRecreate: 'Fix what the operator names and recreate the cluster.',
   MendAndChange:
     'Fix what the operator names; it tries again with every change of the cluster.',
+  RecreateRenamed:
+    'Recreate it under another name, as Kubernetes changes no names.',
   MendAndWait: 'Fix what the operator names; it tries again by itself.',
   RemoveStartParameter: 'Remove the start parameter {parameter}.',
 } as const;

@@ -190,6 +190,8 @@ export const explanationMessages = {
     'Behebe, was der Operator nennt, und lege den Cluster neu an.',
   'explanation.MendAndChange':
     'Behebe, was der Operator nennt; er versucht es bei jeder Änderung des Clusters noch einmal.',
+  'explanation.RecreateRenamed':
+    'Lege es unter einem anderen Namen neu an, denn Kubernetes ändert keine Namen.',
   'explanation.MendAndWait':
     'Behebe, was der Operator nennt; er versucht es von selbst noch einmal.',
   'explanation.RemoveStartParameter':
