@@ -118,7 +118,7 @@ describe('logs of jobs', () => {
   });
 
   it.each(['HTTPMode', 'SidecarMode'])(
-    'come from Ray in %s, and outlast it in the record',
+    'come from Ray in %s, and outlast it in the record (case 01)',
     async mode => {
       const name = `log-${mode.toLowerCase()}`;
       create(name, mode);

@@ -36,7 +36,7 @@ export const WARNING_TEXTS = {
   PythonVersionsDiffer:
     'worker group {group} has Python {version} and the head Python {headVersion}: Ray lets no node of another Python join; give both images of one',
   VersionNotOfImage:
-    'the image of the head has Ray {headVersion}, and version says {version}, by which the operator decides what Ray can do; set version to {headVersion}',
+    'the image of the head has Ray {headVersion}, and {field} says {version}, by which the operator decides what Ray can do; set {field} to {headVersion}',
   SubmitterVersionDiffers:
     'the image of the submitter has Ray {version} and the head Ray {headVersion}; leave it out, or give both one version',
   MetadataNeedsVersion:

@@ -33,7 +33,7 @@ export const warningMessages = {
   'explanation.AutoscalerChangesReplicas':
     'Worker-Gruppe {group}: Die Autoskalierung passt die Zahl der Worker weiterhin der Last an',
   'explanation.VersionNotOfImage':
-    'Das Image des Heads hat Ray {headVersion}, die Version ist aber {version}, und danach entscheidet der Operator, was Ray kann; setze die Version auf {headVersion}',
+    'Das Image des Heads hat Ray {headVersion}, {field} ist aber {version}, und danach entscheidet der Operator, was Ray kann; setze {field} auf {headVersion}',
   'explanation.SubmitterVersionDiffers':
     'Das Image des übergebenden Pods hat Ray {version}, das des Heads Ray {headVersion}; lass es weg, oder gib beiden dieselbe Version',
   'explanation.MetadataNeedsVersion':
