@@ -211,8 +211,9 @@ export const MISSING_THINGS: readonly OperatorSetup[] = [
     },
     {
       reason: 'InitializingTimeout',
-      message: /did not start .*No node takes head pod/,
-      hint: /\S/,
+      // The operator has deleted the cluster that shows the cause.
+      message: /did not start in time/,
+      hint: /^The history of its cluster says what kept it/,
     },
   ),
   serviceSetup(

@@ -158,6 +158,8 @@ export const CLUSTER_TEXTS = {
     'The quota of the namespace needs limits for every container: give the group limits for what Kubernetes names.',
   KeepWithinLimits:
     "Keep within the limits of the namespace's LimitRange for one container or pod: choose a smaller compute template and more workers.",
+  OtherRuntimeClass:
+    'Name a runtime class that exists, in place of {name}, or create it.',
   OtherPriorityClass:
     'Name a priority class that exists, in place of {name}, or have it created.',
   WebhookAway:

@@ -126,9 +126,10 @@ function explainStart(facts: ServeFacts): ServeVerdict {
         messagePart('ServiceNotStartedInTime'),
         ...(pending?.messageParts ?? []),
       ],
-      hintParts: pending?.hintParts?.length
-        ? pending.hintParts
-        : [messagePart('MendServiceStart')],
+      hintParts: [
+        ...(pending?.hintParts ?? []),
+        messagePart('MendServiceStart'),
+      ],
       since: startedAt,
     };
   }

@@ -102,6 +102,8 @@ export const explanationMessages = {
     'Das Kontingent des Namespace verlangt Grenzen für jeden Container: Gib der Gruppe Grenzen für das, was Kubernetes nennt.',
   'explanation.KeepWithinLimits':
     'Bleib innerhalb der LimitRange des Namespace für einen Container oder Pod: Wähle eine kleinere Vorlage und mehr Worker.',
+  'explanation.OtherRuntimeClass':
+    'Nenne statt {name} eine RuntimeClass, die es gibt, oder lege sie an.',
   'explanation.OtherPriorityClass':
     'Nenne statt {name} eine Prioritätsklasse, die es gibt, oder lass sie anlegen.',
   'explanation.WebhookAway':
@@ -359,7 +361,7 @@ export const explanationMessages = {
   'explanation.UpdateService':
     'Ändere den Service so, dass er nicht mehr enthält, was der Operator nennt.',
   'explanation.MendServiceStart':
-    'Behebe, was ihn am Start hindert, und ändere den Service.',
+    'Der Verlauf seines Clusters sagt, was ihn am Start gehindert hat. Behebe das, und lege den Service neu an: Für diesen tut der Operator nichts mehr.',
   'explanation.MendServeConfig':
     'Berichtige die Serve-Konfiguration oder den Code, den sie nennt, und ändere den Service.',
   'explanation.MendServeConfigOrReadLogs':
