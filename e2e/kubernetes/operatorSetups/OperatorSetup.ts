@@ -15,6 +15,8 @@ export interface OperatorSetup {
   /** Labels of the namespace. */
   labels?: Record<string, string>;
   given?: readonly Given[];
+  /** No pod is admitted once all that is given is at work. */
+  refusesPods?: boolean;
   metadata: { name: string; [field: string]: unknown };
   spec: object;
   /** The first reason, and what message and hint must say. */
@@ -40,6 +42,7 @@ export interface Parts {
   fields?: object;
   labels?: Record<string, string>;
   given?: readonly Given[];
+  refusesPods?: boolean;
 }
 
 const RESOURCES = { cpu: '100m', memory: '128Mi' };
@@ -73,8 +76,9 @@ export function clusterSpec({ head = {}, group = {}, cluster }: Parts) {
 }
 
 /** What set-ups of all kinds have. */
-function common({ metadata, labels, given }: Parts, name: string) {
-  return { metadata: { name, ...metadata }, labels, given };
+function common(parts: Parts, name: string) {
+  const { metadata, labels, given, refusesPods } = parts;
+  return { metadata: { name, ...metadata }, labels, given, refusesPods };
 }
 
 /** A set-up of a cluster. */

@@ -31,23 +31,39 @@ function inNamespace<T>(value: T, namespace: string): T {
   return JSON.parse(text);
 }
 
-async function create(kubernetes: Kubernetes, setup: Setup) {
-  const { namespace, kind, labels, given = [], metadata, spec } = setup;
+/** The namespace of a set-up, with what is in it before. */
+async function prepare(kubernetes: Kubernetes, setup: Setup) {
+  const { namespace, labels, given = [] } = setup;
   const own = { metadata: { name: namespace, labels } };
   await kubernetes.post('/api/v1/namespaces', own);
   for (const { path, body } of inNamespace(given, namespace)) {
     await kubernetes.post(path, body);
   }
-  const account = `/api/v1/namespaces/${namespace}/serviceaccounts/default`;
+}
+
+/** A pod that every set-up's namespace but those that refuse all would take. */
+const POD = {
+  metadata: { name: 'probe' },
+  spec: { containers: [{ name: 'probe', image: 'probe' }] },
+};
+
+async function create(kubernetes: Kubernetes, setup: Setup) {
+  const { namespace, kind, metadata, spec, refusesPods } = setup;
+  const core = `/api/v1/namespaces/${namespace}`;
   // No pod is admitted before a controller has made it.
-  await expect(() => kubernetes.read(account)).toPass();
+  await expect(() =>
+    kubernetes.read(`${core}/serviceaccounts/default`),
+  ).toPass();
+  if (refusesPods) {
+    const probing = () => kubernetes.post(`${core}/pods?dryRun=All`, POD);
+    // The API server takes some seconds to heed it.
+    await expect(() => expect(probing()).rejects.toThrow()).toPass();
+  }
   const rayKind = KIND_OF[kind];
   const plural = `${rayKind.toLowerCase()}s`;
   await kubernetes.post(`/apis/ray.io/v1/namespaces/${namespace}/${plural}`, {
-    apiVersion: 'ray.io/v1',
-    kind: rayKind,
-    metadata,
-    spec,
+    ...{ apiVersion: 'ray.io/v1', kind: rayKind },
+    ...{ metadata, spec },
   });
 }
 
@@ -84,8 +100,11 @@ test('the portal names the true cause of every broken set-up that a real operato
   const created: Setup[] = [];
   try {
     for (const setup of setups) {
-      await test.step(setup.setup, () => create(kubernetes, setup));
       created.push(setup);
+      await prepare(kubernetes, setup);
+    }
+    for (const setup of setups) {
+      await test.step(setup.setup, () => create(kubernetes, setup));
     }
     await expect(async () => {
       const wrong = [];

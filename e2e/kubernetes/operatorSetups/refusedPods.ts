@@ -135,7 +135,7 @@ export const REFUSED_PODS: readonly OperatorSetup[] = [
   ),
   refused(
     'a policy of Kubernetes',
-    { given: POLICY },
+    { given: POLICY, refusesPods: true },
     {
       message: /denied request: pods need the label team/,
       hint: /^Ask who looks after the namespace/,
@@ -143,7 +143,7 @@ export const REFUSED_PODS: readonly OperatorSetup[] = [
   ),
   refused(
     'a webhook that does not answer',
-    { given: [WEBHOOK] },
+    { given: [WEBHOOK], refusesPods: true },
     {
       message: /failed calling webhook "pods.example.com"/,
       hint: /^A webhook of Kubernetes does not answer/,
