@@ -149,11 +149,10 @@ export class JobLogService {
   ): Promise<SubmitterLog | undefined> {
     const pod = await this.#submitter(rayJob, options);
     if (!pod) return undefined;
-    const { name } = pod.metadata;
+    const { name, namespace = '' } = pod.metadata;
     try {
       const log = await this.#kubernetes.podLog({
-        ...{ namespace: rayJob.metadata.namespace, name, tailLines },
-        ...options,
+        ...{ namespace, name, tailLines, ...options },
         container: submittingContainer(pod),
       });
       return { log, pod };
