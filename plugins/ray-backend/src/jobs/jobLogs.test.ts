@@ -196,15 +196,15 @@ describe('logs of jobs', () => {
     const key = { namespace, name: pod };
     const found = backend.sandbox.client.get<PodObject>('pods', key);
     if (!found) throw new Error(`${pod} is gone`);
-    const labels = { 'batch.kubernetes.io/job-name': 'log-old' };
-    const metadata = { ...found.metadata, labels };
+    const ofJob = { 'batch.kubernetes.io/job-name': 'log-old' };
+    const metadata = { ...found.metadata, labels: ofJob };
     backend.sandbox.client.update('pods', { ...found, metadata });
     expect(await logOf('log-old')).toMatchObject({ pod, fromDriver: false });
     // A batch Job of another program may have the name of the RayJob.
     backend.sandbox.client.delete('pods', key);
     backend.sandbox.client.create('pods', {
       ...{ apiVersion: 'v1', kind: 'Pod' },
-      metadata: { name: 'log-old-other', namespace, labels },
+      metadata: { name: 'log-old-other', namespace, labels: ofJob },
       spec: { containers: [{ name: 'ray-job-submitter', image: 'other' }] },
     });
     expect(await logOf('log-old')).toMatchObject({ fromDriver: true });

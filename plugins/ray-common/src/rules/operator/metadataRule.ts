@@ -3,24 +3,16 @@ import { Report } from '../Rules';
 import { OperatedJob } from './OperatorObjects';
 import { isBefore } from './versions';
 
+type JobSpec = NonNullable<OperatedJob['spec']>;
+
 /** The first version of Ray whose command line takes metadata. */
 const METADATA_SINCE = '2.6.0';
 
 /** What the operator reads as a version; it compares none with a suffix (Masterminds/semver, `>= 2.6.0`). */
 const RELEASE = /^v?\d+(\.\d+){0,2}(\+[\w.-]+)?$/;
 
-/** Of a RayJob, what decides how its metadata gets to Ray. */
-type Submitted = Pick<
-  NonNullable<OperatedJob['spec']>,
-  | 'metadata'
-  | 'submissionMode'
-  | 'submitterPodTemplate'
-  | 'rayClusterSpec'
-  | 'clusterSelector'
->;
-
 /** Whether the operator writes the command line that submits the job. */
-function isSubmittedByOperator(spec: Submitted): boolean {
+function isSubmittedByOperator(spec: JobSpec): boolean {
   const [submitter] = spec.submitterPodTemplate?.spec?.containers ?? [];
   const { submissionMode: mode = '' } = spec;
   return (
@@ -35,7 +27,9 @@ function isSubmittedByOperator(spec: Submitted): boolean {
  *
  * @public
  */
-export function lacksVersionForMetadata(spec: Submitted): boolean {
+export function lacksVersionForMetadata(
+  spec: NonNullable<OperatedJob['spec']>,
+): boolean {
   const { metadata = {}, rayClusterSpec } = spec;
   const version = rayClusterSpec?.rayVersion ?? '';
   return (
@@ -48,7 +42,7 @@ export function lacksVersionForMetadata(spec: Submitted): boolean {
 
 /** Warns of metadata that keeps a job from being submitted, or does not get to Ray. */
 export function metadataRule(
-  spec: Submitted,
+  spec: JobSpec,
   versionField: readonly string[],
   report: Report,
 ): void {
