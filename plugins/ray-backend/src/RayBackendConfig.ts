@@ -55,6 +55,8 @@ export interface RayBackendConfig {
   objects: ObjectScope;
   /** Which of them the KubeRay API V1 shows without the parameter `objects`. */
   apiObjects: ObjectScope;
+  /** Names of resources that count as accelerators, besides the known ones. */
+  accelerators: readonly string[];
   /** How the portal treats changes of objects that other tools manage. */
   originEdits: OriginEdits;
   /** Where owners of objects are found that name none. */
@@ -147,6 +149,7 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
     impersonation: readImpersonation(config),
     objects: settings.objects,
     apiObjects: api.objects,
+    accelerators: settings.accelerators,
     originEdits: readOriginEdits(config),
     owners: readOwnerSettings(config),
     systemNamespaces: SystemNamespaces.read(config),

@@ -247,6 +247,11 @@ export const raySettings = section({
     .describe(
       'Which Ray objects the portal shows: `all`, [whichever tool made them](other-tools.md), or those that are `managed` through the KubeRay API V1, which have the label `app.kubernetes.io/managed-by: kuberay-apiserver`',
     ),
+  accelerators: list(text())
+    .prefault([])
+    .describe(
+      'Names of resources, such as `example.com/npu`, that capacity, usage and prices count as GPUs, besides [those that they know](other-tools.md#accelerators)',
+    ),
   origins: originSettings,
   owners: ownerSettings,
   api: apiSettings.prefault({}),

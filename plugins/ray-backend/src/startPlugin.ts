@@ -33,6 +33,7 @@ import {
   configurationWrong,
   createAuthenticator,
 } from './requests/authenticate';
+import { countAsAccelerators } from './core/accelerators';
 import { readConfigOrProblem } from './readConfigOrProblem';
 import { createRayServer } from './RayServer';
 import { RayServerOptions } from './RayServerOptions';
@@ -116,6 +117,7 @@ function createParts(deps: Deps) {
   const { lifecycle, logger, metrics } = deps;
   const { config, problem, warnings } = readConfigOrProblem(deps.rootConfig);
   warnings.forEach(warning => logger.warn(warning));
+  countAsAccelerators(config.accelerators);
   const flowControl = new FlowControl({
     config: config.flowControl,
     logger,

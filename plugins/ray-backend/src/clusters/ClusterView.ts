@@ -5,7 +5,6 @@ import {
   clusterSchema,
   ClusterStatus,
   clusterStatusSchema,
-  isAccelerator,
   RAY_ANNOTATIONS,
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
@@ -14,6 +13,7 @@ import {
   RAY_CLUSTERS,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
+import { isAccelerator } from '../core/accelerators';
 import { PackedJson } from '../core/PackedJson';
 import { ownedResource } from '../core/RayResource';
 import { isAboutNodes } from '../fixes/withLargestNode';

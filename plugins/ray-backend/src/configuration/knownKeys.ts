@@ -1,5 +1,6 @@
 /** Every key under `ray` in the schemas of our packages. Written by `npm run generate:config-keys`. */
 export const KNOWN_KEYS: readonly string[] = [
+  'ray.accelerators',
   'ray.actions',
   'ray.actions.writes',
   'ray.api',

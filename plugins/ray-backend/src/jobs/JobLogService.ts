@@ -1,7 +1,6 @@
 import {
   DEFAULT_LOG_LINES,
   Job,
-  ObjectKey,
   OperationInput,
   OperationOutput,
   RayApiError,
@@ -23,7 +22,7 @@ import {
 import { lastLines } from '../core/lastLines';
 import { hasPodEnded } from '../kubernetes/hasPodEnded';
 import { kubeletError } from '../kubernetes/kubeletError';
-import { submitterSelector } from '../kubernetes/operatorPods';
+import { submits, submitterSelector } from '../kubernetes/operatorPods';
 import { clusterNameOf, isSelecting } from './explain/JobFacts';
 import { hasSubmitter } from './hasSubmitter';
 import { JobService } from './JobService';
@@ -37,6 +36,12 @@ const MAX_DRIVER_LOG_BYTES = 1_048_576;
 function latest(pods: readonly Pod[]): Pod | undefined {
   const created = ({ metadata }: Pod) => metadata.creationTimestamp ?? '';
   return [...pods].sort((a, b) => (created(a) < created(b) ? 1 : -1)).at(0);
+}
+
+/** A template of the user's may name it otherwise; the operator takes the first. */
+function submittingContainer({ spec }: Pod): string {
+  const names = (spec?.containers ?? []).map(({ name }) => name);
+  return names.find(name => name === SUBMITTER_CONTAINER) ?? names[0] ?? '';
 }
 
 function noLog(
@@ -118,7 +123,7 @@ export class JobLogService {
     const isSubmitted = !driver && hasSubmitter(rayJob);
     const submitted =
       isSubmitted &&
-      (await this.#ofSubmitter(key, {
+      (await this.#ofSubmitter(rayJob, {
         tailLines: Math.max(tailLines, SEARCHED_LINES),
         ...{ signal, impersonate },
       }));
@@ -139,16 +144,16 @@ export class JobLogService {
   }
 
   async #ofSubmitter(
-    key: ObjectKey,
+    rayJob: RayJob,
     { tailLines, ...options }: CallOptions & { tailLines: number },
   ): Promise<SubmitterLog | undefined> {
-    const pod = await this.#submitter(key, options);
+    const pod = await this.#submitter(rayJob, options);
     if (!pod) return undefined;
-    const { name } = pod.metadata;
+    const { name, namespace = '' } = pod.metadata;
     try {
       const log = await this.#kubernetes.podLog({
-        ...{ namespace: key.namespace, name, tailLines, ...options },
-        container: SUBMITTER_CONTAINER,
+        ...{ namespace, name, tailLines, ...options },
+        container: submittingContainer(pod),
       });
       return { log, pod };
     } catch (error) {
@@ -193,14 +198,15 @@ export class JobLogService {
   }
 
   async #submitter(
-    { namespace, name }: ObjectKey,
+    rayJob: RayJob,
     options: CallOptions,
   ): Promise<Pod | undefined> {
+    const { namespace, name } = rayJob.metadata;
     const { items } = await this.#kubernetes.listAll(PODS, {
       ...options,
       namespace,
       labelSelector: submitterSelector(name),
     });
-    return latest(items);
+    return latest(items.filter(pod => submits(pod, rayJob)));
   }
 }

@@ -16,12 +16,13 @@ import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { withLargestNode } from '../fixes/withLargestNode';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { FactReader } from '../kubernetes/FactReader';
-import { submitterSelector } from '../kubernetes/operatorPods';
+import { submits, submitterSelector } from '../kubernetes/operatorPods';
 import {
   ExplanationContext,
   RelatedClusters,
 } from '../clusters/RelatedClusters';
 import { clusterNameOf, isSelecting } from './explain/JobFacts';
+import { hasSubmitter } from './hasSubmitter';
 import { jobStatus } from './jobStatus';
 import { QueuePlaces } from './queue/QueuePlaces';
 import { withQueuePlace } from './queue/withQueuePlace';
@@ -71,7 +72,8 @@ export class JobStatusService {
     const rayJob = await this.#jobs.find(key, context);
     const { uid } = rayJob.metadata;
     const before = uid ? await this.#phasesBefore(uid) : [];
-    const status = await this.#explain(rayJob, { before, context });
+    const options = { before, context, asksForSubmitters: true };
+    const status = await this.#explain(rayJob, options);
     return withQueuePlace(status, rayJob, this.#places);
   }
 
@@ -86,13 +88,17 @@ export class JobStatusService {
 
   async #explain(
     rayJob: RayJob,
-    options: { before: readonly JobPhase[]; context: ExplanationContext },
+    options: {
+      before: readonly JobPhase[];
+      context: ExplanationContext;
+      asksForSubmitters?: boolean;
+    },
   ): Promise<JobStatus> {
-    const { before, context } = options;
-    const { namespace = '', name } = rayJob.metadata;
+    const { before, context, asksForSubmitters = false } = options;
+    const { namespace = '' } = rayJob.metadata;
     const clusterKey = { namespace, name: clusterNameOf(rayJob) };
     const [pods, events, cluster, clusterPods] = await Promise.all([
-      this.#submitters({ namespace, name }, context),
+      this.#submitters(rayJob, context, asksForSubmitters),
       this.#jobs.eventsOf(rayJob, context),
       this.#clusters.statusOf(clusterKey, context),
       this.#podsOfOwnCluster(rayJob, context),
@@ -126,21 +132,40 @@ export class JobStatusService {
     return this.#pods.ownedBy({ kind: RAY_CLUSTERS.kind, namespace, name });
   }
 
+  /**
+   * The pods that submit a job. The cache has no submitters of KubeRay before 1.7, so Kubernetes is asked for those of
+   * a job that Ray does not know yet.
+   */
   async #submitters(
-    { namespace, name }: ObjectKey,
-    { consistency, signal, impersonate }: ExplanationContext,
+    rayJob: RayJob,
+    context: ExplanationContext,
+    asks: boolean,
   ): Promise<readonly Pod[]> {
-    if (consistency === 'strong') {
-      const labelSelector = submitterSelector(name);
-      const { items } = await this.#kubernetes.listAll(PODS, {
-        namespace,
-        labelSelector,
-        signal,
-        impersonate,
-      });
-      return items;
+    if (context.consistency === 'strong') {
+      return this.#listSubmitters(rayJob, context);
     }
-    await this.#pods.ready({ signal });
-    return this.#pods.ownedBy({ kind: RAY_JOBS.kind, namespace, name });
+    const { namespace, name } = rayJob.metadata;
+    await this.#pods.ready({ signal: context.signal });
+    const cached = this.#pods.ownedBy({
+      ...{ kind: RAY_JOBS.kind, namespace, name },
+    });
+    const { jobDeploymentStatus, jobStatus: known } = rayJob.status ?? {};
+    const isUnknown = jobDeploymentStatus === 'Running' && !known;
+    if (cached.length || !asks || !isUnknown || !hasSubmitter(rayJob)) {
+      return cached;
+    }
+    return this.#listSubmitters(rayJob, context).catch(() => []);
+  }
+
+  async #listSubmitters(
+    rayJob: RayJob,
+    { signal, impersonate }: ExplanationContext,
+  ): Promise<Pod[]> {
+    const { namespace, name } = rayJob.metadata;
+    const { items } = await this.#kubernetes.listAll(PODS, {
+      ...{ namespace, signal, impersonate },
+      labelSelector: submitterSelector(name),
+    });
+    return items.filter(pod => submits(pod, rayJob));
   }
 }

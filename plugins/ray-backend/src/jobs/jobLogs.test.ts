@@ -118,7 +118,7 @@ describe('logs of jobs', () => {
   });
 
   it.each(['HTTPMode', 'SidecarMode'])(
-    'come from Ray in %s, and outlast it in the record',
+    'come from Ray in %s, and outlast it in the record (case 01)',
     async mode => {
       const name = `log-${mode.toLowerCase()}`;
       create(name, mode);
@@ -187,6 +187,27 @@ describe('logs of jobs', () => {
       const answer = await logOf('log-k8s').catch(() => undefined);
       return answer?.fromDriver ? answer : undefined;
     });
+  });
+
+  it('come from the submitter of KubeRay before 1.7, which only the id of its submission names', async () => {
+    create('log-old', 'K8sJobMode');
+    const { pod } = await written('log-old');
+    await untilEnded('log-old');
+    const key = { namespace, name: pod };
+    const found = backend.sandbox.client.get<PodObject>('pods', key);
+    if (!found) throw new Error(`${pod} is gone`);
+    const ofJob = { 'batch.kubernetes.io/job-name': 'log-old' };
+    const metadata = { ...found.metadata, labels: ofJob };
+    backend.sandbox.client.update('pods', { ...found, metadata });
+    expect(await logOf('log-old')).toMatchObject({ pod, fromDriver: false });
+    // A batch Job of another program may have the name of the RayJob.
+    backend.sandbox.client.delete('pods', key);
+    backend.sandbox.client.create('pods', {
+      ...{ apiVersion: 'v1', kind: 'Pod' },
+      metadata: { name: 'log-old-other', namespace, labels: ofJob },
+      spec: { containers: [{ name: 'ray-job-submitter', image: 'other' }] },
+    });
+    expect(await logOf('log-old')).toMatchObject({ fromDriver: true });
   });
 
   it('say where the submitter has lost the rest, and read it from Ray', async () => {

@@ -15,7 +15,7 @@ import {
 } from '../kubernetes/ManagedObjects';
 import { RayCache } from '../kinds/RayCache';
 import { RequestContext } from '../requests/RequestContext';
-import { checkOrigin } from '../resources/checkOrigin';
+import { checkOrigin, warnOfService } from '../resources/checkOrigin';
 import { TemplateService } from '../templates/TemplateService';
 import { readAnswerForm } from './answerForm';
 import { Call } from './Call';
@@ -170,7 +170,10 @@ export class ObjectWriter {
         await checks.check(kind, { before, after }, { id, context });
         await noteStored(writing, { before, stored: after });
         if (isSame(before, after)) return after;
-        if (attempt === 1) checkOrigin(before, 'changed', context);
+        if (attempt === 1) {
+          checkOrigin(before, 'changed', context);
+          warnOfService(before, context);
+        }
         if (context.dryRun) return after;
         await context.beforeWrite?.({ object: before, going: 'none' });
         const updated = await this.#send(writing, wanted, { dryRun: false });

@@ -33,7 +33,13 @@ export function checkOrigin(
   { originEdits, warn }: Pick<RequestContext, 'originEdits' | 'warn'>,
 ): void {
   const origin = originOf(metadata);
-  if (belongsToRay(origin)) return;
+  if (belongsToRay(origin)) {
+    // A job makes no other cluster once it has ended; a service always does.
+    if (origin.kind === 'RayService' && change === 'deleted') {
+      warn(consequence(origin, change));
+    }
+    return;
+  }
   const edit = originEdits[origin.tool];
   if (edit === 'deny') {
     const { namespace = '', name } = metadata;
@@ -49,4 +55,14 @@ export function checkOrigin(
   // Helm does not recreate deleted objects by itself.
   const lasts = origin.tool === 'helm' && change === 'deleted';
   if (edit === 'confirm' && !lasts) warn(consequence(origin, change));
+}
+
+/** Warns of a change of a service's cluster, where no rule of the kind does. */
+export function warnOfService(
+  { metadata }: KubernetesObject,
+  { warn }: Pick<RequestContext, 'warn'>,
+): void {
+  const { kind, name: service } = originOf(metadata);
+  if (kind !== 'RayService') return;
+  warn(messagePart('ChangeServiceInstead', { service }));
 }

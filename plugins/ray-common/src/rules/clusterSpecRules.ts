@@ -14,9 +14,8 @@ import { boundsRules } from './boundsRules';
 import { groupRules, HEAD_ENVIRONMENT, WORKER_ENVIRONMENT } from './groupRules';
 import { clusterNameProblem, imageProblem } from './names';
 import { isQuantity } from './quantity';
-import { pythonInImage } from './pythonInImage';
-import { rayVersionInImage } from './rayVersionInImage';
-import { Report, under } from './Rules';
+import { imageVersionRules } from './imageVersions';
+import { FieldPath, Report, under } from './Rules';
 import { variableNames } from './variableRules';
 
 const PULL_POLICIES = ['', 'Always', 'IfNotPresent'];
@@ -240,61 +239,18 @@ export function clusterSpecRules(
       under(report, 'autoscalerOptions'),
     );
   }
-  versionRules(spec, version, report);
-}
-
-/**
- * Warns if the head's Ray version differs from `rayVersion`, by which the operator chooses features, or a group's from
- * the head's; as far as images show it. So does Python.
- */
-function versionRules(
-  spec: ClusterSpec,
-  version: string,
-  report: Report,
-): void {
-  const versionOf = ({ image }: { image: string }) =>
-    rayVersionInImage(image || `rayproject/ray:${version}`);
-  pythonRules(spec, report);
-  const headVersion = spec.headGroupSpec && versionOf(spec.headGroupSpec);
-  if (!headVersion) return;
-  const isVersion = /^\d+\.\d+\.\d+$/.test(version);
-  if (isVersion && version !== headVersion) {
-    report(
-      ['headGroupSpec', 'image'],
-      messagePart('VersionNotOfImage', { version, headVersion }),
-      'warn',
-    );
-  }
-  for (const [index, group] of spec.workerGroupSpec.entries()) {
-    const found = versionOf(group);
-    if (found && found !== headVersion) {
-      report(
-        ['workerGroupSpec', index, 'image'],
-        messagePart('RayVersionsDiffer', {
-          group: group.groupName,
-          version: found,
-          headVersion,
-        }),
-        'warn',
-      );
-    }
-  }
-}
-
-/** Warns if the images of the head and a group name different Pythons (Ray, `check_version_info` of a node). */
-function pythonRules(spec: ClusterSpec, report: Report): void {
-  const headVersion = pythonInImage(spec.headGroupSpec?.image ?? '');
-  if (!headVersion) return;
-  for (const [
-    index,
-    { groupName: group, image },
-  ] of spec.workerGroupSpec.entries()) {
-    const version = pythonInImage(image);
-    if (!version || version === headVersion) continue;
-    report(
-      ['workerGroupSpec', index, 'image'],
-      messagePart('PythonVersionsDiffer', { group, version, headVersion }),
-      'warn',
-    );
-  }
+  const at = (path: FieldPath, { image }: { image: string }) => ({
+    image: image || `rayproject/ray:${version}`,
+    at: [...path, 'image'],
+  });
+  if (!spec.headGroupSpec) return;
+  const images = {
+    ...{ version, field: 'version' as const },
+    head: at(['headGroupSpec'], spec.headGroupSpec),
+    groups: spec.workerGroupSpec.map((group, index) => ({
+      ...at(['workerGroupSpec', index], group),
+      group: group.groupName,
+    })),
+  };
+  imageVersionRules(images, report);
 }

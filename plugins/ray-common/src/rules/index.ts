@@ -14,6 +14,7 @@ export { labelValueProblem, NAME_LIMITS } from './names';
 export { isMemoryUnit, quantityValue } from './quantity';
 export { operatedClusterRules } from './operator/operatedClusterRules';
 export { operatedCronJobRules } from './operator/operatedCronJobRules';
+export { lacksVersionForMetadata } from './operator/metadataRule';
 export { operatedJobRules } from './operator/operatedJobRules';
 export { operatedServiceRules } from './operator/operatedServiceRules';
 export type {

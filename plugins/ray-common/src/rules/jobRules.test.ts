@@ -14,7 +14,8 @@ function refusalsOf(change: JobInput): string[] {
   const refusals: string[] = [];
   const job = jobSchema.parse({ ...valid, ...change });
   jobRules(job, (path, wording, stage = 'validate') => {
-    refusals.push(`${stage} ${pathToText(path)}: ${englishOf(wording)}`);
+    if (stage !== 'warn')
+      refusals.push(`${stage} ${pathToText(path)}: ${englishOf(wording)}`);
   });
   return refusals;
 }
@@ -69,4 +70,18 @@ it.each([
 it('accepts a time to live for a cluster that is shut down', () => {
   const change = { ttlSecondsAfterFinished: 1, shutdownAfterJobFinishes: true };
   expect(refusalsOf(change)).toEqual([]);
+});
+
+it.each([
+  ['', 1],
+  ['2.46.0', 0],
+])('warns of metadata with the version %j', (version, count) => {
+  const job = jobSchema.parse({
+    ...{ name: 'j', user: 'u', version, metadata: { team: 'blue' } },
+    clusterSpec: {},
+  });
+  const warnings = warningsOf(job, jobRules).map(englishOf);
+  expect(
+    warnings.filter(words => /before version says which Ray/.test(words)),
+  ).toHaveLength(count);
 });

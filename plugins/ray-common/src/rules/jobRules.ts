@@ -12,6 +12,7 @@ import {
   qualifiedNameProblem,
 } from './names';
 import { jobIdRule } from './jobIdRule';
+import { metadataRule } from './operator/metadataRule';
 import { isQuantity } from './quantity';
 import { rayVersionInImage } from './rayVersionInImage';
 import { Report, under } from './Rules';
@@ -102,5 +103,12 @@ export function jobRules(job: Job, report: Report): void {
     report(['ttlSecondsAfterFinished'], messagePart('TtlNeedsShutdown'));
   }
   commandRules(job, report);
+  const { metadata, clusterSelector, version: rayVersion } = job;
+  const rayClusterSpec = job.clusterSpec && { rayVersion };
+  metadataRule(
+    { metadata, clusterSelector, rayClusterSpec },
+    ['version'],
+    report,
+  );
   submitterRules(job, report);
 }

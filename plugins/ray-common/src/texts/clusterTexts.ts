@@ -158,6 +158,8 @@ export const CLUSTER_TEXTS = {
     'The quota of the namespace needs limits for every container: give the group limits for what Kubernetes names.',
   KeepWithinLimits:
     "Keep within the limits of the namespace's LimitRange for one container or pod: choose a smaller compute template and more workers.",
+  OtherRuntimeClass:
+    'Name a runtime class that exists, in place of {name}, or create it.',
   OtherPriorityClass:
     'Name a priority class that exists, in place of {name}, or have it created.',
   WebhookAway:
@@ -170,6 +172,8 @@ export const CLUSTER_TEXTS = {
   MendAndRecreate: 'Fix what the operator names and recreate the cluster.',
   MendAndChange:
     'Fix what the operator names; it tries again with every change of the cluster.',
+  RecreateRenamed:
+    'Recreate it under another name, as Kubernetes changes no names.',
   MendAndWait: 'Fix what the operator names; it tries again by itself.',
   RemoveStartParameter: 'Remove the start parameter {parameter}.',
 } as const;

@@ -27,6 +27,8 @@ export const JOB_TEXTS = {
     'The job waits for its cluster {cluster}, which is suspended.',
   SelectedClusterSuspended:
     'The job waits for the cluster {cluster}, which is suspended.',
+  MetadataHoldsJob:
+    'The operator does not submit the job: it passes metadata on only to Ray 2.6.0 or later, and rayVersion does not say which Ray the cluster has.',
   JobAboutToBeSubmitted:
     'The cluster {cluster} is ready; the job is about to be submitted.',
 
@@ -66,6 +68,8 @@ export const JOB_TEXTS = {
 
   RecreateJob: 'Recreate the job without what the operator names.',
   SubmitJob: 'Submit it with `ray job submit`, then set its id as jobId.',
+  SetRayVersion:
+    'Set rayVersion in rayClusterSpec, for example to 2.46.0; the operator submits the job then.',
   CreateCluster: 'Create the cluster {cluster}; the job starts by itself then.',
   ResumeCluster: 'Resume the cluster {cluster}.',
   CheckSubmitterImage:

@@ -8,6 +8,8 @@ export const POD_RULE_TEXTS = {
     'container {container} mounts {volume}, which is no volume of the pod, and Kubernetes refuses it: add the volume, or remove the mount.',
   MountWithoutPath:
     'container {container} mounts {volume} without a mountPath, and Kubernetes refuses the pod: add the path.',
+  MountNeedsPrivilege:
+    'container {container} mounts {volume} with Bidirectional, which Kubernetes allows only to privileged containers: use HostToContainer, or set securityContext.privileged.',
   MountPathTwice:
     'container {container} mounts two volumes at {path}, and Kubernetes refuses the pod: give each its own path.',
   MountPropagationUnprivileged:

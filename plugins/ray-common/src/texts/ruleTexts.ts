@@ -145,6 +145,8 @@ export const RULE_TEXTS = {
     'The schedule has {count} fields, and must have 5: minute, hour, day of the month, month, day of the week.',
   ScheduleField:
     'Field {number} of the schedule, {value}, must be within {least} to {most}, such as {example}.',
+  ScheduleNeverComes:
+    'No month of the schedule has its day, for which the operator makes one job after the other: choose a day that exists.',
   ScheduleName:
     'The schedule {value} is unknown: use {names}, or @every with a duration such as 1h30m.',
   ScheduleZone:

@@ -51,7 +51,8 @@ export const SERVICE_TEXTS = {
     'Service {name} in namespace {namespace} did not answer within {seconds} seconds. Look at the logs of its pods.',
 
   UpdateService: 'Update the service without what the operator names.',
-  MendServiceStart: 'Fix what keeps it from starting, and update the service.',
+  MendServiceStart:
+    'The history of its cluster says what kept it from starting. Fix that, and recreate the service: the operator does nothing more for this one.',
   MendServeConfig:
     'Fix the serve configuration or the code that it names, and update the service.',
   MendServeConfigOrReadLogs:

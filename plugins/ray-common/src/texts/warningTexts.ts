@@ -36,9 +36,13 @@ export const WARNING_TEXTS = {
   PythonVersionsDiffer:
     'worker group {group} has Python {version} and the head Python {headVersion}: Ray lets no node of another Python join; give both images of one',
   VersionNotOfImage:
-    'the image of the head has Ray {headVersion}, and version says {version}, by which the operator decides what Ray can do; set version to {headVersion}',
+    'the image of the head has Ray {headVersion}, and {field} says {version}, by which the operator decides what Ray can do; set {field} to {headVersion}',
   SubmitterVersionDiffers:
     'the image of the submitter has Ray {version} and the head Ray {headVersion}; leave it out, or give both one version',
+  MetadataNeedsVersion:
+    'the operator passes metadata only to Ray 2.6.0 or later, and never submits the job before {field} says which Ray it is: set it, for example to 2.46.0',
+  MetadataNotPassed:
+    'the operator passes no metadata to a job that runs on an existing cluster, unless its submissionMode is HTTPMode',
   PodsAboveRoom:
     '[worker group {group}|the head] asks for [{pods} pods|1 pod][ of {amounts} and {lastAmount}| of {lastAmount}]; [the nodes of this Kubernetes hold at most {room} of them now|no node of this Kubernetes can hold one now] ([{nodes} nodes|1 node][ with {totals} and {lastTotal}| with {lastTotal}])',
   GrowthAboveRoom:

@@ -62,7 +62,7 @@ function columnsFor(t: Texts, hrefs: Hrefs): TableColumn<Row>[] {
     {
       id: 'kind',
       label: t('records.kind'),
-      width: 110,
+      width: 93,
       cell: ({ recorded: { kind } }) => (
         <Link href={hrefs.history(kind)}>{t(`records.kinds.${kind}`)}</Link>
       ),

@@ -12,3 +12,4 @@ export { CellText } from './table/CellText';
 export { type ListColumn } from './table/ListColumn';
 export { type CommonColumns, useCommonColumns } from './useCommonColumns';
 export { type ListParams, useListParams } from './useListParams';
+export { ORIGINS } from './useListRequest';

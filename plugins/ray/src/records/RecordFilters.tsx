@@ -3,7 +3,7 @@ import {
   HistoryRecord,
   RECORD_PRESENCES,
 } from '@rayport/backstage-plugin-ray-common';
-import { FilterSelect, ListParams, MineSwitch } from '../list';
+import { FilterSelect, ListParams, MineSwitch, ORIGINS } from '../list';
 import { useTexts } from '../translation';
 import { ownerName } from '../ui/ownerName';
 import { RecordedKind } from './RecordedKind';
@@ -77,6 +77,12 @@ export function RecordFilters(props: {
       label: t('records.template'),
       allLabel: t('records.allTemplates'),
       options: templates.map(id => ({ id, label: id })),
+    },
+    {
+      name: 'origin',
+      label: t('filter.origin'),
+      allLabel: t('filter.allOrigins'),
+      options: ORIGINS.map(id => ({ id, label: t(`origin.${id}`) })),
     },
     {
       name: 'presence',

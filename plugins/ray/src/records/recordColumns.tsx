@@ -5,6 +5,7 @@ import { Hrefs } from '../routes';
 import { dateText, explain, Texts, useTexts } from '../translation';
 import { Timestamp, useAge } from '../ui/Age';
 import { Duration } from '../ui/Duration';
+import { MadeBy } from '../ui/MadeBy';
 import { Owner } from '../ui/Owner';
 import { TableColumn } from '../ui/TableColumn';
 import { RecordedKind } from './RecordedKind';
@@ -37,7 +38,7 @@ export function compareColumn<R extends RecordRow>(
   return {
     id: 'compare',
     label: t('jobs.compare.link'),
-    width: 120,
+    width: 93,
     cell: ({ uid }) => (
       <Link href={hrefs.compareRuns(uid)}>{t('jobs.compare.link')}</Link>
     ),
@@ -59,7 +60,7 @@ export function recordColumns<R extends RecordRow>(
       id: 'name',
       label: t('column.name'),
       isRowHeader: true,
-      minWidth: 160,
+      minWidth: 140,
       share: 3,
       cell: row => (
         <Link href={hrefs.record(kindOf(row).kind, row.uid)} weight="bold">
@@ -71,7 +72,7 @@ export function recordColumns<R extends RecordRow>(
       id: 'state',
       label: t('column.state'),
       isLine: true,
-      minWidth: 160,
+      minWidth: 140,
       share: 3,
       cell: row => {
         const { Badge, failedStates } = kindOf(row);
@@ -87,13 +88,13 @@ export function recordColumns<R extends RecordRow>(
     {
       id: 'namespace',
       label: t('column.namespace'),
-      minWidth: 120,
+      minWidth: 115,
       cell: ({ namespace }) => <Text>{namespace}</Text>,
     },
     {
       id: 'owner',
       label: t('column.owner'),
-      minWidth: 100,
+      minWidth: 90,
       cell: ({ owner }) => (
         <Text>
           <Owner user={owner} />
@@ -101,9 +102,19 @@ export function recordColumns<R extends RecordRow>(
       ),
     },
     {
+      id: 'origin',
+      label: t('origin.label'),
+      minWidth: 110,
+      cell: ({ namespace, origin }) => (
+        <Text>
+          <MadeBy namespace={namespace} origin={origin} isGone />
+        </Text>
+      ),
+    },
+    {
       id: 'duration',
       label: t('jobs.column.duration'),
-      width: 100,
+      width: 96,
       cell: row => (
         <Text>
           <RecordDuration record={row} />
@@ -113,7 +124,7 @@ export function recordColumns<R extends RecordRow>(
     {
       id: 'created',
       label: t('records.created'),
-      minWidth: 160,
+      minWidth: 118,
       cell: ({ createdAt }) => (
         <Text>
           <Timestamp at={createdAt} />
@@ -123,7 +134,7 @@ export function recordColumns<R extends RecordRow>(
     {
       id: 'deleted',
       label: t('records.deleted'),
-      width: 130,
+      width: 90,
       cell: ({ deletedAt }) => (
         <Text color="secondary">
           {deletedAt ? <Ago time={deletedAt} /> : '–'}

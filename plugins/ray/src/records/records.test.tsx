@@ -379,6 +379,17 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     }
   });
 
+  it('says what made each, and narrows by it', async () => {
+    const origin = { tool: 'helm', kind: 'release', name: 'demo' };
+    backend().answers.set(LIST, { records: [{ ...record, origin }] });
+    renderRay('/ray/jobs/_history?origin=helm');
+    const row = within(await screen.findByRole('row', { name: /train-2/ }));
+    expect(row.getByText('Helm release demo')).toBeInTheDocument();
+    expect(
+      screen.getByRole('button', { name: /^Helm.*Made by$/ }),
+    ).toBeVisible();
+  });
+
   it.each([
     ['clusters', 'ready', 'Ready'],
     ['services', 'failed', 'Failed'],

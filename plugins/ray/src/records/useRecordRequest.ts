@@ -4,7 +4,7 @@ import {
   ListRecordsRequest,
   RECORD_PRESENCES,
 } from '@rayport/backstage-plugin-ray-common';
-import { ListParams } from '../list';
+import { ListParams, ORIGINS } from '../list';
 import { SummarizedKind } from '../translation';
 
 const HOUR_MS = 3_600_000;
@@ -47,6 +47,7 @@ export function useRecordRequest(
       template: get('template'),
       mine: get('mine') !== '',
       presence: RECORD_PRESENCES.find(known => known === get('presence')) ?? '',
+      origin: ORIGINS.find(known => known === get('origin')) ?? '',
       createdAfter: span
         ? new Date(Date.now() - SPANS[span]).toISOString()
         : '',

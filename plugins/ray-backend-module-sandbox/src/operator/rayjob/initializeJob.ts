@@ -7,7 +7,7 @@ import { Context } from '../reconciliation';
 import { interruption } from './endJob';
 import { ensureJobCluster, hasSelector } from './jobCluster';
 import { RayJob, RayJobStatus } from './RayJob';
-import { ensureSubmitter } from './submitterJob';
+import { canBeSubmitted, ensureSubmitter } from './submitterJob';
 
 const DASHBOARD_PORT = 8265;
 
@@ -46,6 +46,9 @@ export function initializeJob(context: Context<RayJob>): RayJobStatus {
   if (cluster.status?.state !== 'ready') {
     const rayClusterStatus = cluster.status ?? job.status?.rayClusterStatus;
     return { ...job.status, rayClusterStatus };
+  }
+  if (!canBeSubmitted(job)) {
+    return { ...job.status, rayClusterStatus: cluster.status };
   }
   const ports = findHeadService(client, cluster)?.spec.ports;
   const dashboard = ports?.find(({ name }) => name === 'dashboard');

@@ -1,7 +1,7 @@
 import { rayCluster } from '../../simulation/__testUtils__/rayCluster';
 import { rayJob } from '../../simulation/__testUtils__/rayJob';
 import { RayJobSpec } from './RayJob';
-import { buildSubmitter } from './submitterJob';
+import { buildSubmitter, canBeSubmitted } from './submitterJob';
 import { parseRayJobSubmission } from '../../simulation/commands/rayJobSubmission';
 
 const ADDRESS = 'http://full-z565n-head-svc.test.svc.cluster.local:8265';
@@ -74,5 +74,35 @@ describe('buildSubmitter', () => {
       submissionId: 'my-id',
       entrypoint: 'python mine.py',
     });
+  });
+});
+
+describe('canBeSubmitted', () => {
+  const metadata = { team: 'blue' };
+  const withVersion = (rayVersion?: string) => ({
+    ...{
+      metadata,
+      rayClusterSpec: rayCluster('c', { spec: { rayVersion } }).spec,
+    },
+  });
+  const containers = [{ name: 's', image: 'i', command: ['bash'] }];
+
+  it.each<[boolean, Partial<RayJobSpec>]>([
+    [true, {}],
+    [true, withVersion('2.46.0')],
+    [true, withVersion('3.0')],
+    [false, withVersion()],
+    [false, withVersion('nightly')],
+    [false, withVersion('2.5.1')],
+    [false, withVersion('2.47.0-rc1')],
+    [true, { ...withVersion(), metadata: {} }],
+    [true, { ...withVersion(), submissionMode: 'HTTPMode' }],
+    [
+      true,
+      { ...withVersion(), submitterPodTemplate: { spec: { containers } } },
+    ],
+    [true, { metadata, clusterSelector: { 'ray.io/cluster': 'c' } }],
+  ])('is %j of %j', (expected, spec) => {
+    expect(canBeSubmitted(rayJob('j', spec))).toBe(expected);
   });
 });

@@ -26,6 +26,29 @@ export function findSubmitter({
   return client.get<BatchJob>(RESOURCE, keyOf(job));
 }
 
+/** The operator passes metadata on only to a version of Ray that it knows (`GetMetadataJson`), and tries again and again. */
+export function canBeSubmitted({ spec }: RayJob): boolean {
+  const { submissionMode = 'K8sJobMode', submitterPodTemplate } = spec;
+  const [submitter] = submitterPodTemplate?.spec.containers ?? [];
+  if (
+    !hasMetadata(spec) ||
+    !spec.rayClusterSpec ||
+    submitter?.command?.length ||
+    !['K8sJobMode', 'SidecarMode'].includes(submissionMode)
+  ) {
+    return true;
+  }
+  const [, major, minor] =
+    /^v?(\d+)(?:\.(\d+))?(?:\.\d+)?$/.exec(
+      spec.rayClusterSpec.rayVersion ?? '',
+    ) ?? [];
+  return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 6);
+}
+
+function hasMetadata({ metadata = {} }: RayJob['spec']): boolean {
+  return Object.keys(metadata).length > 0;
+}
+
 /** Creates the submitter when it is missing. Throws a StatusError when the API refuses it. */
 export function ensureSubmitter(
   context: Context<RayJob>,
@@ -153,7 +176,7 @@ function submitOptions(spec: RayJob['spec'], jobId: string): string[] {
     ...(runtimeEnvYAML
       ? [`--runtime-env-json ${json(parseYaml(runtimeEnvYAML))}`]
       : []),
-    ...(Object.keys(metadata ?? {}).length > 0
+    ...(hasMetadata(spec) && spec.rayClusterSpec
       ? [`--metadata-json ${json(metadata)}`]
       : []),
     `--submission-id ${jobId}`,

@@ -23,6 +23,7 @@ export function rayCluster(
     kind: 'RayCluster',
     metadata: { name, namespace: 'test' },
     spec: {
+      rayVersion: '2.46.0',
       headGroupSpec: {
         serviceType: 'NodePort',
         rayStartParams: {

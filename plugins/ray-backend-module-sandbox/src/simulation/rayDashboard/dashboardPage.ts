@@ -13,13 +13,19 @@ const PAGE = `<!doctype html>
 <p id="version">Asking Ray…</p>
 </header>
 <main>
-<p>In place of Ray’s own, which shows nodes, actors, logs and metrics too: the sandbox runs no Ray, but its jobs are here.</p>
+<p>In place of Ray’s own, which shows actors, logs and metrics too: the sandbox runs no Ray, but its nodes and jobs are here.</p>
+<table>
+<caption>Nodes</caption>
+<thead><tr><th scope="col">Node</th><th scope="col">Role</th><th scope="col">State</th><th scope="col">CPUs</th><th scope="col">CPU used</th><th scope="col">Memory used</th></tr></thead>
+<tbody id="nodes"></tbody>
+</table>
 <p><label><input type="checkbox" id="ended"> Show jobs that have ended</label></p>
 <table>
 <caption>Jobs</caption>
 <thead><tr><th scope="col">Id</th><th scope="col">Status</th><th scope="col">Entrypoint</th></tr></thead>
 <tbody id="jobs"></tbody>
 </table>
+<p id="none" hidden>No job has been submitted to this cluster.</p>
 </main>
 </body>
 </html>
@@ -32,7 +38,7 @@ header h1 { margin: 0; font-size: 1.25rem; }
 header p { margin: 0; }
 main { padding: 0.5rem 1.5rem; }
 table { width: 100%; border-collapse: collapse; }
-caption { font-weight: 600; text-align: start; }
+caption { padding-top: 1rem; font-weight: 600; text-align: start; }
 th, td { padding: 0.25rem 0.5rem; border-bottom: 1px solid #d8dee4; text-align: start; }
 `;
 
@@ -53,22 +59,37 @@ async function ask(path) {
   return response.json();
 }
 
-function rowOf({ submission_id, status, entrypoint }) {
+function rowOf(texts) {
   const row = document.createElement('tr');
-  for (const text of [submission_id, status, entrypoint]) {
-    row.insertCell().textContent = text;
-  }
+  for (const text of texts) row.insertCell().textContent = text;
   return row;
 }
+
+const jobRow = ({ submission_id, status, entrypoint }) =>
+  rowOf([submission_id, status, entrypoint]);
+
+const nodeRow = ({ hostname, cpu, cpus, mem, raylet }) =>
+  rowOf([
+    hostname,
+    raylet.isHeadNode ? 'head' : 'worker',
+    raylet.state,
+    cpus[0],
+    cpu + ' %',
+    mem[2] + ' %',
+  ]);
 
 async function refresh() {
   try {
     const { ray_version, session_name } = await ask('api/version');
     find('version').textContent = 'Ray ' + ray_version + ', ' + session_name;
-    const jobs = (await ask('api/jobs/')).filter(
+    const { data } = await ask('nodes?view=summary');
+    find('nodes').replaceChildren(...data.summary.map(nodeRow));
+    const jobs = await ask('api/jobs/');
+    const shown = jobs.filter(
       ({ status }) => showEnded.checked || !ENDED.includes(status),
     );
-    find('jobs').replaceChildren(...jobs.map(rowOf));
+    find('jobs').replaceChildren(...shown.map(jobRow));
+    find('none').hidden = jobs.length > 0;
   } catch (error) {
     find('version').textContent = 'Ray can\\'t be asked: ' + error.message;
   }

@@ -52,7 +52,11 @@ describe('Ray objects of other tools', () => {
 
   beforeAll(async () => {
     backend = await startRayBackend({
-      ray: { api: {}, origins: { flux: { edits: 'deny' } } },
+      ray: {
+        api: {},
+        kubernetesApi: { enabled: true },
+        origins: { flux: { edits: 'deny' } },
+      },
     });
     const made = [
       rayCluster('helm-made', {
@@ -173,6 +177,30 @@ describe('Ray objects of other tools', () => {
     });
     const { names } = await client.listClusterNames({ standalone: true });
     expect(names).toEqual(all.filter(name => name !== 'nightly-x7k2p'));
+  });
+
+  it('that a service made say so when they are changed as Kubernetes does, or deleted', async () => {
+    const labels = {
+      'ray.io/originated-from-crd': 'RayService',
+      'ray.io/originated-from-cr-name': 'shop',
+    };
+    backend.sandbox.client.create(
+      RAY_CLUSTERS,
+      rayCluster('shop-x7k2p', { labels }),
+    );
+    const path = '/apis/ray.io/v1/namespaces/default/rayclusters/shop-x7k2p';
+    const patched = await api()
+      .patch(path)
+      .set('content-type', 'application/merge-patch+json')
+      .send({ metadata: { annotations: { a: 'b' } } })
+      .expect(200);
+    expect(patched.headers.warning).toContain(
+      'the cluster belongs to service shop, which makes its next cluster without this change',
+    );
+    const deleted = await api().delete(path).expect(200);
+    expect(deleted.headers.warning).toContain(
+      'RayService shop keeps this object and creates it again',
+    );
   });
 
   it('leave a record with all that they were (case 20)', async () => {

@@ -8,7 +8,10 @@ import { createdAt } from './podTimes';
 import { Trouble } from './Trouble';
 import { quote } from './wording';
 
-const REASONS = ['InvalidRayClusterSpec', 'InvalidRayClusterMetadata'];
+/** The operator finds fault with the name. */
+const MISNAMED = 'InvalidRayClusterMetadata';
+
+const REASONS = ['InvalidRayClusterSpec', MISNAMED];
 
 /** What the operator writes before the actual reason. */
 const PREAMBLE = /^The RayCluster \w+ is invalid\s*\S*?:\s*/;
@@ -51,7 +54,9 @@ export function invalidSpec(facts: ClusterFacts): Trouble[] {
       hintParts: [
         parameter
           ? messagePart('RemoveStartParameter', { parameter })
-          : messagePart('MendAndChange'),
+          : messagePart(
+              refusal.reason === MISNAMED ? 'RecreateRenamed' : 'MendAndChange',
+            ),
       ],
     },
   ];

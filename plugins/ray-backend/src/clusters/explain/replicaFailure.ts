@@ -32,6 +32,8 @@ const LIMIT_RANGE =
 
 const PRIORITY_CLASS = /no PriorityClass with name (\S{1,253}) was found/;
 
+const RUNTIME_CLASS = /RuntimeClass "([^"]{1,253})" not found/;
+
 function hintFor(detail: string): MessagePart {
   if (QUOTA_OF_LIMITS.test(detail)) return messagePart('GiveLimits');
   if (QUOTA.test(detail)) {
@@ -44,6 +46,8 @@ function hintFor(detail: string): MessagePart {
   if (LIMIT_RANGE.test(detail)) return messagePart('KeepWithinLimits');
   const [, priority] = PRIORITY_CLASS.exec(detail) ?? [];
   if (priority) return messagePart('OtherPriorityClass', { name: priority });
+  const [, runtime] = RUNTIME_CLASS.exec(detail) ?? [];
+  if (runtime) return messagePart('OtherRuntimeClass', { name: runtime });
   if (/failed calling webhook/.test(detail)) {
     return messagePart('WebhookAway');
   }

@@ -90,6 +90,8 @@ export interface RecordQuery {
   owner?: string;
   state?: string;
   template?: string;
+  /** The tool that made it, or `standalone` for what was made for no other object. */
+  origin?: string;
   cluster?: string;
   /** Only existing objects, or only deleted ones. */
   isDeleted?: boolean;

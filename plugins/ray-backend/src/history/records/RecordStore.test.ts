@@ -180,6 +180,24 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
     ]);
   });
 
+  it('finds records by what made the objects', async () => {
+    const { one } = await setUp();
+    const status = (tool: string) => ({ state: 'running', origin: { tool } });
+    await one.write([
+      seen('a', { status: status('helm') }),
+      seen('b', { status: status('owner') }),
+      seen('c', { status: undefined }),
+      seen('d', { status: { message: '"origin":{"tool":"helm"' } }),
+    ]);
+    expect(await uidsOf(one, { origin: 'helm' })).toEqual(['a']);
+    expect(await uidsOf(one, { origin: 'owner' })).toEqual(['b']);
+    expect(await uidsOf(one, { origin: 'standalone' })).toEqual([
+      'd',
+      'c',
+      'a',
+    ]);
+  });
+
   it('looks for a text in so many records at a time, and says where to go on', async () => {
     const { one } = await setUp();
     const scanned = 20;

@@ -28,6 +28,7 @@ import {
   stateRowOf,
 } from './recordRow';
 import { recordsInOrder } from './recordsInOrder';
+import { addScanned, isScanned } from './scannedConditions';
 import { DEFINITIONS, OBJECTS, RECORDS, STATES } from './recordTables';
 
 /** Objects deleted by one statement, so that each is short. */
@@ -80,10 +81,6 @@ const positionsSchema = z.array(
 const reasonsSchema = z.array(
   z.object({ uid: z.string(), since: bigIntegerColumn }),
 );
-
-function likeWithin(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
 
 /** Further data of objects, in addition to their records. */
 export interface RecordPart {
@@ -227,7 +224,7 @@ export class RecordStore {
   }
 
   /**
-   * Matching records, latest first. Text and template have no index, so one call scans a bounded number of records,
+   * Matching records, latest first. Text, template and origin have no index, so one call scans a bounded number of records,
    * however few of them match.
    *
    * @param options - `isRare`: the page before had too few matches, so this one scans more
@@ -236,20 +233,17 @@ export class RecordStore {
     query: RecordQuery,
     options: { after?: RecordPosition; limit: number; isRare?: boolean },
   ): Promise<RecordPage> {
-    const { template, search } = query;
     const { after, limit } = options;
-    const last =
-      template || search ? await this.#endOfScan(query, options) : undefined;
+    const last = isScanned(query)
+      ? await this.#endOfScan(query, options)
+      : undefined;
     const rows: unknown[] = await this.#database.query(client => {
       const found = recordsInOrder(
         client,
         { ...query, ...this.#here },
         after,
       ).limit(limit);
-      const like = (column: string, text: string) =>
-        found.whereRaw("?? like ? escape '\\'", [column, likeWithin(text)]);
-      if (template) like('templates', `,${template},`);
-      if (search) like('text', search.toLowerCase());
+      addScanned(found, query);
       if (last) {
         found.whereRaw('(created_at, uid) >= (?, ?)', [
           last.createdAt,

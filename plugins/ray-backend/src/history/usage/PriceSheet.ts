@@ -1,6 +1,6 @@
-import { isAccelerator } from '@rayport/backstage-plugin-ray-common';
 import { Config } from '@backstage/config';
 import { z } from 'zod';
+import { isAccelerator } from '../../core/accelerators';
 import { readSettings } from '../../configuration/readSettings';
 import { amount, list, section, text, use } from '../../configuration/settings';
 

@@ -1,7 +1,8 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
-import { isAccelerator, keyText } from '@rayport/backstage-plugin-ray-common';
+import { keyText } from '@rayport/backstage-plugin-ray-common';
 import { Clock, nextTurn, Pod } from '@rayport/backstage-plugin-ray-node';
+import { isAccelerator } from '../../core/accelerators';
 import { effectiveRequests } from '../../capacity/effectiveRequests';
 import { within } from '../../core/within';
 import { isOfStatement } from '../../database/databaseErrors';

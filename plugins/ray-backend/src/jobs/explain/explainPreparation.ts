@@ -1,4 +1,7 @@
-import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
+import {
+  lacksVersionForMetadata,
+  RAY_LABELS,
+} from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { eventFirst, eventLast } from '../../clusters/explain/eventTimes';
 import { lacksDashboardPort } from '../../clusters/explain/lacksDashboardPort';
@@ -82,6 +85,15 @@ function explainCluster(facts: JobFacts): JobVerdict {
   const codes = isSelecting(rayJob) ? SELECTED_CLUSTER : ITS_CLUSTER;
   const waiting = (code: WaitingCode) => messagePart(code, { cluster: name });
   const common = { state: 'initializing', since: startedAt(facts) } as const;
+  const isStartable = !cluster || cluster.state === 'ready';
+  if (isStartable && lacksVersionForMetadata(rayJob.spec ?? {})) {
+    return {
+      ...common,
+      reason: 'RayVersionMissing',
+      messageParts: [messagePart('MetadataHoldsJob')],
+      hintParts: [messagePart('SetRayVersion')],
+    };
+  }
   if (!cluster) {
     return {
       ...common,

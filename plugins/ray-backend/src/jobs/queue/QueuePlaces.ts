@@ -1,4 +1,3 @@
-import { isAccelerator } from '@rayport/backstage-plugin-ray-common';
 import {
   defineResource,
   isKubernetesError,
@@ -7,6 +6,7 @@ import {
   RayJob,
 } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
+import { isAccelerator } from '../../core/accelerators';
 import { podRequests } from '../../capacity/podRequests';
 import { RecentAnswers } from '../../core/RecentAnswers';
 import { within } from '../../core/within';

@@ -164,9 +164,9 @@ export class HistoryService {
     if (mine && (!own || (user && user !== own))) {
       return { records: [], continue: '' };
     }
-    const { namespace, name, state, template, search } = input;
+    const { namespace, name, state, template, search, origin } = input;
     const query = {
-      ...{ kind, namespace, name, state, template, search },
+      ...{ kind, namespace, name, state, template, search, origin },
       cluster: input.clusterName,
       owner: mine ? own : user,
       isDeleted: presence ? presence === 'deleted' : undefined,

@@ -222,6 +222,9 @@ describe('the history', () => {
     expect(await count({ state: 'failed' })).toBe(1);
     expect(await count({ presence: 'present' })).toBe(0);
     expect(await count({ template: 't', search: 'TRAIN' })).toBe(2);
+    expect(await count({ origin: 'rayport' })).toBe(2);
+    expect(await count({ origin: 'standalone' })).toBe(2);
+    expect(await count({ origin: 'helm' })).toBe(0);
     expect(await count({ user: 'eve' })).toBe(0);
     expect(await count({ mine: true })).toBe(0);
     expect(await count({ createdAfter: '2100-01-01T00:00:00Z' })).toBe(0);

@@ -1,6 +1,5 @@
 import {
   desiredWorkers,
-  isAccelerator,
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
 import {
@@ -8,6 +7,7 @@ import {
   PodTemplate,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
+import { isAccelerator } from '../../core/accelerators';
 import { podRequests } from '../../capacity/podRequests';
 import { ResourceAmounts, sumAmounts } from '../../capacity/resourceAmounts';
 import { isOwnPod } from '../../clusters/explain/ClusterFacts';

@@ -1,5 +1,4 @@
 import {
-  isAccelerator,
   keyText,
   MAX_RECENT_WARNINGS,
   ObjectKey,
@@ -11,6 +10,7 @@ import {
   RAY_JOBS,
   RAY_SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
+import { isAccelerator } from '../../core/accelerators';
 import { ClusterCapacity } from '../../capacity/ClusterCapacity';
 import { ResourceAmounts } from '../../capacity/resourceAmounts';
 import { FactReaders } from '../../kinds/createFactReaders';

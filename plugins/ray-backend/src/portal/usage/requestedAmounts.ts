@@ -1,9 +1,9 @@
 import {
   desiredWorkers,
-  isAccelerator,
   quantityValue,
 } from '@rayport/backstage-plugin-ray-common';
 import { PodTemplate, RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { isAccelerator } from '../../core/accelerators';
 import { podRequests } from '../../capacity/podRequests';
 
 /** Requests of a cluster: cores, bytes and GPUs. */

@@ -1,9 +1,9 @@
 import {
-  isAccelerator,
   OperationInput,
   RoomState,
   WaitEstimate,
 } from '@rayport/backstage-plugin-ray-common';
+import { isAccelerator } from '../../core/accelerators';
 import { ClusterCapacity } from '../../capacity/ClusterCapacity';
 import { RecordStore } from '../../history/records/RecordStore';
 import { RayViews } from '../../kinds/RayViews';

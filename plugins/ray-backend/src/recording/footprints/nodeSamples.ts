@@ -1,11 +1,11 @@
 import {
   HEAD_GROUP,
-  isAccelerator,
   PodGroup,
   quantityValue,
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
 import { Pod, RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { isAccelerator } from '../../core/accelerators';
 import { podGroups } from '../../clusters/podGroups';
 import {
   entriesByMeasure,

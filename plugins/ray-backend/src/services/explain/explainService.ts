@@ -29,16 +29,19 @@ function explainDeletion(facts: ServeFacts): ServeVerdict | undefined {
   };
 }
 
+/** The operator finds fault with the name, which can't be changed. */
+const MISNAMED = /RayService name should be/;
+
 function explainRefusal(facts: ServeFacts): ServeVerdict | undefined {
   const ready = conditionOf(facts, 'Ready');
   if (ready?.reason !== 'ValidationFailed') return undefined;
+  const { message = '' } = ready;
+  const isMisnamed = MISNAMED.test(message);
   return {
     state: 'invalid',
     reason: 'ValidationFailed',
-    messageParts: [
-      messagePart('ServiceRefused', { words: quote(ready.message ?? '') }),
-    ],
-    hintParts: [messagePart('UpdateService')],
+    messageParts: [messagePart('ServiceRefused', { words: quote(message) })],
+    hintParts: [messagePart(isMisnamed ? 'RecreateRenamed' : 'UpdateService')],
     since: since(ready),
   };
 }
@@ -123,9 +126,10 @@ function explainStart(facts: ServeFacts): ServeVerdict {
         messagePart('ServiceNotStartedInTime'),
         ...(pending?.messageParts ?? []),
       ],
-      hintParts: pending?.hintParts?.length
-        ? pending.hintParts
-        : [messagePart('MendServiceStart')],
+      hintParts: [
+        ...(pending?.hintParts ?? []),
+        messagePart('MendServiceStart'),
+      ],
       since: startedAt,
     };
   }

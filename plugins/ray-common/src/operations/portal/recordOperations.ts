@@ -8,9 +8,11 @@ import {
   rayJobHistoryDeletePermission,
   rayServiceHistoryDeletePermission,
 } from '../../permissions/permissions';
+import { ORIGIN_TOOLS } from '../../status/origin';
 import { defineOperation } from '../Operation';
 import { emptySchema } from '../requests';
 import { linesRule, tailLines } from './logOperations';
+import { STANDALONE } from './pageOperations';
 import {
   HistoryRecord,
   KeptLogInfo,
@@ -55,6 +57,7 @@ export type ListRecordsRequest = {
   template: string;
   clusterName: string;
   presence: string;
+  origin: string;
   createdAfter: string;
   createdBefore: string;
   pageSize: number;
@@ -149,6 +152,10 @@ function listRecords(kind: AnyStatefulKind) {
       presence: field(
         oneOf(['', ...RECORD_PRESENCES]),
         'Only what still exists, or what was deleted.',
+      ),
+      origin: field(
+        oneOf(['', STANDALONE, ...ORIGIN_TOOLS]),
+        `Only what this tool made, or what was \`${STANDALONE}\`: made for no other object.`,
       ),
       createdAfter: field(text(), 'Only what was created then or later.'),
       createdBefore: field(text(), 'Only what was created before.'),

@@ -20,10 +20,16 @@ function withTwoEquals(text: string): string | undefined {
   const at = text.indexOf('=');
   const name = text.slice(0, Math.max(at, 0)).trim();
   const version = text.slice(at + 1).trim();
-  const isSingle = name && version && !/[<>!~]/.test(name);
+  const isSingle = name && version && !/[<>!~]/.test(name + version);
   return isSingle && !version.startsWith('=')
     ? `${name}==${version}`
     : undefined;
+}
+
+/** The requirement that an operator such as `=>` probably means. */
+function withTurnedOperator(text: string): string | undefined {
+  const turned = text.replace(/=\s?([<>])/, '$1=');
+  return turned !== text && REQUIREMENT.test(turned) ? turned : undefined;
 }
 
 /** A line as pip reads it: without comment, without marker, and without options such as `--hash`. */
@@ -47,7 +53,7 @@ export function requirement(value: unknown, place: Place): void {
   place.error(
     messagePart('RequirementMalformed', {
       requirement: JSON.stringify(text.slice(0, 100)),
-      meant: withTwoEquals(text)?.slice(0, 100),
+      meant: (withTurnedOperator(text) ?? withTwoEquals(text))?.slice(0, 100),
     }),
   );
 }

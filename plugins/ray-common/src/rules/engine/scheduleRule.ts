@@ -41,13 +41,27 @@ function isZone(name: string): boolean {
   }
 }
 
-/** `getRange`: `*`, `5`, `1-5`, each with an optional step. */
-function isRange(text: string, { least, most, words = [] }: Bounds): boolean {
-  const [range = '', step = '1', ...steps] = text.split('/');
+/** Values of a field. */
+interface Range {
+  first: number;
+  last: number;
+  step: number;
+  /** `*` without a step: the field does not narrow anything. */
+  isAll: boolean;
+}
+
+/** `getRange`: `*`, `5`, `1-5`, each with an optional step; undefined for another text. */
+function rangeOf(
+  text: string,
+  { least, most, words = [] }: Bounds,
+): Range | undefined {
+  const [range = '', every = '1', ...further] = text.split('/');
   const [from = '', to, ...ends] = range.split('-');
-  if (steps.length || !/^\+?\d+$/.test(step) || Number(step) === 0)
-    return false;
-  if (from === '*' || from === '?') return true;
+  const step = /^\+?\d+$/.test(every) ? Number(every) : 0;
+  if (further.length || step === 0) return undefined;
+  if (from === '*' || from === '?') {
+    return { first: least, last: most, step, isAll: step === 1 };
+  }
   const valueOf = (value: string) => {
     const word = words.indexOf(value.toLowerCase());
     if (word >= 0) return word + least;
@@ -55,7 +69,28 @@ function isRange(text: string, { least, most, words = [] }: Bounds): boolean {
   };
   const first = valueOf(from);
   const last = to === undefined ? first : valueOf(to);
-  return !ends.length && least <= first && first <= last && last <= most;
+  const isWithin = least <= first && first <= last && last <= most;
+  if (ends.length || !isWithin) return undefined;
+  // With a step, one number begins a range to the end.
+  const isOpen = to === undefined && text.includes('/');
+  return { first, last: isOpen ? most : last, step, isAll: false };
+}
+
+/** Days of each month, in leap years. */
+const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const has = (value: number, { first, last, step }: Range) =>
+  first <= value && value <= last && (value - first) % step === 0;
+
+/** Whether no chosen month has a chosen day. With a day of the week, either of the two days suffices (`dayMatches`). */
+function neverComes([, , days, months, weekdays]: readonly Range[][]): boolean {
+  if (!days || !months || !weekdays?.some(({ isAll }) => isAll)) return false;
+  const longest = Math.max(
+    ...MONTH_DAYS.filter((_days, index) =>
+      months.some(range => has(index + 1, range)),
+    ),
+  );
+  return days.every(({ first }) => first > longest);
 }
 
 /**
@@ -98,12 +133,18 @@ function fieldRules(
     refuse(messagePart('ScheduleFields', { count: texts.length }));
     return;
   }
+  const fields: Range[][] = [];
   for (const [index, bounds] of FIELDS.entries()) {
-    const items = texts[index]?.split(',').filter(Boolean) ?? [];
-    const wrong = items.find(item => !isRange(item, bounds));
-    if (wrong === undefined) continue;
+    const text = texts[index] ?? '';
+    const items = text.split(',').filter(Boolean);
+    const ranges = items.flatMap(item => rangeOf(item, bounds) ?? []);
+    fields.push(ranges);
+    if (items.length > 0 && ranges.length === items.length) continue;
+    const wrong = items.find(item => !rangeOf(item, bounds)) ?? text;
     const { least, most, example } = bounds;
     const at = { number: index + 1, value: quoted(wrong) };
     refuse(messagePart('ScheduleField', { ...at, least, most, example }));
+    return;
   }
+  if (neverComes(fields)) refuse(messagePart('ScheduleNeverComes'));
 }

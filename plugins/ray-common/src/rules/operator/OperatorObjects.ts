@@ -152,6 +152,7 @@ export interface OperatedJob {
     backoffLimit?: number;
     submissionMode?: string;
     submitterConfig?: object;
+    metadata?: Readonly<Record<string, string>>;
     submitterPodTemplate?: OperatedTemplate;
     jobId?: string;
     entrypoint?: string;

@@ -4,8 +4,10 @@ import {
   qualifiedNameProblem,
 } from '../names';
 import { messagePart } from '../../texts';
+import { mountRules } from '../pod/mountRules';
 import { podTemplateRules } from '../pod/podTemplateRules';
 import { nameRule, oneOfRule } from '../pod/valueRules';
+import { volumeNames } from '../pod/volumesRules';
 import { Report, under } from '../Rules';
 import {
   OperatedClusterSpec,
@@ -169,6 +171,14 @@ function autoscalerRules(spec: OperatedClusterSpec, report: Report): void {
       ['autoscalerOptions', 'env', own],
       'nothing: it sets it',
     );
+  }
+  if (enableInTreeAutoscaling && options?.volumeMounts) {
+    // Its container is added to the head's pod, and its volumes are not.
+    const volumes = volumeNames(spec.headGroupSpec?.template ?? {});
+    for (const name of OPERATOR_VOLUMES) volumes.add(name);
+    const { volumeMounts } = options;
+    const here = under(report, 'autoscalerOptions');
+    mountRules({ name: AUTOSCALER, volumeMounts }, volumes, here);
   }
   if (!enableInTreeAutoscaling || options?.version !== 'v2') return;
   const groups = [

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { refusalsOf } from '../__testUtils__/refusalsOf';
-import { Rules } from '../Rules';
+import { Rules, violationsOf } from '../Rules';
 import { operatedClusterRules } from './operatedClusterRules';
 import { operatedJobRules } from './operatedJobRules';
 import { operatedServiceRules } from './operatedServiceRules';
@@ -62,7 +62,7 @@ describe.each(KINDS)('%s', (name, rules) => {
   const manifests = fixture(name);
 
   it.each(manifests)('takes $is', ({ metadata, spec }) => {
-    expect(refusalsOf({ metadata, spec }, rules)).toEqual([]);
+    expect(violationsOf({ metadata, spec }, rules)).toEqual([]);
   });
 
   it.each(manifests)('refuses $is with another $set', entry => {

@@ -51,6 +51,15 @@ const clusterRefusals: Array<
     },
   ],
   [
+    /autoscalerOptions\.volumeMounts\[0\]\.name: container autoscaler mounts data/,
+    {
+      ...autoscaled,
+      autoscalerOptions: {
+        volumeMounts: [{ name: 'data', mountPath: '/data' }],
+      },
+    },
+  ],
+  [
     /rayStartParams\.num-cpus: .*together with resources/,
     {
       headGroupSpec: {
@@ -291,6 +300,39 @@ describe('of a RayCluster', () => {
     expect(violationsOf(cluster, operatedClusterRules)).toEqual([]);
     const warnings = warningsOf(cluster, operatedClusterRules).map(englishOf);
     expect(warnings).toEqual([expect.stringContaining(warning)]);
+  });
+
+  it.each([
+    ['2.46.0', 'rayproject/ray:2.46.0', 'rayproject/ray:2.46.0-gpu', []],
+    ['2.46.0', 'team/ray:nightly', 'rayproject/ray:2.47.0', []],
+    ['', 'rayproject/ray:2.46.0', '', []],
+    [
+      '2.40.0',
+      'rayproject/ray:2.46.0',
+      'rayproject/ray:2.46.0',
+      [/rayVersion says 2\.40\.0, .*set rayVersion to 2\.46\.0/],
+    ],
+    [
+      '2.46.0',
+      'rayproject/ray:2.46.0-py310',
+      'rayproject/ray:2.47.0-py312',
+      [/group g has Ray 2\.47\.0 and the head/, /group g has Python 3\.12/],
+    ],
+  ])('versions %j, %j and %j are compared', (rayVersion, one, other, words) => {
+    const withImage = (image: string) => ({
+      template: { spec: { containers: [{ name: 'ray', image }] } },
+    });
+    const cluster = {
+      metadata: {},
+      spec: {
+        rayVersion,
+        headGroupSpec: withImage(one),
+        workerGroupSpecs: [{ ...workers, ...withImage(other || 'ray') }],
+      },
+    };
+    expect(warningsOf(cluster, operatedClusterRules).map(englishOf)).toEqual(
+      words.map(word => expect.stringMatching(word)),
+    );
   });
 
   it.each<[OperatedClusterSpec, Record<string, string>?]>([

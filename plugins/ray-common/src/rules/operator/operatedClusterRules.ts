@@ -1,10 +1,32 @@
-import { Report, under } from '../Rules';
+import { imageVersionRules } from '../imageVersions';
+import { FieldPath, Report, under } from '../Rules';
 import { groupsRules } from './groupsRules';
-import { OperatedCluster, OperatedClusterSpec } from './OperatorObjects';
+import {
+  OperatedCluster,
+  OperatedClusterSpec,
+  OperatedGroup,
+} from './OperatorObjects';
 import { refuseTogether } from './refusals';
 import { clusterNameRule, startRules } from './rayFieldRules';
 import { redisRules } from './redisRules';
 import { securityRules } from './securityRules';
+
+function imageAt(group: OperatedGroup | undefined, ...path: FieldPath) {
+  const [container] = group?.template?.spec?.containers ?? [];
+  const inTemplate = ['template', 'spec', 'containers', 0, 'image'];
+  return { image: container?.image ?? '', at: [...path, ...inTemplate] };
+}
+
+/** Versions of Ray and Python that differ, as far as images show it. */
+function versionRules(spec: OperatedClusterSpec, report: Report): void {
+  const { rayVersion: version = '', workerGroupSpecs = [] } = spec;
+  const groups = workerGroupSpecs.map((group, index) => ({
+    ...imageAt(group, 'workerGroupSpecs', index),
+    group: group.groupName,
+  }));
+  const head = imageAt(spec.headGroupSpec, 'headGroupSpec');
+  imageVersionRules({ version, field: 'rayVersion', head, groups }, report);
+}
 
 /** `ValidateRayClusterSpec`, which also applies to the clusters of jobs and services. */
 function operatedSpecRules(
@@ -16,6 +38,7 @@ function operatedSpecRules(
   redisRules(spec, annotations, report);
   securityRules(spec, report);
   startRules(spec, annotations, report);
+  versionRules(spec, report);
 }
 
 /**

@@ -185,4 +185,35 @@ describe('of a RayJob', () => {
       expect.stringContaining('There is no entrypoint'),
     ]);
   });
+
+  const metadata = { team: 'blue' };
+  const versioned = (rayVersion: string): JobSpec => ({
+    ...{ ...job, metadata },
+    rayClusterSpec: { ...spec, rayVersion },
+  });
+  const containers = [{ name: 's', image: 'a', command: ['python', 'a.py'] }];
+
+  it.each<[JobSpec, RegExp[]]>([
+    [{ ...job, metadata }, [/before rayClusterSpec.rayVersion says which Ray/]],
+    [versioned('nightly'), [/never submits the job/]],
+    [versioned('2.5.1'), [/never submits the job/]],
+    [versioned('2.47.0-rc1'), [/never submits the job/]],
+    [
+      { ...job, metadata, submissionMode: 'SidecarMode' },
+      [/never submits the job/],
+    ],
+    [versioned('2.46.0'), []],
+    [versioned('2.46'), []],
+    [{ ...job, metadata: {} }, []],
+    [{ ...job, metadata, submissionMode: 'HTTPMode' }, []],
+    [{ ...job, metadata, submitterPodTemplate: { spec: { containers } } }, []],
+    [{ ...selecting, metadata }, [/passes no metadata to a job .* existing/]],
+    [{ ...selecting, metadata, submissionMode: 'HTTPMode' }, []],
+  ])('warns of metadata in %j by %j', (faulty, expected) => {
+    const object = { metadata: {}, spec: faulty };
+    expect(violationsOf(object, operatedJobRules)).toEqual([]);
+    expect(warningsOf(object, operatedJobRules).map(englishOf)).toEqual(
+      expected.map(words => expect.stringMatching(words)),
+    );
+  });
 });

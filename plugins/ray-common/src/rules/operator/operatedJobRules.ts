@@ -5,6 +5,7 @@ import { oneOfRule } from '../pod/valueRules';
 import { Report, under } from '../Rules';
 import { deletionRules } from './deletionRules';
 import { operatedChildRules } from './operatedClusterRules';
+import { metadataRule } from './metadataRule';
 import { OperatedJob } from './OperatorObjects';
 import { commandRules, jobNameRule } from './rayFieldRules';
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
@@ -76,6 +77,7 @@ export function operatedJobRules(
   if (!spec) return;
   const here = under(report, 'spec');
   commandRules(spec, here);
+  metadataRule(spec, ['rayClusterSpec', 'rayVersion'], here);
   if (spec.suspend && !spec.shutdownAfterJobFinishes) {
     refuseWithout(here, ['suspend'], 'shutdownAfterJobFinishes: true');
   }

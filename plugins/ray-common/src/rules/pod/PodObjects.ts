@@ -13,6 +13,7 @@ export type OperatedAmounts = Readonly<Record<string, string | number>>;
 export interface OperatedMount {
   name?: string;
   mountPath?: string;
+  mountPropagation?: string;
 }
 
 /**
@@ -51,6 +52,7 @@ export interface OperatedContainer {
   }>;
   resources?: { limits?: OperatedAmounts; requests?: OperatedAmounts };
   volumeMounts?: readonly OperatedMount[];
+  securityContext?: { privileged?: boolean };
   livenessProbe?: OperatedProbe;
   readinessProbe?: OperatedProbe;
   startupProbe?: OperatedProbe;

@@ -4,7 +4,7 @@ import { Report } from '../Rules';
 
 /** Mounts, which must fit the volumes of the pod (`ValidateVolumeMounts`). */
 export function mountRules(
-  { name = '', volumeMounts = [] }: OperatedContainer,
+  { name = '', volumeMounts = [], securityContext }: OperatedContainer,
   volumes: ReadonlySet<string>,
   report: Report,
 ): void {
@@ -23,6 +23,13 @@ export function mountRules(
       report([...at, 'mountPath'], twice);
     } else {
       paths.add(path);
+    }
+    if (
+      mount.mountPropagation === 'Bidirectional' &&
+      !securityContext?.privileged
+    ) {
+      const unprivileged = messagePart('MountNeedsPrivilege', about);
+      report([...at, 'mountPropagation'], unprivileged);
     }
     // The API server takes it; runtimes that separate source and target by a colon do not start the container.
     if (path?.includes(':')) {

@@ -44,6 +44,18 @@ describe('the rules of a pod template', () => {
       },
     ],
     [
+      'a mount that shows on the node, without privilege',
+      String.raw`volumeMounts\[0\]\.mountPropagation: .*HostToContainer`,
+      {
+        volumeMounts: [
+          {
+            ...{ name: 'data', mountPath: '/d' },
+            mountPropagation: 'Bidirectional',
+          },
+        ],
+      },
+    ],
+    [
       'a port that is none',
       String.raw`ports\[0\]\.containerPort: .*1 to 65535`,
       { ports: [{ containerPort: 70_000 }] },
@@ -129,6 +141,11 @@ describe('the rules of a pod template', () => {
       'two volumes of a name',
       /^spec\.volumes\[1\]\.name: .*two volumes v/,
       { volumes: [{ name: 'v' }, { name: 'v' }] },
+    ],
+    [
+      'a label of nodes that is none',
+      /^spec\.nodeSelector\.a b: "a b" must/,
+      { nodeSelector: { 'a b': 'c' } },
     ],
     [
       'a toleration without a key',

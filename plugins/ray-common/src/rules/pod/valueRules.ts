@@ -5,6 +5,7 @@ import {
   dnsLabelProblem,
   labelValueProblem,
   objectNameProblem,
+  qualifiedNameProblem,
   variableNameProblem,
 } from '../names';
 import { FieldPath, Report } from '../Rules';
@@ -111,6 +112,7 @@ export function podValueRules(
   ];
   for (const { of, at } of labels) {
     for (const [key, value] of Object.entries(of)) {
+      nameRule(key, qualifiedNameProblem, report, [...at, key]);
       nameRule(value, labelValueProblem, report, [...at, key]);
     }
   }

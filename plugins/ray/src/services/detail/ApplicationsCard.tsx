@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Grid, Text } from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import {
   ServeBacking,
   ServeStatus,
@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/DataTable';
 import { Section } from '../../ui/Section';
 import { StatusBadge, StatusVariant } from '../../ui/StatusBadge';
 import { TableColumn } from '../../ui/TableColumn';
+import { SideBySide } from './SideBySide';
 import styles from './ApplicationsCard.module.css';
 
 /** Ray Serve's states of applications and deployments (Ray, ApplicationStatus and DeploymentStatus). */
@@ -178,10 +179,10 @@ export function ApplicationsCard(props: {
   return (
     <Section title={title}>
       {active && pending ? (
-        <Grid.Root columns={{ initial: '1', xl: '2' }} gap="4">
+        <SideBySide>
           <BackingTable which="active" backing={active} />
           <BackingTable which="pending" backing={pending} />
-        </Grid.Root>
+        </SideBySide>
       ) : (
         <ApplicationTable
           label={title}

@@ -4,12 +4,12 @@ import {
   ServeStatus,
 } from '@rayport/backstage-plugin-ray-common';
 import { explain, useTexts } from '../../translation';
-import { DescriptionList } from '../../ui/DescriptionList';
 import { ObjectLink } from '../../ui/ObjectLink';
 import { Section } from '../../ui/Section';
 import { StateBadge } from '../../ui/StateBadge';
+import { SideBySide } from './SideBySide';
 
-/** One of the two clusters of an upgrade: its state, and the number of running applications. */
+/** One of the two clusters of an upgrade: which it is, its state, and the number of running applications. */
 function UpgradeCluster(props: {
   namespace: string;
   which: 'active' | 'pending';
@@ -21,7 +21,10 @@ function UpgradeCluster(props: {
   const message = cluster && explain(t, cluster).message;
   const running = applications.filter(({ status }) => status === 'RUNNING');
   return (
-    <>
+    <div>
+      <Text as="p" variant="body-small" color="secondary">
+        {t(`services.upgrade.${props.which}`)}
+      </Text>
       <Flex align="center" gap="2">
         <ObjectLink
           kind="cluster"
@@ -48,7 +51,7 @@ function UpgradeCluster(props: {
           {message}
         </Text>
       )}
-    </>
+    </div>
   );
 }
 
@@ -62,34 +65,20 @@ export function UpgradeCard({ status }: { status: ServeStatus }) {
       title={t('services.upgrade.title')}
       description={t('services.upgrade.description')}
     >
-      <DescriptionList
-        items={[
-          ...(active
-            ? [
-                {
-                  label: t('services.upgrade.active'),
-                  value: (
-                    <UpgradeCluster
-                      namespace={namespace}
-                      which="active"
-                      backing={active}
-                    />
-                  ),
-                },
-              ]
-            : []),
-          {
-            label: t('services.upgrade.pending'),
-            value: (
-              <UpgradeCluster
-                namespace={namespace}
-                which="pending"
-                backing={pending}
-              />
-            ),
-          },
-        ]}
-      />
+      <SideBySide>
+        {active && (
+          <UpgradeCluster
+            namespace={namespace}
+            which="active"
+            backing={active}
+          />
+        )}
+        <UpgradeCluster
+          namespace={namespace}
+          which="pending"
+          backing={pending}
+        />
+      </SideBySide>
     </Section>
   );
 }

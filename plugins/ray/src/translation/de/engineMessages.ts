@@ -133,6 +133,8 @@ export const engineMessages = {
     'Der Container {container} bindet {volume} ein, das kein Volume des Pods ist; das lehnt Kubernetes ab: Ergänze das Volume oder entferne die Einbindung.',
   'explanation.MountWithoutPath':
     'Der Container {container} bindet {volume} ohne mountPath ein; das lehnt Kubernetes ab: Ergänze den Pfad.',
+  'explanation.MountNeedsPrivilege':
+    'Der Container {container} hängt {volume} mit Bidirectional ein, was Kubernetes nur privilegierten Containern erlaubt: Nimm HostToContainer, oder setze securityContext.privileged.',
   'explanation.MountPathTwice':
     'Der Container {container} bindet unter {path} zwei Volumes ein; das lehnt Kubernetes ab: Gib jedem einen eigenen Pfad.',
   'explanation.MountPathWithColon':

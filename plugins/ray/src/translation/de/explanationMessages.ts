@@ -102,6 +102,8 @@ export const explanationMessages = {
     'Das Kontingent des Namespace verlangt Grenzen für jeden Container: Gib der Gruppe Grenzen für das, was Kubernetes nennt.',
   'explanation.KeepWithinLimits':
     'Bleib innerhalb der LimitRange des Namespace für einen Container oder Pod: Wähle eine kleinere Vorlage und mehr Worker.',
+  'explanation.OtherRuntimeClass':
+    'Nenne statt {name} eine RuntimeClass, die es gibt, oder lege sie an.',
   'explanation.OtherPriorityClass':
     'Nenne statt {name} eine Prioritätsklasse, die es gibt, oder lass sie anlegen.',
   'explanation.WebhookAway':
@@ -190,6 +192,8 @@ export const explanationMessages = {
     'Behebe, was der Operator nennt, und lege den Cluster neu an.',
   'explanation.MendAndChange':
     'Behebe, was der Operator nennt; er versucht es bei jeder Änderung des Clusters noch einmal.',
+  'explanation.RecreateRenamed':
+    'Lege es unter einem anderen Namen neu an, denn Kubernetes ändert keine Namen.',
   'explanation.MendAndWait':
     'Behebe, was der Operator nennt; er versucht es von selbst noch einmal.',
   'explanation.RemoveStartParameter':
@@ -231,6 +235,8 @@ export const explanationMessages = {
     'Der Job wartet auf seinen Cluster {cluster}, der angehalten ist.',
   'explanation.SelectedClusterSuspended':
     'Der Job wartet auf den Cluster {cluster}, der angehalten ist.',
+  'explanation.MetadataHoldsJob':
+    'Der Operator übergibt den Job nicht: Er gibt metadata nur an Ray ab 2.6.0 weiter, und rayVersion sagt nicht, welches Ray der Cluster hat.',
   'explanation.JobAboutToBeSubmitted':
     'Der Cluster {cluster} ist bereit; gleich wird ihm der Job übergeben.',
   'explanation.SubmitterNotStarted':
@@ -271,6 +277,8 @@ export const explanationMessages = {
     'Lege den Job neu an, ohne das, was der Operator nennt.',
   'explanation.SubmitJob':
     'Übergib ihn mit `ray job submit` und trage danach seine Kennung als jobId ein.',
+  'explanation.SetRayVersion':
+    'Trage rayVersion in rayClusterSpec ein, etwa 2.46.0; dann übergibt der Operator den Job.',
   'explanation.CreateCluster':
     'Lege den Cluster {cluster} an; der Job startet dann von selbst.',
   'explanation.ResumeCluster': 'Setze den Cluster {cluster} fort.',
@@ -353,7 +361,7 @@ export const explanationMessages = {
   'explanation.UpdateService':
     'Ändere den Service so, dass er nicht mehr enthält, was der Operator nennt.',
   'explanation.MendServiceStart':
-    'Behebe, was ihn am Start hindert, und ändere den Service.',
+    'Der Verlauf seines Clusters sagt, was ihn am Start gehindert hat. Behebe das, und lege den Service neu an: Für diesen tut der Operator nichts mehr.',
   'explanation.MendServeConfig':
     'Berichtige die Serve-Konfiguration oder den Code, den sie nennt, und ändere den Service.',
   'explanation.MendServeConfigOrReadLogs':

@@ -148,6 +148,8 @@ export const germanViolations = {
     'Der Zeitplan hat {count} Felder und braucht 5: Minute, Stunde, Tag des Monats, Monat, Wochentag.',
   'explanation.ScheduleField':
     'Das Feld {number} des Zeitplans, {value}, muss von {least} bis {most} reichen, zum Beispiel {example}.',
+  'explanation.ScheduleNeverComes':
+    'Kein Monat des Zeitplans hat seinen Tag, und der Operator legt dann einen Job nach dem anderen an: Wähle einen Tag, den es gibt.',
   'explanation.ScheduleName':
     'Den Zeitplan {value} gibt es nicht: Nimm {names} oder @every mit einer Dauer wie 1h30m.',
   'explanation.ScheduleZone':

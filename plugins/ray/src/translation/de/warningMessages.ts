@@ -33,9 +33,13 @@ export const warningMessages = {
   'explanation.AutoscalerChangesReplicas':
     'Worker-Gruppe {group}: Die Autoskalierung passt die Zahl der Worker weiterhin der Last an',
   'explanation.VersionNotOfImage':
-    'Das Image des Heads hat Ray {headVersion}, die Version ist aber {version}, und danach entscheidet der Operator, was Ray kann; setze die Version auf {headVersion}',
+    'Das Image des Heads hat Ray {headVersion}, {field} ist aber {version}, und danach entscheidet der Operator, was Ray kann; setze {field} auf {headVersion}',
   'explanation.SubmitterVersionDiffers':
     'Das Image des übergebenden Pods hat Ray {version}, das des Heads Ray {headVersion}; lass es weg, oder gib beiden dieselbe Version',
+  'explanation.MetadataNeedsVersion':
+    'Der Operator gibt metadata nur an Ray ab 2.6.0 weiter und übergibt den Job nicht, bevor {field} sagt, welches Ray es ist: Trage es ein, etwa 2.46.0',
+  'explanation.MetadataNotPassed':
+    'Der Operator gibt metadata nicht an einen Job weiter, der auf einem vorhandenen Cluster läuft, es sei denn, sein submissionMode ist HTTPMode',
   'explanation.PodsAboveRoom':
     '[Die Worker-Gruppe {group}|Der Head] verlangt [{pods} Pods|1 Pod][ mit {amounts} und {lastAmount}| mit {lastAmount}]; [die Knoten dieses Kubernetes fassen davon derzeit höchstens {room}|kein Knoten dieses Kubernetes kann derzeit einen aufnehmen] ([{nodes} Knoten|1 Knoten][ mit {totals} und {lastTotal}| mit {lastTotal}])',
   'explanation.GrowthAboveRoom':

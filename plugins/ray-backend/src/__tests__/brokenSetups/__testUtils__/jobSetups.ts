@@ -9,7 +9,11 @@ import {
   clusterEvent,
   condition,
   headPod,
+  rayCluster,
+  READY,
+  readySince,
   timeAt,
+  workerPod,
 } from '../../../clusters/__testUtils__/objects';
 import { BrokenSetup, clusterObjects, ClusterParts } from './BrokenSetup';
 
@@ -341,6 +345,25 @@ export const JOB_SETUPS: BrokenSetup[] = [
       message:
         /^The cluster shared, which the job is to run on, does not exist/,
       hint: /^Create the cluster shared/,
+    },
+  ),
+  jobSetup(
+    'metadata without a version of Ray',
+    {
+      spec: {
+        metadata: { team: 'blue' },
+        rayClusterSpec: rayCluster().spec,
+      },
+      status: { jobDeploymentStatus: 'Initializing', rayClusterName: 'c' },
+      cluster: {
+        rayCluster: rayCluster({ status: READY }),
+        pods: [headPod(readySince(20)), workerPod(readySince(30))],
+      },
+    },
+    {
+      reason: 'RayVersionMissing',
+      message: /^The operator does not submit the job: .*rayVersion/,
+      hint: /^Set rayVersion in rayClusterSpec/,
     },
   ),
   jobSetup(

@@ -365,6 +365,25 @@ export const RUNNING_SETUPS: BrokenSetup[] = [
     },
   ),
   clusterSetup(
+    'a name that the operator refuses',
+    {
+      events: [
+        clusterEvent(5, {
+          type: 'Warning',
+          reason: 'InvalidRayClusterMetadata',
+          message:
+            'The RayCluster metadata is invalid test/c: RayCluster name should be no more than 53 characters',
+        }),
+      ],
+    },
+    {
+      reason: 'InvalidRayClusterMetadata',
+      message:
+        /^The operator refuses the cluster: .*no more than 53 characters/,
+      hint: /^Recreate it under another name/,
+    },
+  ),
+  clusterSetup(
     'an operator that does not run',
     { rayCluster: rayCluster() },
     {

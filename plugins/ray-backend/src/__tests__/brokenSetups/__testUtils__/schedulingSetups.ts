@@ -225,6 +225,14 @@ export const SCHEDULING_SETUPS: BrokenSetup[] = [
     },
   ),
   refusedSetup(
+    'a runtime class that does not exist',
+    'pods "c-head-" is forbidden: pod rejected: RuntimeClass "nvidia" not found',
+    {
+      message: /RuntimeClass "nvidia" not found/,
+      hint: /^Name a runtime class that exists, in place of nvidia/,
+    },
+  ),
+  refusedSetup(
     'a mount of a volume that the pod lacks',
     'Pod "c-head-" is invalid: spec.containers[0].volumeMounts[0].name: Not found: "data"',
     {

@@ -328,6 +328,26 @@ export const SERVE_SETUPS: BrokenSetup[] = [
     },
   ),
   serveSetup(
+    'a name of a service that the operator refuses',
+    {
+      status: {
+        conditions: [
+          condition('Ready', 'False', 2, {
+            reason: 'ValidationFailed',
+            message:
+              'The RayService metadata is invalid: RayService name should be no more than 47 characters',
+          }),
+        ],
+      },
+    },
+    {
+      reason: 'ValidationFailed',
+      message:
+        /^The operator refuses the service: .*no more than 47 characters/,
+      hint: /^Recreate it under another name/,
+    },
+  ),
+  serveSetup(
     'a serving cluster that lost its head',
     {
       status: {

@@ -1,0 +1,52 @@
+import { messagePart } from '../texts';
+import { pythonInImage } from './pythonInImage';
+import { rayVersionInImage } from './rayVersionInImage';
+import { FieldPath, Report } from './Rules';
+
+/** An image, and the path of its field. */
+interface ImageAt {
+  image: string;
+  at: FieldPath;
+}
+
+/** What the images of a cluster say of their versions. */
+export interface ClusterImages {
+  /** By which the operator chooses features. */
+  version: string;
+  /** The name of its field. */
+  field: 'version' | 'rayVersion';
+  head: ImageAt;
+  groups: ReadonlyArray<ImageAt & { group: string }>;
+}
+
+/**
+ * Warns if the head's Ray version differs from that of the spec, or a group's Ray or Python from the head's, as far as
+ * images show it (Ray, `check_version_info` of a node).
+ */
+export function imageVersionRules(
+  { version, field, head, groups }: ClusterImages,
+  report: Report,
+): void {
+  const headVersion = rayVersionInImage(head.image);
+  const isVersion = /^\d+\.\d+\.\d+$/.test(version);
+  if (isVersion && headVersion && version !== headVersion) {
+    report(
+      head.at,
+      messagePart('VersionNotOfImage', { version, headVersion, field }),
+      'warn',
+    );
+  }
+  const headPython = pythonInImage(head.image);
+  for (const { group, image, at } of groups) {
+    const found = rayVersionInImage(image);
+    if (headVersion && found && found !== headVersion) {
+      const differing = { group, version: found, headVersion };
+      report(at, messagePart('RayVersionsDiffer', differing), 'warn');
+    }
+    const python = pythonInImage(image);
+    if (headPython && python && python !== headPython) {
+      const differing = { group, version: python, headVersion: headPython };
+      report(at, messagePart('PythonVersionsDiffer', differing), 'warn');
+    }
+  }
+}
