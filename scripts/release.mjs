@@ -97,7 +97,10 @@ async function release() {
   if (!hasDocker && !isDryRun) {
     throw new UserError('The image needs Docker with buildx.');
   }
-  if (!isDryRun) await runTool('npx', ['changeset', 'version']);
+  if (!isDryRun) {
+    await runTool('npx', ['changeset', 'version']);
+    await runTool('npm', ['run', 'generate:proto', '--', '--release']);
+  }
   rmSync(OUTPUT, { recursive: true, force: true });
   mkdirSync(OUTPUT);
 
