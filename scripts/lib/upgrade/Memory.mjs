@@ -74,6 +74,21 @@ export function parseUsage(csv, uids) {
   );
 }
 
+/** Characters of a changed record that are shown on either side of its first change. */
+const CONTEXT = 150;
+
+/**
+ * @param {string | undefined} was
+ * @param {string | undefined} is
+ */
+function difference(was = 'nothing', is = 'nothing') {
+  let start = 0;
+  while (was[start] === is[start]) start += 1;
+  const near = (/** @type {string} */ text) =>
+    text.slice(Math.max(0, start - CONTEXT), start + CONTEXT);
+  return `${was.slice(0, CONTEXT)} was …${near(was)}…, is …${near(is)}…`;
+}
+
 /**
  * What a later memory lacks or has otherwise. Hours may grow.
  *
@@ -87,7 +102,7 @@ export function forgotten(before, after, text) {
     ...[...before.records]
       .map(([uid, record]) => [record[text], after.records.get(uid)?.[text]])
       .filter(([was, is]) => was !== is)
-      .map(([was, is]) => `Record ${was} is now ${is}`),
+      .map(([was, is]) => `Record ${difference(was, is)}`),
     ...[...before.usage]
       .map(([key, hours]) => ({ key, hours, now: after.usage.get(key) ?? 0 }))
       .filter(({ hours, now }) => now < hours)
