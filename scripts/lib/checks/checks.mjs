@@ -239,7 +239,7 @@ export const CHECKS = [
     name: 'e2e:upgrade',
     tier: 2,
     command: 'npm run e2e:upgrade',
-    minutes: 5,
+    minutes: 6,
     purpose: 'Two portals are upgraded and rolled back under load',
   },
   {

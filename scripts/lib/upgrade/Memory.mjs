@@ -4,7 +4,7 @@ import { readHistory } from '../history/readHistory.mjs';
 const KEY = ['day', 'owner', 'uid', 'template', 'resource'];
 
 /** Events of a deletion, and the last lines of a log, may arrive so long after it on a busy machine. */
-const SETTLE_MS = 30_000;
+const SETTLE_MS = 60_000;
 
 /**
  * What a portal remembers of deleted clusters.
