@@ -3,7 +3,7 @@
 // `-- --keep` leaves the app where it is; `-- --app FOLDER` takes one that was kept, `-- --packed` the packages that are there;
 // `-- --create-app VERSION` makes the app by another create-app, and so on another release of Backstage; `-- --legacy` makes
 // it on the old frontend system; `-- --package-manager npm` or `pnpm` makes it one of these.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,6 +22,7 @@ import { writeNpmrc } from './lib/adopt/writeNpmrc.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
+import { removeFolder } from './lib/removeFolder.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
 import { tellCounts } from './lib/testCounts.mjs';
 
@@ -83,7 +84,7 @@ async function adopt() {
   } finally {
     await registry.close();
     if (values.keep) console.log(`The app is kept in ${folder}`);
-    else rmSync(folder, { recursive: true, force: true });
+    else removeFolder(folder);
   }
 }
 

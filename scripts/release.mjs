@@ -18,7 +18,7 @@ import { parse, stringify } from 'yaml';
 import { CHART, runHelm } from './lib/deploy/chart.mjs';
 import { ensureGoTool } from './lib/deploy/goTools.mjs';
 import { runTool } from './lib/developmentTool.mjs';
-import { addressOf } from './lib/packageMetadata.mjs';
+import { addressOf, assertAddress } from './lib/packageMetadata.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { chartMetadata } from './lib/release/chartMetadata.mjs';
 import { createProvenance } from './lib/release/createProvenance.mjs';
@@ -92,11 +92,15 @@ async function release() {
   if (!isDryRun && git('status', '--porcelain')) {
     throw new UserError('The working copy has changes: commit them first.');
   }
+  if (!isDryRun) assertAddress(readJson('package.json'));
   const hasDocker = spawnSync('docker', ['buildx', 'version']).status === 0;
   if (!hasDocker && !isDryRun) {
     throw new UserError('The image needs Docker with buildx.');
   }
-  if (!isDryRun) await runTool('npx', ['changeset', 'version']);
+  if (!isDryRun) {
+    await runTool('npx', ['changeset', 'version']);
+    await runTool('npm', ['run', 'generate:proto', '--', '--release']);
+  }
   rmSync(OUTPUT, { recursive: true, force: true });
   mkdirSync(OUTPUT);
 

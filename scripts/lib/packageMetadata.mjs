@@ -1,3 +1,5 @@
+import { UserError } from './runMain.mjs';
+
 /**
  * The address of the repository, from `repository.url` of its package.json; undefined where that says none.
  *
@@ -6,6 +8,19 @@
  */
 export function addressOf({ repository }) {
   return repository?.url?.replace(/^git\+/, '').replace(/\.git$/, '');
+}
+
+/**
+ * A release without an address could not be traced to its source.
+ *
+ * @param {Record<string, any>} root package.json of the repository
+ * @throws {UserError} that says how to set it
+ */
+export function assertAddress(root) {
+  if (addressOf(root)) return;
+  throw new UserError(
+    'The package.json of the repository has no repository.url, from which packages and chart take their addresses. Set it: npm pkg set repository.type=git repository.url=git+https://git.example.com/ray/rayport.git',
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { withMetadata } from './packageMetadata.mjs';
+import { assertAddress, withMetadata } from './packageMetadata.mjs';
 import { inRepository } from './paths.mjs';
 
 /** @param {string[]} path */
@@ -27,6 +27,11 @@ test('packages say what the repository says once', () => {
     },
   );
   assert.deepEqual(withMetadata({}, { repository }), { repository });
+});
+
+test('a release needs the address', () => {
+  assert.throws(() => assertAddress({}), /npm pkg set .*repository\.url=/);
+  assertAddress({ repository: { url: 'git+https://git.example.com/a.git' } });
 });
 
 test('every package names its folder, licence and keywords', () => {

@@ -209,7 +209,7 @@ export const CHECKS = [
   {
     name: 'e2e:matrix:postgres',
     tier: 2,
-    command: 'npm run e2e:matrix -- --node 20 --postgres 14,15,16,17,18',
+    command: 'npm run e2e:matrix -- --postgres 14,15,16,17,18',
     minutes: 15,
     purpose:
       'The quick start, and all tests with a database, on PostgreSQL 14 to 18',
@@ -239,7 +239,7 @@ export const CHECKS = [
     name: 'e2e:upgrade',
     tier: 2,
     command: 'npm run e2e:upgrade',
-    minutes: 5,
+    minutes: 6,
     purpose: 'Two portals are upgraded and rolled back under load',
   },
   {

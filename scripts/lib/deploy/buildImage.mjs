@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeFolder } from '../removeFolder.mjs';
 import { buildWithoutDocker } from './buildWithoutDocker.mjs';
 import { readDockerfile } from './Dockerfile.mjs';
 
@@ -12,7 +13,7 @@ import { readDockerfile } from './Dockerfile.mjs';
  */
 export async function buildImage() {
   const root = mkdtempSync(join(tmpdir(), 'rayport-image-'));
-  process.once('exit', () => rmSync(root, { recursive: true, force: true }));
+  process.once('exit', () => removeFolder(root));
   // It runs as another user.
   chmodSync(root, 0o755);
   const last = await buildWithoutDocker(readDockerfile(), root);

@@ -4,7 +4,7 @@ import { readHistory } from '../history/readHistory.mjs';
 const KEY = ['day', 'owner', 'uid', 'template', 'resource'];
 
 /** Events of a deletion, and the last lines of a log, may arrive so long after it on a busy machine. */
-const SETTLE_MS = 30_000;
+const SETTLE_MS = 60_000;
 
 /**
  * What a portal remembers of deleted clusters.
@@ -74,6 +74,21 @@ export function parseUsage(csv, uids) {
   );
 }
 
+/** Characters of a changed record that are shown on either side of its first change. */
+const CONTEXT = 150;
+
+/**
+ * @param {string | undefined} was
+ * @param {string | undefined} is
+ */
+function difference(was = 'nothing', is = 'nothing') {
+  let start = 0;
+  while (was[start] === is[start]) start += 1;
+  const near = (/** @type {string} */ text) =>
+    text.slice(Math.max(0, start - CONTEXT), start + CONTEXT);
+  return `${was.slice(0, CONTEXT)} was …${near(was)}…, is …${near(is)}…`;
+}
+
 /**
  * What a later memory lacks or has otherwise. Hours may grow.
  *
@@ -87,7 +102,7 @@ export function forgotten(before, after, text) {
     ...[...before.records]
       .map(([uid, record]) => [record[text], after.records.get(uid)?.[text]])
       .filter(([was, is]) => was !== is)
-      .map(([was, is]) => `Record ${was} is now ${is}`),
+      .map(([was, is]) => `Record ${difference(was, is)}`),
     ...[...before.usage]
       .map(([key, hours]) => ({ key, hours, now: after.usage.get(key) ?? 0 }))
       .filter(({ hours, now }) => now < hours)

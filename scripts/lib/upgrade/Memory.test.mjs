@@ -49,12 +49,12 @@ describe('forgotten', () => {
 
   it('finds a record that is gone or changed, and hours that went', () => {
     assert.deepEqual(forgotten(memory(), nothing, 'summary'), [
-      'Record ready is now undefined',
+      'Record ready was …ready…, is …nothing…',
       'Usage of 2026-11-27 ada u1 small cpu was 1 h, is 0',
     ]);
     const after = memory({ state: 'failed', hours: 0.5 });
     assert.deepEqual(forgotten(memory(), after, 'summary'), [
-      'Record ready is now failed',
+      'Record ready was …ready…, is …failed…',
       'Usage of 2026-11-27 ada u1 small cpu was 1 h, is 0.5',
     ]);
   });
@@ -63,7 +63,7 @@ describe('forgotten', () => {
     const after = memory({ details: 'some' });
     assert.deepEqual(forgotten(memory(), after, 'summary'), []);
     assert.deepEqual(forgotten(memory(), after, 'details'), [
-      'Record all is now some',
+      'Record all was …all…, is …some…',
     ]);
   });
 });

@@ -207,10 +207,10 @@ describe('Informer', () => {
   });
 
   it.each([
-    [410, 'Expired', 'info'],
-    [500, 'InternalError', 'warn'],
+    [410, 'Expired', 'info', 'Reading all rayjobs again'],
+    [500, 'InternalError', 'warn', 'Following rayjobs was interrupted'],
   ] as const)('tells of a watch that ends with %i', async (...end) => {
-    const [code, reason, level] = end;
+    const [code, reason, level, message] = end;
     network.weather = {
       answer: path =>
         path.includes('watch=true')
@@ -218,7 +218,8 @@ describe('Informer', () => {
           : listOf('1'),
     };
     await start().ready();
-    await until(() => logger[level].mock.calls[0]);
+    const [told] = await until(() => logger[level].mock.calls[0]);
+    expect(told).toContain(message);
     const other = level === 'warn' ? 'info' : 'warn';
     expect(logger[other]).not.toHaveBeenCalled();
   });

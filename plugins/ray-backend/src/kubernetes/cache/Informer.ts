@@ -269,12 +269,16 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
         onOpen: () => state.opened(),
         onInterrupt: error => {
           if (error !== undefined && !state.error) {
+            const cause = String(error);
             // What has expired is listed again at once, as by all clients of Kubernetes.
-            const isExpired = isKubernetesError(error) && error.status === 410;
-            logger[isExpired ? 'info' : 'warn'](
-              `Following ${this.#name} was interrupted. What the portal shows of them may be out of date until it has connected again, which it keeps trying; GET /api/ray/health says why`,
-              { cause: String(error) },
-            );
+            if (isKubernetesError(error) && error.status === 410) {
+              logger.info(`Reading all ${this.#name} again`, { cause });
+            } else {
+              logger.warn(
+                `Following ${this.#name} was interrupted. What the portal shows of them may be out of date until it has connected again, which it keeps trying; GET /api/ray/health says why`,
+                { cause },
+              );
+            }
           }
           state.interrupted(error);
           this.#wake();
