@@ -127,7 +127,7 @@ test('a guest follows the log of a job while it runs', async ({
     namespace: NAMESPACE,
     user: 'user:default/guest',
     version: '2.46.0',
-    entrypoint: 'echo "first line" && sleep 80 && echo "last line"',
+    entrypoint: 'echo "first line" && sleep 40 && echo "last line"',
     clusterSpec: clusterSpec(),
     shutdownAfterJobFinishes: true,
   });

@@ -21,7 +21,10 @@ const KNOWN = [
 
 /** What axe finds wrong with what a page shows right now: a line for each rule and element. */
 export async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  // It takes longer to load than to run, and stays until the next document.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(axe.source);
+  }
   return page.evaluate(
     async ({ tags, known }) => {
       const { run } = (globalThis as typeof globalThis & { axe: typeof axe })

@@ -1,18 +1,15 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { repositoryRoot, resultsDirectory } from '../environment';
+import { repositoryRoot } from '../environment';
 
 /**
- * Takes the picture `<name>.png` of a page or a part of it: into docs/images when `UPDATE_SCREENSHOTS=1`, so that the documentation
- * shows what the tests saw; into test-results otherwise, so that a run of the tests changes nothing in git.
+ * With `UPDATE_SCREENSHOTS=1`, takes the picture docs/images/`<name>.png` of a page or a part of it, so that the documentation
+ * shows what the tests saw. Otherwise nothing: pictures take long without a GPU, and failures have their own.
  */
 export async function screenshot(of: Page | Locator, name: string) {
-  const folder =
-    process.env.UPDATE_SCREENSHOTS === '1'
-      ? join(repositoryRoot, 'docs/images')
-      : join(resultsDirectory, 'images');
+  if (process.env.UPDATE_SCREENSHOTS !== '1') return;
   await of.screenshot({
-    path: join(folder, `${name}.png`),
+    path: join(repositoryRoot, 'docs/images', `${name}.png`),
     animations: 'disabled',
   });
 }

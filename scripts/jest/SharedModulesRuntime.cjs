@@ -1,17 +1,31 @@
 // A runtime of Jest in which the files of tests that one process runs share the modules they load. Most of the time of a
 // file goes into loading the same thousands of modules again; here the first file loads them for all.
+const asyncHooks = require('node:async_hooks');
 const { readFileSync } = require('node:fs');
 const { default: JestRuntime } = require('jest-runtime');
 
 /**
- * What each file of tests loads for itself: tests and their helpers, which register hooks when they are loaded, and the
- * libraries that do so too.
+ * What each file of tests loads for itself: tests and their helpers, which register hooks when they are loaded, and what
+ * does so of the libraries. The rest of Testing Library is shared: each copy would patch the fields of the one document.
  */
 const OF_ONE_FILE =
-  /\.test\.[jt]sx?$|\/__testUtils__\/|\/setupTests\.ts$|\/node_modules\/(?:@testing-library|@jest|jest-|@backstage\/[a-z-]*test-utils)/;
+  /\.test\.[jt]sx?$|\/__testUtils__\/|\/setupTests\.ts$|\/node_modules\/(?:@testing-library\/(?:jest-dom\/|user-event\/|react\/dist\/index\.js)|@jest|jest-|@backstage\/backend-test-utils\/dist\/(?:index|wiring\/TestBackend)\.)/;
 
 /** A file that replaces modules loads ours again, since those that are shared hold the real ones. */
 const REPLACES_MODULES = /\bjest\.(?:mock|doMock|resetModules|isolateModules)/;
+
+/**
+ * Where jest-circus notes which test runs. It makes one for each file, and with each that was made, every promise of the
+ * process costs more.
+ */
+const runningTest = new asyncHooks.AsyncLocalStorage();
+
+const asyncHooksOfCircus = {
+  ...asyncHooks,
+  AsyncLocalStorage: function AsyncLocalStorage() {
+    return runningTest;
+  },
+};
 
 /** What the files in one environment share: it lives as long as the environment's global object. */
 const sharedOf = new WeakMap();
@@ -50,6 +64,8 @@ class ModuleRegistry extends Map {
 
 module.exports = class SharedModulesRuntime extends JestRuntime {
   #shared;
+  #isShared;
+  #ownJest;
 
   constructor(config, environment, ...rest) {
     super(config, environment, ...rest);
@@ -65,16 +81,20 @@ module.exports = class SharedModulesRuntime extends JestRuntime {
 
     const testPath = rest[4];
     const ofOurs = !REPLACES_MODULES.test(readFileSync(testPath, 'utf8'));
-    this._moduleRegistry = new ModuleRegistry(
-      shared.modules,
-      path =>
-        !OF_ONE_FILE.test(path) && (ofOurs || path.includes('/node_modules/')),
-    );
+    this.#isShared = path =>
+      !OF_ONE_FILE.test(path) && (ofOurs || path.includes('/node_modules/'));
+    this._moduleRegistry = new ModuleRegistry(shared.modules, this.#isShared);
   }
 
   // As in Backstage's own runtime: pages are transpiled to CommonJS, ES modules among their packages too.
   unstable_shouldLoadAsEsm(path, ...rest) {
     return this.allowLoadAsEsm && super.unstable_shouldLoadAsEsm(path, ...rest);
+  }
+
+  requireInternalModule(from, moduleName) {
+    return moduleName === 'async_hooks' && from.includes('/jest-circus/')
+      ? asyncHooksOfCircus
+      : super.requireInternalModule(from, moduleName);
   }
 
   // A shared module that loads another one late does so by way of the file of tests that runs now.
@@ -83,6 +103,22 @@ module.exports = class SharedModulesRuntime extends JestRuntime {
     return this.isTornDown && current !== this
       ? current.requireModuleOrMock(from, moduleName)
       : super.requireModuleOrMock(from, moduleName);
+  }
+
+  // Testing Library, which is shared, moves the fake timers of the file that runs now.
+  _createJestObjectFor(from) {
+    const jest = super._createJestObjectFor(from);
+    if (!this.#isShared(from)) return jest;
+    this.#ownJest ??= jest;
+    const shared = this.#shared;
+    return new Proxy(jest, {
+      get: (_, name) => Reflect.get(shared.current.#jest(from), name),
+    });
+  }
+
+  #jest(from) {
+    this.#ownJest ??= super._createJestObjectFor(from);
+    return this.#ownJest;
   }
 
   // Stacks pass through modules that an earlier file has loaded.

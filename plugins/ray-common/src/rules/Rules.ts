@@ -64,15 +64,6 @@ function valueText(value: unknown, path: FieldPath): string | undefined {
 /** Thrown by a full reporter, because further checks would be wasted. */
 const ENOUGH = new Error('As many as are collected');
 
-/** Runs rules to the end, or until their reporter is full. */
-function run<T>(rules: Rules<T>, value: T, report: Report): void {
-  try {
-    rules(value, report);
-  } catch (error) {
-    if (error !== ENOUGH) throw error;
-  }
-}
-
 /**
  * Applies rules to a value.
  *
@@ -87,7 +78,7 @@ export function violationsOf<T>(
 ): Array<Violation & { path: FieldPath }> {
   const found: Array<Violation & { path: FieldPath }> = [];
   let warnings = 0;
-  run(rules, value, (path, wording, stage) => {
+  const report: Report = (path, wording, stage) => {
     if (stage === 'warn') {
       if (warnings < MAX_VIOLATIONS) onWarning(wording);
       warnings += 1;
@@ -100,7 +91,12 @@ export function violationsOf<T>(
       stage,
       path,
     });
-  });
+  };
+  try {
+    rules(value, report);
+  } catch (error) {
+    if (error !== ENOUGH) throw error;
+  }
   return found;
 }
 
@@ -112,11 +108,7 @@ export function violationsOf<T>(
  */
 export function warningsOf<T>(value: T, rules: Rules<T>): Wording[] {
   const found: Wording[] = [];
-  run(rules, value, (_path, wording, stage) => {
-    if (stage !== 'warn') return;
-    if (found.length === MAX_VIOLATIONS) throw ENOUGH;
-    found.push(wording);
-  });
+  violationsOf(value, rules, wording => found.push(wording));
   return found;
 }
 

@@ -25,6 +25,25 @@ function useProblems({ text, problems, dropped }: Source<never>) {
   );
 }
 
+/** What is wrong (`alert`) or probably not meant (`status`); nothing when there are no problems. */
+function ProblemsAlert(props: {
+  role: 'alert' | 'status';
+  title: string;
+  problems: readonly Problem[];
+}) {
+  const { role, title, problems } = props;
+  if (problems.length === 0) return null;
+  return (
+    <Alert
+      status={role === 'alert' ? 'danger' : 'warning'}
+      icon
+      role={role}
+      title={title}
+      description={<ProblemList problems={problems} />}
+    />
+  );
+}
+
 /** A form as text, with syntax errors, unknown fields and what the rules refuse, each with its line. */
 export function SourceEditor(props: {
   source: Source<never>;
@@ -33,7 +52,7 @@ export function SourceEditor(props: {
 }) {
   const { t } = useTexts();
   const { source, errorId } = props;
-  const { view, text, change, problems, dropped, schema } = source;
+  const { view, text, change, problems, schema } = source;
   const { errors, unknown } = useProblems(source);
   const formState = useFormState();
   const isRead = view !== 'fields' && problems.length === 0;
@@ -53,33 +72,17 @@ export function SourceEditor(props: {
   return (
     <>
       <div id={errorId}>
-        {problems.length > 0 && (
-          <Alert
-            status="danger"
-            icon
-            role="alert"
-            title={t('form.source.broken')}
-            description={<ProblemList problems={errors} />}
-          />
-        )}
-        {refused.length > 0 && (
-          <Alert
-            status="danger"
-            icon
-            role="alert"
-            title={t('form.source.refused')}
-            description={<ProblemList problems={refused} />}
-          />
-        )}
-        {dropped.length > 0 && (
-          <Alert
-            status="warning"
-            icon
-            role="status"
-            title={label}
-            description={<ProblemList problems={unknown} />}
-          />
-        )}
+        <ProblemsAlert
+          role="alert"
+          title={t('form.source.broken')}
+          problems={errors}
+        />
+        <ProblemsAlert
+          role="alert"
+          title={t('form.source.refused')}
+          problems={refused}
+        />
+        <ProblemsAlert role="status" title={label} problems={unknown} />
       </div>
       {view !== 'fields' && (
         <CodeEditor

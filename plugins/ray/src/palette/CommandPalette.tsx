@@ -1,8 +1,8 @@
-import { Fragment, useCallback, useMemo, useState } from 'react';
+import { ComponentProps, useCallback, useMemo, useState } from 'react';
 import { Dialog, DialogBody, DialogHeader, Text } from '@backstage/ui';
 import { RiArrowLeftLine } from '@remixicon/react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ActionDialog } from '../kind';
+import { ActionDialog, KindModule } from '../kind';
 import { KINDS } from '../kinds';
 import { pluralOf, useHrefs } from '../routes';
 import { useTexts } from '../translation';
@@ -62,6 +62,31 @@ function AskedDialog(props: {
   });
 }
 
+/** The kinds whose tabs the portal shows. */
+function kindsOf(sections: readonly PaletteSection[]): KindModule[] {
+  return KINDS.filter(({ kind }) =>
+    sections.some(({ path }) => path === pluralOf(kind)),
+  );
+}
+
+/** The commands of the object that the user has chosen, and the way back; items of its own, so that the first is active. */
+function ChosenCommands(
+  props: ComponentProps<typeof ObjectCommands> & { onBack(): void },
+) {
+  const { t } = useTexts();
+  const { onBack, ...commands } = props;
+  return (
+    <>
+      <ObjectCommands {...commands} />
+      <CommandItem
+        icon={<RiArrowLeftLine />}
+        label={t('palette.back')}
+        onAction={onBack}
+      />
+    </>
+  );
+}
+
 /** Finds objects, pages and commands by name, and runs the selected one. */
 export function CommandPalette(props: {
   sections: readonly PaletteSection[];
@@ -76,13 +101,7 @@ export function CommandPalette(props: {
   const { sections, onHelp, onClose } = props;
   const navigate = useNavigate();
   const placeOf = usePlaceText();
-  const kinds = useMemo(
-    () =>
-      KINDS.filter(({ kind }) =>
-        sections.some(({ path }) => path === pluralOf(kind)),
-      ),
-    [sections],
-  );
+  const kinds = useMemo(() => kindsOf(sections), [sections]);
   const [typed, setTyped] = useState(props.typed);
   const [chosen, setChosen] = useState<SearchHit>();
   const [asked, setAsked] = useState<{
@@ -105,9 +124,7 @@ export function CommandPalette(props: {
     onClose();
   };
   const common = { text, ask, go };
-  const placeholder = t(
-    chosen ? 'palette.actionPlaceholder' : 'palette.placeholder',
-  );
+  const goBack = () => choose(undefined);
 
   if (asked) return <AskedDialog {...asked} onClose={onClose} />;
   return (
@@ -125,32 +142,21 @@ export function CommandPalette(props: {
           <CommandList
             typed={typed}
             onType={setTyped}
-            onBack={() => choose(undefined)}
-            placeholder={placeholder}
+            onBack={goBack}
+            placeholder={t(
+              chosen ? 'palette.actionPlaceholder' : 'palette.placeholder',
+            )}
             label={t('palette.results')}
             status={<SearchStatus {...search} />}
             isPending={search.isPending}
             isEntered={props.isEntered}
           >
             {chosen ? (
-              // Items of its own, so that the first of them is active.
-              <Fragment key="chosen">
-                <ObjectCommands hit={chosen} {...common} />
-                <CommandItem
-                  icon={<RiArrowLeftLine />}
-                  label={t('palette.back')}
-                  onAction={() => choose(undefined)}
-                />
-              </Fragment>
+              <ChosenCommands hit={chosen} {...common} onBack={goBack} />
             ) : (
               <>
                 {current && <ObjectCommands hit={current} {...common} />}
-                <PageCommands
-                  sections={sections}
-                  kinds={kinds}
-                  onHelp={onHelp}
-                  {...common}
-                />
+                <PageCommands {...{ sections, kinds, onHelp }} {...common} />
                 <FoundObjects
                   result={search.result}
                   onChoose={choose}

@@ -19,37 +19,31 @@ import {
   OperatedService,
 } from './OperatorObjects';
 
-function nameRule(
-  { name = '' }: OperatedMetadata,
-  {
-    problemOf,
-    subject,
-  }: {
-    problemOf(name: string): MessagePart | undefined;
-    subject: MessagePart;
-  },
+/** Reports the fault of an object's name, and whose name it is. */
+function reportName(
+  problem: MessagePart | undefined,
+  subject: MessagePart,
   report: Report,
 ): void {
-  const problem = name ? problemOf(name) : undefined;
   if (problem) report(['metadata', 'name'], [subject, problem]);
 }
 
 /** `ValidateRayClusterMetadata`. */
 export function clusterNameRule(
-  metadata: OperatedMetadata,
+  { name }: OperatedMetadata,
   report: Report,
 ): void {
-  const subject = messagePart('NameOfCluster');
-  nameRule(metadata, { problemOf: clusterNameProblem, subject }, report);
+  const problem = name ? clusterNameProblem(name) : undefined;
+  reportName(problem, messagePart('NameOfCluster'), report);
 }
 
 /** `ValidateRayJobMetadata` and `ValidateRayServiceMetadata`. */
 export function jobNameRule(
-  metadata: OperatedMetadata,
+  { name }: OperatedMetadata,
   subject: MessagePart,
   report: Report,
 ): void {
-  nameRule(metadata, { problemOf: jobNameProblem, subject }, report);
+  reportName(name ? jobNameProblem(name) : undefined, subject, report);
 }
 
 /** What the operator refuses of start parameters, and `ray start` unless the pods have commands of their own. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, Flex, Radio, RadioGroup, Text } from '@backstage/ui';
+import { Flex, Radio, RadioGroup, Text } from '@backstage/ui';
 import { RiKey2Line } from '@remixicon/react';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { Denial } from '../../actions/Denial';
@@ -7,6 +7,7 @@ import { useBackendUrl } from '../../api';
 import { useTexts } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { CopyButton } from '../../ui/CopyButton';
+import { FailureAlert } from '../../ui/FailureAlert';
 import { messageOf } from '../../ui/messageOf';
 import { ConnectTokenList } from './ConnectTokenList';
 import { rayCliLines, Shell, SHELLS } from './rayCliLines';
@@ -76,13 +77,10 @@ export function RayCli(props: {
           {t('connect.makeToken')}
         </ReasonedButton>
       </Flex>
-      {error !== undefined && (
-        <Alert
-          status="danger"
-          title={t('connect.tokenFailed')}
-          description={messageOf(t, error)}
-        />
-      )}
+      <FailureAlert
+        title={t('connect.tokenFailed')}
+        text={error === undefined ? undefined : messageOf(t, error)}
+      />
       <ConnectTokenList
         {...{ tokens, isPending }}
         label={t(`connect.${kind}.tokens`)}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
-  Alert,
   Button,
   ButtonLink,
   Dialog,
@@ -15,6 +14,7 @@ import { LoadedValues } from '../../forms';
 import { useMayCreate } from '../../namespaces/useMayCreate';
 import { useHrefs } from '../../routes';
 import { useTexts } from '../../translation';
+import { FailureAlert } from '../../ui/FailureAlert';
 import { permissionFor } from '../../ui/permissions';
 import { useFailureText } from '../../ui/useFailureText';
 import { useCreateJob } from '../form/useCreateJob';
@@ -63,15 +63,10 @@ function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
     <>
       <DialogBody>
         <Flex direction="column" gap="4">
-          {error !== undefined && (
-            <Alert
-              status="danger"
-              icon
-              role="alert"
-              title={t('fix.runMore.failed')}
-              description={failure}
-            />
-          )}
+          <FailureAlert
+            title={t('fix.runMore.failed')}
+            text={error === undefined ? undefined : failure}
+          />
           <CodeGone values={start.values} />
           {!lack && (
             <Text as="p" role="alert">

@@ -3,7 +3,6 @@ import {
   ObjectKey,
 } from '@rayport/backstage-plugin-ray-common';
 import {
-  Alert,
   Flex,
   Radio,
   RadioGroup,
@@ -18,6 +17,7 @@ import {
 import { DetailColumns } from '../../detail';
 import { DraftNote } from '../../forms';
 import { useTexts } from '../../translation';
+import { FailureAlert } from '../../ui/FailureAlert';
 import { Section } from '../../ui/Section';
 import { ChecksCard } from './ChecksCard';
 import { EstimateText } from '../../estimate/EstimateText';
@@ -44,15 +44,7 @@ function CodeSection({ form }: { form: ScriptForm }) {
   return (
     <Section title={t('quickStart.code')}>
       <div className={styles.form}>
-        {failure !== undefined && (
-          <Alert
-            status="danger"
-            icon
-            role="alert"
-            title={t('quickStart.failed')}
-            description={failure}
-          />
-        )}
+        <FailureAlert title={t('quickStart.failed')} text={failure} />
         {draft.discard && <DraftNote onDiscard={draft.discard} />}
         <RadioGroup
           label={t('quickStart.source')}

@@ -11,13 +11,13 @@ import { useHrefs } from '../../routes';
 import { useNamespaceTemplates } from '../../templates/queries';
 import { useFailureText } from '../../ui/useFailureText';
 import { JobValues } from '../form/jobForm';
-import { useCreateJob } from '../form/useCreateJob';
+import { useCreateJob, UsedTemplate } from '../form/useCreateJob';
 import { useJobNamespaces } from '../useJobNamespaces';
 import { CodeFile } from './CodeFile';
 import { quickName } from './quickJob';
 import { readRequirements } from './readRequirements';
 import { launchJob } from './launchJob';
-import { scriptJob } from './scriptJob';
+import { ScriptInput, scriptJob } from './scriptJob';
 import { codeToSend, hindranceOf, scriptsIn, templatesOf } from './scriptPlan';
 import { sendFolder } from './sendFolder';
 import { useSecretChecks } from './secrets/useSecretChecks';
@@ -74,6 +74,56 @@ function useSyntax(files: readonly CodeFile[], script: string, isGit: boolean) {
   };
 }
 
+/** What a start sends and creates. */
+interface StartPlan {
+  input: ScriptInput;
+  code: ReturnType<typeof codeToSend>;
+  /** The sizes of the pods, of which some may have no template yet. */
+  used: readonly UsedTemplate[];
+}
+
+/** Sends the code, creates the job, and opens its page. */
+function useStart(namespace: string, draft: ReturnType<typeof useQuickDraft>) {
+  const navigate = useNavigate();
+  const hrefs = useHrefs();
+  const { send, launch } = useSendFiles();
+  const [isSending, setSending] = useState(false);
+  const [sendError, setSendError] = useState<unknown>();
+  const { isPending, error, create } = useCreateJob({
+    draftId: QUICK_DRAFT,
+    onDone(name) {
+      draft.drop();
+      navigate(hrefs.object('job', { namespace, name }) ?? '/');
+    },
+  });
+  const failed = sendError ?? error;
+  const failure = useFailureText(failed);
+  const start = async ({ input, code, used }: StartPlan) => {
+    const { cluster } = input;
+    const name = quickName(draft.tried());
+    setSendError(undefined);
+    setSending(true);
+    try {
+      const sent = code && {
+        ...code,
+        workingDir: await send(code.files, { namespace, name: cluster }),
+      };
+      const job = scriptJob(input, { name, sent });
+      const isLaunched = sent && cluster === '';
+      await create(job, used, isLaunched ? () => launch(job) : undefined);
+    } catch (caught) {
+      setSendError(caught);
+    } finally {
+      setSending(false);
+    }
+  };
+  return {
+    start,
+    isStarting: isPending || isSending,
+    failure: failed === undefined ? undefined : failure,
+  };
+}
+
 /** What the form of a script shows and does. */
 export type ScriptForm = ReturnType<typeof useScriptForm>;
 
@@ -82,8 +132,6 @@ type ScriptLack = 'noPlace' | 'noTemplate' | 'seeChecks' | 'templatesLoading';
 
 /** The state of the form of a script: its draft and files, what they would run, checks of that, and how to start it. */
 export function useScriptForm(place: Partial<ObjectKey>) {
-  const navigate = useNavigate();
-  const hrefs = useHrefs();
   const draft = useQuickDraft(place);
   const { values, size, cluster } = draft.start;
   const chosen = useFiles();
@@ -118,36 +166,7 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     isOwnCluster ? values.secrets : '',
   );
   const syntax = useSyntax(files, values.script, values.source === 'git');
-  const { send, launch } = useSendFiles();
-  const [isSending, setSending] = useState(false);
-  const [sendError, setSendError] = useState<unknown>();
-  const { isPending, error, create } = useCreateJob({
-    draftId: QUICK_DRAFT,
-    onDone(name) {
-      draft.drop();
-      navigate(hrefs.object('job', { namespace, name }) ?? '/');
-    },
-  });
-  const failed = sendError ?? error;
-  const failure = useFailureText(failed);
-  const start = async () => {
-    const name = quickName(draft.tried());
-    setSendError(undefined);
-    setSending(true);
-    try {
-      const sent = code && {
-        ...code,
-        workingDir: await send(code.files, { namespace, name: cluster }),
-      };
-      const job = scriptJob(input, { name, sent });
-      const isLaunched = sent && isOwnCluster;
-      await create(job, used, isLaunched ? () => launch(job) : undefined);
-    } catch (caught) {
-      setSendError(caught);
-    } finally {
-      setSending(false);
-    }
-  };
+  const { start, isStarting, failure } = useStart(namespace, draft);
   const change = (changed: Partial<typeof values>) =>
     draft.edit(before => ({ ...before, ...changed }));
   const changeSecrets = (edit: (text: string) => string) =>
@@ -175,10 +194,10 @@ export function useScriptForm(place: Partial<ObjectKey>) {
       isLoaded: loaded !== undefined,
     },
     ...{ hindrance, checks, requirements, syntax, secrets },
-    failure: failed === undefined ? undefined : failure,
+    failure,
     /** Undefined if it can start. */
     lack,
-    start,
-    isStarting: isPending || isSending,
+    start: () => start({ input, code, used }),
+    isStarting,
   };
 }
