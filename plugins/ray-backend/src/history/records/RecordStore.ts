@@ -27,6 +27,7 @@ import {
   stateOf,
   stateRowOf,
 } from './recordRow';
+import { RecordPart } from './RecordPart';
 import { recordsInOrder } from './recordsInOrder';
 import { DEFINITIONS, OBJECTS, RECORDS, STATES } from './recordTables';
 
@@ -83,12 +84,6 @@ const reasonsSchema = z.array(
 
 function likeWithin(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** Further data of objects, in addition to their records. */
-export interface RecordPart {
-  /** Deletes the data of these objects. */
-  forget(uids: readonly string[]): Promise<void>;
 }
 
 /** Records of one connection's objects in the plugin's database, shared by all replicas. */
@@ -184,6 +179,7 @@ export class RecordStore {
         ]);
     });
     await this.#writePresence(seen);
+    for (const part of this.#parts) await part.see?.(seen);
   }
 
   /** Marks missing objects as deleted, although no replica saw the deletion; a later observation may undo that. */

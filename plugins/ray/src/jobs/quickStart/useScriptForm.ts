@@ -23,6 +23,7 @@ import { sendFolder } from './sendFolder';
 import { useSecretChecks } from './secrets/useSecretChecks';
 import { sizesOf } from './sizes';
 import { QUICK_DRAFT, useQuickDraft } from './useQuickDraft';
+import { useQueues } from './useQueues';
 import { useScriptChecks } from './useScriptChecks';
 import { FileFault, useSyntaxFaults } from './useSyntaxFaults';
 
@@ -44,7 +45,10 @@ function useSendFiles() {
     sent.current = { files, to, dir };
     return dir;
   };
-  return { send, launch: (job: JobValues) => launchJob(apis, job) };
+  return {
+    send,
+    launch: (job: JobValues, queue: string) => launchJob(apis, job, queue),
+  };
 }
 
 /** The chosen files, and what they say. They are not part of the draft, because they may be large. */
@@ -100,6 +104,10 @@ export function useScriptForm(place: Partial<ObjectKey>) {
   const { conda } = requirements;
   const input = { namespace, values, files, script, cluster, templates, conda };
   const isOwnCluster = cluster === '';
+  const queues = useQueues(isOwnCluster ? namespace : '');
+  // The draft may be of another namespace.
+  const isQueued = queues.some(({ name }) => name === values.queue);
+  const queue = isQueued ? values.queue : '';
   const hindrance = hindranceOf(input);
   const code = codeToSend(input, isOwnCluster);
   const checked = hindrance
@@ -140,8 +148,9 @@ export function useScriptForm(place: Partial<ObjectKey>) {
         workingDir: await send(code.files, { namespace, name: cluster }),
       };
       const job = scriptJob(input, { name, sent });
-      const isLaunched = sent && isOwnCluster;
-      await create(job, used, isLaunched ? () => launch(job) : undefined);
+      const isLaunched = isOwnCluster && (sent || queue);
+      const launched = () => launch(job, queue);
+      await create(job, used, isLaunched ? launched : undefined);
     } catch (caught) {
       setSendError(caught);
     } finally {
@@ -171,7 +180,7 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     code: { ...chosen, takeFiles },
     where: {
       ...{ namespace, offered, cluster, isOwnCluster },
-      ...{ size, sizes, templates, mayCreate },
+      ...{ size, sizes, templates, mayCreate, queues, queue },
       isLoaded: loaded !== undefined,
     },
     ...{ hindrance, checks, requirements, syntax, secrets },
