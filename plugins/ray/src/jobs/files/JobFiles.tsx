@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Flex, Select, Text } from '@backstage/ui';
 import { RecordFile, RecordFiles } from '@rayport/backstage-plugin-ray-common';
 import { localeOf, useTexts } from '../../translation';
@@ -7,6 +7,9 @@ import { CopyButton } from '../../ui/CopyButton';
 import { formatBytes } from '../../ui/formatAmount';
 import { Section } from '../../ui/Section';
 import { CodeOfRun, useJobFiles } from './useJobFiles';
+
+/** Names the chosen file in the address, so that a link opens it. */
+const FILE_PARAM = 'file';
 
 /** Files that jobs most often start with. */
 const USUAL_STARTS = ['main.py', 'train.py'];
@@ -31,7 +34,17 @@ function firstShown(
 function Files(props: { known: RecordFiles; entrypoint: unknown }) {
   const { t } = useTexts();
   const locale = localeOf(t);
-  const [chosen, setChosen] = useState('');
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get(FILE_PARAM);
+  const choose = (chosenPath: string) =>
+    setParams(
+      before => {
+        const next = new URLSearchParams(before);
+        next.set(FILE_PARAM, chosenPath);
+        return next;
+      },
+      { replace: true },
+    );
   const { files, more } = props.known;
   const shown =
     files.find(({ path }) => path === chosen) ??
@@ -56,7 +69,7 @@ function Files(props: { known: RecordFiles; entrypoint: unknown }) {
             label: `${file.path} · ${formatBytes(file.bytes, locale)}`,
           }))}
           value={path}
-          onChange={key => setChosen(String(key))}
+          onChange={key => choose(String(key))}
         />
         {more > 0 && (
           <Text as="p" color="secondary">

@@ -82,6 +82,13 @@ describe('the files of a job', () => {
     ).toBeVisible();
   });
 
+  it('open the one that the address names', async () => {
+    renderRay('/ray/jobs/default/train-2?file=model.bin');
+    expect(
+      await screen.findByText(/keeps only the name and size of this file/),
+    ).toBeVisible();
+  });
+
   it('are compared with those of the last run', async () => {
     renderRay('/ray/jobs/default/train-2');
     const table = await screen.findByRole('table', { name: '3 changed files' });
