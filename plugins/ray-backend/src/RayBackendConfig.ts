@@ -111,6 +111,8 @@ export interface RayBackendConfig {
   historySubmissions: boolean;
   /** Record what running jobs use. */
   historyFootprints: boolean;
+  /** Record the files of uploaded folders. */
+  historyCode: boolean;
   /** Absent where history is off. */
   historyServer: HistoryServerSettings | undefined;
   /** Where curves of use come from, if not from the heads. */
@@ -175,6 +177,7 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
     historyLogs: readLogSettings(config),
     historySubmissions: history.submissions,
     historyFootprints: history.footprints,
+    historyCode: history.code,
     historyServer: readHistoryServerSettings(config),
     prometheus: readPrometheusSettings(config),
     historyRetention: {

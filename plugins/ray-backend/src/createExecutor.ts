@@ -18,6 +18,7 @@ import { WasteService } from './portal/footprints/WasteService';
 import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryRights } from './portal/history/HistoryRights';
 import { HistoryService } from './portal/history/HistoryService';
+import { RecordedCode } from './portal/history/RecordedCode';
 import { RecordedWork } from './portal/history/RecordedWork';
 import { HistoryServer } from './portal/historyServer/HistoryServer';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
@@ -94,6 +95,7 @@ export function createExecutor(
       server: server && new HistoryServer({ settings: server, logger }),
       work: new RecordedWork({ work, cuts, outages }),
     }),
+    recordedCode: new RecordedCode({ history, views, code: stores.code }),
     historyDeletion: new HistoryDeletion({
       history,
       changes: changes.store,

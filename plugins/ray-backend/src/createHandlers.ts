@@ -20,8 +20,10 @@ import { WasteService } from './portal/footprints/WasteService';
 import { ClusterLoadService } from './load/ClusterLoadService';
 import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryService } from './portal/history/HistoryService';
+import { RecordedCode } from './portal/history/RecordedCode';
 import { ManifestService } from './portal/manifest/ManifestService';
 import { ListPageService } from './portal/pages/ListPageService';
+import { QueueService } from './portal/queues/QueueService';
 import { SecretService } from './portal/secrets/SecretService';
 import { TimelineService } from './portal/timeline/TimelineService';
 import { AttentionService } from './portal/attention/AttentionService';
@@ -62,9 +64,11 @@ interface HandlerServices {
   submissions: SubmissionService;
   dashboards: DashboardService;
   namespaces: NamespaceService;
+  queues: QueueService;
   secrets: SecretService;
   history: HistoryService;
   historyDeletion: HistoryDeletion;
+  recordedCode: RecordedCode;
   usageHistory: UsageHistoryService;
   connectTokens: ConnectTokens;
   health: HealthSources;
@@ -132,6 +136,8 @@ export function createHandlers(all: HandlerServices): OperationHandlers {
       all.timelines.template(input, context),
     getUsage: (input, context) => all.usage.get(input, context),
     getAttention: (input, context) => all.attention.get(input, context),
+    getRayJobRecordFiles: (input, context) =>
+      all.recordedCode.get(input, context),
     getUsageHistory: (input, context) => all.usageHistory.get(input, context),
     estimateWait: (input, context) => all.waits.get(input, context),
     getWaste: (input, context) => all.waste.get(input, context),
@@ -140,6 +146,7 @@ export function createHandlers(all: HandlerServices): OperationHandlers {
       whereUsed.template(input, context),
     getClusterUsage: (input, context) => whereUsed.cluster(input, context),
     listNamespaces: (_input, context) => all.namespaces.list(context),
+    listQueues: (input, context) => all.queues.list(input, context),
     listSecrets: (input, context) => all.secrets.list(input, context),
     getSecretKeys: (input, context) => all.secrets.keys(input, context),
     getHealth: async (_input, context) => readHealth(all.health, context),

@@ -13,6 +13,7 @@ import { mayReadRecord } from './portal/history/mayReadRecord';
 import { ManifestService } from './portal/manifest/ManifestService';
 import { NamespaceService } from './portal/NamespaceService';
 import { ListPageService } from './portal/pages/ListPageService';
+import { QueueService } from './portal/queues/QueueService';
 import { SecretService } from './portal/secrets/SecretService';
 import { Recurrences } from './portal/timeline/Recurrences';
 import { TimelineService } from './portal/timeline/TimelineService';
@@ -74,6 +75,7 @@ export function createPageServices(options: {
       followed: config.namespaces,
       podSecurity: config.podSecurity,
     }),
+    queues: new QueueService({ kubernetes }),
     secrets: new SecretService({ kubernetes, systemNamespaces }),
   };
 }

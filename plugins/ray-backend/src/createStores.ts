@@ -4,6 +4,7 @@ import { TicketStore } from './dashboard/TicketStore';
 import { Seals } from './database/Seals';
 import { ChangeRecorder } from './history/ChangeRecorder';
 import { ChangeStore } from './history/ChangeStore';
+import { CodeStore } from './history/code/CodeStore';
 import { FootprintStore } from './history/footprints/FootprintStore';
 import { createLogStore } from './history/logs/createLogStore';
 import { RecordCuts } from './history/records/RecordCuts';
@@ -33,6 +34,7 @@ export function createStores({
   const work = new WorkStore(database, cuts);
   const submissions = new SubmissionStore(database, cuts);
   const footprints = new FootprintStore(database, connection);
+  const code = new CodeStore(database, clock, connection);
   const logs = createLogStore(database, config.historyLogs);
   const changes = new ChangeStore(database);
   const launches = new LaunchStore(database, clock, connection);
@@ -47,12 +49,13 @@ export function createStores({
     records: new RecordStore(database, {
       connection,
       cuts,
-      parts: [logs, work, submissions, footprints],
+      parts: [logs, work, submissions, footprints, code],
     }),
     cuts,
     work,
     submissions,
     footprints,
+    code,
     logs,
     outages: new OutageStore(database, connection),
     idle: new IdleStore(database, connection),

@@ -10,6 +10,7 @@ import { DashboardTickets } from './dashboard/DashboardTickets';
 import { OperationExecutor } from './execution/OperationExecutor';
 import { ConnectTokens } from './jobsApi/ConnectTokens';
 import { JobsApi } from './jobsApi/JobsApi';
+import { UploadedCode } from './jobsApi/UploadedCode';
 import { JobsCallers } from './jobsApi/JobsCallers';
 import { createLaunches } from './jobsApi/launches/createLaunches';
 import { createKubernetesApi } from './kubernetesApi/createKubernetesApi';
@@ -58,7 +59,11 @@ export function createTransports(
     ...{ flowControl, body, signal, impersonation },
   });
   const streamAudit = new StreamAudit({ auditor, logger });
+  const code = new UploadedCode({
+    ...{ store: stores.code, isKept: config.historyCode, logger },
+  });
   const launches = createLaunches({
+    code,
     ...{ ...services, kubernetes, cache, stores, clock },
     ...{ auth, executor, flowControl, revocations, config, logger, signal },
   });
@@ -80,6 +85,7 @@ export function createTransports(
     jobsApi: new JobsApi({
       ...{ executor, flowControl, revocations, signal, body, onSubmit },
       dashboards: services.readyDashboards,
+      code,
       maxPackageBytes: config.maxPackageBytes,
     }),
     launchApi: launches.api,

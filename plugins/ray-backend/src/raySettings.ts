@@ -236,6 +236,11 @@ const historySettings = section({
     .describe(
       "Ask the Ray of each cluster with a running job, with the portal's account, what its nodes [use](api/history.md#resource-use): every 15 seconds, and at most 120 clusters each time. Kept with the records of the job and the cluster",
     ),
+  code: flag()
+    .prefault(true)
+    .describe(
+      'Keep the list of files of the folders that jobs run with the record of each job, and the text of small ones without the names of credentials, where they were uploaded through the portal. Whoever may read the job can read them',
+    ),
   server: historyServerSettings,
 });
 

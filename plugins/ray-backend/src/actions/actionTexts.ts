@@ -20,6 +20,12 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
     whenToUse:
       'Use this when the user asks whether a cluster is too small or too big, or why Ray tasks wait: the present usage by node, and the demands that Ray can’t place.',
   },
+  getRayJobRecordFiles: {
+    name: 'get-job-files',
+    title: 'Show the files that a job ran',
+    whenToUse:
+      'Use this when the user asks what code a job ran from an uploaded folder, or what differs between two runs: files with checksums, and the text of small ones.',
+  },
   getRayJobFootprint: {
     name: 'get-job-resource-use',
     title: 'Tell what a job used',
@@ -138,6 +144,12 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
     title: 'List the namespaces',
     whenToUse:
       'Use this to find out where something can be created, and what is forbidden there.',
+  },
+  listQueues: {
+    name: 'list-queues',
+    title: 'List the queues of Kueue',
+    whenToUse:
+      'Use this when a job is to wait in a queue: names of LocalQueues in its namespace, and how many wait there.',
   },
   listSecrets: {
     name: 'list-secret-names',

@@ -68,6 +68,7 @@ export const KNOWN_KEYS: readonly string[] = [
   'ray.health.readiness.maxCacheAge',
   'ray.health.readiness.period',
   'ray.history',
+  'ray.history.code',
   'ray.history.footprints',
   'ray.history.logs',
   'ray.history.logs.awsS3',

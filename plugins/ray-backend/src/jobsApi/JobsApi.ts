@@ -38,10 +38,14 @@ import { jobsFailure } from './jobsFailure';
 import { jobsOperation } from './jobsOperation';
 import { JobsAction, JobsRequest } from './JobsRequest';
 import { PackageBody } from './PackageBody';
+import { UploadedCode } from './UploadedCode';
 import { readSubmission } from './readSubmission';
 
 /** Longest time in which neither body nor answer moves, milliseconds; Ray may wait 30 s for the agent that starts jobs. */
 export const MAX_SILENCE_MS = 60_000;
+
+/** Bytes of an upload that must come in that time: a slow mobile network has many times as much. */
+export const UPLOAD_PACE = { leastBytes: 16_384 };
 
 /** Requests whose body counts among those that the caller may send at once. */
 const WITH_BODY: ReadonlySet<JobsAction> = new Set(['submit', 'upload']);
@@ -70,6 +74,7 @@ export class JobsApi {
   readonly #flowControl: Pick<FlowControl, 'openBody'>;
   readonly #revocations: Pick<Revocations, 'followAccess'>;
   readonly #readBody: BodyReader;
+  readonly #code: Pick<UploadedCode, 'follow'>;
   readonly #maxPackageBytes: number;
   readonly #onSubmit: (cluster: ObjectKey) => void;
   readonly #signal: AbortSignal;
@@ -80,6 +85,7 @@ export class JobsApi {
     flowControl: Pick<FlowControl, 'openBody'>;
     revocations: Pick<Revocations, 'followAccess'>;
     body: BodyLimits;
+    code: Pick<UploadedCode, 'follow'>;
     maxPackageBytes: number;
     /** Called when something is being submitted to a cluster. */
     onSubmit(cluster: ObjectKey): void;
@@ -91,6 +97,7 @@ export class JobsApi {
     this.#flowControl = options.flowControl;
     this.#revocations = options.revocations;
     this.#readBody = createBodyReader(options.body);
+    this.#code = options.code;
     this.#maxPackageBytes = options.maxPackageBytes;
     this.#onSubmit = options.onSubmit;
     this.#signal = options.signal;
@@ -107,7 +114,10 @@ export class JobsApi {
       ...opened,
     });
     const gone = goneSignal(response);
-    const progress = new ProgressWatch(MAX_SILENCE_MS);
+    const progress = new ProgressWatch(
+      MAX_SILENCE_MS,
+      asked.action === 'upload' ? UPLOAD_PACE : undefined,
+    );
     const signal = AbortSignal.any([
       ...[gone, access.signal, this.#signal],
       signalAt(exchange.expiresAt, gone),
@@ -213,9 +223,15 @@ export class JobsApi {
       case 'upload': {
         const type = { 'content-type': 'application/octet-stream' };
         const upload = new PackageBody(request, this.#maxPackageBytes);
+        const { namespace } = asked.cluster;
+        const owner = caller.user ?? caller.service ?? '';
+        const body = this.#code.follow(
+          { namespace, owner, name: asked.id },
+          progress.watch(upload.chunks()),
+        );
         return {
           headers: { ...headers, ...type },
-          body: streamed(progress.watch(upload.chunks())),
+          body: streamed(body),
           upload,
         };
       }

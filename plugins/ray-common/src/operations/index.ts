@@ -102,6 +102,10 @@ export type {
   PendingDemand,
   ResourceLoad,
 } from './portal/loadOperations';
+export { queueOperations } from './portal/queueOperations';
+export type { JobQueue, ListQueuesResponse } from './portal/queueOperations';
+export { codeOperations } from './portal/codeOperations';
+export type { RecordFile, RecordFiles } from './portal/codeOperations';
 export { FOOTPRINT_MEASURES, FOOTPRINT_SOURCES } from './portal/footprint';
 export type {
   Footprint,

@@ -3,6 +3,8 @@ import { KINDS } from '../kinds';
 import { KindOperations, kindOperations } from './kindOperations';
 import { Operation } from './Operation';
 import { attentionOperations } from './portal/attentionOperations';
+import { codeOperations } from './portal/codeOperations';
+import { queueOperations } from './portal/queueOperations';
 import { connectOperations } from './portal/connectOperations';
 import { dashboardOperations } from './portal/dashboardOperations';
 import { footprintOperations } from './portal/footprintOperations';
@@ -48,6 +50,8 @@ export type Operations = IntersectionOf<
   typeof timelineOperations &
   typeof recordOperations &
   typeof loadOperations &
+  typeof codeOperations &
+  typeof queueOperations &
   typeof footprintOperations &
   typeof idleOperations &
   typeof usageOperations &
@@ -79,6 +83,8 @@ const table: Record<string, Operation> = {
   ...ofEveryKind('statuses'),
   ...timelineOperations,
   ...loadOperations,
+  ...codeOperations,
+  ...queueOperations,
   ...footprintOperations,
   ...idleOperations,
   ...logOperations,

@@ -55,7 +55,7 @@ export interface KindSummary {
   stateText(t: Texts, state: string): string;
   Badge: ComponentType<{ state: string }>;
   /** What one runs, of its definition. */
-  Code?: ComponentType<{ definition: JsonObject }>;
+  Code?: ComponentType<{ definition: JsonObject; uid: string }>;
   /** Applies a fix; loaded on demand. */
   FixDialog: ComponentType<FixDialogProps>;
   /** States of failure. */

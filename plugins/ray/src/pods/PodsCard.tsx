@@ -23,8 +23,8 @@ function comparePods(a: PodStatus, b: PodStatus): number {
 export function PodsCard(props: {
   title: string;
   pods: PodStatus[];
-  /** Text if there are none. */
-  none: string;
+  /** Text if there are none; absent where there always are some. */
+  none?: string;
   logs: LogsPage;
 }) {
   const { t } = useTexts();

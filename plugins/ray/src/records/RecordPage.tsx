@@ -105,7 +105,7 @@ function RecordContent(props: {
               uid={record.uid}
               details={details}
             />
-            {Code && json && <Code definition={json} />}
+            {Code && json && <Code definition={json} uid={record.uid} />}
             {lastGood && (
               <DefinitionDiff
                 kind={kind}

@@ -27,7 +27,7 @@ export interface RecordedKind {
   /** The failed states. */
   failedStates: readonly string[];
   /** What it runs, of its definition. */
-  Code?: ComponentType<{ definition: JsonObject }>;
+  Code?: ComponentType<{ definition: JsonObject; uid: string }>;
   /** Applies a fix; loaded on demand. */
   FixDialog: ComponentType<FixDialogProps>;
 }

@@ -163,10 +163,21 @@ export const jobMessages = {
     last: 'Last run:',
     before: 'Before',
     now: 'Now',
+    files: 'Files',
+    file_one: 'File',
+    file_other: '{{count}} files',
+    copyFile: 'Copy the file',
+    more_one: 'And {{count}} more file.',
+    more_other: 'And {{count}} more files.',
+    noText:
+      'The history keeps only the name and size of this file: it is data or large, or its name suggests credentials.',
+    empty: 'This file is empty.',
+    changedFiles_one: '{{count}} changed file',
+    changedFiles_other: '{{count}} changed files',
+    difference: 'Difference of',
   },
   pods: {
     title: 'Submitter pods',
-    none: 'No pod submits this job: not yet, or no longer, or Ray itself does.',
   },
   log: {
     title: 'Log',

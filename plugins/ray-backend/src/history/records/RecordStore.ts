@@ -27,6 +27,7 @@ import {
   stateOf,
   stateRowOf,
 } from './recordRow';
+import { RecordPart } from './RecordPart';
 import { recordsInOrder } from './recordsInOrder';
 import { addScanned, isScanned } from './scannedConditions';
 import { DEFINITIONS, OBJECTS, RECORDS, STATES } from './recordTables';
@@ -81,12 +82,6 @@ const positionsSchema = z.array(
 const reasonsSchema = z.array(
   z.object({ uid: z.string(), since: bigIntegerColumn }),
 );
-
-/** Further data of objects, in addition to their records. */
-export interface RecordPart {
-  /** Deletes the data of these objects. */
-  forget(uids: readonly string[]): Promise<void>;
-}
 
 /** Records of one connection's objects in the plugin's database, shared by all replicas. */
 export class RecordStore {
@@ -181,6 +176,7 @@ export class RecordStore {
         ]);
     });
     await this.#writePresence(seen);
+    for (const part of this.#parts) await part.see?.(seen);
   }
 
   /** Marks missing objects as deleted, although no replica saw the deletion; a later observation may undo that. */

@@ -61,8 +61,16 @@ function workload(options: {
   );
 }
 
-function placesWith(list: jest.Mock) {
-  return new QueuePlaces({ kubernetes: { list } });
+const NOT_FOUND = new KubernetesError({
+  ...{ status: 404, reason: 'NotFound', message: 'no' },
+});
+
+/** Without Kueue's own places, unless there is an answer. */
+function placesWith(
+  list: jest.Mock,
+  request = jest.fn().mockRejectedValue(NOT_FOUND),
+) {
+  return new QueuePlaces({ kubernetes: { list, request } });
 }
 
 const page = (items: object[], token?: string) => ({
@@ -103,12 +111,47 @@ describe('QueuePlaces', () => {
     expect(list).toHaveBeenCalledTimes(2);
   });
 
+  it('prefers the place that Kueue itself tells, also without the right to list', async () => {
+    const item = (uid: string, positionInClusterQueue: number) => ({
+      metadata: { ownerReferences: [{ uid }] },
+      positionInClusterQueue,
+    });
+    const request = jest.fn(async (path: string) => {
+      if (path.includes('/v1beta2/')) throw NOT_FOUND;
+      const text = JSON.stringify({ items: [item('x', 0), item('u-mine', 7)] });
+      return { text: async () => text };
+    });
+    const list = jest.fn().mockResolvedValue(page([own]));
+    const known = placesWith(list, request);
+    await expect(known.find(job)).resolves.toEqual({ before: 7, gpus: 4 });
+    expect(request).toHaveBeenLastCalledWith(
+      '/apis/visibility.kueue.x-k8s.io/v1beta1/namespaces/team/localqueues/gpus/pendingworkloads?limit=1000',
+      expect.anything(),
+    );
+    await known.find(job);
+    expect(request).toHaveBeenCalledTimes(2);
+    const unlisted = placesWith(
+      jest.fn().mockRejectedValue(NOT_FOUND),
+      request,
+    );
+    await expect(unlisted.find(job)).resolves.toEqual({ before: 7, gpus: 0 });
+  });
+
+  it.each(['no JSON', '{"items": 1}', '{"items": [{}]}'])(
+    'counts by itself where Kueue answers %s',
+    async text => {
+      const list = jest.fn().mockResolvedValue(page([own]));
+      const request = jest.fn().mockResolvedValue({ text: async () => text });
+      await expect(placesWith(list, request).find(job)).resolves.toEqual({
+        ...{ before: 0, gpus: 4 },
+      });
+    },
+  );
+
   it('asks an older Kueue for the version that it has', async () => {
     const list = jest.fn(async ({ version }: { version: string }) => {
       if (version === 'v1beta1') return page([own]);
-      throw new KubernetesError({
-        ...{ status: 404, reason: 'NotFound', message: 'no' },
-      });
+      throw NOT_FOUND;
     });
     await expect(placesWith(list).find(job)).resolves.toEqual({
       ...{ before: 0, gpus: 4 },
@@ -128,10 +171,7 @@ describe('QueuePlaces', () => {
     await expect(places.find(job)).resolves.toBeUndefined();
     await places.find(job);
     expect(denied).toHaveBeenCalledTimes(1);
-    const missing = new KubernetesError({
-      ...{ status: 404, reason: 'NotFound', message: 'no' },
-    });
-    const absent = jest.fn().mockRejectedValue(missing);
+    const absent = jest.fn().mockRejectedValue(NOT_FOUND);
     const without = placesWith(absent);
     await expect(without.find(job)).resolves.toBeUndefined();
     await without.find(job);

@@ -1,7 +1,6 @@
 import {
-  defineResource,
-  isKubernetesError,
   KubernetesObject,
+  KubernetesResource,
   KubernetesService,
   RayJob,
 } from '@rayport/backstage-plugin-ray-node';
@@ -10,21 +9,18 @@ import { isAccelerator } from '../../core/accelerators';
 import { podRequests } from '../../capacity/podRequests';
 import { RecentAnswers } from '../../core/RecentAnswers';
 import { within } from '../../core/within';
+import { firstServed, WORKLOADS } from '../../kubernetes/kueueResources';
 import { kueueQueueOf } from '../../kubernetes/otherManagers';
-
-/** What Kueue admits: one object for each job (Kueue docs, "Workload"). Kueue 0.15 and later have the first version. */
-const WORKLOADS = ['v1beta2', 'v1beta1'].map(version =>
-  defineResource({
-    ...{ group: 'kueue.x-k8s.io', version, plural: 'workloads' },
-    ...{ kind: 'Workload', namespaced: true },
-  }),
-);
+import { readPending } from './readPending';
 
 /** Jobs are looked at every second while their log is followed. */
 const LIFETIME_MS = 5_000;
 
 /** How long a status waits for the queue, milliseconds. */
 const PATIENCE_MS = 1_000;
+
+/** Longest that Kueue may take to answer, milliseconds. */
+const PENDING_TIMEOUT_MS = 10_000;
 
 const PAGE_SIZE = 200;
 
@@ -106,12 +102,18 @@ export interface QueuePlace {
 
 /** Places of jobs in the queues of Kueue, which admits the highest priority first, then the oldest. */
 export class QueuePlaces {
-  readonly #kubernetes: Pick<KubernetesService, 'list'>;
+  readonly #kubernetes: Pick<KubernetesService, 'list' | 'request'>;
   readonly #recent = new RecentAnswers<readonly Waiting[] | undefined>(
     LIFETIME_MS,
   );
+  /** By queue. */
+  readonly #pending = new RecentAnswers<
+    ReadonlyMap<string, number> | undefined
+  >(LIFETIME_MS);
 
-  constructor(options: { kubernetes: Pick<KubernetesService, 'list'> }) {
+  constructor(options: {
+    kubernetes: Pick<KubernetesService, 'list' | 'request'>;
+  }) {
     this.#kubernetes = options.kubernetes;
   }
 
@@ -120,34 +122,42 @@ export class QueuePlaces {
     const { namespace = '', uid = '' } = metadata;
     const queue = kueueQueueOf(metadata);
     if (!queue) return undefined;
-    const waiting = await within(
-      PATIENCE_MS,
-      this.#recent.get(namespace, () => this.#read(namespace)),
-    ).catch(() => undefined);
-    const all = (waiting ?? []).filter(one => one.queue === queue);
+    const [waiting = [], pending] = await Promise.all([
+      this.#ask(this.#recent, namespace, () =>
+        firstServed(WORKLOADS, version => this.#readAll(version, namespace)),
+      ),
+      this.#ask(this.#pending, `${namespace}/${queue}`, () =>
+        readPending(
+          this.#kubernetes,
+          { namespace, queue },
+          AbortSignal.timeout(PENDING_TIMEOUT_MS),
+        ),
+      ),
+    ]);
+    const all = waiting.filter(one => one.queue === queue);
     const own = all.find(({ owners }) => owners.includes(uid));
+    const gpus = own?.gpus ?? 0;
+    // Kueue knows the jobs of other namespaces, too.
+    const before = pending?.get(uid);
+    if (before !== undefined) return { before, gpus };
     if (!own) return undefined;
     const isBefore = (one: Waiting) =>
       one.priority > own.priority ||
       (one.priority === own.priority && one.createdAt < own.createdAt);
-    return { before: all.filter(isBefore).length, gpus: own.gpus };
+    return { before: all.filter(isBefore).length, gpus };
   }
 
-  async #read(namespace: string): Promise<readonly Waiting[] | undefined> {
-    for (const workloads of WORKLOADS) {
-      try {
-        return await this.#readAll(workloads, namespace);
-      } catch (error) {
-        // Without Kueue or without the right, do not ask again each second.
-        if (!isKubernetesError(error) || error.status <= 0) throw error;
-        if (error.status !== 404) return undefined;
-      }
-    }
-    return undefined;
+  /** A recent answer; undefined if it is unknown or slow. */
+  async #ask<T>(
+    recent: RecentAnswers<T>,
+    key: string,
+    ask: () => Promise<T>,
+  ): Promise<T | undefined> {
+    return within(PATIENCE_MS, recent.get(key, ask)).catch(() => undefined);
   }
 
   async #readAll(
-    workloads: (typeof WORKLOADS)[number],
+    workloads: KubernetesResource,
     namespace: string,
   ): Promise<readonly Waiting[] | undefined> {
     const waiting: Waiting[] = [];

@@ -15,7 +15,8 @@ import { BodyLimits, BodyReader, createBodyReader } from '../../http/readBody';
 import { sendJson } from '../../http/sendJson';
 import { assertNamespace } from '../../kubernetes/namespaces';
 import { signalAt } from '../../requests/expirySignal';
-import { JobsExchange, MAX_SILENCE_MS } from '../JobsApi';
+import { JobsExchange, MAX_SILENCE_MS, UPLOAD_PACE } from '../JobsApi';
+import { UploadedCode } from '../UploadedCode';
 import { JobsAction, LaunchRequest } from '../JobsRequest';
 import { KeptPackages } from './KeptPackages';
 import { LaunchCall, ownerOf, runAs } from './LaunchCall';
@@ -59,6 +60,7 @@ export class LaunchApi {
   readonly #jobs: LaunchJobs;
   readonly #logs: LaunchLogs;
   readonly #packages: KeptPackages;
+  readonly #code: Pick<UploadedCode, 'follow'>;
   readonly #settings: LaunchSettings;
   readonly #readBody: BodyReader;
   readonly #timeoutMs: number;
@@ -72,6 +74,7 @@ export class LaunchApi {
     jobs: LaunchJobs;
     logs: LaunchLogs;
     packages: KeptPackages;
+    code: Pick<UploadedCode, 'follow'>;
     settings: LaunchSettings;
     body: BodyLimits;
     /** How long an answer may take that is neither an upload nor followed, milliseconds. */
@@ -86,6 +89,7 @@ export class LaunchApi {
     this.#jobs = options.jobs;
     this.#logs = options.logs;
     this.#packages = options.packages;
+    this.#code = options.code;
     this.#settings = options.settings;
     this.#readBody = createBodyReader(options.body);
     this.#timeoutMs = options.timeoutMs;
@@ -195,16 +199,18 @@ export class LaunchApi {
 
   async #upload({ request, caller }: LaunchExchange, call: LaunchCall) {
     const counter = this.#flowControl.openBody(caller);
-    const progress = new ProgressWatch(MAX_SILENCE_MS);
+    const progress = new ProgressWatch(MAX_SILENCE_MS, UPLOAD_PACE);
     const signal = AbortSignal.any([call.signal, progress.signal]);
     // Nothing else ends the wait for the next byte.
     const onAbort = () => request.destroy();
     signal.addEventListener('abort', onAbort);
     try {
       return await this.#withPackage(call, async owner => {
+        const { id: name } = call.asked;
         await this.#packages.take(owner, {
-          ...{ name: call.asked.id, request },
-          watch: body => progress.watch(body),
+          ...{ name, request },
+          watch: body =>
+            this.#code.follow({ ...owner, name }, progress.watch(body)),
         });
         return {};
       });

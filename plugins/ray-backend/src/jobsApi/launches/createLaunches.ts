@@ -8,6 +8,7 @@ import { BodyLimits } from '../../http/readBody';
 import { JobStatusService } from '../../jobs/JobStatusService';
 import { KindServices } from '../../kinds/createKindServices';
 import { RayCache } from '../../kinds/RayCache';
+import { UploadedCode } from '../UploadedCode';
 import { DashboardResolver } from '../../submissions/DashboardResolver';
 import { HeadOfJob } from './HeadOfJob';
 import { createLaunchSteps } from './keepLaunches';
@@ -34,6 +35,7 @@ export function createLaunches(options: {
     packageStore: PackageStore;
     packages: KeptPackages;
   };
+  code: UploadedCode;
   clock: Clock;
   executor: OperationExecutor;
   flowControl: FlowControl;

@@ -4,14 +4,20 @@ import { CodeBlock } from '../../ui/CodeBlock';
 import { CodeSection } from '../../ui/CodeSection';
 import { Section } from '../../ui/Section';
 import { scriptOf } from '../compare/comparedFields';
+import { JobFiles } from '../files/JobFiles';
 import { RUN_SCRIPT } from '../quickStart/runScript';
 
 /** Shown in place of the long command that runs a pasted script. */
 const SHORT_COMMAND = 'python script.py';
 
-/** What a job runs: its command, and the script that it carries. */
-export function JobCode({ definition }: { definition: JsonObject }) {
+/** What a job runs: its command, and the script that it carries, or the files of its folder. */
+export function JobCode(props: {
+  definition: JsonObject;
+  /** Absent while it is unknown. */
+  uid: string | undefined;
+}) {
   const { t } = useTexts();
+  const { definition, uid = '' } = props;
   const { entrypoint } = definition;
   const script = scriptOf(definition);
   const title = t('jobs.about.entrypoint');
@@ -33,6 +39,7 @@ export function JobCode({ definition }: { definition: JsonObject }) {
           text={script}
         />
       )}
+      <JobFiles run={{ uid, definition }} />
     </>
   );
 }

@@ -1,19 +1,24 @@
 import { Flex, Link, Text } from '@backstage/ui';
-import { JsonObject } from '@rayport/backstage-plugin-ray-common';
 import { CodeDiff } from '../../editor';
 import { useHrefs } from '../../routes';
 import { useTexts } from '../../translation';
 import { Timestamp } from '../../ui/Age';
 import { CompactTable } from '../../ui/CompactTable';
 import { Section } from '../../ui/Section';
-import { comparedFields, scriptOf } from '../compare/comparedFields';
+import {
+  ComparedField,
+  comparedFields,
+  FOLDER_FIELD,
+  scriptOf,
+} from '../compare/comparedFields';
 import { JobRow } from '../queries';
+import { FileChanges } from '../files/FileChanges';
+import { useFileChanges } from '../files/useFileChanges';
 import { LastRun, useLastRun } from './useLastRun';
 
 /** The changed fields of the definition. */
-function Fields({ before, after }: Record<'before' | 'after', JsonObject>) {
+function Fields({ fields }: { fields: readonly ComparedField[] }) {
   const { t } = useTexts();
-  const fields = comparedFields(before, after).filter(({ isSame }) => !isSame);
   if (fields.length === 0) return undefined;
   return (
     <CompactTable
@@ -51,9 +56,15 @@ function Changes(props: { uid: string; last: LastRun }) {
   const { uid, last } = props;
   const { record, before, after } = last;
   const [old, present] = [scriptOf(before), scriptOf(after)];
-  const isSame =
-    old === present &&
-    comparedFields(before, after).every(field => field.isSame);
+  const files = useFileChanges(
+    { uid: record.uid, definition: before },
+    { uid, definition: after },
+  );
+  // The address of a folder differs with each upload; its files say whether the folder does.
+  const fields = comparedFields(before, after).filter(
+    ({ isSame, path }) => !isSame && !(files && path === FOLDER_FIELD),
+  );
+  const isSame = old === present && !fields.length && !files?.length;
   const title = t('jobs.code.since');
   return (
     <Section
@@ -76,7 +87,12 @@ function Changes(props: { uid: string; last: LastRun }) {
             {t('jobs.compare.nothing')}
           </Text>
         )}
-        <Fields before={before} after={after} />
+        <Fields fields={fields} />
+        <FileChanges
+          changes={files ?? []}
+          before={t('jobs.code.before')}
+          after={t('jobs.code.now')}
+        />
         {old !== present && (
           <CodeDiff before={old ?? ''} after={present ?? ''} label={title} />
         )}

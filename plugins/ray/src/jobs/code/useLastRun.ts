@@ -6,6 +6,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { useLiveQuery } from '../../live';
 import { definitionJson, RECORD_PAUSE_MS } from '../../records';
+import { ownerName } from '../../ui/ownerName';
 import { JobRow } from '../queries';
 import { workOf } from '../compare/workOf';
 
@@ -36,7 +37,8 @@ export function useLastRun({ job, status }: JobRow): LastRun | undefined {
           const record = records.find(
             run =>
               workOf(run.name) === work &&
-              run.owner === user &&
+              // The API has the name that was written, the history its entity.
+              ownerName(run.owner) === ownerName(user) &&
               run.createdAt < createdAt,
           );
           if (!record) return undefined;

@@ -11,7 +11,9 @@ import { dateText, explain, useTexts } from '../../translation';
 import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
 import { jobSummary } from '../jobSummary';
-import { comparedFields, scriptOf } from './comparedFields';
+import { FileChanges } from '../files/FileChanges';
+import { useFileChanges } from '../files/useFileChanges';
+import { comparedFields, FOLDER_FIELD, scriptOf } from './comparedFields';
 import { comparedMeasures } from './comparedMeasures';
 import { ComparedRow, RunFields, rowOfField } from './RunFields';
 import { RunMeasures } from './RunMeasures';
@@ -37,6 +39,7 @@ export function Comparison({
     );
     return {
       fields: before && after ? comparedFields(before, after) : [],
+      definitions: { before: before ?? {}, after: after ?? {} },
       before: before && scriptOf(before),
       after: after && scriptOf(after),
     };
@@ -61,8 +64,14 @@ export function Comparison({
     both(t('jobs.compare.end'), record => explain(t, record).message || '–'),
     both(t('column.owner'), ({ owner }) => <Owner user={owner} />),
   ];
-  const { fields, before, after } = compared;
-  const differing = fields.filter(({ isSame }) => !isSame);
+  const { fields, definitions, before, after } = compared;
+  const files = useFileChanges(
+    { uid: left.record.uid, definition: definitions.before },
+    { uid: right.record.uid, definition: definitions.after },
+  );
+  const differing = fields.filter(
+    ({ isSame, path }) => !isSame && !(files && path === FOLDER_FIELD),
+  );
   const script = t('jobs.compare.script');
   return (
     <Flex direction="column" gap="4">
@@ -71,7 +80,11 @@ export function Comparison({
         {...names}
         title={t('jobs.compare.differs')}
         rows={differing.map(rowOfField)}
-        none={before === after ? t('jobs.compare.nothing') : undefined}
+        none={
+          before === after && !files?.length
+            ? t('jobs.compare.nothing')
+            : undefined
+        }
       />
       <RunMeasures
         {...names}
@@ -80,6 +93,15 @@ export function Comparison({
       {before !== after && (
         <Section title={script}>
           <CodeDiff before={before ?? ''} after={after ?? ''} label={script} />
+        </Section>
+      )}
+      {files && files.length > 0 && (
+        <Section title={t('jobs.code.files')}>
+          <FileChanges
+            changes={files}
+            before={names.left}
+            after={names.right}
+          />
         </Section>
       )}
       <RunFields

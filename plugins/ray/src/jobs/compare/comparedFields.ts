@@ -108,6 +108,9 @@ export function comparedFields(
     .sort((a, b) => Number(a.isSame) - Number(b.isSame));
 }
 
+/** The field of a definition that names its folder. */
+export const FOLDER_FIELD = 'runtimeEnv.working_dir';
+
 /** The script that a job carries in its runtime environment; undefined for other jobs. */
 export function scriptOf({ runtimeEnv }: JsonObject): string | undefined {
   const parsed = parsedEnv(runtimeEnv);

@@ -104,7 +104,7 @@ export function JobDetails({ row }: { row: JobRow }) {
         main={
           <>
             <JobLogCard row={row} status={status} />
-            <JobCode definition={json} />
+            <JobCode definition={json} uid={status?.uid} />
             <SinceLastRun row={row} />
             <FootprintCard kind="job" footprint={footprint}>
               <SizeAdvice footprint={footprint}>
@@ -117,12 +117,13 @@ export function JobDetails({ row }: { row: JobRow }) {
               </SizeAdvice>
             </FootprintCard>
             <RunsCard row={row} />
-            <PodsCard
-              title={t('jobs.pods.title')}
-              pods={status?.pods ?? []}
-              none={t('jobs.pods.none')}
-              logs={{ kind: 'job', object: row, tab: 'logs' }}
-            />
+            {status && status.pods.length > 0 && (
+              <PodsCard
+                title={t('jobs.pods.title')}
+                pods={status.pods}
+                logs={{ kind: 'job', object: row, tab: 'logs' }}
+              />
+            )}
             <TimelineCard of={object} timeline={timeline} />
           </>
         }

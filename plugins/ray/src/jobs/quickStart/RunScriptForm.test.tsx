@@ -101,6 +101,31 @@ describe('a quick start', () => {
     expect(examples()).toBeVisible();
   });
 
+  it('offers the queues of the namespace, and lets the portal submit what waits in one', async () => {
+    const { answers, requests } = backend();
+    answers.set('GET /namespaces/default/queues', {
+      queues: [
+        { name: 'gpus', clusterQueue: 'all', pending: 2 },
+        { name: 'cpus' },
+      ],
+    });
+    const { script, run } = await open();
+    await fill(user, script, 'print(1)');
+    await user.click(
+      await screen.findByRole('button', { name: /None: start at once/ }),
+    );
+    await user.click(
+      await screen.findByRole('option', { name: 'gpus · 2 wait' }),
+    );
+    await run();
+    await waitFor(() => expect(backend().launches).toHaveLength(1));
+    expect(backend().launches[0]).toMatchObject({
+      runtime_env: { env_vars: { RAY_SCRIPT: 'print(1)' } },
+      metadata: { 'rayport.queue': 'gpus' },
+    });
+    expect(requests).not.toContain(CREATE);
+  });
+
   it('leads to the job that it has created where the answer was lost', async () => {
     backend().lostAnswers.add(CREATE);
     const first = await open();

@@ -25,6 +25,7 @@ import { WaitText } from '../../estimate/WaitText';
 import { FilesField } from './FilesField';
 import { ImageField } from './ImageField';
 import { PlaceFields } from './PlaceFields';
+import { QueueField } from './QueueField';
 import { RepositoryFields } from './RepositoryFields';
 import { SecretsField } from './secrets/SecretsField';
 import { ScriptForm, useScriptForm } from './useScriptForm';
@@ -135,7 +136,7 @@ function PlaceSection({ form }: { form: ScriptForm }) {
   const { t } = useTexts();
   const { draft, values, change, where } = form;
   const { namespace, offered, cluster, isOwnCluster, isLoaded } = where;
-  const { size, sizes, templates, mayCreate } = where;
+  const { size, sizes, templates, mayCreate, queues, queue } = where;
   return (
     <Section title={t('quickStart.place')}>
       <div className={styles.form}>
@@ -152,6 +153,11 @@ function PlaceSection({ form }: { form: ScriptForm }) {
             onSize: chosenSize => draft.change({ size: chosenSize }),
             onChange: change,
           }}
+        />
+        <QueueField
+          queues={queues}
+          queue={queue}
+          onChange={chosen => change({ queue: chosen })}
         />
         {isOwnCluster && isLoaded && (
           <>

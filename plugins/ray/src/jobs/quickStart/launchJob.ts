@@ -5,7 +5,7 @@ import { JobValues } from '../form/jobForm';
 import { jobsApiOf } from './jobsApiOf';
 
 /** A submission of Ray's client from which the portal makes a job with a cluster of its own (docs/ray-cli.md). */
-function submissionOf(job: JobValues): object {
+function submissionOf(job: JobValues, queue: string): object {
   const { name, entrypoint, runtimeEnv, version, clusterSpec } = job;
   const { headGroupSpec, workerGroupSpec } = clusterSpec;
   const [group] = workerGroupSpec;
@@ -22,19 +22,21 @@ function submissionOf(job: JobValues): object {
       'rayport.ray-version': version,
       ...(image && { 'rayport.image': image }),
       ...(secrets && { 'rayport.secrets': secrets }),
+      ...(queue && { 'rayport.queue': queue }),
     },
   };
 }
 
 /**
- * Creates a job on its own cluster whose code the portal brings there.
+ * Creates a job on its own cluster that the portal submits there: its code was sent, or it waits in a queue.
  *
- * @param job - its runtime environment names a folder that was sent
+ * @param queue - LocalQueue of Kueue; empty for none
  * @throws Error with the reason why it was refused
  */
 export async function launchJob(
   apis: { discovery: DiscoveryApi; fetchApi: FetchApi },
   job: JobValues,
+  queue: string,
 ): Promise<void> {
   const { namespace, name } = job;
   const { ask, has } = await jobsApiOf(apis, { namespace, name: '' });
@@ -43,6 +45,6 @@ export async function launchJob(
   await ask('/api/jobs/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(submissionOf(job)),
+    body: JSON.stringify(submissionOf(job, queue)),
   });
 }

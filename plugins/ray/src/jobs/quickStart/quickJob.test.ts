@@ -14,6 +14,7 @@ const values: QuickValues = {
   variables: '',
   secrets: '',
   image: '',
+  queue: '',
   workers: 0,
   gpus: 1,
 };

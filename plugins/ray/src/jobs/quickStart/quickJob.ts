@@ -29,6 +29,8 @@ export interface QuickValues {
   secrets: string;
   /** Container image of an own cluster; empty for that of Ray. */
   image: string;
+  /** LocalQueue of Kueue that a job with an own cluster waits in; empty for none. */
+  queue: string;
   /** Workers in addition to the head; of an own cluster. */
   workers: number;
   /** GPUs of each worker, or of the head if it has none. */

@@ -36,6 +36,7 @@ const UNTOUCHED: QuickStart = {
     variables: '',
     secrets: '',
     image: '',
+    queue: '',
     workers: 0,
     gpus: 1,
   },

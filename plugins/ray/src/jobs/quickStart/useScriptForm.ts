@@ -23,6 +23,7 @@ import { sendFolder } from './sendFolder';
 import { useSecretChecks } from './secrets/useSecretChecks';
 import { sizesOf } from './sizes';
 import { QUICK_DRAFT, useQuickDraft } from './useQuickDraft';
+import { useQueues } from './useQueues';
 import { useScriptChecks } from './useScriptChecks';
 import { FileFault, useSyntaxFaults } from './useSyntaxFaults';
 
@@ -44,7 +45,10 @@ function useSendFiles() {
     sent.current = { files, to, dir };
     return dir;
   };
-  return { send, launch: (job: JobValues) => launchJob(apis, job) };
+  return {
+    send,
+    launch: (job: JobValues, queue: string) => launchJob(apis, job, queue),
+  };
 }
 
 /** The chosen files, and what they say. They are not part of the draft, because they may be large. */
@@ -80,6 +84,8 @@ interface StartPlan {
   code: ReturnType<typeof codeToSend>;
   /** The sizes of the pods, of which some may have no template yet. */
   used: readonly UsedTemplate[];
+  /** Kueue's queue for a cluster of its own; empty without one. */
+  queue: string;
 }
 
 /** Sends the code, creates the job, and opens its page. */
@@ -98,7 +104,7 @@ function useStart(namespace: string, draft: ReturnType<typeof useQuickDraft>) {
   });
   const failed = sendError ?? error;
   const failure = useFailureText(failed);
-  const start = async ({ input, code, used }: StartPlan) => {
+  const start = async ({ input, code, used, queue }: StartPlan) => {
     const { cluster } = input;
     const name = quickName(draft.tried());
     setSendError(undefined);
@@ -109,8 +115,9 @@ function useStart(namespace: string, draft: ReturnType<typeof useQuickDraft>) {
         workingDir: await send(code.files, { namespace, name: cluster }),
       };
       const job = scriptJob(input, { name, sent });
-      const isLaunched = sent && cluster === '';
-      await create(job, used, isLaunched ? () => launch(job) : undefined);
+      const isLaunched = cluster === '' && (sent || queue);
+      const launched = () => launch(job, queue);
+      await create(job, used, isLaunched ? launched : undefined);
     } catch (caught) {
       setSendError(caught);
     } finally {
@@ -148,6 +155,10 @@ export function useScriptForm(place: Partial<ObjectKey>) {
   const { conda } = requirements;
   const input = { namespace, values, files, script, cluster, templates, conda };
   const isOwnCluster = cluster === '';
+  const queues = useQueues(isOwnCluster ? namespace : '');
+  // The draft may be of another namespace.
+  const isQueued = queues.some(({ name }) => name === values.queue);
+  const queue = isQueued ? values.queue : '';
   const hindrance = hindranceOf(input);
   const code = codeToSend(input, isOwnCluster);
   const checked = hindrance
@@ -190,14 +201,14 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     code: { ...chosen, takeFiles },
     where: {
       ...{ namespace, offered, cluster, isOwnCluster },
-      ...{ size, sizes, templates, mayCreate },
+      ...{ size, sizes, templates, mayCreate, queues, queue },
       isLoaded: loaded !== undefined,
     },
     ...{ hindrance, checks, requirements, syntax, secrets },
     failure,
     /** Undefined if it can start. */
     lack,
-    start: () => start({ input, code, used }),
+    start: () => start({ input, code, used, queue }),
     isStarting,
   };
 }

@@ -85,8 +85,6 @@ export const jobMessages = {
   'jobs.runtimeEnv.title': 'Laufzeitumgebung',
   'jobs.runtimeEnv.copy': 'Laufzeitumgebung kopieren',
   'jobs.pods.title': 'Submitter-Pods',
-  'jobs.pods.none':
-    'Kein Pod übergibt Ray diesen Job: noch nicht, nicht mehr, oder Ray selbst tut es.',
   'jobs.log.title': 'Protokoll',
   'jobs.log.driverHint':
     'Ein Submitter verliert sehr lange Zeilen und was auf sie folgt. Ray · driver zeigt, was Ray selbst behält, solange der Head läuft.',
@@ -109,6 +107,18 @@ export const jobMessages = {
   'jobs.code.last': 'Letzter Lauf:',
   'jobs.code.before': 'Vorher',
   'jobs.code.now': 'Jetzt',
+  'jobs.code.files': 'Dateien',
+  'jobs.code.file_one': 'Datei',
+  'jobs.code.file_other': '{{count}} Dateien',
+  'jobs.code.copyFile': 'Datei kopieren',
+  'jobs.code.more_one': 'Und {{count}} weitere Datei.',
+  'jobs.code.more_other': 'Und {{count}} weitere Dateien.',
+  'jobs.code.noText':
+    'Der Verlauf hat von dieser Datei nur Name und Größe: Sie enthält Daten, ist groß, oder ihr Name klingt nach Zugangsdaten.',
+  'jobs.code.empty': 'Diese Datei ist leer.',
+  'jobs.code.changedFiles_one': '{{count}} geänderte Datei',
+  'jobs.code.changedFiles_other': '{{count}} geänderte Dateien',
+  'jobs.code.difference': 'Unterschied von',
   'jobs.compare.title': 'Läufe vergleichen',
   'jobs.compare.description': 'Zwei Läufe nebeneinander, der frühere links.',
   'jobs.compare.button': 'Vergleichen mit …',

@@ -1,0 +1,98 @@
+import { inflateRawSync } from 'node:zlib';
+import { CodeFile, CodeListing } from './CodeListing';
+import { holdsText } from './holdsText';
+import { ZipEntries } from './ZipEntries';
+import { ZipEntry } from './readZip';
+
+/** Most files that are listed, and bytes of a path. */
+const MAX_FILES = 2_000;
+const MAX_PATH = 512;
+
+/** Bytes of texts: of one file, and of all. */
+const MAX_TEXT = 65_536;
+const MAX_TEXTS = 524_288;
+
+/** Largest size that an answer states. */
+const MAX_BYTES = 2 ** 31 - 1;
+
+/** Methods of compression. */
+const STORED = 0;
+const DEFLATED = 8;
+
+/** A terminal or PostgreSQL can't show these; a text file has none. */
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f]/;
+// eslint-disable-next-line no-control-regex
+const ALL_CONTROL = /[\u0000-\u001f\u007f]/g;
+
+/** Lists the files of a package while it passes, with the text of small ones. It writes no file. */
+export class CodeReader {
+  readonly #files = new Map<string, CodeFile>();
+  readonly #entries = new ZipEntries({
+    wants: entry => this.#wants(entry),
+    visit: (entry, content) => this.#visit(entry, content),
+  });
+  #more = 0;
+  #texts = 0;
+
+  push(chunk: Uint8Array): void {
+    this.#entries.push(chunk);
+  }
+
+  /** The files of a package that has passed whole; undefined if it is no readable zip file. */
+  listing(): CodeListing | undefined {
+    if (!this.#entries.isComplete) return undefined;
+    const files = [...this.#files.values()];
+    files.sort((a, b) => (a.path < b.path ? -1 : 1));
+    return { files, more: this.#more };
+  }
+
+  #wants({ path, method, bytes, compressed }: ZipEntry): boolean {
+    if (!this.#isListed(path) || !holdsText(path) || !bytes) return false;
+    if (method !== STORED && method !== DEFLATED) return false;
+    // Each content counts before it is read, so that no package makes the portal inflate more.
+    const cost = Math.max(bytes, compressed);
+    if (cost > MAX_TEXT || this.#texts + cost > MAX_TEXTS) return false;
+    this.#texts += cost;
+    return true;
+  }
+
+  #visit(
+    { path, method, bytes, crc }: ZipEntry,
+    content: Buffer | undefined,
+  ): void {
+    if (path.endsWith('/')) return;
+    if (!this.#isListed(path)) {
+      this.#more += 1;
+      return;
+    }
+    const hash = crc.toString(16).padStart(8, '0');
+    const shown = path.replace(ALL_CONTROL, '\ufffd');
+    const text = content && textOf(content, { method, bytes });
+    this.#files.set(shown, {
+      ...{ path: shown, hash, text },
+      bytes: Math.min(bytes, MAX_BYTES),
+    });
+  }
+
+  #isListed(path: string): boolean {
+    return this.#files.size < MAX_FILES && path.length <= MAX_PATH;
+  }
+}
+
+/** The text of a file; undefined for what is none. */
+function textOf(
+  content: Buffer,
+  { method, bytes }: Pick<ZipEntry, 'method' | 'bytes'>,
+): string | undefined {
+  try {
+    const plain =
+      method === STORED
+        ? content
+        : inflateRawSync(content, { maxOutputLength: bytes });
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(plain);
+    return CONTROL.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,175 @@
+import { DEFAULT_CONNECTION } from '@rayport/backstage-plugin-ray-common';
+import { Clock } from '@rayport/backstage-plugin-ray-node';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { canonicalOwner } from '../../core/canonicalOwner';
+import { bigIntegerColumn } from '../../database/bigIntegerColumn';
+import { PluginDatabase } from '../../database/PluginDatabase';
+import { Observation } from '../records/ObjectRecord';
+import { RecordPart } from '../records/RecordPart';
+import { CodeListing } from './CodeListing';
+import { workingDirPackage } from './workingDirPackage';
+
+const CODE = 'ray_code';
+const LINKS = 'ray_record_code';
+
+/** Bytes of the listings of one owner in a namespace; the longest unused are deleted first. */
+const MAX_BYTES = 64 * 1_048_576;
+
+/** What a smaller listing counts as, bytes, so that the limit bounds their number, too. */
+const MIN_BYTES = 16_384;
+
+/** How long the files of a package that no job used are kept, milliseconds. */
+const UNUSED_MS = 3 * 24 * 3_600_000;
+
+/** A job's time has no fractions of a second, and replicas' clocks differ, milliseconds. */
+const MAX_LAG_MS = 60_000;
+
+/** Rows that are deleted at once. */
+const DELETED_AT_ONCE = 20;
+
+const idSchema = z.object({ id: z.string() });
+const sizesSchema = z.array(
+  z.object({ id: z.string(), bytes: bigIntegerColumn }),
+);
+const listingSchema = z
+  .object({ files: z.string() })
+  .transform(({ files }): CodeListing => JSON.parse(files));
+
+/** Whose package it is. Those of one caller are never shown for the job of another. */
+export interface CodeOwner {
+  namespace: string;
+  owner: string;
+  /** Of the package. */
+  name: string;
+}
+
+/** The files of uploaded packages, and the records of the jobs that ran them, shared by all replicas. */
+export class CodeStore implements RecordPart {
+  readonly #database: PluginDatabase;
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #here: { connection: string };
+
+  constructor(
+    database: PluginDatabase,
+    clock: Pick<Clock, 'now'>,
+    connection = DEFAULT_CONNECTION,
+  ) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#here = { connection };
+  }
+
+  /** Stores the files of a package that was uploaded. */
+  async write(
+    { namespace, owner, name }: CodeOwner,
+    listing: CodeListing,
+  ): Promise<void> {
+    const files = JSON.stringify(listing);
+    const theirs = { namespace, owner: canonicalOwner(owner), ...this.#here };
+    await this.#database.query(client =>
+      client(CODE).insert({
+        ...{ id: randomUUID(), name, ...theirs, files },
+        bytes: Math.max(Buffer.byteLength(files), MIN_BYTES),
+        uploaded_at: this.#clock.now(),
+      }),
+    );
+    await this.#makeRoom(theirs);
+    await this.#forgetUnused();
+  }
+
+  /** Links the records of jobs with the files of the package that each one runs. */
+  async see(observations: readonly Observation[]): Promise<void> {
+    for (const { record, definition } of observations) {
+      const { resource, uid, createdAt } = record;
+      const { kind, namespace, owner = '' } = resource;
+      if (kind !== 'job') continue;
+      const name = workingDirPackage(definition.definition.runtimeEnv);
+      if (!name) continue;
+      const found: unknown = await this.#database.query(client =>
+        client(CODE)
+          .select('id')
+          .where({ namespace, name, owner: canonicalOwner(owner) })
+          .where(this.#here)
+          .where('uploaded_at', '<=', createdAt + MAX_LAG_MS)
+          .orderBy('uploaded_at', 'desc')
+          .first(),
+      );
+      const { data } = idSchema.safeParse(found);
+      if (!data) continue;
+      await this.#database.query(client =>
+        client(LINKS)
+          .insert({ uid, code_id: data.id })
+          .onConflict('uid')
+          .ignore(),
+      );
+    }
+  }
+
+  /** The files that a job ran; undefined if they are not known. */
+  async get(uid: string): Promise<CodeListing | undefined> {
+    const found: unknown = await this.#database.query(client =>
+      client(CODE)
+        .join(LINKS, `${LINKS}.code_id`, `${CODE}.id`)
+        .select('files')
+        .where({ uid })
+        .first(),
+    );
+    return listingSchema.optional().parse(found);
+  }
+
+  async forget(uids: readonly string[]): Promise<void> {
+    const ids: string[] = await this.#database.query(client =>
+      client(LINKS).whereIn('uid', uids).pluck('code_id'),
+    );
+    if (!ids.length) return;
+    await this.#database.query(client =>
+      client(LINKS).whereIn('uid', uids).delete(),
+    );
+    await this.#database.query(client =>
+      client(CODE)
+        .whereIn('id', ids)
+        .whereNotIn('id', client(LINKS).select('code_id'))
+        .delete(),
+    );
+  }
+
+  async #makeRoom(
+    theirs: Omit<CodeOwner, 'name'> & { connection: string },
+  ): Promise<void> {
+    const rows: unknown = await this.#database.query(client =>
+      client(CODE)
+        .select('id', 'bytes')
+        .where(theirs)
+        .orderBy('uploaded_at', 'desc'),
+    );
+    let sum = 0;
+    const beyond = sizesSchema.parse(rows).filter(({ bytes }) => {
+      sum += bytes;
+      return sum > MAX_BYTES;
+    });
+    await this.#delete(beyond.map(({ id }) => id));
+  }
+
+  async #forgetUnused(): Promise<void> {
+    const unused: string[] = await this.#database.query(client =>
+      client(CODE)
+        .where(this.#here)
+        .where('uploaded_at', '<', this.#clock.now() - UNUSED_MS)
+        .whereNotIn('id', client(LINKS).select('code_id'))
+        .limit(DELETED_AT_ONCE)
+        .pluck('id'),
+    );
+    await this.#delete(unused);
+  }
+
+  async #delete(ids: readonly string[]): Promise<void> {
+    if (!ids.length) return;
+    await this.#database.query(client =>
+      client(LINKS).whereIn('code_id', ids).delete(),
+    );
+    await this.#database.query(client =>
+      client(CODE).whereIn('id', ids).delete(),
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { stringifyError } from '@backstage/errors';
+import { CodeReader } from '../history/code/CodeReader';
+import { CodeOwner, CodeStore } from '../history/code/CodeStore';
+
+/** Keeps the list of files of packages that pass through the portal, and the text of small ones. */
+export class UploadedCode {
+  readonly #store: Pick<CodeStore, 'write'>;
+  readonly #isKept: boolean;
+  readonly #logger: LoggerService;
+
+  constructor(options: {
+    store: Pick<CodeStore, 'write'>;
+    /** `ray.history.code`. */
+    isKept: boolean;
+    logger: LoggerService;
+  }) {
+    this.#store = options.store;
+    this.#isKept = options.isKept;
+    this.#logger = options.logger;
+  }
+
+  /** Passes an upload on as it comes. */
+  async *follow(
+    owner: CodeOwner,
+    body: AsyncIterable<Uint8Array>,
+  ): AsyncGenerator<Uint8Array> {
+    const reader = this.#isKept ? new CodeReader() : undefined;
+    for await (const chunk of body) {
+      reader?.push(chunk);
+      yield chunk;
+    }
+    const listing = reader?.listing();
+    if (!listing) return;
+    try {
+      await this.#store.write(owner, listing);
+    } catch (error) {
+      // The job runs without its record of files.
+      const { namespace, name } = owner;
+      this.#logger.warn(
+        `The files of the package ${namespace}/${name} could not be stored: ${stringifyError(error)}`,
+      );
+    }
+  }
+}

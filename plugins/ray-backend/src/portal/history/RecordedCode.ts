@@ -1,0 +1,41 @@
+import { RayApiError, RecordFiles } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { CodeStore } from '../../history/code/CodeStore';
+import { History } from '../../history/History';
+import { RayViews } from '../../kinds/RayViews';
+import { RequestContext } from '../../requests/RequestContext';
+import { mayReadRecord } from './mayReadRecord';
+
+/** The files of the folders that jobs ran, for callers that may read the jobs. */
+export class RecordedCode {
+  readonly #history: Pick<History, 'caughtUp' | 'store'>;
+  readonly #code: Pick<CodeStore, 'get'>;
+  readonly #views: Pick<RayViews, 'of'>;
+
+  constructor(options: {
+    history: Pick<History, 'caughtUp' | 'store'>;
+    code: Pick<CodeStore, 'get'>;
+    views: Pick<RayViews, 'of'>;
+  }) {
+    this.#history = options.history;
+    this.#code = options.code;
+    this.#views = options.views;
+  }
+
+  /** @throws RayApiError `NOT_FOUND`, also for jobs that the caller may not read */
+  async get(
+    { uid }: { uid: string },
+    context: RequestContext,
+  ): Promise<RecordFiles> {
+    await this.#history.caughtUp();
+    const record = await this.#history.store.get('job', uid);
+    if (!record || !mayReadRecord(record, context, this.#views)) {
+      throw new RayApiError(
+        'NOT_FOUND',
+        messagePart('RecordNotFound', { uid: uid.slice(0, 64) }),
+      );
+    }
+    const { files = [], more = 0 } = (await this.#code.get(uid)) ?? {};
+    return { files: files.map(file => ({ text: '', ...file })), more };
+  }
+}

@@ -1,0 +1,96 @@
+import { useSearchParams } from 'react-router-dom';
+import { Flex, Select, Text } from '@backstage/ui';
+import { RecordFile, RecordFiles } from '@rayport/backstage-plugin-ray-common';
+import { localeOf, useTexts } from '../../translation';
+import { CodeBlock } from '../../ui/CodeBlock';
+import { CopyButton } from '../../ui/CopyButton';
+import { formatBytes } from '../../ui/formatAmount';
+import { Section } from '../../ui/Section';
+import { CodeOfRun, useJobFiles } from './useJobFiles';
+
+/** Names the chosen file in the address, so that a link opens it. */
+const FILE_PARAM = 'file';
+
+/** Files that jobs most often start with. */
+const USUAL_STARTS = ['main.py', 'train.py'];
+
+/** The file that the command names, or that jobs usually start with, or the first one with a text. */
+function firstShown(
+  files: readonly RecordFile[],
+  entrypoint: unknown,
+): RecordFile | undefined {
+  const words = typeof entrypoint === 'string' ? entrypoint.split(/\s+/) : [];
+  const named = words.map(word => word.replace(/^\.\//, ''));
+  const start = [...named, ...USUAL_STARTS].find(name =>
+    files.some(({ path }) => path === name),
+  );
+  return (
+    files.find(({ path }) => path === start) ??
+    files.find(({ text }) => text) ??
+    files[0]
+  );
+}
+
+function Files(props: { known: RecordFiles; entrypoint: unknown }) {
+  const { t } = useTexts();
+  const locale = localeOf(t);
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get(FILE_PARAM);
+  const choose = (chosenPath: string) =>
+    setParams(
+      before => {
+        const next = new URLSearchParams(before);
+        next.set(FILE_PARAM, chosenPath);
+        return next;
+      },
+      { replace: true },
+    );
+  const { files, more } = props.known;
+  const shown =
+    files.find(({ path }) => path === chosen) ??
+    firstShown(files, props.entrypoint);
+  if (!shown) return undefined;
+  const { path, text } = shown;
+  return (
+    <Section
+      title={t('jobs.code.files')}
+      action={
+        text ? (
+          <CopyButton text={text} label={t('jobs.code.copyFile')} />
+        ) : undefined
+      }
+    >
+      <Flex direction="column" gap="4">
+        <Select
+          label={t('jobs.code.file', { count: files.length + more })}
+          searchable
+          options={files.map(file => ({
+            id: file.path,
+            label: `${file.path} · ${formatBytes(file.bytes, locale)}`,
+          }))}
+          value={path}
+          onChange={key => choose(String(key))}
+        />
+        {more > 0 && (
+          <Text as="p" color="secondary">
+            {t('jobs.code.more', { count: more })}
+          </Text>
+        )}
+        {text ? (
+          <CodeBlock text={text} label={path} />
+        ) : (
+          <Text as="p" color="secondary">
+            {t(shown.bytes ? 'jobs.code.noText' : 'jobs.code.empty')}
+          </Text>
+        )}
+      </Flex>
+    </Section>
+  );
+}
+
+/** The files of the folder that a run had, as they were uploaded; nothing for other runs. */
+export function JobFiles({ run }: { run: CodeOfRun }) {
+  const [known] = useJobFiles([run]);
+  if (!known) return undefined;
+  return <Files known={known} entrypoint={run.definition.entrypoint} />;
+}
