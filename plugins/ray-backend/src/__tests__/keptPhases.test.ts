@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientOf } from '../__testUtils__/clientOf';
+import { createTemplate } from '../__testUtils__/headOnly';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
 
@@ -27,10 +28,7 @@ describe('the phases of a job', () => {
     const backend = await startRayBackend({ sandbox, features });
     try {
       const client = clientOf(backend);
-      await client.createComputeTemplate({
-        namespace,
-        computeTemplate: { name: 't', namespace, cpu: 1, memory: 2 },
-      });
+      await createTemplate(client);
       const group = {
         computeTemplate: 't',
         rayStartParams: { 'dashboard-host': '0.0.0.0' },

@@ -2,6 +2,7 @@ import { actionsRegistryServiceFactory } from '@backstage/backend-defaults/alpha
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
 import request from 'supertest';
 import { clientOf } from '../__testUtils__/clientOf';
+import { createTemplate } from '../__testUtils__/headOnly';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
 
@@ -36,10 +37,7 @@ describe('the route that applies conditions', () => {
       features: [auditor.factory, actionsRegistryServiceFactory],
     });
     const client = clientOf(backend);
-    await client.createComputeTemplate({
-      namespace,
-      computeTemplate: { name: 't', namespace, cpu: 1, memory: 2 },
-    });
+    await createTemplate(client);
     const rayStartParams = { 'dashboard-host': '0.0.0.0' };
     await client.createCluster({
       namespace,

@@ -5,6 +5,7 @@ import {
   rayClusterSubmitPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { clientOf } from '../__testUtils__/clientOf';
+import { createTemplate, HEAD_ONLY } from '../__testUtils__/headOnly';
 import { mockPermissions } from '../__testUtils__/mockPermissions';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
@@ -28,12 +29,7 @@ describe('jobs that wait for a cluster', () => {
       namespace,
       cluster: {
         ...{ namespace, name, user, version: '2.46.0' },
-        clusterSpec: {
-          headGroupSpec: {
-            computeTemplate: 't',
-            rayStartParams: { 'dashboard-host': '0.0.0.0' },
-          },
-        },
+        clusterSpec: HEAD_ONLY,
       },
     });
     await client.suspendCluster({ namespace, name });
@@ -87,10 +83,7 @@ describe('jobs that wait for a cluster', () => {
     client = clientOf(backend, {
       authorization: mockCredentials.user.header(ADA),
     });
-    await client.createComputeTemplate({
-      namespace,
-      computeTemplate: { name: 't', namespace, cpu: 1, memory: 1 },
-    });
+    await createTemplate(client, { cpu: 1, memory: 1 });
     await createCluster('c');
   });
   afterEach(() => backend.stop());

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientOf } from '../__testUtils__/clientOf';
+import { createTemplate, HEAD_ONLY } from '../__testUtils__/headOnly';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
 
@@ -78,20 +79,12 @@ describe.each(databases.eachSupportedId())('a newer %s database', id => {
     try {
       const client = clientOf(backend);
       const cluster = { namespace, name: 'c' };
-      await client.createComputeTemplate({
-        namespace,
-        computeTemplate: { name: 't', namespace, cpu: 1, memory: 1 },
-      });
+      await createTemplate(client, { cpu: 1, memory: 1 });
       await client.createCluster({
         namespace,
         cluster: {
           ...{ ...cluster, user: 'ada', version: '2.46.0' },
-          clusterSpec: {
-            headGroupSpec: {
-              computeTemplate: 't',
-              rayStartParams: { 'dashboard-host': '0.0.0.0' },
-            },
-          },
+          clusterSpec: HEAD_ONLY,
         },
       });
       const { entries } = await client.getClusterTimeline(cluster);

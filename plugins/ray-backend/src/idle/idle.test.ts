@@ -14,6 +14,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { clientOf } from '../__testUtils__/clientOf';
 import { ManualTasks } from '../__testUtils__/ManualTasks';
+import { createTemplate, HEAD_ONLY } from '../__testUtils__/headOnly';
 import { mockPermissions } from '../__testUtils__/mockPermissions';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
@@ -63,12 +64,7 @@ describe('idle clusters', () => {
       namespace,
       cluster: {
         ...{ namespace, name, user: 'ada', version: '2.46.0' },
-        clusterSpec: {
-          headGroupSpec: {
-            computeTemplate: 't',
-            rayStartParams: { 'dashboard-host': '0.0.0.0' },
-          },
-        },
+        clusterSpec: HEAD_ONLY,
       },
     });
     await untilReady(name);
@@ -117,10 +113,7 @@ describe('idle clusters', () => {
     client = clientOf(backend, {
       authorization: mockCredentials.user.header('user:default/ada'),
     });
-    await client.createComputeTemplate({
-      namespace,
-      computeTemplate: { name: 't', namespace, cpu: 2, memory: 4 },
-    });
+    await createTemplate(client, { cpu: 2, memory: 4 });
   });
 
   afterAll(() => backend.stop());

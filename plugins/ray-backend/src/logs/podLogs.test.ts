@@ -4,6 +4,7 @@ import {
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { clientOf } from '../__testUtils__/clientOf';
+import { createTemplate, HEAD_ONLY } from '../__testUtils__/headOnly';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
 
@@ -23,16 +24,8 @@ describe('logs of pods', () => {
     backend = await startRayBackend();
     url = `http://localhost:${backend.server.port()}/api/ray`;
     client = clientOf(backend);
-    await client.createComputeTemplate({
-      namespace,
-      computeTemplate: { name: 't', namespace, cpu: 1, memory: 1 },
-    });
-    const clusterSpec = {
-      headGroupSpec: {
-        computeTemplate: 't',
-        rayStartParams: { 'dashboard-host': '0.0.0.0' },
-      },
-    };
+    await createTemplate(client, { cpu: 1, memory: 1 });
+    const clusterSpec = HEAD_ONLY;
     const base = { namespace, version: '2.46.0', clusterSpec };
     for (const name of ['c', 'other']) {
       await client.createCluster({ namespace, cluster: { ...base, name } });

@@ -11,6 +11,7 @@ import {
   rayTemplateReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { clientOf } from '../__testUtils__/clientOf';
+import { createTemplate } from '../__testUtils__/headOnly';
 import { mockPermissions } from '../__testUtils__/mockPermissions';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
@@ -36,10 +37,7 @@ describe('permissions of what the pages need beyond the contract', () => {
   beforeAll(async () => {
     backend = await startRayBackend({ features: [mockPermissions(decisions)] });
     client = clientOf(backend);
-    await client.createComputeTemplate({
-      namespace,
-      computeTemplate: { name: 't', namespace, cpu: 1, memory: 1 },
-    });
+    await createTemplate(client, { cpu: 1, memory: 1 });
     const headGroupSpec = {
       computeTemplate: 't',
       rayStartParams: { 'dashboard-host': '0.0.0.0' },

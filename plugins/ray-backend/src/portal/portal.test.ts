@@ -1,5 +1,6 @@
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { clientOf } from '../__testUtils__/clientOf';
+import { createTemplate, HEAD_ONLY } from '../__testUtils__/headOnly';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
 
@@ -11,21 +12,13 @@ describe('what the pages need beyond the contract', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let client: RayClient;
 
-  const clusterSpec = {
-    headGroupSpec: {
-      computeTemplate: 't',
-      rayStartParams: { 'dashboard-host': '0.0.0.0' },
-    },
-  };
+  const clusterSpec = HEAD_ONLY;
   const base = { namespace, version: '2.46.0', clusterSpec };
 
   beforeAll(async () => {
     backend = await startRayBackend();
     client = clientOf(backend);
-    await client.createComputeTemplate({
-      namespace,
-      computeTemplate: { name: 't', namespace, cpu: 2, memory: 4 },
-    });
+    await createTemplate(client, { cpu: 2, memory: 4 });
     await client.createCluster({
       namespace,
       cluster: { ...base, name: 'c', user: 'ada' },

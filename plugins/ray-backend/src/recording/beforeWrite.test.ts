@@ -1,6 +1,7 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { clientOf } from '../__testUtils__/clientOf';
+import { createTemplate } from '../__testUtils__/headOnly';
 import { mockPermissions } from '../__testUtils__/mockPermissions';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
@@ -79,10 +80,7 @@ describe('a write through a portal that has just started', () => {
       ],
     });
     before = clientOf(first);
-    await before.createComputeTemplate({
-      namespace,
-      computeTemplate: { name: 't', namespace, cpu: 1, memory: 2 },
-    });
+    await createTemplate(before);
   });
 
   afterAll(() => first.stop());

@@ -9,6 +9,7 @@ import {
   rayPermissions,
 } from '@rayport/backstage-plugin-ray-common';
 import { clientOf } from '../../__testUtils__/clientOf';
+import { createTemplate } from '../../__testUtils__/headOnly';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
@@ -51,10 +52,7 @@ describe('what needs attention', () => {
   beforeAll(async () => {
     backend = await startRayBackend({ features: [mockPermissions(decisions)] });
     client = clientOf(backend);
-    await client.createComputeTemplate({
-      namespace,
-      computeTemplate: { name: 't', namespace, cpu: 1, memory: 1 },
-    });
+    await createTemplate(client, { cpu: 1, memory: 1 });
     await createCluster('fine', RIGHT);
     await createCluster('a', WRONG);
     await createCluster('b', WRONG);

@@ -15,6 +15,7 @@ import { once } from 'node:events';
 import { createServer, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { clientOf } from '../../__testUtils__/clientOf';
+import { createTemplate } from '../../__testUtils__/headOnly';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
@@ -95,10 +96,7 @@ describe('the history', () => {
     start = () => startRayBackend({ features, sandbox: first.sandbox });
     backend = first;
     client = clientOf(backend);
-    await client.createComputeTemplate({
-      namespace,
-      computeTemplate: { name: 't', namespace, cpu: 1, memory: 2 },
-    });
+    await createTemplate(client);
   });
 
   afterAll(async () => {

@@ -4,6 +4,7 @@ import {
 } from '@backstage/plugin-permission-common';
 import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
 import { clientOf } from '../../__testUtils__/clientOf';
+import { createTemplate } from '../../__testUtils__/headOnly';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import {
@@ -22,10 +23,7 @@ describe('one person', () => {
 
   beforeAll(async () => {
     backend = await startRayBackend({ features: [mockPermissions(decisions)] });
-    await client().createComputeTemplate({
-      namespace,
-      computeTemplate: { name: 't', namespace, cpu: 1, memory: 1 },
-    });
+    await createTemplate(client(), { cpu: 1, memory: 1 });
     const rayStartParams = { 'dashboard-host': '0.0.0.0' };
     const headGroupSpec = { computeTemplate: 't', rayStartParams };
     for (const [name, user] of [

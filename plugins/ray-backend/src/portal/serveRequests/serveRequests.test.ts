@@ -9,6 +9,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import request from 'supertest';
 import { clientOf } from '../../__testUtils__/clientOf';
+import { createTemplate, HEAD_ONLY } from '../../__testUtils__/headOnly';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
@@ -41,10 +42,7 @@ describe('requests to applications', () => {
       }),
     });
     client = clientOf(backend);
-    await client.createComputeTemplate({
-      namespace,
-      computeTemplate: { name: 't', namespace, cpu: 2, memory: 4 },
-    });
+    await createTemplate(client, { cpu: 2, memory: 4 });
     await client.createRayService({
       namespace,
       service: {
@@ -53,12 +51,7 @@ describe('requests to applications', () => {
         version: '2.46.0',
         serveConfigV2:
           'applications:\n  - name: fruit\n    import_path: fruit.app\n    route_prefix: /fruit\n',
-        clusterSpec: {
-          headGroupSpec: {
-            computeTemplate: 't',
-            rayStartParams: { 'dashboard-host': '0.0.0.0' },
-          },
-        },
+        clusterSpec: HEAD_ONLY,
       },
     });
   });

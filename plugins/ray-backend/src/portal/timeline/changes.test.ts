@@ -12,6 +12,7 @@ import {
   Timeline,
 } from '@rayport/backstage-plugin-ray-common';
 import { clientOf } from '../../__testUtils__/clientOf';
+import { createTemplate } from '../../__testUtils__/headOnly';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
@@ -67,10 +68,7 @@ describe('the record of changes', () => {
       ],
     });
     client = clientOf(backend);
-    await client.createComputeTemplate({
-      namespace,
-      computeTemplate: { name: 't', namespace, cpu: 1, memory: 2 },
-    });
+    await createTemplate(client);
   });
 
   afterAll(() => backend.stop());

@@ -7,6 +7,7 @@ import {
   rayClusterReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { clientOf } from '../../__testUtils__/clientOf';
+import { createTemplate } from '../../__testUtils__/headOnly';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
@@ -40,10 +41,7 @@ describe('what happened to objects and to all that belongs to them', () => {
       }),
     });
     client = clientOf(backend);
-    await client.createComputeTemplate({
-      namespace,
-      computeTemplate: { name: 't', namespace, cpu: 1, memory: 2 },
-    });
+    await createTemplate(client);
     await client.createCluster({
       namespace,
       cluster: { ...base, name: 'c', user: 'ada' },
@@ -226,10 +224,7 @@ describe('where Kubernetes refuses the events of pods', () => {
       }),
     });
     const client = clientOf(backend);
-    await client.createComputeTemplate({
-      namespace,
-      computeTemplate: { name: 't', namespace, cpu: 1, memory: 2 },
-    });
+    await createTemplate(client);
     const headGroupSpec = {
       computeTemplate: 't',
       rayStartParams: { 'dashboard-host': '0.0.0.0' },
