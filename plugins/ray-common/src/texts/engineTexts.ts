@@ -106,6 +106,8 @@ export const ENGINE_TEXTS = {
   StartFlag: 'must be true or false',
   StartPortNotServed:
     'the head listens on {value}, but its container and its service have {port}; leave it out',
+  StartCpusAboveContainer:
+    'Ray schedules tasks for {value} CPUs, but the container has {cpus}; leave the parameter out, or give the container more',
   StartHostLocal:
     'the operator does not reach {value} of the head; write 0.0.0.0',
 

@@ -303,6 +303,25 @@ describe('of a RayCluster', () => {
   });
 
   it.each([
+    ['3', { limits: { cpu: '1500m' } }, ['but the container has 2']],
+    ['3', { requests: { cpu: 1 } }, ['but the container has 1']],
+    ['2', { limits: { cpu: '1500m' }, requests: { cpu: '1' } }, []],
+    ['64', { limits: { memory: '1Gi' } }, []],
+    ['$CPUS', { limits: { cpu: '1' } }, []],
+  ])('num-cpus %j is compared with %j', (value, resources, words) => {
+    const containers = [{ name: 'ray', image: 'a', resources }];
+    const rayStartParams = { 'num-cpus': value };
+    const headGroupSpec = {
+      rayStartParams,
+      template: { spec: { containers } },
+    };
+    const cluster = { metadata: {}, spec: { headGroupSpec } };
+    expect(warningsOf(cluster, operatedClusterRules).map(englishOf)).toEqual(
+      words.map(word => expect.stringContaining(word)),
+    );
+  });
+
+  it.each([
     ['2.46.0', 'rayproject/ray:2.46.0', 'rayproject/ray:2.46.0-gpu', []],
     ['2.46.0', 'team/ray:nightly', 'rayproject/ray:2.47.0', []],
     ['', 'rayproject/ray:2.46.0', '', []],

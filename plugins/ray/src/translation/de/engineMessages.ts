@@ -113,6 +113,8 @@ export const engineMessages = {
   'explanation.StartFlag': 'muss true oder false sein',
   'explanation.StartPortNotServed':
     'Der Head lauscht auf {value}, sein Container und sein Service haben aber {port}; lass den Parameter weg',
+  'explanation.StartCpusAboveContainer':
+    'Ray plant Aufgaben für {value} CPUs, der Container hat aber {cpus}; lass den Parameter weg oder gib dem Container mehr',
   'explanation.StartHostLocal':
     'Der Operator erreicht {value} des Heads nicht; schreibe 0.0.0.0',
 
