@@ -173,12 +173,14 @@ function autoscalerRules(spec: OperatedClusterSpec, report: Report): void {
     );
   }
   if (enableInTreeAutoscaling && options?.volumeMounts) {
-    // Its container is added to the head's pod, and its volumes are not.
+    // Its container is added to the head's pod, and its volumes are not. The reference server takes that.
     const volumes = volumeNames(spec.headGroupSpec?.template ?? {});
     for (const name of OPERATOR_VOLUMES) volumes.add(name);
     const { volumeMounts } = options;
     const here = under(report, 'autoscalerOptions');
-    mountRules({ name: AUTOSCALER, volumeMounts }, volumes, here);
+    mountRules({ name: AUTOSCALER, volumeMounts }, volumes, (at, wording) =>
+      here(at, wording, 'warn'),
+    );
   }
   if (!enableInTreeAutoscaling || options?.version !== 'v2') return;
   const groups = [

@@ -51,15 +51,6 @@ const clusterRefusals: Array<
     },
   ],
   [
-    /autoscalerOptions\.volumeMounts\[0\]\.name: container autoscaler mounts data/,
-    {
-      ...autoscaled,
-      autoscalerOptions: {
-        volumeMounts: [{ name: 'data', mountPath: '/data' }],
-      },
-    },
-  ],
-  [
     /rayStartParams\.num-cpus: .*together with resources/,
     {
       headGroupSpec: {
@@ -300,6 +291,19 @@ describe('of a RayCluster', () => {
     expect(violationsOf(cluster, operatedClusterRules)).toEqual([]);
     const warnings = warningsOf(cluster, operatedClusterRules).map(englishOf);
     expect(warnings).toEqual([expect.stringContaining(warning)]);
+  });
+
+  it('an autoscaler that mounts what the head lacks is warned of', () => {
+    const volumeMounts = [{ name: 'data', mountPath: '/data' }];
+    const autoscalerOptions = { volumeMounts };
+    const cluster = {
+      metadata: {},
+      spec: { ...autoscaled, autoscalerOptions },
+    };
+    expect(violationsOf(cluster, operatedClusterRules)).toEqual([]);
+    expect(warningsOf(cluster, operatedClusterRules).map(englishOf)).toEqual([
+      expect.stringContaining('container autoscaler mounts data'),
+    ]);
   });
 
   it.each([

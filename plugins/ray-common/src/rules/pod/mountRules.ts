@@ -24,12 +24,13 @@ export function mountRules(
     } else {
       paths.add(path);
     }
+    // The reference server takes it, and Kubernetes refuses the pods.
     if (
       mount.mountPropagation === 'Bidirectional' &&
       !securityContext?.privileged
     ) {
       const unprivileged = messagePart('MountNeedsPrivilege', about);
-      report([...at, 'mountPropagation'], unprivileged);
+      report([...at, 'mountPropagation'], unprivileged, 'warn');
     }
     // The API server takes it; runtimes that separate source and target by a colon do not start the container.
     if (path?.includes(':')) {

@@ -44,18 +44,6 @@ describe('the rules of a pod template', () => {
       },
     ],
     [
-      'a mount that shows on the node, without privilege',
-      String.raw`volumeMounts\[0\]\.mountPropagation: .*HostToContainer`,
-      {
-        volumeMounts: [
-          {
-            ...{ name: 'data', mountPath: '/d' },
-            mountPropagation: 'Bidirectional',
-          },
-        ],
-      },
-    ],
-    [
       'a port that is none',
       String.raw`ports\[0\]\.containerPort: .*1 to 65535`,
       { ports: [{ containerPort: 70_000 }] },
@@ -207,6 +195,23 @@ describe('the rules of a pod template', () => {
     expect(warnings.map(englishOf)).toEqual([
       expect.stringContaining('mounts data at /a:b'),
     ]);
+  });
+
+  it('warn of a mount that shows on the node, without privilege', () => {
+    const mount = { name: 'data', mountPath: '/d' };
+    const shown = { ...mount, mountPropagation: 'Bidirectional' };
+    const warningsWith = (privileged: boolean) => {
+      const securityContext = { privileged };
+      const ray = { ...RAY, securityContext, volumeMounts: [shown] };
+      const spec = { containers: [ray], volumes: [{ name: 'data' }] };
+      return warningsOf({ spec }, (template, report) =>
+        podTemplateRules(template, NOTHING_ADDED, report),
+      ).map(englishOf);
+    };
+    expect(warningsWith(false)).toEqual([
+      expect.stringContaining('HostToContainer'),
+    ]);
+    expect(warningsWith(true)).toEqual([]);
   });
 
   it('refuse a volume with two sources', () => {
