@@ -15,7 +15,14 @@ const SETTLE_MS = 1_500;
 /** What `collectGarbage.cjs` says when it is done. */
 const COLLECTED = /^(?<usage>\{.*"Garbage collected".*\})$/m;
 
+/**
+ * Argument of Node for a process that collects garbage where a measurement asks for it, and not by itself up to three
+ * times in the minutes after it had work: one measurement would count that, and the next would not.
+ */
+export const NO_MEMORY_REDUCER = '--no-memory-reducer';
+
 const collectGarbage = [
+  NO_MEMORY_REDUCER,
   '--require',
   inRepository('scripts/lib/bench/processes/collectGarbage.cjs'),
 ];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../runMain.mjs';
+import { NO_MEMORY_REDUCER } from './PortalProcess.mjs';
 import { processorSeconds } from './processorSeconds.mjs';
 import { Worker } from './Worker.mjs';
 
@@ -42,6 +43,7 @@ export class SandboxProcess {
         '@rayport/backstage-plugin-ray-backend-module-sandbox',
         JSON.stringify({ kubeconfigPath, room, speed, seed: 1 }),
       ],
+      nodeArguments: [NO_MEMORY_REDUCER],
       needsTypescript: true,
     });
     return new SandboxProcess(worker, { ...ready, kubeconfigPath });
