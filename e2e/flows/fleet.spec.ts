@@ -39,8 +39,9 @@ test.afterEach(async ({ request }) => {
 async function takeAll(page: Page) {
   const checkbox = page.getByRole('checkbox', { name: 'Select all' });
   await expect(checkbox).toBeEnabled();
-  // Its box is drawn above it.
-  await checkbox.check({ force: true });
+  // Its box is drawn above it. A click on its label waits until the table has its place.
+  await page.locator('label').filter({ has: checkbox }).click();
+  await expect(checkbox).toBeChecked();
 }
 
 async function selectPage(page: Page) {

@@ -30,13 +30,14 @@ export async function runGate({ clusters, json }) {
 
   await withProgress('Warming up', () => rows.warmUp());
   /**
-   * In this order: the keepers first catch up after the start, which disturbs single gets; their rounds come after the rest,
+   * In this order: the keepers first catch up after the start, their rounds come after the rest that they would disturb,
    * and what needs more clusters comes last.
    *
    * @type {Stage[]}
    */
   const stages = [
     [['list'], async () => [await rows.list()]],
+    [['get'], async () => [await rows.get()]],
     [['memory'], async () => [await rows.memory()]],
     [
       ['rest', 'stallRest'],
@@ -45,7 +46,6 @@ export async function runGate({ clusters, json }) {
         return [rest, stall];
       },
     ],
-    [['get'], async () => [await rows.get()]],
     [['listKeepers'], async () => [await rows.listKeepers()]],
     [
       ['listStarting', 'listStartingMean', 'stallStarting'],
