@@ -62,7 +62,7 @@ function columnsFor(t: Texts, hrefs: Hrefs): TableColumn<Row>[] {
     {
       id: 'kind',
       label: t('records.kind'),
-      width: 93,
+      width: 82,
       cell: ({ recorded: { kind } }) => (
         <Link href={hrefs.history(kind)}>{t(`records.kinds.${kind}`)}</Link>
       ),

@@ -60,7 +60,7 @@ export function recordColumns<R extends RecordRow>(
       id: 'name',
       label: t('column.name'),
       isRowHeader: true,
-      minWidth: 140,
+      minWidth: 168,
       share: 3,
       cell: row => (
         <Link href={hrefs.record(kindOf(row).kind, row.uid)} weight="bold">
@@ -72,7 +72,7 @@ export function recordColumns<R extends RecordRow>(
       id: 'state',
       label: t('column.state'),
       isLine: true,
-      minWidth: 140,
+      minWidth: 130,
       share: 3,
       cell: row => {
         const { Badge, failedStates } = kindOf(row);
@@ -94,7 +94,7 @@ export function recordColumns<R extends RecordRow>(
     {
       id: 'owner',
       label: t('column.owner'),
-      minWidth: 90,
+      minWidth: 85,
       cell: ({ owner }) => (
         <Text>
           <Owner user={owner} />
@@ -104,7 +104,7 @@ export function recordColumns<R extends RecordRow>(
     {
       id: 'origin',
       label: t('origin.label'),
-      minWidth: 110,
+      minWidth: 105,
       cell: ({ namespace, origin }) => (
         <Text>
           <MadeBy namespace={namespace} origin={origin} isGone />
@@ -114,7 +114,7 @@ export function recordColumns<R extends RecordRow>(
     {
       id: 'duration',
       label: t('jobs.column.duration'),
-      width: 96,
+      width: 94,
       cell: row => (
         <Text>
           <RecordDuration record={row} />
@@ -124,7 +124,7 @@ export function recordColumns<R extends RecordRow>(
     {
       id: 'created',
       label: t('records.created'),
-      minWidth: 118,
+      minWidth: 112,
       cell: ({ createdAt }) => (
         <Text>
           <Timestamp at={createdAt} />
