@@ -1,6 +1,6 @@
 /** What is in a namespace, or beside it, before the broken object is created. */
 export interface Given {
-  /** Path of a collection; `{namespace}` stands for the set-up's own. */
+  /** Path of a collection; `{namespace}` is replaced by the namespace of the set-up. */
   path: string;
   body: object;
 }

@@ -239,7 +239,7 @@ const historySettings = section({
   code: flag()
     .prefault(true)
     .describe(
-      'Keep the list of files of the folders that jobs run with the record of each job, and the text of small ones without the names of credentials, where they were uploaded through the portal. Whoever may read the job can read them',
+      'Keep a list of the files of folders that are uploaded through the portal, with the record of each job that runs one. Small text files are kept whole, except for those whose name suggests credentials. Everyone who may read the job can read them',
     ),
   server: historyServerSettings,
 });

@@ -43,7 +43,7 @@ export class SandboxProcess {
         '@rayport/backstage-plugin-ray-backend-module-sandbox',
         JSON.stringify({ kubeconfigPath, room, speed, seed: 1 }),
       ],
-      nodeArguments: [NO_MEMORY_REDUCER],
+      nodeArguments: [NO_MEMORY_REDUCER, '--expose-gc'],
       needsTypescript: true,
     });
     return new SandboxProcess(worker, { ...ready, kubeconfigPath });

@@ -24,9 +24,11 @@ export class ProgressWatch {
     for await (const chunk of body) {
       bytes += chunk.byteLength;
       const isProgress = bytes >= this.#leastBytes;
-      if (isProgress) bytes = 0;
-      // Once aborted, it stays so: clearing the timer ends its refreshing.
-      if (isProgress) this.#timer.refresh();
+      if (isProgress) {
+        bytes = 0;
+        // Once aborted, it stays so: clearing the timer ends its refreshing.
+        this.#timer.refresh();
+      }
       yield chunk;
       if (isProgress) this.#timer.refresh();
     }

@@ -45,4 +45,6 @@ export { readSecretVariables, secretVariableText } from './secretVariables';
 export type { SecretVariable } from './secretVariables';
 export { submissionRules } from './submissionRules';
 export { leadsUpwards } from './urlPath';
+export { uploadedCode } from './uploadedCode';
+export type { UploadedCode } from './uploadedCode';
 export { parseYaml, readOperatorYaml, yamlProblem } from './yaml';

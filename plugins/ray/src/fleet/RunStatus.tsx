@@ -4,11 +4,11 @@ import { Button, Text } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RiCloseLine } from '@remixicon/react';
 import { FleetAct, useTexts } from '../translation';
+import { IconButton } from '../ui/IconButton';
 import { fleetRunsApiRef, StartedRun } from './FleetRuns';
 import { RunBar } from './RunBar';
 import { RunDialog } from './RunDialog';
 import { useProgress } from './useProgress';
-import { IconButton } from '../ui/IconButton';
 import styles from './Fleet.module.css';
 
 /** Texts of undo actions. */

@@ -2,10 +2,10 @@ import { FieldError, useController } from 'react-hook-form';
 import { TextField } from '@backstage/ui';
 import { RiCloseLine } from '@remixicon/react';
 import { useTexts } from '../translation';
+import { IconButton } from '../ui/IconButton';
 import { FormList } from './FormList';
 import { useImmutableReason } from './ImmutableFields';
 import { Pair } from './Pair';
-import { IconButton } from '../ui/IconButton';
 import styles from './FormPairs.module.css';
 
 type PairErrors = Array<{ key?: FieldError; value?: FieldError } | undefined>;

@@ -10,9 +10,9 @@ import { timeText, useTexts } from '../translation';
 import { formatDuration } from '../ui/formatDuration';
 import { useNow } from '../ui/useNow';
 import { pluralOf } from '../routes';
+import { IconButton } from '../ui/IconButton';
 import { changesApiRef } from './changesApiRef';
 import { LiveData } from './useLiveQuery';
-import { IconButton } from '../ui/IconButton';
 import styles from './LiveIndicator.module.css';
 
 /** Text about outdated data; undefined while all is current. */

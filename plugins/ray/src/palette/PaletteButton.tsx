@@ -1,8 +1,8 @@
 import { RiSearchLine } from '@remixicon/react';
 import { useTexts } from '../translation';
+import { IconButton } from '../ui/IconButton';
 import { PALETTE_KEYS } from './keyNames';
 import { usePalette } from './PaletteContext';
-import { IconButton } from '../ui/IconButton';
 
 /** Opens the command palette, for users without its keys. */
 export function PaletteButton() {

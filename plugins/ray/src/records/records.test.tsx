@@ -3,55 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { mockLayout } from '../__testUtils__/mockLayout';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+import { details, record } from './__testUtils__/failedRun';
 
 const LIST = 'GET /history/jobs';
-
-const record = {
-  uid: 'u2',
-  namespace: 'default',
-  name: 'train-2',
-  owner: 'user:default/ada',
-  templates: ['small'],
-  state: 'failed',
-  message: 'The entrypoint has failed.',
-  createdAt: '2026-11-20T08:00:00Z',
-  startTime: '2026-11-20T08:00:10Z',
-  endTime: '2026-11-20T08:02:10Z',
-  deletedAt: '2026-11-20T09:00:00Z',
-  seenAt: '2026-11-20T08:02:11Z',
-};
-
-function definitionOf(name: string, entrypoint: string): string {
-  return `name: ${name}\nnamespace: default\nuser: ada\nversion: 2.46.0\nentrypoint: ${entrypoint}\nclusterSelector:\n  ray.io/cluster: c\n`;
-}
-
-const details = {
-  record,
-  definition: definitionOf('train-2', 'python bad.py'),
-  definitions: [],
-  manifest: '',
-  states: [
-    { state: 'failed', since: '2026-11-20T08:02:10Z', message: 'It broke.' },
-    { state: 'running', since: '2026-11-20T08:00:10Z', message: 'It runs.' },
-  ],
-  changes: [
-    {
-      id: 'change/1',
-      source: 'change',
-      time: '2026-11-20T08:00:00Z',
-      action: 'created',
-      user: 'user:default/ada',
-      transport: 'page',
-    },
-  ],
-  log: 'Traceback: no such table',
-  lastGood: {
-    uid: 'u1',
-    name: 'train-1',
-    createdAt: '2026-11-19T08:00:00Z',
-    definition: definitionOf('train-1', 'python good.py'),
-  },
-};
 
 describe('the history of jobs', () => {
   const backend = startFakeBackend();
@@ -402,53 +356,6 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     expect(row.getByRole('link', { name: 'train-2' })).toHaveAttribute(
       'href',
       `/ray/${kind}/_history/u2`,
-    );
-  });
-});
-
-describe('what was deleted', () => {
-  const backend = startFakeBackend();
-  mockLayout();
-
-  it('is shown at the address that it had, with the way to run it again', async () => {
-    backend().answers.set(LIST, { records: [record] });
-    backend().answers.set('GET /history/jobs/u2', details);
-    renderRay('/ray/jobs/default/train-2');
-    expect(
-      await screen.findByRole('link', { name: 'Run again' }),
-    ).toHaveAttribute('href', '/ray/jobs/new?record=u2');
-    expect(screen.getByRole('alert')).toHaveTextContent('has failed');
-  });
-
-  it('is named as missing where nothing is remembered of it', async () => {
-    backend().answers.set(LIST, { records: [] });
-    renderRay('/ray/jobs/default/train-2');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /no job train-2|train-2/i,
-    );
-    expect(screen.queryByRole('link', { name: 'Run again' })).toBeNull();
-  });
-
-  it('is in the history of all kinds, the latest first', async () => {
-    const cluster = {
-      ...record,
-      uid: 'c1',
-      name: 'shared',
-      state: 'ready',
-      createdAt: '2026-11-21T08:00:00Z',
-    };
-    backend().answers.set(LIST, { records: [record] });
-    backend().answers.set('GET /history/clusters', { records: [cluster] });
-    renderRay('/ray/history');
-    await screen.findByRole('row', { name: /shared/ });
-    const [, ...rows] = screen.getAllByRole('row');
-    expect(rows.map(row => row.textContent)).toEqual([
-      expect.stringMatching(/^sharedCluster/),
-      expect.stringMatching(/^train-2Job/),
-    ]);
-    expect(screen.getByRole('link', { name: 'shared' })).toHaveAttribute(
-      'href',
-      '/ray/clusters/_history/c1',
     );
   });
 });

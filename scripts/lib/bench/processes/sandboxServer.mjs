@@ -6,8 +6,6 @@ import {
   setImmediate as nextTurn,
   setTimeout as sleep,
 } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { answerParent } from './answerParent.mjs';
 
 const [, , sandboxPackage, options] = process.argv;
@@ -33,10 +31,6 @@ subscribe('http.server.request.start', message => {
   const { request } = /** @type {any} */ (message);
   if (!request.url.includes('/proxy/')) requests += 1;
 });
-
-setFlagsFromString('--expose-gc');
-/** @type {() => void} */
-const collectGarbage = runInNewContext('gc');
 
 const sandbox = await Sandbox.start({
   ...JSON.parse(options),
@@ -168,7 +162,7 @@ answerParent(
     startChanges,
     stopChanges,
     storm,
-    collectGarbage,
+    collectGarbage: () => globalThis.gc?.(),
     requests: () => requests,
   },
 );

@@ -20,9 +20,9 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /** A terminal or PostgreSQL can't show these; a text file has none. */
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- they are what it finds
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f]/;
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- they are what is replaced
 const ALL_CONTROL = /[\u0000-\u001f\u007f]/g;
 
 /** Lists the files of a package while it passes, with the text of small ones. It writes no file. */

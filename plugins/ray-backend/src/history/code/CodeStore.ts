@@ -1,4 +1,7 @@
-import { DEFAULT_CONNECTION } from '@rayport/backstage-plugin-ray-common';
+import {
+  DEFAULT_CONNECTION,
+  uploadedCode,
+} from '@rayport/backstage-plugin-ray-common';
 import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -8,7 +11,6 @@ import { PluginDatabase } from '../../database/PluginDatabase';
 import { Observation } from '../records/ObjectRecord';
 import { RecordPart } from '../records/RecordPart';
 import { CodeListing } from './CodeListing';
-import { workingDirPackage } from './workingDirPackage';
 
 const CODE = 'ray_code';
 const LINKS = 'ray_record_code';
@@ -84,7 +86,7 @@ export class CodeStore implements RecordPart {
       const { resource, uid, createdAt } = record;
       const { kind, namespace, owner = '' } = resource;
       if (kind !== 'job') continue;
-      const name = workingDirPackage(definition.definition.runtimeEnv);
+      const { folder: name } = uploadedCode(definition.definition.runtimeEnv);
       if (!name) continue;
       const found: unknown = await this.#database.query(client =>
         client(CODE)

@@ -2,6 +2,7 @@ import {
   Job,
   OperationInput,
   parseYaml,
+  uploadedCode,
   RAY_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
 import { JobService } from '../../jobs/JobService';
@@ -12,7 +13,6 @@ import { KeptPackages } from './KeptPackages';
 import { ownerOf } from './LaunchCall';
 import { LaunchSettings } from './LaunchSettings';
 import { LaunchStore } from './LaunchStore';
-import { codeSchema, uploadedPackages } from './uploadedPackages';
 
 const MS_PER_SECOND = 1_000;
 
@@ -25,9 +25,8 @@ type WantedJob = NonNullable<CreateInput['job']>;
 
 /** The uploaded packages of a job with a cluster of its own, whose Ray has none of them yet. */
 function packagesFor({ clusterSelector, runtimeEnv }: WantedJob): string[] {
-  if (Object.keys(clusterSelector).length || !runtimeEnv) return [];
-  const { success, data } = codeSchema.safeParse(parseYaml(runtimeEnv));
-  return success ? uploadedPackages(data) : [];
+  const isOwn = Object.keys(clusterSelector).length === 0;
+  return isOwn ? uploadedCode(runtimeEnv).packages : [];
 }
 
 /** The submission that Ray gets once the cluster is up. */

@@ -4,6 +4,7 @@ import {
   labelValueProblem,
   RAY_ANNOTATIONS,
   readSecretVariables,
+  uploadedCode,
 } from '@rayport/backstage-plugin-ray-common';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
@@ -11,7 +12,6 @@ import { JobsApiErrors } from '../JobsApiErrors';
 import { readSubmission } from '../readSubmission';
 import { LaunchErrors } from './LaunchErrors';
 import { LaunchDefaults } from './LaunchSettings';
-import { codeSchema, uploadedPackages } from './uploadedPackages';
 
 /** Metadata under this prefix describes the cluster. */
 const PREFIX = 'rayport.';
@@ -36,7 +36,9 @@ const wholeNumber = /^\d{1,6}$/;
 const submissionSchema = z.looseObject({
   entrypoint: z.string(),
   metadata: z.record(z.string(), z.string()).nullish(),
-  runtime_env: codeSchema.nullish(),
+  runtime_env: z
+    .looseObject({ py_modules: z.array(z.unknown()).nullish() })
+    .nullish(),
   entrypoint_num_cpus: z.number().nullish(),
   entrypoint_num_gpus: z.number().nullish(),
   entrypoint_resources: z.record(z.string(), z.number()).nullish(),
@@ -115,7 +117,7 @@ function queueOf(queue: string | undefined): string | undefined {
 }
 
 function packagesOf({ runtime_env: environment }: Submission): string[] {
-  const names = uploadedPackages(environment);
+  const { packages: names } = uploadedCode(environment);
   if (names.length > MAX_PACKAGES) {
     throw LaunchErrors.tooManyPackages(MAX_PACKAGES);
   }

@@ -16,6 +16,7 @@ import { UsageErasure } from '../../history/usage/UsageErasure';
 import { History } from '../../history/History';
 import { EventfulKind } from '../../kinds/kinds';
 import { RequestContext } from '../../requests/RequestContext';
+import { recordNotFound } from './recordNotFound';
 
 /** Records that are deleted at a time. */
 const BATCH = 200;
@@ -54,10 +55,7 @@ export class HistoryDeletion {
     const record = await this.#history.store.get(kind, uid);
     const isReadable = await context.readable(kind);
     if (!record || !isReadable(record.resource)) {
-      throw new RayApiError(
-        'NOT_FOUND',
-        messagePart('RecordNotFound', { uid: uid.slice(0, 64) }),
-      );
+      throw recordNotFound(uid);
     }
     const { namespace, name } = record.resource;
     if (!context.mayRead(record.resource)) {

@@ -48,6 +48,7 @@ import { mayReadRecord } from './mayReadRecord';
 import { recordFixes } from './recordFixes';
 import { RecordedWork } from './RecordedWork';
 import { yamlOf } from './yamlOf';
+import { recordNotFound } from './recordNotFound';
 
 /** Records that are read at a time, because some may be hidden. */
 const BATCH = 200;
@@ -333,10 +334,7 @@ export class HistoryService {
   ): Promise<StoredRecord> {
     const record = await this.#store.get(kind, uid);
     if (record && mayReadRecord(record, context, this.#views)) return record;
-    throw new RayApiError(
-      'NOT_FOUND',
-      messagePart('RecordNotFound', { uid: uid.slice(0, 64) }),
-    );
+    throw recordNotFound(uid);
   }
 
   async #logsOf(

@@ -1,10 +1,10 @@
-import { RayApiError, RecordFiles } from '@rayport/backstage-plugin-ray-common';
-import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { RecordFiles } from '@rayport/backstage-plugin-ray-common';
 import { CodeStore } from '../../history/code/CodeStore';
 import { History } from '../../history/History';
 import { RayViews } from '../../kinds/RayViews';
 import { RequestContext } from '../../requests/RequestContext';
 import { mayReadRecord } from './mayReadRecord';
+import { recordNotFound } from './recordNotFound';
 
 /** The files of the folders that jobs ran, for callers that may read the jobs. */
 export class RecordedCode {
@@ -30,10 +30,7 @@ export class RecordedCode {
     await this.#history.caughtUp();
     const record = await this.#history.store.get('job', uid);
     if (!record || !mayReadRecord(record, context, this.#views)) {
-      throw new RayApiError(
-        'NOT_FOUND',
-        messagePart('RecordNotFound', { uid: uid.slice(0, 64) }),
-      );
+      throw recordNotFound(uid);
     }
     const { files = [], more = 0 } = (await this.#code.get(uid)) ?? {};
     return { files: files.map(file => ({ text: '', ...file })), more };

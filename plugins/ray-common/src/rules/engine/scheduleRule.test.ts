@@ -53,3 +53,10 @@ it.each([
     expect.stringContaining(message),
   ]);
 });
+
+it('names each wrong field of a schedule', () => {
+  expect(refusalsOf('60 24 * * *', scheduleRule)).toEqual([
+    expect.stringContaining('Field 1'),
+    expect.stringContaining('Field 2'),
+  ]);
+});

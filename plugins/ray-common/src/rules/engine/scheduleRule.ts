@@ -138,13 +138,15 @@ function fieldRules(
     const text = texts[index] ?? '';
     const items = text.split(',').filter(Boolean);
     const ranges = items.flatMap(item => rangeOf(item, bounds) ?? []);
-    fields.push(ranges);
-    if (items.length > 0 && ranges.length === items.length) continue;
+    if (items.length > 0 && ranges.length === items.length) {
+      fields.push(ranges);
+      continue;
+    }
     const wrong = items.find(item => !rangeOf(item, bounds)) ?? text;
     const { least, most, example } = bounds;
     const at = { number: index + 1, value: quoted(wrong) };
     refuse(messagePart('ScheduleField', { ...at, least, most, example }));
-    return;
   }
-  if (neverComes(fields)) refuse(messagePart('ScheduleNeverComes'));
+  const isRead = fields.length === FIELDS.length;
+  if (isRead && neverComes(fields)) refuse(messagePart('ScheduleNeverComes'));
 }

@@ -12,7 +12,7 @@ const METADATA_SINCE = '2.6.0';
 const RELEASE = /^v?\d+(\.\d+){0,2}(\+[\w.-]+)?$/;
 
 /** Whether the operator writes the command line that submits the job. */
-function isSubmittedByOperator(spec: JobSpec): boolean {
+export function isSubmittedByOperator(spec: JobSpec): boolean {
   const [submitter] = spec.submitterPodTemplate?.spec?.containers ?? [];
   const { submissionMode: mode = '' } = spec;
   return (

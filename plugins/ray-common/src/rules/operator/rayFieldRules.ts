@@ -12,6 +12,7 @@ import { quantityValue } from '../quantity';
 import { Report, under } from '../Rules';
 import { runtimeEnvRule } from '../runtimeEnvRule';
 import { readOperatorYaml } from '../yaml';
+import { isSubmittedByOperator } from './metadataRule';
 import {
   OperatedClusterSpec,
   OperatedGroup,
@@ -105,10 +106,8 @@ export function commandRules(
       report([field], messagePart('FieldNegative', { field }));
     }
   }
-  const [submitter] = spec.submitterPodTemplate?.spec?.containers ?? [];
   // In the other modes, no shell but that of the cluster reads it.
-  const isSubmitted = ['', 'K8sJobMode', 'SidecarMode'].includes(mode);
-  if (isSubmitted && !submitter?.command?.length) {
+  if (isSubmittedByOperator(spec)) {
     entrypointRules(entrypoint, report);
     // `ray job submit` ends with a usage error.
     if (!entrypoint.trim()) {

@@ -5,36 +5,10 @@ import {
   useApi,
 } from '@backstage/frontend-plugin-api';
 import { Alert } from '@backstage/ui';
-import { parseYaml } from '@rayport/backstage-plugin-ray-common';
-import { z } from 'zod';
+import { uploadedCode } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../../translation';
 import { JobValues } from '../form/jobForm';
 import { jobsApiOf } from '../quickStart/jobsApiOf';
-
-/** Prefix of code that was uploaded for a job. */
-const UPLOADED = 'gcs://';
-
-const codeSchema = z.looseObject({
-  working_dir: z.unknown().optional(),
-  py_modules: z.array(z.unknown()).nullish(),
-});
-
-function parsed(text: string): unknown {
-  try {
-    return parseYaml(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Names of the uploaded packages that a job's runtime environment uses, each once. */
-function uploadedPackages(runtimeEnv: string): string[] {
-  const { data } = codeSchema.safeParse(parsed(runtimeEnv));
-  const uris = [data?.working_dir, ...(data?.py_modules ?? [])]
-    .filter(uri => typeof uri === 'string')
-    .filter(uri => uri.startsWith(UPLOADED));
-  return [...new Set(uris.map(uri => uri.slice(UPLOADED.length)))];
-}
 
 /** Says before another run if the code that was uploaded for the first one is gone; if that is unknown, the run shows it. */
 export function CodeGone({ values }: { values: JobValues }) {
@@ -47,7 +21,7 @@ export function CodeGone({ values }: { values: JobValues }) {
   useEffect(() => {
     let isCurrent = true;
     const look = async () => {
-      const names = uploadedPackages(runtimeEnv);
+      const names = uploadedCode(runtimeEnv).packages;
       if (!names.length) return undefined;
       const to = { namespace, name: isOwn ? '' : cluster };
       const { has } = await jobsApiOf({ discovery, fetchApi }, to);

@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section';
 import {
   ComparedField,
   comparedFields,
-  FOLDER_FIELD,
+  differingFields,
   scriptOf,
 } from '../compare/comparedFields';
 import { JobRow } from '../queries';
@@ -60,10 +60,9 @@ function Changes(props: { uid: string; last: LastRun }) {
     { uid: record.uid, definition: before },
     { uid, definition: after },
   );
-  // The address of a folder differs with each upload; its files say whether the folder does.
-  const fields = comparedFields(before, after).filter(
-    ({ isSame, path }) => !isSame && !(files && path === FOLDER_FIELD),
-  );
+  const fields = differingFields(comparedFields(before, after), {
+    knowsFiles: Boolean(files),
+  });
   const isSame = old === present && !fields.length && !files?.length;
   const title = t('jobs.code.since');
   return (

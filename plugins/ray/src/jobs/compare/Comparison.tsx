@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section';
 import { jobSummary } from '../jobSummary';
 import { FileChanges } from '../files/FileChanges';
 import { useFileChanges } from '../files/useFileChanges';
-import { comparedFields, FOLDER_FIELD, scriptOf } from './comparedFields';
+import { comparedFields, differingFields, scriptOf } from './comparedFields';
 import { comparedMeasures } from './comparedMeasures';
 import { ComparedRow, RunFields, rowOfField } from './RunFields';
 import { RunMeasures } from './RunMeasures';
@@ -69,9 +69,7 @@ export function Comparison({
     { uid: left.record.uid, definition: definitions.before },
     { uid: right.record.uid, definition: definitions.after },
   );
-  const differing = fields.filter(
-    ({ isSame, path }) => !isSame && !(files && path === FOLDER_FIELD),
-  );
+  const differing = differingFields(fields, { knowsFiles: Boolean(files) });
   const script = t('jobs.compare.script');
   return (
     <Flex direction="column" gap="4">

@@ -109,7 +109,21 @@ export function comparedFields(
 }
 
 /** The field of a definition that names its folder. */
-export const FOLDER_FIELD = 'runtimeEnv.working_dir';
+const FOLDER_FIELD = 'runtimeEnv.working_dir';
+
+/**
+ * The fields that differ. The address of a folder differs with each upload; where the files of both are known, they say
+ * whether the folder does.
+ */
+export function differingFields(
+  fields: readonly ComparedField[],
+  options: { knowsFiles: boolean },
+): ComparedField[] {
+  return fields.filter(
+    ({ isSame, path }) =>
+      !isSame && !(options.knowsFiles && path === FOLDER_FIELD),
+  );
+}
 
 /** The script that a job carries in its runtime environment; undefined for other jobs. */
 export function scriptOf({ runtimeEnv }: JsonObject): string | undefined {

@@ -3,10 +3,10 @@ import {
   JsonObject,
   RayClient,
   RecordFiles,
+  uploadedCode,
 } from '@rayport/backstage-plugin-ray-common';
 import { useLiveQuery } from '../../live';
 import { RECORD_PAUSE_MS } from '../../records';
-import { isUploadedFolder } from './isUploadedFolder';
 
 /** A run whose files are read. */
 export interface CodeOfRun {
@@ -20,7 +20,7 @@ export function useJobFiles(
   runs: readonly CodeOfRun[],
 ): Array<RecordFiles | undefined> {
   const uids = runs
-    .map(({ uid, definition }) => (isUploadedFolder(definition) ? uid : ''))
+    .map(run => (uploadedCode(run.definition.runtimeEnv).folder ? run.uid : ''))
     .join(' ');
   const { data } = useLiveQuery(
     useCallback(

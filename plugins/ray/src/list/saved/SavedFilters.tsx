@@ -23,10 +23,10 @@ import {
 import { useTexts } from '../../translation';
 import { useCopy } from '../../ui/useCopy';
 import { ListParams } from '../useListParams';
+import { IconButton } from '../../ui/IconButton';
 import { applyQuery, filterQuery } from './filterQuery';
 import { FOCUS_DISABLED_ITEMS } from '../../ui/focusDisabledItems';
 import { SavedFilter, useSavedFilters } from './useSavedFilters';
-import { IconButton } from '../../ui/IconButton';
 
 function SaveDialog(props: {
   saved: SavedFilter[];

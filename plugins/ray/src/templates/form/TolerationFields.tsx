@@ -2,13 +2,13 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { RiCloseLine } from '@remixicon/react';
 import { FormList, FormSelect, FormText } from '../../forms';
 import { useTexts } from '../../translation';
+import { IconButton } from '../../ui/IconButton';
 import {
   NEW_TOLERATION,
   TAINT_EFFECTS,
   TemplateValues,
   TOLERATION_OPERATORS,
 } from './templateForm';
-import { IconButton } from '../../ui/IconButton';
 import styles from './TolerationFields.module.css';
 
 function options(words: string[]) {

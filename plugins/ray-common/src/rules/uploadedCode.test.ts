@@ -1,0 +1,28 @@
+import { uploadedCode } from './uploadedCode';
+
+describe('uploadedCode', () => {
+  it.each([
+    ['working_dir: gcs://a.zip\npy_modules: [gcs://b.zip, gcs://a.zip]'],
+    [{ working_dir: 'gcs://a.zip', py_modules: ['gcs://b.zip', 's3://c'] }],
+  ])('names the folder and all packages, each once, of %j', runtimeEnv => {
+    expect(uploadedCode(runtimeEnv)).toEqual({
+      folder: 'a.zip',
+      packages: ['a.zip', 'b.zip'],
+    });
+  });
+
+  it.each([
+    [''],
+    ['working_dir: s3://bucket/a.zip'],
+    ['working_dir: [gcs://a.zip'],
+    ['env_vars: {A: gcs://a.zip}'],
+    [null],
+    [undefined],
+    [{ py_modules: 'gcs://a.zip' }],
+  ])('finds nothing in %j', runtimeEnv => {
+    expect(uploadedCode(runtimeEnv)).toEqual({
+      folder: undefined,
+      packages: [],
+    });
+  });
+});
