@@ -7,6 +7,7 @@ import { Stores } from './createStores';
 import { AuditTrail } from './execution/AuditTrail';
 import { OperationExecutor } from './execution/OperationExecutor';
 import { ConnectTokens } from './jobsApi/ConnectTokens';
+import { HeadServices } from './kinds/HeadServices';
 import { EVENTFUL_KINDS } from './kinds/kinds';
 import { JobsWithCode } from './jobsApi/launches/JobsWithCode';
 import { Operators } from './operator/Operators';
@@ -112,7 +113,7 @@ export function createExecutor(
   });
   return new OperationExecutor({
     owners: new CallerOwners(options.userInfo),
-    operators: new Operators({ kubernetes }),
+    writeWarnings: [new Operators({ kubernetes }), new HeadServices(cache)],
     guard: authorization.guard,
     handlers,
     logger,

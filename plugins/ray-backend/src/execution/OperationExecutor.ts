@@ -18,7 +18,6 @@ import { FlowControl } from '../flowControl/FlowControl';
 import { History } from '../history/History';
 import { ChangeRecorder } from '../history/ChangeRecorder';
 import { toApiError } from '../requests/toApiError';
-import { Operators } from '../operator/Operators';
 import { OriginEdits } from '../kubernetes/OriginEdits';
 import { OperationObserver } from '../metrics/createOperationObserver';
 import { AuditedOperation, AuditRecord, AuditTrail } from './AuditTrail';
@@ -31,6 +30,7 @@ import {
 import { OperationResult } from '../core/messageOf';
 import { Consistency } from '../core/Consistency';
 import { Caller, RequestContext } from '../requests/RequestContext';
+import { WriteWarnings } from '../requests/WriteWarnings';
 import { WriteRecord } from './WriteRecord';
 
 /** Operations that call Ray; they have their own time limits. */
@@ -97,7 +97,7 @@ export class OperationExecutor {
   readonly #objects: ObjectScope;
   readonly #originEdits: OriginEdits;
   readonly #owners: Pick<CallerOwners, 'of'>;
-  readonly #operators: Pick<Operators, 'warnings'>;
+  readonly #writeWarnings: readonly WriteWarnings[];
 
   constructor(options: {
     guard: Guard;
@@ -120,7 +120,7 @@ export class OperationExecutor {
     objects: ObjectScope;
     originEdits: OriginEdits;
     owners: Pick<CallerOwners, 'of'>;
-    operators: Pick<Operators, 'warnings'>;
+    writeWarnings: readonly WriteWarnings[];
   }) {
     this.#guard = options.guard;
     this.#handlers = options.handlers;
@@ -136,7 +136,7 @@ export class OperationExecutor {
     this.#objects = options.objects;
     this.#originEdits = options.originEdits;
     this.#owners = options.owners;
-    this.#operators = options.operators;
+    this.#writeWarnings = options.writeWarnings;
   }
 
   /**
@@ -309,6 +309,8 @@ export class OperationExecutor {
     const impersonate =
       this.#impersonation &&
       (await this.#impersonation.userFor(operation.http.method, caller));
+    const readable: RequestContext['readable'] = kind =>
+      guard.readableBy(caller, kind);
     let signal: AbortSignal | undefined;
     let visible: ReturnType<RequestContext['visible']> | undefined;
     return {
@@ -324,13 +326,17 @@ export class OperationExecutor {
       mayReadAll,
       impersonate,
       warn,
-      onStored: async write =>
-        (await this.#operators.warnings(write)).forEach(warn),
+      onStored: async write => {
+        for (const source of this.#writeWarnings) {
+          const warnings = await source.warnings(write, { readable });
+          warnings.forEach(warn);
+        }
+      },
       get signal() {
         return (signal ??= execution.signal());
       },
       visible: () => (visible ??= guard.filterFor(caller)),
-      readable: kind => guard.readableBy(caller, kind),
+      readable,
       owners: () => this.#owners.of(caller),
       mayCreate: () => guard.creationFor(caller),
       assertAllowed: (permission, resource) =>

@@ -87,6 +87,18 @@ function waitsForJobId({ spec, status }: RayJob): boolean {
   );
 }
 
+/**
+ * Whether the operator will read the whole definition again: a suspended or failed attempt ends before the next begins
+ * (KubeRay 1.7, Suspending and Retrying), and a job that is made suspended is suspended before its cluster is made.
+ */
+function startsOver({ spec, status }: RayJob): boolean {
+  const state = status?.jobDeploymentStatus ?? '';
+  return (
+    ['Suspending', 'Suspended', 'Retrying'].includes(state) ||
+    (spec?.suspend === true && ['', 'Initializing'].includes(state))
+  );
+}
+
 function effectiveFields(rayJob: RayJob, now: Date): ReadonlySet<unknown> {
   if (waitsForJobId(rayJob)) {
     return new Set([...EFFECTIVE_WHILE_RUNNING, 'jobId']);
@@ -96,8 +108,8 @@ function effectiveFields(rayJob: RayJob, now: Date): ReadonlySet<unknown> {
 }
 
 /**
- * Refuses changes without effect: a started job keeps its definition. A suspended job starts over when it is resumed,
- * so everything may change except its submission mode.
+ * Refuses changes without effect: a started job keeps its definition. A job that starts over, for example when it is
+ * resumed, reads it again, so everything may change except where it runs and its id.
  *
  * @throws RayApiError `FAILED_PRECONDITION` that names each field and the alternative
  */
@@ -112,10 +124,10 @@ export function assertEffective(
     .map(([name]) => name);
   if (!changed.length) return;
   assertNotRefused(rayJob);
-  const isSuspended = rayJob.status?.jobDeploymentStatus === 'Suspended';
+  const isReadAgain = startsOver(rayJob);
   const effective = effectiveFields(rayJob, now);
   const without = changed.filter(name =>
-    isSuspended ? FIXED.has(name) : !effective.has(name),
+    isReadAgain ? FIXED.has(name) : !effective.has(name),
   );
   if (without.length) {
     const state = rayJob.status?.jobDeploymentStatus || 'new';

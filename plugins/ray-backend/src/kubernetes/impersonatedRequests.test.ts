@@ -11,6 +11,7 @@ import { until } from '../__testUtils__/until';
 import { contractCases } from '../__tests__/contract/contractCases';
 import {
   cluster,
+  CLUSTER_NAME,
   NAME,
   NAMESPACE,
   OTHER_NAMESPACE,
@@ -208,11 +209,11 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     await create().expect(200);
     await post(`${PATH}/clusters`, cluster).expect(200);
     await until(async () => {
-      const { body } = await get(`${PATH}/clusters/${NAME}`);
+      const { body } = await get(`${PATH}/clusters/${CLUSTER_NAME}`);
       return body.clusterState === 'ready' || undefined;
     });
     const opened = await post(
-      `/api/ray/namespaces/${NAMESPACE}/clusters/${NAME}/dashboard`,
+      `/api/ray/namespaces/${NAMESPACE}/clusters/${CLUSTER_NAME}/dashboard`,
     ).expect(200);
     const jobs = `/api/ray${opened.body.path}api/jobs/`;
     const none = { authorization: mockCredentials.none.header() };
@@ -225,7 +226,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
         .expect(200);
     };
     const bySubmission = async () => {
-      const path = `${PATH}/jobsubmissions/${NAME}`;
+      const path = `${PATH}/jobsubmissions/${CLUSTER_NAME}`;
       await get(path).expect(200);
       await post(path, { entrypoint: 'echo submission' }).expect(200);
     };

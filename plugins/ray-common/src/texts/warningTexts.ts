@@ -71,6 +71,8 @@ export const WARNING_TEXTS = {
   ClusterKeepsOwner:
     'cluster {cluster}, while it exists, keeps its owner, who can do there what the owner may: change that, too',
 
+  HeadServiceShared:
+    'a {other} has the same name, {name}: the operator makes one service, {name}-head-svc, for the heads of both, and it leads to only one of them. Give this {kind} another name',
   ClusterSpecNotUsed:
     'clusterSpec is not used: the job runs on the selected cluster',
   JobWillWaitForCluster:

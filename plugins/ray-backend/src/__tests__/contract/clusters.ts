@@ -1,6 +1,6 @@
 import { clusterSpecRows } from './clusterSpecs';
 import { ContractRow, ContractRows } from './ContractCase';
-import { cluster, NAME } from './objects';
+import { cluster, CLUSTER_NAME } from './objects';
 
 const WRAP = 'Validate create cluster request failed.';
 const SPECIFY = 'Please specify a valid value.';
@@ -10,7 +10,7 @@ const refused = { status: 400, code: 3 };
 const second = { name: 'second' };
 
 const shown = {
-  name: NAME,
+  name: CLUSTER_NAME,
   namespace: cluster.namespace,
   user: 'ada',
   version: '2.46.0',
@@ -109,7 +109,7 @@ export const clusterRows: ContractRows = [
     {
       ...{
         title: 'of all namespaces',
-        query: `name=${NAME}&limit=1`,
+        query: `name=${CLUSTER_NAME}&limit=1`,
         status: 200,
       },
       answer: { clusters: [shown] },

@@ -1,6 +1,6 @@
 import { clusterSpecRows } from './clusterSpecs';
 import { ContractRow, ContractRows } from './ContractCase';
-import { job, NAME } from './objects';
+import { CLUSTER_NAME, job, NAME } from './objects';
 
 const WRAP = 'Validate job request failed.';
 const FAILURE = 'Failed to create a Ray Job';
@@ -70,7 +70,7 @@ export const jobRows: ContractRows = [
       body: {
         ...withoutCluster,
         ...second,
-        clusterSelector: { 'ray.io/cluster': NAME },
+        clusterSelector: { 'ray.io/cluster': CLUSTER_NAME },
       },
       status: 200,
       answer: second,

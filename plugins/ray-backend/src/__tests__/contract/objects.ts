@@ -4,8 +4,14 @@ export const NAMESPACE = 'contract';
 /** A namespace that exists and has nothing of ours in it. */
 export const OTHER_NAMESPACE = 'contract-other';
 
-/** Name of one object of each kind, which exists in {@link NAMESPACE} while the cases run. */
+/** Name of one object of each other kind, which exists in {@link NAMESPACE} while the cases run. */
 export const NAME = 'existing';
+
+/**
+ * Name of the cluster there. If it were the service's name, submissions would go to the service's head (HeadServices). It
+ * comes before the names of the clusters of job and service, as lists are in order.
+ */
+export const CLUSTER_NAME = 'cluster';
 
 /** The head group of all clusters. */
 export const headGroupSpec = {
@@ -45,7 +51,12 @@ export const template = {
 };
 
 /** A cluster. */
-export const cluster = { ...owned, environment: 'PRODUCTION', clusterSpec };
+export const cluster = {
+  ...owned,
+  name: CLUSTER_NAME,
+  environment: 'PRODUCTION',
+  clusterSpec,
+};
 
 /** A job that runs as long as the cases do, on a cluster of its own. */
 export const job = {

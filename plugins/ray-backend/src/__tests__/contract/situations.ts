@@ -4,7 +4,13 @@ import {
   OperationId,
 } from '@rayport/backstage-plugin-ray-common';
 import { ContractCase } from './ContractCase';
-import { bodies, NAME, NAMESPACE, OTHER_NAMESPACE } from './objects';
+import {
+  bodies,
+  CLUSTER_NAME,
+  NAME,
+  NAMESPACE,
+  OTHER_NAMESPACE,
+} from './objects';
 
 type Contracted = readonly [OperationId, Operation];
 
@@ -22,7 +28,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const PARAMS: Readonly<Record<string, string>> = {
   namespace: NAMESPACE,
   name: NAME,
-  clustername: NAME,
+  clustername: CLUSTER_NAME,
   submissionid: NAME,
 };
 
@@ -37,8 +43,10 @@ export function pathOf(
   { http }: Operation,
   params: Readonly<Record<string, string>> = {},
 ): string {
+  const isOfClusters = http.path.includes('/clusters/');
+  const usual = isOfClusters ? { ...PARAMS, name: CLUSTER_NAME } : PARAMS;
   return http.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? PARAMS[name]),
+    encodeURIComponent(params[name] ?? usual[name]),
   );
 }
 

@@ -1,5 +1,5 @@
 import { ContractRows } from './ContractCase';
-import { jobsubmission, NAME } from './objects';
+import { CLUSTER_NAME, jobsubmission } from './objects';
 
 const refused = { status: 400, code: 3 };
 const missing = { status: 404, code: 5, reference: '500, code 2' };
@@ -112,10 +112,10 @@ export const submissionRows: ContractRows = [
     'listJobDetails',
     {
       title: 'of a cluster that is missing',
-      params: { clustername: `no-${NAME}` },
+      params: { clustername: `no-${CLUSTER_NAME}` },
       status: 404,
       code: 5,
-      message: `Cluster no-${NAME} not found: Get cluster failed.: NotFoundError: `,
+      message: `Cluster no-${CLUSTER_NAME} not found: Get cluster failed.: NotFoundError: `,
     },
   ],
 ];

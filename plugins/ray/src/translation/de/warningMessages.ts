@@ -76,6 +76,8 @@ export const warningMessages = {
   'explanation.ClusterKeepsOwner':
     'Der Cluster {cluster} behält, solange es ihn gibt, seinen Besitzer, der dort darf, was Besitzer dürfen: Ändere auch diesen',
 
+  'explanation.HeadServiceShared':
+    'Ein {other} heißt auch {name}: Der Operator legt für die Heads beider nur einen Service an, {name}-head-svc, und er führt nur zu einem von ihnen. Gib diesem {kind} einen anderen Namen',
   'explanation.ClusterSpecNotUsed':
     'clusterSpec wird nicht verwendet: Der Job läuft auf dem ausgewählten Cluster',
   'explanation.JobWillWaitForCluster':
