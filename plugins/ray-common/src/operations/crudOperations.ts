@@ -1,10 +1,10 @@
 import { Kind, KindTypes } from '../kinds';
-import { Report, SPECIFY, under, withRules } from '../rules/Rules';
+import { Report, under, withRules } from '../rules/Rules';
 import { repeated, text } from '../schema/fields';
 import { messagePart } from '../texts';
 import { field, genericMessage, message } from '../schema/message';
 import { defineOperation, Operation } from './Operation';
-import { emptySchema, keyRequest } from './requests';
+import { emptySchema, keyRequest, namespaceRule } from './requests';
 
 /**
  * Asks to create an object.
@@ -67,8 +67,7 @@ export function objectRules<T extends KindTypes>(
 ): void {
   const { namespace } = request;
   const { missing, otherNamespace } = kind.create;
-  if (!namespace)
-    report(['namespace'], `Namespace is empty. ${SPECIFY}`, 'validate');
+  namespaceRule(request, report);
   const given: T['object'] | undefined = request[kind.field];
   if (!given && missing) {
     report([kind.field], missing, 'validate');
@@ -104,7 +103,6 @@ function createRequest<T extends KindTypes>(kind: Kind<T>) {
   );
 }
 
-/** Without the rule, an empty namespace would mean all of them: in gRPC's messages it is an ordinary field. */
 function listRequest<T extends KindTypes>(kind: Kind<T>) {
   const shape = {
     namespace: field(1, text(), 'Namespace to list.'),
@@ -112,15 +110,7 @@ function listRequest<T extends KindTypes>(kind: Kind<T>) {
   };
   return withRules(
     genericMessage<ListRequest<T>>(`List${kind.type}sRequest`, shape),
-    ({ namespace }, report) => {
-      if (!namespace) {
-        report(
-          ['namespace'],
-          `${kind.words.namespace} is empty. ${SPECIFY}`,
-          'validate',
-        );
-      }
-    },
+    (request, report) => namespaceRule(request, report, kind.words.namespace),
   );
 }
 

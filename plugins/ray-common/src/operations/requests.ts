@@ -38,6 +38,20 @@ export function keyRequest(name: string, words: KeyWords) {
   return withRules(schema, (key, report) => keyRules(key, words, report));
 }
 
+/**
+ * Refuses an empty namespace, which would mean all of them: in gRPC's messages it is an ordinary field.
+ *
+ * @param words - the field in the reference server's messages
+ */
+export function namespaceRule(
+  { namespace }: { namespace: string },
+  report: Report,
+  words = 'Namespace',
+): void {
+  if (namespace) return;
+  report(['namespace'], `${words} is empty. ${SPECIFY}`, 'validate');
+}
+
 /** Rules of an object's address. */
 export function keyRules(
   key: ObjectKey,
@@ -47,11 +61,5 @@ export function keyRules(
   if (!key.name) {
     report(['name'], `${words.name} name is empty. ${SPECIFY}`, 'validate');
   }
-  if (!key.namespace) {
-    report(
-      ['namespace'],
-      `${words.namespace} is empty. ${SPECIFY}`,
-      'validate',
-    );
-  }
+  namespaceRule(key, report, words.namespace);
 }

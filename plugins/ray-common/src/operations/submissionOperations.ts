@@ -13,7 +13,7 @@ import {
   RayJobSubmission,
 } from '../schema/submission';
 import { defineOperation } from './Operation';
-import { emptySchema } from './requests';
+import { emptySchema, namespaceRule } from './requests';
 
 const SERVICE = 'proto.RayJobSubmissionService';
 const COLLECTION = '/namespaces/{namespace}/jobsubmissions/{clustername}';
@@ -31,9 +31,7 @@ function clusterRule(
   if (!request.clustername) {
     report(['clustername'], `Cluster name is empty. ${SPECIFY}`, 'validate');
   }
-  if (!request.namespace) {
-    report(['namespace'], `Namespace is empty. ${SPECIFY}`, 'validate');
-  }
+  namespaceRule(request, report);
 }
 
 /**

@@ -5,11 +5,11 @@ import {
   rayJobCreatePermission,
   rayJobReadPermission,
 } from '../../permissions/permissions';
-import { SPECIFY, withRules } from '../../rules/Rules';
+import { withRules } from '../../rules/Rules';
 import { repeated, text, timestamp } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
-import { emptySchema, keyRequest, keyRules } from '../requests';
+import { emptySchema, keyRequest, keyRules, namespaceRule } from '../requests';
 
 const OF_CLUSTER = '/namespaces/{namespace}/clusters/{name}/connect_tokens';
 const OF_NAMESPACE = '/namespaces/{namespace}/connect_tokens';
@@ -68,11 +68,7 @@ const connectTokens = message('ConnectTokens', {
 
 function namespaceRequest(name: string) {
   const namespace = field(text(), 'Namespace of the jobs.');
-  return withRules(message(name, { namespace }), (request, report) => {
-    if (!request.namespace) {
-      report(['namespace'], `Namespace is empty. ${SPECIFY}`, 'validate');
-    }
-  });
+  return withRules(message(name, { namespace }), namespaceRule);
 }
 
 /**
@@ -149,11 +145,7 @@ export const connectOperations = {
         namespace: field(text(), 'Namespace of the jobs.'),
         id: ID,
       }),
-      (request, report) => {
-        if (!request.namespace) {
-          report(['namespace'], `Namespace is empty. ${SPECIFY}`, 'validate');
-        }
-      },
+      namespaceRule,
     ),
     output: emptySchema,
     resource: 'job',

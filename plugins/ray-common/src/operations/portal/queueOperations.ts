@@ -1,8 +1,9 @@
 import { rayJobReadPermission } from '../../permissions/permissions';
-import { SPECIFY, withRules } from '../../rules/Rules';
+import { withRules } from '../../rules/Rules';
 import { int32, repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
+import { namespaceRule } from '../requests';
 
 /**
  * A LocalQueue of Kueue.
@@ -38,11 +39,7 @@ export const queueOperations = {
       message('ListQueuesRequest', {
         namespace: field(text(), 'Namespace of the queues.'),
       }),
-      ({ namespace }, report) => {
-        if (!namespace) {
-          report(['namespace'], `Namespace is empty. ${SPECIFY}`, 'validate');
-        }
-      },
+      namespaceRule,
     ),
     output: message<ListQueuesResponse>('ListQueuesResponse', {
       queues: field(

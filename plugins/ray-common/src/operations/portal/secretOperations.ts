@@ -1,10 +1,11 @@
 import { rayJobReadPermission } from '../../permissions/permissions';
-import { SPECIFY, withRules } from '../../rules/Rules';
+import { withRules } from '../../rules/Rules';
 import { objectNameProblem } from '../../rules/names';
 import { bool, oneOf, repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { messagePart } from '../../texts';
 import { defineOperation } from '../Operation';
+import { namespaceRule } from '../requests';
 
 const OF_NAMESPACE = '/namespaces/{namespace}/secrets';
 
@@ -52,11 +53,7 @@ export const secretOperations = {
     http: { method: 'GET', path: OF_NAMESPACE, api: 'portal' },
     input: withRules(
       message('ListSecretsRequest', { namespace: NAMESPACE }),
-      ({ namespace }, report) => {
-        if (!namespace) {
-          report(['namespace'], `Namespace is empty. ${SPECIFY}`, 'validate');
-        }
-      },
+      namespaceRule,
     ),
     output: message<ListSecretsResponse>('ListSecretsResponse', {
       names: field(
@@ -84,10 +81,9 @@ export const secretOperations = {
         namespace: NAMESPACE,
         name: field(text(), 'Name of the Secret.'),
       }),
-      ({ namespace, name }, report) => {
-        if (!namespace) {
-          report(['namespace'], `Namespace is empty. ${SPECIFY}`, 'validate');
-        }
+      (request, report) => {
+        namespaceRule(request, report);
+        const { name } = request;
         const fault = objectNameProblem(name);
         if (fault) {
           report(

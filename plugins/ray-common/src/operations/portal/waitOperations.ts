@@ -1,8 +1,9 @@
 import { rayJobReadPermission } from '../../permissions/permissions';
-import { SPECIFY, withRules } from '../../rules/Rules';
+import { withRules } from '../../rules/Rules';
 import { float, int32, oneOf, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
+import { namespaceRule } from '../requests';
 
 /**
  * Whether the nodes have room for a job now.
@@ -66,11 +67,7 @@ export const waitOperations = {
         memoryGib: field(float(), 'GiB of memory of all pods.'),
         gpu: field(float(), 'GPUs of all pods.'),
       }),
-      ({ namespace }, report) => {
-        if (!namespace) {
-          report(['namespace'], `Namespace is empty. ${SPECIFY}`, 'validate');
-        }
-      },
+      namespaceRule,
     ),
     output: message<WaitEstimate>('WaitEstimate', {
       room: field(
