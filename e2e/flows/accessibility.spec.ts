@@ -1,4 +1,4 @@
-import { expect, Locator, Page, test } from '@playwright/test';
+import { expect, Locator, Page } from '@playwright/test';
 import {
   createObject,
   deleteObject,
@@ -6,6 +6,7 @@ import {
 } from '../support/exampleObjects';
 import { findViolations } from '../support/findViolations';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const NAME = 'flow-access';
 

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   createObject,
   deleteObject,
   NAMESPACE,
 } from '../support/exampleObjects';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const NAME = 'flow-catalog-arrival';
 

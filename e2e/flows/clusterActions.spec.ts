@@ -1,4 +1,4 @@
-import { expect, Page, test } from '@playwright/test';
+import { expect, Page } from '@playwright/test';
 import {
   createObject,
   deleteObject,
@@ -8,6 +8,7 @@ import {
 import { editorText, fillEditor } from '../support/editor';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const NAME = 'flow-actions';
 const PATH = `/ray/clusters/${NAMESPACE}/${NAME}`;

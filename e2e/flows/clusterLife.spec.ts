@@ -1,8 +1,9 @@
-import { expect, Page, test } from '@playwright/test';
+import { expect, Page } from '@playwright/test';
 import { chooseOption } from '../support/chooseOption';
 import { chooseTemplates } from '../support/chooseTemplates';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const TEMPLATE = 'flow-small';
 const CLUSTER = 'flow-cluster';

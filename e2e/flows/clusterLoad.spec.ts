@@ -1,4 +1,4 @@
-import { APIRequestContext, expect, test } from '@playwright/test';
+import { APIRequestContext, expect } from '@playwright/test';
 import { apiToken } from '../environment';
 import { waitForState } from '../support/exampleClusters';
 import {
@@ -7,6 +7,7 @@ import {
   NAMESPACE,
 } from '../support/exampleObjects';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const CLUSTER = 'flow-load';
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { deleteObject, NAMESPACE } from '../support/exampleObjects';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 /** The example of examples/components.yaml; its runs are named after it. */
 const NAME = 'fraud-model';

@@ -1,4 +1,4 @@
-import { APIRequestContext, expect, Page, test } from '@playwright/test';
+import { APIRequestContext, expect, Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
@@ -10,6 +10,7 @@ import {
   NAMESPACE,
 } from '../support/exampleObjects';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const ORIGINAL = 'flow-original';
 const BY = {

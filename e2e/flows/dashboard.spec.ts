@@ -1,4 +1,4 @@
-import { expect, Frame, Page, test } from '@playwright/test';
+import { expect, Frame, Page } from '@playwright/test';
 import { waitForState } from '../support/exampleClusters';
 import {
   createObject,
@@ -7,6 +7,7 @@ import {
 } from '../support/exampleObjects';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const CLUSTER = 'flow-dashboard';
 const TITLE = `Ray dashboard of ${CLUSTER}`;

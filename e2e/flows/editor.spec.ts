@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { NAMESPACE } from '../support/exampleObjects';
 import { acceptProposal, fillEditor } from '../support/editor';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 /** A cluster with a name that is none, an image with a space, and more workers than it may have. */
 const FAULTY = `name: My_Cluster

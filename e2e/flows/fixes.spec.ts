@@ -1,4 +1,4 @@
-import { expect, Locator, Page, test } from '@playwright/test';
+import { expect, Locator, Page } from '@playwright/test';
 import { portalEnvironment } from '../environment';
 import {
   clusterSpec,
@@ -8,6 +8,7 @@ import {
 } from '../support/exampleObjects';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const SANDBOX = `http://127.0.0.1:${portalEnvironment.RAYPORT_SANDBOX_PORT}`;
 

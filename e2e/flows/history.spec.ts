@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   createObject,
   deleteObject,
@@ -7,6 +7,7 @@ import {
 import { findViolations } from '../support/findViolations';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const NAME = 'flow-forgotten';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { chooseOption } from '../support/chooseOption';
 import {
   createObject,
@@ -7,6 +7,7 @@ import {
 } from '../support/exampleObjects';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const SERVICE = 'flow-update';
 const JOB = 'flow-again';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   createObject,
   deleteObject,
@@ -6,6 +6,7 @@ import {
 } from '../support/exampleObjects';
 import { choose, press, tabTo } from '../support/keyboard';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const CLUSTER = 'flow-keys';
 const JOB = 'flow-keys-job';

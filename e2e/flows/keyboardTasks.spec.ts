@@ -1,4 +1,4 @@
-import { expect, Page, test } from '@playwright/test';
+import { expect, Page } from '@playwright/test';
 import {
   createObject,
   deleteObject,
@@ -6,6 +6,7 @@ import {
 } from '../support/exampleObjects';
 import { choose, press, pressInRow, retype } from '../support/keyboard';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const NAME = 'flow-typed';
 

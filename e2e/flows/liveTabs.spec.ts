@@ -3,11 +3,11 @@ import {
   BrowserContext,
   expect,
   Page,
-  test,
 } from '@playwright/test';
 import { apiToken } from '../environment';
 import { waitForState } from '../support/exampleClusters';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 /** More than browsers allow connections to one portal. */
 const TABS = 8;

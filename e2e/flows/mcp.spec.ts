@@ -1,9 +1,10 @@
-import { expect, request, test } from '@playwright/test';
+import { expect, request } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiToken, resultsDirectory } from '../environment';
 import { connectMcp, guestToken } from '../support/mcpClient';
 import { Portal, startPortal } from '../support/startPortal';
+import { test } from '../support/test';
 
 const KEY = { kind: 'cluster', namespace: 'ray-demo', name: 'agent-demo' };
 const BAD = 'rayproject/ray:does-not-exist';

@@ -1,4 +1,4 @@
-import { expect, Page, test } from '@playwright/test';
+import { expect, Page } from '@playwright/test';
 import { waitForState } from '../support/exampleClusters';
 import {
   clusterSpec,
@@ -8,6 +8,7 @@ import {
 } from '../support/exampleObjects';
 import { findViolations } from '../support/findViolations';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 /** Longer than a phone is wide. */
 const NAME = 'flow-narrow-with-a-name-that-takes-two-lines';

@@ -1,4 +1,4 @@
-import { APIRequestContext, expect, test } from '@playwright/test';
+import { APIRequestContext, expect } from '@playwright/test';
 import { portalEnvironment } from '../environment';
 import {
   createObject,
@@ -7,6 +7,7 @@ import {
 } from '../support/exampleObjects';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 /** Kubernetes itself, as Helm and kubectl reach it. */
 const KUBERNETES = `http://127.0.0.1:${portalEnvironment.RAYPORT_SANDBOX_PORT}`;

@@ -1,13 +1,8 @@
-import {
-  APIRequestContext,
-  expect,
-  Locator,
-  Page,
-  test,
-} from '@playwright/test';
+import { APIRequestContext, expect, Locator, Page } from '@playwright/test';
 import { apiToken } from '../environment';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const NAMESPACE = 'ray-demo';
 const JOB = 'flow-follow';

@@ -1,10 +1,11 @@
-import { expect, Page, test } from '@playwright/test';
+import { expect, Page } from '@playwright/test';
 import {
   createObject,
   deleteObject,
   NAMESPACE,
 } from '../support/exampleObjects';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const CLUSTER = 'flow-palette';
 

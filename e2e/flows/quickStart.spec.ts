@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, Page, test } from '@playwright/test';
+import { expect, Page } from '@playwright/test';
 import { apiToken } from '../environment';
 import {
   clusterSpec,
@@ -11,6 +11,7 @@ import {
 import { findViolations } from '../support/findViolations';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const NAMESPACE = 'ray-demo';
 

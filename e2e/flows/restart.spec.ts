@@ -1,16 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  APIRequestContext,
-  Browser,
-  expect,
-  Page,
-  test,
-} from '@playwright/test';
+import { APIRequestContext, Browser, expect, Page } from '@playwright/test';
 import { resultsDirectory } from '../environment';
 import { createObject, NAMESPACE } from '../support/exampleObjects';
 import { signInAsGuest } from '../support/signIn';
 import { Portal, startPortal } from '../support/startPortal';
+import { test } from '../support/test';
 
 const STATE = join(resultsDirectory, 'restart');
 

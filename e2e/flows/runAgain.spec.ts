@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiToken } from '../environment';
 import {
   clusterSpec,
@@ -9,6 +9,7 @@ import {
 import { findViolations } from '../support/findViolations';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const NAME = 'flow-lacking';
 const AGAIN = `${NAME}-2`;

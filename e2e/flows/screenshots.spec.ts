@@ -1,4 +1,4 @@
-import { expect, Page, test } from '@playwright/test';
+import { expect, Page } from '@playwright/test';
 import {
   createExamples,
   deleteExamples,
@@ -8,6 +8,7 @@ import {
 import { chooseTemplates } from '../support/chooseTemplates';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 const { healthy, badImage, badParameter, large } = examples;
 

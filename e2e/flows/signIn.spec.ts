@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
 
 test('a guest signs in and lands on the overview', async ({ page }) => {
   await signInAsGuest(page);

@@ -1,11 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  APIRequestContext,
-  expect,
-  Page,
-  test as base,
-} from '@playwright/test';
+import { APIRequestContext, expect, Page } from '@playwright/test';
 import { portalEnvironment, portalUrl, resultsDirectory } from '../environment';
 import { waitForState } from '../support/exampleClusters';
 import {
@@ -16,6 +11,7 @@ import {
 import { TcpGate } from '../support/TcpGate';
 import { signInAsGuest } from '../support/signIn';
 import { startPortal } from '../support/startPortal';
+import { test as base } from '../support/test';
 
 /** A portal takes some 10 s to start, where nothing else runs. */
 const START_TIMEOUT_MS = 180_000;

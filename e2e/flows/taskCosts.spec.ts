@@ -1,4 +1,4 @@
-import { expect, Page, test } from '@playwright/test';
+import { expect, Page } from '@playwright/test';
 import { chooseOption } from '../support/chooseOption';
 import { chooseTemplates } from '../support/chooseTemplates';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../support/exampleObjects';
 import { signInAsGuest } from '../support/signIn';
 import { taskCost } from '../support/taskCost';
+import { test } from '../support/test';
 
 const NAME = 'flow-cost';
 const WRONG = 'rayproject/ray:2.46.0-missing-cost';
