@@ -11,7 +11,7 @@ import { createSystemObjects } from './controllers/createSystemObjects';
 import { startControllers } from './controllers/startControllers';
 import { listen, ListeningServer } from './server/listen';
 import { writeKubeconfig } from './server/writeKubeconfig';
-import { rayResources } from './kinds/rayKinds';
+import { customResources } from './kinds/rayKinds';
 import { nodesForSeed } from './simulation/nodes';
 import { seedExamples } from './seed/seedExamples';
 import { InstalledRay } from './processRuntime/InstalledRay';
@@ -98,7 +98,7 @@ export class Sandbox {
     const clock = new SpeedClock({ speed: ray ? 1 : speed });
     const store = new ObjectStore({
       logger,
-      resources: rayResources,
+      resources: customResources,
       webhooks: faults.webhooks,
     });
     const stopControllers = startControllers({ store, clock, logger });

@@ -47,7 +47,8 @@ type AnyInput = OperationInput<'listCluster'> &
   OperationInput<'listRayServices'> &
   OperationInput<'getClusterPage'> &
   OperationInput<'listClusterNames'> &
-  OperationInput<'patchCluster'>;
+  OperationInput<'patchCluster'> &
+  OperationInput<'createCluster'>;
 
 type Handler = (input: AnyInput, context: RequestContext) => Promise<object>;
 

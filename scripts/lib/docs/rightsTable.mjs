@@ -42,6 +42,15 @@ const PURPOSES = new Map([
     'nodes',
     'optional: a warning when a cluster asks for more than the nodes hold',
   ],
+  [
+    'localqueues.kueue.x-k8s.io',
+    'optional: [queues of Kueue](security/kubernetes.md#queues-of-kueue) in forms',
+  ],
+  ['workloads.kueue.x-k8s.io', 'optional: places in these queues'],
+  [
+    'localqueues/pendingworkloads.visibility.kueue.x-k8s.io',
+    'optional: the same, counting all namespaces',
+  ],
 ]);
 
 const HEADER =

@@ -1,4 +1,4 @@
-import { rayResources } from '../kinds/rayKinds';
+import { customResources } from '../kinds/rayKinds';
 import { ObjectStore, ObjectStoreOptions } from '../store/ObjectStore';
 import { StatusError } from '../core/StatusError';
 import { namespace, serviceAccount } from './objects';
@@ -10,7 +10,7 @@ export function createTestStore(
 ): ObjectStore {
   const store = new ObjectStore({
     logger: silentLogger,
-    resources: rayResources,
+    resources: customResources,
     ...options,
   });
   store.create('namespaces', namespace('test'));

@@ -1,6 +1,7 @@
 import { startEndpointSlices } from './endpoints/startEndpointSlices';
 import { startEventExpiry } from './startEventExpiry';
 import { startGarbageCollector } from './startGarbageCollector';
+import { startLocalQueues } from './startLocalQueues';
 import { startNamespaces } from './startNamespaces';
 import { ControllerOptions, onChanges } from './onChanges';
 import { equalJson } from '../core/json';
@@ -43,6 +44,7 @@ const CONTROLLERS = [
   startNamespaces,
   startEventExpiry,
   startQuotas,
+  startLocalQueues,
   startEndpointSlices,
 ];
 

@@ -1,3 +1,4 @@
+import { localQueueResource } from '../resources/kueueResources';
 import { clusterKind } from './clusterKind';
 import { cronJobKind } from './cronJobKind';
 import { jobKind } from './jobKind';
@@ -11,4 +12,8 @@ export const rayKinds: readonly SimulatedKind[] = [
   cronJobKind,
 ];
 
-export const rayResources = rayKinds.map(({ resource }) => resource);
+/** The resources that a Kubernetes has from definitions. */
+export const customResources = [
+  ...rayKinds.map(({ resource }) => resource),
+  localQueueResource,
+];

@@ -32,6 +32,14 @@ const APP_WRAPPER = {
   controller: true,
 };
 
+/** The queue that one of the jobs waits in. */
+export const QUEUE_OF_EXAMPLES = {
+  apiVersion: 'kueue.x-k8s.io/v1beta2',
+  kind: 'LocalQueue',
+  metadata: { name: 'gpu-queue', namespace: ml },
+  spec: { clusterQueue: 'gpus' },
+};
+
 /** One of each tool that makes Ray objects, besides those of the KubeRay API. */
 export function otherTools(): ExampleOfTool[] {
   return [
@@ -121,7 +129,10 @@ export function otherTools(): ExampleOfTool[] {
         metadata: {
           name: 'fine-tune-queued',
           namespace: ml,
-          labels: { 'kueue.x-k8s.io/queue-name': 'gpu-queue', team: 'search' },
+          labels: {
+            'kueue.x-k8s.io/queue-name': QUEUE_OF_EXAMPLES.metadata.name,
+            team: 'search',
+          },
         },
         spec: {
           entrypoint: 'python fine_tune.py --epochs 3',

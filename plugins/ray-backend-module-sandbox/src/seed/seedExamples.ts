@@ -9,12 +9,14 @@ import {
 import { cronJobKind } from '../kinds/cronJobKind';
 import { ExampleObject } from '../kinds/examples';
 import { rayKinds } from '../kinds/rayKinds';
+import { localQueueResource } from '../resources/kueueResources';
 import {
   apiVersionOf,
   ResourceDefinition,
+  resourceName,
 } from '../resources/ResourceDefinition';
 import { ObjectStore } from '../store/ObjectStore';
-import { otherTools, runOfCronJob } from './otherTools';
+import { otherTools, QUEUE_OF_EXAMPLES, runOfCronJob } from './otherTools';
 
 /**
  * Fills a new sandbox: namespaces `ray-demo` and `ray-ml` with compute templates and clusters.
@@ -67,6 +69,10 @@ export function seedExamples(options: {
   for (const { resource, examples } of rayKinds) {
     examples?.(now).forEach(example => add(resource, example));
   }
+  store.create<KubernetesObject>(
+    resourceName(localQueueResource),
+    QUEUE_OF_EXAMPLES,
+  );
   for (const { kind, ...example } of otherTools()) {
     const { object } = add(kind.resource, example);
     if (kind === cronJobKind) {

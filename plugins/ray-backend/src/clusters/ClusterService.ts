@@ -19,6 +19,7 @@ import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { Rendered } from '../core/Rendered';
 import { withLargestNode } from '../fixes/withLargestNode';
+import { inQueue } from '../kubernetes/otherManagers';
 import { createOptionsOf, RequestContext } from '../requests/RequestContext';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { clusterKind } from './clusterKind';
@@ -74,7 +75,7 @@ export class ClusterService extends ResourceService<
   }
 
   async create(
-    { cluster }: OperationInput<'createCluster'>,
+    { cluster, queue }: OperationInput<'createCluster'>,
     context: RequestContext,
   ): Promise<Cluster> {
     const { caller, dryRun, warn } = context;
@@ -92,7 +93,10 @@ export class ClusterService extends ResourceService<
         context,
       });
       const now = new Date();
-      const wanted = clusterToRayCluster({ cluster, templates, now });
+      const wanted = inQueue(
+        clusterToRayCluster({ cluster, templates, now }),
+        queue,
+      );
       capacityWarnings = this.#capacity.warnings(wanted.spec);
       return wanted;
     };

@@ -11,6 +11,7 @@ import { KubernetesService, RayJob } from '@rayport/backstage-plugin-ray-node';
 import { templatesOf } from '../core/RayResource';
 import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
+import { inQueue } from '../kubernetes/otherManagers';
 import { createOptionsOf, RequestContext } from '../requests/RequestContext';
 import { jobKind } from './jobKind';
 import { TemplateService } from '../templates/TemplateService';
@@ -61,7 +62,7 @@ export class JobService extends ResourceService<
 
   /** @param complete - adds what the contract can't express */
   async create(
-    { job }: OperationInput<'createRayJob'>,
+    { job, queue }: OperationInput<'createRayJob'>,
     context: RequestContext,
     complete = (rayJob: RayJob) => rayJob,
   ): Promise<Job> {
@@ -80,7 +81,9 @@ export class JobService extends ResourceService<
         context,
       });
       const selected = await selectedCluster(this.#kubernetes, job, context);
-      const wanted = complete(jobToRayJob({ job, templates, selected }));
+      const wanted = complete(
+        inQueue(jobToRayJob({ job, templates, selected }), queue),
+      );
       capacityWarnings = this.#capacity.warnings(wanted.spec?.rayClusterSpec);
       return wanted;
     };

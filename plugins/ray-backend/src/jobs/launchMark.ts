@@ -1,5 +1,4 @@
 import { RayJob } from '@rayport/backstage-plugin-ray-node';
-import { KUEUE_QUEUE } from '../kubernetes/otherManagers';
 import {
   markOf,
   withIdempotencyAnnotation,
@@ -14,30 +13,17 @@ const PREFIX = 'launch-';
 /**
  * A RayJob whose code the portal brings to the cluster. Its mark says for which launch it was made. A job that does not run
  * in time is ended by the operator, also where the portal never comes back (KubeRay 1.6; earlier ones ignore the field).
- *
- * @param options - `queue`: of Kueue, which then decides when the job starts
  */
 export function launched(
   rayJob: RayJob,
-  {
-    id,
-    deadlineSeconds,
-    queue,
-  }: { id: string; deadlineSeconds: number; queue?: string },
+  { id, deadlineSeconds }: { id: string; deadlineSeconds: number },
 ): RayJob {
   const spec = {
     ...rayJob.spec,
     submissionMode: INTERACTIVE,
     preRunningDeadlineSeconds: deadlineSeconds,
   };
-  const { labels } = rayJob.metadata;
-  const metadata = queue
-    ? { ...rayJob.metadata, labels: { ...labels, [KUEUE_QUEUE]: queue } }
-    : rayJob.metadata;
-  return withIdempotencyAnnotation(
-    { ...rayJob, metadata, spec },
-    `${PREFIX}${id}`,
-  );
+  return withIdempotencyAnnotation({ ...rayJob, spec }, `${PREFIX}${id}`);
 }
 
 /** The id of the launch that has made a RayJob; undefined for other RayJobs. */

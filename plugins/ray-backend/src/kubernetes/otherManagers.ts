@@ -1,7 +1,10 @@
-import { ObjectMeta } from '@rayport/backstage-plugin-ray-node';
+import {
+  KubernetesObject,
+  ObjectMeta,
+} from '@rayport/backstage-plugin-ray-node';
 
 /** Kueue decides when an object with this label runs (Kueue docs, "Run a RayCluster"). */
-export const KUEUE_QUEUE = 'kueue.x-k8s.io/queue-name';
+const KUEUE_QUEUE = 'kueue.x-k8s.io/queue-name';
 
 /** The operator's own name in `spec.managedBy`; it ignores objects with any other (KubeRay 1.7). */
 const KUBERAY_OPERATOR = 'ray.io/kuberay-operator';
@@ -14,6 +17,17 @@ const NAMES = new Map([
 /** The Kueue queue that an object waits in or was admitted through. */
 export function kueueQueueOf({ labels }: ObjectMeta): string | undefined {
   return labels?.[KUEUE_QUEUE] || undefined;
+}
+
+/** The same object, waiting in a queue of Kueue; empty for none. */
+export function inQueue<T extends KubernetesObject>(
+  object: T,
+  queue: string,
+): T {
+  if (!queue) return object;
+  const { metadata } = object;
+  const labels = { ...metadata.labels, [KUEUE_QUEUE]: queue };
+  return { ...object, metadata: { ...metadata, labels } };
 }
 
 /** The controller that runs an object instead of the operator, as messages name it. */

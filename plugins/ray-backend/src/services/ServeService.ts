@@ -15,6 +15,7 @@ import {
 import { templatesOf } from '../core/RayResource';
 import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
+import { inQueue } from '../kubernetes/otherManagers';
 import { createOptionsOf, RequestContext } from '../requests/RequestContext';
 import { serviceKind } from './serviceKind';
 import { ResolveOptions, TemplateService } from '../templates/TemplateService';
@@ -72,7 +73,7 @@ export class ServeService extends ResourceService<
   }
 
   async create(
-    { service }: OperationInput<'createRayService'>,
+    { service, queue }: OperationInput<'createRayService'>,
     context: RequestContext,
   ): Promise<Service> {
     const { caller, warn } = context;
@@ -86,7 +87,10 @@ export class ServeService extends ResourceService<
       });
       const templates = await this.#templatesOf(service, { context });
       const now = new Date();
-      const wanted = serviceToRayService({ service, templates, now });
+      const wanted = inQueue(
+        serviceToRayService({ service, templates, now }),
+        queue,
+      );
       capacityWarnings = this.#capacity.warnings(wanted.spec?.rayClusterConfig);
       return wanted;
     };

@@ -45,6 +45,8 @@ export interface KindTypes {
   type: string;
   field: string;
   object: ObjectMessage;
+  /** Of requests to create, in addition to the object. */
+  creation: Record<string, unknown>;
   /** Filter, order and page of lists. */
   query: Record<string, unknown>;
   /** Token of the next page. */
@@ -93,6 +95,8 @@ export interface Kind<out T extends KindTypes = KindTypes> {
     refusal: Refusal;
     /** End of the refusal of an object whose namespace differs from the path's. */
     otherNamespace: string;
+    /** Fields of requests, in addition to the object and its namespace. */
+    query: MessageShape<T['creation']>;
     /** The refusal of a request without an object; otherwise the rules refuse the empty object. */
     missing?: string;
   };

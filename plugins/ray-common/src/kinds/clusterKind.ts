@@ -25,6 +25,7 @@ import {
   Suspendable,
   Updatable,
 } from './Kind';
+import { QueueOfCreation, queueOfCreation } from './queueOfCreation';
 
 /**
  * A row of the list of clusters.
@@ -71,6 +72,7 @@ export interface ClusterTypes {
   type: 'Cluster';
   field: 'cluster';
   object: Cluster;
+  creation: QueueOfCreation;
   query: PageOfList & OwnedFilters;
   continuation: NextPage;
   row: ClusterRow;
@@ -118,6 +120,7 @@ export const clusterKind: StatefulKind<
         call: 'Create Cluster failed.',
       },
     },
+    query: queueOfCreation,
     otherNamespace: 'in the cluster definition',
   },
   get: { summary: 'Returns a cluster with its state, events and endpoints.' },

@@ -11,6 +11,7 @@ export type {
   Updatable,
 } from './Kind';
 export * from './kinds';
+export type { QueueOfCreation } from './queueOfCreation';
 export { JOB_STATES } from './listFields';
 export type {
   NextPage,

@@ -19,6 +19,7 @@ import {
   WARNINGS_OF_ROW,
 } from './listFields';
 import { StatefulKind, Suspendable } from './Kind';
+import { QueueOfCreation, queueOfCreation } from './queueOfCreation';
 
 /**
  * A row of the list of jobs.
@@ -55,6 +56,7 @@ export interface JobTypes {
   type: 'RayJob';
   field: 'job';
   object: Job;
+  creation: QueueOfCreation;
   query: PageOfList & OwnedFilters;
   continuation: NextPage;
   row: JobRow;
@@ -97,6 +99,7 @@ export const jobKind: StatefulKind<JobTypes, JobState, JobStatus> &
         call: 'Create Job failed.',
       },
     },
+    query: queueOfCreation,
     otherNamespace: 'in the job definition',
   },
   get: { summary: 'Returns a job with its status.' },

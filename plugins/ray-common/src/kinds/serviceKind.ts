@@ -19,6 +19,7 @@ import {
   WARNINGS_OF_ROW,
 } from './listFields';
 import { StatefulKind, StatusLists, Suspendable, Updatable } from './Kind';
+import { QueueOfCreation, queueOfCreation } from './queueOfCreation';
 
 /**
  * A row of the list of services.
@@ -55,6 +56,7 @@ export interface ServiceTypes {
   type: 'RayService';
   field: 'service';
   object: Service;
+  creation: QueueOfCreation;
   query: PageOfServices & OwnedFilters;
   continuation: NextPageOfServices;
   row: ServiceRow;
@@ -94,6 +96,7 @@ export const serviceKind: StatefulKind<ServiceTypes, ServeState, ServeStatus> &
         call: 'Create ray service failed.',
       },
     },
+    query: queueOfCreation,
     otherNamespace: 'in the service definition',
     missing: 'Service is empty, please input a valid payload.',
   },

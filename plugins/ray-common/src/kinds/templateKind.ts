@@ -66,6 +66,7 @@ export interface ComputeTemplateTypes {
   type: 'ComputeTemplate';
   field: 'computeTemplate';
   object: ComputeTemplate;
+  creation: Record<never, never>;
   query: PageOfList & TemplateFilters;
   continuation: NextPage;
   row: ComputeTemplateRow;
@@ -92,6 +93,7 @@ export const templateKind: Kind<ComputeTemplateTypes> & Updatable = {
   create: {
     summary: 'Creates a compute template.',
     refusal: { validate: 'Validate compute template runtime request failed.' },
+    query: {},
     otherNamespace: 'defined in the compute template',
   },
   get: { summary: 'Returns a compute template.' },

@@ -1,4 +1,5 @@
 import { Kind, KindTypes } from '../kinds';
+import { labelValueProblem } from '../rules/names';
 import { Report, under, withRules } from '../rules/Rules';
 import { repeated, text } from '../schema/fields';
 import { messagePart } from '../texts';
@@ -7,13 +8,21 @@ import { defineOperation, Operation } from './Operation';
 import { emptySchema, keyRequest, namespaceRule } from './requests';
 
 /**
+ * A request with a whole object.
+ *
+ * @public
+ */
+export type ObjectRequest<T extends KindTypes> = {
+  [Field in T['field']]?: T['object'];
+} & { namespace: string };
+
+/**
  * Asks to create an object.
  *
  * @public
  */
-export type CreateRequest<T extends KindTypes> = {
-  [Field in T['field']]?: T['object'];
-} & { namespace: string };
+export type CreateRequest<T extends KindTypes> = ObjectRequest<T> &
+  T['creation'];
 
 /**
  * Asks for the objects of one namespace.
@@ -61,7 +70,7 @@ export function rpcOf(
 /** Rules of a request to create or replace an object, in the reference server's order. */
 export function objectRules<T extends KindTypes>(
   kind: Kind<T>,
-  request: CreateRequest<T>,
+  request: ObjectRequest<T>,
   report: Report,
   verb: 'created' | 'updated',
 ): void {
@@ -88,6 +97,13 @@ export function objectRules<T extends KindTypes>(
   kind.rules(object, under(report, kind.field), verb);
 }
 
+/** Kubernetes keeps the name of the queue as a label's value. */
+function queueRules(queue: unknown, report: Report): void {
+  if (typeof queue !== 'string' || !queue) return;
+  const problem = labelValueProblem(queue);
+  if (problem) report(['queue'], [messagePart('NameOfQueue'), problem]);
+}
+
 function createRequest<T extends KindTypes>(kind: Kind<T>) {
   const shape = {
     [kind.field]: field(
@@ -96,10 +112,14 @@ function createRequest<T extends KindTypes>(kind: Kind<T>) {
       `The ${kind.kind} to create.`,
     ),
     namespace: field(2, text(), 'Namespace to create it in.'),
+    ...kind.create.query,
   };
   return withRules(
     genericMessage<CreateRequest<T>>(`Create${kind.type}Request`, shape),
-    (request, report) => objectRules(kind, request, report, 'created'),
+    (request, report) => {
+      objectRules(kind, request, report, 'created');
+      queueRules(request.queue, report);
+    },
   );
 }
 

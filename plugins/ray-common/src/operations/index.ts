@@ -6,6 +6,7 @@ export type {
   CreateRequest,
   ListRequest,
   ListResponse,
+  ObjectRequest,
 } from './crudOperations';
 export {
   IDEMPOTENCY_KEY,

@@ -5,7 +5,7 @@ import { text } from '../schema/fields';
 import { field, genericMessage, message } from '../schema/message';
 import { patchOf } from '../schema/patch';
 import {
-  CreateRequest,
+  ObjectRequest,
   objectPath,
   objectRules,
   rpcOf,
@@ -22,7 +22,7 @@ const OURS = 'rayport.v1';
  *
  * @public
  */
-export type UpdateRequest<T extends KindTypes> = CreateRequest<T> & {
+export type UpdateRequest<T extends KindTypes> = ObjectRequest<T> & {
   name: string;
 };
 

@@ -36,6 +36,7 @@ export const RULE_TEXTS = {
   NameOfService: "The service's name",
   NameOfTemplate: "The compute template's name",
   NameOfOwner: 'The user',
+  NameOfQueue: 'The name of the queue',
   NameOfImage: 'The image',
   NameOfVariable: 'The name of the environment variable {name}',
   NameInField: 'The name in {field}',

@@ -53,6 +53,8 @@ async function markOf(request: Request): Promise<string | undefined> {
 /** The objects of one kind, in memory, with the requests that every kind knows. */
 export class FakeCollection<T extends KindTypes = KindTypes> {
   readonly objects = new Map<string, T['object']>();
+  /** Names of queues of Kueue, by the objects that wait in them. */
+  readonly queues = new Map<string, string>();
   readonly #uids = new Map<string, string>();
   /** By which requests objects were created, where those have said. */
   readonly #createdBy = new Map<string, string>();
@@ -87,6 +89,12 @@ export class FakeCollection<T extends KindTypes = KindTypes> {
           const found = this.find({ namespace, name });
           return Response.json(found, { headers: { etag: this.#etag(found) } });
         },
+      ],
+      [
+        `GET ${portal}/:name/manifest`,
+        (_, { namespace, name }) => ({
+          manifest: this.#manifestOf(this.find({ namespace, name })),
+        }),
       ],
       [`POST ${inNamespace}`, (request, key) => this.#create(request, key)],
       [
@@ -181,6 +189,8 @@ export class FakeCollection<T extends KindTypes = KindTypes> {
     if (isDryRun(request)) return created;
     const { namespace, name } = keySchema.parse(created);
     if (mark) this.#createdBy.set(`${namespace}/${name}`, mark);
+    const queue = new URL(request.url).searchParams.get('queue');
+    if (queue) this.queues.set(`${namespace}/${name}`, queue);
     return this.put(created);
   }
 
@@ -226,7 +236,10 @@ export class FakeCollection<T extends KindTypes = KindTypes> {
 
   /** Similar to what Kubernetes would store: enough to distinguish versions. */
   #manifestOf(object: T['object']): string {
-    const metadata = keySchema.parse(object);
+    const key = keySchema.parse(object);
+    const queue = this.queues.get(`${key.namespace}/${key.name}`);
+    const labels = { 'kueue.x-k8s.io/queue-name': queue };
+    const metadata = { ...key, ...(queue && { labels }) };
     const { kind, schema } = this.#kind;
     const spec = encodeMessage(schema, object);
     return stringify({

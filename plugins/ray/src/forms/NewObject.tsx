@@ -17,13 +17,15 @@ import { z } from 'zod';
  * Start values of a form for a similar object, with an unused name.
  *
  * @param message - the original
+ * @param beside - what the message does not say
  */
 export async function valuesLike<V extends NamedValues, S extends NamedSchema>(
   client: RayClient,
   resource: ResourceForm<V, S>,
   message: z.output<S>,
+  beside?: Partial<V>,
 ): Promise<{ values: V; original: V }> {
-  const original = resource.toValues(message);
+  const original = resource.toValues(message, beside);
   const { namespace, name } = original;
   const taken = await resource.namesIn(client, namespace);
   const { nameLimit: limit } = resource;
@@ -53,15 +55,15 @@ export function ObjectLike<
   const { resource, from, read, toCompared, frame, children } = props;
   const { namespace, name } = from;
   const client = useApi(rayApiRef);
-  const load = useCallback(
-    async () =>
-      valuesLike(
-        client,
-        resource,
-        await (read?.() ?? resource.get(client, { namespace, name })),
-      ),
-    [client, resource, namespace, name, read],
-  );
+  const load = useCallback(async () => {
+    const key = { namespace, name };
+    const [message, beside] = await Promise.all([
+      read?.() ?? resource.get(client, key),
+      // A record says no more.
+      read ? undefined : resource.beside?.(client, key),
+    ]);
+    return valuesLike(client, resource, message, beside);
+  }, [client, resource, namespace, name, read]);
   const { draftId = `${resource.kind}:like:${namespace}/${name}` } = props;
   return (
     <LoadedValues

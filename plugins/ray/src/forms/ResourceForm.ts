@@ -41,6 +41,13 @@ export interface Renewal<V> {
   run(client: RayClient, key: ObjectKey, call: CallOptions): Promise<unknown>;
 }
 
+/** Where a new object goes, in addition to the object itself. */
+interface NewObjectRequest {
+  namespace: string;
+  /** Absent for none. */
+  queue?: string;
+}
+
 /** Describes the form of one kind of object. */
 export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
   kind: ResourceKind;
@@ -53,8 +60,16 @@ export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
   patchOperation: OperationId;
   /** Longest name, characters. */
   nameLimit: number;
-  /** Converts an object to form values; fields that the form does not show are kept. */
-  toValues(message: z.output<S>): V;
+  /**
+   * Converts an object to form values; fields that the form does not show are kept.
+   *
+   * @param beside - what the object does not say
+   */
+  toValues(message: z.output<S>, beside?: Partial<V>): V;
+  /** Reads what an existing object's message does not say; absent if it says everything. */
+  beside?(client: RayClient, key: ObjectKey): Promise<Partial<V>>;
+  /** The queue of Kueue that a new object waits in; absent for a kind without queues. */
+  queueOf?(values: V): string;
   /** Converts form values to the object, without output-only fields. */
   toMessage(values: V): z.input<S>;
   /** The same as an update writes it, if that differs. */
@@ -78,7 +93,7 @@ export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
   ): Promise<z.output<S>>;
   create(
     client: RayClient,
-    request: { namespace: string; message: z.input<S> },
+    request: NewObjectRequest & { message: z.input<S> },
     call?: CallOptions,
   ): Promise<z.output<S>>;
   patch(
@@ -91,7 +106,7 @@ export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
   /** The object that `create` would send to Kubernetes. */
   previewCreate(
     client: RayClient,
-    request: { namespace: string; message: z.output<S> },
+    request: NewObjectRequest & { message: z.output<S> },
   ): Promise<Preview>;
   /** The object after `patch` in Kubernetes. */
   previewPatch(
@@ -114,4 +129,12 @@ export function updateWireOf<V extends NamedValues, S extends NamedSchema>(
   values: V,
 ): JsonObject {
   return encodeRequest(schema, toUpdate(values));
+}
+
+/** The queue of Kueue that a new object waits in; undefined for none. */
+export function queueOf<V extends NamedValues, S extends NamedSchema>(
+  resource: ResourceForm<V, S>,
+  values: V,
+): string | undefined {
+  return resource.queueOf?.(values) || undefined;
 }

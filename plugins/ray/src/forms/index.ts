@@ -36,6 +36,7 @@ export { type Pair, pairsFrom, recordOf } from './Pair';
 export {
   type NamedSchema,
   type NamedValues,
+  queueOf,
   type ResourceForm,
   type RuleTexts,
   wireOf,

@@ -50,9 +50,10 @@ export const NO_SOURCE: SourceText = {
 function readSource<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   text: string,
+  beside?: V,
 ) {
   const { value, ...found } = readMessageText(resource.schema, text);
-  const values = value && resource.toValues(value);
+  const values = value && resource.toValues(value, beside);
   return { ...found, values };
 }
 
@@ -75,12 +76,17 @@ export function writtenSource<V extends NamedValues, S extends NamedSchema>(
   return { view: format, text, problems: [], dropped, typed };
 }
 
-/** Applies a typed text; no values if it is invalid. */
+/**
+ * Applies a typed text; no values if it is invalid.
+ *
+ * @param beside - the present values, for what the text does not say
+ */
 export function typedSource<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   { text, format }: Pick<TypedText, 'text' | 'format'>,
+  beside?: V,
 ): SourceText & { values?: V } {
-  const { values, ...found } = readSource(resource, text);
+  const { values, ...found } = readSource(resource, text, beside);
   const shown = { view: format, text, ...found };
   if (!values) return shown;
   const message = wireOf(resource, values);

@@ -14,6 +14,7 @@ import { readStored, Stored } from './readStored';
 import {
   NamedSchema,
   NamedValues,
+  queueOf,
   ResourceForm,
   updateWireOf,
   wireOf,
@@ -73,12 +74,13 @@ export function useFormSubmit<V extends NamedValues, S extends NamedSchema>(
       if (!key || !stored) {
         const message = resource.toMessage(values);
         const { namespace } = values;
+        const queue = queueOf(resource, values);
         const idempotencyKey = call.dryRun
           ? undefined
-          : keyOf(wireOf(resource, values));
+          : keyOf({ ...wireOf(resource, values), ...(queue && { queue }) });
         return resource.create(
           client,
-          { namespace, message },
+          { namespace, message, queue },
           { ...call, idempotencyKey },
         );
       }

@@ -3,7 +3,13 @@ import { rayApiRef } from '../api';
 import { say, useTexts } from '../translation';
 import { copiesOf } from './copyAs/copiesOf';
 import { writeMessageText } from './writeMessageText';
-import { NamedSchema, NamedValues, ResourceForm, wireOf } from './ResourceForm';
+import {
+  NamedSchema,
+  NamedValues,
+  queueOf,
+  ResourceForm,
+  wireOf,
+} from './ResourceForm';
 import { Plan } from './ReviewDialog';
 import { Changing, FormSubmit } from './useFormSubmit';
 
@@ -33,7 +39,7 @@ export function usePlanning<V extends NamedValues, S extends NamedSchema>(
     const patch = sending.patchOf(values);
     const baseUrl = await discovery.getBaseUrl('ray');
     const { namespace } = values;
-    const planned = resource.toValues(message);
+    const planned = resource.toValues(message, values);
     const copies = await copiesOf({
       client,
       baseUrl,
@@ -42,7 +48,10 @@ export function usePlanning<V extends NamedValues, S extends NamedSchema>(
       request:
         patch && changing
           ? { ...changing.key, patch }
-          : { namespace, message: wireOf(resource, values) },
+          : {
+              ...{ namespace, message: wireOf(resource, values) },
+              queue: queueOf(resource, values),
+            },
     });
     const compared = sending.stored?.values ?? like;
     const before = compared && yamlOf(resource, compared);

@@ -67,7 +67,11 @@ export function useSource<V extends NamedValues, S extends NamedSchema>(
     restart: values => write({ values, view, typed: undefined }),
     change(text) {
       if (view === 'fields') return;
-      const { values, ...next } = typedSource(resource, { text, format: view });
+      const { values, ...next } = typedSource(
+        resource,
+        { text, format: view },
+        getValues(),
+      );
       setSource(next);
       if (values) {
         reset(values, { keepDefaultValues: true, keepSubmitCount: true });

@@ -26,6 +26,12 @@ export const clusterFormMessages = {
   environmentHint: 'The environment that the cluster is for.',
   owner: 'Owner',
   ownerHint: 'You, if left empty.',
+  queue: 'Queue',
+  queueHint:
+    'Kueue starts what waits in a queue when its quota has room for it.',
+  noQueue: 'None: start at once',
+  queueOption_one: '{{name}} · {{count}} waits',
+  queueOption_other: '{{name}} · {{count}} wait',
   head: 'Head',
   headHint: 'Runs the dashboard, the scheduler of Ray and the driver of jobs.',
   template: 'Compute template',

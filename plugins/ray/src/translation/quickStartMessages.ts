@@ -43,11 +43,6 @@ export const quickStartMessages = {
   image: 'Container image',
   imageHint:
     'With Ray and your libraries; empty for {{image}}. Images that the namespace uses are offered.',
-  queue: 'Queue',
-  queueHint: 'Kueue starts the job when its queue has room.',
-  noQueue: 'None: start at once',
-  queueOption_one: '{{name}} · {{count}} waits',
-  queueOption_other: '{{name}} · {{count}} wait',
   badSecret:
     'Write variables from Secrets as NAME=secret/key, one a line, each name once.',
   noSecret:

@@ -19,6 +19,7 @@ describe('discovery', () => {
       'scheduling.k8s.io',
       'storage.k8s.io',
       'ray.io',
+      'kueue.x-k8s.io',
       'authorization.k8s.io',
     ]);
     expect((await get('/apis/ray.io')).body).toMatchObject({
@@ -54,9 +55,15 @@ describe('discovery', () => {
       ),
     ]);
     const plain = await Promise.all(
-      objectsIn((await get('/apis')).body.groups).map(async ({ name }) => [
-        name,
-        plainNames((await get(`/apis/${name}/v1`)).body),
+      objectsIn((await get('/apis')).body.groups).map(async group => [
+        group.name,
+        plainNames(
+          (
+            await get(
+              `/apis/${readPath(group, 'preferredVersion.groupVersion')}`,
+            )
+          ).body,
+        ),
       ]),
     );
     expect(aggregated).toEqual(plain);

@@ -49,7 +49,7 @@ export function discoveryDocument(
     return undefined;
   }
   const resources = apiResources(registry);
-  const groups = namedGroups(resources);
+  const versions = versionsByGroup(resources);
   const apiVersion = 'v1';
   switch (`${root}/${steps.length}`) {
     case 'api/0':
@@ -62,12 +62,15 @@ export function discoveryDocument(
       return {
         kind: 'APIGroupList',
         apiVersion,
-        groups: groups.map(describeGroup),
+        groups: [...versions].map(describeGroup),
       };
-    case 'apis/1':
-      return steps[0] !== undefined && groups.includes(steps[0])
-        ? { kind: 'APIGroup', apiVersion, ...describeGroup(steps[0]) }
+    case 'apis/1': {
+      const [name = ''] = steps;
+      const version = versions.get(name);
+      return version
+        ? { kind: 'APIGroup', apiVersion, ...describeGroup([name, version]) }
         : undefined;
+    }
     case 'api/1':
     case 'apis/2':
       return apiResourceList(resources, steps.join('/'));
@@ -82,16 +85,16 @@ export function aggregatedDiscovery(
   isCore: boolean,
 ): object {
   const resources = apiResources(registry);
-  const groups = isCore ? [''] : namedGroups(resources);
+  const groups = isCore ? [['', 'v1']] : [...versionsByGroup(resources)];
   return {
     kind: 'APIGroupDiscoveryList',
     apiVersion: 'apidiscovery.k8s.io/v2',
     metadata: {},
-    items: groups.map(group => ({
+    items: groups.map(([group, version]) => ({
       metadata: { ...(group && { name: group }), creationTimestamp: null },
       versions: [
         {
-          version: 'v1',
+          version,
           resources: resources
             .filter(resource => resource.group === group)
             .map(aggregatedResource),
@@ -145,15 +148,14 @@ function apiResourceList(
     : undefined;
 }
 
-/** All groups but the core group. */
-function namedGroups(resources: ApiResource[]): string[] {
-  const names = resources.map(({ group }) => group);
-  return [...new Set(names)].filter(Boolean);
+/** The version of each group but the core group; all have one. */
+function versionsByGroup(resources: ApiResource[]): Map<string, string> {
+  const named = resources.filter(({ group }) => group);
+  return new Map(named.map(({ group, version }) => [group, version]));
 }
 
-/** All groups have one version. */
-function describeGroup(name: string) {
-  const version = { groupVersion: `${name}/v1`, version: 'v1' };
+function describeGroup([name, only]: [group: string, version: string]) {
+  const version = { groupVersion: `${name}/${only}`, version: only };
   return { name, versions: [version], preferredVersion: version };
 }
 

@@ -4,7 +4,7 @@ import { RayJob } from '../../operator/rayjob/RayJob';
 import { RayService } from '../../operator/rayservice/RayService';
 import { startControllers } from '../../controllers/startControllers';
 import { ServiceAccountTokens } from '../../serviceAccounts/ServiceAccountTokens';
-import { rayResources } from '../../kinds/rayKinds';
+import { customResources } from '../../kinds/rayKinds';
 import { ObjectStore } from '../../store/ObjectStore';
 import { PodLogSource, StoredObject } from '../../core/types';
 import { CoreEvent, Pod } from '../../objects';
@@ -24,7 +24,7 @@ export class SimulatedCluster {
     const { clock } = this;
     this.store = new ObjectStore({
       logger: mockServices.logger.mock(),
-      resources: rayResources,
+      resources: customResources,
       now: () => clock.now(),
     });
     this.store.create('namespaces', {

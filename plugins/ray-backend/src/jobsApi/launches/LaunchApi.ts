@@ -230,7 +230,7 @@ export class LaunchApi {
     const { namespace, action, id } = asked;
     const operation = {
       id: 'createRayJob',
-      input: { namespace },
+      input: { namespace, queue: '' },
       audited: { eventId: AUDITED_AS[action] ?? '', meta: { package: id } },
     } as const;
     return runAs(this.#executor, call, operation, async context => {

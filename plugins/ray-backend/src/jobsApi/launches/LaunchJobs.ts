@@ -67,7 +67,9 @@ export class LaunchJobs {
     if (!launch) throw await this.#noTemplate(call);
     const { name, submission, job, queue } = launch;
     const deadlineSeconds = Math.ceil(settings.keepMs / MS_PER_SECOND);
-    const { input } = parseInput('createRayJob', { namespace, job });
+    const { input } = parseInput('createRayJob', {
+      ...{ namespace, job, queue },
+    });
     await runAs(
       executor,
       call,
@@ -84,7 +86,7 @@ export class LaunchJobs {
         await flowControl
           .askKubernetes(caller, signal, () =>
             jobs.create(input, context, rayJob =>
-              launched(rayJob, { id, deadlineSeconds, queue }),
+              launched(rayJob, { id, deadlineSeconds }),
             ),
           )
           .catch(async (error: unknown) => {

@@ -8,6 +8,7 @@ import {
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
+import { EVENTFUL_KINDS } from '../../kinds/kinds';
 import { RecentAnswers } from '../../core/RecentAnswers';
 import { firstServed, LOCAL_QUEUES } from '../../kubernetes/kueueResources';
 import { RequestContext } from '../../requests/RequestContext';
@@ -45,7 +46,7 @@ function queueOf(object: KubernetesObject): JobQueue[] {
   ];
 }
 
-/** The queues of Kueue, read with the rights of the portal, for callers who may create jobs that wait in them. */
+/** The queues of Kueue, read with the rights of the portal, for callers who may create what waits in them. */
 export class QueueService {
   readonly #kubernetes: Pick<KubernetesService, 'list'>;
   readonly #recent = new RecentAnswers<JobQueue[]>(LIFETIME_MS);
@@ -58,7 +59,8 @@ export class QueueService {
     { namespace }: OperationInput<'listQueues'>,
     { mayCreate }: RequestContext,
   ): Promise<ListQueuesResponse> {
-    if (!(await mayCreate())('job', namespace)) return { queues: [] };
+    const may = await mayCreate();
+    if (!EVENTFUL_KINDS.some(kind => may(kind, namespace))) return { queues: [] };
     const queues = await this.#recent.get(namespace, async () => {
       const page = await firstServed(LOCAL_QUEUES, version =>
         this.#kubernetes.list(version, { namespace, limit: MAX_QUEUES }),

@@ -81,9 +81,11 @@ describe('the queues of Kueue', () => {
     expect(await list('other')).toEqual({});
   });
 
-  it('are not shown to callers who may create no jobs', async () => {
+  it('are not shown to callers who may create nothing that waits', async () => {
     queues.set('third', [{ metadata: { name: 'q' } }]);
-    decisions.set('ray.job.create', { result: AuthorizeResult.DENY });
+    for (const kind of ['cluster', 'job', 'service']) {
+      decisions.set(`ray.${kind}.create`, { result: AuthorizeResult.DENY });
+    }
     expect(await list('third')).toEqual({});
     expect(asked).toBe(0);
   });

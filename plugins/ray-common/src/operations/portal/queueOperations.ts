@@ -24,7 +24,7 @@ export type JobQueue = {
 export type ListQueuesResponse = { queues: JobQueue[] };
 
 /**
- * Queues of Kueue that jobs can wait in.
+ * Queues of Kueue that new objects can wait in.
  *
  * @public
  */
@@ -50,7 +50,7 @@ export const queueOperations = {
             pending: field(int32(), 'How many workloads wait in it.'),
           }),
         ),
-        'By name, at most 200. Empty without Kueue, without the right of the portal to list them, and for callers who may create no jobs there.',
+        'By name, at most 200. Empty without Kueue, without the right of the portal to list them, and for callers who may create nothing there.',
       ),
     }),
     resource: 'job',
@@ -58,6 +58,7 @@ export const queueOperations = {
     isLive: true,
     permission: rayJobReadPermission,
     audit: 'queue-fetch',
-    summary: 'Lists the queues of Kueue that jobs of a namespace can wait in.',
+    summary:
+      'Lists the queues of Kueue that new objects of a namespace can wait in.',
   }),
 } as const;

@@ -15,9 +15,10 @@ import { useEnvironmentName } from '../../ui/useEnvironmentName';
 import { clusterForm, ClusterValues } from './clusterForm';
 import { ClusterPartForm } from './ClusterPartForm';
 import { FormSection, OwnerField, VersionField } from './FormSection';
+import { FormQueue } from './queue/FormQueue';
 
-/** Name, namespace, version and owner of a cluster. */
-function BasicFields() {
+/** Name, namespace, version, queue and owner of a cluster. */
+function BasicFields({ isNew }: { isNew: boolean }) {
   const { t } = useTexts();
   const environmentName = useEnvironmentName();
   return (
@@ -40,6 +41,7 @@ function BasicFields() {
           }))}
         />
       </FieldGrid>
+      {isNew && <FormQueue />}
       <AdvancedFields
         title={t('form.advanced')}
         subtitle={t('clusterForm.advancedHint')}
@@ -68,7 +70,7 @@ export function ClusterForm({ start }: { start: FormStart<ClusterValues> }) {
       done={name => t(`${texts}.done`, { name })}
     >
       <FormSection title={t('clusterForm.basics')}>
-        <BasicFields />
+        <BasicFields isNew={!start.changing} />
       </FormSection>
     </ClusterPartForm>
   );

@@ -20,6 +20,7 @@ import {
   toClusterSpec,
   toEnvironment,
 } from './clusterPart';
+import { queueInManifest } from './queue/queueInManifest';
 
 /** Annotations that the server writes. */
 const TIMESTAMPS: string[] = [
@@ -49,7 +50,10 @@ export function newCluster(namespace: string): ClusterValues {
   };
 }
 
-function fromCluster(cluster: Cluster): ClusterValues {
+function fromCluster(
+  cluster: Cluster,
+  beside?: Partial<ClusterValues>,
+): ClusterValues {
   const { name, namespace, version, environment, user } = cluster;
   return {
     name,
@@ -60,7 +64,7 @@ function fromCluster(cluster: Cluster): ClusterValues {
     annotations: pairsFrom(cluster.annotations).filter(
       ({ key }) => !TIMESTAMPS.includes(key),
     ),
-    ...fromClusterPart(cluster),
+    ...fromClusterPart(cluster, beside),
   };
 }
 
@@ -110,6 +114,11 @@ export const clusterForm: ResourceForm<ClusterValues, typeof clusterSchema> = {
   patchOperation: 'patchCluster',
   nameLimit: NAME_LIMITS.cluster,
   toValues: fromCluster,
+  async beside(client, key) {
+    const queue = queueInManifest(await client.getClusterManifest(key));
+    return { queue };
+  },
+  queueOf: values => values.queue,
   toMessage: toCluster,
   toUpdate,
   asNew: values => ({ ...values, name: '', user: '' }),
@@ -132,10 +141,10 @@ export const clusterForm: ResourceForm<ClusterValues, typeof clusterSchema> = {
     run: (client, key, call) => client.renewClusterPods(key, call),
   },
   get: (client, key, call) => client.getCluster(key, call),
-  create: (client, { namespace, message }, call) =>
-    client.createCluster({ namespace, cluster: message }, call),
+  create: (client, { namespace, message, queue }, call) =>
+    client.createCluster({ namespace, cluster: message, queue }, call),
   patch: (client, request, call) => client.patchCluster(request, call),
-  previewCreate: (client, { namespace, message }) =>
-    client.previewCreateCluster({ namespace, cluster: message }),
+  previewCreate: (client, { namespace, message, queue }) =>
+    client.previewCreateCluster({ namespace, cluster: message, queue }),
   previewPatch: (client, request) => client.previewPatchCluster(request),
 };

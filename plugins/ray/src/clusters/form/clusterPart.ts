@@ -64,6 +64,8 @@ export interface WorkerValues extends GroupValues {
 /** A cluster in the form, alone or for a job or a service. */
 export interface ClusterPartValues {
   version: string;
+  /** LocalQueue of Kueue that a new object waits in; empty for none. It is no part of the object's message. */
+  queue: string;
   /** Variables of every container. */
   envs: Pair[];
   /** Variables of every container with references. */
@@ -112,6 +114,7 @@ export function newWorkerGroup(
 export function newClusterPart(): ClusterPartValues {
   return {
     version: DEFAULT_RAY_VERSION,
+    queue: '',
     envs: [],
     envReferences: [],
     clusterSpec: {
@@ -169,15 +172,20 @@ function fromClusterSpec(
  * Head, workers and their shared variables, as the form edits them.
  *
  * @param described - `envs`: the variables of the whole cluster; else the ones that all groups have
+ * @param beside - what the object does not say
  */
-export function fromClusterPart(described: {
-  clusterSpec?: ClusterSpec;
-  envs?: EnvironmentVariables;
-}): Omit<ClusterPartValues, 'version'> {
+export function fromClusterPart(
+  described: {
+    clusterSpec?: ClusterSpec;
+    envs?: EnvironmentVariables;
+  },
+  { queue = '' }: Partial<Pick<ClusterPartValues, 'queue'>> = {},
+): Omit<ClusterPartValues, 'version'> {
   const { clusterSpec, envs } = described;
   const shared = envs ?? (clusterSpec && sharedEnvironment(clusterSpec));
   const isWithinGroups = clusterSpec && shared && !envs;
   return {
+    queue,
     envs: pairsFrom(shared?.values ?? {}),
     envReferences: referencesFrom(shared?.valuesFrom ?? {}),
     clusterSpec: fromClusterSpec(

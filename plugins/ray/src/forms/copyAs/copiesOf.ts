@@ -11,7 +11,7 @@ import { scaffolderStepOf } from './scaffolderStepOf';
 
 /** The request of a form: a whole object, or a patch. */
 type FormRequest =
-  | { namespace: string; message: JsonObject }
+  | { namespace: string; message: JsonObject; queue: string | undefined }
   | (ObjectKey & { patch: Record<string, unknown> });
 
 /** Equivalents of a form as text to copy, in order. */
@@ -21,7 +21,7 @@ export interface Copies {
   kubectl: string;
   /** Absent for what is new. */
   gitPatch?: string;
-  /** Absent for changes: software templates only have actions to create. */
+  /** Absent for changes, and for queues: software templates only have actions to create objects that start at once. */
   scaffolderStep?: string;
 }
 
@@ -57,22 +57,24 @@ export async function copiesOf<
       gitPatch: gitPatchOf(preview),
     };
   }
-  const { namespace, message } = request;
+  const { namespace, message, queue } = request;
   const preview = await resource.previewCreate(client, {
     namespace,
     message: resource.schema.parse(message),
+    queue,
   });
   const { user } = planned;
   const curl = curlOf({
     baseUrl,
     operation: createOperation,
     // Tokens of scripts belong to no user, so the owner must be named.
-    request: { namespace, [body]: { ...message, user } },
+    request: { namespace, queue, [body]: { ...message, user } },
   });
   return {
     yaml,
     curl,
     kubectl: kubectlOf(preview),
-    scaffolderStep: scaffolderStepOf(kind, message),
+    // The action's input is the object alone, which does not say the queue.
+    scaffolderStep: queue ? undefined : scaffolderStepOf(kind, message),
   };
 }

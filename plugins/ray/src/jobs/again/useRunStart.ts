@@ -35,13 +35,17 @@ export function useRunStart(run: RunAgain): () => Promise<RunStart> {
       }
       return (await client.getRayJobRecord({ uid: record })).footprint;
     };
-    const [job, { computeTemplates }, footprint, used] = await Promise.all([
-      read(),
-      client.listComputeTemplates({ namespace }),
-      readFootprint(),
-      change === 'image' ? readUsedImages(client, namespace) : [],
-    ]);
-    const { values } = await valuesLike(client, jobForm, job);
+    const [job, beside, { computeTemplates }, footprint, used] =
+      await Promise.all([
+        read(),
+        record === undefined
+          ? jobForm.beside?.(client, { namespace, name })
+          : undefined,
+        client.listComputeTemplates({ namespace }),
+        readFootprint(),
+        change === 'image' ? readUsedImages(client, namespace) : [],
+      ]);
+    const { values } = await valuesLike(client, jobForm, job, beside);
     const needs = sizeNeeds(footprint);
     return {
       ...{ values, needs, templates: computeTemplates },

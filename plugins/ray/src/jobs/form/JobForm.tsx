@@ -26,7 +26,7 @@ export function JobForm({ start }: { start: FormStart<JobValues> }) {
         <CommandFields />
       </FormSection>
       <FormSection title={t('jobForm.where')}>
-        <PlaceFields />
+        <PlaceFields isNew={!start.changing} />
       </FormSection>
     </ClusterPartForm>
   );

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { VersionField } from '../../clusters/form/FormSection';
+import { FormQueue } from '../../clusters/form/queue/FormQueue';
 import {
   FieldGrid,
   FormNumber,
@@ -93,7 +94,7 @@ function OwnClusterFields() {
 }
 
 /** Where a job runs: on its own cluster, or on an existing one. */
-export function PlaceFields() {
+export function PlaceFields({ isNew }: { isNew: boolean }) {
   const { t } = useTexts();
   const { control } = useFormContext<JobValues>();
   const [place, namespace] = useWatch({
@@ -119,7 +120,10 @@ export function PlaceFields() {
         ]}
       />
       {place === 'own' ? (
-        <OwnClusterFields />
+        <>
+          <OwnClusterFields />
+          {isNew && <FormQueue />}
+        </>
       ) : (
         <>
           <ClusterPicker namespace={namespace} />

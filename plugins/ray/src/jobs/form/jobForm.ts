@@ -15,6 +15,7 @@ import {
   partViolationsOf,
   toClusterPart,
 } from '../../clusters/form/clusterPart';
+import { queueInManifest } from '../../clusters/form/queue/queueInManifest';
 import {
   undefinedIfEmpty,
   emptyIfZero,
@@ -94,7 +95,7 @@ function restOf(job: Job, place: JobPlace): Partial<JobInput> {
   };
 }
 
-function fromJob(job: Job): JobValues {
+function fromJob(job: Job, beside?: Partial<JobValues>): JobValues {
   const { name, namespace, user, entrypoint, runtimeEnv, metadata } = job;
   const { [RAY_LABELS.cluster]: cluster, ...labels } = job.clusterSelector;
   const place = Object.keys(job.clusterSelector).length ? 'existing' : 'own';
@@ -114,7 +115,7 @@ function fromJob(job: Job): JobValues {
     jobSubmitter: job.jobSubmitter ?? NO_SUBMITTER,
     rest: restOf(job, place),
     version: place === 'own' ? job.version : DEFAULT_RAY_VERSION,
-    ...fromClusterPart(job),
+    ...fromClusterPart(job, beside),
   };
 }
 
@@ -169,6 +170,11 @@ export const jobForm: ResourceForm<JobValues, typeof jobSchema> = {
   patchOperation: 'patchRayJob',
   nameLimit: NAME_LIMITS.job,
   toValues: fromJob,
+  async beside(client, key) {
+    const queue = queueInManifest(await client.getRayJobManifest(key));
+    return { queue };
+  },
+  queueOf: values => (values.place === 'own' ? values.queue : ''),
   toMessage: toJob,
   asNew: values => ({
     ...values,
@@ -197,10 +203,10 @@ export const jobForm: ResourceForm<JobValues, typeof jobSchema> = {
     return (await client.listRayJobNames({ namespace })).names;
   },
   get: (client, key, call) => client.getRayJob(key, call),
-  create: (client, { namespace, message }, call) =>
-    client.createRayJob({ namespace, job: message }, call),
+  create: (client, { namespace, message, queue }, call) =>
+    client.createRayJob({ namespace, job: message, queue }, call),
   patch: (client, request, call) => client.patchRayJob(request, call),
-  previewCreate: (client, { namespace, message }) =>
-    client.previewCreateRayJob({ namespace, job: message }),
+  previewCreate: (client, { namespace, message, queue }) =>
+    client.previewCreateRayJob({ namespace, job: message, queue }),
   previewPatch: (client, request) => client.previewPatchRayJob(request),
 };

@@ -5,7 +5,7 @@ import {
   MessagePart,
 } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../api';
-import { useRequestKey, wireOf } from '../../forms';
+import { queueOf, useRequestKey, wireOf } from '../../forms';
 import { say, useTexts } from '../../translation';
 import { useSuccessToast } from '../../ui/useSuccessToast';
 import { jobForm, JobValues } from './jobForm';
@@ -39,8 +39,12 @@ export function useCreateJob(form: {
     send?: () => Promise<void>,
   ) => {
     const { namespace, name } = values;
+    const queue = queueOf(jobForm, values);
     const warnings: string[] = [];
-    const idempotencyKey = keyOf(wireOf(jobForm, values));
+    const idempotencyKey = keyOf({
+      ...wireOf(jobForm, values),
+      ...(queue && { queue }),
+    });
     const added = new Map(
       templates
         .filter(({ isNew }) => isNew)
@@ -62,7 +66,7 @@ export function useCreateJob(form: {
           warnings.push(say(t, text, parts)),
       };
       await (send?.() ??
-        jobForm.create(client, { namespace, message }, options));
+        jobForm.create(client, { namespace, message, queue }, options));
     } catch (caught) {
       setError(caught);
       setPending(false);

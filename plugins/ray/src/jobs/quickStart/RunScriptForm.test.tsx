@@ -101,8 +101,8 @@ describe('a quick start', () => {
     expect(examples()).toBeVisible();
   });
 
-  it('offers the queues of the namespace, and lets the portal submit what waits in one', async () => {
-    const { answers, requests } = backend();
+  it('offers the queues of the namespace, and creates a job that waits in one', async () => {
+    const { answers } = backend();
     answers.set('GET /namespaces/default/queues', {
       queues: [
         { name: 'gpus', clusterQueue: 'all', pending: 2 },
@@ -118,12 +118,9 @@ describe('a quick start', () => {
       await screen.findByRole('option', { name: 'gpus · 2 wait' }),
     );
     await run();
-    await waitFor(() => expect(backend().launches).toHaveLength(1));
-    expect(backend().launches[0]).toMatchObject({
-      runtime_env: { env_vars: { RAY_SCRIPT: 'print(1)' } },
-      metadata: { 'rayport.queue': 'gpus' },
-    });
-    expect(requests).not.toContain(CREATE);
+    await waitFor(() => expect(backend().jobs.size).toBe(1));
+    expect([...backend().collections.job.queues.values()]).toEqual(['gpus']);
+    expect(backend().launches).toHaveLength(0);
   });
 
   it('leads to the job that it has created where the answer was lost', async () => {

@@ -25,7 +25,7 @@ import { WaitText } from '../../estimate/WaitText';
 import { FilesField } from './FilesField';
 import { ImageField } from './ImageField';
 import { PlaceFields } from './PlaceFields';
-import { QueueField } from './QueueField';
+import { QueueField } from '../../clusters/form/queue/QueueField';
 import { RepositoryFields } from './RepositoryFields';
 import { SecretsField } from './secrets/SecretsField';
 import { ScriptForm, useScriptForm } from './useScriptForm';

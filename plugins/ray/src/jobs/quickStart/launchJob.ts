@@ -5,8 +5,8 @@ import { JobValues } from '../form/jobForm';
 import { jobsApiOf } from './jobsApiOf';
 
 /** A submission of Ray's client from which the portal makes a job with a cluster of its own (docs/ray-cli.md). */
-function submissionOf(job: JobValues, queue: string): object {
-  const { name, entrypoint, runtimeEnv, version, clusterSpec } = job;
+function submissionOf(job: JobValues): object {
+  const { name, entrypoint, runtimeEnv, version, clusterSpec, queue } = job;
   const { headGroupSpec, workerGroupSpec } = clusterSpec;
   const [group] = workerGroupSpec;
   const secrets = job.envReferences.map(secretVariableText).join(',');
@@ -28,15 +28,13 @@ function submissionOf(job: JobValues, queue: string): object {
 }
 
 /**
- * Creates a job on its own cluster that the portal submits there: its code was sent, or it waits in a queue.
+ * Creates a job on its own cluster that the portal submits there, because its code was sent.
  *
- * @param queue - LocalQueue of Kueue; empty for none
  * @throws Error with the reason why it was refused
  */
 export async function launchJob(
   apis: { discovery: DiscoveryApi; fetchApi: FetchApi },
   job: JobValues,
-  queue: string,
 ): Promise<void> {
   const { namespace, name } = job;
   const { ask, has } = await jobsApiOf(apis, { namespace, name: '' });
@@ -45,6 +43,6 @@ export async function launchJob(
   await ask('/api/jobs/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(submissionOf(job, queue)),
+    body: JSON.stringify(submissionOf(job)),
   });
 }

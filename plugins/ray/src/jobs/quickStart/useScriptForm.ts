@@ -23,7 +23,7 @@ import { sendFolder } from './sendFolder';
 import { useSecretChecks } from './secrets/useSecretChecks';
 import { sizesOf } from './sizes';
 import { QUICK_DRAFT, useQuickDraft } from './useQuickDraft';
-import { useQueues } from './useQueues';
+import { useQueues } from '../../clusters/form/queue/useQueues';
 import { useScriptChecks } from './useScriptChecks';
 import { FileFault, useSyntaxFaults } from './useSyntaxFaults';
 
@@ -47,7 +47,7 @@ function useSendFiles() {
   };
   return {
     send,
-    launch: (job: JobValues, queue: string) => launchJob(apis, job, queue),
+    launch: (job: JobValues) => launchJob(apis, job),
   };
 }
 
@@ -114,9 +114,9 @@ function useStart(namespace: string, draft: ReturnType<typeof useQuickDraft>) {
         ...code,
         workingDir: await send(code.files, { namespace, name: cluster }),
       };
-      const job = scriptJob(input, { name, sent });
-      const isLaunched = cluster === '' && (sent || queue);
-      const launched = () => launch(job, queue);
+      const job = { ...scriptJob(input, { name, sent }), queue };
+      const isLaunched = cluster === '' && sent;
+      const launched = () => launch(job);
       await create(job, used, isLaunched ? launched : undefined);
     } catch (caught) {
       setSendError(caught);

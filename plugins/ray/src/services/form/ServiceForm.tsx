@@ -5,6 +5,7 @@ import {
   OwnerField,
   VersionField,
 } from '../../clusters/form/FormSection';
+import { FormQueue } from '../../clusters/form/queue/FormQueue';
 import { FieldGrid, FormCode, FormStart, IdentityFields } from '../../forms';
 import { useTexts } from '../../translation';
 import { serveConfigCode } from './serveConfigCode';
@@ -50,6 +51,7 @@ export function ServiceForm({ start }: { start: FormStart<ServiceValues> }) {
     >
       <FormSection title={t('serviceForm.service')}>
         <ServiceFields />
+        {!start.changing && <FormQueue />}
       </FormSection>
     </ClusterPartForm>
   );

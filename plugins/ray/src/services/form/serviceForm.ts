@@ -13,6 +13,7 @@ import {
   partViolationsOf,
   toClusterPart,
 } from '../../clusters/form/clusterPart';
+import { queueInManifest } from '../../clusters/form/queue/queueInManifest';
 import { ResourceForm } from '../../forms';
 
 /** A service, as the form edits it; named like the contract, so that violations find their fields. */
@@ -49,7 +50,10 @@ export function newService(namespace: string): ServiceValues {
   };
 }
 
-function fromService(service: Service): ServiceValues {
+function fromService(
+  service: Service,
+  beside?: Partial<ServiceValues>,
+): ServiceValues {
   const { name, namespace, user, version, serveConfigV2 } = service;
   const {
     serviceUnhealthySecondThreshold,
@@ -61,7 +65,7 @@ function fromService(service: Service): ServiceValues {
     user,
     version,
     serveConfigV2,
-    ...fromClusterPart(service),
+    ...fromClusterPart(service, beside),
     rest: {
       serviceUnhealthySecondThreshold,
       deploymentUnhealthySecondThreshold,
@@ -92,6 +96,11 @@ export const serviceForm: ResourceForm<ServiceValues, typeof serviceSchema> = {
   patchOperation: 'patchRayService',
   nameLimit: NAME_LIMITS.job,
   toValues: fromService,
+  async beside(client, key) {
+    const queue = queueInManifest(await client.getRayServiceManifest(key));
+    return { queue };
+  },
+  queueOf: values => values.queue,
   toMessage: toService,
   asNew: values => ({ ...values, name: '', user: '' }),
   pairsOf: partPairsOf,
@@ -102,10 +111,10 @@ export const serviceForm: ResourceForm<ServiceValues, typeof serviceSchema> = {
     return (await client.listRayServiceNames({ namespace })).names;
   },
   get: (client, key, call) => client.getRayService(key, call),
-  create: (client, { namespace, message }, call) =>
-    client.createRayService({ namespace, service: message }, call),
+  create: (client, { namespace, message, queue }, call) =>
+    client.createRayService({ namespace, service: message, queue }, call),
   patch: (client, request, call) => client.patchRayService(request, call),
-  previewCreate: (client, { namespace, message }) =>
-    client.previewCreateRayService({ namespace, service: message }),
+  previewCreate: (client, { namespace, message, queue }) =>
+    client.previewCreateRayService({ namespace, service: message, queue }),
   previewPatch: (client, request) => client.previewPatchRayService(request),
 };

@@ -21,6 +21,12 @@ export const clusterFormMessages = {
   'clusterForm.environmentHint': 'Die Umgebung, für die der Cluster da ist.',
   'clusterForm.owner': 'Besitzer',
   'clusterForm.ownerHint': 'Leer: du selbst.',
+  'clusterForm.queue': 'Warteschlange',
+  'clusterForm.queueHint':
+    'Kueue startet, was in einer Warteschlange steht, wenn ihr Kontingent dafür reicht.',
+  'clusterForm.noQueue': 'Keine: sofort starten',
+  'clusterForm.queueOption_one': '{{name}} · {{count}} wartet',
+  'clusterForm.queueOption_other': '{{name}} · {{count}} warten',
   'clusterForm.head': 'Head',
   'clusterForm.headHint':
     'Hier laufen das Dashboard, der Scheduler von Ray und die Driver der Jobs.',

@@ -45,12 +45,6 @@ export const quickStartMessages = {
   'quickStart.image': 'Container-Image',
   'quickStart.imageHint':
     'Mit Ray und deinen Bibliotheken; leer für {{image}}. Images, die der Namespace verwendet, werden angeboten.',
-  'quickStart.queue': 'Warteschlange',
-  'quickStart.queueHint':
-    'Kueue startet den Job, wenn seine Warteschlange Platz hat.',
-  'quickStart.noQueue': 'Keine: sofort starten',
-  'quickStart.queueOption_one': '{{name}} · {{count}} wartet',
-  'quickStart.queueOption_other': '{{name}} · {{count}} warten',
   'quickStart.badSecret':
     'Schreibe Variablen aus Secrets als NAME=Secret/Schlüssel, eine je Zeile, jeden Namen einmal.',
   'quickStart.noSecret':

@@ -32,6 +32,7 @@ export const germanViolations = {
     'Der Name, an den der Operator für jeden Job sechs Zeichen anhängt,',
   'explanation.NameOfTemplate': 'Der Name der Vorlage',
   'explanation.NameOfOwner': 'Der Besitzer',
+  'explanation.NameOfQueue': 'Der Name der Warteschlange',
   'explanation.NameOfImage': 'Das Image',
   'explanation.NameOfVariable': 'Der Name der Umgebungsvariable {name}',
   'explanation.NameInField': 'Der Name in {field}',

@@ -1,11 +1,11 @@
 import { Select } from '@backstage/ui';
 import { JobQueue } from '@rayport/backstage-plugin-ray-common';
-import { useTexts } from '../../translation';
+import { useTexts } from '../../../translation';
 
 /** The option of no queue; no queue can have this name. */
 const NONE = '/none';
 
-/** The queue of Kueue that the job waits in; nothing where there are none. */
+/** The queue of Kueue that a new object waits in; nothing where there are none. */
 export function QueueField(props: {
   queues: readonly JobQueue[];
   queue: string;
@@ -16,13 +16,13 @@ export function QueueField(props: {
   if (!queues.length) return undefined;
   return (
     <Select
-      label={t('quickStart.queue')}
-      description={t('quickStart.queueHint')}
+      label={t('clusterForm.queue')}
+      description={t('clusterForm.queueHint')}
       options={[
-        { id: NONE, label: t('quickStart.noQueue') },
+        { id: NONE, label: t('clusterForm.noQueue') },
         ...queues.map(({ name, pending }) => ({
           id: name,
-          label: t('quickStart.queueOption', { name, count: pending }),
+          label: t('clusterForm.queueOption', { name, count: pending }),
         })),
       ]}
       value={queue || NONE}

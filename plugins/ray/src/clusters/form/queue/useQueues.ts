@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { JobQueue, RayClient } from '@rayport/backstage-plugin-ray-common';
-import { ignoreDenied } from '../../api/ignoreDenied';
-import { useLiveQuery } from '../../live';
+import { ignoreDenied } from '../../../api/ignoreDenied';
+import { useLiveQuery } from '../../../live';
 
 const NONE: readonly JobQueue[] = [];
 
-/** The queues of Kueue that jobs of a namespace can wait in; none without Kueue. */
+/** The queues of Kueue of a namespace; none without Kueue. */
 export function useQueues(namespace: string): readonly JobQueue[] {
   const { data } = useLiveQuery(
     useCallback(
