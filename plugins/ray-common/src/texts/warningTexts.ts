@@ -39,6 +39,8 @@ export const WARNING_TEXTS = {
     'the image of the head has Ray {headVersion}, and {field} says {version}, by which the operator decides what Ray can do; set {field} to {headVersion}',
   SubmitterVersionDiffers:
     'the image of the submitter has Ray {version} and the head Ray {headVersion}; leave it out, or give both one version',
+  SubmitterPythonDiffers:
+    'the image of the submitter has Python {version} and the head Python {headVersion}, so what one of them pickles or packs may not load in the other; leave it out, or give both one version',
   MetadataNeedsVersion:
     'the operator passes metadata only to Ray 2.6.0 or later, and never submits the job before {field} says which Ray it is: set it, for example to 2.46.0',
   MetadataNotPassed:

@@ -216,4 +216,53 @@ describe('of a RayJob', () => {
       expected.map(words => expect.stringMatching(words)),
     );
   });
+
+  const withImages = (
+    head: string,
+    submitter: string,
+    fields = {},
+  ): JobSpec => {
+    const of = (image: string) => ({
+      spec: { containers: [{ name: 'c', image }] },
+    });
+    const rayClusterSpec = { ...spec, headGroupSpec: { template: of(head) } };
+    return {
+      ...job,
+      rayClusterSpec,
+      submitterPodTemplate: of(submitter),
+      ...fields,
+    };
+  };
+  const RAY = 'rayproject/ray:2.46.0';
+
+  it.each<[JobSpec, RegExp[]]>([
+    [withImages(`${RAY}-py311`, `${RAY}-py310`), [/has Python 3.10 .* 3.11/]],
+    [withImages(RAY, 'rayproject/ray:2.40.0'), [/has Ray 2.40.0 .* 2.46.0/]],
+    [
+      withImages(`${RAY}-py311-gpu`, 'rayproject/ray:2.40.0-py39'),
+      [/has Ray 2.40.0/, /has Python 3.9/],
+    ],
+    [withImages(`${RAY}-py311-gpu`, `${RAY}-py311`), []],
+    [withImages(RAY, `${RAY}-py310`), []],
+    [withImages(`${RAY}-py311`, 'python:3.10'), []],
+    [
+      withImages(`${RAY}-py311`, `${RAY}-py310`, {
+        submissionMode: 'HTTPMode',
+      }),
+      [],
+    ],
+    [
+      withImages(`${RAY}-py311`, `${RAY}-py310`, {
+        rayClusterSpec: undefined,
+        clusterSelector: selecting.clusterSelector,
+      }),
+      [],
+    ],
+  ])('compares the image of the submitter of %j: %j', (given, expected) => {
+    const object = { metadata: {}, spec: given };
+    expect(violationsOf(object, operatedJobRules)).toEqual([]);
+    expect(warningsOf(object, operatedJobRules).map(englishOf)).toEqual(
+      expected.map(words => expect.stringMatching(words)),
+    );
+  });
 });

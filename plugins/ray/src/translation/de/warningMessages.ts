@@ -36,6 +36,8 @@ export const warningMessages = {
     'Das Image des Heads hat Ray {headVersion}, {field} ist aber {version}, und danach entscheidet der Operator, was Ray kann; setze {field} auf {headVersion}',
   'explanation.SubmitterVersionDiffers':
     'Das Image des übergebenden Pods hat Ray {version}, das des Heads Ray {headVersion}; lass es weg, oder gib beiden dieselbe Version',
+  'explanation.SubmitterPythonDiffers':
+    'Das Image des übergebenden Pods hat Python {version}, das des Heads Python {headVersion}; was das eine packt oder mit Pickle schreibt, lädt das andere vielleicht nicht; lass es weg, oder gib beiden dieselbe Version',
   'explanation.MetadataNeedsVersion':
     'Der Operator gibt metadata nur an Ray ab 2.6.0 weiter und übergibt den Job nicht, bevor {field} sagt, welches Ray es ist: Trage es ein, etwa 2.46.0',
   'explanation.MetadataNotPassed':
