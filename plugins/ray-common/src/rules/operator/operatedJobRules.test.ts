@@ -121,6 +121,10 @@ const jobRefusals: Array<[RegExp, JobSpec]> = [
   [/entrypoint: /, { ...job, entrypoint: '', submissionMode: 'SidecarMode' }],
   [/entrypointNumCpus: .*negative/, { ...job, entrypointNumCpus: -0.5 }],
   [/entrypointNumGpus: .*negative/, { ...job, entrypointNumGpus: -1 }],
+  [
+    /entrypointResources: Ray refuses CPU .* use entrypointNumCpus/,
+    { ...job, entrypointResources: '{"CPU": 1}' },
+  ],
   [/jobId: jobId has the character " "/, { ...job, jobId: 'my job' }],
   [/jobId: .*"-"/, { ...job, jobId: '-a' }],
   [/jobId: .*"\$"/, { ...job, jobId: 'a$(id)' }],
@@ -265,4 +269,56 @@ describe('of a RayJob', () => {
       expected.map(words => expect.stringMatching(words)),
     );
   });
+
+  const nodes = (limits: object, workers: object = {}): JobSpec => {
+    const containers = [{ name: 'ray', image: 'a', resources: { limits } }];
+    const template = { spec: { containers } };
+    const group = { ...{ groupName: 'g', template }, ...workers };
+    return {
+      entrypoint,
+      rayClusterSpec: {
+        headGroupSpec: { template },
+        workerGroupSpecs: [group],
+      },
+    };
+  };
+
+  it.each<[JobSpec, RegExp[]]>([
+    [
+      { ...nodes({ cpu: '4' }), entrypointNumCpus: 5 },
+      [/entrypointNumCpus: it reserves 5, but .* more than 4/],
+    ],
+    [
+      { ...nodes({ cpu: '4' }), entrypointNumGpus: 1 },
+      [/entrypointNumGpus: it reserves 1, but .* more than 0/],
+    ],
+    [{ ...nodes({ cpu: '4' }), entrypointNumCpus: 4 }, []],
+    [{ ...nodes({ cpu: '4', 'nvidia.com/gpu': 1 }), entrypointNumGpus: 1 }, []],
+    // Other devices, and what the definition does not say, may have them.
+    [{ ...nodes({ 'nvidia.com/mig-1g.5gb': 1 }), entrypointNumGpus: 1 }, []],
+    [{ ...nodes({}), entrypointNumCpus: 64, entrypointNumGpus: 1 }, []],
+    [
+      {
+        ...nodes({ cpu: '1' }, { rayStartParams: { 'num-cpus': '$CPUS' } }),
+        entrypointNumCpus: 64,
+      },
+      [],
+    ],
+    [
+      {
+        ...nodes({ cpu: '1' }, { resources: { CPU: '8', GPU: '2' } }),
+        ...{ entrypointNumCpus: 8, entrypointNumGpus: 2 },
+      },
+      [],
+    ],
+  ])(
+    'compares the reservation of the entrypoint of %j: %j',
+    (given, expected) => {
+      const object = { metadata: {}, spec: given };
+      expect(violationsOf(object, operatedJobRules)).toEqual([]);
+      expect(warningsOf(object, operatedJobRules).map(englishOf)).toEqual(
+        expected.map(words => expect.stringMatching(words)),
+      );
+    },
+  );
 });

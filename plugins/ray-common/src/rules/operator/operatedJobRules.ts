@@ -6,6 +6,7 @@ import { submitterVersionRule } from '../imageVersions';
 import { Report, under } from '../Rules';
 import { deletionRules } from './deletionRules';
 import { operatedChildRules } from './operatedClusterRules';
+import { entrypointAmountRules } from './entrypointAmountRules';
 import { imageAt } from './imageAt';
 import { metadataRule } from './metadataRule';
 import { OperatedJob } from './OperatorObjects';
@@ -107,6 +108,7 @@ export function operatedJobRules(
     const { annotations } = metadata;
     operatedChildRules(cluster, { annotations, owner: 'a RayJob' }, inCluster);
   }
+  entrypointAmountRules(spec, here);
   submitterRules(spec, here);
   const seconds = [
     'activeDeadlineSeconds',

@@ -50,7 +50,11 @@ export interface OperatedContainer {
     containerPort?: number;
     protocol?: string;
   }>;
-  resources?: { limits?: OperatedAmounts; requests?: OperatedAmounts };
+  resources?: {
+    limits?: OperatedAmounts;
+    requests?: OperatedAmounts;
+    claims?: readonly object[];
+  };
   volumeMounts?: readonly OperatedMount[];
   securityContext?: { privileged?: boolean };
   livenessProbe?: OperatedProbe;
@@ -87,5 +91,6 @@ export interface OperatedTemplate {
     restartPolicy?: string;
     serviceAccountName?: string;
     priorityClassName?: string;
+    runtimeClassName?: string;
   };
 }
