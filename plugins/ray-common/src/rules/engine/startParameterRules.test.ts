@@ -82,7 +82,7 @@ it('says nothing of ports and hosts of workers, which nothing serves', () => {
   expect(warningsFor(ports, false)).toEqual([]);
 });
 
-it.each([
+it.each<Record<string, string>>([
   { port: '6379' },
   { 'include-dashboard': 'false' },
   { 'redis-shard-ports': '6380' },

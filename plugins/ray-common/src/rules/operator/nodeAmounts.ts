@@ -29,10 +29,11 @@ export function containerAmounts({
     devices.length > 0 ||
     Object.keys(amounts).length === 0 ||
     Boolean(spec?.runtimeClassName ?? ray?.resources?.claims?.length);
+  const without = mayHaveGpus ? undefined : 0;
   return {
     cpus: cpus === undefined ? undefined : Math.ceil(cpus),
     bytes: amount('memory'),
-    gpus: gpu ? amount(gpu) : mayHaveGpus ? undefined : 0,
+    gpus: gpu ? amount(gpu) : without,
   };
 }
 

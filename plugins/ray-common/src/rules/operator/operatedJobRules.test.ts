@@ -6,6 +6,7 @@ import {
   token,
   withEnv,
 } from './__testUtils__/operatedObjects';
+import { OperatedAmounts } from '../pod/PodObjects';
 import { violationsOf, warningsOf } from '../Rules';
 import { operatedJobRules } from './operatedJobRules';
 import { OperatedJob } from './OperatorObjects';
@@ -270,9 +271,9 @@ describe('of a RayJob', () => {
     );
   });
 
-  const nodes = (limits: object, workers: object = {}): JobSpec => {
-    const containers = [{ name: 'ray', image: 'a', resources: { limits } }];
-    const template = { spec: { containers } };
+  const nodes = (limits: OperatedAmounts, workers: object = {}): JobSpec => {
+    const ray = { name: 'ray', image: 'a', resources: { limits } };
+    const template = { spec: { containers: [ray] } };
     const group = { ...{ groupName: 'g', template }, ...workers };
     return {
       entrypoint,
