@@ -254,6 +254,13 @@ const clusterRefusals: Array<
     { ...spec, workerGroupSpecs: [{ ...workers, groupName: '' }] },
   ],
   [
+    /workerGroupSpecs\[0\]\.groupName: .* has 64 characters, at most 63/,
+    {
+      ...spec,
+      workerGroupSpecs: [{ ...workers, groupName: 'g'.repeat(64) }],
+    },
+  ],
+  [
     /workerGroupSpecs\[1\]\.groupName: .*"g" is used twice/,
     { ...spec, workerGroupSpecs: [workers, workers] },
   ],

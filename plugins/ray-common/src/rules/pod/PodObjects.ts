@@ -14,6 +14,8 @@ export interface OperatedMount {
   name?: string;
   mountPath?: string;
   mountPropagation?: string;
+  subPath?: string;
+  subPathExpr?: string;
 }
 
 /**
@@ -48,6 +50,7 @@ export interface OperatedContainer {
   ports?: ReadonlyArray<{
     name?: string;
     containerPort?: number;
+    hostPort?: number;
     protocol?: string;
   }>;
   resources?: {
@@ -56,7 +59,11 @@ export interface OperatedContainer {
     claims?: readonly object[];
   };
   volumeMounts?: readonly OperatedMount[];
-  securityContext?: { privileged?: boolean };
+  securityContext?: {
+    privileged?: boolean;
+    allowPrivilegeEscalation?: boolean;
+  };
+  lifecycle?: { postStart?: object; preStop?: object };
   livenessProbe?: OperatedProbe;
   readinessProbe?: OperatedProbe;
   startupProbe?: OperatedProbe;
@@ -92,5 +99,12 @@ export interface OperatedTemplate {
     serviceAccountName?: string;
     priorityClassName?: string;
     runtimeClassName?: string;
+    dnsPolicy?: string;
+    dnsConfig?: { nameservers?: readonly string[] };
+    affinity?: object;
+    topologySpreadConstraints?: ReadonlyArray<{
+      maxSkew?: number;
+      whenUnsatisfiable?: string;
+    }>;
   };
 }

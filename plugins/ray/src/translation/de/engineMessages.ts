@@ -201,6 +201,30 @@ export const engineMessages = {
     'Kubernetes nimmt eine Toleranz ohne key nur mit operator: Exists.',
   'explanation.TolerationWithValue':
     'Kubernetes lehnt eine Toleranz mit operator: Exists und einem Wert ab: Entferne eines von beiden.',
+  'explanation.SelectorNeedsValues':
+    'Kubernetes nimmt operator: {operator} nur mit values und lehnt den Pod ab: Nenne einen Wert oder mehr.',
+  'explanation.SelectorTakesNoValues':
+    'Kubernetes nimmt operator: {operator} nur ohne values und lehnt den Pod ab: Entferne sie.',
+  'explanation.SelectorNeedsNumber':
+    'Kubernetes nimmt operator: {operator} nur mit einer ganzen Zahl und lehnt den Pod ab: Schreibe eine in Anführungszeichen, etwa ["4"].',
+  'explanation.SkewTooSmall':
+    'Kubernetes lehnt einen Pod mit maxSkew unter 1 ab: Schreibe 1 oder mehr.',
+  'explanation.DnsNeedsServers':
+    'Kubernetes nimmt dnsPolicy: None nur mit dnsConfig.nameservers und lehnt den Pod ab: Nenne einen, oder entferne dnsPolicy.',
+  'explanation.SubPathOutside':
+    'Kubernetes nimmt nur einen relativen Pfad im Volume und lehnt den Pod ab: Entferne „/“ am Anfang und jedes „..“.',
+  'explanation.SubPathTwice':
+    'Kubernetes lehnt subPath zusammen mit subPathExpr ab: Entferne eines von beiden.',
+  'explanation.PrivilegedWithoutEscalation':
+    'Kubernetes lehnt privileged: true zusammen mit allowPrivilegeEscalation: false ab: Entferne eines von beiden.',
+  'explanation.HookHandlers':
+    'Kubernetes nimmt {hook} nur mit genau einem von exec, httpGet, sleep und tcpSocket.',
+  'explanation.HostPortTwice':
+    'Zwei Ports des Pods belegen hostPort {port} des Knotens, und Kubernetes lehnt ihn ab: Nimm einen anderen, oder lass hostPort weg.',
+  'explanation.AmountInvalid':
+    'Kubernetes lehnt die Menge {amount} ab: Schreibe eine wie 500m, 2 oder 10Gi.',
+  'explanation.VolumeSourceIncomplete':
+    'Volume {name} nennt kein {field}, und Kubernetes lehnt den Pod ab: Ergänze es.',
   'explanation.TolerationSeconds':
     'Kubernetes nimmt tolerationSeconds nur mit effect: NoExecute.',
 };
