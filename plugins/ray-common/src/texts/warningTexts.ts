@@ -5,7 +5,7 @@
 export const WARNING_TEXTS = {
   UnknownField: 'unknown field {field}',
   FieldDropped:
-    'the definition of {kind} in this Kubernetes has no field {field}, so it is dropped[; it came with KubeRay {since}][; the operator here is KubeRay {version}]: update KubeRay (its definitions and its operator), or leave the field out',
+    'the definition of {kind} in this Kubernetes has no field {field}, so it is dropped[; the operator here is KubeRay {version}]: [update KubeRay to {since} or later (its definitions and its operator)|check its spelling and its place, update KubeRay], or leave the field out',
   DefinitionsOlder:
     'the definition of {kind} in this Kubernetes has no field {field}, so it is dropped; the operator here, KubeRay {version}, knows it: apply the definitions of that release, which Helm does not update, or leave the field out',
   FieldTooNew:

@@ -1,7 +1,7 @@
 /** Warnings of the server, in German; placeholders are those of the contract. */
 export const warningMessages = {
   'explanation.FieldDropped':
-    'Die Definition von {kind} in diesem Kubernetes hat kein Feld {field}, es fällt also weg[; es kam mit KubeRay {since}][; der Operator hier ist KubeRay {version}]: Aktualisiere KubeRay (seine Definitionen und seinen Operator), oder lass das Feld weg',
+    'Die Definition von {kind} in diesem Kubernetes hat kein Feld {field}, es fällt also weg[; der Operator hier ist KubeRay {version}]: [Aktualisiere KubeRay auf {since} oder neuer (seine Definitionen und seinen Operator)|Prüfe Schreibweise und Stelle, aktualisiere KubeRay], oder lass das Feld weg',
   'explanation.DefinitionsOlder':
     'Die Definition von {kind} in diesem Kubernetes hat kein Feld {field}, es fällt also weg; der Operator hier, KubeRay {version}, kennt es: Wende die Definitionen dieser Version an, die Helm nicht aktualisiert, oder lass das Feld weg',
   'explanation.FieldTooNew':
