@@ -87,6 +87,32 @@ describe('public cases', () => {
     ]);
   });
 
+  it('28: neither submits nor serves where no port of the head is called dashboard', async () => {
+    const kubernetes = new SimulatedCluster();
+    const { spec } = rayCluster('demo');
+    const [head] = spec.headGroupSpec.template.spec.containers;
+    if (!head) throw new Error('A head has a container');
+    head.ports = [{ name: 'http', containerPort: 8265, protocol: 'TCP' }];
+    const service = rayService('unnamed', { rayClusterConfig: spec });
+    kubernetes.create(service);
+    kubernetes.store.create('rayjobs.ray.io', {
+      apiVersion: 'ray.io/v1',
+      kind: 'RayJob',
+      metadata: { name: 'unnamed', namespace: 'test' },
+      spec: { entrypoint: 'echo hi', rayClusterSpec: spec },
+    });
+    await kubernetes.pass(120);
+    const [job] = kubernetes.store.list<RayJob>('rayjobs.ray.io');
+    expect(job?.status).toMatchObject({
+      jobDeploymentStatus: 'Initializing',
+      rayClusterStatus: { state: 'ready' },
+    });
+    const { serviceStatus, pendingServiceStatus } =
+      kubernetes.rayService('unnamed').status ?? {};
+    expect(serviceStatus).toBeUndefined();
+    expect(pendingServiceStatus?.applicationStatuses).toBeUndefined();
+  });
+
   it('lets no worker of another Ray version join', async () => {
     const kubernetes = new SimulatedCluster();
     const { spec } = rayCluster('demo', { image: 'rayproject/ray:2.52.0' });

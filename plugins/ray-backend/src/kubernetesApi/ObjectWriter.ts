@@ -135,7 +135,7 @@ export class ObjectWriter {
     const tried = await this.#send(writing, wanted, { dryRun: true });
     const after = { ...tried, metadata: { ...tried.metadata, namespace } };
     await checks.check(kind, { after }, { id, context });
-    await noteStored(writing, { stored: after });
+    await noteStored(writing, { sent: sentIn(writing, wanted), stored: after });
     const annotations = {
       ...(await checks.bindingOf(kind, after, context)),
       ...(creation && { [RAY_ANNOTATIONS.idempotency]: creation.mark }),
@@ -168,7 +168,8 @@ export class ObjectWriter {
       try {
         const after = await this.#send(writing, wanted, { dryRun: true });
         await checks.check(kind, { before, after }, { id, context });
-        await noteStored(writing, { before, stored: after });
+        const sent = sentIn(writing, wanted);
+        await noteStored(writing, { before, sent, stored: after });
         if (isSame(before, after)) return after;
         if (attempt === 1) {
           checkOrigin(before, 'changed', context);
@@ -286,13 +287,34 @@ function isSame(before: KubernetesObject, after: KubernetesObject): boolean {
   return isDeepStrictEqual(wanted(before), wanted(after));
 }
 
-/** Kubernetes itself warns of fields that it drops. */
+/**
+ * The fields that a write sends, where Kubernetes keeps their order. Only its headers warn of those that it drops, which
+ * end at the portal; a caller who wants no such warning says so.
+ */
+function sentIn({ call }: Writing, body: WriteBody): Fields | undefined {
+  const isUnwanted = call.query.get('fieldValidation') === 'Ignore';
+  const isOrdered = body.type === 'object' || body.type === 'merge';
+  return isOrdered && !isUnwanted ? body.fields : undefined;
+}
+
+/** Warns of fields that Kubernetes drops, and that the operator does not know. */
 async function noteStored(
   { kind, context }: Writing,
-  { before, stored }: { before?: KubernetesObject; stored: KubernetesObject },
+  {
+    before,
+    sent,
+    stored,
+  }: {
+    before?: KubernetesObject;
+    sent: Fields | undefined;
+    stored: KubernetesObject;
+  },
 ): Promise<void> {
-  const written = { kind: kind.resource.kind, before, sent: stored, stored };
-  await context.onStored?.(written);
+  const { spec }: Fields = { ...(sent ?? stored) };
+  await context.onStored?.({
+    ...{ kind: kind.resource.kind, before, stored },
+    sent: { ...stored, spec },
+  });
 }
 
 function send(call: Call, status: number, object: KubernetesObject): void {

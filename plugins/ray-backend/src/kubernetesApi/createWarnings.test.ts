@@ -21,10 +21,13 @@ describe('warnings of a create', () => {
 
   afterAll(() => backend.stop());
 
-  async function warningsOf(podSpec: object): Promise<string[]> {
+  async function warningsOf(
+    podSpec: object,
+    fieldValidation = 'Warn',
+  ): Promise<string[]> {
     const { headers } = await request(backend.server)
       .post(CLUSTERS)
-      .query({ dryRun: 'All' })
+      .query({ dryRun: 'All', fieldValidation })
       .send(rayCluster({ name: 'tried', namespace: 'default' }, podSpec))
       .expect(201);
     return readWarnings(headers.warning ?? null);
@@ -53,6 +56,27 @@ describe('warnings of a create', () => {
     const containers = [{ name: 'ray-head', image: 'ray:2.46.0', resources }];
     const [warning] = await warningsOf({ containers });
     expect(warning).toContain('the head asks for 1 pod');
+  });
+
+  it('names fields that Kubernetes drops, unless the caller wants no such warning', async () => {
+    const misspelled = { nodeselector: { zone: 'a' } };
+    expect(await warningsOf(misspelled)).toEqual([
+      expect.stringContaining(
+        'no field spec.headGroupSpec.template.spec.nodeselector, so it is dropped',
+      ),
+    ]);
+    expect(await warningsOf(misspelled, 'Ignore')).toEqual([]);
+    const patch = { spec: { headGroupSpec: { servicetype: 'NodePort' } } };
+    const cluster = rayCluster({ name: 'patched', namespace: 'default' }, {});
+    await request(backend.server).post(CLUSTERS).send(cluster).expect(201);
+    const { headers } = await request(backend.server)
+      .patch(`${CLUSTERS}/patched`)
+      .set('content-type', 'application/merge-patch+json')
+      .send(patch)
+      .expect(200);
+    expect(headers.warning).toContain(
+      'no field spec.headGroupSpec.servicetype',
+    );
   });
 
   it('says nothing of a cluster that lacks nothing', async () => {

@@ -100,12 +100,12 @@ it('names the releases where the definitions drop a field', async () => {
   const dropped = { kind: 'RayJob', sent, stored: { ...stored, spec: {} } };
   expect(await told([], dropped)).toEqual([
     expect.stringContaining(
-      'so it is dropped; it came with KubeRay 1.5.0: update KubeRay',
+      'so it is dropped: update KubeRay to 1.5.0 or later',
     ),
   ]);
   expect(await told([podOf('operator:v1.4.2')], dropped)).toEqual([
     expect.stringContaining(
-      'it came with KubeRay 1.5.0; the operator here is KubeRay 1.4.2: update',
+      'the operator here is KubeRay 1.4.2: update KubeRay to 1.5.0 or later',
     ),
   ]);
   expect(await told([podOf('operator:v1.6.2')], dropped)).toEqual([

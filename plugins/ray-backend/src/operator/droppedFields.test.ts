@@ -74,7 +74,7 @@ describe('fields that the definitions in Kubernetes lack', () => {
         .send(scaled)
         .expect(200);
       expect(headers.warning).toContain(
-        'the definition of RayCluster in this Kubernetes has no field spec.autoscalerOptions, so it is dropped; the operator here is KubeRay 1.3.2: update KubeRay',
+        'the definition of RayCluster in this Kubernetes has no field spec.autoscalerOptions, so it is dropped; the operator here is KubeRay 1.3.2: check its spelling and its place, update KubeRay',
       );
     }
   });

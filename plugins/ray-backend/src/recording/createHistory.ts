@@ -54,11 +54,13 @@ export function createHistory({
       }),
       logger,
     });
-  const takeLogs = keeper && keepLogs({ cache, objects, keeper });
+  const now = () => clock.now();
+  const takeLogs =
+    keeper && keepLogs({ kubernetes, cache, objects, keeper, now });
   const work = keepWork({
     ...{ cache, objects, cuts, logger },
     store: workStore,
-    now: () => clock.now(),
+    now,
   });
   return new History({
     store,

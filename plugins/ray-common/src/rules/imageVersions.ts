@@ -50,3 +50,24 @@ export function imageVersionRules(
     }
   }
 }
+
+/**
+ * Warns if the image that submits a job has another Ray or Python than the head, as far as both images show it. Without
+ * an image of its own, the submitter has the head's.
+ */
+export function submitterVersionRule(
+  { image, at }: ImageAt,
+  headImage: string,
+  report: Report,
+): void {
+  const pairs = [
+    ['SubmitterVersionDiffers', rayVersionInImage],
+    ['SubmitterPythonDiffers', pythonInImage],
+  ] as const;
+  for (const [code, versionIn] of pairs) {
+    const [version, headVersion] = [versionIn(image), versionIn(headImage)];
+    if (version && headVersion && version !== headVersion) {
+      report(at, messagePart(code, { version, headVersion }), 'warn');
+    }
+  }
+}

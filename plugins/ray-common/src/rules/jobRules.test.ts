@@ -49,9 +49,11 @@ it.each([
   ['rayproject/ray:2.47.0', '', 1],
   ['rayproject/ray:2.46.0-py310', '', 0],
   ['rayproject/ray:2.46.0', 'rayproject/ray:2.47.0', 1],
+  ['rayproject/ray:2.46.0-py310', 'rayproject/ray:2.46.0-py311', 1],
+  ['rayproject/ray:2.46.0-py310', 'rayproject/ray:2.46.0-py310-gpu', 0],
   ['registry.example.com/client', '', 0],
 ])(
-  'compares the Ray of the submitter %j with that of the head %j',
+  'compares Ray and Python of the submitter %j with that of the head %j',
   (image, headImage, count) => {
     const job = jobSchema.parse({
       name: 'j',

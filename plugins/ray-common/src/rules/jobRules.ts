@@ -11,10 +11,10 @@ import {
   ownerProblem,
   qualifiedNameProblem,
 } from './names';
+import { submitterVersionRule } from './imageVersions';
 import { jobIdRule } from './jobIdRule';
 import { metadataRule } from './operator/metadataRule';
 import { isQuantity } from './quantity';
-import { rayVersionInImage } from './rayVersionInImage';
 import { Report, under } from './Rules';
 import { runtimeEnvRule } from './runtimeEnvRule';
 
@@ -24,17 +24,12 @@ function submitterRules(job: Job, report: Report): void {
   if (problem) {
     report(['jobSubmitter', 'image'], [messagePart('NameOfImage'), problem]);
   }
-  const version = image && rayVersionInImage(image);
-  const headVersion = rayVersionInImage(
-    job.clusterSpec?.headGroupSpec?.image || `rayproject/ray:${job.version}`,
-  );
   const isSelecting = Object.keys(job.clusterSelector).length > 0;
-  if (version && headVersion && version !== headVersion && !isSelecting) {
-    report(
-      ['jobSubmitter', 'image'],
-      messagePart('SubmitterVersionDiffers', { version, headVersion }),
-      'warn',
-    );
+  if (image && !isSelecting) {
+    const headImage =
+      job.clusterSpec?.headGroupSpec?.image || `rayproject/ray:${job.version}`;
+    const at = ['jobSubmitter', 'image'];
+    submitterVersionRule({ image, at }, headImage, report);
   }
   for (const name of ['cpu', 'memory'] as const) {
     const value = job.jobSubmitter?.[name];

@@ -17,7 +17,7 @@ export const ENGINE_TEXTS = {
   MustBeInteger:
     'must be a whole number[ of at least {from}| above {above}][ and at most {to}].',
   MustBeInRange:
-    'must be[ at least {from}| above {above}][ and|][ at most {to}].',
+    'must be[ at least {from} and at most {to}| above {above} and at most {to}| at least {from}| above {above}| at most {to}].',
   MustNotBeEmpty: 'must not be empty.',
   AboveOther: '{low} is above {other}, {high}: lower it, or raise {other}.',
   NotTogether: 'Ray refuses it together with {other}: remove one of them.',
@@ -73,16 +73,18 @@ export const ENGINE_TEXTS = {
   RequirementsFile:
     '{path} is a file that must be in the image; list the packages here instead',
   InstallersTogether:
-    'Ray refuses {keys} together: keep one, and list pip packages among the dependencies of conda.',
+    'Ray refuses {keys} together: keep one[, and list pip packages among the dependencies of {conda}].',
+  RequirementsInFile:
+    '{requirement} reads a file on the node that installs the packages; give a path in the image, or list the packages here instead',
   KeyAlone:
     'Ray takes {key} only together with config and env_vars: remove {others}.',
   RuntimeEnvNoMapping:
     'it must be a mapping, written as lines of "key: value", such as "pip: [requests]"; the operator refuses anything else.',
 
   EntrypointQuote:
-    'a quote, bracket or backtick is not closed, and the shell that submits the job fails: close it, or write {form}.',
+    'a quote, bracket or backtick is not closed, and the shell that submits the job fails: close it, or put a backslash before it.',
   EntrypointParenthesis:
-    'the shell that submits the job refuses parentheses outside of quotes: put the argument in quotes, or write {form}.',
+    'the shell that submits the job refuses parentheses outside of quotes: [write {form}|put the argument in quotes].',
   EntrypointComment:
     'the shell that submits the job takes what follows "#" for a comment, with the rest of its own script: remove it, or put it in quotes.',
   EntrypointEnd:
@@ -100,6 +102,15 @@ export const ENGINE_TEXTS = {
   StartValueSplit:
     'is taken apart by the shell, and Ray gets something else; put it in quotes inside the value',
   StartAmounts: 'loses its quotes in the shell, and Ray fails; write {meant}',
+  StartAmountsWhole:
+    'Ray takes only whole numbers of a resource, and fails with {amount} of {name}; use a smaller unit',
+  StartAmountsOwn:
+    'Ray has {name} from its own parameter, and ignores or refuses it here; use {option}',
+  StartJson: 'loses its quotes in the shell, and Ray fails; write {meant}',
+  StartPortRange:
+    'ray start fails unless min-worker-port ({from} here) is 0 or at least 1024, and max-worker-port ({to} here) above it',
+  StartOptionOfHead:
+    'ray start takes {name} only on the head, and the containers of workers fail; remove it',
   StartInteger: 'must be a whole number, or Ray fails',
   StartBytes: 'must be a number of bytes, or Ray fails[; write {bytes}]',
   StartPort: 'must be a port from 0 to 65535, or Ray fails',
@@ -108,6 +119,12 @@ export const ENGINE_TEXTS = {
     'the head listens on {value}, but its container and its service have {port}; leave it out',
   StartCpusAboveContainer:
     'Ray schedules tasks for {value} CPUs, but the container has {cpus}; leave the parameter out, or give the container more',
+  StartMemoryAboveContainer:
+    'Ray schedules tasks for {value} bytes of memory, but the container has {bytes}; leave the parameter out, or give the container more',
+  StartGpusWithoutContainer:
+    'Ray schedules tasks for {value} GPUs, but the container has [{gpus}|none]; give it a limit such as nvidia.com/gpu: {value}, or leave the parameter out',
+  EntrypointAboveNodes:
+    'it reserves {value}, but no node of the cluster has more than {most}, so the entrypoint waits without end; lower it, or give a group more',
   StartHostLocal:
     'the operator does not reach {value} of the head; write 0.0.0.0',
 

@@ -56,6 +56,30 @@ export const POD_RULE_TEXTS = {
     'Kubernetes takes a toleration without a key only with operator: Exists.',
   TolerationWithValue:
     'Kubernetes refuses a toleration with operator: Exists and a value: remove one of them.',
+  SelectorNeedsValues:
+    'Kubernetes takes operator: {operator} only with values, and refuses the pod: list one or more.',
+  SelectorTakesNoValues:
+    'Kubernetes takes operator: {operator} only without values, and refuses the pod: remove them.',
+  SelectorNeedsNumber:
+    'Kubernetes takes operator: {operator} only with one whole number, and refuses the pod: write one in quotes, such as ["4"].',
+  SkewTooSmall:
+    'Kubernetes refuses a pod with a maxSkew below 1: write 1 or more.',
+  DnsNeedsServers:
+    'Kubernetes takes dnsPolicy: None only with dnsConfig.nameservers, and refuses the pod: add one, or remove dnsPolicy.',
+  SubPathOutside:
+    'Kubernetes takes only a relative path within the volume, and refuses the pod: remove the leading "/" and any "..".',
+  SubPathTwice:
+    'Kubernetes refuses subPath together with subPathExpr: remove one of them.',
+  PrivilegedWithoutEscalation:
+    'Kubernetes refuses privileged: true together with allowPrivilegeEscalation: false: remove one of them.',
+  HookHandlers:
+    'Kubernetes takes {hook} with exactly one of exec, httpGet, sleep and tcpSocket.',
+  HostPortTwice:
+    'two ports of the pod take hostPort {port} of the node, and Kubernetes refuses it: use another, or leave hostPort out.',
+  AmountInvalid:
+    'Kubernetes refuses the amount {amount}: write a quantity such as 500m, 2 or 10Gi.',
+  VolumeSourceIncomplete:
+    'volume {name} names no {field}, and Kubernetes refuses the pod: add it.',
   TolerationSeconds:
     'Kubernetes takes tolerationSeconds only with effect: NoExecute.',
 } as const;

@@ -155,6 +155,8 @@ export const RULE_TEXTS = {
   FieldNegative: '{field} must not be negative.',
   ResourcesInvalid:
     'entrypointResources must be a JSON object with an amount for each resource, such as {example}.',
+  ResourceHasField:
+    'Ray refuses {name} among the custom resources of an entrypoint: use {field}.',
   TtlNeedsShutdown:
     'ttlSecondsAfterFinished needs shutdownAfterJobFinishes: true; without it the operator refuses the job.',
   SelectorWithoutCluster:

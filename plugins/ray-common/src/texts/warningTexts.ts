@@ -5,7 +5,7 @@
 export const WARNING_TEXTS = {
   UnknownField: 'unknown field {field}',
   FieldDropped:
-    'the definition of {kind} in this Kubernetes has no field {field}, so it is dropped[; it came with KubeRay {since}][; the operator here is KubeRay {version}]: update KubeRay (its definitions and its operator), or leave the field out',
+    'the definition of {kind} in this Kubernetes has no field {field}, so it is dropped[; the operator here is KubeRay {version}]: [update KubeRay to {since} or later (its definitions and its operator)|check its spelling and its place, update KubeRay], or leave the field out',
   DefinitionsOlder:
     'the definition of {kind} in this Kubernetes has no field {field}, so it is dropped; the operator here, KubeRay {version}, knows it: apply the definitions of that release, which Helm does not update, or leave the field out',
   FieldTooNew:
@@ -39,6 +39,8 @@ export const WARNING_TEXTS = {
     'the image of the head has Ray {headVersion}, and {field} says {version}, by which the operator decides what Ray can do; set {field} to {headVersion}',
   SubmitterVersionDiffers:
     'the image of the submitter has Ray {version} and the head Ray {headVersion}; leave it out, or give both one version',
+  SubmitterPythonDiffers:
+    'the image of the submitter has Python {version} and the head Python {headVersion}, so what one of them pickles or packs may not load in the other; leave it out, or give both one version',
   MetadataNeedsVersion:
     'the operator passes metadata only to Ray 2.6.0 or later, and never submits the job before {field} says which Ray it is: set it, for example to 2.46.0',
   MetadataNotPassed:

@@ -23,6 +23,15 @@ export function findHeadService(
   );
 }
 
+/** The port by whose name the operator finds Ray (KubeRay 1.6, `FetchHeadServiceURL`); undefined if the head names none so. */
+export function dashboardPort(
+  client: ObjectClient,
+  cluster: RayCluster,
+): number | undefined {
+  const { ports = [] } = findHeadService(client, cluster)?.spec ?? {};
+  return ports.find(({ name }) => name === 'dashboard')?.port;
+}
+
 /** Creates the head service when it is missing. Throws a StatusError when the API refuses it. */
 export function ensureHeadService(context: Context<RayCluster>): void {
   const { client, object: cluster } = context;

@@ -1,15 +1,13 @@
 import { randomSuffix } from '../../core/randomSuffix';
 import { ensureService, headServiceOf } from '../ensureService';
 import { EMPTY_CLUSTER_STATUS } from '../raycluster/clusterStatus';
-import { findHeadService } from '../raycluster/headService';
+import { dashboardPort } from '../raycluster/headService';
 import { headServiceHost } from '../raycluster/names';
 import { Context } from '../reconciliation';
 import { interruption } from './endJob';
 import { ensureJobCluster, hasSelector } from './jobCluster';
 import { RayJob, RayJobStatus } from './RayJob';
 import { canBeSubmitted, ensureSubmitter } from './submitterJob';
-
-const DASHBOARD_PORT = 8265;
 
 /** A new job, or one that starts over: chooses its id and its cluster's name, before anything is created by them. */
 export function startJob({ object: job, now }: Context<RayJob>): RayJobStatus {
@@ -47,14 +45,13 @@ export function initializeJob(context: Context<RayJob>): RayJobStatus {
     const rayClusterStatus = cluster.status ?? job.status?.rayClusterStatus;
     return { ...job.status, rayClusterStatus };
   }
-  if (!canBeSubmitted(job)) {
+  const port = dashboardPort(client, cluster);
+  if (port === undefined || !canBeSubmitted(job)) {
     return { ...job.status, rayClusterStatus: cluster.status };
   }
-  const ports = findHeadService(client, cluster)?.spec.ports;
-  const dashboard = ports?.find(({ name }) => name === 'dashboard');
   const status: RayJobStatus = {
     ...job.status,
-    dashboardURL: `${headServiceHost(cluster)}:${dashboard?.port ?? DASHBOARD_PORT}`,
+    dashboardURL: `${headServiceHost(cluster)}:${port}`,
     rayClusterStatus: cluster.status,
     jobDeploymentStatus:
       submissionMode === 'InteractiveMode' ? 'Waiting' : 'Running',

@@ -6,6 +6,7 @@ import {
 } from '../../simulation/rayDashboard';
 import { namespacedName } from '../../objects';
 import { isConditionTrue } from '../Conditions';
+import { dashboardPort } from '../raycluster/headService';
 import { headServiceName } from '../raycluster/names';
 import { RayCluster } from '../raycluster/RayCluster';
 import { errorMessage, Context, recordWrite } from '../reconciliation';
@@ -53,10 +54,11 @@ function readServe(
 }
 
 function readyHead(
-  { heads }: Context<RayService>,
+  { client, heads }: Context<RayService>,
   cluster: RayCluster,
 ): ReadyHead | undefined {
-  return isConditionTrue(cluster.status, 'HeadPodReady')
+  return isConditionTrue(cluster.status, 'HeadPodReady') &&
+    dashboardPort(client, cluster) !== undefined
     ? heads.behindService({
         namespace: cluster.metadata.namespace,
         name: headServiceName(cluster),

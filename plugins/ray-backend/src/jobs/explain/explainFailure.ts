@@ -82,6 +82,18 @@ function environmentFailure({ rayJob }: JobFacts): Cause | undefined {
 
 type Cause = Pick<JobVerdict, 'messageParts' | 'hintParts'>;
 
+/** A time that ended before the entrypoint ran, with what kept the cluster from being ready. */
+function withClusterCause({ cluster }: JobFacts, exceeded: MessagePart): Cause {
+  const isToBlame = cluster !== undefined && cluster.state !== 'ready';
+  return {
+    messageParts: [exceeded, ...(isToBlame ? cluster.messageParts : [])],
+    hintParts: [
+      ...(isToBlame ? cluster.hintParts : []),
+      messagePart('MoreTimeToStart'),
+    ],
+  };
+}
+
 /** The operator's reasons of a failure (KubeRay 1.7, JobFailedReason). */
 const CAUSES = {
   AppFailed: (facts: JobFacts, words: string) => ({
@@ -96,28 +108,22 @@ const CAUSES = {
         : messagePart('CheckSubmitter'),
     ],
   }),
-  DeadlineExceeded: ({ rayJob }: JobFacts) => ({
-    messageParts: [
-      messagePart('DeadlineExceeded', {
-        seconds: rayJob.spec?.activeDeadlineSeconds ?? 0,
-      }),
-    ],
-    hintParts: [messagePart('MoreTime')],
-  }),
-  PreRunningDeadlineExceeded: ({ rayJob, cluster }: JobFacts) => {
-    const isToBlame = cluster !== undefined && cluster.state !== 'ready';
-    return {
-      messageParts: [
-        messagePart('PreRunningDeadlineExceeded', {
-          seconds: rayJob.spec?.preRunningDeadlineSeconds ?? 0,
-        }),
-        ...(isToBlame ? cluster.messageParts : []),
-      ],
-      hintParts: [
-        ...(isToBlame ? cluster.hintParts : []),
-        messagePart('MoreTimeToStart'),
-      ],
-    };
+  DeadlineExceeded: (facts: JobFacts) => {
+    const { spec, status } = facts.rayJob;
+    const seconds = spec?.activeDeadlineSeconds ?? 0;
+    const exceeded = messagePart('DeadlineExceeded', { seconds });
+    // The time counts from the creation of the cluster.
+    const hasStarted = Boolean(status?.jobStatus);
+    return hasStarted
+      ? { messageParts: [exceeded], hintParts: [messagePart('MoreTime')] }
+      : withClusterCause(facts, exceeded);
+  },
+  PreRunningDeadlineExceeded: (facts: JobFacts) => {
+    const seconds = facts.rayJob.spec?.preRunningDeadlineSeconds ?? 0;
+    return withClusterCause(
+      facts,
+      messagePart('PreRunningDeadlineExceeded', { seconds }),
+    );
   },
   // The operator uses one reason for two opposite causes, which differ in its message (KubeRay 1.7).
   JobDeploymentStatusTransitionGracePeriodExceeded: (

@@ -221,7 +221,7 @@ describe('explainJob', () => {
       'DeadlineExceeded',
       { activeDeadlineSeconds: 30 },
       'activeDeadlineSeconds allows (30 s)',
-      'Allow more time',
+      'or allow more time',
     ],
     [
       'PreRunningDeadlineExceeded',
@@ -405,18 +405,27 @@ ModuleNotFoundError: No module named 'xgboost'
     expect(explain(failed).message).toContain('ended, but the job did not');
   });
 
-  it('names what kept the cluster from being ready in time', () => {
-    const failed = {
-      jobDeploymentStatus: 'Failed',
-      reason: 'PreRunningDeadlineExceeded',
-    };
-    const { message, hint } = explain(failed, {
-      spec: { preRunningDeadlineSeconds: 9 },
-      cluster: clusterStatus(false, 99),
-    });
-    expect(message).toMatch(/\(9 s\)\. Head pod c-head-1 can't pull the image/);
-    expect(hint).toContain('Check that the image exists');
-  });
+  it.each([
+    ['PreRunningDeadlineExceeded', { preRunningDeadlineSeconds: 9 }],
+    ['DeadlineExceeded', { activeDeadlineSeconds: 9 }],
+  ])(
+    'names what kept the cluster from being ready in time: %s',
+    (reason, spec) => {
+      const failed = { jobDeploymentStatus: 'Failed', reason };
+      const cluster = clusterStatus(false, 99);
+      const { message, hint } = explain(failed, { spec, cluster });
+      expect(message).toMatch(
+        /\(9 s\)\. Head pod c-head-1 can't pull the image/,
+      );
+      expect(hint).toContain('Check that the image exists');
+      const ran = explain(
+        { ...failed, jobStatus: 'RUNNING' },
+        { spec, cluster },
+      );
+      if (reason === 'DeadlineExceeded')
+        expect(ran.hint).toContain('more time');
+    },
+  );
 
   it('case 28: says that the operator needs a port called dashboard', () => {
     const container = {

@@ -1,9 +1,10 @@
-import { Pod } from '@rayport/backstage-plugin-ray-node';
+import { KubernetesService, Pod } from '@rayport/backstage-plugin-ray-node';
 import { TakeLogs } from '../../history/History';
 import { LogKeeper } from '../../history/logs/LogKeeper';
 import { runsToKeep } from '../../history/logs/runsToKeep';
 import { RayCache } from '../../kinds/RayCache';
 import { keepDriverLogs } from './keepDriverLogs';
+import { keepUnlabelledLogs } from './keepUnlabelledLogs';
 import { podsOf } from '../podsOf';
 import { RecordedObjects } from '../RecordedObjects';
 
@@ -13,12 +14,15 @@ import { RecordedObjects } from '../RecordedObjects';
  * @returns a function that keeps the logs of an object about to be deleted
  */
 export function keepLogs(options: {
+  kubernetes: Pick<KubernetesService, 'listAll'>;
   cache: Pick<RayCache, 'objects' | 'pods'>;
   objects: RecordedObjects;
   keeper: LogKeeper;
+  now(): number;
 }): TakeLogs {
   const { cache, objects, keeper } = options;
   const keepDriverLog = keepDriverLogs(options);
+  const keepUnlabelled = keepUnlabelledLogs(options);
   const look = (pod: Pod, isOwnerGone = false) => {
     const owner = objects.ownerOf(pod);
     if (!owner) return;
@@ -43,6 +47,7 @@ export function keepLogs(options: {
     const going = pods === 'all' ? podsOf(cache, object) : pods;
     going.forEach(pod => look(pod, true));
     keepDriverLog(object);
+    if (pods === 'all') await keepUnlabelled(object);
     await keeper.whenRead(uid);
   };
 }

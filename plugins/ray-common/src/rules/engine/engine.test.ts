@@ -76,3 +76,36 @@ describe.each<[string, string, (text: string) => Findings]>([
     expect(messages).toContainEqual(expect.stringContaining(`${path}:`));
   });
 });
+
+it.each<[string, string[]]>([
+  ['max_ongoing_requests: 0', ['must be above 0.']],
+  ['rolling_update_percentage: 2', ['must be above 0 and at most 1.']],
+  ['max_replicas_per_node: 0', ['must be at least 1 and at most 100.']],
+])('names the range of %s', (line, ends) => {
+  const config = `applications:\n- import_path: a:b\n  deployments:\n  - name: d\n    ${line}\n`;
+  const { errors } = serveFindings(config);
+  expect(errors.map(({ message }) => message)).toEqual(
+    ends.map(end => expect.stringContaining(end)),
+  );
+});
+
+it.each([
+  ['pip: [a]\nuv: [b]', 'pip, uv together: keep one.'],
+  ['pip: [a]\nconda: base', 'among the dependencies of conda.'],
+])('says how to join the installers of %j', (text, end) => {
+  const { errors } = jobFindings('runtimeEnv')(text);
+  expect(errors.map(({ message }) => message)).toEqual([
+    expect.stringContaining(end),
+  ]);
+});
+
+it.each([
+  ['(cd src && python main.py)', "write bash -c '(cd src && python main.py)'."],
+  ['python -c print(1)', 'put the argument in quotes.'],
+  ["echo it's", 'close it, or put a backslash before it.'],
+])('fixes %s in a way that bash takes', (text, end) => {
+  const { errors } = jobFindings('entrypoint')(text);
+  expect(errors.map(({ message }) => message)).toEqual([
+    expect.stringContaining(end),
+  ]);
+});

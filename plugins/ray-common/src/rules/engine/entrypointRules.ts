@@ -49,7 +49,9 @@ export function entrypointRules(entrypoint: string, report: Report): void {
   const form =
     text.length <= MAX_SHOWN ? quotedEntrypoint(text) : "bash -c '…'";
   if (fault) {
-    place.error(messagePart(FAULTS[fault], { form }));
+    // In other places, parentheses are a fault for `bash -c`, too.
+    const meant = text.startsWith('(') ? form : undefined;
+    place.error(messagePart(FAULTS[fault], { form: meant }));
     return;
   }
   const [operator] = operators;

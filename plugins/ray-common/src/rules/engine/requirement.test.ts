@@ -1,5 +1,7 @@
 import { refusalsOf } from '../__testUtils__/refusalsOf';
+import { englishOf } from '../../texts';
 import { placeAt } from '../place';
+import { warningsOf } from '../Rules';
 import { requirement } from './requirement';
 
 it.each([
@@ -12,4 +14,19 @@ it.each([
     requirement(value, placeAt(report, 'pip')),
   );
   expect(refusals).toEqual([expect.stringContaining(meant)]);
+});
+
+it.each([
+  ['-r requirements.txt', 1],
+  ['--requirement=req.txt', 1],
+  ['-c constraints.txt', 1],
+  ['-r /home/ray/requirements.txt', 0],
+  ['-r ${RAY_RUNTIME_ENV_CREATE_WORKING_DIR}/requirements.txt', 0],
+  ['-r https://example.com/requirements.txt', 0],
+  ['--extra-index-url https://example.com/simple', 0],
+])('warns of %j as a file of the node %d times', (text, count) => {
+  const warnings = warningsOf(text, (value, report) =>
+    requirement(value, placeAt(report, 'pip')),
+  );
+  expect(warnings.map(englishOf)).toHaveLength(count);
 });

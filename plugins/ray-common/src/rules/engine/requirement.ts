@@ -41,6 +41,10 @@ function bare(line: string): string {
   return (option < 0 ? unmarked : unmarked.slice(0, option)).trim();
 }
 
+/** Options of pip that read a file; Ray writes the list into one, so a relative path is beside that. */
+const READS_FILE =
+  /^(-r|-c|--requirement|--constraint)[\s=]*(?![\s=/$]|https?:)/;
+
 /** A requirement that pip and uv refuse as malformed (PEP 508; pip, `req/constructors.py`, `Invalid requirement`). */
 export function requirement(value: unknown, place: Place): void {
   if (typeof value !== 'string') {
@@ -49,6 +53,10 @@ export function requirement(value: unknown, place: Place): void {
   }
   if (value.length > MAX_LENGTH) return;
   const text = bare(value);
+  if (READS_FILE.test(text)) {
+    const shown = JSON.stringify(text.slice(0, 100));
+    place.warn(messagePart('RequirementsInFile', { requirement: shown }));
+  }
   if (!text || NOT_A_NAME.test(text) || REQUIREMENT.test(text)) return;
   place.error(
     messagePart('RequirementMalformed', {

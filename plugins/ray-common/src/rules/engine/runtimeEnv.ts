@@ -116,7 +116,10 @@ const combinations: Shape = (value, place) => {
   const installers = INSTALLERS.filter(key => given.includes(key));
   if (installers.length > 1) {
     place.error(
-      messagePart('InstallersTogether', { keys: installers.join(', ') }),
+      messagePart('InstallersTogether', {
+        keys: installers.join(', '),
+        conda: installers.find(key => key === 'conda'),
+      }),
     );
   }
   for (const { key, company } of ALONE) {

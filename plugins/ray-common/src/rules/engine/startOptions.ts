@@ -12,10 +12,11 @@ const OPTIONS = {
     max-worker-port metrics-export-port min-worker-port node-manager-port object-manager-port port
     ray-client-server-port runtime-env-agent-port`,
   amounts: 'resources',
+  json: 'system-config',
   text: `address autoscaling-config cgroup-path dashboard-host labels labels-file log-color log-style logging-format
     logging-level node-ip-address node-name object-spilling-directory plasma-directory plasma-store-socket-name
-    proxy-server-url raylet-socket-name redis-password redis-shard-ports redis-username storage system-config
-    system-reserved-cpu temp-dir tracing-startup-hook worker-port-list`,
+    proxy-server-url raylet-socket-name redis-password redis-shard-ports redis-username storage system-reserved-cpu
+    temp-dir tracing-startup-hook worker-port-list`,
 } as const;
 
 type OptionType = keyof typeof OPTIONS;

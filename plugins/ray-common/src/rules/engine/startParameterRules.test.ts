@@ -19,6 +19,14 @@ it.each<[Record<string, string>, RegExp]>([
   [{ resources: '"{NPU: 1}"' }, /loses its quotes/],
   [{ resources: `'{"NPU": "1"}'` }, /loses its quotes/],
   [{ resources: 'NPU=1' }, /loses its quotes/],
+  [{ resources: "'{a: 1}'" }, /write "{\\"a\\":1}"$/],
+  [{ resources: `'{"a": 0.5}'` }, /whole numbers .* fails with 0.5 of a/],
+  [{ resources: `'{"CPU": 4}'` }, /has CPU from .* use num-cpus$/],
+  [{ resources: `'{"memory": 4}'` }, /has memory from .* use memory$/],
+  [{ 'system-config': '{"a": 1}' }, /write "{\\"a\\": 1}"$/],
+  [{ 'min-worker-port': '20000' }, /min-worker-port \(20000 here\).*19999/],
+  [{ 'max-worker-port': '9000' }, /10002 here.* max-worker-port \(9000 here/],
+  [{ 'min-worker-port': '80', 'max-worker-port': '90' }, /\(80 here\)/],
   [{ 'num-cpus': 'many' }, /"many" must be a whole number/],
   [{ 'num-cpus': '0.5' }, /"0.5" must be a whole number/],
   [{ 'num-cpus': '-1' }, /"-1" must be a whole number/],
@@ -51,7 +59,7 @@ it.each<[Record<string, string>]>([
   [{}],
   [{ 'dashboard-host': '0.0.0.0', block: 'true' }],
   [{ 'num-cpus': '0', 'num-gpus': '1' }],
-  [{ resources: String.raw`"{\"NPU\": 1, \"x\": 0.5}"` }],
+  [{ resources: String.raw`"{\"NPU\": 1, \"x\": 2}"` }],
   [{ resources: `'{"NPU": 1}'` }],
   [{ resources: '$RESOURCES' }],
   [{ 'num-cpus': '$CPU_LIMITS', 'node-ip-address': '$MY_POD_IP' }],
@@ -62,11 +70,25 @@ it.each<[Record<string, string>]>([
   [{ 'log-color': 'auto', 'temp-dir': '/tmp/ray', 'node-name': 'a' }],
   [{ 'system-config': `'{"x": 1}'`, 'worker-port-list': '10000,10001' }],
   [{ 'redis-password': '$REDIS_PASSWORD', 'disable-usage-stats': 'true' }],
+  [{ 'min-worker-port': '10002', 'max-worker-port': '10100' }],
+  [{ 'min-worker-port': '0', 'max-worker-port': '0' }],
+  [{ 'min-worker-port': '$FROM', 'max-worker-port': '$TO' }],
 ])('says nothing of %j', parameters => {
   expect(warningsFor(parameters)).toEqual([]);
 });
 
 it('says nothing of ports and hosts of workers, which nothing serves', () => {
-  const ports = { port: '6380', 'dashboard-host': 'localhost' };
+  const ports = { 'dashboard-port': '8266', 'dashboard-host': 'localhost' };
   expect(warningsFor(ports, false)).toEqual([]);
+});
+
+it.each<Record<string, string>>([
+  { port: '6379' },
+  { 'include-dashboard': 'false' },
+  { 'redis-shard-ports': '6380' },
+])('warns of %j of workers, whose Ray fails', parameters => {
+  const [name = ''] = Object.keys(parameters);
+  expect(warningsFor(parameters, false)).toEqual([
+    expect.stringContaining(`ray start takes ${name} only on the head`),
+  ]);
 });

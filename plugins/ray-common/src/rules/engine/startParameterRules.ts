@@ -1,11 +1,11 @@
 import { MessagePart } from '../../explanations';
-import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
 import { quantityValue } from '../quantity';
 import { Place, placeAt } from '../place';
 import { Report } from '../Rules';
 import { closest } from './closest';
 import { readShell } from './shell';
+import { amountsProblem, jsonProblem } from './startAmounts';
 import { START_OPTIONS } from './startOptions';
 
 /** Most parameters of a group that are checked. */
@@ -24,41 +24,20 @@ const FIXED_PORTS: Readonly<Record<string, string>> = {
   'metrics-export-port': '8080',
 };
 
+/** Options for which `ray start` fails unless it starts a head (`scripts.py`, `head_only_flags`). */
+const OF_HEAD = ['port', 'redis-shard-ports', 'include-dashboard'];
+
+/** The ports of workers without parameters, and the first that Ray takes (`parameter.py`, `_check_usage`). */
+const WORKER_PORTS = { from: 10_002, to: 19_999, first: 1_024 };
+
 /** Addresses that only the pod itself reaches. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '::1'];
-
-function amountsIn(text: string): boolean {
-  try {
-    const amounts: unknown = JSON.parse(text);
-    return (
-      isJsonObject(amounts) &&
-      Object.values(amounts).every(
-        amount => typeof amount === 'number' && amount >= 0,
-      )
-    );
-  } catch {
-    return false;
-  }
-}
-
-/** `parse_resources_json` gets the value after the shell, which removes one level of quotes. */
-function amountsProblem(value: string): MessagePart | undefined {
-  const { words, operators, expansions, fault } = readShell(value);
-  if (expansions.length) return undefined;
-  const [word = '', ...others] = words;
-  const isOne = !fault && !operators.length && !others.length;
-  if (isOne && amountsIn(word)) return undefined;
-  return messagePart('StartAmounts', {
-    meant: amountsIn(value.trim())
-      ? JSON.stringify(value.trim())
-      : '"{\\"NPU\\": 1}"',
-  });
-}
 
 /** The fault of a value without variables. */
 function valueProblem(name: string, value: string): MessagePart | undefined {
   const type = START_OPTIONS.get(name);
   if (type === 'amounts') return amountsProblem(value);
+  if (type === 'json') return jsonProblem(value);
   const { words, operators, expansions, fault } = readShell(value);
   if (fault || operators.length || words.length > 1) {
     return messagePart('StartValueSplit');
@@ -90,6 +69,26 @@ function headRules(name: string, value: string, place: Place): void {
   }
 }
 
+/** The range of the ports of workers; 0 lets Ray choose. */
+function portRangeRule(
+  parameters: Readonly<Record<string, string>>,
+  report: Report,
+): void {
+  const { 'min-worker-port': min, 'max-worker-port': max } = parameters;
+  const from = Number(min ?? WORKER_PORTS.from);
+  const to = Number(max ?? WORKER_PORTS.to);
+  // What is no number is reported as such, or is a variable.
+  if (!Number.isInteger(from) || !Number.isInteger(to)) return;
+  const isFine =
+    (from === 0 || from >= WORKER_PORTS.first) &&
+    (to === 0 || (to >= WORKER_PORTS.first && to > from));
+  if (isFine) return;
+  const name = max === undefined ? 'min-worker-port' : 'max-worker-port';
+  placeAt(report, 'rayStartParams', name).warn(
+    messagePart('StartPortRange', { from, to }),
+  );
+}
+
 /**
  * Start parameters of a group. The operator writes them as `--name=value` into a bash command, flags without a value
  * (KubeRay, `common/pod.go`, `generateRayStartCommand` and `convertParamMap`). A container whose parameters Ray refuses
@@ -116,5 +115,9 @@ export function startParameterRules(
       const shown = JSON.stringify(value.slice(0, 40));
       place.warn(messagePart('StartValue', { value: shown }), problem);
     } else if (options.isHead) headRules(name, value, place);
+    else if (OF_HEAD.includes(name)) {
+      place.warn(messagePart('StartOptionOfHead', { name }));
+    }
   }
+  portRangeRule(parameters, report);
 }

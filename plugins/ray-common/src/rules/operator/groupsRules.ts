@@ -202,6 +202,11 @@ function autoscalerRules(spec: OperatedClusterSpec, report: Report): void {
   }
 }
 
+/** The name is a part of names of pods, and a label of them. */
+function groupNameProblem(name: string) {
+  return objectNameProblem(name) ?? labelValueProblem(name);
+}
+
 /** Head, workers and autoscaler of a cluster. */
 export function groupsRules(spec: OperatedClusterSpec, report: Report): void {
   if (spec.headGroupSpec) {
@@ -218,7 +223,7 @@ export function groupsRules(spec: OperatedClusterSpec, report: Report): void {
     const here = under(report, 'workerGroupSpecs', index);
     groupRules(group, here);
     // The operator puts it in small letters into the names of pods.
-    nameRule(name.toLowerCase(), objectNameProblem, here, ['groupName']);
+    nameRule(name.toLowerCase(), groupNameProblem, here, ['groupName']);
     // The operator counts the pods of a group by the label with its name, and the autoscaler knows a group by it.
     if (!name) here(['groupName'], messagePart('GroupNameMissing', { index }));
     else if (taken.has(name)) {

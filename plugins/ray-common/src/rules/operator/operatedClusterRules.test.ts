@@ -254,6 +254,13 @@ const clusterRefusals: Array<
     { ...spec, workerGroupSpecs: [{ ...workers, groupName: '' }] },
   ],
   [
+    /workerGroupSpecs\[0\]\.groupName: .* has 64 characters, at most 63/,
+    {
+      ...spec,
+      workerGroupSpecs: [{ ...workers, groupName: 'g'.repeat(64) }],
+    },
+  ],
+  [
     /workerGroupSpecs\[1\]\.groupName: .*"g" is used twice/,
     { ...spec, workerGroupSpecs: [workers, workers] },
   ],
@@ -306,15 +313,24 @@ describe('of a RayCluster', () => {
     ]);
   });
 
-  it.each([
-    ['3', { limits: { cpu: '1500m' } }, ['but the container has 2']],
-    ['3', { requests: { cpu: 1 } }, ['but the container has 1']],
-    ['2', { limits: { cpu: '1500m' }, requests: { cpu: '1' } }, []],
-    ['64', { limits: { memory: '1Gi' } }, []],
-    ['$CPUS', { limits: { cpu: '1' } }, []],
-  ])('num-cpus %j is compared with %j', (value, resources, words) => {
+  const GPU = 'nvidia.com/gpu';
+  it.each<[string, string, object, string[]]>([
+    ['num-cpus', '3', { limits: { cpu: '1500m' } }, ['the container has 2']],
+    ['num-cpus', '3', { requests: { cpu: 1 } }, ['the container has 1']],
+    ['num-cpus', '2', { limits: { cpu: '2' }, requests: { cpu: '1' } }, []],
+    ['num-cpus', '64', { limits: { memory: '1Gi' } }, []],
+    ['num-cpus', '$CPUS', { limits: { cpu: '1' } }, []],
+    ['memory', '2000', { limits: { memory: '1k' } }, ['container has 1000;']],
+    ['memory', '1000', { limits: { memory: '1k' } }, []],
+    ['num-gpus', '1', { limits: { cpu: '1' } }, ['the container has none;']],
+    ['num-gpus', '4', { limits: { [GPU]: '1' } }, ['the container has 1;']],
+    ['num-gpus', '1', { limits: { [GPU]: '1' } }, []],
+    ['num-gpus', '1', { limits: { 'nvidia.com/mig-1g.5gb': '1' } }, []],
+    ['num-gpus', '1', { limits: { cpu: '1' }, claims: [{ name: 'gpu' }] }, []],
+    ['num-gpus', '1', {}, []],
+  ])('%s %j is compared with %j', (name, value, resources, words) => {
     const containers = [{ name: 'ray', image: 'a', resources }];
-    const rayStartParams = { 'num-cpus': value };
+    const rayStartParams = { [name]: value };
     const headGroupSpec = {
       rayStartParams,
       template: { spec: { containers } },

@@ -1,30 +1,25 @@
 import { imageVersionRules } from '../imageVersions';
-import { FieldPath, Report, under } from '../Rules';
+import { Report, under } from '../Rules';
 import { groupsRules } from './groupsRules';
-import {
-  OperatedCluster,
-  OperatedClusterSpec,
-  OperatedGroup,
-} from './OperatorObjects';
+import { imageAt } from './imageAt';
+import { OperatedCluster, OperatedClusterSpec } from './OperatorObjects';
 import { refuseTogether } from './refusals';
 import { clusterNameRule, startRules } from './rayFieldRules';
 import { redisRules } from './redisRules';
 import { securityRules } from './securityRules';
 
-function imageAt(group: OperatedGroup | undefined, ...path: FieldPath) {
-  const [container] = group?.template?.spec?.containers ?? [];
-  const inTemplate = ['template', 'spec', 'containers', 0, 'image'];
-  return { image: container?.image ?? '', at: [...path, ...inTemplate] };
-}
-
 /** Versions of Ray and Python that differ, as far as images show it. */
 function versionRules(spec: OperatedClusterSpec, report: Report): void {
   const { rayVersion: version = '', workerGroupSpecs = [] } = spec;
   const groups = workerGroupSpecs.map((group, index) => ({
-    ...imageAt(group, 'workerGroupSpecs', index),
+    ...imageAt(group.template, 'workerGroupSpecs', index, 'template'),
     group: group.groupName,
   }));
-  const head = imageAt(spec.headGroupSpec, 'headGroupSpec');
+  const head = imageAt(
+    spec.headGroupSpec?.template,
+    'headGroupSpec',
+    'template',
+  );
   imageVersionRules({ version, field: 'rayVersion', head, groups }, report);
 }
 

@@ -6,6 +6,7 @@ import {
   token,
   withEnv,
 } from './__testUtils__/operatedObjects';
+import { OperatedAmounts } from '../pod/PodObjects';
 import { violationsOf, warningsOf } from '../Rules';
 import { operatedJobRules } from './operatedJobRules';
 import { OperatedJob } from './OperatorObjects';
@@ -121,6 +122,10 @@ const jobRefusals: Array<[RegExp, JobSpec]> = [
   [/entrypoint: /, { ...job, entrypoint: '', submissionMode: 'SidecarMode' }],
   [/entrypointNumCpus: .*negative/, { ...job, entrypointNumCpus: -0.5 }],
   [/entrypointNumGpus: .*negative/, { ...job, entrypointNumGpus: -1 }],
+  [
+    /entrypointResources: Ray refuses CPU .* use entrypointNumCpus/,
+    { ...job, entrypointResources: '{"CPU": 1}' },
+  ],
   [/jobId: jobId has the character " "/, { ...job, jobId: 'my job' }],
   [/jobId: .*"-"/, { ...job, jobId: '-a' }],
   [/jobId: .*"\$"/, { ...job, jobId: 'a$(id)' }],
@@ -216,4 +221,105 @@ describe('of a RayJob', () => {
       expected.map(words => expect.stringMatching(words)),
     );
   });
+
+  const withImages = (
+    head: string,
+    submitter: string,
+    fields = {},
+  ): JobSpec => {
+    const of = (image: string) => ({
+      spec: { containers: [{ name: 'c', image }] },
+    });
+    const rayClusterSpec = { ...spec, headGroupSpec: { template: of(head) } };
+    return {
+      ...job,
+      rayClusterSpec,
+      submitterPodTemplate: of(submitter),
+      ...fields,
+    };
+  };
+  const RAY = 'rayproject/ray:2.46.0';
+
+  it.each<[JobSpec, RegExp[]]>([
+    [withImages(`${RAY}-py311`, `${RAY}-py310`), [/has Python 3.10 .* 3.11/]],
+    [withImages(RAY, 'rayproject/ray:2.40.0'), [/has Ray 2.40.0 .* 2.46.0/]],
+    [
+      withImages(`${RAY}-py311-gpu`, 'rayproject/ray:2.40.0-py39'),
+      [/has Ray 2.40.0/, /has Python 3.9/],
+    ],
+    [withImages(`${RAY}-py311-gpu`, `${RAY}-py311`), []],
+    [withImages(RAY, `${RAY}-py310`), []],
+    [withImages(`${RAY}-py311`, 'python:3.10'), []],
+    [
+      withImages(`${RAY}-py311`, `${RAY}-py310`, {
+        submissionMode: 'HTTPMode',
+      }),
+      [],
+    ],
+    [
+      withImages(`${RAY}-py311`, `${RAY}-py310`, {
+        rayClusterSpec: undefined,
+        clusterSelector: selecting.clusterSelector,
+      }),
+      [],
+    ],
+  ])('compares the image of the submitter of %j: %j', (given, expected) => {
+    const object = { metadata: {}, spec: given };
+    expect(violationsOf(object, operatedJobRules)).toEqual([]);
+    expect(warningsOf(object, operatedJobRules).map(englishOf)).toEqual(
+      expected.map(words => expect.stringMatching(words)),
+    );
+  });
+
+  const nodes = (limits: OperatedAmounts, workers: object = {}): JobSpec => {
+    const ray = { name: 'ray', image: 'a', resources: { limits } };
+    const template = { spec: { containers: [ray] } };
+    const group = { ...{ groupName: 'g', template }, ...workers };
+    return {
+      entrypoint,
+      rayClusterSpec: {
+        headGroupSpec: { template },
+        workerGroupSpecs: [group],
+      },
+    };
+  };
+
+  it.each<[JobSpec, RegExp[]]>([
+    [
+      { ...nodes({ cpu: '4' }), entrypointNumCpus: 5 },
+      [/entrypointNumCpus: it reserves 5, but .* more than 4/],
+    ],
+    [
+      { ...nodes({ cpu: '4' }), entrypointNumGpus: 1 },
+      [/entrypointNumGpus: it reserves 1, but .* more than 0/],
+    ],
+    [{ ...nodes({ cpu: '4' }), entrypointNumCpus: 4 }, []],
+    [{ ...nodes({ cpu: '4', 'nvidia.com/gpu': 1 }), entrypointNumGpus: 1 }, []],
+    // Other devices, and what the definition does not say, may have them.
+    [{ ...nodes({ 'nvidia.com/mig-1g.5gb': 1 }), entrypointNumGpus: 1 }, []],
+    [{ ...nodes({}), entrypointNumCpus: 64, entrypointNumGpus: 1 }, []],
+    [
+      {
+        ...nodes({ cpu: '1' }, { rayStartParams: { 'num-cpus': '$CPUS' } }),
+        entrypointNumCpus: 64,
+      },
+      [],
+    ],
+    [
+      {
+        ...nodes({ cpu: '1' }, { resources: { CPU: '8', GPU: '2' } }),
+        ...{ entrypointNumCpus: 8, entrypointNumGpus: 2 },
+      },
+      [],
+    ],
+  ])(
+    'compares the reservation of the entrypoint of %j: %j',
+    (given, expected) => {
+      const object = { metadata: {}, spec: given };
+      expect(violationsOf(object, operatedJobRules)).toEqual([]);
+      expect(warningsOf(object, operatedJobRules).map(englishOf)).toEqual(
+        expected.map(words => expect.stringMatching(words)),
+      );
+    },
+  );
 });

@@ -2,9 +2,12 @@ import { RAY_LABELS } from '../../objects';
 import { messagePart } from '../../texts';
 import { podTemplateRules } from '../pod/podTemplateRules';
 import { oneOfRule } from '../pod/valueRules';
+import { submitterVersionRule } from '../imageVersions';
 import { Report, under } from '../Rules';
 import { deletionRules } from './deletionRules';
 import { operatedChildRules } from './operatedClusterRules';
+import { entrypointAmountRules } from './entrypointAmountRules';
+import { imageAt } from './imageAt';
 import { metadataRule } from './metadataRule';
 import { OperatedJob } from './OperatorObjects';
 import { commandRules, jobNameRule } from './rayFieldRules';
@@ -63,6 +66,22 @@ function modeRules(spec: JobSpec, report: Report): void {
   }
 }
 
+/** The pod that submits the job, if the job describes it. */
+function submitterRules(spec: JobSpec, report: Report): void {
+  const { submitterPodTemplate: submitter, rayClusterSpec: cluster } = spec;
+  if (!submitter) return;
+  podTemplateRules(
+    submitter,
+    NOTHING_ADDED,
+    under(report, 'submitterPodTemplate'),
+  );
+  // The operator makes no submitter in the other modes.
+  if ((spec.submissionMode || 'K8sJobMode') !== 'K8sJobMode') return;
+  const { image: headImage } = imageAt(cluster?.headGroupSpec?.template);
+  const own = imageAt(submitter, 'submitterPodTemplate');
+  submitterVersionRule(own, headImage, report);
+}
+
 /**
  * Faults for which the operator refuses a RayJob for good (KubeRay 1.7, `ValidateRayJobMetadata`, `ValidateRayJobSpec`):
  * it marks the job `ValidationFailed`, and ignores later changes. Those for which Ray refuses it, too.
@@ -89,11 +108,8 @@ export function operatedJobRules(
     const { annotations } = metadata;
     operatedChildRules(cluster, { annotations, owner: 'a RayJob' }, inCluster);
   }
-  const { submitterPodTemplate: submitter } = spec;
-  if (submitter) {
-    const inSubmitter = under(here, 'submitterPodTemplate');
-    podTemplateRules(submitter, NOTHING_ADDED, inSubmitter);
-  }
+  entrypointAmountRules(spec, here);
+  submitterRules(spec, here);
   const seconds = [
     'activeDeadlineSeconds',
     'preRunningDeadlineSeconds',

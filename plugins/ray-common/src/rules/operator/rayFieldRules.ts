@@ -8,11 +8,11 @@ import { entrypointResourcesRule } from '../entrypointResourcesRule';
 import { jobIdRule } from '../jobIdRule';
 import { clusterNameProblem, jobNameProblem } from '../names';
 import { placeAt } from '../place';
-import { quantityValue } from '../quantity';
 import { Report, under } from '../Rules';
 import { runtimeEnvRule } from '../runtimeEnvRule';
 import { readOperatorYaml } from '../yaml';
 import { isSubmittedByOperator } from './metadataRule';
+import { startAmountRules } from './startAmountRules';
 import {
   OperatedClusterSpec,
   OperatedGroup,
@@ -48,25 +48,6 @@ export function jobNameRule(
   reportName(name ? jobNameProblem(name) : undefined, subject, report);
 }
 
-/** Without the parameter, Ray takes as many CPUs as the container has (KubeRay, `generateRayStartCommand`). */
-function cpusRule(
-  { rayStartParams = {}, template }: OperatedGroup,
-  report: Report,
-): void {
-  const [ray] = template?.spec?.containers ?? [];
-  const { limits, requests } = ray?.resources ?? {};
-  const amount = limits?.cpu ?? requests?.cpu ?? '';
-  const cpus = Math.ceil(quantityValue(amount) ?? Infinity);
-  const { 'num-cpus': value = '' } = rayStartParams;
-  if (Number(value) > cpus) {
-    report(
-      ['rayStartParams', 'num-cpus'],
-      messagePart('StartCpusAboveContainer', { value, cpus }),
-      'warn',
-    );
-  }
-}
-
 /** What the operator refuses of start parameters, and `ray start` unless the pods have commands of their own. */
 export function startRules(
   { headGroupSpec, workerGroupSpecs = [] }: OperatedClusterSpec,
@@ -83,7 +64,7 @@ export function startRules(
     }
     if (!isStarted) return;
     startParameterRules(rayStartParams, { isHead }, here);
-    cpusRule(group, here);
+    startAmountRules(group, here);
   };
   if (headGroupSpec) check(headGroupSpec, true, under(report, 'headGroupSpec'));
   for (const [index, group] of workerGroupSpecs.entries()) {

@@ -14,6 +14,8 @@ export interface OperatedMount {
   name?: string;
   mountPath?: string;
   mountPropagation?: string;
+  subPath?: string;
+  subPathExpr?: string;
 }
 
 /**
@@ -48,11 +50,20 @@ export interface OperatedContainer {
   ports?: ReadonlyArray<{
     name?: string;
     containerPort?: number;
+    hostPort?: number;
     protocol?: string;
   }>;
-  resources?: { limits?: OperatedAmounts; requests?: OperatedAmounts };
+  resources?: {
+    limits?: OperatedAmounts;
+    requests?: OperatedAmounts;
+    claims?: readonly object[];
+  };
   volumeMounts?: readonly OperatedMount[];
-  securityContext?: { privileged?: boolean };
+  securityContext?: {
+    privileged?: boolean;
+    allowPrivilegeEscalation?: boolean;
+  };
+  lifecycle?: { postStart?: object; preStop?: object };
   livenessProbe?: OperatedProbe;
   readinessProbe?: OperatedProbe;
   startupProbe?: OperatedProbe;
@@ -87,5 +98,13 @@ export interface OperatedTemplate {
     restartPolicy?: string;
     serviceAccountName?: string;
     priorityClassName?: string;
+    runtimeClassName?: string;
+    dnsPolicy?: string;
+    dnsConfig?: { nameservers?: readonly string[] };
+    affinity?: object;
+    topologySpreadConstraints?: ReadonlyArray<{
+      maxSkew?: number;
+      whenUnsatisfiable?: string;
+    }>;
   };
 }

@@ -101,6 +101,31 @@ function imageRules(
   }
 }
 
+const HOOKS = ['postStart', 'preStop'] as const;
+const HOOK_HANDLERS = ['exec', 'httpGet', 'sleep', 'tcpSocket'];
+
+/** `validateLifecycle`, and `ValidateSecurityContext` */
+function hookRules(
+  { lifecycle = {}, securityContext = {} }: OperatedContainer,
+  report: Report,
+): void {
+  for (const hook of HOOKS) {
+    const given = Object.keys(lifecycle[hook] ?? {}).filter(name =>
+      HOOK_HANDLERS.includes(name),
+    );
+    if (lifecycle[hook] && given.length !== 1) {
+      report(['lifecycle', hook], messagePart('HookHandlers', { hook }));
+    }
+  }
+  const { privileged, allowPrivilegeEscalation } = securityContext;
+  if (privileged && allowPrivilegeEscalation === false) {
+    report(
+      ['securityContext', 'allowPrivilegeEscalation'],
+      messagePart('PrivilegedWithoutEscalation'),
+    );
+  }
+}
+
 /** A container apart from its name and mounts. */
 export function containerRules(
   container: OperatedContainer,
@@ -111,4 +136,5 @@ export function containerRules(
   resourceRules(container, report);
   variableRules(container, report);
   probeRules(container, report);
+  hookRules(container, report);
 }

@@ -24,6 +24,16 @@ export function mountRules(
     } else {
       paths.add(path);
     }
+    const { subPath = '', subPathExpr = '' } = mount;
+    for (const [field, inner] of Object.entries({ subPath, subPathExpr })) {
+      // `validateLocalDescendingPath`
+      if (inner.startsWith('/') || inner.split('/').includes('..')) {
+        report([...at, field], messagePart('SubPathOutside'));
+      }
+    }
+    if (subPath && subPathExpr) {
+      report([...at, 'subPath'], messagePart('SubPathTwice'));
+    }
     // The reference server takes it, and Kubernetes refuses the pods.
     if (
       mount.mountPropagation === 'Bidirectional' &&

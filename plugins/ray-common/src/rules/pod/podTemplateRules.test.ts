@@ -164,7 +164,11 @@ describe('the rules of a pod template', () => {
   });
 
   it.each([
-    ['secret', { secret: { defaultMode: 777 } }, 'secret.defaultMode'],
+    [
+      'secret',
+      { secret: { secretName: 's', defaultMode: 777 } },
+      'secret.defaultMode',
+    ],
     [
       'projected files',
       { projected: { sources: [{ secret: { items: [{ mode: -1 }] } }] } },
@@ -214,6 +218,152 @@ describe('the rules of a pod template', () => {
     expect(warningsWith(true)).toEqual([]);
   });
 
+  const required = (expression: object) => ({
+    requiredDuringSchedulingIgnoredDuringExecution: {
+      nodeSelectorTerms: [{ matchExpressions: [expression] }],
+    },
+  });
+  const spread = (fields: object) => ({
+    topologySpreadConstraints: [
+      { topologyKey: 'zone', whenUnsatisfiable: 'DoNotSchedule', ...fields },
+    ],
+  });
+  const source = (fields: object) => ({ volumes: [{ name: 'v', ...fields }] });
+  const GPU = 'nvidia.com/gpu.memory';
+
+  it.each<[RegExp, NonNullable<OperatedTemplate['spec']>]>([
+    [
+      /^spec\.affinity\.nodeAffinity\.required.*\.nodeSelectorTerms\[0\]\.matchExpressions\[0\]\.values: .*operator: In only with values/,
+      { affinity: { nodeAffinity: required({ key: GPU, operator: 'In' }) } },
+    ],
+    [
+      /\.values: .*operator: Exists only without values/,
+      {
+        affinity: {
+          nodeAffinity: required({
+            ...{ key: GPU, operator: 'Exists', values: ['a'] },
+          }),
+        },
+      },
+    ],
+    [
+      /\.values: .*operator: Gt only with one whole number/,
+      {
+        affinity: {
+          nodeAffinity: required({ key: GPU, operator: 'Gt', values: ['4Gi'] }),
+        },
+      },
+    ],
+    [
+      /\.operator: "Gt" must be one of In, NotIn/,
+      {
+        affinity: {
+          podAffinity: required({ key: GPU, operator: 'Gt', values: ['4'] }),
+        },
+      },
+    ],
+    [/\[0\]\.maxSkew: .*1 or more/, spread({ maxSkew: 0 })],
+    [
+      /whenUnsatisfiable: "Never" must be one of/,
+      spread({ maxSkew: 1, whenUnsatisfiable: 'Never' }),
+    ],
+    [/^spec\.dnsPolicy: "x" must be one of ClusterFirst/, { dnsPolicy: 'x' }],
+    [/^spec\.dnsPolicy: .*nameservers/, { dnsPolicy: 'None' }],
+    [
+      /persistentVolumeClaim\.claimName: volume v names no/,
+      source({ persistentVolumeClaim: {} }),
+    ],
+    [/secret\.secretName: volume v names no/, source({ secret: {} })],
+    [/configMap\.name: volume v names no/, source({ configMap: {} })],
+    [
+      /emptyDir\.sizeLimit: .*the amount 10GB/,
+      source({ emptyDir: { sizeLimit: '10GB' } }),
+    ],
+    [
+      /containers\[1\]\.ports\[0\]\.hostPort: .*hostPort 80 /,
+      {
+        containers: ['a', 'b'].map(name => ({
+          ...RAY,
+          name,
+          ports: [{ containerPort: 80, hostPort: 80 }],
+        })),
+      },
+    ],
+    [
+      /lifecycle\.preStop: .*preStop with exactly one/,
+      { containers: [{ ...RAY, lifecycle: { preStop: {} } }] },
+    ],
+    [
+      /allowPrivilegeEscalation: .*privileged: true/,
+      {
+        containers: [
+          {
+            ...RAY,
+            securityContext: {
+              ...{ privileged: true, allowPrivilegeEscalation: false },
+            },
+          },
+        ],
+      },
+    ],
+    ...['/a', '../a', 'a/../b'].map(
+      (subPath): [RegExp, NonNullable<OperatedTemplate['spec']>] => [
+        /volumeMounts\[0\]\.subPath: .*relative path/,
+        {
+          volumes: [{ name: 'v' }],
+          containers: [
+            { ...RAY, volumeMounts: [{ name: 'v', mountPath: '/v', subPath }] },
+          ],
+        },
+      ],
+    ),
+  ])('refuse %s', (expected, spec) => {
+    expect(refusals(spec)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it.each<NonNullable<OperatedTemplate['spec']>>([
+    {
+      affinity: {
+        nodeAffinity: required({ key: GPU, operator: 'Gt', values: ['4'] }),
+        podAntiAffinity: required({ key: 'a', operator: 'DoesNotExist' }),
+      },
+    },
+    spread({ maxSkew: 1 }),
+    { dnsPolicy: 'None', dnsConfig: { nameservers: ['10.0.0.1'] } },
+    source({ emptyDir: { sizeLimit: '10Gi', medium: 'Memory' } }),
+    source({ emptyDir: { sizeLimit: 1024 } }),
+    source({ persistentVolumeClaim: { claimName: 'c' } }),
+    {
+      containers: [
+        {
+          ...RAY,
+          lifecycle: { preStop: { exec: { command: ['ray', 'stop'] } } },
+          securityContext: { allowPrivilegeEscalation: false },
+          ports: [
+            { containerPort: 80, hostPort: 80 },
+            { containerPort: 80, hostPort: 80, protocol: 'UDP' },
+            { containerPort: 81 },
+            { containerPort: 82 },
+          ],
+        },
+      ],
+    },
+    {
+      volumes: [{ name: 'v' }],
+      containers: [
+        {
+          ...RAY,
+          volumeMounts: [
+            { name: 'v', mountPath: '/v', subPath: 'a..b/c' },
+            { name: 'v', mountPath: '/w', subPathExpr: '$(POD)/logs' },
+          ],
+        },
+      ],
+    },
+  ])('accept %j', spec => {
+    expect(refusals(spec)).toEqual([]);
+  });
+
   it('refuse a volume with two sources', () => {
     const volume = { name: 'v', emptyDir: {}, hostPath: { path: '/' } };
     expect(refusals({ volumes: [volume] })).toEqual([
@@ -242,7 +392,9 @@ describe('the rules of a pod template', () => {
     expect(refusalsOfContainer(container)).toEqual([]);
     expect(
       refusals({
-        volumes: [{ name: 'v', ...{ secret: { defaultMode: 0o777 } } }],
+        volumes: [
+          { name: 'v', ...{ secret: { secretName: 's', defaultMode: 0o777 } } },
+        ],
         priorityClassName: 'system-node.critical',
         tolerations: [{ operator: 'Exists' }],
       }),

@@ -3,6 +3,7 @@ import { OperatedContainer, OperatedTemplate } from './PodObjects';
 import { Report, under } from '../Rules';
 import { containerRules } from './containerRules';
 import { mountRules } from './mountRules';
+import { placementRules } from './placementRules';
 import { tolerationRules } from './tolerationRules';
 import { containerValueRules, podValueRules } from './valueRules';
 import { volumeNames, volumesRules } from './volumesRules';
@@ -43,6 +44,24 @@ function nameRules(
   }
 }
 
+/** `checkHostPortConflicts`: init containers run before the others. */
+function hostPortRules({ spec }: OperatedTemplate, report: Report): void {
+  const taken = new Set<string>();
+  for (const [index, { ports = [] }] of (spec?.containers ?? []).entries()) {
+    for (const [at, { hostPort, protocol = 'TCP' }] of ports.entries()) {
+      if (!hostPort) continue;
+      const key = `${protocol}/${hostPort}`;
+      if (taken.has(key)) {
+        report(
+          ['spec', 'containers', index, 'ports', at, 'hostPort'],
+          messagePart('HostPortTwice', { port: hostPort }),
+        );
+      }
+      taken.add(key);
+    }
+  }
+}
+
 /**
  * What Kubernetes refuses of the pods that are made from a template (Kubernetes 1.34,
  * `pkg/apis/core/validation/validation.go`, `ValidatePodTemplateSpec`). It takes the template itself, as a part of a custom
@@ -65,6 +84,8 @@ export function podTemplateRules(
     containerValueRules(container, here);
     mountRules(container, volumes, here);
   }
+  hostPortRules(template, report);
+  placementRules(template.spec ?? {}, under(report, 'spec'));
   tolerationRules(
     template.spec?.tolerations ?? [],
     under(report, 'spec', 'tolerations'),

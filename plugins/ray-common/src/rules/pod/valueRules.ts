@@ -13,6 +13,10 @@ import { OperatedContainer, OperatedTemplate } from './PodObjects';
 
 const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];
 const RESTART_POLICIES = ['Always', 'OnFailure', 'Never'];
+const DNS_POLICIES = [
+  ...['ClusterFirst', 'ClusterFirstWithHostNet'],
+  ...['Default', 'None'],
+];
 const PROTOCOLS = ['TCP', 'UDP', 'SCTP'];
 const EFFECTS = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
 const OPERATORS = ['Exists', 'Equal', 'Lt', 'Gt'];
@@ -95,6 +99,11 @@ export function podValueRules(
     'spec',
     'restartPolicy',
   ]);
+  const atDns = ['spec', 'dnsPolicy'];
+  oneOfRule(spec.dnsPolicy, DNS_POLICIES, report, atDns);
+  if (spec.dnsPolicy === 'None' && !spec.dnsConfig?.nameservers?.length) {
+    report(atDns, messagePart('DnsNeedsServers'));
+  }
   for (const field of ['serviceAccountName', 'priorityClassName'] as const) {
     nameRule(spec[field], objectNameProblem, report, ['spec', field]);
   }

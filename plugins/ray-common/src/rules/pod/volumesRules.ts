@@ -1,4 +1,6 @@
+import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
+import { quantityValue } from '../quantity';
 import { Report, under } from '../Rules';
 import { OperatedTemplate } from './PodObjects';
 
@@ -26,6 +28,31 @@ function modeRules(value: unknown, depth: number, report: Report): void {
   }
 }
 
+/** Fields without which a source means nothing (`validatePersistentClaimVolumeSource`, `validateSecretVolumeSource`, …). */
+const NEEDED: ReadonlyMap<string, string> = new Map([
+  ['persistentVolumeClaim', 'claimName'],
+  ['secret', 'secretName'],
+  ['configMap', 'name'],
+  ['hostPath', 'path'],
+]);
+
+function sourceRules(name: string, sources: object, report: Report): void {
+  for (const [source, value] of Object.entries(sources)) {
+    const field = NEEDED.get(source);
+    if (field && isJsonObject(value) && !value[field]) {
+      const about = { name, field: `${source}.${field}` };
+      report([source, field], messagePart('VolumeSourceIncomplete', about));
+    }
+    const size = source === 'emptyDir' && value?.sizeLimit;
+    if (size && quantityValue(String(size)) === undefined) {
+      report(
+        [source, 'sizeLimit'],
+        messagePart('AmountInvalid', { amount: String(size) }),
+      );
+    }
+  }
+}
+
 /** Names and sources of volumes (`ValidateVolumes`). Every field but the name is a source; without one it is an emptyDir. */
 export function volumesRules(
   volumes: ReadonlyArray<{ name?: string }>,
@@ -45,6 +72,7 @@ export function volumesRules(
       const names = sources.join(', ');
       report([index], messagePart('VolumeSources', { name, sources: names }));
     }
+    sourceRules(name, rest, under(report, index));
     modeRules(rest, MAX_DEPTH, under(report, index));
   }
 }

@@ -17,7 +17,7 @@ export const engineMessages = {
   'explanation.MustBeInteger':
     'muss eine ganze Zahl sein[, mindestens {from}|, über {above}][, höchstens {to}].',
   'explanation.MustBeInRange':
-    'geht nicht:[ mindestens {from}| über {above}][ höchstens {to}].',
+    'geht nicht: [mindestens {from} und höchstens {to}|über {above} und höchstens {to}|mindestens {from}|über {above}|höchstens {to}].',
   'explanation.MustNotBeEmpty': 'darf nicht leer sein.',
   'explanation.AboveOther':
     '{low} liegt über {other}, {high}: Senke den Wert, oder erhöhe {other}.',
@@ -77,16 +77,18 @@ export const engineMessages = {
   'explanation.RequirementsFile':
     '{path} ist eine Datei, die im Image liegen muss; zähle die Pakete stattdessen hier auf',
   'explanation.InstallersTogether':
-    'Ray lehnt {keys} zusammen ab: Behalte eines, und schreibe Pakete von pip zu den Abhängigkeiten von conda.',
+    'Ray lehnt {keys} zusammen ab: Behalte eines[, und schreibe Pakete von pip zu den Abhängigkeiten von {conda}].',
+  'explanation.RequirementsInFile':
+    '{requirement} liest eine Datei auf dem Knoten, der die Pakete installiert; gib einen Pfad im Image an, oder zähle die Pakete hier auf',
   'explanation.KeyAlone':
     'Ray nimmt {key} nur zusammen mit config und env_vars an: Entferne {others}.',
   'explanation.RuntimeEnvNoMapping':
     'Hier müssen Zeilen der Form „Schlüssel: Wert“ stehen, zum Beispiel „pip: [requests]“; anderes lehnt der Operator ab.',
 
   'explanation.EntrypointQuote':
-    'Ein Anführungszeichen oder eine Klammer ist nicht geschlossen, und die Shell, die den Job übergibt, scheitert: Schließe sie, oder schreibe {form}.',
+    'Ein Anführungszeichen oder eine Klammer ist nicht geschlossen, und die Shell, die den Job übergibt, scheitert: Schließe sie, oder setze einen Backslash davor.',
   'explanation.EntrypointParenthesis':
-    'Die Shell, die den Job übergibt, lehnt Klammern außerhalb von Anführungszeichen ab: Setze das Argument in Anführungszeichen, oder schreibe {form}.',
+    'Die Shell, die den Job übergibt, lehnt Klammern außerhalb von Anführungszeichen ab: [Schreibe {form}|Setze das Argument in Anführungszeichen].',
   'explanation.EntrypointComment':
     'Die Shell, die den Job übergibt, hält alles hinter „#“ für einen Kommentar, auch den Rest ihres Skripts: Entferne das Zeichen, oder setze es in Anführungszeichen.',
   'explanation.EntrypointEnd':
@@ -105,6 +107,16 @@ export const engineMessages = {
     'zerlegt die Shell, und Ray bekommt etwas anderes; setze innerhalb des Werts Anführungszeichen',
   'explanation.StartAmounts':
     'verliert in der Shell seine Anführungszeichen, und Ray scheitert; schreibe {meant}',
+  'explanation.StartAmountsWhole':
+    'nennt {amount} von {name}; Ray nimmt nur ganze Zahlen einer Ressource und scheitert daran; nimm eine kleinere Einheit',
+  'explanation.StartAmountsOwn':
+    'nennt {name}, wofür Ray einen eigenen Parameter hat; hier ignoriert Ray es oder lehnt es ab; verwende {option}',
+  'explanation.StartJson':
+    'verliert in der Shell seine Anführungszeichen, und Ray scheitert; schreibe {meant}',
+  'explanation.StartPortRange':
+    'ray start scheitert, wenn min-worker-port (hier {from}) nicht 0 oder mindestens 1024 ist, und max-worker-port (hier {to}) nicht darüber liegt',
+  'explanation.StartOptionOfHead':
+    'ray start nimmt {name} nur auf dem Head an, und die Container der Worker scheitern; entferne es',
   'explanation.StartInteger': 'muss eine ganze Zahl sein, sonst scheitert Ray',
   'explanation.StartBytes':
     'muss eine Zahl von Bytes sein, sonst scheitert Ray[; schreibe {bytes}]',
@@ -115,6 +127,12 @@ export const engineMessages = {
     'Der Head lauscht auf {value}, sein Container und sein Service haben aber {port}; lass den Parameter weg',
   'explanation.StartCpusAboveContainer':
     'Ray plant Aufgaben für {value} CPUs, der Container hat aber {cpus}; lass den Parameter weg oder gib dem Container mehr',
+  'explanation.StartMemoryAboveContainer':
+    'Ray plant Aufgaben für {value} Byte Arbeitsspeicher, der Container hat aber {bytes}; lass den Parameter weg, oder gib dem Container mehr',
+  'explanation.StartGpusWithoutContainer':
+    'Ray plant Aufgaben für {value} GPUs, der Container hat aber [{gpus}|keine]; gib ihm ein Limit wie nvidia.com/gpu: {value}, oder lass den Parameter weg',
+  'explanation.EntrypointAboveNodes':
+    'reserviert {value}, aber kein Knoten des Clusters hat mehr als {most}; der Entrypoint wartet also ohne Ende; verringere es, oder gib einer Gruppe mehr',
   'explanation.StartHostLocal':
     'Der Operator erreicht {value} des Heads nicht; schreibe 0.0.0.0',
 
@@ -183,6 +201,30 @@ export const engineMessages = {
     'Kubernetes nimmt eine Toleranz ohne key nur mit operator: Exists.',
   'explanation.TolerationWithValue':
     'Kubernetes lehnt eine Toleranz mit operator: Exists und einem Wert ab: Entferne eines von beiden.',
+  'explanation.SelectorNeedsValues':
+    'Kubernetes nimmt operator: {operator} nur mit values und lehnt den Pod ab: Nenne einen Wert oder mehr.',
+  'explanation.SelectorTakesNoValues':
+    'Kubernetes nimmt operator: {operator} nur ohne values und lehnt den Pod ab: Entferne sie.',
+  'explanation.SelectorNeedsNumber':
+    'Kubernetes nimmt operator: {operator} nur mit einer ganzen Zahl und lehnt den Pod ab: Schreibe eine in Anführungszeichen, etwa ["4"].',
+  'explanation.SkewTooSmall':
+    'Kubernetes lehnt einen Pod mit maxSkew unter 1 ab: Schreibe 1 oder mehr.',
+  'explanation.DnsNeedsServers':
+    'Kubernetes nimmt dnsPolicy: None nur mit dnsConfig.nameservers und lehnt den Pod ab: Nenne einen, oder entferne dnsPolicy.',
+  'explanation.SubPathOutside':
+    'Kubernetes nimmt nur einen relativen Pfad im Volume und lehnt den Pod ab: Entferne „/“ am Anfang und jedes „..“.',
+  'explanation.SubPathTwice':
+    'Kubernetes lehnt subPath zusammen mit subPathExpr ab: Entferne eines von beiden.',
+  'explanation.PrivilegedWithoutEscalation':
+    'Kubernetes lehnt privileged: true zusammen mit allowPrivilegeEscalation: false ab: Entferne eines von beiden.',
+  'explanation.HookHandlers':
+    'Kubernetes nimmt {hook} nur mit genau einem von exec, httpGet, sleep und tcpSocket.',
+  'explanation.HostPortTwice':
+    'Zwei Ports des Pods belegen hostPort {port} des Knotens, und Kubernetes lehnt ihn ab: Nimm einen anderen, oder lass hostPort weg.',
+  'explanation.AmountInvalid':
+    'Kubernetes lehnt die Menge {amount} ab: Schreibe eine wie 500m, 2 oder 10Gi.',
+  'explanation.VolumeSourceIncomplete':
+    'Volume {name} nennt kein {field}, und Kubernetes lehnt den Pod ab: Ergänze es.',
   'explanation.TolerationSeconds':
     'Kubernetes nimmt tolerationSeconds nur mit effect: NoExecute.',
 };

@@ -158,6 +158,8 @@ export const germanViolations = {
   'explanation.FieldNegative': 'Darf nicht negativ sein.',
   'explanation.ResourcesInvalid':
     'entrypointResources muss ein JSON-Objekt mit einer Menge je Ressource sein, zum Beispiel {example}.',
+  'explanation.ResourceHasField':
+    'Ray lehnt {name} unter den eigenen Ressourcen eines Entrypoints ab: Verwende {field}.',
   'explanation.TtlNeedsShutdown':
     'ttlSecondsAfterFinished braucht shutdownAfterJobFinishes: true; sonst lehnt der Operator den Job ab.',
   'explanation.SelectorWithoutCluster':

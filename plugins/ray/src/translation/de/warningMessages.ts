@@ -1,7 +1,7 @@
 /** Warnings of the server, in German; placeholders are those of the contract. */
 export const warningMessages = {
   'explanation.FieldDropped':
-    'Die Definition von {kind} in diesem Kubernetes hat kein Feld {field}, es fällt also weg[; es kam mit KubeRay {since}][; der Operator hier ist KubeRay {version}]: Aktualisiere KubeRay (seine Definitionen und seinen Operator), oder lass das Feld weg',
+    'Die Definition von {kind} in diesem Kubernetes hat kein Feld {field}, es fällt also weg[; der Operator hier ist KubeRay {version}]: [Aktualisiere KubeRay auf {since} oder neuer (seine Definitionen und seinen Operator)|Prüfe Schreibweise und Stelle, aktualisiere KubeRay], oder lass das Feld weg',
   'explanation.DefinitionsOlder':
     'Die Definition von {kind} in diesem Kubernetes hat kein Feld {field}, es fällt also weg; der Operator hier, KubeRay {version}, kennt es: Wende die Definitionen dieser Version an, die Helm nicht aktualisiert, oder lass das Feld weg',
   'explanation.FieldTooNew':
@@ -36,6 +36,8 @@ export const warningMessages = {
     'Das Image des Heads hat Ray {headVersion}, {field} ist aber {version}, und danach entscheidet der Operator, was Ray kann; setze {field} auf {headVersion}',
   'explanation.SubmitterVersionDiffers':
     'Das Image des übergebenden Pods hat Ray {version}, das des Heads Ray {headVersion}; lass es weg, oder gib beiden dieselbe Version',
+  'explanation.SubmitterPythonDiffers':
+    'Das Image des übergebenden Pods hat Python {version}, das des Heads Python {headVersion}; was das eine packt oder mit Pickle schreibt, lädt das andere vielleicht nicht; lass es weg, oder gib beiden dieselbe Version',
   'explanation.MetadataNeedsVersion':
     'Der Operator gibt metadata nur an Ray ab 2.6.0 weiter und übergibt den Job nicht, bevor {field} sagt, welches Ray es ist: Trage es ein, etwa 2.46.0',
   'explanation.MetadataNotPassed':

@@ -1,0 +1,67 @@
+import { quantityValue } from '../quantity';
+import { OperatedGroup } from './OperatorObjects';
+
+/** What a container has; undefined if its definition does not say. */
+export interface ContainerAmounts {
+  cpus?: number;
+  bytes?: number;
+  gpus?: number;
+}
+
+/** Resources that are no devices. */
+const PLAIN = /^(cpu|memory|ephemeral-storage|hugepages-.*)$/;
+
+/** What the container of a group has, which runs Ray. */
+export function containerAmounts({
+  template,
+}: OperatedGroup): ContainerAmounts {
+  const { spec } = template ?? {};
+  const [ray] = spec?.containers ?? [];
+  const { limits = {}, requests = {} } = ray?.resources ?? {};
+  const amounts = { ...requests, ...limits };
+  const amount = (name: string) => quantityValue(amounts[name] ?? '');
+  const cpus = amount('cpu');
+  const devices = Object.keys(amounts).filter(name => !PLAIN.test(name));
+  // As the operator counts them (`addWellKnownAcceleratorResources`).
+  const gpu = devices.find(name => name.endsWith('gpu'));
+  // Other devices may be GPUs by another name; a claim, a runtime or a webhook may bring some.
+  const mayHaveGpus =
+    devices.length > 0 ||
+    Object.keys(amounts).length === 0 ||
+    Boolean(spec?.runtimeClassName ?? ray?.resources?.claims?.length);
+  const without = mayHaveGpus ? undefined : 0;
+  return {
+    cpus: cpus === undefined ? undefined : Math.ceil(cpus),
+    bytes: amount('memory'),
+    gpus: gpu ? amount(gpu) : without,
+  };
+}
+
+/** A parameter of `ray start` as a number; undefined if it is absent or a variable. */
+export function startNumber(
+  { rayStartParams = {} }: OperatedGroup,
+  name: string,
+): number | undefined {
+  const value = rayStartParams[name] ?? '';
+  return /^\d+$/.test(value) ? Number(value) : undefined;
+}
+
+/** What Ray counts of a node of a group; undefined if the definition does not say. */
+export function nodeAmounts(group: OperatedGroup): {
+  cpus?: number;
+  gpus?: number;
+} {
+  const { rayStartParams = {}, resources = {} } = group;
+  const own = containerAmounts(group);
+  const counted = (parameter: string, name: string, has?: number) => {
+    if (rayStartParams[parameter] !== undefined) {
+      return startNumber(group, parameter);
+    }
+    const set = resources[name];
+    return set === undefined ? has : quantityValue(String(set));
+  };
+  return {
+    cpus: counted('num-cpus', 'CPU', own.cpus),
+    gpus: counted('num-gpus', 'GPU', own.gpus),
+  };
+}
