@@ -137,7 +137,7 @@ export class ClusterUpdates {
         const before = rayClusterToCluster(existing, { events: [], state: '' });
         const wanted = await want(before);
         const merged = mergeRayCluster({ existing, before, ...wanted });
-        assertNoOrphanedWorkers(existing.spec, merged.spec);
+        assertNoOrphanedWorkers(existing.spec ?? {}, merged.spec ?? {});
         return merged;
       },
     });
@@ -163,7 +163,7 @@ export class ClusterUpdates {
       change(existing) {
         assertOwnCluster(existing, suspend ? 'suspend' : 'resume');
         const { spec } = existing;
-        return (spec.suspend ?? false) === suspend
+        return (spec?.suspend ?? false) === suspend
           ? existing
           : { ...existing, spec: { ...spec, suspend } };
       },

@@ -124,8 +124,8 @@ export function clusterChangeWarnings(
   existing: RayCluster,
   updated: RayCluster,
 ): MessagePart[] {
-  const { spec: before } = existing;
-  const { spec: after } = updated;
+  const { spec: before = {} } = existing;
+  const { spec: after = {} } = updated;
   const owner = ownerOf(existing);
   const isLost = owner?.kind === 'RayService' && changedPodParts(before, after);
   return [

@@ -6,7 +6,7 @@ import {
   OperatedClusterSpec,
   OperatedGroup,
 } from './OperatorObjects';
-import { refuseTogether } from './refusals';
+import { refuseTogether, refuseWithout } from './refusals';
 import { clusterNameRule, startRules } from './rayFieldRules';
 import { redisRules } from './redisRules';
 import { securityRules } from './securityRules';
@@ -72,6 +72,7 @@ export function operatedClusterRules(
   report: Report,
 ): void {
   clusterNameRule(metadata, report);
-  if (spec)
-    operatedSpecRules(spec, metadata.annotations, under(report, 'spec'));
+  // The definition demands none.
+  if (!spec) refuseWithout(report, ['spec'], 'headGroupSpec');
+  else operatedSpecRules(spec, metadata.annotations, under(report, 'spec'));
 }

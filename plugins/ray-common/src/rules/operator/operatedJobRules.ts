@@ -70,11 +70,11 @@ function modeRules(spec: JobSpec, report: Report): void {
  * @public
  */
 export function operatedJobRules(
-  { metadata, spec }: OperatedJob,
+  // The definition demands no spec.
+  { metadata, spec = {} }: OperatedJob,
   report: Report,
 ): void {
   jobNameRule(metadata, messagePart('NameOfJob'), report);
-  if (!spec) return;
   const here = under(report, 'spec');
   commandRules(spec, here);
   metadataRule(spec, ['rayClusterSpec', 'rayVersion'], here);
