@@ -10,6 +10,7 @@ import { RequestContext } from '../requests/RequestContext';
 import { checkOrigin } from '../resources/checkOrigin';
 import { Call } from './Call';
 import { Forwarder } from './Forwarder';
+import { isOn } from './kubernetesPaths';
 import { ObjectReader } from './ObjectReader';
 import { OPERATION_IDS } from './operationIds';
 import { Performer } from './Performer';
@@ -46,7 +47,9 @@ function readOptions(call: Call, body: Fields): DeleteOptions {
   }
   const policy =
     data.propagationPolicy ?? call.query.get('propagationPolicy') ?? undefined;
-  if (policy === 'Orphan' || data.orphanDependents) {
+  const isOrphaning =
+    data.orphanDependents || isOn(call.query, 'orphanDependents');
+  if (policy === 'Orphan' || isOrphaning) {
     throw new RayApiError(
       'FAILED_PRECONDITION',
       'Pods without their Ray object would run on outside of its permissions: delete with propagationPolicy Background or Foreground.',
