@@ -23,7 +23,7 @@ import { assertAllowed } from '../resources/assertAllowed';
 import { assertRules, assertSameUser } from '../resources/assertRules';
 import {
   assertNoOrphanedWorkers,
-  assertOwnCluster,
+  assertSuspendable,
   clusterChangeWarnings,
 } from './clusterEffects';
 import { mergeRayCluster, MergeRayClusterOptions } from './mergeRayCluster';
@@ -161,7 +161,7 @@ export class ClusterUpdates {
       kind: clusterKind,
       options: context,
       change(existing) {
-        assertOwnCluster(existing, suspend ? 'suspend' : 'resume');
+        assertSuspendable(existing, suspend ? 'suspend' : 'resume');
         const { spec } = existing;
         return (spec?.suspend ?? false) === suspend
           ? existing

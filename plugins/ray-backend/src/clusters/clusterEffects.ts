@@ -154,7 +154,7 @@ const OF_SERVICE = {
  *
  * @throws RayApiError `FAILED_PRECONDITION` that names the owner
  */
-export function assertOwnCluster(
+export function assertSuspendable(
   rayCluster: RayCluster,
   verb: 'suspend' | 'resume',
 ): void {
