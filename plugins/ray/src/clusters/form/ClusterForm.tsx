@@ -14,12 +14,19 @@ import { useTexts } from '../../translation';
 import { useEnvironmentName } from '../../ui/useEnvironmentName';
 import { clusterForm, ClusterValues } from './clusterForm';
 import { ClusterPartForm } from './ClusterPartForm';
+import { EditedCluster, useIsForeign } from './EditedCluster';
 import { FormSection, OwnerField, VersionField } from './FormSection';
 
 /** Name, namespace, version and owner of a cluster. */
 function BasicFields() {
   const { t } = useTexts();
   const environmentName = useEnvironmentName();
+  const isForeign = useIsForeign();
+  // No environment reads as the first one.
+  const nameOf = (number: number) =>
+    isForeign && number === ClusterEnvironment.DEV
+      ? t('clusterForm.noEnvironment')
+      : environmentName(number);
   return (
     <>
       <FieldGrid>
@@ -36,7 +43,7 @@ function BasicFields() {
           description={t('clusterForm.environmentHint')}
           options={Object.values(ClusterEnvironment).map(number => ({
             id: String(number),
-            label: environmentName(number),
+            label: nameOf(number),
           }))}
         />
       </FieldGrid>
@@ -60,7 +67,7 @@ function BasicFields() {
 export function ClusterForm({ start }: { start: FormStart<ClusterValues> }) {
   const { t } = useTexts();
   const texts = start.changing ? 'clusterForm.change' : 'clusterForm.new';
-  return (
+  const form = (
     <ClusterPartForm
       resource={clusterForm}
       start={start}
@@ -71,5 +78,12 @@ export function ClusterForm({ start }: { start: FormStart<ClusterValues> }) {
         <BasicFields />
       </FormSection>
     </ClusterPartForm>
+  );
+  if (!start.changing) return form;
+  const { namespace, name } = start.values;
+  return (
+    <EditedCluster namespace={namespace} name={name}>
+      {form}
+    </EditedCluster>
   );
 }
