@@ -138,6 +138,7 @@ export class SetupWriter {
     const cluster = await this.#writeRay('rayclusters', {
       ...rayCluster,
       kind: 'RayCluster',
+      spec: rayCluster.spec ?? {},
       metadata: {
         ...{ ...metadata, name },
         ...(owner && owns(owner)),
@@ -177,7 +178,7 @@ export class SetupWriter {
     { cluster, rayCluster }: { cluster: Owner; rayCluster: RayCluster },
   ) {
     const { labels = {}, name, deletionTimestamp } = pod.metadata;
-    const { headGroupSpec, workerGroupSpecs } = rayCluster.spec;
+    const { headGroupSpec, workerGroupSpecs } = rayCluster.spec ?? {};
     const group =
       labels['ray.io/node-type'] === 'head'
         ? headGroupSpec

@@ -96,7 +96,10 @@ function createIdleSteward(
   const { cache, views } = connection;
   const { intervalMs, withoutNotice } = config.idle;
   return new IdleSteward({
-    clusters: new IdleClusters({ cache, views, config: config.idle }),
+    clusters: new IdleClusters({
+      ...{ cache, views },
+      rules: { config: config.idle, originEdits: config.originEdits },
+    }),
     reader: new ActivityReader({
       dashboards: services.resolver,
       onWork,

@@ -103,7 +103,7 @@ export function createServices(parts: ServiceParts) {
     }),
     podLogs: new PodLogService({ kubernetes, pods: new PodFinder({ cache }) }),
     idle: new IdleService({
-      config: config.idle,
+      rules: { config: config.idle, originEdits: config.originEdits },
       store: stores.idle,
       views: views.cluster,
       clusters: facts.cluster,

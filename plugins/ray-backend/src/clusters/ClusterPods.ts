@@ -53,11 +53,11 @@ export class ClusterPods {
     const rayCluster = await this.#rayClusters.find(key, 'update', { signal });
     preconditionOf(ifMatch, clusterKind)?.(rayCluster);
     const { metadata, spec } = rayCluster;
-    if (metadata.deletionTimestamp || spec.suspend) {
+    if (metadata.deletionTimestamp || spec?.suspend) {
       throw new RayApiError(
         'FAILED_PRECONDITION',
         messagePart(
-          spec.suspend ? 'NoPodsWhileSuspended' : 'NoPodsWhileDeleted',
+          spec?.suspend ? 'NoPodsWhileSuspended' : 'NoPodsWhileDeleted',
           { cluster: key.name },
         ),
       );

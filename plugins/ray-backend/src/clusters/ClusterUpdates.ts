@@ -23,7 +23,7 @@ import { assertAllowed } from '../resources/assertAllowed';
 import { assertRules, assertSameUser } from '../resources/assertRules';
 import {
   assertNoOrphanedWorkers,
-  assertOwnCluster,
+  assertSuspendable,
   clusterChangeWarnings,
 } from './clusterEffects';
 import { mergeRayCluster, MergeRayClusterOptions } from './mergeRayCluster';
@@ -137,7 +137,7 @@ export class ClusterUpdates {
         const before = rayClusterToCluster(existing, { events: [], state: '' });
         const wanted = await want(before);
         const merged = mergeRayCluster({ existing, before, ...wanted });
-        assertNoOrphanedWorkers(existing.spec, merged.spec);
+        assertNoOrphanedWorkers(existing.spec ?? {}, merged.spec ?? {});
         return merged;
       },
     });
@@ -161,9 +161,9 @@ export class ClusterUpdates {
       kind: clusterKind,
       options: context,
       change(existing) {
-        assertOwnCluster(existing, suspend ? 'suspend' : 'resume');
+        assertSuspendable(existing, suspend ? 'suspend' : 'resume');
         const { spec } = existing;
-        return (spec.suspend ?? false) === suspend
+        return (spec?.suspend ?? false) === suspend
           ? existing
           : { ...existing, spec: { ...spec, suspend } };
       },

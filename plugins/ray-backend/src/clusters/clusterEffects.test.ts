@@ -17,12 +17,12 @@ function warningsOf(before: RayClusterSpec, change: RayClusterSpec): string[] {
 }
 
 function headWith(fields: object): RayClusterSpec {
-  const { headGroupSpec } = rayCluster().spec;
+  const { headGroupSpec } = rayCluster().spec ?? {};
   return { headGroupSpec: headGroupSpec && { ...headGroupSpec, ...fields } };
 }
 
 function workersWith(fields: object): RayClusterSpec {
-  const groups = rayCluster().spec.workerGroupSpecs ?? [];
+  const groups = rayCluster().spec?.workerGroupSpecs ?? [];
   return { workerGroupSpecs: groups.map(group => ({ ...group, ...fields })) };
 }
 
@@ -81,7 +81,7 @@ describe('assertNoOrphanedWorkers', () => {
   const none = { workerGroupSpecs: [] };
 
   it('refuses to leave pods behind, unless there are none or all are renewed', () => {
-    const { spec } = rayCluster();
+    const { spec = {} } = rayCluster();
     expect(() => assertNoOrphanedWorkers(spec, none)).toThrow(
       "The worker group g can't be removed",
     );

@@ -124,8 +124,8 @@ export function clusterChangeWarnings(
   existing: RayCluster,
   updated: RayCluster,
 ): MessagePart[] {
-  const { spec: before } = existing;
-  const { spec: after } = updated;
+  const { spec: before = {} } = existing;
+  const { spec: after = {} } = updated;
   const owner = ownerOf(existing);
   const isLost = owner?.kind === 'RayService' && changedPodParts(before, after);
   return [
@@ -154,7 +154,7 @@ const OF_SERVICE = {
  *
  * @throws RayApiError `FAILED_PRECONDITION` that names the owner
  */
-export function assertOwnCluster(
+export function assertSuspendable(
   rayCluster: RayCluster,
   verb: 'suspend' | 'resume',
 ): void {

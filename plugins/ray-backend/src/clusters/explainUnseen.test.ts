@@ -35,7 +35,7 @@ const RUNNING_PODS = [
 ];
 
 function scaledTo(replicas: number) {
-  const groups = rayCluster().spec.workerGroupSpecs ?? [];
+  const groups = rayCluster().spec?.workerGroupSpecs ?? [];
   return {
     workerGroupSpecs: groups.map(group => ({
       ...group,
@@ -196,7 +196,7 @@ describe('clusters that others manage', () => {
   });
 
   it('case 32: wants no workers of a suspended group, and names the group', () => {
-    const groups = rayCluster().spec.workerGroupSpecs ?? [];
+    const groups = rayCluster().spec?.workerGroupSpecs ?? [];
     const cluster = rayCluster({
       spec: {
         workerGroupSpecs: groups.map(group => ({ ...group, suspend: true })),

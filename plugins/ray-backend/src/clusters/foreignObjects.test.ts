@@ -82,7 +82,7 @@ describe('a RayCluster that lacks any of its parts', () => {
 
   it('leaves out volumes that the Ray container does not mount, and kinds that it does not know', () => {
     const rayCluster = recordedRayCluster('simple');
-    const pod = rayCluster.spec.headGroupSpec?.template.spec;
+    const pod = rayCluster.spec?.headGroupSpec?.template.spec;
     const foreign = { name: 'nfs', nfs: { server: 's', path: '/' } };
     if (pod) pod.volumes = [foreign, { name: 'lonely', emptyDir: {} }];
     const { clusterSpec } = rayClusterToCluster(rayCluster, {

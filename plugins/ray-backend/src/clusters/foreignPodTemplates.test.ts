@@ -45,7 +45,7 @@ function headAfter(patch: Record<string, unknown>, rayCluster = existing()) {
     templates: unusedTemplates(after.clusterSpec),
     keepsResources: true,
   });
-  return spec.headGroupSpec?.template;
+  return spec?.headGroupSpec?.template;
 }
 
 const headPatch = (headGroupSpec: object) => ({
@@ -67,12 +67,12 @@ describe('pod templates with what the contract does not show', () => {
 
   it('keep a volume that a sidecar shares with Ray, when Ray gives it up', () => {
     const shared = existing();
-    const [head] = shared.spec.headGroupSpec?.template.spec?.containers ?? [];
+    const [head] = shared.spec?.headGroupSpec?.template.spec?.containers ?? [];
     head.volumeMounts = [{ name: 'a', mountPath: '/a' }];
     const after = headAfter(headPatch({ volumes: [] }), shared);
     expect(after?.spec?.containers?.[0].volumeMounts).toBeUndefined();
     expect(after?.spec?.volumes).toEqual(
-      existing().spec.headGroupSpec?.template.spec?.volumes,
+      existing().spec?.headGroupSpec?.template.spec?.volumes,
     );
   });
 
@@ -90,7 +90,7 @@ describe('pod templates with what the contract does not show', () => {
 
   it('are changed in nothing but the image where that is asked for', () => {
     const image = 'registry.corp/ray:2.53.0';
-    const before = existing().spec.headGroupSpec?.template;
+    const before = existing().spec?.headGroupSpec?.template;
     const [head, cache] = before?.spec?.containers ?? [];
     expect(headAfter(headPatch({ image }))).toEqual({
       spec: { ...before?.spec, containers: [{ ...head, image }, cache] },

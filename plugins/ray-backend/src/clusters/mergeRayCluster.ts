@@ -66,7 +66,7 @@ export function mergeRayCluster(options: MergeRayClusterOptions): RayCluster {
         wanted.metadata.annotations,
       ),
     },
-    spec: mergeRayClusterSpec(existing.spec, wanted.spec, {
+    spec: mergeRayClusterSpec(existing.spec ?? {}, wanted.spec ?? {}, {
       version: before.version,
       serves: before.annotations[RAY_ANNOTATIONS.enableServe] === 'true',
       keepsResources,

@@ -182,7 +182,7 @@ describe('clusterToRayCluster', () => {
     const portsOf = (annotations: Record<string, string>) =>
       store(
         clusterOf({}, { annotations }),
-      ).spec.headGroupSpec?.template.spec?.containers?.[0].ports?.map(
+      ).spec?.headGroupSpec?.template.spec?.containers?.[0].ports?.map(
         ({ name }) => name,
       );
     const usual = ['redis', 'head', 'dashboard', 'metrics'];

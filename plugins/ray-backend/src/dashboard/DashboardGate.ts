@@ -23,7 +23,7 @@ import { DashboardTickets, DashboardVisit } from './DashboardTickets';
 /** Paths that change something with a GET: Ray before 2.49 kills actors this way. */
 const CHANGING_PATHS = /^\/(?:(?:api\/)?actors\/kill|logical\/kill_actor)\b/;
 
-/** The path as Ray reads it: without its query, decoded, with single slashes. Its escapes are valid, see readDashboardPath. */
+/** The path as Ray reads it: without its query, decoded, with single slashes. Its escapes are valid, see DashboardProxy. */
 function routedPath(path: string): string {
   const [beforeQuery = ''] = path.split('?', 1);
   return decodeURIComponent(beforeQuery).replace(/\/+/g, '/');

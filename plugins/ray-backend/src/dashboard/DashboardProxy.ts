@@ -1,4 +1,7 @@
-import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  isRayApiError,
+  leadsUpwards,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   ImpersonatedUser,
   isKubernetesError,
@@ -111,12 +114,14 @@ export class DashboardProxy {
   /** @throws RayApiError or KubernetesError, before anything is sent, unless the answer breaks off */
   async carry(ticket: string, exchange: Exchange): Promise<void> {
     const { call, request } = exchange;
+    assertInside(call);
     await this.#carry(await this.#gate.admit(ticket, call, request), exchange);
   }
 
   /** The same for a caller who has signed in instead of opening a dashboard. Throws as {@link carry} does. */
   async carryFor(redeemed: DashboardVisit, exchange: Exchange): Promise<void> {
     const { call, request } = exchange;
+    assertInside(call);
     const gate = this.#gate;
     const admitted = await gate.admitCaller(redeemed, call, request);
     await this.#carry(admitted, exchange);
@@ -202,6 +207,16 @@ export class DashboardProxy {
       ? passRefusal(cluster, answer, credentials)
       : answer;
   }
+}
+
+/**
+ * The path is appended to the address of the cluster's Service and requested with the portal's Kubernetes credentials. One
+ * that leads upwards, in any spelling, would reach everything that the portal's account may do in Kubernetes.
+ *
+ * @throws RayApiError `INVALID_ARGUMENT`
+ */
+function assertInside({ path }: DashboardCall): void {
+  if (leadsUpwards(path)) throw DashboardErrors.badPath();
 }
 
 /**

@@ -1,4 +1,3 @@
-import { leadsUpwards } from '@rayport/backstage-plugin-ray-common';
 import { DashboardErrors } from './DashboardErrors';
 
 const ADDRESS = /^\/(?<ticket>[^/?]*)(?<path>\/[^?]*)?(?<query>\?.*)?$/;
@@ -11,15 +10,13 @@ export interface DashboardPath {
 }
 
 /**
- * Parses an address below `/dashboard`. Its path is appended to the address of the cluster's Service and requested with
- * the portal's Kubernetes credentials, so a path that leads upwards is refused in any spelling.
+ * Parses an address below `/dashboard`. Where its path leads is checked by {@link DashboardProxy}.
  *
  * @throws RayApiError `INVALID_ARGUMENT`
  */
 export function readDashboardPath(url: string): DashboardPath {
   const { ticket, path, query = '' } = ADDRESS.exec(url)?.groups ?? {};
   if (!ticket) throw DashboardErrors.badPath();
-  if (leadsUpwards(`${path ?? ''}${query}`)) throw DashboardErrors.badPath();
   if (!path) return { ticket, path: undefined };
   return { ticket, path: `${path}${query}` };
 }

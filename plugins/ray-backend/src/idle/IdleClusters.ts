@@ -12,6 +12,8 @@ import { parseTime } from '../core/rfc3339';
 import { clusterNameOf } from '../jobs/explain/JobFacts';
 import { RayCache } from '../kinds/RayCache';
 import { RayViews } from '../kinds/RayViews';
+import { OriginEdits } from '../kubernetes/OriginEdits';
+import { isDenied } from '../resources/checkOrigin';
 import { exemptionOf } from './exemptionOf';
 import { idleAnnotationsOf } from './idleAnnotations';
 import { IdleConfig, IdlePolicy, policyOf } from './IdlePolicy';
@@ -62,19 +64,26 @@ function clustersWithJobs(jobs: Iterable<RayJob>): ReadonlySet<string> {
 
 /**
  * Policy of a cluster: its annotation overrides the idle time, if a policy applies at all. Clusters of other tools are
- * only watched, unless the configuration includes them.
+ * only watched, unless the configuration includes them. Those that the portal leaves alone are never suspended.
  */
 export function policyFor(
-  config: IdleConfig,
+  { config, originEdits }: IdleRules,
   rayCluster: RayCluster,
   templates: readonly string[],
 ): IdlePolicy {
   const { namespace = '', labels } = rayCluster.metadata;
   const policy = policyOf(config, { namespace, templates });
   const { timeoutMs = policy.timeoutMs } = idleAnnotationsOf(rayCluster);
-  const isActedOn = config.objects === 'all' || isManaged(labels);
+  const isIncluded = config.objects === 'all' || isManaged(labels);
+  const isActedOn = isIncluded && !isDenied(rayCluster, originEdits);
   const mode = isActedOn || policy.mode === 'off' ? policy.mode : 'watch';
   return { ...policy, mode, timeoutMs };
+}
+
+/** What the configuration says of idle clusters, and of those of other tools. */
+export interface IdleRules {
+  config: IdleConfig;
+  originEdits: OriginEdits;
 }
 
 /** Properties that change only with the RayCluster itself. */
@@ -87,7 +96,7 @@ type OfDefinition = Pick<
 export class IdleClusters {
   readonly #cache: RayCache;
   readonly #views: RayViews;
-  readonly #config: IdleConfig;
+  readonly #rules: IdleRules;
   /**
    * Properties by view. A view is replaced with each change of its RayCluster, so unchanged clusters are not computed
    * again.
@@ -96,14 +105,10 @@ export class IdleClusters {
   /** Undefined after a change of any RayJob. */
   #withJobs: ReadonlySet<string> | undefined;
 
-  constructor(options: {
-    cache: RayCache;
-    views: RayViews;
-    config: IdleConfig;
-  }) {
+  constructor(options: { cache: RayCache; views: RayViews; rules: IdleRules }) {
     this.#cache = options.cache;
     this.#views = options.views;
-    this.#config = options.config;
+    this.#rules = options.rules;
     options.cache.objects.job.subscribe(() => {
       this.#withJobs = undefined;
     });
@@ -171,7 +176,7 @@ export class IdleClusters {
     if (known) return known;
     const { templates } = view.resource;
     const made: OfDefinition = {
-      policy: policyFor(this.#config, rayCluster, templates),
+      policy: policyFor(this.#rules, rayCluster, templates),
       exemption: exemptionOf(rayCluster),
       keepUntil: idleAnnotationsOf(rayCluster).keepUntil,
     };

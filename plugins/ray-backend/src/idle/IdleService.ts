@@ -18,8 +18,8 @@ import { RequestContext } from '../requests/RequestContext';
 import { updateObject } from '../resources/updateObject';
 import { exemptionOf } from './exemptionOf';
 import { idleAnnotationsOf } from './idleAnnotations';
-import { policyFor } from './IdleClusters';
-import { IdleConfig, isLookedAfter } from './IdlePolicy';
+import { IdleRules, policyFor } from './IdleClusters';
+import { isLookedAfter } from './IdlePolicy';
 import { IdleRecord } from './IdleRecord';
 import { IdleStore } from './IdleStore';
 
@@ -29,20 +29,20 @@ function seconds(milliseconds: number): number {
 
 /** Shows whether clusters are idle, and keeps clusters. */
 export class IdleService {
-  readonly #config: IdleConfig;
+  readonly #rules: IdleRules;
   readonly #store: Pick<IdleStore, 'find'>;
   readonly #views: ViewReaders['cluster'];
   readonly #clusters: Pick<FactReader<RayCluster>, 'find'>;
   readonly #objects: ManagedObjects<RayCluster>;
 
   constructor(options: {
-    config: IdleConfig;
+    rules: IdleRules;
     store: Pick<IdleStore, 'find'>;
     views: ViewReaders['cluster'];
     clusters: Pick<FactReader<RayCluster>, 'find'>;
     kubernetes: KubernetesService;
   }) {
-    this.#config = options.config;
+    this.#rules = options.rules;
     this.#store = options.store;
     this.#views = options.views;
     this.#clusters = options.clusters;
@@ -78,7 +78,7 @@ export class IdleService {
 
   #assertWithin(until: string): void {
     if (!until) return;
-    const { maxKeepMs } = this.#config;
+    const { maxKeepMs } = this.#rules.config;
     const ahead = Date.parse(until) - Date.now();
     if (ahead > 0 && ahead <= maxKeepMs) return;
     throw new RayApiError(
@@ -91,11 +91,11 @@ export class IdleService {
     const { uid = '' } = rayCluster.metadata;
     const message = clusterKind.toMessage(rayCluster);
     const { templates } = clusterKind.toResource(message);
-    const policy = policyFor(this.#config, rayCluster, templates);
-    const record = isLookedAfter(this.#config)
+    const policy = policyFor(this.#rules, rayCluster, templates);
+    const record = isLookedAfter(this.#rules.config)
       ? await this.#store.find(uid)
       : undefined;
-    const { maxKeepMs } = this.#config;
+    const { maxKeepMs } = this.#rules.config;
     return idleOf(rayCluster, { policy, record, maxKeepMs });
   }
 }

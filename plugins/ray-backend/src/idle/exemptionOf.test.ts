@@ -12,6 +12,7 @@ const ownedBy = (kind: string) => [
 
 it.each<[string | undefined, Partial<RayCluster>]>([
   [undefined, {}],
+  [undefined, { spec: undefined }],
   [undefined, { spec: { managedBy: 'ray.io/kuberay-operator' } }],
   ['job', { metadata: { ...metadata, labels: originated('RayJob') } }],
   ['job', { metadata: { ...metadata, ownerReferences: ownedBy('RayJob') } }],

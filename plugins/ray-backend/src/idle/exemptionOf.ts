@@ -24,6 +24,6 @@ export function exemptionOf(rayCluster: RayCluster): IdleExemption | undefined {
   const owner = ownedBy(rayCluster);
   if (owner) return owner;
   if (kueueQueueOf(metadata) || otherManagerOf(spec)) return 'kueue';
-  if (spec.idleTerminationOptions) return 'operator';
-  return spec.suspend ? 'suspended' : undefined;
+  if (spec?.idleTerminationOptions) return 'operator';
+  return spec?.suspend ? 'suspended' : undefined;
 }

@@ -37,7 +37,7 @@ export const originSettings = entries(
       .optional()
       .meta({
         usual:
-          '`confirm` for argocd, flux, helm and owner; `allow` for the others',
+          '`deny` for owner; `confirm` for argocd, flux and helm; `allow` for the others',
       })
       .describe(
         'What happens to [changes of objects that other tools made](other-tools.md#changes): `allow` carries them out, `confirm` adds a warning that the tool sets them back, `deny` refuses them',

@@ -1,6 +1,8 @@
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import type { Request, Response } from 'express';
 import { Caller } from '../requests/RequestContext';
 import { Target } from './Target';
+import { isOn } from './kubernetesPaths';
 import { WebSocketOffer } from './webSocketOffer';
 
 /** A request to the Kubernetes API, with who sends it. */
@@ -14,13 +16,21 @@ export interface Call {
   webSocket?: WebSocketOffer;
 }
 
-/** Whether a request only tries what it asks for. */
+/**
+ * Whether a request only tries what it asks for.
+ *
+ * @throws RayApiError for other values than Kubernetes knows: their caller expects that nothing is stored
+ */
 export function isDryRun({ query }: Pick<Call, 'query'>): boolean {
-  return query.getAll('dryRun').includes('All');
+  const values = query.getAll('dryRun');
+  if (values.every(value => value === 'All')) return values.length > 0;
+  throw new RayApiError('INVALID_ARGUMENT', 'dryRun must be All.', {
+    httpStatus: 422,
+  });
 }
 
 export function isWatch({ query }: Pick<Call, 'query'>): boolean {
-  return /^(?:true|1)$/.test(query.get('watch') ?? '');
+  return isOn(query, 'watch');
 }
 
 /** Whether an answer stays open: a watch, or a log, which may be long even where it is not followed. */

@@ -168,7 +168,10 @@ export class KubernetesApi {
     await writer.admit(call, kind, 'delete');
     const options = parseJson(await this.#bytes(call));
     if (call.target.name) await deleter.delete(call, kind, options);
-    else await deleter.deleteCollection(call, kind, options);
+    else {
+      const showing = (context: RequestContext) => this.#shown(kind, context);
+      await deleter.deleteCollection(call, kind, { options, showing });
+    }
   }
 
   async #review(call: Call): Promise<void> {

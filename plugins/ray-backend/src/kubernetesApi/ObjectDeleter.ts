@@ -1,19 +1,18 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
-import {
-  KubernetesObject,
-  KubernetesService,
-} from '@rayport/backstage-plugin-ray-node';
+import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
 import { sendJson } from '../http/sendJson';
 import { RayCache } from '../kinds/RayCache';
 import { RequestContext } from '../requests/RequestContext';
+import { toApiError } from '../requests/toApiError';
 import { checkOrigin } from '../resources/checkOrigin';
 import { Call } from './Call';
 import { Forwarder } from './Forwarder';
-import { ObjectReader } from './ObjectReader';
+import { isOn } from './kubernetesPaths';
+import { ObjectReader, Shown } from './ObjectReader';
 import { OPERATION_IDS } from './operationIds';
 import { Performer } from './Performer';
-import { resourceIn, ServedKind } from './servedKinds';
+import { ServedKind } from './servedKinds';
 import { successStatus } from './statusOf';
 import { Fields } from './WriteBody';
 
@@ -46,7 +45,9 @@ function readOptions(call: Call, body: Fields): DeleteOptions {
   }
   const policy =
     data.propagationPolicy ?? call.query.get('propagationPolicy') ?? undefined;
-  if (policy === 'Orphan' || data.orphanDependents) {
+  const isOrphaning =
+    data.orphanDependents || isOn(call.query, 'orphanDependents');
+  if (policy === 'Orphan' || isOrphaning) {
     throw new RayApiError(
       'FAILED_PRECONDITION',
       'Pods without their Ray object would run on outside of its permissions: delete with propagationPolicy Background or Foreground.',
@@ -85,25 +86,31 @@ export class ObjectDeleter {
   async deleteCollection(
     call: Call,
     kind: ServedKind,
-    body: Fields,
+    {
+      options,
+      showing,
+    }: { options: Fields; showing(context: RequestContext): Shown },
   ): Promise<void> {
     const { namespace = '' } = call.target;
-    readOptions(call, body);
+    readOptions(call, options);
     const found = await this.#performer.perform(
       call,
       { id: OPERATION_IDS[kind.kind].list, key: { namespace }, kind },
       async context => {
-        const isShown = (object: KubernetesObject) =>
-          context.mayRead(resourceIn(kind, object));
         const names: string[] = [];
-        const objects = this.#reader.objects(call, { isShown }, context);
+        const objects = this.#reader.objects(call, showing(context), context);
         for await (const { metadata } of objects) names.push(metadata.name);
         return names;
       },
     );
     for (const name of found) {
       const target = { ...call.target, name };
-      await this.#delete({ ...call, target }, kind, body);
+      await this.#delete({ ...call, target }, kind, options).catch(
+        (error: unknown) => {
+          // Another caller was first.
+          if (toApiError(error).code !== 'NOT_FOUND') throw error;
+        },
+      );
     }
     const details = { group: kind.resource.group, kind: kind.resource.plural };
     sendJson(call.response, 200, successStatus(details));

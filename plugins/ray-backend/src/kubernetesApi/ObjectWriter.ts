@@ -158,6 +158,7 @@ export class ObjectWriter {
     const { signal, impersonate } = context;
     const id = OPERATION_IDS[kind.kind].update;
     const reading = { signal, impersonate };
+    let isOriginChecked = false;
     for (let attempt = 1; ; attempt += 1) {
       const key = { namespace, name };
       const before = await kubernetes.get(kind.resource, key, reading);
@@ -171,9 +172,11 @@ export class ObjectWriter {
         const sent = sentIn(writing, wanted);
         await noteStored(writing, { before, sent, stored: after });
         if (isSame(before, after)) return after;
-        if (attempt === 1) {
+        // Not by the first attempt alone, which may end before this.
+        if (!isOriginChecked) {
           checkOrigin(before, 'changed', context);
           warnOfService(before, context);
+          isOriginChecked = true;
         }
         if (context.dryRun) return after;
         await context.beforeWrite?.({ object: before, going: 'none' });

@@ -74,7 +74,9 @@ export class ServiceProxy {
     for (const header of CONTRADICTING_HEADERS) response.removeHeader(header);
     response.set(guardHeaders([]));
     const [path = ''] = request.originalUrl.split('?', 1);
-    const root = path.slice(0, path.length - rest.length);
+    // Targets lack the last slash of a path, without which Ray does not know some of its own.
+    const inside = path.endsWith('/') ? `${rest}/` : rest;
+    const root = path.slice(0, path.length - inside.length);
     const search = request.originalUrl.slice(path.length);
     await this.#dashboards.carryFor(
       { cluster, caller },
@@ -82,7 +84,7 @@ export class ServiceProxy {
         request,
         response,
         root,
-        call: { method, path: `${rest || '/'}${search}` },
+        call: { method, path: `${inside || '/'}${search}` },
       },
     );
   }

@@ -10,6 +10,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
 import { Admission } from '../admission/Admission';
+import { assertSuspendable } from '../clusters/clusterEffects';
 import { clusterBinding } from '../jobs/clusterBinding';
 import { jobKind } from '../jobs/jobKind';
 import { selectedCluster } from '../jobs/selectedCluster';
@@ -113,6 +114,7 @@ export class WriteChecks {
     await nextTurn();
     assertOperable(kind, { before, after }).forEach(context.warn);
     assertSelectorStays(made);
+    if (kind.kind === 'cluster') assertSuspension(change);
     if (kind.judgedAs && !before) assertOwnCluster(made.after);
   }
 
@@ -146,6 +148,16 @@ function assertPrivate({ before, after }: Change): void {
 
 function selectorOf(object: KubernetesObject): Fields | undefined {
   return fieldsIn(fieldsIn(object, 'spec'), 'clusterSelector');
+}
+
+/** The owner of a cluster suspends and resumes it. */
+function assertSuspension({ before, after }: Change): void {
+  const [was, is] = [before, after].map(object =>
+    Boolean(fieldsIn(object, 'spec')?.suspend),
+  );
+  if (before && was !== is) {
+    assertSuspendable(before, is ? 'suspend' : 'resume');
+  }
 }
 
 /** Whether a job may run on a cluster is decided when the job is created. */

@@ -19,10 +19,17 @@ function pathIn(url: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
+/** Whether a parameter says yes, as Kubernetes reads it: clients in Python send `True`. */
+export function isOn(query: URLSearchParams, name: string): boolean {
+  const value = query.get(name);
+  return value !== null && !/^(?:0|false)$/i.test(value);
+}
+
 /** Whether a URL is one of a watch, which may be asked for over a WebSocket. */
 export function isWatchUrl(url: string): boolean {
+  const [, search] = url.split('?', 2);
   return (
-    /[?&]watch=(?:true|1)(?:&|$)/.test(url) &&
+    isOn(new URLSearchParams(search), 'watch') &&
     (ROOT_PATHS.test(pathIn(url)) ||
       url.includes(`/api/ray${KUBERNETES_MOUNT}/`))
   );

@@ -146,6 +146,9 @@ describe('permissions of the Kubernetes API', () => {
       return found.status === 200 ? found : undefined;
     });
     expect(answer.body).toHaveProperty('ray_version');
+    await api()
+      .get(`${service('ours')}api/jobs/`)
+      .expect(200, []);
     expect(answer.headers['content-security-policy']).toContain('sandbox');
     only(rayClusterReadPermission);
     await api().get(service('theirs')).expect(404);
@@ -155,6 +158,23 @@ describe('permissions of the Kubernetes API', () => {
     await api()
       .get('/api/v1/namespaces/ours/services/in-ours-head-svc:6379/proxy/')
       .expect(403);
+  });
+
+  it.each([
+    '/../../../secrets',
+    '/..%2f..%2f..%2fsecrets',
+    '/%2e%2e/x',
+    '/x#y',
+    '/%zz',
+  ])('hold for what a dashboard proxy is asked: %s', async path => {
+    const proxy =
+      '/api/v1/namespaces/ours/services/in-ours-head-svc:8265/proxy';
+    const { port } = backend.server.address() as AddressInfo;
+    // Clients of HTTP resolve such paths before they send them.
+    const sent = sendRequest({ port, path: `${proxy}${path}` });
+    const [response]: IncomingMessage[] = await once(sent.end(), 'response');
+    expect(response?.statusCode).toBe(400);
+    response?.resume();
   });
 
   it('refuse changes, and those of hidden objects as if there were none', async () => {

@@ -104,9 +104,9 @@ describe('the answers of a real Ray', () => {
       `1 placementGroup ${SPREAD} starting small,gpus`,
       `1 request ${REQUEST} starting gpus`,
     ]);
-    const [, gpus] = rayCluster().spec.workerGroupSpecs ?? [];
+    const [, gpus] = rayCluster().spec?.workerGroupSpecs ?? [];
     const none = { ...gpus, replicas: 0 };
-    const [small] = rayCluster().spec.workerGroupSpecs ?? [];
+    const [small] = rayCluster().spec?.workerGroupSpecs ?? [];
     const scaling = { enableInTreeAutoscaling: true };
     expect(
       demandsWith(

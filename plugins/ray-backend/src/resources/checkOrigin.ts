@@ -8,6 +8,7 @@ import {
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { originOf } from '../kubernetes/originOf';
+import { OriginEdits } from '../kubernetes/OriginEdits';
 import { RequestContext } from '../requests/RequestContext';
 
 /** What a tool does to foreign changes. */
@@ -22,6 +23,15 @@ function consequence(
     : messagePart('OriginSetsBack', words);
 }
 
+/** Whether the portal leaves an object alone, as configured. */
+export function isDenied(
+  { metadata }: Pick<KubernetesObject, 'metadata'>,
+  originEdits: OriginEdits,
+): boolean {
+  const origin = originOf(metadata);
+  return !belongsToRay(origin) && originEdits[origin.tool] === 'deny';
+}
+
 /**
  * Warns of a change of another tool's object, or refuses it, as configured.
  *
@@ -34,14 +44,10 @@ export function checkOrigin(
 ): void {
   const origin = originOf(metadata);
   if (belongsToRay(origin)) {
-    // A job makes no other cluster once it has ended; a service always does.
-    if (origin.kind === 'RayService' && change === 'deleted') {
-      warn(consequence(origin, change));
-    }
+    if (change === 'deleted') warnOfDeletion(origin, warn);
     return;
   }
-  const edit = originEdits[origin.tool];
-  if (edit === 'deny') {
+  if (isDenied({ metadata }, originEdits)) {
     const { namespace = '', name } = metadata;
     throw new RayApiError(
       'FAILED_PRECONDITION',
@@ -54,7 +60,15 @@ export function checkOrigin(
   }
   // Helm does not recreate deleted objects by itself.
   const lasts = origin.tool === 'helm' && change === 'deleted';
-  if (edit === 'confirm' && !lasts) warn(consequence(origin, change));
+  if (originEdits[origin.tool] === 'confirm' && !lasts)
+    warn(consequence(origin, change));
+}
+
+/** A service always makes another cluster, and a job does until it has ended. */
+function warnOfDeletion(origin: Origin, warn: RequestContext['warn']): void {
+  const { kind, name: job } = origin;
+  if (kind === 'RayService') warn(consequence(origin, 'deleted'));
+  if (kind === 'RayJob') warn(messagePart('JobLosesCluster', { job }));
 }
 
 /** Warns of a change of a service's cluster, where no rule of the kind does. */

@@ -128,7 +128,8 @@ describe('DashboardResolver', () => {
     const dashboard = await resolver.resolve(withToken, asPortal);
     await dashboard.list(signal);
     const named = structuredClone(withToken);
-    named.spec.authOptions = { mode: 'token', secretName: 'mine' };
+    const authOptions = { mode: 'token', secretName: 'mine' };
+    named.spec = { ...named.spec, authOptions };
     await resolver.resolve(named, asPortal);
     expect(sent.map(({ path }) => path)).toEqual([
       '/api/v1/namespaces/n/secrets/c',

@@ -69,7 +69,7 @@ export class DashboardTokens {
     signal: AbortSignal,
   ): Promise<RayCredentials> {
     const { namespace } = metadata;
-    const name = spec.authOptions?.secretName || operatorName(metadata.name);
+    const name = spec?.authOptions?.secretName || operatorName(metadata.name);
     const secret = await this.#kubernetes
       .get(SECRETS, { namespace, name }, { signal })
       .catch((error: unknown) => {

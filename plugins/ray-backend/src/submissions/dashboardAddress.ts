@@ -25,7 +25,7 @@ export function dashboardPortOf(rayCluster: RayCluster): RayPort {
 function portOf({
   spec,
 }: RayCluster): Pick<RayPort, 'port' | 'portName' | 'isExposed'> {
-  const { rayStartParams, template } = spec.headGroupSpec ?? {};
+  const { rayStartParams, template } = spec?.headGroupSpec ?? {};
   const ports = template?.spec?.containers?.[0]?.ports ?? [];
   const parameter = Number(rayStartParams?.['dashboard-port']);
   const number = parameter || DASHBOARD_PORT;

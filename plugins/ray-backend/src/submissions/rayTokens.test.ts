@@ -1,4 +1,4 @@
-import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { RayCluster, RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
 import request from 'supertest';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
@@ -24,7 +24,7 @@ describe('Ray clusters with tokens', () => {
   function createLike(
     original: StoredCluster,
     name: string,
-    authOptions: RayCluster['spec']['authOptions'],
+    authOptions: RayClusterSpec['authOptions'],
   ) {
     const { labels, annotations } = original.metadata;
     store().create<StoredCluster>('rayclusters.ray.io', {
@@ -175,7 +175,7 @@ describe('Ray clusters with tokens', () => {
     const key = { namespace, name: 'guarded' };
     const stored = store().get<StoredCluster>('rayclusters.ray.io', key);
     expect(stored?.metadata.annotations).toMatchObject(annotations);
-    expect(stored?.spec.authOptions).toEqual({
+    expect(stored?.spec?.authOptions).toEqual({
       mode: 'token',
       enableK8sTokenAuth: true,
     });

@@ -16,7 +16,7 @@ export const ORIGIN_EDITS = ['allow', 'confirm', 'deny'] as const;
 export type OriginEdit = (typeof ORIGIN_EDITS)[number];
 
 /** These set changes back. The other tools make an object once, and leave it alone. */
-const KEEPERS: readonly OriginTool[] = ['argocd', 'flux', 'helm', 'owner'];
+const KEEPERS: readonly OriginTool[] = ['argocd', 'flux', 'helm'];
 
 /** Changes of what belongs to these are judged by the kind, as some of them last. */
 const RAY_OWNERS: readonly string[] = ['RayJob', 'RayService', 'RayCronJob'];
@@ -39,5 +39,7 @@ export function belongsToRay({
  * @public
  */
 export function usualOriginEdit(tool: OriginTool): OriginEdit {
+  // Its controller is at work all the time, and what it does with a foreign change is not known.
+  if (tool === 'owner') return 'deny';
   return KEEPERS.includes(tool) ? 'confirm' : 'allow';
 }

@@ -70,6 +70,8 @@ export const WARNING_TEXTS = {
   HeadIngressKept: 'the ingress {ingress} stays until it is deleted',
   ChangeServiceInstead:
     'the cluster belongs to service {service}, which makes its next cluster without this change: change the service instead',
+  JobLosesCluster:
+    'the cluster belongs to job {job}: if the job has not ended, its work is lost, and the operator makes an empty cluster in its place; delete the job instead',
   ClusterKeepsOwner:
     'cluster {cluster}, while it exists, keeps its owner, who can do there what the owner may: change that, too',
 

@@ -140,7 +140,8 @@ export interface RayClusterStatus {
  * @public
  */
 export interface RayCluster extends KubernetesObject {
-  spec: RayClusterSpec;
+  /** Absent where its maker wrote none: the definition does not demand one. */
+  spec?: RayClusterSpec;
   status?: RayClusterStatus;
 }
 

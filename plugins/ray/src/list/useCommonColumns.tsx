@@ -98,7 +98,14 @@ export function useCommonColumns<T extends ListItem>(options: {
         label: t('column.owner'),
         isSortable: true,
         minWidth: 100,
-        cell: row => <CellText text={ownerName(user(row))} />,
+        cell: row => {
+          const name = ownerName(user(row));
+          return name ? (
+            <CellText text={name} />
+          ) : (
+            <CellText text="–" color="secondary" />
+          );
+        },
       }),
       cluster: name => ({
         id: 'cluster',

@@ -37,6 +37,7 @@ export const clusterFormMessages = {
   template: 'Compute template',
   templatePlaceholder: 'Choose a template',
   noTemplate: 'None: the group keeps its resources',
+  noEnvironment: 'None, which reads as Development',
   templateHint: 'Says how much CPU, memory and GPU each pod gets.',
   templateResources: 'Each pod gets {{resources}}.',
   noTemplatesTitle: 'Namespace {{namespace}} has no compute templates',

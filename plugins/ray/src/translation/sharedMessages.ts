@@ -132,6 +132,8 @@ export const sharedMessages = {
     before: {
       title: '{{name}} keeps this object',
       setsBack: 'It sets the change back: make the change in Git, too.',
+      controllerSetsBack:
+        'It may set the change back: make the change there, too.',
       nextRelease:
         'Its next upgrade or rollback sets the change back: change its values, too.',
       createsAgain: 'It creates the object again: remove it there, too.',

@@ -28,6 +28,7 @@ export function OriginAlert(props: {
       return t('origin.before.denied', { key: `ray.origins.${origin.tool}` });
     }
     if (isDeletion) return t('origin.before.createsAgain');
+    if (origin.tool === 'owner') return t('origin.before.controllerSetsBack');
     return origin.tool === 'helm'
       ? t('origin.before.nextRelease')
       : t('origin.before.setsBack');

@@ -203,6 +203,57 @@ describe('Ray objects of other tools', () => {
     );
   });
 
+  it('that a job made are suspended by the job alone, in every way to ask', async () => {
+    const labels = {
+      'ray.io/originated-from-crd': 'RayJob',
+      'ray.io/originated-from-cr-name': 'train',
+    };
+    const made = rayCluster('train-x7k2p', { labels });
+    backend.sandbox.client.create(RAY_CLUSTERS, made);
+    const path = '/apis/ray.io/v1/namespaces/default/rayclusters/train-x7k2p';
+    for (const asked of [
+      api().post(`${CLUSTERS}/train-x7k2p:suspend`),
+      api()
+        .patch(path)
+        .set('content-type', 'application/merge-patch+json')
+        .send({ spec: { suspend: true } }),
+    ]) {
+      const { status, body } = await asked;
+      expect([400, 403]).toContain(status);
+      expect(body.message).toContain('belongs to job train');
+    }
+    const { headers } = await api().delete(`${path}?dryRun=All`).expect(200);
+    expect(headers.warning).toContain('the cluster belongs to job train');
+  });
+
+  it('that a controller made are left alone, with its name', async () => {
+    const ownerReferences = [
+      {
+        apiVersion: 'workload.codeflare.dev/v1beta2',
+        kind: 'AppWrapper',
+        name: 'sweep',
+        uid: 'unknown',
+        controller: true,
+      },
+    ];
+    const made = rayCluster('sweep', { ownerReferences });
+    backend.sandbox.client.create(RAY_CLUSTERS, made);
+    const path = '/apis/ray.io/v1/namespaces/default/rayclusters/sweep';
+    const merge = 'application/merge-patch+json';
+    const change = { metadata: { labels: { a: 'b' } } };
+    for (const asked of [
+      api().post(`${CLUSTERS}/sweep:suspend`),
+      api().delete(`${CLUSTERS}/sweep`),
+      api().patch(path).set('content-type', merge).send(change),
+      api().delete(path),
+    ]) {
+      const { status, body } = await asked;
+      expect([400, 403]).toContain(status);
+      expect(body.message).toContain('is kept by AppWrapper sweep');
+      expect(body.message).toContain('ray.origins.owner.edits: deny');
+    }
+  });
+
   it('leave a record with all that they were (case 20)', async () => {
     const { spec } = rayCluster('', {});
     const labels = { 'app.kubernetes.io/managed-by': 'kuberay-apiserver' };

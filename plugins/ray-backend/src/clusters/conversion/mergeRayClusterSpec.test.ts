@@ -155,7 +155,7 @@ describe('mergeRayClusterSpec', () => {
   });
 
   it('finds the Ray container of others, whatever it is called', () => {
-    const { spec: existing } = rayCluster();
+    const { spec: existing = {} } = rayCluster();
     const [group] = existing.workerGroupSpecs ?? [];
     const [container] = group.template.spec?.containers ?? [];
     container.name = 'theirs';
@@ -171,7 +171,7 @@ describe('mergeRayClusterSpec', () => {
   });
 
   it('takes the resources of a template as they are now, unless the group is to keep them', () => {
-    const { spec: existing } = rayCluster();
+    const { spec: existing = {} } = rayCluster();
     const wanted = sentBack(existing);
     const cpuOf = ({ headGroupSpec }: RayClusterSpec) =>
       headGroupSpec?.template.spec?.containers?.[0].resources?.requests?.cpu;

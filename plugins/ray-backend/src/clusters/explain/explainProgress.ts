@@ -16,7 +16,7 @@ export interface WorkerCount {
  * Groups without pods on purpose: kubectl or the deletion rules of a job suspend them (KubeRay, `suspend` of a group).
  */
 function suspendedGroups({ rayCluster }: ClusterFacts): MessagePart[] {
-  const names = (rayCluster.spec.workerGroupSpecs ?? [])
+  const names = (rayCluster.spec?.workerGroupSpecs ?? [])
     .filter(({ suspend }) => suspend)
     .map(({ groupName }) => groupName);
   return names.length
@@ -51,7 +51,7 @@ function explainReady(facts: ClusterFacts, workers: WorkerCount): Explanation {
       ],
     };
   }
-  const none = facts.rayCluster.spec.enableInTreeAutoscaling
+  const none = facts.rayCluster.spec?.enableInTreeAutoscaling
     ? messagePart('AutoscalerAddsWorkers')
     : messagePart('NoWorkers');
   const part = desired

@@ -16,14 +16,14 @@ function isSuspensionSeen({ conditions, rayCluster }: ClusterFacts): boolean {
 /** Whether the operator has not yet started to apply `suspend`. */
 export function hasUnseenSuspension(facts: ClusterFacts): boolean {
   const { rayCluster } = facts;
-  const isSeen = isSuspensionSeen(facts) === Boolean(rayCluster.spec.suspend);
+  const isSeen = isSuspensionSeen(facts) === Boolean(rayCluster.spec?.suspend);
   return !isSeen && (!rayCluster.status || isStatusOlder(rayCluster));
 }
 
 /** With `Recreate`, the operator deletes the pods of an older definition at once (KubeRay, upgradeStrategy). */
 function hasPodsToRecreate(facts: ClusterFacts): boolean {
   return (
-    facts.rayCluster.spec.upgradeStrategy?.type === 'Recreate' &&
+    facts.rayCluster.spec?.upgradeStrategy?.type === 'Recreate' &&
     livePods(facts).some(({ status }) => status.outdatedParts.length > 0)
   );
 }

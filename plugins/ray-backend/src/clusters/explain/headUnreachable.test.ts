@@ -55,7 +55,7 @@ describe('headUnreachable', () => {
 
   it('names versions that differ first', () => {
     const cluster = rayCluster();
-    const [group] = cluster.spec.workerGroupSpecs ?? [];
+    const [group] = cluster.spec?.workerGroupSpecs ?? [];
     const [container] = group?.template.spec?.containers ?? [];
     if (container) container.image = 'rayproject/ray:2.52.0';
     const { hint } = explain(

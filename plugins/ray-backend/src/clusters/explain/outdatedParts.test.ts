@@ -33,7 +33,7 @@ function clusterWith(
   options: { spec?: RayClusterSpec; writtenAt?: number } = {},
 ): RayCluster {
   const { spec, writtenAt = 9 } = options;
-  const { headGroupSpec } = rayCluster().spec;
+  const { headGroupSpec } = rayCluster().spec ?? {};
   return rayCluster({
     metadata: {
       managedFields: [
@@ -56,7 +56,7 @@ function partsOf(cluster: RayCluster, pod: Partial<Pod['spec']> = {}) {
   const spec = { containers: [RAY], ...pod };
   return outdatedParts(
     trimPod({ ...made, spec }),
-    cluster.spec.headGroupSpec,
+    cluster.spec?.headGroupSpec,
     cluster,
   );
 }
@@ -87,7 +87,7 @@ describe('outdatedParts', () => {
   });
 
   it('tells start parameters that came, changed or went', () => {
-    const { headGroupSpec } = clusterWith({}).spec;
+    const { headGroupSpec } = clusterWith({}).spec ?? {};
     const withParams = (rayStartParams: Record<string, string>) =>
       partsOf(
         clusterWith(
@@ -127,7 +127,7 @@ describe('outdatedParts', () => {
     const changed = { image: 'mirror.example/ray:2.46.0' };
     expect(partsOf(clusterWith(changed, { writtenAt: 1 }))).toEqual([]);
     const cluster = clusterWith(changed);
-    const { headGroupSpec } = cluster.spec;
+    const { headGroupSpec } = cluster.spec ?? {};
     expect(outdatedParts(headPod(), headGroupSpec, cluster)).toEqual([]);
   });
 

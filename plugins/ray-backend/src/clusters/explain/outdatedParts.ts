@@ -9,7 +9,7 @@ const AUTOSCALER = 'autoscaler';
 
 function sameAutoscaler(pod: Pod, { spec }: RayCluster): boolean {
   const has = pod.spec?.containers?.some(({ name }) => name === AUTOSCALER);
-  return (has ?? false) === (spec.enableInTreeAutoscaling ?? false);
+  return (has ?? false) === (spec?.enableInTreeAutoscaling ?? false);
 }
 
 /** A pod created after the last write of its cluster uses that definition. */
@@ -39,7 +39,7 @@ export function outdatedParts(
   const parts = GROUP_PARTS.filter(
     part => PARTS[part].isIn?.(pod, group) === false,
   );
-  const isHead = group === rayCluster.spec.headGroupSpec;
+  const isHead = group === rayCluster.spec?.headGroupSpec;
   return isHead && !sameAutoscaler(pod, rayCluster)
     ? [...parts, 'autoscaler']
     : parts;

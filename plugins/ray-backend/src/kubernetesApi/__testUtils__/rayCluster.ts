@@ -1,6 +1,10 @@
 /** A small RayCluster as clients of Kubernetes write it. */
 export function rayCluster(
-  metadata: { name: string; namespace?: string; labels?: object },
+  metadata: {
+    name: string;
+    namespace?: string;
+    labels?: Record<string, string>;
+  },
   podSpec: object = {},
 ) {
   const container = { name: 'ray-head', image: 'rayproject/ray:2.46.0' };

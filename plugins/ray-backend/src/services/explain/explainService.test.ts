@@ -405,7 +405,7 @@ ModuleNotFoundError: No module named 'not_there'
       ...waits,
     });
     const { spec } = rayCluster();
-    const { headGroupSpec, workerGroupSpecs } = spec;
+    const { headGroupSpec, workerGroupSpecs } = spec ?? {};
     const template = {
       spec: { containers: [{ name: 'ray-head', image: 'ray:next' }] },
     };

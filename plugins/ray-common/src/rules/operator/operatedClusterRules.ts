@@ -2,8 +2,12 @@ import { imageVersionRules } from '../imageVersions';
 import { Report, under } from '../Rules';
 import { groupsRules } from './groupsRules';
 import { imageAt } from './imageAt';
-import { OperatedCluster, OperatedClusterSpec } from './OperatorObjects';
-import { refuseTogether } from './refusals';
+import {
+  OperatedCluster,
+  OperatedClusterSpec,
+  OperatedGroup,
+} from './OperatorObjects';
+import { refuseTogether, refuseWithout } from './refusals';
 import { clusterNameRule, startRules } from './rayFieldRules';
 import { redisRules } from './redisRules';
 import { securityRules } from './securityRules';
@@ -67,6 +71,7 @@ export function operatedClusterRules(
   report: Report,
 ): void {
   clusterNameRule(metadata, report);
-  if (spec)
-    operatedSpecRules(spec, metadata.annotations, under(report, 'spec'));
+  // The definition demands none.
+  if (!spec) refuseWithout(report, ['spec'], 'headGroupSpec');
+  else operatedSpecRules(spec, metadata.annotations, under(report, 'spec'));
 }

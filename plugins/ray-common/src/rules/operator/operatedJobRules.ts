@@ -89,11 +89,11 @@ function submitterRules(spec: JobSpec, report: Report): void {
  * @public
  */
 export function operatedJobRules(
-  { metadata, spec }: OperatedJob,
+  // The definition demands no spec.
+  { metadata, spec = {} }: OperatedJob,
   report: Report,
 ): void {
   jobNameRule(metadata, messagePart('NameOfJob'), report);
-  if (!spec) return;
   const here = under(report, 'spec');
   commandRules(spec, here);
   metadataRule(spec, ['rayClusterSpec', 'rayVersion'], here);

@@ -71,7 +71,11 @@ export function operatedServiceRules(
       'seconds or a duration, such as 300 or 5m',
     );
   }
-  if (!spec) return;
+  if (!spec) {
+    // The definition demands none.
+    refuseWithout(report, ['spec'], 'rayClusterConfig');
+    return;
+  }
   const here = under(report, 'spec');
   const { rayClusterConfig: cluster } = spec;
   if (cluster) {

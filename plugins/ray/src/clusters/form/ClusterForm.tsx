@@ -14,6 +14,7 @@ import { useTexts } from '../../translation';
 import { useEnvironmentName } from '../../ui/useEnvironmentName';
 import { clusterForm, ClusterValues } from './clusterForm';
 import { ClusterPartForm } from './ClusterPartForm';
+import { EditedCluster, useIsForeign } from './EditedCluster';
 import { FormSection, OwnerField, VersionField } from './FormSection';
 import { FormQueue } from './queue/FormQueue';
 
@@ -21,6 +22,12 @@ import { FormQueue } from './queue/FormQueue';
 function BasicFields({ isNew }: { isNew: boolean }) {
   const { t } = useTexts();
   const environmentName = useEnvironmentName();
+  const isForeign = useIsForeign();
+  // No environment reads as the first one.
+  const nameOf = (number: number) =>
+    isForeign && number === ClusterEnvironment.DEV
+      ? t('clusterForm.noEnvironment')
+      : environmentName(number);
   return (
     <>
       <FieldGrid>
@@ -37,7 +44,7 @@ function BasicFields({ isNew }: { isNew: boolean }) {
           description={t('clusterForm.environmentHint')}
           options={Object.values(ClusterEnvironment).map(number => ({
             id: String(number),
-            label: environmentName(number),
+            label: nameOf(number),
           }))}
         />
       </FieldGrid>
@@ -62,7 +69,7 @@ function BasicFields({ isNew }: { isNew: boolean }) {
 export function ClusterForm({ start }: { start: FormStart<ClusterValues> }) {
   const { t } = useTexts();
   const texts = start.changing ? 'clusterForm.change' : 'clusterForm.new';
-  return (
+  const form = (
     <ClusterPartForm
       resource={clusterForm}
       start={start}
@@ -73,5 +80,12 @@ export function ClusterForm({ start }: { start: FormStart<ClusterValues> }) {
         <BasicFields isNew={!start.changing} />
       </FormSection>
     </ClusterPartForm>
+  );
+  if (!start.changing) return form;
+  const { namespace, name } = start.values;
+  return (
+    <EditedCluster namespace={namespace} name={name}>
+      {form}
+    </EditedCluster>
   );
 }

@@ -97,6 +97,45 @@ describe('the form for a change of a cluster', () => {
     });
   });
 
+  it('shows what the groups of another tool get, and no environment that nobody set', async () => {
+    const group = { computeTemplate: '', image: 'ray:2.52.0' };
+    backend().putCluster(
+      exampleCluster({
+        environment: 0,
+        clusterSpec: {
+          headGroupSpec: { ...group, rayStartParams: {} },
+          workerGroupSpec: [
+            { ...group, groupName: 'w', replicas: 2, maxReplicas: 2 },
+          ],
+        },
+      }),
+      {
+        origin: { tool: 'helm', kind: 'release', namespace: '', name: 'prod' },
+        groups: [
+          { name: 'headgroup', resources: { cpu: '500m', memory: '2Gi' } },
+          {
+            name: 'w',
+            resources: { cpu: '4', memory: '8Gi', 'nvidia.com/gpu': '1' },
+          },
+        ],
+      },
+    );
+    renderRay(PATH);
+    expect(
+      await screen.findByText('Each pod gets 0.5 CPUs, 2 Gi.'),
+    ).toBeVisible();
+    expect(
+      screen.getByText('Each pod gets 4 CPUs, 8 Gi, 1 GPU.'),
+    ).toBeVisible();
+    // Of both groups, in the summary.
+    for (const total of ['8.5', '18 Gi']) {
+      expect(screen.getByText(total)).toBeVisible();
+    }
+    expect(
+      screen.getByRole('button', { name: /None, which reads as Development/ }),
+    ).toBeVisible();
+  });
+
   it('saves and renews the pods that would keep their old definition', async () => {
     const pods = [{ name: 'head-1', outdatedParts: ['image'] }];
     backend().putCluster(exampleCluster(), { state: 'failed', pods });

@@ -2,7 +2,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Box, Text } from '@backstage/ui';
 import {
   ComputeTemplate,
+  HEAD_GROUP,
+  isAccelerator,
   memoryBytes,
+  quantityValue,
 } from '@rayport/backstage-plugin-ray-common';
 import { FormButtons, NamedValues, ObjectForm } from '../../forms';
 import { useTexts } from '../../translation';
@@ -10,6 +13,7 @@ import { DescriptionList } from '../../ui/DescriptionList';
 import { GIB } from '../../ui/formatAmount';
 import { Section } from '../../ui/Section';
 import { ClusterPartValues } from './clusterPart';
+import { GivenResources, useGivenResources } from './EditedCluster';
 
 /** Resources of a cluster when all its replicas run. */
 interface TotalResources {
@@ -20,26 +24,42 @@ interface TotalResources {
   gpu: number;
 }
 
-/** Adds up head and workers; undefined while a template is not selected. */
+/** What one pod gets. */
+type PodResources = Record<'cpu' | 'memory' | 'gpu', number>;
+
+function ofTemplate(template: ComputeTemplate): PodResources {
+  const { cpu, gpu } = template;
+  return { cpu, memory: memoryBytes(template), gpu };
+}
+
+function ofGiven(given: GivenResources): PodResources {
+  const valueOf = (quantity = '0') => quantityValue(quantity) ?? 0;
+  const gpus = Object.entries(given).filter(([name]) => isAccelerator(name));
+  return {
+    cpu: valueOf(given.cpu),
+    memory: valueOf(given.memory),
+    gpu: gpus.reduce((sum, [, quantity]) => sum + valueOf(quantity), 0),
+  };
+}
+
+/** Adds up head and workers; undefined while that of a group is not known. */
 function totalResources(
   { headGroupSpec, workerGroupSpec }: ClusterPartValues['clusterSpec'],
-  templates: ComputeTemplate[],
+  resourcesOf: (template: string, group: string) => PodResources | undefined,
 ): TotalResources | undefined {
   const groups = [
-    { name: headGroupSpec.computeTemplate, pods: 1 },
-    ...workerGroupSpec.map(({ computeTemplate, replicas }) => ({
-      name: computeTemplate,
-      pods: Number.isNaN(replicas) ? 0 : replicas,
-    })),
+    { ...headGroupSpec, groupName: HEAD_GROUP, replicas: 1 },
+    ...workerGroupSpec,
   ];
   const total = { pods: 0, cpu: 0, memoryGi: 0, gpu: 0 };
-  for (const { name, pods } of groups) {
-    const template = templates.find(candidate => candidate.name === name);
-    if (!template) return undefined;
+  for (const { computeTemplate, groupName, replicas } of groups) {
+    const pod = resourcesOf(computeTemplate, groupName);
+    if (!pod) return undefined;
+    const pods = Number.isNaN(replicas) ? 0 : replicas;
     total.pods += pods;
-    total.cpu += pods * template.cpu;
-    total.memoryGi += (pods * memoryBytes(template)) / GIB;
-    total.gpu += pods * template.gpu;
+    total.cpu += pods * pod.cpu;
+    total.memoryGi += (pods * pod.memory) / GIB;
+    total.gpu += pods * pod.gpu;
   }
   return { ...total, memoryGi: Math.round(total.memoryGi * 10) / 10 };
 }
@@ -48,7 +68,13 @@ function Totals({ templates }: { templates: ComputeTemplate[] }) {
   const { t } = useTexts();
   const { control } = useFormContext<ClusterPartValues>();
   const spec = useWatch({ control, name: 'clusterSpec' });
-  const total = totalResources(spec, templates);
+  const givenTo = useGivenResources();
+  const total = totalResources(spec, (name, group) => {
+    const template = templates.find(candidate => candidate.name === name);
+    if (template) return ofTemplate(template);
+    const given = name ? undefined : givenTo(group);
+    return given && ofGiven(given);
+  });
   if (!total) {
     return (
       <Text as="p" variant="body-medium" color="secondary">

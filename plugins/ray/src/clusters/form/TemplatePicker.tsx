@@ -1,8 +1,18 @@
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
+import {
+  ComputeTemplate,
+  HEAD_GROUP,
+} from '@rayport/backstage-plugin-ray-common';
 import { FormSelect } from '../../forms';
 import { useTexts } from '../../translation';
+import { useAmountsText } from '../../ui/useAmountsText';
 import { useResourceText } from '../../ui/useResourceText';
+import { useGivenResources } from './EditedCluster';
+
+/** Beside the template of a worker group; the head has none. */
+function groupNamePath(templatePath: string): string {
+  return templatePath.replace(/computeTemplate$/, 'groupName');
+}
 
 /** Selects a compute template of the namespace, and shows the resources of a pod. */
 export function TemplatePicker(props: {
@@ -15,11 +25,13 @@ export function TemplatePicker(props: {
 }) {
   const { t } = useTexts();
   const resourceText = useResourceText();
+  const amountsText = useAmountsText();
   const { control } = useFormContext<Record<string, string>>();
-  const [chosen, namespace] = useWatch({
+  const [chosen, namespace, group] = useWatch({
     control,
-    name: [props.name, 'namespace'],
+    name: [props.name, 'namespace', groupNamePath(props.name)],
   });
+  const given = useGivenResources()(group ?? HEAD_GROUP);
   const { defaultValues } = useFormState({ control });
   // A group of another tool has no template: it keeps its resources until one is selected.
   const hasNone =
@@ -42,16 +54,17 @@ export function TemplatePicker(props: {
     };
   };
   const template = templates.find(({ name }) => name === chosen);
+  const resources = template
+    ? resourceText(template)
+    : hasNone && !chosen && given && amountsText(given);
   return (
     <FormSelect
       name={props.name}
       label={t('clusterForm.template')}
       {...textsOf()}
       description={
-        template
-          ? t('clusterForm.templateResources', {
-              resources: resourceText(template),
-            })
+        resources
+          ? t('clusterForm.templateResources', { resources })
           : t('clusterForm.templateHint')
       }
       isRequired={!hasNone}

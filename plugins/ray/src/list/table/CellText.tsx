@@ -1,17 +1,17 @@
 import { Link, Text } from '@backstage/ui';
 import styles from './CellText.module.css';
 
-/** A line of text in a cell; shows all of it on hover if it is cut. */
+/** A text in a cell, of two lines at most; shows all of it on hover if it is cut. */
 export function CellText(props: {
   text: string;
   /** Where it leads to. */
   href?: string;
-  /** A second line. */
+  /** Below the text. */
   description?: string;
   color?: 'primary' | 'secondary';
 }) {
   const { text, href, description, color } = props;
-  const shared = { variant: 'body-medium', truncate: true } as const;
+  const shared = { variant: 'body-medium', className: styles.text } as const;
   return (
     <div className={styles.root}>
       {href ? (

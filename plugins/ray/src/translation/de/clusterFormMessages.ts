@@ -32,6 +32,7 @@ export const clusterFormMessages = {
     'Hier laufen das Dashboard, der Scheduler von Ray und die Driver der Jobs.',
   'clusterForm.template': 'Vorlage',
   'clusterForm.templatePlaceholder': 'Vorlage wählen',
+  'clusterForm.noEnvironment': 'Keine, gilt als Entwicklung',
   'clusterForm.noTemplate': 'Keine: Die Gruppe behält ihre Ressourcen',
   'clusterForm.templateHint':
     'Sagt, wie viel CPU, Speicher und GPU jeder Pod bekommt.',

@@ -93,6 +93,8 @@ export const sharedMessages = {
   'origin.before.title': '{{name}} verwaltet dieses Objekt',
   'origin.before.setsBack':
     'Die Änderung wird zurückgesetzt: auch in Git ändern.',
+  'origin.before.controllerSetsBack':
+    'Die Änderung wird womöglich zurückgesetzt: auch dort ändern.',
   'origin.before.nextRelease':
     'Das nächste Upgrade oder Rollback setzt die Änderung zurück: auch die Values ändern.',
   'origin.before.createsAgain':

@@ -75,6 +75,8 @@ export const warningMessages = {
     'Der Ingress {ingress} bleibt, bis er gelöscht wird',
   'explanation.ChangeServiceInstead':
     'Der Cluster gehört zum Service {service}, der seinen nächsten Cluster ohne diese Änderung anlegt: Ändere stattdessen den Service',
+  'explanation.JobLosesCluster':
+    'Der Cluster gehört zum Job {job}: Falls der Job noch nicht beendet ist, geht seine Arbeit verloren, und der Operator legt einen leeren Cluster an; lösche stattdessen den Job',
   'explanation.ClusterKeepsOwner':
     'Der Cluster {cluster} behält, solange es ihn gibt, seinen Besitzer, der dort darf, was Besitzer dürfen: Ändere auch diesen',
 

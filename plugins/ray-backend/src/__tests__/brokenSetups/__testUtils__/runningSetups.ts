@@ -49,7 +49,7 @@ function disrupted(reason: string, message: string) {
 function withImage(version: string) {
   const cluster = rayCluster({ status: READY });
   const [container] =
-    cluster.spec.workerGroupSpecs?.[0]?.template?.spec?.containers ?? [];
+    cluster.spec?.workerGroupSpecs?.[0]?.template?.spec?.containers ?? [];
   Object.assign(container ?? {}, { image: `rayproject/ray:${version}` });
   return cluster;
 }

@@ -33,7 +33,7 @@ function configSetup(
 /** A pod whose node prepares it, with volumes. */
 function preparing(reason: string, message: string) {
   const cluster = rayCluster({ status: PROVISIONING });
-  Object.assign(cluster.spec.headGroupSpec?.template.spec ?? {}, {
+  Object.assign(cluster.spec?.headGroupSpec?.template.spec ?? {}, {
     volumes: [
       { name: 'tls', secret: { secretName: 'certificates' } },
       { name: 'data', persistentVolumeClaim: { claimName: 'training' } },

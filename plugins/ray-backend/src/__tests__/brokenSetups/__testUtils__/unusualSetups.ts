@@ -37,7 +37,7 @@ function suspendedGroup() {
   const cluster = rayCluster({
     status: { ...READY, desiredWorkerReplicas: 0 },
   });
-  const [group] = cluster.spec.workerGroupSpecs ?? [];
+  const [group] = cluster.spec?.workerGroupSpecs ?? [];
   Object.assign(group ?? {}, { suspend: true });
   return cluster;
 }

@@ -1,0 +1,180 @@
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
+import { once } from 'node:events';
+import { IncomingMessage, request as sendRequest } from 'node:http';
+import { AddressInfo } from 'node:net';
+import request from 'supertest';
+import { mockPermissions } from '../__testUtils__/mockPermissions';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import {
+  createRayClusterConditionalDecision,
+  rayClusterConditions,
+} from '../authorization/conditions';
+import { rayCluster } from './__testUtils__/rayCluster';
+
+const ROOT = '/apis/ray.io/v1';
+const CLUSTERS = `${ROOT}/rayclusters`;
+const TABLE = 'application/json;as=Table;v=v1;g=meta.k8s.io';
+const METADATA =
+  'application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io';
+const HIDDEN = 'zzz-hidden';
+
+/** A caller who may read the clusters of one namespace, and asks for more in every way that Kubernetes knows. */
+describe('reads of the Kubernetes API', () => {
+  const decisions = new Map<string, PolicyDecision>();
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+
+  const api = () => request(backend.server);
+
+  beforeAll(async () => {
+    backend = await startRayBackend({
+      ray: { kubernetesApi: { enabled: true } },
+      features: [mockPermissions(decisions)],
+    });
+    const { client } = backend.sandbox;
+    for (const namespace of ['ours', 'theirs']) {
+      client.create('namespaces', {
+        apiVersion: 'v1',
+        kind: 'Namespace',
+        metadata: { name: namespace },
+      });
+    }
+    for (const name of ['a', 'b', 'c']) {
+      const ours = { namespace: 'ours', name: `${name}-ours` };
+      client.create('rayclusters.ray.io', rayCluster(ours));
+      const theirs = { namespace: 'theirs', name: `${HIDDEN}-${name}` };
+      client.create('rayclusters.ray.io', {
+        ...rayCluster(theirs),
+        metadata: { ...theirs, labels: { secret: HIDDEN } },
+      });
+    }
+  });
+
+  beforeEach(() => decisions.clear());
+  afterAll(() => backend.stop());
+
+  function restrict(): void {
+    decisions.set(
+      rayClusterReadPermission.name,
+      createRayClusterConditionalDecision(
+        rayClusterReadPermission,
+        rayClusterConditions.isInNamespace({ namespaces: ['ours'] }),
+      ),
+    );
+  }
+
+  /** What a watch sends until it ends. */
+  async function watched(path: string): Promise<string> {
+    const { port } = backend.server.address() as AddressInfo;
+    const sent = sendRequest({ port, path }).end();
+    const [response]: IncomingMessage[] = await once(sent, 'response');
+    let text = '';
+    for await (const chunk of response ?? []) text += String(chunk);
+    return text;
+  }
+
+  it.each([
+    '',
+    `fieldSelector=metadata.name%3D${HIDDEN}-a`,
+    'fieldSelector=metadata.namespace%3Dtheirs',
+    `labelSelector=secret%3D${HIDDEN}`,
+    'labelSelector=secret',
+    'limit=1',
+    'resourceVersion=0',
+    'limit=500&resourceVersion=0',
+    'resourceVersion=1&resourceVersionMatch=NotOlderThan',
+    'includeObject=Object',
+    'pretty=true',
+  ])('tell nothing of hidden clusters for "%s"', async query => {
+    restrict();
+    for (const accept of ['application/json', TABLE, METADATA]) {
+      const { text, status } = await api()
+        .get(`${CLUSTERS}?${query}`)
+        .set('accept', accept);
+      expect(status).toBe(200);
+      expect(text).not.toContain(HIDDEN);
+      expect(text).not.toContain('remainingItemCount');
+    }
+    const hidden = await api()
+      .get(`${ROOT}/namespaces/theirs/rayclusters?${query}`)
+      .expect(200);
+    expect(hidden.text).not.toContain(HIDDEN);
+  });
+
+  it('go through pages of one without a trace of hidden clusters', async () => {
+    restrict();
+    const names: string[] = [];
+    let token = '';
+    do {
+      const { body, text } = await api()
+        .get(CLUSTERS)
+        .query({ limit: 1, ...(token && { continue: token }) })
+        .expect(200);
+      expect(text).not.toContain(HIDDEN);
+      expect(Buffer.from(token, 'base64').toString()).not.toContain(HIDDEN);
+      for (const { metadata } of body.items) names.push(metadata.name);
+      token = body.metadata.continue ?? '';
+    } while (token);
+    expect(names).toEqual(['a-ours', 'b-ours', 'c-ours']);
+  });
+
+  it('refuse a token of Kubernetes, as of a caller who sees everything', async () => {
+    const { body: page } = await api()
+      .get(CLUSTERS)
+      .query({ limit: 4 })
+      .expect(200);
+    const token: string = page.metadata.continue;
+    expect(token).not.toBe('');
+    restrict();
+    const { body } = await api()
+      .get(CLUSTERS)
+      .query({ limit: 4, continue: token })
+      .expect(410);
+    expect(body.reason).toBe('Expired');
+  });
+
+  it('show a caller who sees more nothing but what a token of another would', async () => {
+    restrict();
+    const { body: page } = await api()
+      .get(CLUSTERS)
+      .query({ limit: 1 })
+      .expect(200);
+    decisions.set(rayClusterReadPermission.name, {
+      result: AuthorizeResult.DENY,
+    });
+    await api()
+      .get(CLUSTERS)
+      .query({ limit: 1, continue: page.metadata.continue })
+      .expect(403);
+  });
+
+  it.each(['99999999999999999', '1', '0', ''])(
+    'watch from version "%s" without hidden clusters',
+    async version => {
+      restrict();
+      const text = await watched(
+        `${CLUSTERS}?watch=1&timeoutSeconds=1&resourceVersion=${version}&allowWatchBookmarks=true`,
+      );
+      expect(text).not.toContain(HIDDEN);
+    },
+  );
+
+  it.each(['exec', 'attach', 'portforward', 'proxy', 'ephemeralcontainers'])(
+    'refuse %s of pods, of any namespace alike',
+    async subresource => {
+      const answers = await Promise.all(
+        ['ours', 'theirs', 'nowhere'].map(async namespace => {
+          const path = `/api/v1/namespaces/${namespace}/pods/x/${subresource}`;
+          const { status, text } = await api().get(path);
+          return { status, text: text.replaceAll(namespace, '') };
+        }),
+      );
+      expect(answers[0]?.status).toBe(403);
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[2]).toEqual(answers[0]);
+    },
+  );
+});
