@@ -2,11 +2,7 @@ import { imageVersionRules } from '../imageVersions';
 import { Report, under } from '../Rules';
 import { groupsRules } from './groupsRules';
 import { imageAt } from './imageAt';
-import {
-  OperatedCluster,
-  OperatedClusterSpec,
-  OperatedGroup,
-} from './OperatorObjects';
+import { OperatedCluster, OperatedClusterSpec } from './OperatorObjects';
 import { refuseTogether, refuseWithout } from './refusals';
 import { clusterNameRule, startRules } from './rayFieldRules';
 import { redisRules } from './redisRules';

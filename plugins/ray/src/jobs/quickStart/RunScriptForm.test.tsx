@@ -340,6 +340,11 @@ describe('a quick start', () => {
         /no room for it now.* The last 3 runs .* waited 1 min .* 1 h at most/,
       ),
     ).toBeVisible();
+    // Not before the namespace is known.
+    const asked = backend().requests.filter(call => call.includes('estimate'));
+    expect(new Set(asked)).toEqual(
+      new Set(['GET /namespaces/default/wait_estimate']),
+    );
   });
 
   it('estimates an hour by list prices', async () => {

@@ -162,11 +162,13 @@ function PlaceSection({ form }: { form: ScriptForm }) {
         {isOwnCluster && isLoaded && (
           <>
             <EstimateText pods={templates.pods} />
-            <WaitText
-              namespace={namespace}
-              pods={templates.pods}
-              template={templates.worker.template.name}
-            />
+            {namespace && (
+              <WaitText
+                namespace={namespace}
+                pods={templates.pods}
+                template={templates.worker.template.name}
+              />
+            )}
           </>
         )}
         <Flex>
