@@ -28,6 +28,10 @@ const LOGS = [
     'KindMissing',
     'Failed creating route test/c, no matches for kind "Route" in version "route.openshift.io/v1"',
   ],
+  [
+    'ServiceOfOther',
+    'Failed to create service test/c-head-svc, services "c-head-svc" already exists',
+  ],
   ['NoDistribution', 'ERROR: No matching distribution found for torch==9.9.9'],
   [
     'RuntimeEnvFailed',

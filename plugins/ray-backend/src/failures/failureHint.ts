@@ -32,6 +32,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     /no matches for kind "(?<kind>[^"]{1,100})" in version "(?<version>[^"]{1,300})"/,
     'KindMissing',
   ],
+  [/services "(?<service>[^"]{1,253})" already exists/, 'ServiceOfOther'],
   [/No matching distribution found for (?<package>[^\s]+)/, 'NoDistribution'],
   [
     /(?<![\w.+-])(?<wheel>[\w.+-]{1,250}\.whl) is not a supported wheel/,

@@ -34,6 +34,8 @@ export const FAILURE_TEXTS = {
     'A package was built for another major version of NumPy: pin numpy (most often numpy<2), or update that package.',
   KindMissing:
     'This Kubernetes has no kind {kind} of {version}: install its CustomResourceDefinition, or turn off what needs it.',
+  ServiceOfOther:
+    'Another object has the Service {service}, for example a cluster, job or service of the same name: create this one under another name, or delete the other.',
   NoDistribution:
     'The package index of the cluster has no {package} for its Python: check name, version and Python, and the index that pip uses.',
   RuntimeEnvFailed:

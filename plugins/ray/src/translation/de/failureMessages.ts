@@ -35,6 +35,8 @@ export const failureMessages = {
     'Ein Paket wurde für eine andere Hauptversion von NumPy gebaut: Lege numpy fest (meist numpy<2), oder aktualisiere das Paket.',
   'explanation.KindMissing':
     'Dieses Kubernetes kennt die Art {kind} von {version} nicht: Installiere deren CustomResourceDefinition, oder schalte ab, was sie braucht.',
+  'explanation.ServiceOfOther':
+    'Den Service {service} hat ein anderes Objekt, zum Beispiel ein Cluster, Job oder Service mit demselben Namen: Lege dieses unter einem anderen Namen an, oder lösche das andere.',
   'explanation.NoDistribution':
     'Der Paketindex des Clusters hat kein {package} für sein Python: Prüfe Name, Version und Python und den Index, den pip nutzt.',
   'explanation.RuntimeEnvFailed':
