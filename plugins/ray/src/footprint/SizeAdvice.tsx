@@ -9,7 +9,7 @@ import { useMeasureText } from './useMeasureText';
 /** Says which groups of a job asked for clearly more than they used; `children` runs it again with less. */
 export function SizeAdvice(props: {
   footprint: Footprint | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const { t } = useTexts();
   const textOf = useMeasureText();

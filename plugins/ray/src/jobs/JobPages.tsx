@@ -10,13 +10,13 @@ import {
 } from '../routes';
 import { Texts } from '../translation';
 import { jobActions } from './actions/jobActions';
+import { JobFormOfRun } from './again/JobFormOfRun';
 import { RunAgainPreset } from './again/RunAgainPreset';
 import { ComparePage } from './compare/ComparePage';
 import { SubmitPage } from './connect/SubmitPage';
 import { ComponentPreset } from './component/ComponentPreset';
 import { jobDetail } from './detail/jobDetail';
 import { jobForm, newJob } from './form/jobForm';
-import { JobForm } from './form/JobForm';
 import { jobList } from './list/jobList';
 import { isFinished, jobStateOf } from './jobState';
 import { jobSummary } from './jobSummary';
@@ -61,7 +61,7 @@ export const jobPages = createKindPages({
       { param: COMPONENT_PARAM, Preset: ComponentPreset },
       { param: AGAIN_PARAM, Preset: RunAgainPreset },
     ],
-    Form: JobForm,
+    Form: JobFormOfRun,
     texts: { create: 'jobForm.new', change: 'jobForm.change' },
     frozen: immutableInJob,
   },

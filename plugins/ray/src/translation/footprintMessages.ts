@@ -20,7 +20,9 @@ export const footprintMessages = {
   average: '{{average}} on average',
   curve: '{{subject}}, {{measure}}: {{average}} on average, {{peak}} at most',
   size: {
-    title: 'It asked for more than it used:',
+    before: 'The run before',
+    use: 'Run with the fitting size',
+    title: 'The job asked for more than it used:',
     workers_one: '{{name}} ({{count}} pod)',
     workers_other: '{{name}} ({{count}} pods)',
     group: '{{label}}: {{parts}}',

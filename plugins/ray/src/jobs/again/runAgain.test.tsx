@@ -233,17 +233,57 @@ describe('another run of a failed job', () => {
     });
   });
 
-  it('has the size that fits what it used, in two clicks', async () => {
+  /** A head that asks for far more than it used, and a template that would do. */
+  function putOversizedJob() {
     backend().putTemplate(exampleTemplate({ cpu: 8, memory: 64 }));
     backend().putTemplate(
       exampleTemplate({ name: 'less', cpu: 8, memory: 16 }),
     );
     backend().putJob(failedJob(), { state: 'succeeded' });
     const memory = { measure: 'memory', available: 64 * GI, peak: 9 * GI };
-    backend().answers.set('GET /namespaces/default/jobs/nightly/footprint', {
+    const footprint = {
       samples: 9,
       groups: [{ name: 'headgroup', nodes: 1, peaks: [memory] }],
-    });
+    };
+    backend().answers.set(
+      'GET /namespaces/default/jobs/nightly/footprint',
+      footprint,
+    );
+    return footprint;
+  }
+
+  it.each(['existing', 'recorded'])(
+    'is offered the fitting size in the form for another run of an %s job',
+    async kind => {
+      const footprint = putOversizedJob();
+      backend().answers.set('GET /history/jobs/u1', {
+        record: { uid: 'u1', namespace: 'default', name: 'nightly' },
+        definition: stringify(encodeRequest(jobSchema, failedJob())),
+        footprint,
+      });
+      const from = kind === 'existing' ? 'from=default/nightly' : 'record=u1';
+      renderRay(`/ray/jobs/new?${from}`);
+      expect(
+        await screen.findByText(
+          'Head: asked for 64 Gi of memory, used 9 Gi at most',
+        ),
+      ).toBeVisible();
+      await user.click(
+        screen.getByRole('button', { name: 'Run with the fitting size' }),
+      );
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(
+        await dialog.findByText('8 CPUs, 64 Gi → 8 CPUs, 16 Gi, template less'),
+      ).toBeVisible();
+      await run(dialog);
+      expect(created()?.clusterSpec).toMatchObject({
+        headGroupSpec: { computeTemplate: 'less' },
+      });
+    },
+  );
+
+  it('has the size that fits what it used, in two clicks', async () => {
+    putOversizedJob();
     renderRay('/ray/jobs/default/nightly');
     expect(
       await screen.findByText(

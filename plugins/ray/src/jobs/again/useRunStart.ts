@@ -1,15 +1,13 @@
 import { useCallback } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
-import {
-  ComputeTemplate,
-  Footprint,
-} from '@rayport/backstage-plugin-ray-common';
+import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../api';
 import { SizeNeed, sizeNeeds } from '../../footprint';
 import { valuesLike } from '../../forms';
 import { jobForm, JobValues } from '../form/jobForm';
 import { readUsedImages } from '../quickStart/readUsedImages';
 import { RunAgain } from './RunAgain';
+import { readRunFootprint } from './readRunFootprint';
 import { useReadRun } from './useReadRun';
 
 /** The start of another run: the job as it was, the templates of its namespace, and what it needs. */
@@ -28,13 +26,6 @@ export function useRunStart(run: RunAgain): () => Promise<RunStart> {
   const { namespace, name, record, change } = run;
   const read = useReadRun(run, record);
   return useCallback(async () => {
-    const readFootprint = async (): Promise<Footprint | undefined> => {
-      if (change !== 'size') return undefined;
-      if (record === undefined) {
-        return client.getRayJobFootprint({ namespace, name });
-      }
-      return (await client.getRayJobRecord({ uid: record })).footprint;
-    };
     const [job, beside, { computeTemplates }, footprint, used] =
       await Promise.all([
         read(),
@@ -42,7 +33,9 @@ export function useRunStart(run: RunAgain): () => Promise<RunStart> {
           ? jobForm.beside?.(client, { namespace, name })
           : undefined,
         client.listComputeTemplates({ namespace }),
-        readFootprint(),
+        change === 'size'
+          ? readRunFootprint(client, { namespace, name, record })
+          : undefined,
         change === 'image' ? readUsedImages(client, namespace) : [],
       ]);
     const { values } = await valuesLike(client, jobForm, job, beside);

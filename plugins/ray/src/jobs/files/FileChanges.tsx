@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Flex, Select, Text } from '@backstage/ui';
 import { RecordFile } from '@rayport/backstage-plugin-ray-common';
 import { CodeDiff } from '../../editor';
@@ -6,6 +5,7 @@ import { localeOf, useTexts } from '../../translation';
 import { CompactTable } from '../../ui/CompactTable';
 import { formatBytes } from '../../ui/formatAmount';
 import { FileChange, isComparable } from './fileChanges';
+import { useFileParam } from './useFileParam';
 
 /** Changed files that are listed; of more, only the number is shown. */
 const MAX_LISTED = 50;
@@ -19,7 +19,7 @@ export function FileChanges(props: {
 }) {
   const { t } = useTexts();
   const locale = localeOf(t);
-  const [chosen, setChosen] = useState('');
+  const [chosen, choose] = useFileParam('changed');
   const { changes, before, after } = props;
   const texts = changes.filter(isComparable);
   const shown = texts.find(({ path }) => path === chosen) ?? texts[0];
@@ -68,7 +68,7 @@ export function FileChanges(props: {
           searchable
           options={texts.map(({ path }) => ({ id: path, label: path }))}
           value={shown?.path}
-          onChange={key => setChosen(String(key))}
+          onChange={key => choose(String(key))}
         />
       )}
       {shown && (

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { Flex, Select, Text } from '@backstage/ui';
 import { RecordFile, RecordFiles } from '@rayport/backstage-plugin-ray-common';
 import { localeOf, useTexts } from '../../translation';
@@ -6,10 +5,8 @@ import { CodeBlock } from '../../ui/CodeBlock';
 import { CopyButton } from '../../ui/CopyButton';
 import { formatBytes } from '../../ui/formatAmount';
 import { Section } from '../../ui/Section';
+import { useFileParam } from './useFileParam';
 import { CodeOfRun, useJobFiles } from './useJobFiles';
-
-/** Names the chosen file in the address, so that a link opens it. */
-const FILE_PARAM = 'file';
 
 /** Files that jobs most often start with. */
 const USUAL_STARTS = ['main.py', 'train.py'];
@@ -34,17 +31,7 @@ function firstShown(
 function Files(props: { known: RecordFiles; entrypoint: unknown }) {
   const { t } = useTexts();
   const locale = localeOf(t);
-  const [params, setParams] = useSearchParams();
-  const chosen = params.get(FILE_PARAM);
-  const choose = (chosenPath: string) =>
-    setParams(
-      before => {
-        const next = new URLSearchParams(before);
-        next.set(FILE_PARAM, chosenPath);
-        return next;
-      },
-      { replace: true },
-    );
+  const [chosen, choose] = useFileParam('file');
   const { files, more } = props.known;
   const shown =
     files.find(({ path }) => path === chosen) ??

@@ -117,6 +117,16 @@ describe('the files of a job', () => {
     ).not.toBeInTheDocument();
   });
 
+  it('are compared in the one that the address names, which a choice changes', async () => {
+    const page = '/ray/jobs/_compare?run=train-2&with=train-1';
+    renderRay(`${page}&changed=src/train.py`);
+    const text = await screen.findByRole('region', { name: 'src/train.py' });
+    expect(text).toHaveTextContent('rate = 2');
+    await user.click(screen.getByRole('button', { name: /src\/train.py/ }));
+    await user.click(await screen.findByRole('option', { name: 'old.py' }));
+    expect(await screen.findByRole('region', { name: 'old.py' })).toBeVisible();
+  });
+
   it('stay away where the portal has none', async () => {
     backend().answers.set('GET /history/jobs/train-2/files', {});
     renderRay('/ray/jobs/default/train-2');

@@ -1,3 +1,4 @@
+import { ReactNode } from 'react';
 import { ClusterPartForm } from '../../clusters/form/ClusterPartForm';
 import { FormSection } from '../../clusters/form/FormSection';
 import { FormStart } from '../../forms';
@@ -11,7 +12,14 @@ function hasOwnCluster({ place }: JobValues): boolean {
 }
 
 /** The form for a job, new or changed. */
-export function JobForm({ start }: { start: FormStart<JobValues> }) {
+export function JobForm({
+  start,
+  hint,
+}: {
+  start: FormStart<JobValues>;
+  /** Above the fields. */
+  hint?: ReactNode;
+}) {
   const { t } = useTexts();
   const texts = start.changing ? 'jobForm.change' : 'jobForm.new';
   return (
@@ -22,6 +30,7 @@ export function JobForm({ start }: { start: FormStart<JobValues> }) {
       done={name => t(`${texts}.done`, { name })}
       makesCluster={hasOwnCluster}
     >
+      {hint}
       <FormSection title={t('jobForm.command')}>
         <CommandFields />
       </FormSection>

@@ -17,6 +17,8 @@ export const footprintMessages = {
   'footprint.average': '{{average}} im Mittel',
   'footprint.curve':
     '{{subject}}, {{measure}}: {{average}} im Mittel, höchstens {{peak}}',
+  'footprint.size.before': 'Der Lauf davor',
+  'footprint.size.use': 'Mit passender Größe ausführen',
   'footprint.size.title': 'Der Job hat mehr angefordert als verbraucht:',
   'footprint.size.workers_one': '{{name}} ({{count}} Pod)',
   'footprint.size.workers_other': '{{name}} ({{count}} Pods)',
