@@ -221,7 +221,7 @@ describe('explainJob', () => {
       'DeadlineExceeded',
       { activeDeadlineSeconds: 30 },
       'activeDeadlineSeconds allows (30 s)',
-      'or allow more time',
+      'Allow more time',
     ],
     [
       'PreRunningDeadlineExceeded',
