@@ -138,7 +138,7 @@ export const ENGINE_TEXTS = {
   ServeHostLocal:
     'only the pod itself reaches {value}, so the service answers nothing; write 0.0.0.0',
   ServePortNotServed:
-    'Serve listens on {value}, but the service leads to {port}; leave it out, or give the head’s container a port serve of that number',
+    'Serve listens on {value}, but the service leads to {port}; leave it out, or give the container of the head a port serve of that number',
   ServeProxyDisabled:
     'without a proxy, Serve answers no HTTP, and the service never gets ready; write HeadOnly or EveryNode',
   SubmitterRestarts:

@@ -6,7 +6,8 @@ import { containerAmounts, startNumber } from './nodeAmounts';
 import { OperatedGroup } from './OperatorObjects';
 
 /** No Ray starts with less memory, bytes; amounts without a unit are below it. */
-const LEAST = 64 * 2 ** 20;
+const LEAST_MEBIBYTES = 64;
+const LEAST = LEAST_MEBIBYTES * 2 ** 20;
 
 /** The part of the memory that Ray's object store takes (`DEFAULT_OBJECT_STORE_MEMORY_PROPORTION`). */
 const STORE_PART = 0.3;
@@ -33,7 +34,8 @@ export function memoryRules(group: OperatedGroup, report: Report): void {
   const amount = String(limits.memory ?? requests.memory ?? '');
   // Thousandths of a byte have a rule of their own.
   if (bytes !== undefined && bytes < LEAST && !amount.endsWith('m')) {
-    const meant = /^\d{1,3}$/.test(amount) ? `${amount}Gi` : undefined;
+    const unit = Number(amount) < LEAST_MEBIBYTES ? 'Gi' : 'Mi';
+    const meant = /^\d{1,4}$/.test(amount) ? `${amount}${unit}` : undefined;
     report(
       ['template', 'spec', 'containers', 0, 'resources', kind, 'memory'],
       messagePart('MemoryTooSmall', { amount, meant }),

@@ -52,6 +52,7 @@ describe('warnings of a RayCluster', () => {
 
   it.each<[OperatedClusterSpec, string[], Record<string, string>?]>([
     [withLimits('4'), ['Ray gets 4 of memory, .* such as 4Gi']],
+    [withLimits('512'), ['Ray gets 512 of memory, .* such as 512Mi']],
     [withLimits('512k'), ['Ray gets 512k of memory, .* 1Gi or more']],
     [withLimits('512Mi'), []],
     [
