@@ -3,7 +3,11 @@ import { messagePart } from '../../texts';
 import { Place } from '../place';
 
 /** `ray==2.46.0` or `ray[serve]==2.46.0`. */
-const PIN = /^ray\s*(\[[^\]]*\])?\s*===?\s*(\d+(\.\w+)*)/;
+const PIN = /^ray(\[[^\]]*\])?===?(\d+(\.\w+)*)/;
+
+function bare(line: unknown): string {
+  return String(line).slice(0, 100).replaceAll(' ', '');
+}
 
 /**
  * A version of Ray among the packages of a runtime environment, parsed. Ray fails where it is not the cluster's
@@ -27,7 +31,7 @@ export function rayPinRule(
     for (const [index, line] of Array.isArray(packages)
       ? packages.entries()
       : []) {
-      const [, , pinned] = PIN.exec(String(line).slice(0, 100)) ?? [];
+      const [, , pinned] = PIN.exec(bare(line)) ?? [];
       if (pinned && pinned !== version) {
         const versions = { pinned, version };
         here.in(index).warn(messagePart('RayPinned', versions));
