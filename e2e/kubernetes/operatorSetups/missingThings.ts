@@ -155,8 +155,8 @@ export const MISSING_THINGS: readonly OperatorSetup[] = [
     { ...NO_ROOM, fields: { activeDeadlineSeconds: 15 } },
     {
       reason: 'DeadlineExceeded',
-      message: /activeDeadlineSeconds allows \(15 s\)/,
-      hint: /^Allow more time/,
+      message: /activeDeadlineSeconds allows \(15 s\)\. No node takes/,
+      hint: /^Let the group ask for less.* or allow more time/,
     },
   ),
   jobSetup(
@@ -175,6 +175,21 @@ export const MISSING_THINGS: readonly OperatorSetup[] = [
       reason: 'ImagePullBackOff',
       message: /^The pod j-\w+, which submits the job, can't start/,
       hint: /^Check that the image of jobSubmitter/,
+    },
+  ),
+  jobSetup(
+    'a submitter that would restart, which no batch Job may',
+    {
+      fields: {
+        submitterPodTemplate: {
+          spec: { containers: [{ name: 's', image: 'rayproject/ray:2.46.0' }] },
+        },
+      },
+    },
+    {
+      reason: 'FailedToCreateRayJobSubmitter',
+      message: /restartPolicy: .*valid values: "OnFailure", "Never"/,
+      hint: /\S/,
     },
   ),
   jobSetup(

@@ -78,6 +78,54 @@ function refused(
 /** Clusters whose pods the API server refuses to the operator. */
 export const REFUSED_PODS: readonly OperatorSetup[] = [
   refused(
+    'an affinity without values',
+    {
+      head: {
+        pod: {
+          affinity: {
+            nodeAffinity: {
+              requiredDuringSchedulingIgnoredDuringExecution: {
+                nodeSelectorTerms: [
+                  { matchExpressions: [{ key: 'zone', operator: 'In' }] },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    {
+      message: /values: Required value: must be specified when `operator` is/,
+      hint: /\S/,
+    },
+  ),
+  refused(
+    'a policy of DNS that does not exist',
+    { head: { pod: { dnsPolicy: 'Cluster' } } },
+    { message: /dnsPolicy: Unsupported value: "Cluster"/, hint: /\S/ },
+  ),
+  refused(
+    'a sub path outside of its volume',
+    {
+      head: {
+        pod: { volumes: [{ name: 'v', emptyDir: {} }] },
+        container: {
+          volumeMounts: [{ name: 'v', mountPath: '/v', subPath: '../x' }],
+        },
+      },
+    },
+    { message: /subPath: Invalid value: "..\/x"/, hint: /\S/ },
+  ),
+  refused(
+    'a volume of no claim',
+    {
+      head: {
+        pod: { volumes: [{ name: 'v', secret: {} }] },
+      },
+    },
+    { message: /secretName: Required value/, hint: /\S/ },
+  ),
+  refused(
     'a quota without pods',
     { given: [quota({ pods: '0' })] },
     {

@@ -58,7 +58,7 @@ export const START_PARAMETERS: Sample[] = Object.entries({
   'one parameter': { 'num-cpus': '1' },
   'numbers of processors': { 'num-cpus': '4', 'num-gpus': '0' },
   'resources in double quotes': { resources: '"{\\"NPU\\": 1}"' },
-  'resources in single quotes': { resources: '\'{"NPU": 2, "big": 0.5}\'' },
+  'resources in single quotes': { resources: '\'{"NPU": 2, "big": 1}\'' },
   'memory in bytes': { memory: '1000000000' },
   'an object store in bytes': { 'object-store-memory': '100000000' },
   'a dashboard for all addresses': { 'dashboard-host': '0.0.0.0' },

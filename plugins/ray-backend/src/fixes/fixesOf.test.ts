@@ -70,6 +70,14 @@ describe('fixes of a cluster', () => {
     ]);
   });
 
+  it('offer no other template to groups of other tools, which have none', () => {
+    const hintParts = [messagePart('SmallerTemplate', {})];
+    expect(fixesFor([NO_NODE], { hintParts })).toEqual([]);
+    const memory = messagePart('ContainerOutOfMemory', { ...ON_GPU, exits: 3 });
+    const more = [messagePart('MoreMemory', {})];
+    expect(fixesFor([memory], { hintParts: more })).toEqual([PREVIOUS_LOG]);
+  });
+
   it('ask for less where no node has so much, but not where a taint keeps pods away', () => {
     expect(fixesFor([NO_NODE], { hintParts: SMALLER })).toEqual([
       {

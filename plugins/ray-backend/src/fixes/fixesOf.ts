@@ -82,14 +82,22 @@ const wrongImage: Remedy = (part, subject) => [
   ...otherImage(subject, part, part.parameters.image),
 ];
 
+/** Another template; a cluster of another tool has none, while a job may be run again with other amounts. */
+function otherTemplate(
+  subject: FixSubject,
+  kind: 'useSmallerTemplate' | 'useLargerTemplate',
+  parameters: FixParameters['useSmallerTemplate'],
+): Fix[] {
+  const isPossible = subject.kind === 'job' || parameters.template;
+  return isPossible ? [changeOf(subject, kind, parameters)] : [];
+}
+
 const outOfMemory: Remedy = (part, subject) => {
   const { template } = hintOf(subject, 'MoreMemory')?.parameters ?? {};
+  const groups = groupNameOf(part);
   return [
     ...renewalFor(subject, part, 'resources'),
-    changeOf(subject, 'useLargerTemplate', {
-      groups: groupNameOf(part),
-      template,
-    }),
+    ...otherTemplate(subject, 'useLargerTemplate', { groups, template }),
     ...logOf(subject, part, { previous: true }),
   ];
 };
@@ -168,10 +176,10 @@ function smallerTemplate(part: MessagePart, subject: FixSubject): Fix[] {
   if (!hint) return [];
   const { template } = hint.parameters;
   const { demand: requested } = part.parameters;
-  const groups = groupNameOf(part);
+  const wanted = { groups: groupNameOf(part), template, requested };
   return [
     ...renewalFor(subject, part, 'resources'),
-    changeOf(subject, 'useSmallerTemplate', { groups, template, requested }),
+    ...otherTemplate(subject, 'useSmallerTemplate', wanted),
   ];
 }
 

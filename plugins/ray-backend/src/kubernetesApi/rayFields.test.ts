@@ -17,7 +17,10 @@ const startedWith = (rayStartParams: object) => ({
 });
 const ownCommand = {
   template: {
-    spec: { containers: [{ name: 's', image: 'i', command: ['run'] }] },
+    spec: {
+      restartPolicy: 'Never',
+      containers: [{ name: 's', image: 'i', command: ['run'] }],
+    },
   },
 };
 

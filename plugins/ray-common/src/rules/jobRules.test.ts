@@ -87,3 +87,32 @@ it.each([
     warnings.filter(words => /before version says which Ray/.test(words)),
   ).toHaveLength(count);
 });
+
+it.each<[string, JobInput, number]>([
+  ['pip: ["ray==2.40.0"]', {}, 1],
+  ['pip: ["ray[serve] == 2.40.0", torch]', {}, 1],
+  ['pip: {packages: ["ray===2.40.0"]}', {}, 1],
+  ['uv: [torch, "ray[default]==2.40.0"]', {}, 1],
+  ['pip: ["ray==2.46.0"]', {}, 0],
+  ['pip: ["ray[serve]", "ray-extras==1.0", "xgboost_ray==0.1"]', {}, 0],
+  ['pip: ["ray==2.40.0"]', { version: 'nightly' }, 0],
+  ['pip: ["ray==2.40.0"]', { clusterSelector: { 'ray.io/cluster': 'c' } }, 0],
+])(
+  'warns of the Ray that %j with %j installs %d times',
+  (runtimeEnv, more, count) => {
+    const job = jobSchema.parse({
+      ...{
+        name: 'j',
+        user: 'u',
+        version: '2.46.0',
+        runtimeEnv,
+        clusterSpec: {},
+      },
+      ...more,
+    });
+    const warnings = warningsOf(job, jobRules).map(englishOf);
+    expect(
+      warnings.filter(words => /installs Ray 2.40.0, but/.test(words)),
+    ).toHaveLength(count);
+  },
+);

@@ -15,8 +15,14 @@ import { submitterVersionRule } from './imageVersions';
 import { jobIdRule } from './jobIdRule';
 import { metadataRule } from './operator/metadataRule';
 import { isQuantity } from './quantity';
+import { rayVersionInImage } from './rayVersionInImage';
 import { Report, under } from './Rules';
 import { runtimeEnvRule } from './runtimeEnvRule';
+
+/** The image of the head, which has a default. */
+function headImageOf({ clusterSpec, version }: Job): string {
+  return clusterSpec?.headGroupSpec?.image || `rayproject/ray:${version}`;
+}
 
 function submitterRules(job: Job, report: Report): void {
   const image = job.jobSubmitter?.image;
@@ -26,10 +32,8 @@ function submitterRules(job: Job, report: Report): void {
   }
   const isSelecting = Object.keys(job.clusterSelector).length > 0;
   if (image && !isSelecting) {
-    const headImage =
-      job.clusterSpec?.headGroupSpec?.image || `rayproject/ray:${job.version}`;
     const at = ['jobSubmitter', 'image'];
-    submitterVersionRule({ image, at }, headImage, report);
+    submitterVersionRule({ image, at }, headImageOf(job), report);
   }
   for (const name of ['cpu', 'memory'] as const) {
     const value = job.jobSubmitter?.[name];
@@ -53,7 +57,11 @@ function selectorRule(job: Job, report: Report): void {
 }
 
 function commandRules(job: Job, report: Report): void {
-  runtimeEnvRule(job.runtimeEnv, 'ofSubmitter', report);
+  const isSelecting = Object.keys(job.clusterSelector).length > 0;
+  const version = isSelecting
+    ? ''
+    : rayVersionInImage(headImageOf(job)) || job.version;
+  runtimeEnvRule(job.runtimeEnv, 'ofSubmitter', report, { version });
   if (!job.entrypoint.trim()) {
     report(['entrypoint'], messagePart('EntrypointMissing'));
   }

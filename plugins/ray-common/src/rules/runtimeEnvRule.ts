@@ -1,6 +1,7 @@
 import { isJsonObject } from '../schema/isJsonObject';
 import { messagePart } from '../texts';
 import { LocalPaths } from './engine/packageUri';
+import { rayPinRule } from './engine/rayPin';
 import { runtimeEnvRules } from './engine/runtimeEnv';
 import { placeAt } from './place';
 import { Report } from './Rules';
@@ -10,19 +11,25 @@ import { readOperatorYaml } from './yaml';
  * The runtime environment of a job as YAML, possibly empty.
  *
  * @param local - effect of paths
- * @param field - its name, in which RayJobs differ from requests
+ * @param options - `field`: its name, in which RayJobs differ from requests; `version`: the cluster's Ray, if known
  */
 export function runtimeEnvRule(
   text: string,
   local: LocalPaths,
   report: Report,
-  field: 'runtimeEnv' | 'runtimeEnvYAML' = 'runtimeEnv',
+  {
+    field = 'runtimeEnv',
+    version = '',
+  }: { field?: 'runtimeEnv' | 'runtimeEnvYAML'; version?: string } = {},
 ): void {
   const { value, problem } = readOperatorYaml(text);
   const place = placeAt(report, field);
   if (problem) {
     report([field], [messagePart('NotYaml', { field }), problem]);
-  } else if (isJsonObject(value)) runtimeEnvRules(value, local, place);
+  } else if (isJsonObject(value)) {
+    runtimeEnvRules(value, local, place);
+    rayPinRule(value, version, place);
+  }
   // For the operator, null is an empty environment (`dashboardclient.UnmarshalRuntimeEnvYAML`).
   else if (value !== undefined && value !== null) {
     place.error(messagePart('RuntimeEnvNoMapping'));

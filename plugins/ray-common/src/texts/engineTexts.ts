@@ -74,6 +74,8 @@ export const ENGINE_TEXTS = {
     '{path} is a file that must be in the image; list the packages here instead',
   InstallersTogether:
     'Ray refuses {keys} together: keep one[, and list pip packages among the dependencies of {conda}].',
+  RayPinned:
+    'it installs Ray {pinned}, but the cluster has Ray {version}, and Ray fails with an environment of another version; leave the version out',
   RequirementsInFile:
     '{requirement} reads a file on the node that installs the packages; give a path in the image, or list the packages here instead',
   KeyAlone:
@@ -125,6 +127,28 @@ export const ENGINE_TEXTS = {
     'Ray schedules tasks for {value} GPUs, but the container has [{gpus}|none]; give it a limit such as nvidia.com/gpu: {value}, or leave the parameter out',
   EntrypointAboveNodes:
     'it reserves {value}, but no node of the cluster has more than {most}, so the entrypoint waits without end; lower it, or give a group more',
+  MemoryTooSmall:
+    'Ray gets {amount} of memory, and is killed as it starts; [write a unit, such as {meant}|give it 1Gi or more]',
+  StoreAboveContainer:
+    'the object store may take {value} bytes, but the container has {bytes}, so it is killed once the store fills; lower it, or give the container more',
+  StoreAboveShared:
+    'the volume at /dev/shm has {shared} bytes and the object store {store}, so Ray uses the slower /tmp; give the volume a larger sizeLimit, or leave it out, as the operator adds one',
+  ServeAboveNodes:
+    'each replica reserves {value}, but no node of the cluster has more than {most}, so none starts; lower it, or give a group more',
+  ServeHostLocal:
+    'only the pod itself reaches {value}, so the service answers nothing; write 0.0.0.0',
+  ServePortNotServed:
+    'Serve listens on {value}, but the service leads to {port}; leave it out, or give the container of the head a port serve of that number',
+  ServeProxyDisabled:
+    'without a proxy, Serve answers no HTTP, and the service never gets ready; write HeadOnly or EveryNode',
+  SubmitterRestarts:
+    'Kubernetes takes a batch Job only with restartPolicy Never or OnFailure, so the job is never submitted: write restartPolicy: Never.',
+  FaultToleranceWithoutRedis:
+    'the annotation ray.io/ft-enabled stores nothing by itself, so the cluster does not outlive its head; name a Redis in gcsFaultToleranceOptions instead',
+  RedisAddressInvalid:
+    '{address} is no address for Ray, and the head fails; write host:port, redis://host:port or rediss://host:port',
+  AutoscalerOff:
+    'autoscalerOptions has no effect without enableInTreeAutoscaling: true',
   StartHostLocal:
     'the operator does not reach {value} of the head; write 0.0.0.0',
 

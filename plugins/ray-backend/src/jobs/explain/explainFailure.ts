@@ -82,15 +82,19 @@ function environmentFailure({ rayJob }: JobFacts): Cause | undefined {
 
 type Cause = Pick<JobVerdict, 'messageParts' | 'hintParts'>;
 
-/** A time that ended before the entrypoint ran, with what kept the cluster from being ready. */
-function withClusterCause({ cluster }: JobFacts, exceeded: MessagePart): Cause {
-  const isToBlame = cluster !== undefined && cluster.state !== 'ready';
+/** A time that ended, with what kept the cluster from being ready, if Ray never got the job. */
+function withClusterCause(
+  { rayJob, cluster }: JobFacts,
+  exceeded: MessagePart,
+  otherwise: MessagePart,
+): Cause {
+  const hasStarted = Boolean(rayJob.status?.jobStatus);
+  if (hasStarted || !cluster || cluster.state === 'ready') {
+    return { messageParts: [exceeded], hintParts: [otherwise] };
+  }
   return {
-    messageParts: [exceeded, ...(isToBlame ? cluster.messageParts : [])],
-    hintParts: [
-      ...(isToBlame ? cluster.hintParts : []),
-      messagePart('MoreTimeToStart'),
-    ],
+    messageParts: [exceeded, ...cluster.messageParts],
+    hintParts: [...cluster.hintParts, messagePart('MoreTimeToStart')],
   };
 }
 
@@ -108,22 +112,16 @@ const CAUSES = {
         : messagePart('CheckSubmitter'),
     ],
   }),
+  // The time counts from the creation of the cluster.
   DeadlineExceeded: (facts: JobFacts) => {
-    const { spec, status } = facts.rayJob;
-    const seconds = spec?.activeDeadlineSeconds ?? 0;
+    const seconds = facts.rayJob.spec?.activeDeadlineSeconds ?? 0;
     const exceeded = messagePart('DeadlineExceeded', { seconds });
-    // The time counts from the creation of the cluster.
-    const hasStarted = Boolean(status?.jobStatus);
-    return hasStarted
-      ? { messageParts: [exceeded], hintParts: [messagePart('MoreTime')] }
-      : withClusterCause(facts, exceeded);
+    return withClusterCause(facts, exceeded, messagePart('MoreTime'));
   },
   PreRunningDeadlineExceeded: (facts: JobFacts) => {
     const seconds = facts.rayJob.spec?.preRunningDeadlineSeconds ?? 0;
-    return withClusterCause(
-      facts,
-      messagePart('PreRunningDeadlineExceeded', { seconds }),
-    );
+    const exceeded = messagePart('PreRunningDeadlineExceeded', { seconds });
+    return withClusterCause(facts, exceeded, messagePart('MoreTimeToStart'));
   },
   // The operator uses one reason for two opposite causes, which differ in its message (KubeRay 1.7).
   JobDeploymentStatusTransitionGracePeriodExceeded: (

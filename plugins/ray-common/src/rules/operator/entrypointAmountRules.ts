@@ -1,7 +1,7 @@
 import { messagePart } from '../../texts';
 import { placeAt } from '../place';
 import { Report } from '../Rules';
-import { nodeAmounts } from './nodeAmounts';
+import { mostOfNodes } from './nodeAmounts';
 import { OperatedJob } from './OperatorObjects';
 
 const AMOUNTS = [
@@ -14,13 +14,10 @@ export function entrypointAmountRules(
   spec: NonNullable<OperatedJob['spec']>,
   report: Report,
 ): void {
-  const { headGroupSpec, workerGroupSpecs = [] } = spec.rayClusterSpec ?? {};
-  if (!headGroupSpec) return;
-  const nodes = [headGroupSpec, ...workerGroupSpecs].map(nodeAmounts);
+  const available = mostOfNodes(spec.rayClusterSpec ?? {});
   for (const [field, name] of AMOUNTS) {
     const value = spec[field] ?? 0;
-    const amounts = nodes.map(node => node[name] ?? Infinity);
-    const most = Math.max(...amounts);
+    const most = available[name];
     if (value > most) {
       placeAt(report, field).warn(
         messagePart('EntrypointAboveNodes', { value, most }),

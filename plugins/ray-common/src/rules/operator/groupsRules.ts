@@ -182,6 +182,9 @@ function autoscalerRules(spec: OperatedClusterSpec, report: Report): void {
       here(at, wording, 'warn'),
     );
   }
+  if (options && !enableInTreeAutoscaling) {
+    report(['autoscalerOptions'], messagePart('AutoscalerOff'), 'warn');
+  }
   if (!enableInTreeAutoscaling || options?.version !== 'v2') return;
   const groups = [
     { group: spec.headGroupSpec, at: ['headGroupSpec'] },

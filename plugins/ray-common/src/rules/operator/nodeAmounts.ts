@@ -1,5 +1,5 @@
 import { quantityValue } from '../quantity';
-import { OperatedGroup } from './OperatorObjects';
+import { OperatedClusterSpec, OperatedGroup } from './OperatorObjects';
 
 /** What a container has; undefined if its definition does not say. */
 export interface ContainerAmounts {
@@ -47,7 +47,7 @@ export function startNumber(
 }
 
 /** What Ray counts of a node of a group; undefined if the definition does not say. */
-export function nodeAmounts(group: OperatedGroup): {
+function nodeAmounts(group: OperatedGroup): {
   cpus?: number;
   gpus?: number;
 } {
@@ -64,4 +64,21 @@ export function nodeAmounts(group: OperatedGroup): {
     cpus: counted('num-cpus', 'CPU', own.cpus),
     gpus: counted('num-gpus', 'GPU', own.gpus),
   };
+}
+
+/** The most that Ray counts of one node of a cluster; infinite where a group does not say. */
+export function mostOfNodes({
+  headGroupSpec,
+  workerGroupSpecs = [],
+}: OperatedClusterSpec): { cpus: number; gpus: number } {
+  const nodes = [
+    ...(headGroupSpec ? [headGroupSpec] : []),
+    ...workerGroupSpecs,
+  ];
+  const amounts = nodes.map(nodeAmounts);
+  const most = (name: 'cpus' | 'gpus') =>
+    Math.max(...amounts.map(node => node[name] ?? Infinity));
+  return nodes.length
+    ? { cpus: most('cpus'), gpus: most('gpus') }
+    : { cpus: Infinity, gpus: Infinity };
 }

@@ -154,7 +154,7 @@ const clusterRefusals: Array<
   ],
   [
     /gcsFaultToleranceOptions\.redisAddress: .*together with backend/,
-    { ...spec, gcsFaultToleranceOptions: { ...rocksdb, redisAddress: 'r' } },
+    { ...spec, gcsFaultToleranceOptions: { ...rocksdb, redisAddress: 'r:1' } },
   ],
   [
     /storage\.claimName: .*size/,
@@ -198,12 +198,12 @@ const clusterRefusals: Array<
   ],
   [
     /autoscalerOptions\.idleTimeoutSeconds: /,
-    { ...spec, autoscalerOptions: { idleTimeoutSeconds: -1 } },
+    { ...autoscaled, autoscalerOptions: { idleTimeoutSeconds: -1 } },
   ],
   [
     /autoscalerOptions\.env\.KUBERAY_GEN/,
     {
-      ...spec,
+      ...autoscaled,
       autoscalerOptions: {
         env: [{ name: 'KUBERAY_GEN_AUTOSCALER_START_CMD' }],
       },
@@ -311,34 +311,6 @@ describe('of a RayCluster', () => {
     expect(warningsOf(cluster, operatedClusterRules).map(englishOf)).toEqual([
       expect.stringContaining('container autoscaler mounts data'),
     ]);
-  });
-
-  const GPU = 'nvidia.com/gpu';
-  it.each<[string, string, object, string[]]>([
-    ['num-cpus', '3', { limits: { cpu: '1500m' } }, ['the container has 2']],
-    ['num-cpus', '3', { requests: { cpu: 1 } }, ['the container has 1']],
-    ['num-cpus', '2', { limits: { cpu: '2' }, requests: { cpu: '1' } }, []],
-    ['num-cpus', '64', { limits: { memory: '1Gi' } }, []],
-    ['num-cpus', '$CPUS', { limits: { cpu: '1' } }, []],
-    ['memory', '2000', { limits: { memory: '1k' } }, ['container has 1000;']],
-    ['memory', '1000', { limits: { memory: '1k' } }, []],
-    ['num-gpus', '1', { limits: { cpu: '1' } }, ['the container has none;']],
-    ['num-gpus', '4', { limits: { [GPU]: '1' } }, ['the container has 1;']],
-    ['num-gpus', '1', { limits: { [GPU]: '1' } }, []],
-    ['num-gpus', '1', { limits: { 'nvidia.com/mig-1g.5gb': '1' } }, []],
-    ['num-gpus', '1', { limits: { cpu: '1' }, claims: [{ name: 'gpu' }] }, []],
-    ['num-gpus', '1', {}, []],
-  ])('%s %j is compared with %j', (name, value, resources, words) => {
-    const containers = [{ name: 'ray', image: 'a', resources }];
-    const rayStartParams = { [name]: value };
-    const headGroupSpec = {
-      rayStartParams,
-      template: { spec: { containers } },
-    };
-    const cluster = { metadata: {}, spec: { headGroupSpec } };
-    expect(warningsOf(cluster, operatedClusterRules).map(englishOf)).toEqual(
-      words.map(word => expect.stringContaining(word)),
-    );
   });
 
   it.each([

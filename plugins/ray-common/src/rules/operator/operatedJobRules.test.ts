@@ -134,11 +134,22 @@ const jobRefusals: Array<[RegExp, JobSpec]> = [
     { ...job, jobId: 'a?b', submissionMode: 'InteractiveMode' },
   ],
   [/jobId: has 201 characters/, { ...job, jobId: 'a'.repeat(201) }],
+  ...[undefined, 'Always'].map((restartPolicy): [RegExp, JobSpec] => [
+    /submitterPodTemplate\.spec\.restartPolicy: .*write restartPolicy: Never/,
+    {
+      ...job,
+      submitterPodTemplate: {
+        spec: { restartPolicy, containers: [{ name: 's', image: 'a' }] },
+      },
+    },
+  ]),
   [
     /submitterPodTemplate\.spec\.containers\[0\]\.image: /,
     {
       ...job,
-      submitterPodTemplate: { spec: { containers: [{ name: 'submit' }] } },
+      submitterPodTemplate: {
+        spec: { restartPolicy: 'Never', containers: [{ name: 'submit' }] },
+      },
     },
   ],
   [
@@ -173,6 +184,7 @@ describe('of a RayJob', () => {
       rayClusterSpec: spec,
       submitterPodTemplate: {
         spec: {
+          restartPolicy: 'OnFailure',
           containers: [{ name: 's', image: 'a', command: ['python', 'a.py'] }],
         },
       },
@@ -211,7 +223,14 @@ describe('of a RayJob', () => {
     [versioned('2.46'), []],
     [{ ...job, metadata: {} }, []],
     [{ ...job, metadata, submissionMode: 'HTTPMode' }, []],
-    [{ ...job, metadata, submitterPodTemplate: { spec: { containers } } }, []],
+    [
+      {
+        ...job,
+        metadata,
+        submitterPodTemplate: { spec: { restartPolicy: 'Never', containers } },
+      },
+      [],
+    ],
     [{ ...selecting, metadata }, [/passes no metadata to a job .* existing/]],
     [{ ...selecting, metadata, submissionMode: 'HTTPMode' }, []],
   ])('warns of metadata in %j by %j', (faulty, expected) => {
@@ -228,7 +247,7 @@ describe('of a RayJob', () => {
     fields = {},
   ): JobSpec => {
     const of = (image: string) => ({
-      spec: { containers: [{ name: 'c', image }] },
+      spec: { restartPolicy: 'Never', containers: [{ name: 'c', image }] },
     });
     const rayClusterSpec = { ...spec, headGroupSpec: { template: of(head) } };
     return {

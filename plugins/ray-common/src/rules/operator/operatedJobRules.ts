@@ -77,6 +77,13 @@ function submitterRules(spec: JobSpec, report: Report): void {
   );
   // The operator makes no submitter in the other modes.
   if ((spec.submissionMode || 'K8sJobMode') !== 'K8sJobMode') return;
+  const { restartPolicy = '' } = submitter.spec ?? {};
+  if (!['Never', 'OnFailure'].includes(restartPolicy)) {
+    report(
+      ['submitterPodTemplate', 'spec', 'restartPolicy'],
+      messagePart('SubmitterRestarts'),
+    );
+  }
   const { image: headImage } = imageAt(cluster?.headGroupSpec?.template);
   const own = imageAt(submitter, 'submitterPodTemplate');
   submitterVersionRule(own, headImage, report);

@@ -1,5 +1,8 @@
 import { refusalsOf } from '../__testUtils__/refusalsOf';
 import { autoscaled, head, spec, token } from './__testUtils__/operatedObjects';
+import { englishOf } from '../../texts';
+import { OperatedAmounts, OperatedContainer } from '../pod/PodObjects';
+import { violationsOf, warningsOf } from '../Rules';
 import { operatedServiceRules } from './operatedServiceRules';
 import { OperatedService } from './OperatorObjects';
 
@@ -67,6 +70,8 @@ const serviceRefusals: Array<[RegExp, ServiceSpec, string?]> = [
   [/initializing-timeout: .*5m/, {}, '-5m'],
 ];
 
+type OperatedPorts = NonNullable<OperatedContainer['ports']>;
+
 describe('of a RayService', () => {
   const objectOf = (faulty: ServiceSpec, timeout?: string) => ({
     metadata: { annotations: { 'ray.io/initializing-timeout': timeout } },
@@ -93,5 +98,61 @@ describe('of a RayService', () => {
   ])('the operator takes %j', (fine, timeout = '') => {
     const object = objectOf(fine, timeout);
     expect(refusalsOf(object, operatedServiceRules)).toEqual([]);
+  });
+
+  const cluster = (limits: OperatedAmounts, ports: OperatedPorts = []) => {
+    const ray = { name: 'ray', image: 'a', resources: { limits }, ports };
+    return { headGroupSpec: { template: { spec: { containers: [ray] } } } };
+  };
+  const deployed = (options: object) =>
+    JSON.stringify({
+      applications: [
+        {
+          import_path: 'a.b',
+          deployments: [{ name: 'd', ray_actor_options: options }],
+        },
+      ],
+    });
+  const http = (http_options: object, more: object = {}) =>
+    JSON.stringify({
+      ...{ http_options, applications: [{ import_path: 'a.b' }] },
+      ...more,
+    });
+  const AT = 'applications\\[0\\]\\.deployments\\[0\\]\\.ray_actor_options';
+
+  it.each<[string, ReturnType<typeof cluster>, string[]]>([
+    [
+      deployed({ num_cpus: 8 }),
+      cluster({ cpu: '4' }),
+      [`${AT}\\.num_cpus: each replica reserves 8, .* more than 4`],
+    ],
+    [
+      deployed({ num_gpus: 0.5 }),
+      cluster({ cpu: '4' }),
+      [`${AT}\\.num_gpus: each replica reserves 0.5, .* more than 0`],
+    ],
+    [deployed({ num_cpus: 4 }), cluster({ cpu: '4' }), []],
+    [deployed({ num_gpus: 1 }), cluster({ 'nvidia.com/gpu': 1 }), []],
+    [deployed({ num_cpus: 64, num_gpus: 8 }), cluster({}), []],
+    [http({ host: '127.0.0.1' }), cluster({}), ['host: only the pod itself']],
+    [http({ host: '0.0.0.0', port: 8000 }), cluster({}), []],
+    [http({ port: 9000 }), cluster({}), ['listens on 9000, .* leads to 8000']],
+    [
+      http({ port: 9000 }),
+      cluster({}, [{ name: 'serve', containerPort: 9000 }]),
+      [],
+    ],
+    [
+      http({}, { proxy_location: 'Disabled' }),
+      cluster({}),
+      ['proxy_location: without a proxy'],
+    ],
+    [http({}, { proxy_location: 'HeadOnly' }), cluster({}), []],
+  ])('compares %s with the cluster', (serveConfigV2, config, words) => {
+    const object = objectOf({ serveConfigV2, rayClusterConfig: config });
+    expect(violationsOf(object, operatedServiceRules)).toEqual([]);
+    expect(warningsOf(object, operatedServiceRules).map(englishOf)).toEqual(
+      words.map(word => expect.stringMatching(word)),
+    );
   });
 });

@@ -8,10 +8,14 @@ import { entrypointResourcesRule } from '../entrypointResourcesRule';
 import { jobIdRule } from '../jobIdRule';
 import { clusterNameProblem, jobNameProblem } from '../names';
 import { placeAt } from '../place';
+import { rayVersionInImage } from '../rayVersionInImage';
 import { Report, under } from '../Rules';
 import { runtimeEnvRule } from '../runtimeEnvRule';
 import { readOperatorYaml } from '../yaml';
+import { imageAt } from './imageAt';
+import { memoryRules } from './memoryRules';
 import { isSubmittedByOperator } from './metadataRule';
+import { serveClusterRules } from './serveClusterRules';
 import { startAmountRules } from './startAmountRules';
 import {
   OperatedClusterSpec,
@@ -65,6 +69,7 @@ export function startRules(
     if (!isStarted) return;
     startParameterRules(rayStartParams, { isHead }, here);
     startAmountRules(group, here);
+    memoryRules(group, here);
   };
   if (headGroupSpec) check(headGroupSpec, true, under(report, 'headGroupSpec'));
   for (const [index, group] of workerGroupSpecs.entries()) {
@@ -79,7 +84,11 @@ export function commandRules(
 ): void {
   const { entrypoint = '', entrypointResources = '' } = spec;
   const { runtimeEnvYAML = '', submissionMode: mode = '' } = spec;
-  runtimeEnvRule(runtimeEnvYAML, 'ofSubmitter', report, 'runtimeEnvYAML');
+  const { rayClusterSpec: cluster } = spec;
+  const { image } = imageAt(cluster?.headGroupSpec?.template);
+  const version = rayVersionInImage(image) || cluster?.rayVersion;
+  const options = { field: 'runtimeEnvYAML', version } as const;
+  runtimeEnvRule(runtimeEnvYAML, 'ofSubmitter', report, options);
   entrypointResourcesRule(entrypointResources, report);
   jobIdRule(spec.jobId ?? '', mode, report);
   for (const field of ['entrypointNumCpus', 'entrypointNumGpus'] as const) {
@@ -103,7 +112,10 @@ export function commandRules(
 
 /** What the operator or Serve refuses of a configuration. */
 export function serveRules(
-  { serveConfigV2 }: NonNullable<OperatedService['spec']>,
+  {
+    serveConfigV2,
+    rayClusterConfig: cluster = {},
+  }: NonNullable<OperatedService['spec']>,
   report: Report,
 ): void {
   const field = 'serveConfigV2';
@@ -113,6 +125,11 @@ export function serveRules(
     return;
   }
   const { value, problem } = readOperatorYaml(serveConfigV2);
-  if (problem) report([field], [messagePart('NotYaml', { field }), problem]);
-  else serveConfigRules(value, placeAt(report, field));
+  if (problem) {
+    report([field], [messagePart('NotYaml', { field }), problem]);
+    return;
+  }
+  const place = placeAt(report, field);
+  serveConfigRules(value, place);
+  serveClusterRules(value, cluster, place);
 }

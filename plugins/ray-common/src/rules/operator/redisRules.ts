@@ -1,10 +1,14 @@
 import { RAY_ANNOTATIONS } from '../../objects';
+import { messagePart } from '../../texts';
 import { Report } from '../Rules';
 import { OperatedClusterSpec, OperatedFaultTolerance } from './OperatorObjects';
 import { refuseFor, refuseTogether, refuseWithout } from './refusals';
 
 const OPTIONS = 'gcsFaultToleranceOptions';
 const STORAGE_NAMESPACE = 'ray.io/external-storage-namespace';
+
+/** What Ray reads (`services.py`, `get_address`); a list has commas. */
+const REDIS_ADDRESS = /^(rediss?:\/\/)?[^/\s]*:\d{1,5}$/;
 
 /** Settings that the operator controls for its embedded storage (`utils/constant.go`). */
 const EMBEDDED_VARIABLES = ['RAY_gcs_storage', 'RAY_gcs_storage_path'];
@@ -73,7 +77,15 @@ export function redisRules(
         `${OPTIONS}, or the annotation ${RAY_ANNOTATIONS.faultTolerance}: "true"`,
       );
     }
+    if (enabled === 'true' && !variables.has('RAY_REDIS_ADDRESS')) {
+      report([], messagePart('FaultToleranceWithoutRedis'), 'warn');
+    }
     return;
+  }
+  const { redisAddress: address = '' } = options;
+  if (address && !address.includes('$') && !REDIS_ADDRESS.test(address)) {
+    const at = [OPTIONS, 'redisAddress'];
+    report(at, messagePart('RedisAddressInvalid', { address }), 'warn');
   }
   if (enabled) {
     refuseTogether(

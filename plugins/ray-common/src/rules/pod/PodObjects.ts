@@ -92,7 +92,10 @@ export interface OperatedTemplate {
   spec?: {
     initContainers?: readonly OperatedContainer[];
     containers?: readonly OperatedContainer[];
-    volumes?: ReadonlyArray<{ name?: string }>;
+    volumes?: ReadonlyArray<{
+      name?: string;
+      emptyDir?: { medium?: string; sizeLimit?: string | number };
+    }>;
     tolerations?: readonly OperatedToleration[];
     nodeSelector?: Readonly<Record<string, string>>;
     restartPolicy?: string;

@@ -1,4 +1,6 @@
+import { quoted } from '../../schema/quoted';
 import { messagePart } from '../../texts';
+import { imageProblem } from '../names';
 import { quantityValue } from '../quantity';
 import { Report } from '../Rules';
 import { OperatedContainer } from './PodObjects';
@@ -98,6 +100,11 @@ function imageRules(
     report(['image'], messagePart('ContainerWithoutImage', { container }));
   } else if (image !== image.trim()) {
     report(['image'], messagePart('ImageWithSpaces', { container }));
+  } else {
+    // The API server takes it, and kubelets do not.
+    const problem = imageProblem(image);
+    const value = messagePart('ValueInvalid', { value: quoted(image) });
+    if (problem) report(['image'], [value, problem], 'warn');
   }
 }
 

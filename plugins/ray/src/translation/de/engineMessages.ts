@@ -78,6 +78,8 @@ export const engineMessages = {
     '{path} ist eine Datei, die im Image liegen muss; zähle die Pakete stattdessen hier auf',
   'explanation.InstallersTogether':
     'Ray lehnt {keys} zusammen ab: Behalte eines[, und schreibe Pakete von pip zu den Abhängigkeiten von {conda}].',
+  'explanation.RayPinned':
+    'installiert Ray {pinned}, der Cluster hat aber Ray {version}, und Ray scheitert mit einer Umgebung anderer Version; lass die Version weg',
   'explanation.RequirementsInFile':
     '{requirement} liest eine Datei auf dem Knoten, der die Pakete installiert; gib einen Pfad im Image an, oder zähle die Pakete hier auf',
   'explanation.KeyAlone':
@@ -133,6 +135,28 @@ export const engineMessages = {
     'Ray plant Aufgaben für {value} GPUs, der Container hat aber [{gpus}|keine]; gib ihm ein Limit wie nvidia.com/gpu: {value}, oder lass den Parameter weg',
   'explanation.EntrypointAboveNodes':
     'reserviert {value}, aber kein Knoten des Clusters hat mehr als {most}; der Entrypoint wartet also ohne Ende; verringere es, oder gib einer Gruppe mehr',
+  'explanation.MemoryTooSmall':
+    'Ray bekommt {amount} Arbeitsspeicher und wird beim Start beendet; [schreibe eine Einheit, etwa {meant}|gib ihm 1Gi oder mehr]',
+  'explanation.StoreAboveContainer':
+    'Der Objektspeicher darf {value} Byte belegen, der Container hat aber {bytes} und wird beendet, sobald sich der Speicher füllt; verringere den Wert, oder gib dem Container mehr',
+  'explanation.StoreAboveShared':
+    'Das Volume in /dev/shm hat {shared} Byte, der Objektspeicher {store}; Ray verwendet also das langsamere /tmp; gib dem Volume ein größeres sizeLimit, oder lass es weg, denn der Operator legt eines an',
+  'explanation.ServeAboveNodes':
+    'Jede Replica reserviert {value}, aber kein Knoten des Clusters hat mehr als {most}; keine startet also; verringere es, oder gib einer Gruppe mehr',
+  'explanation.ServeHostLocal':
+    'Nur der Pod selbst erreicht {value}, der Service antwortet also nicht; schreibe 0.0.0.0',
+  'explanation.ServePortNotServed':
+    'Serve lauscht auf {value}, der Service führt aber zu {port}; lass den Port weg, oder gib dem Container des Heads einen Port serve mit dieser Nummer',
+  'explanation.ServeProxyDisabled':
+    'Ohne Proxy beantwortet Serve kein HTTP, und der Service wird nie bereit; schreibe HeadOnly oder EveryNode',
+  'explanation.SubmitterRestarts':
+    'Kubernetes nimmt einen Batch-Job nur mit restartPolicy Never oder OnFailure, der Job wird also nie übergeben: Schreibe restartPolicy: Never.',
+  'explanation.FaultToleranceWithoutRedis':
+    'Die Annotation ray.io/ft-enabled speichert selbst nichts, der Cluster überlebt seinen Head also nicht; nenne stattdessen ein Redis in gcsFaultToleranceOptions',
+  'explanation.RedisAddressInvalid':
+    '{address} ist für Ray keine Adresse, und der Head scheitert; schreibe host:port, redis://host:port oder rediss://host:port',
+  'explanation.AutoscalerOff':
+    'autoscalerOptions wirkt nicht ohne enableInTreeAutoscaling: true',
   'explanation.StartHostLocal':
     'Der Operator erreicht {value} des Heads nicht; schreibe 0.0.0.0',
 

@@ -1,0 +1,101 @@
+import { englishOf } from '../../texts';
+import { violationsOf, warningsOf } from '../Rules';
+import { autoscaled, spec, withEnv } from './__testUtils__/operatedObjects';
+import { operatedClusterRules } from './operatedClusterRules';
+import { OperatedClusterSpec } from './OperatorObjects';
+
+describe('warnings of a RayCluster', () => {
+  const GPU = 'nvidia.com/gpu';
+  it.each<[string, string, object, string[]]>([
+    ['num-cpus', '3', { limits: { cpu: '1500m' } }, ['the container has 2']],
+    ['num-cpus', '3', { requests: { cpu: 1 } }, ['the container has 1']],
+    ['num-cpus', '2', { limits: { cpu: '2' }, requests: { cpu: '1' } }, []],
+    ['num-cpus', '64', { limits: { memory: '1Gi' } }, []],
+    ['num-cpus', '$CPUS', { limits: { cpu: '1' } }, []],
+    ['memory', '2000000000', { limits: { memory: '1G' } }, ['has 1000000000;']],
+    ['memory', '1000000000', { limits: { memory: '1G' } }, []],
+    ['num-gpus', '1', { limits: { cpu: '1' } }, ['the container has none;']],
+    ['num-gpus', '4', { limits: { [GPU]: '1' } }, ['the container has 1;']],
+    ['num-gpus', '1', { limits: { [GPU]: '1' } }, []],
+    ['num-gpus', '1', { limits: { 'nvidia.com/mig-1g.5gb': '1' } }, []],
+    ['num-gpus', '1', { limits: { cpu: '1' }, claims: [{ name: 'gpu' }] }, []],
+    ['num-gpus', '1', {}, []],
+  ])('%s %j is compared with %j', (name, value, resources, words) => {
+    const containers = [{ name: 'ray', image: 'a', resources }];
+    const rayStartParams = { [name]: value };
+    const headGroupSpec = {
+      rayStartParams,
+      template: { spec: { containers } },
+    };
+    const cluster = { metadata: {}, spec: { headGroupSpec } };
+    expect(warningsOf(cluster, operatedClusterRules).map(englishOf)).toEqual(
+      words.map(word => expect.stringContaining(word)),
+    );
+  });
+
+  const withLimits = (memory: string, parameters = {}, shm = '') => {
+    const mount = { name: 'shm', mountPath: '/dev/shm' };
+    const ray = {
+      ...{ name: 'ray', image: 'a', resources: { limits: { memory } } },
+      ...(shm && { volumeMounts: [mount] }),
+    };
+    const emptyDir = { medium: 'Memory', sizeLimit: shm };
+    const volumes = shm ? [{ name: 'shm', emptyDir }] : [];
+    const template = { spec: { containers: [ray], volumes } };
+    return { headGroupSpec: { rayStartParams: parameters, template } };
+  };
+  const withRedis = (redisAddress: string) => ({
+    ...spec,
+    gcsFaultToleranceOptions: { redisAddress },
+  });
+  const ft = { 'ray.io/ft-enabled': 'true' };
+
+  it.each<[OperatedClusterSpec, string[], Record<string, string>?]>([
+    [withLimits('4'), ['Ray gets 4 of memory, .* such as 4Gi']],
+    [withLimits('512'), ['Ray gets 512 of memory, .* such as 512Mi']],
+    [withLimits('512k'), ['Ray gets 512k of memory, .* 1Gi or more']],
+    [withLimits('512Mi'), []],
+    [
+      withLimits('1G', { 'object-store-memory': '2000000000' }),
+      ['may take 2000000000 bytes, but the container has 1000000000'],
+    ],
+    [withLimits('1G', { 'object-store-memory': '1000000000' }), []],
+    [withLimits('1G', {}, '100M'), ['has 100000000 bytes .* store 300000000']],
+    [withLimits('1G', { 'object-store-memory': '90000000' }, '100M'), []],
+    [withLimits('1G', {}, '300M'), []],
+    [withRedis('redis'), ['redis is no address for Ray']],
+    [withRedis('https://redis:6379'), ['is no address for Ray']],
+    [withRedis('redis://redis.default.svc:6379'), []],
+    [withRedis('rediss://redis:6379'), []],
+    [withRedis('a:6379,b:6379'), []],
+    [withRedis('$(REDIS)'), []],
+    [spec, ['the annotation ray.io/ft-enabled stores nothing'], ft],
+    [spec, [], { 'ray.io/ft-enabled': 'false' }],
+    [{ headGroupSpec: withEnv('RAY_REDIS_ADDRESS', 'redis:6379') }, [], ft],
+    [
+      { ...spec, autoscalerOptions: { idleTimeoutSeconds: 60 } },
+      ['autoscalerOptions has no effect'],
+    ],
+    [{ ...autoscaled, autoscalerOptions: { idleTimeoutSeconds: 60 } }, []],
+  ])('warns of %j: %j', (given, words, annotations = {}) => {
+    const cluster = { metadata: { annotations }, spec: given };
+    expect(violationsOf(cluster, operatedClusterRules)).toEqual([]);
+    expect(warningsOf(cluster, operatedClusterRules).map(englishOf)).toEqual(
+      words.map(word => expect.stringMatching(word)),
+    );
+  });
+
+  it.each([
+    ['https://docker.io/rayproject/ray:2.46.0', 1],
+    ['RayProject/Ray:2.46.0', 1],
+    ['registry:5000/team/ray@sha256:0123abcd', 0],
+    ['rayproject/ray', 0],
+  ])(
+    'warns of the image %j, which no kubelet pulls, %d times',
+    (image, count) => {
+      const template = { spec: { containers: [{ name: 'ray', image }] } };
+      const cluster = { metadata: {}, spec: { headGroupSpec: { template } } };
+      expect(warningsOf(cluster, operatedClusterRules)).toHaveLength(count);
+    },
+  );
+});
