@@ -25,6 +25,7 @@ import { ObjectWriter } from './ObjectWriter';
 import { Performer } from './Performer';
 import { RelatedObjects } from './RelatedObjects';
 import { Scales } from './Scales';
+import { ServeProxy } from './ServeProxy';
 import { ServiceProxy } from './ServiceProxy';
 import { WriteChecks } from './WriteChecks';
 
@@ -77,6 +78,7 @@ export function createKubernetesApi(
       services: new ServiceProxy({
         ...{ kubernetes, clusters: cache.objects.cluster },
         dashboards: options.dashboards,
+        applications: new ServeProxy(options),
       }),
     }),
   };
