@@ -1,4 +1,5 @@
 import { OperationId, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { RAY_CLUSTERS } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { Caller } from '../requests/RequestContext';
@@ -96,8 +97,12 @@ function operationOf(attributes: Attributes): OperationId | undefined {
   const kind = servedKind({ group, plural: resource });
   const verb = VERBS.get(word);
   if (kind && verb) {
+    const isScaling =
+      subresource === 'scale' && (verb === 'get' || verb === 'update');
     const isServed =
-      !subresource || (subresource === 'status' && word === 'get');
+      !subresource ||
+      (subresource === 'status' && word === 'get') ||
+      (isScaling && resource === RAY_CLUSTERS.plural);
     return isServed ? OPERATION_IDS[kind.kind][verb] : undefined;
   }
   const isCore = !group || (group === 'events.k8s.io' && resource === 'events');

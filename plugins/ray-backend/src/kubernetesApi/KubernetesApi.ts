@@ -1,5 +1,8 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
-import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import {
+  KubernetesObject,
+  RAY_CLUSTERS,
+} from '@rayport/backstage-plugin-ray-node';
 import { isManaged } from '../core/isManaged';
 import { FlowControl } from '../flowControl/FlowControl';
 import { BodyLimits, BodyReader, createBodyReader } from '../http/readBody';
@@ -16,6 +19,7 @@ import { ObjectWatcher } from './ObjectWatcher';
 import { ObjectWriter } from './ObjectWriter';
 import { OPERATION_IDS } from './operationIds';
 import { Performer } from './Performer';
+import { Scales } from './Scales';
 import { resourceIn, servedKind, ServedKind } from './servedKinds';
 import { ServiceProxy } from './ServiceProxy';
 import { notServed, qualified } from './statusOf';
@@ -31,6 +35,7 @@ export interface KubernetesApiOptions {
   reviews: AccessReviews;
   core: CoreObjects;
   services: ServiceProxy;
+  scales: Scales;
   cache: Pick<RayCache, 'assertFollowed' | 'namespaces'>;
   flowControl: Pick<FlowControl, 'openBody'>;
   body: BodyLimits;
@@ -59,6 +64,11 @@ function noSuchPath(): RayApiError {
     'the server could not find the requested resource',
     { httpStatus: 404 },
   );
+}
+
+/** Other kinds have no number of workers of their own. */
+function hasScale({ resource }: ServedKind): boolean {
+  return resource.plural === RAY_CLUSTERS.plural;
 }
 
 /** Answers requests to objects of the Kubernetes API, each as the operation that it is in every other way to ask. */
@@ -106,6 +116,10 @@ export class KubernetesApi {
     const { target, request } = call;
     const { name, subresource, namespace } = target;
     const { method } = request;
+    if (subresource === 'scale' && hasScale(kind)) {
+      await this.#scale(call, kind);
+      return;
+    }
     if (subresource && (subresource !== 'status' || method !== 'GET')) {
       if (subresource === 'status') throw methodNotAllowed();
       throw noSuchPath();
@@ -161,6 +175,21 @@ export class KubernetesApi {
     const bytes = await this.#bytes(call);
     const body = readWriteBody(method, headers['content-type'], bytes);
     await writer[verb](call, kind, body);
+  }
+
+  async #scale(call: Call, kind: ServedKind): Promise<void> {
+    const { writer, scales } = this.#options;
+    const { method, headers } = call.request;
+    const showing = (context: RequestContext) => this.#shown(kind, context);
+    if (method === 'GET') {
+      await scales.read(call, kind, showing);
+      return;
+    }
+    if (!WRITES.object.has(method)) throw methodNotAllowed();
+    await writer.admit(call, kind, 'update');
+    const bytes = await this.#bytes(call);
+    const body = readWriteBody(method, headers['content-type'], bytes);
+    await scales.write(call, kind, { body, showing });
   }
 
   async #delete(call: Call, kind: ServedKind): Promise<void> {

@@ -88,14 +88,22 @@ export class ObjectWriter {
   }
 
   async update(call: Call, kind: ServedKind, body: WriteBody): Promise<void> {
+    send(call, 200, await this.change(call, kind, body));
+  }
+
+  /** Changes an object, and leaves the answer to the caller. */
+  async change(
+    call: Call,
+    kind: ServedKind,
+    body: WriteBody,
+  ): Promise<KubernetesObject> {
     const { namespace = '', name = '' } = call.target;
     const key = { namespace, name };
-    const updated = await this.#options.performer.perform(
+    return this.#options.performer.perform(
       call,
       { id: OPERATION_IDS[kind.kind].update, key, kind },
       context => this.#update({ call, kind, context }, body),
     );
-    send(call, 200, updated);
   }
 
   /** What a request does: a server-side apply creates what does not exist. */
@@ -219,7 +227,8 @@ export class ObjectWriter {
     const forwarded = FORWARDED.map(name => [name, query.get(name) ?? '']);
     const content = body.type === 'json' ? body.operations : body.fields;
     return this.#options.forwarder.json(target, {
-      ...{ method: request.method, signal, impersonate },
+      method: body.type === 'object' ? request.method : 'PATCH',
+      ...{ signal, impersonate },
       query: {
         ...Object.fromEntries(forwarded),
         fieldManager: query.get('fieldManager') ?? managerOf(request),

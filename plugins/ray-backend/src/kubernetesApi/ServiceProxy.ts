@@ -2,6 +2,7 @@ import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesService,
   RAY_CLUSTERS,
+  RAY_SERVICES,
   SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import { RayCache } from '../kinds/RayCache';
 import { DashboardMethod } from '../submissions/DashboardTransport';
 import { Call } from './Call';
 import { goneSignal } from '../http/goneSignal';
+import { SERVE_PORTS, ServeProxy } from './ServeProxy';
 import { notServed } from './statusOf';
 
 /** `[scheme:]name[:port]`, as Kubernetes names a Service that is proxied. */
@@ -30,54 +32,74 @@ const METHODS: readonly DashboardMethod[] = [
   'DELETE',
 ];
 
-/** A Service of a Ray cluster, as far as it tells whose it is. */
+/** A Service, as far as it tells whose it is. */
 const serviceSchema = z.object({
   metadata: z.object({
     ownerReferences: z
-      .array(z.object({ apiVersion: z.string(), kind: z.string() }))
+      .array(
+        z.object({
+          apiVersion: z.string(),
+          kind: z.string(),
+          name: z.string(),
+        }),
+      )
       .default([]),
   }),
   spec: z.object({ selector: z.record(z.string(), z.string()).default({}) }),
 });
 
+function noSuchService(): RayApiError {
+  return new RayApiError('NOT_FOUND', 'There is no such Service of Ray.');
+}
+
 /**
  * Carries requests to `services/<head service>:dashboard/proxy` to the dashboards of clusters: with the permission and the
- * isolation of dashboards that are opened on a page.
+ * isolation of dashboards that are opened on a page. Those to the port of Serve go to applications.
  */
 export class ServiceProxy {
   readonly #kubernetes: Pick<KubernetesService, 'get'>;
   readonly #clusters: RayCache['objects']['cluster'];
   readonly #dashboards: DashboardProxy;
+  readonly #applications: ServeProxy;
 
   constructor(options: {
     kubernetes: Pick<KubernetesService, 'get'>;
     clusters: RayCache['objects']['cluster'];
     dashboards: DashboardProxy;
+    applications: ServeProxy;
   }) {
     this.#kubernetes = options.kubernetes;
     this.#clusters = options.clusters;
     this.#dashboards = options.dashboards;
+    this.#applications = options.applications;
   }
 
-  /** @throws RayApiError for other Services than those of Ray clusters, and for other ports than the dashboard's */
+  /** @throws RayApiError for other Services than those of Ray, and for other ports than those of the dashboard and of Serve */
   async carry(call: Call): Promise<void> {
     const { target, request, response, caller } = call;
     const { subresource, name: address = '', rest } = target;
     if (subresource !== 'proxy') throw notServed('services');
     const { name = '', port = '' } = ADDRESS.exec(address)?.groups ?? {};
+    const [path = ''] = request.originalUrl.split('?', 1);
+    // Targets lack the last slash of a path, without which Ray does not know some of its own.
+    const inside = path.endsWith('/') ? `${rest}/` : rest;
+    const root = path.slice(0, path.length - inside.length);
+    const search = request.originalUrl.slice(path.length);
+    for (const header of CONTRADICTING_HEADERS) response.removeHeader(header);
+    if (SERVE_PORTS.has(port)) {
+      await this.#applications.carry(call, {
+        name: await this.#serviceOf(call, name),
+        path: `${inside || '/'}${search}`,
+      });
+      return;
+    }
     if (!DASHBOARD_PORTS.has(port)) {
       throw notServed(`Port "${port}" of a Service`);
     }
     const method = METHODS.find(known => known === request.method);
     if (!method) throw notServed(`${request.method} of a dashboard`);
     const cluster = await this.#clusterOf(call, name);
-    for (const header of CONTRADICTING_HEADERS) response.removeHeader(header);
     response.set(guardHeaders([]));
-    const [path = ''] = request.originalUrl.split('?', 1);
-    // Targets lack the last slash of a path, without which Ray does not know some of its own.
-    const inside = path.endsWith('/') ? `${rest}/` : rest;
-    const root = path.slice(0, path.length - inside.length);
-    const search = request.originalUrl.slice(path.length);
     await this.#dashboards.carryFor(
       { cluster, caller },
       {
@@ -89,8 +111,7 @@ export class ServiceProxy {
     );
   }
 
-  /** Only Services that the operator made for a cluster count: any user of Kubernetes can write labels. */
-  async #clusterOf({ target, response }: Call, name: string) {
+  async #read({ target, response }: Call, name: string) {
     const { namespace = '' } = target;
     const signal = goneSignal(response);
     const service = await this.#kubernetes.get(
@@ -98,13 +119,31 @@ export class ServiceProxy {
       { namespace, name },
       { signal },
     );
-    const { metadata, spec } = serviceSchema.parse(service);
+    return serviceSchema.parse(service);
+  }
+
+  /** The RayService that a Service belongs to. Where the request goes is decided by the RayService alone. */
+  async #serviceOf(call: Call, name: string): Promise<string> {
+    const { metadata } = await this.#read(call, name);
+    const owner = metadata.ownerReferences.find(
+      ({ apiVersion, kind }) =>
+        kind === RAY_SERVICES.kind &&
+        apiVersion.startsWith(`${RAY_SERVICES.group}/`),
+    );
+    if (owner) return owner.name;
+    throw noSuchService();
+  }
+
+  /** Only Services that the operator made for a cluster count: any user of Kubernetes can write labels. */
+  async #clusterOf(call: Call, name: string) {
+    const { namespace = '' } = call.target;
+    const { metadata, spec } = await this.#read(call, name);
     const isOperators = metadata.ownerReferences.some(({ apiVersion }) =>
       apiVersion.startsWith(`${RAY_CLUSTERS.group}/`),
     );
     const key = { namespace, name: spec.selector['ray.io/cluster'] ?? '' };
     const uid = this.#clusters.get(key)?.metadata.uid;
     if (isOperators && uid) return { ...key, uid };
-    throw new RayApiError('NOT_FOUND', 'There is no such Service of Ray.');
+    throw noSuchService();
   }
 }

@@ -109,7 +109,8 @@ describe('requests of clients', () => {
       200,
     ],
     ['kubectl ray', 'GET', '/apis/apps/v1/deployments', 403],
-    ['kubectl scale', 'GET', `${CLUSTERS}/shown/scale`, 404],
+    // It has no worker group.
+    ['kubectl scale', 'GET', `${CLUSTERS}/shown/scale`, 403],
   ])('%s: %s %s is %d', async (...row) => {
     // Jest would pass a callback for a parameter that a row lacks.
     const [, method, path, status, body] = row;
@@ -122,7 +123,7 @@ describe('requests of clients', () => {
   });
 
   it('say of a path that does not exist that it does not, and not that the object is missing', async () => {
-    const { body } = await api().get(`${CLUSTERS}/shown/scale`);
+    const { body } = await api().get(`${CLUSTERS}/shown/log`);
     expect(body).toMatchObject({
       kind: 'Status',
       message: 'the server could not find the requested resource',

@@ -24,6 +24,8 @@ import { ObjectWatcher } from './ObjectWatcher';
 import { ObjectWriter } from './ObjectWriter';
 import { Performer } from './Performer';
 import { RelatedObjects } from './RelatedObjects';
+import { Scales } from './Scales';
+import { ServeProxy } from './ServeProxy';
 import { ServiceProxy } from './ServiceProxy';
 import { WriteChecks } from './WriteChecks';
 
@@ -60,21 +62,23 @@ export function createKubernetesApi(
   const reader = new ObjectReader(parts);
   const watcher = new ObjectWatcher(parts);
   const related = new RelatedObjects(options);
+  const writer = new ObjectWriter({
+    ...parts,
+    checks: new WriteChecks(options),
+    warnings: new CreateWarnings(parts),
+  });
   return {
     documents: new Documents(kubernetes),
     api: new KubernetesApi({
-      ...{ ...parts, reader, watcher },
-      writer: new ObjectWriter({
-        ...parts,
-        checks: new WriteChecks(options),
-        warnings: new CreateWarnings(parts),
-      }),
+      ...{ ...parts, reader, watcher, writer },
+      scales: new Scales({ ...parts, writer }),
       deleter: new ObjectDeleter({ ...parts, reader }),
       reviews: new AccessReviews(options),
       core: new CoreObjects({ ...parts, reader, watcher, related }),
       services: new ServiceProxy({
         ...{ kubernetes, clusters: cache.objects.cluster },
         dashboards: options.dashboards,
+        applications: new ServeProxy(options),
       }),
     }),
   };

@@ -32,6 +32,9 @@ const RAY = {
   subresources: { status: ['get'] },
 };
 
+/** What Kubernetes calls a number of replicas, of whatever kind. */
+const SCALE = { group: 'autoscaling', version: 'v1', kind: 'Scale' };
+
 const EVENTS = {
   kind: 'Event',
   plural: 'events',
@@ -47,6 +50,7 @@ const RESOURCES: readonly Resource[] = [
     kind: 'RayCluster',
     plural: 'rayclusters',
     singular: 'raycluster',
+    subresources: { ...RAY.subresources, scale: ['get', 'patch', 'update'] },
   },
   { ...RAY, kind: 'RayJob', plural: 'rayjobs', singular: 'rayjob' },
   {
@@ -128,7 +132,8 @@ function resourceList(group: string, offered: Offered): object {
           : []),
         ...Object.entries(more.subresources ?? {}).map(([name, own]) => ({
           ...{ name: `${plural}/${name}`, singularName: '', namespaced: true },
-          ...{ kind, verbs: own },
+          ...(name === 'scale' ? SCALE : { kind }),
+          verbs: own,
         })),
       ],
     ),
@@ -147,7 +152,11 @@ function aggregatedResource(resource: Resource): object {
     shortNames: resource.shortNames,
     categories: resource.categories,
     subresources: Object.entries(resource.subresources ?? {}).map(
-      ([subresource, own]) => ({ subresource, responseKind, verbs: own }),
+      ([subresource, own]) => ({
+        subresource,
+        responseKind: subresource === 'scale' ? SCALE : responseKind,
+        verbs: own,
+      }),
     ),
   };
 }

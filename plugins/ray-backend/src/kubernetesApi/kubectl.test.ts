@@ -127,6 +127,30 @@ const TIMEOUT_MS = 60_000;
   );
 
   it(
+    'scales',
+    async () => {
+      const { spec, ...cluster } = rayCluster({ name: 'wide' });
+      const { template } = spec.headGroupSpec;
+      const group = { template, minReplicas: 0, maxReplicas: 5 };
+      const workerGroupSpecs = [{ ...group, groupName: 'w', replicas: 1 }];
+      const object = { ...cluster, spec: { ...spec, workerGroupSpecs } };
+      await kubectl('create', '-f', await file('wide', object));
+      expect(await kubectl('scale', 'raycluster', 'wide', '--replicas=3')).toBe(
+        'raycluster.ray.io/wide scaled\n',
+      );
+      const path = ['-o', 'jsonpath={.spec.workerGroupSpecs[0].replicas}'];
+      expect(await kubectl('get', 'raycluster', 'wide', ...path)).toBe('3');
+      await expect(
+        kubectl(
+          ...['scale', 'raycluster', 'wide'],
+          ...['--replicas=1', '--current-replicas=7'],
+        ),
+      ).rejects.toMatchObject({ stderr: expect.stringContaining('was 3') });
+    },
+    3 * TIMEOUT_MS,
+  );
+
+  it(
     'watches, and says what is refused',
     async () => {
       const watch = spawn('kubectl', words('get', 'rayclusters', '-w'));

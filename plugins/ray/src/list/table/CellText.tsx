@@ -1,7 +1,7 @@
 import { Link, Text } from '@backstage/ui';
 import styles from './CellText.module.css';
 
-/** A text in a cell, of two lines at most; shows all of it on hover if it is cut. */
+/** A text in a cell, of three lines at most; shows all of it on hover if it is cut. */
 export function CellText(props: {
   text: string;
   /** Where it leads to. */

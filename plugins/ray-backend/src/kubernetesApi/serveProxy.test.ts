@@ -1,0 +1,80 @@
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import {
+  rayServiceReadPermission,
+  rayServiceRequestPermission,
+} from '@rayport/backstage-plugin-ray-common';
+import request from 'supertest';
+import { clientOf } from '../__testUtils__/clientOf';
+import { createTemplate, HEAD_ONLY } from '../__testUtils__/headOnly';
+import { mockPermissions } from '../__testUtils__/mockPermissions';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { until } from '../__testUtils__/until';
+
+const namespace = 'default';
+const SERVICES = `/api/v1/namespaces/${namespace}/services`;
+const FRUIT = `${SERVICES}/fruit-serve-svc:serve/proxy`;
+const { DENY } = AuthorizeResult;
+
+describe('the proxy of applications', () => {
+  const decisions = new Map<string, PolicyDecision>();
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+
+  const api = () => request(backend.server);
+
+  beforeAll(async () => {
+    backend = await startRayBackend({
+      ray: { kubernetesApi: { enabled: true } },
+      features: [mockPermissions(decisions)],
+    });
+    const client = clientOf(backend);
+    await createTemplate(client, { cpu: 2, memory: 4 });
+    await client.createRayService({
+      namespace,
+      service: {
+        ...{ name: 'fruit', namespace, user: 'ada', version: '2.46.0' },
+        serveConfigV2:
+          'applications:\n  - name: fruit\n    import_path: fruit.app\n    route_prefix: /fruit\n',
+        clusterSpec: HEAD_ONLY,
+      },
+    });
+    await until(async () => {
+      const { status } = await api().get(`${FRUIT}/fruit`);
+      return status === 200 || undefined;
+    });
+  });
+
+  beforeEach(() => decisions.clear());
+  afterAll(() => backend.stop());
+
+  it.each([FRUIT, FRUIT.replace(':serve', ':8000')])(
+    'answers as the application does, isolated from the portal: %s',
+    async proxy => {
+      const { text, headers } = await api()
+        .get(`${proxy}/fruit/apple?n=1`)
+        .expect(200);
+      expect(text).toContain('fruit.app would answer GET /fruit/apple');
+      expect(headers['content-security-policy']).toContain('sandbox');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      await api().post(`${proxy}/fruit`).send({ n: 1 }).expect(200);
+      await api().get(`${proxy}/vegetables`).expect(404);
+      await api().delete(`${proxy}/fruit`).expect(403);
+    },
+  );
+
+  it('takes the permission of requests, and hides what may not be read', async () => {
+    decisions.set(rayServiceRequestPermission.name, { result: DENY });
+    await api().get(`${FRUIT}/fruit`).expect(403);
+    decisions.set(rayServiceReadPermission.name, { result: DENY });
+    const { status } = await api().get(`${FRUIT}/fruit`);
+    expect([403, 404]).toContain(status);
+  });
+
+  it('leads nowhere else', async () => {
+    await api().get(`${FRUIT}/..%2f..%2fsecrets`).expect(400);
+    await api().get(`${SERVICES}/kubernetes:8000/proxy/`).expect(404);
+    await api().get(`${SERVICES}/fruit-serve-svc:9999/proxy/`).expect(403);
+  });
+});
