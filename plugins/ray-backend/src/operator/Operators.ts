@@ -3,7 +3,6 @@ import { KubernetesService, PODS } from '@rayport/backstage-plugin-ray-node';
 import { within } from '../core/within';
 import { Operator, operatorOf } from './Operator';
 import { StoredWrite } from '../kubernetes/StoredWrite';
-import { WriteWarnings } from '../requests/WriteWarnings';
 import { operatorWarnings } from './operatorWarnings';
 
 /** The operator is updated rarely; a warning may be this old, milliseconds. */
@@ -19,7 +18,7 @@ const OPERATOR_SELECTOR = 'app.kubernetes.io/component=kuberay-operator';
 const MAX_PODS = 100;
 
 /** What the KubeRay operators of a Kubernetes can do, as their pods tell. The portal does not need to know. */
-export class Operators implements WriteWarnings {
+export class Operators {
   readonly #kubernetes: Pick<KubernetesService, 'listAll'>;
   readonly #now: () => number;
   #known: { operators: Promise<readonly Operator[]>; until: number } = {
