@@ -20,18 +20,30 @@ describe('the files of a folder that a job runs', () => {
       [method](path)
       .set('authorization', mockCredentials.user.header(user));
 
-  const upload = (address: string, name: string, content: string) =>
+  const upload = (
+    address: string,
+    name: string,
+    content: string,
+    path = 'main.py',
+  ) =>
     as('put', `/api/ray/${address}/api/packages/gcs/${name}.zip`)
-      .send(zipOf([{ path: 'main.py', content }]))
+      .send(zipOf([{ path, content }]))
       .expect(200);
 
-  async function run(name: string, options: { folder: string; user?: string }) {
-    const { folder, user = ADA } = options;
+  async function run(
+    name: string,
+    options: { folder: string; modules?: string[]; user?: string },
+  ) {
+    const { folder, modules = [], user = ADA } = options;
+    const runtimeEnv = {
+      working_dir: `gcs://${folder}.zip`,
+      py_modules: modules.map(module => `gcs://${module}.zip`),
+    };
     await as('post', `${NAMESPACE}/jobs`, user)
       .send({
         ...{ name, namespace: 'default', entrypoint: 'python main.py' },
         ...{ user, clusterSelector: { 'ray.io/cluster': 'c1' } },
-        runtimeEnv: `working_dir: gcs://${folder}.zip`,
+        runtimeEnv: JSON.stringify(runtimeEnv),
       })
       .expect(200);
     return until(async () => {
@@ -71,6 +83,24 @@ describe('the files of a folder that a job runs', () => {
         { path: 'main.py', bytes: 8, hash: 'ed90a708', text: 'print(1)' },
       ],
     });
+  });
+
+  it('are those of modules, too, and go with the record', async () => {
+    const store = 'jobs-api/default';
+    await upload(store, 'with-modules', 'import lib');
+    await upload(store, 'module', 'rate = 1', 'lib/__init__.py');
+    const uid = await run('modular', {
+      folder: 'with-modules',
+      modules: ['module', 'unknown'],
+    });
+    const { files } = await filesOf(uid);
+    expect(files.map(({ text }: { text: string }) => text)).toEqual([
+      'rate = 1',
+      'import lib',
+    ]);
+    await forget('modular', uid);
+    const next = await run('modular-2', { folder: 'module' });
+    expect(await filesOf(next)).toEqual({});
   });
 
   it('stay those of the run when a later upload has the same name', async () => {

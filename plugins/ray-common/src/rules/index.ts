@@ -45,6 +45,5 @@ export { readSecretVariables, secretVariableText } from './secretVariables';
 export type { SecretVariable } from './secretVariables';
 export { submissionRules } from './submissionRules';
 export { leadsUpwards } from './urlPath';
-export { uploadedCode } from './uploadedCode';
-export type { UploadedCode } from './uploadedCode';
+export { uploadedPackages } from './uploadedPackages';
 export { parseYaml, readOperatorYaml, yamlProblem } from './yaml';

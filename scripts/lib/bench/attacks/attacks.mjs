@@ -18,6 +18,7 @@ import { listWatches } from './listWatches.mjs';
 import { manyKeys } from './manyKeys.mjs';
 import { pastedDocuments } from './pastedDocuments.mjs';
 import { silentSockets } from './silentSockets.mjs';
+import { slowUploads } from './slowUploads.mjs';
 import { streams } from './streams.mjs';
 import { strongReads } from './strongReads.mjs';
 import { unfinishedBodies } from './unfinishedBodies.mjs';
@@ -53,6 +54,7 @@ export const attacks = {
   kubernetesWrites,
   pastedDocuments,
   jobPackages,
+  slowUploads,
 };
 
 /** @typedef {keyof typeof attacks} AttackId */

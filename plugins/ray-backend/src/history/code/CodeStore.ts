@@ -1,6 +1,6 @@
 import {
   DEFAULT_CONNECTION,
-  uploadedCode,
+  uploadedPackages,
 } from '@rayport/backstage-plugin-ray-common';
 import { Clock } from '@rayport/backstage-plugin-ray-node';
 import { randomUUID } from 'node:crypto';
@@ -11,6 +11,7 @@ import { PluginDatabase } from '../../database/PluginDatabase';
 import { Observation } from '../records/ObjectRecord';
 import { RecordPart } from '../records/RecordPart';
 import { CodeListing } from './CodeListing';
+import { joinListings } from './joinListings';
 
 const CODE = 'ray_code';
 const LINKS = 'ray_record_code';
@@ -30,13 +31,25 @@ const MAX_LAG_MS = 60_000;
 /** Rows that are deleted at once. */
 const DELETED_AT_ONCE = 20;
 
+/** Packages of a job whose files are kept: its folder and modules. */
+const MAX_PACKAGES = 4;
+
+/** The keys of the links of a record, one for each package, the first under the uid alone. */
+function keysOf(uid: string): string[] {
+  return Array.from({ length: MAX_PACKAGES }, (_, index) =>
+    index ? `${uid}/${index}` : uid,
+  );
+}
+
 const idSchema = z.object({ id: z.string() });
 const sizesSchema = z.array(
   z.object({ id: z.string(), bytes: bigIntegerColumn }),
 );
-const listingSchema = z
-  .object({ files: z.string() })
-  .transform(({ files }): CodeListing => JSON.parse(files));
+const listingsSchema = z.array(
+  z
+    .object({ files: z.string() })
+    .transform(({ files }): CodeListing => JSON.parse(files)),
+);
 
 /** Whose package it is. Those of one caller are never shown for the job of another. */
 export interface CodeOwner {
@@ -80,32 +93,44 @@ export class CodeStore implements RecordPart {
     await this.#forgetUnused();
   }
 
-  /** Links the records of jobs with the files of the package that each one runs. */
+  /** Links the records of jobs with the files of the packages that each one runs. */
   async see(observations: readonly Observation[]): Promise<void> {
     for (const { record, definition } of observations) {
       const { resource, uid, createdAt } = record;
       const { kind, namespace, owner = '' } = resource;
       if (kind !== 'job') continue;
-      const { folder: name } = uploadedCode(definition.definition.runtimeEnv);
-      if (!name) continue;
-      const found: unknown = await this.#database.query(client =>
-        client(CODE)
-          .select('id')
-          .where({ namespace, name, owner: canonicalOwner(owner) })
-          .where(this.#here)
-          .where('uploaded_at', '<=', createdAt + MAX_LAG_MS)
-          .orderBy('uploaded_at', 'desc')
-          .first(),
-      );
-      const { data } = idSchema.safeParse(found);
-      if (!data) continue;
-      await this.#database.query(client =>
-        client(LINKS)
-          .insert({ uid, code_id: data.id })
-          .onConflict('uid')
-          .ignore(),
-      );
+      const packages = uploadedPackages(definition.definition.runtimeEnv);
+      for (const [index, key] of keysOf(uid).entries()) {
+        const name = packages[index];
+        if (!name) break;
+        await this.#link(key, { namespace, name, owner }, createdAt);
+      }
     }
+  }
+
+  /** Links a record with the latest package of this name that was there when its job was created. */
+  async #link(
+    key: string,
+    { namespace, name, owner }: CodeOwner,
+    createdAt: number,
+  ): Promise<void> {
+    const found: unknown = await this.#database.query(client =>
+      client(CODE)
+        .select('id')
+        .where({ namespace, name, owner: canonicalOwner(owner) })
+        .where(this.#here)
+        .where('uploaded_at', '<=', createdAt + MAX_LAG_MS)
+        .orderBy('uploaded_at', 'desc')
+        .first(),
+    );
+    const { data } = idSchema.safeParse(found);
+    if (!data) return;
+    await this.#database.query(client =>
+      client(LINKS)
+        .insert({ uid: key, code_id: data.id })
+        .onConflict('uid')
+        .ignore(),
+    );
   }
 
   /** The files that a job ran; undefined if they are not known. */
@@ -114,19 +139,20 @@ export class CodeStore implements RecordPart {
       client(CODE)
         .join(LINKS, `${LINKS}.code_id`, `${CODE}.id`)
         .select('files')
-        .where({ uid })
-        .first(),
+        .whereIn('uid', keysOf(uid))
+        .orderBy('uid'),
     );
-    return listingSchema.optional().parse(found);
+    return joinListings(listingsSchema.parse(found));
   }
 
   async forget(uids: readonly string[]): Promise<void> {
+    const keys = uids.flatMap(keysOf);
     const ids: string[] = await this.#database.query(client =>
-      client(LINKS).whereIn('uid', uids).pluck('code_id'),
+      client(LINKS).whereIn('uid', keys).pluck('code_id'),
     );
     if (!ids.length) return;
     await this.#database.query(client =>
-      client(LINKS).whereIn('uid', uids).delete(),
+      client(LINKS).whereIn('uid', keys).delete(),
     );
     await this.#database.query(client =>
       client(CODE)

@@ -2,7 +2,7 @@ import {
   Job,
   OperationInput,
   parseYaml,
-  uploadedCode,
+  uploadedPackages,
   RAY_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
 import { JobService } from '../../jobs/JobService';
@@ -26,7 +26,7 @@ type WantedJob = NonNullable<CreateInput['job']>;
 /** The uploaded packages of a job with a cluster of its own, whose Ray has none of them yet. */
 function packagesFor({ clusterSelector, runtimeEnv }: WantedJob): string[] {
   const isOwn = Object.keys(clusterSelector).length === 0;
-  return isOwn ? uploadedCode(runtimeEnv).packages : [];
+  return isOwn ? uploadedPackages(runtimeEnv) : [];
 }
 
 /** The submission that Ray gets once the cluster is up. */

@@ -4,7 +4,7 @@ import {
   labelValueProblem,
   RAY_ANNOTATIONS,
   readSecretVariables,
-  uploadedCode,
+  uploadedPackages,
 } from '@rayport/backstage-plugin-ray-common';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
@@ -117,7 +117,7 @@ function queueOf(queue: string | undefined): string | undefined {
 }
 
 function packagesOf({ runtime_env: environment }: Submission): string[] {
-  const { packages: names } = uploadedCode(environment);
+  const names = uploadedPackages(environment);
   if (names.length > MAX_PACKAGES) {
     throw LaunchErrors.tooManyPackages(MAX_PACKAGES);
   }

@@ -62,7 +62,7 @@ export const codeOperations = {
             ),
           }),
         ),
-        'By path; empty where the job ran no folder that was uploaded through the portal.',
+        'By path, also those of modules; empty where the job ran nothing that was uploaded through the portal.',
       ),
       more: field(int32(), 'How many others the folder had.'),
     }),

@@ -5,7 +5,7 @@ import {
   useApi,
 } from '@backstage/frontend-plugin-api';
 import { Alert } from '@backstage/ui';
-import { uploadedCode } from '@rayport/backstage-plugin-ray-common';
+import { uploadedPackages } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../../translation';
 import { JobValues } from '../form/jobForm';
 import { jobsApiOf } from '../quickStart/jobsApiOf';
@@ -21,7 +21,7 @@ export function CodeGone({ values }: { values: JobValues }) {
   useEffect(() => {
     let isCurrent = true;
     const look = async () => {
-      const names = uploadedCode(runtimeEnv).packages;
+      const names = uploadedPackages(runtimeEnv);
       if (!names.length) return undefined;
       const to = { namespace, name: isOwn ? '' : cluster };
       const { has } = await jobsApiOf({ discovery, fetchApi }, to);

@@ -3,7 +3,7 @@ import {
   JsonObject,
   RayClient,
   RecordFiles,
-  uploadedCode,
+  uploadedPackages,
 } from '@rayport/backstage-plugin-ray-common';
 import { useLiveQuery } from '../../live';
 import { RECORD_PAUSE_MS } from '../../records';
@@ -15,12 +15,14 @@ export interface CodeOfRun {
   definition: JsonObject;
 }
 
-/** The files of the folders that runs had, in the same order; undefined while unknown, and for a run without any. */
+/** The files of the folders and modules that runs had, in the same order; undefined while unknown, and for a run without any. */
 export function useJobFiles(
   runs: readonly CodeOfRun[],
 ): Array<RecordFiles | undefined> {
   const uids = runs
-    .map(run => (uploadedCode(run.definition.runtimeEnv).folder ? run.uid : ''))
+    .map(run =>
+      uploadedPackages(run.definition.runtimeEnv).length ? run.uid : '',
+    )
     .join(' ');
   const { data } = useLiveQuery(
     useCallback(

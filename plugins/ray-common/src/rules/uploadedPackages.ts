@@ -9,18 +9,6 @@ const codeSchema = z.looseObject({
   py_modules: z.array(z.unknown()).nullish(),
 });
 
-/**
- * The packages of a runtime environment that were uploaded for it.
- *
- * @public
- */
-export interface UploadedCode {
-  /** Name of the package with its folder, if that was uploaded. */
-  folder: string | undefined;
-  /** Names of all, each once. */
-  packages: string[];
-}
-
 function parsed(runtimeEnv: unknown): unknown {
   if (typeof runtimeEnv !== 'string') return runtimeEnv;
   if (!runtimeEnv.includes(UPLOADED)) return undefined;
@@ -38,16 +26,16 @@ function packageOf(uri: unknown): string | undefined {
 }
 
 /**
- * What a runtime environment uses of uploaded code; nothing if it can't be read.
+ * Names of the uploaded packages that a runtime environment uses, each once: the folder, then modules. None if it can't be
+ * read.
  *
  * @param runtimeEnv - as YAML, or as it is parsed
  *
  * @public
  */
-export function uploadedCode(runtimeEnv: unknown): UploadedCode {
+export function uploadedPackages(runtimeEnv: unknown): string[] {
   const { data } = codeSchema.safeParse(parsed(runtimeEnv));
-  const folder = packageOf(data?.working_dir);
-  const modules = (data?.py_modules ?? []).map(packageOf);
-  const packages = [folder, ...modules].filter(name => name !== undefined);
-  return { folder, packages: [...new Set(packages)] };
+  const code = [data?.working_dir, ...(data?.py_modules ?? [])];
+  const names = code.map(packageOf).filter(name => name !== undefined);
+  return [...new Set(names)];
 }

@@ -1,14 +1,11 @@
-import { uploadedCode } from './uploadedCode';
+import { uploadedPackages } from './uploadedPackages';
 
-describe('uploadedCode', () => {
+describe('uploadedPackages', () => {
   it.each([
     ['working_dir: gcs://a.zip\npy_modules: [gcs://b.zip, gcs://a.zip]'],
     [{ working_dir: 'gcs://a.zip', py_modules: ['gcs://b.zip', 's3://c'] }],
   ])('names the folder and all packages, each once, of %j', runtimeEnv => {
-    expect(uploadedCode(runtimeEnv)).toEqual({
-      folder: 'a.zip',
-      packages: ['a.zip', 'b.zip'],
-    });
+    expect(uploadedPackages(runtimeEnv)).toEqual(['a.zip', 'b.zip']);
   });
 
   it.each([
@@ -20,9 +17,6 @@ describe('uploadedCode', () => {
     [undefined],
     [{ py_modules: 'gcs://a.zip' }],
   ])('finds nothing in %j', runtimeEnv => {
-    expect(uploadedCode(runtimeEnv)).toEqual({
-      folder: undefined,
-      packages: [],
-    });
+    expect(uploadedPackages(runtimeEnv)).toEqual([]);
   });
 });
