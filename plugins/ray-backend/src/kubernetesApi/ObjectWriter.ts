@@ -158,6 +158,8 @@ export class ObjectWriter {
     const { signal, impersonate } = context;
     const id = OPERATION_IDS[kind.kind].update;
     const reading = { signal, impersonate };
+    // The first attempt may conflict before it comes to the warnings.
+    let hasWarned = false;
     for (let attempt = 1; ; attempt += 1) {
       const key = { namespace, name };
       const before = await kubernetes.get(kind.resource, key, reading);
@@ -171,7 +173,8 @@ export class ObjectWriter {
         const sent = sentIn(writing, wanted);
         await noteStored(writing, { before, sent, stored: after });
         if (isSame(before, after)) return after;
-        if (attempt === 1) {
+        if (!hasWarned) {
+          hasWarned = true;
           checkOrigin(before, 'changed', context);
           warnOfService(before, context);
         }
