@@ -1,12 +1,17 @@
 import { englishOf } from '../texts';
-import { MAX_YAML_LENGTH, parseYaml, yamlProblem } from './yaml';
+import {
+  MAX_YAML_LENGTH,
+  parseYaml,
+  readOperatorYaml,
+  yamlProblem,
+} from './yaml';
 
-it('reads YAML 1.2 as JSON has it', () => {
+it('reads YAML 1.2 as JSON has it, but octal numbers as YAML 1.1', () => {
   const text =
     'base: &base {a: 1}\nagain: *base\non: no\nday: 2026-11-22\nmode: 010\n"<<": {}';
   expect(parseYaml(text)).toEqual({
     ...{ base: { a: 1 }, again: { a: 1 } },
-    ...{ on: 'no', day: '2026-11-22', mode: 10, '<<': {} },
+    ...{ on: 'no', day: '2026-11-22', mode: 8, '<<': {} },
   });
 });
 
@@ -49,4 +54,21 @@ it.each<[string, string, RegExp]>([
 ])('refuses %s', (_, text, problem) => {
   const found = yamlProblem(text);
   expect(found && englishOf(found)).toMatch(problem);
+});
+
+it.each([
+  ['0777', 511],
+  ['0644', 420],
+  ['-010', -8],
+  ['0o17', 15],
+  ['0x1F', 31],
+  ['0b101', 5],
+  ['089', 89],
+  ['0', 0],
+  ['+12', 12],
+  ['"0777"', '0777'],
+  ['0777a', '0777a'],
+])('reads %s as Kubernetes does', (text, value) => {
+  expect(parseYaml(text)).toBe(value);
+  expect(readOperatorYaml(text)).toEqual({ value });
 });

@@ -70,12 +70,32 @@ function assertResolvable(root: unknown): void {
 const YES = /^(true|True|TRUE|yes|Yes|YES|on|On|ON|y|Y)$/;
 const NO = /^(false|False|FALSE|no|No|NO|off|Off|OFF|n|N)$/;
 const WITH_UNDERSCORES = /^[-+]?\d[\d_]*$/;
+const INTEGER = /^[-+]?(0b[01]+|0o[0-7]+|0x[0-9a-fA-F]+|\d+)$/;
+const OCTAL = /^0[0-7]+$/;
+
+function integerOf(text: string): number {
+  const digits = text.replace(/^[-+]/, '');
+  const value = OCTAL.test(digits) ? parseInt(digits, 8) : Number(digits);
+  return text.startsWith('-') ? -value : value;
+}
+
+/** The core schema, in which `0644` is octal as in YAML 1.1, which Kubernetes' tools read: modes of files are written so. */
+const MANIFEST_SCHEMA = CORE_SCHEMA.extend({
+  implicit: [
+    new Type('tag:yaml.org,2002:int', {
+      kind: 'scalar',
+      resolve: (text: unknown) =>
+        typeof text === 'string' && INTEGER.test(text),
+      construct: integerOf,
+    }),
+  ],
+});
 
 /**
  * The operator reads YAML 1.1, in which `yes` is a boolean and `1_000` a number (sigs.k8s.io/yaml, `resolve.go` of its
  * go-yaml). Its dates stay text, as in the core schema.
  */
-const OPERATOR_SCHEMA = CORE_SCHEMA.extend({
+const OPERATOR_SCHEMA = MANIFEST_SCHEMA.extend({
   implicit: [
     new Type('tag:yaml.org,2002:bool', {
       kind: 'scalar',
@@ -93,7 +113,7 @@ const OPERATOR_SCHEMA = CORE_SCHEMA.extend({
 });
 
 /**
- * Parses one YAML document (YAML 1.2, core schema) in linear time.
+ * Parses one YAML document (YAML 1.2, core schema, with the octal numbers of YAML 1.1) in linear time.
  *
  * @returns its content; undefined for an empty text
  * @throws YAMLException for invalid YAML, duplicate keys, and texts beyond the limits of length, depth (100 levels) and
@@ -101,7 +121,7 @@ const OPERATOR_SCHEMA = CORE_SCHEMA.extend({
  * @public
  */
 export function parseYaml(text: string): unknown {
-  return parse(text, CORE_SCHEMA);
+  return parse(text, MANIFEST_SCHEMA);
 }
 
 function parse(text: string, schema: LoadOptions['schema']): unknown {
