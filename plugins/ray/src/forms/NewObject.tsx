@@ -17,15 +17,15 @@ import { z } from 'zod';
  * Start values of a form for a similar object, with an unused name.
  *
  * @param message - the original
- * @param beside - what the message does not say
+ * @param extras - what the message does not say
  */
 export async function valuesLike<V extends NamedValues, S extends NamedSchema>(
   client: RayClient,
   resource: ResourceForm<V, S>,
   message: z.output<S>,
-  beside?: Partial<V>,
+  extras?: Partial<V>,
 ): Promise<{ values: V; original: V }> {
-  const original = resource.toValues(message, beside);
+  const original = resource.toValues(message, extras);
   const { namespace, name } = original;
   const taken = await resource.namesIn(client, namespace);
   const { nameLimit: limit } = resource;
@@ -57,12 +57,12 @@ export function ObjectLike<
   const client = useApi(rayApiRef);
   const load = useCallback(async () => {
     const key = { namespace, name };
-    const [message, beside] = await Promise.all([
+    const [message, extras] = await Promise.all([
       read?.() ?? resource.get(client, key),
       // A record says no more.
-      read ? undefined : resource.beside?.(client, key),
+      read ? undefined : resource.readExtras?.(client, key),
     ]);
-    return valuesLike(client, resource, message, beside);
+    return valuesLike(client, resource, message, extras);
   }, [client, resource, namespace, name, read]);
   const { draftId = `${resource.kind}:like:${namespace}/${name}` } = props;
   return (

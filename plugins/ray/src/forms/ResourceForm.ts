@@ -63,11 +63,11 @@ export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
   /**
    * Converts an object to form values; fields that the form does not show are kept.
    *
-   * @param beside - what the object does not say
+   * @param extras - what the object does not say
    */
-  toValues(message: z.output<S>, beside?: Partial<V>): V;
+  toValues(message: z.output<S>, extras?: Partial<V>): V;
   /** Reads what an existing object's message does not say; absent if it says everything. */
-  beside?(client: RayClient, key: ObjectKey): Promise<Partial<V>>;
+  readExtras?(client: RayClient, key: ObjectKey): Promise<Partial<V>>;
   /** The queue of Kueue that a new object waits in; absent for a kind without queues. */
   queueOf?(values: V): string;
   /** Converts form values to the object, without output-only fields. */

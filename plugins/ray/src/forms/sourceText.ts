@@ -50,10 +50,10 @@ export const NO_SOURCE: SourceText = {
 function readSource<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   text: string,
-  beside?: V,
+  extras?: V,
 ) {
   const { value, ...found } = readMessageText(resource.schema, text);
-  const values = value && resource.toValues(value, beside);
+  const values = value && resource.toValues(value, extras);
   return { ...found, values };
 }
 
@@ -79,14 +79,14 @@ export function writtenSource<V extends NamedValues, S extends NamedSchema>(
 /**
  * Applies a typed text; no values if it is invalid.
  *
- * @param beside - the present values, for what the text does not say
+ * @param extras - the present values, for what the text does not say
  */
 export function typedSource<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   { text, format }: Pick<TypedText, 'text' | 'format'>,
-  beside?: V,
+  extras?: V,
 ): SourceText & { values?: V } {
-  const { values, ...found } = readSource(resource, text, beside);
+  const { values, ...found } = readSource(resource, text, extras);
   const shown = { view: format, text, ...found };
   if (!values) return shown;
   const message = wireOf(resource, values);

@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader, Flex, Text } from '@backstage/ui';
 export function Section(props: {
   title: string;
   description?: string;
-  /** Buttons beside the heading. */
+  /** Buttons next to the heading. */
   action?: ReactNode;
   children: ReactNode;
 }) {

@@ -9,7 +9,7 @@ import { useAmountsText } from '../../ui/useAmountsText';
 import { useResourceText } from '../../ui/useResourceText';
 import { useGivenResources } from './EditedCluster';
 
-/** Beside the template of a worker group; the head has none. */
+/** The field with the name of the group whose template is at a path; the head has none. */
 function groupNamePath(templatePath: string): string {
   return templatePath.replace(/computeTemplate$/, 'groupName');
 }

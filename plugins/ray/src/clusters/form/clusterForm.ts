@@ -52,7 +52,7 @@ export function newCluster(namespace: string): ClusterValues {
 
 function fromCluster(
   cluster: Cluster,
-  beside?: Partial<ClusterValues>,
+  extras?: Partial<ClusterValues>,
 ): ClusterValues {
   const { name, namespace, version, environment, user } = cluster;
   return {
@@ -64,7 +64,7 @@ function fromCluster(
     annotations: pairsFrom(cluster.annotations).filter(
       ({ key }) => !TIMESTAMPS.includes(key),
     ),
-    ...fromClusterPart(cluster, beside),
+    ...fromClusterPart(cluster, extras),
   };
 }
 
@@ -114,7 +114,7 @@ export const clusterForm: ResourceForm<ClusterValues, typeof clusterSchema> = {
   patchOperation: 'patchCluster',
   nameLimit: NAME_LIMITS.cluster,
   toValues: fromCluster,
-  async beside(client, key) {
+  async readExtras(client, key) {
     const queue = queueInManifest(await client.getClusterManifest(key));
     return { queue };
   },

@@ -172,7 +172,7 @@ function fromClusterSpec(
  * Head, workers and their shared variables, as the form edits them.
  *
  * @param described - `envs`: the variables of the whole cluster; else the ones that all groups have
- * @param beside - what the object does not say
+ * @param extras - what the object does not say
  */
 export function fromClusterPart(
   described: {

@@ -26,11 +26,11 @@ export function useRunStart(run: RunAgain): () => Promise<RunStart> {
   const { namespace, name, record, change } = run;
   const read = useReadRun(run, record);
   return useCallback(async () => {
-    const [job, beside, { computeTemplates }, footprint, used] =
+    const [job, extras, { computeTemplates }, footprint, used] =
       await Promise.all([
         read(),
         record === undefined
-          ? jobForm.beside?.(client, { namespace, name })
+          ? jobForm.readExtras?.(client, { namespace, name })
           : undefined,
         client.listComputeTemplates({ namespace }),
         change === 'size'
@@ -38,7 +38,7 @@ export function useRunStart(run: RunAgain): () => Promise<RunStart> {
           : undefined,
         change === 'image' ? readUsedImages(client, namespace) : [],
       ]);
-    const { values } = await valuesLike(client, jobForm, job, beside);
+    const { values } = await valuesLike(client, jobForm, job, extras);
     const needs = sizeNeeds(footprint);
     return {
       ...{ values, needs, templates: computeTemplates },

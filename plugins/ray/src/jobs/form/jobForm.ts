@@ -95,7 +95,7 @@ function restOf(job: Job, place: JobPlace): Partial<JobInput> {
   };
 }
 
-function fromJob(job: Job, beside?: Partial<JobValues>): JobValues {
+function fromJob(job: Job, extras?: Partial<JobValues>): JobValues {
   const { name, namespace, user, entrypoint, runtimeEnv, metadata } = job;
   const { [RAY_LABELS.cluster]: cluster, ...labels } = job.clusterSelector;
   const place = Object.keys(job.clusterSelector).length ? 'existing' : 'own';
@@ -115,7 +115,7 @@ function fromJob(job: Job, beside?: Partial<JobValues>): JobValues {
     jobSubmitter: job.jobSubmitter ?? NO_SUBMITTER,
     rest: restOf(job, place),
     version: place === 'own' ? job.version : DEFAULT_RAY_VERSION,
-    ...fromClusterPart(job, beside),
+    ...fromClusterPart(job, extras),
   };
 }
 
@@ -170,7 +170,7 @@ export const jobForm: ResourceForm<JobValues, typeof jobSchema> = {
   patchOperation: 'patchRayJob',
   nameLimit: NAME_LIMITS.job,
   toValues: fromJob,
-  async beside(client, key) {
+  async readExtras(client, key) {
     const queue = queueInManifest(await client.getRayJobManifest(key));
     return { queue };
   },

@@ -52,7 +52,7 @@ export function newService(namespace: string): ServiceValues {
 
 function fromService(
   service: Service,
-  beside?: Partial<ServiceValues>,
+  extras?: Partial<ServiceValues>,
 ): ServiceValues {
   const { name, namespace, user, version, serveConfigV2 } = service;
   const {
@@ -65,7 +65,7 @@ function fromService(
     user,
     version,
     serveConfigV2,
-    ...fromClusterPart(service, beside),
+    ...fromClusterPart(service, extras),
     rest: {
       serviceUnhealthySecondThreshold,
       deploymentUnhealthySecondThreshold,
@@ -96,7 +96,7 @@ export const serviceForm: ResourceForm<ServiceValues, typeof serviceSchema> = {
   patchOperation: 'patchRayService',
   nameLimit: NAME_LIMITS.job,
   toValues: fromService,
-  async beside(client, key) {
+  async readExtras(client, key) {
     const queue = queueInManifest(await client.getRayServiceManifest(key));
     return { queue };
   },
