@@ -1,7 +1,6 @@
-import { present } from '../core/present';
 import { ObjectClient } from '../core/types';
 import { Pod } from '../objects';
-import { freePorts } from './freePorts';
+import { keptPort } from './keptPort';
 
 /** `<service>.<namespace>.svc`, with or without the domain of the cluster, and a port. */
 const SERVICE_NAME =
@@ -39,7 +38,7 @@ export class PodNetwork {
   #nextHost = 0;
   /** By namespace and name of the cluster. */
   readonly #heads = new Map<string, string>();
-  /** Ray's GCS listens on all addresses, so each cluster has a port of its own for it. */
+  /** Ray's GCS listens on all addresses, so each cluster has a port of its own for it, also when its head starts again. */
   readonly #gcsPorts = new Map<string, Promise<number>>();
 
   constructor(client: ObjectClient) {
@@ -109,9 +108,7 @@ export class PodNetwork {
   }
 
   #gcsPort(cluster: string): Promise<number> {
-    const port =
-      this.#gcsPorts.get(cluster) ??
-      freePorts(1).then(([free]) => present(free));
+    const port = this.#gcsPorts.get(cluster) ?? keptPort();
     this.#gcsPorts.set(cluster, port);
     return port;
   }

@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+import { AddressInfo, createServer } from 'node:net';
+import { freePorts } from './freePorts';
+import { keptPort } from './keptPort';
+
+it('is one that nobody listens on', async () => {
+  const [free = 0] = await freePorts(1);
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port: taken } = server.address() as AddressInfo;
+  const tried = [taken, taken];
+  const port = await keptPort(() => tried.shift() ?? free);
+  server.close();
+  expect([port, tried]).toEqual([free, []]);
+});
+
+it('is none that an outgoing connection gets', async () => {
+  expect(await keptPort()).toBeLessThan(32_768);
+});
