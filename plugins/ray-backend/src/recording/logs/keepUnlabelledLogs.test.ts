@@ -82,14 +82,17 @@ describe('the log of a submitter of KubeRay before 1.7, which has no label', () 
 
   it('is kept when the job is deleted before its end', async () => {
     await run('stopped', 'sleep 3600');
+    const key = { namespace, name: 'stopped' };
     await until(async () => {
-      const { jobStatus } = await client.getRayJob({
-        namespace,
-        name: 'stopped',
-      });
+      const { jobStatus } = await client.getRayJob(key);
       return jobStatus === 'RUNNING' || undefined;
     });
-    await client.deleteRayJob({ namespace, name: 'stopped' });
+    // An empty log would not be kept, and the submitter writes its first line a moment after its start.
+    await until(async () => {
+      const { log } = await client.getRayJobLog(key);
+      return log || undefined;
+    });
+    await client.deleteRayJob(key);
     const [log] = await until(async () => {
       const logs = await keptLogs('stopped');
       return logs.length ? logs : undefined;
