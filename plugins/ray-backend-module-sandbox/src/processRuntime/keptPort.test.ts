@@ -3,7 +3,7 @@ import { AddressInfo, createServer } from 'node:net';
 import { freePorts } from './freePorts';
 import { keptPort } from './keptPort';
 
-it('is one that nobody listens on', async () => {
+it('is free', async () => {
   const [free = 0] = await freePorts(1);
   const server = createServer().listen(0);
   await once(server, 'listening');
@@ -14,6 +14,6 @@ it('is one that nobody listens on', async () => {
   expect([port, tried]).toEqual([free, []]);
 });
 
-it('is none that an outgoing connection gets', async () => {
+it('is outside of the range of outgoing connections', async () => {
   expect(await keptPort()).toBeLessThan(32_768);
 });

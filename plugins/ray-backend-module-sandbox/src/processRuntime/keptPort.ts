@@ -25,7 +25,7 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A port that nobody listens on at any address, for something that stops and starts again on it.
+ * A port that is free on all addresses, for a server that stops and starts again on it.
  *
  * @param next - the port to try next; a random one when absent
  * @throws Error if there is none

@@ -12,7 +12,6 @@ import {
   KubernetesError,
   KubernetesService,
   Pod,
-  PODS,
   RayJob,
 } from '@rayport/backstage-plugin-ray-node';
 import {
@@ -22,7 +21,7 @@ import {
 import { lastLines } from '../core/lastLines';
 import { hasPodEnded } from '../kubernetes/hasPodEnded';
 import { kubeletError } from '../kubernetes/kubeletError';
-import { submits, submitterSelector } from '../kubernetes/operatorPods';
+import { listSubmitters } from '../kubernetes/listSubmitters';
 import { clusterNameOf, isSelecting } from './explain/JobFacts';
 import { hasSubmitter } from './hasSubmitter';
 import { JobService } from './JobService';
@@ -201,12 +200,6 @@ export class JobLogService {
     rayJob: RayJob,
     options: CallOptions,
   ): Promise<Pod | undefined> {
-    const { namespace, name } = rayJob.metadata;
-    const { items } = await this.#kubernetes.listAll(PODS, {
-      ...options,
-      namespace,
-      labelSelector: submitterSelector(name),
-    });
-    return latest(items.filter(pod => submits(pod, rayJob)));
+    return latest(await listSubmitters(this.#kubernetes, rayJob, options));
   }
 }

@@ -6,7 +6,6 @@ import {
 import {
   KubernetesService,
   Pod,
-  PODS,
   RAY_CLUSTERS,
   RAY_JOBS,
   RayJob,
@@ -16,7 +15,7 @@ import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { withLargestNode } from '../fixes/withLargestNode';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { FactReader } from '../kubernetes/FactReader';
-import { submits, submitterSelector } from '../kubernetes/operatorPods';
+import { listSubmitters } from '../kubernetes/listSubmitters';
 import {
   ExplanationContext,
   RelatedClusters,
@@ -157,15 +156,10 @@ export class JobStatusService {
     return this.#listSubmitters(rayJob, context).catch(() => []);
   }
 
-  async #listSubmitters(
+  #listSubmitters(
     rayJob: RayJob,
     { signal, impersonate }: ExplanationContext,
   ): Promise<Pod[]> {
-    const { namespace, name } = rayJob.metadata;
-    const { items } = await this.#kubernetes.listAll(PODS, {
-      ...{ namespace, signal, impersonate },
-      labelSelector: submitterSelector(name),
-    });
-    return items.filter(pod => submits(pod, rayJob));
+    return listSubmitters(this.#kubernetes, rayJob, { signal, impersonate });
   }
 }

@@ -5,7 +5,12 @@ import { RayResource } from '../core/RayResource';
 import { StoredWrite } from '../kubernetes/StoredWrite';
 import { RequestContext } from '../requests/RequestContext';
 import { WriteWarnings } from '../requests/WriteWarnings';
-import { EventfulKind, mapEventfulKinds, RAY_KINDS } from './kinds';
+import {
+  EVENTFUL_KINDS,
+  EventfulKind,
+  mapEventfulKinds,
+  RAY_KINDS,
+} from './kinds';
 import { RayCache } from './RayCache';
 
 /** How an object of a kind is found, if the operator makes a Service for it. */
@@ -52,12 +57,11 @@ export class HeadServices implements WriteWarnings {
     if (before || !hasHeadService(stored)) return [];
     const { namespace = '', name } = stored.metadata;
     const warnings: MessagePart[] = [];
-    for (const found of Object.values(this.#finders)) {
-      const resource = found({ namespace, name });
-      if (!resource) continue;
-      const other = RAY_KINDS[resource.kind].resource.kind;
-      if (other === kind || !(await readable(resource.kind))(resource))
-        continue;
+    for (const otherKind of EVENTFUL_KINDS) {
+      const other = RAY_KINDS[otherKind].resource.kind;
+      if (other === kind) continue;
+      const resource = this.#finders[otherKind]({ namespace, name });
+      if (!resource || !(await readable(otherKind))(resource)) continue;
       warnings.push(messagePart('HeadServiceShared', { kind, other, name }));
     }
     return warnings;

@@ -1,12 +1,6 @@
 import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
-import {
-  EnvVar,
-  Pod,
-  RAY_JOBS,
-  RayJob,
-} from '@rayport/backstage-plugin-ray-node';
+import { EnvVar, Pod } from '@rayport/backstage-plugin-ray-node';
 import { ObjectReference } from './ObjectIndex';
-import { OPERATOR_PODS } from './ownObjects';
 
 /** The object that a pod works for. */
 export interface PodOwner extends ObjectReference {
@@ -24,34 +18,6 @@ export function ownerOfPod({ metadata }: Pod): PodOwner {
         namespace,
         name: labels?.[RAY_LABELS.originatedFromName],
       };
-}
-
-/** Selects the pods of the batch Job that submits a job: it has the job's name. */
-export function submitterSelector(job: string): string {
-  return `batch.kubernetes.io/job-name=${job}`;
-}
-
-/** The operator names the submission to every submitter. */
-const SUBMISSION_ID = 'RAY_JOB_SUBMISSION_ID';
-
-/**
- * Whether a pod of a batch Job submits a job, as others may have given a Job of their own the same name. KubeRay says so
- * by labels since 1.7; before, only by the id of the submission.
- */
-export function submits(pod: Pod, { metadata, status }: RayJob): boolean {
-  const { labels } = pod.metadata;
-  const isLabelled =
-    OPERATOR_PODS.matches(pod) &&
-    labels?.[RAY_LABELS.originatedFromKind] === RAY_JOBS.kind &&
-    labels[RAY_LABELS.originatedFromName] === metadata.name;
-  const id = status?.jobId;
-  const isNamed = ({ name, value }: EnvVar) =>
-    name === SUBMISSION_ID && value === id;
-  return (
-    isLabelled ||
-    (Boolean(id) &&
-      (pod.spec?.containers ?? []).some(({ env }) => env?.some(isNamed)))
-  );
 }
 
 /** The variable with Ray's start command (KubeRay 1.7, KUBERAY_GEN_RAY_START_CMD). */

@@ -1,12 +1,11 @@
 import { OperationId, RayApiError } from '@rayport/backstage-plugin-ray-common';
-import { RAY_CLUSTERS } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { Caller } from '../requests/RequestContext';
 import { parseJson } from '../http/parseJson';
 import { OPERATION_IDS, Verb } from './operationIds';
 import { contentOf } from './protobufFields';
-import { servedKind } from './servedKinds';
+import { hasScale, servedKind } from './servedKinds';
 import { Target } from './Target';
 
 const GROUP = 'authorization.k8s.io';
@@ -102,7 +101,7 @@ function operationOf(attributes: Attributes): OperationId | undefined {
     const isServed =
       !subresource ||
       (subresource === 'status' && word === 'get') ||
-      (isScaling && resource === RAY_CLUSTERS.plural);
+      (isScaling && hasScale(kind));
     return isServed ? OPERATION_IDS[kind.kind][verb] : undefined;
   }
   const isCore = !group || (group === 'events.k8s.io' && resource === 'events');

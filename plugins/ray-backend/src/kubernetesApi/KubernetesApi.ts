@@ -1,8 +1,5 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
-import {
-  KubernetesObject,
-  RAY_CLUSTERS,
-} from '@rayport/backstage-plugin-ray-node';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { isManaged } from '../core/isManaged';
 import { FlowControl } from '../flowControl/FlowControl';
 import { BodyLimits, BodyReader, createBodyReader } from '../http/readBody';
@@ -20,7 +17,7 @@ import { ObjectWriter } from './ObjectWriter';
 import { OPERATION_IDS } from './operationIds';
 import { Performer } from './Performer';
 import { Scales } from './Scales';
-import { resourceIn, servedKind, ServedKind } from './servedKinds';
+import { hasScale, resourceIn, servedKind, ServedKind } from './servedKinds';
 import { ServiceProxy } from './ServiceProxy';
 import { notServed, qualified } from './statusOf';
 import { readWriteBody } from './WriteBody';
@@ -64,11 +61,6 @@ function noSuchPath(): RayApiError {
     'the server could not find the requested resource',
     { httpStatus: 404 },
   );
-}
-
-/** Other kinds have no number of workers of their own. */
-function hasScale({ resource }: ServedKind): boolean {
-  return resource.plural === RAY_CLUSTERS.plural;
 }
 
 /** Answers requests to objects of the Kubernetes API, each as the operation that it is in every other way to ask. */

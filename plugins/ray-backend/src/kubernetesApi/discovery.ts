@@ -32,7 +32,7 @@ const RAY = {
   subresources: { status: ['get'] },
 };
 
-/** What Kubernetes calls a number of replicas, of whatever kind. */
+/** The kind of the subresource `scale`, the same for all resources. */
 const SCALE = { group: 'autoscaling', version: 'v1', kind: 'Scale' };
 
 const EVENTS = {

@@ -5,6 +5,7 @@ import {
 import {
   KubernetesObject,
   KubernetesResource,
+  RAY_CLUSTERS,
 } from '@rayport/backstage-plugin-ray-node';
 import { podFactsIn } from '../admission/podSpecs/podFactsIn';
 import { PodFacts } from '../core/PodFacts';
@@ -99,6 +100,11 @@ export function judged(
   object: KubernetesObject,
 ): KubernetesObject {
   return judgedAs ? judgedAs(object) : object;
+}
+
+/** Whether the subresource `scale` is served; other kinds than clusters have no number of workers of their own. */
+export function hasScale({ resource }: ServedKind): boolean {
+  return resource.plural === RAY_CLUSTERS.plural;
 }
 
 /** The kind of the contract that Kubernetes calls by a name. */

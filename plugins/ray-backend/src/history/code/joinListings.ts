@@ -9,7 +9,7 @@ function byPath(a: CodeFile, b: CodeFile): number {
 
 /**
  * The files of the packages of one job, as if they were one. Modules that share a path with the folder, or with each other,
- * stand behind a number.
+ * get the number of their package in front.
  *
  * @returns undefined if there are none
  */

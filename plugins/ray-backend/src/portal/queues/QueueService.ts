@@ -60,8 +60,8 @@ export class QueueService {
     { mayCreate }: RequestContext,
   ): Promise<ListQueuesResponse> {
     const may = await mayCreate();
-    if (!EVENTFUL_KINDS.some(kind => may(kind, namespace)))
-      return { queues: [] };
+    const mayQueue = EVENTFUL_KINDS.some(kind => may(kind, namespace));
+    if (!mayQueue) return { queues: [] };
     const queues = await this.#recent.get(namespace, async () => {
       const page = await firstServed(LOCAL_QUEUES, version =>
         this.#kubernetes.list(version, { namespace, limit: MAX_QUEUES }),

@@ -70,7 +70,7 @@ describe('an object that is created for a queue of Kueue', () => {
     );
   });
 
-  it('has the queue in the request that an Idempotency-Key stands for', async () => {
+  it('is a part of the request that an Idempotency-Key repeats', async () => {
     const [[path, body]] = KINDS;
     const send = (queue: string) =>
       post(`/apis/v1/${NAMESPACE}/${path}?queue=${queue}`, {

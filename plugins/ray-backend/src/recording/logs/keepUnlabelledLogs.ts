@@ -1,8 +1,6 @@
 import {
   KubernetesService,
   nextTurn,
-  Pod,
-  PODS,
   RayJob,
 } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
@@ -11,7 +9,7 @@ import { runsToKeep } from '../../history/logs/runsToKeep';
 import { hasSubmitter } from '../../jobs/hasSubmitter';
 import { RayCache } from '../../kinds/RayCache';
 import { ObjectChange } from '../../kubernetes/cache/CachedObjects';
-import { submits, submitterSelector } from '../../kubernetes/operatorPods';
+import { listSubmitters } from '../../kubernetes/listSubmitters';
 import { RecordedObject, RecordedObjects } from '../RecordedObjects';
 import { submittersOf } from './submittersOf';
 
@@ -45,16 +43,6 @@ export function keepUnlabelledLogs(options: {
   /** The submission of each job that was looked at, by its uid. */
   const looked = new Map<string, string>();
 
-  async function listSubmitters(rayJob: RayJob): Promise<Pod[]> {
-    const { namespace, name } = rayJob.metadata;
-    const { items } = await kubernetes.listAll(PODS, {
-      namespace,
-      labelSelector: submitterSelector(name),
-      signal: AbortSignal.timeout(LIST_TIMEOUT_MS),
-    });
-    return items.filter(pod => submits(pod, rayJob));
-  }
-
   async function take(rayJob: RayJob): Promise<void> {
     const { uid = '' } = rayJob.metadata;
     const { jobId = '' } = rayJob.status ?? {};
@@ -64,7 +52,10 @@ export function keepUnlabelledLogs(options: {
     if (looked.get(uid) === jobId) return;
     looked.set(uid, jobId);
     // Without them, the log of the driver has to do.
-    const pods = await listSubmitters(rayJob).catch(() => []);
+    const signal = AbortSignal.timeout(LIST_TIMEOUT_MS);
+    const pods = await listSubmitters(kubernetes, rayJob, { signal }).catch(
+      () => [],
+    );
     for (const pod of pods) {
       for (const run of runsToKeep(pod, true)) keeper.take(uid, run);
     }

@@ -97,7 +97,7 @@ describe('the form for a change of a cluster', () => {
     });
   });
 
-  it('shows what the groups of another tool get, and no environment that nobody set', async () => {
+  it('shows what the groups of another tool get, and no environment where none is set', async () => {
     const group = { computeTemplate: '', image: 'ray:2.52.0' };
     backend().putCluster(
       exampleCluster({

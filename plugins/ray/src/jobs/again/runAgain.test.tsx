@@ -234,6 +234,20 @@ describe('another run of a failed job', () => {
   });
 
   /** A head that asks for far more than it used, and a template that would do. */
+  async function runWithFittingSize(button: string) {
+    expect(
+      await screen.findByText(
+        'Head: asked for 64 Gi of memory, used 9 Gi at most',
+      ),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      await dialog.findByText('8 CPUs, 64 Gi → 8 CPUs, 16 Gi, template less'),
+    ).toBeVisible();
+    await run(dialog);
+  }
+
   function putOversizedJob() {
     backend().putTemplate(exampleTemplate({ cpu: 8, memory: 64 }));
     backend().putTemplate(
@@ -263,19 +277,7 @@ describe('another run of a failed job', () => {
       });
       const from = kind === 'existing' ? 'from=default/nightly' : 'record=u1';
       renderRay(`/ray/jobs/new?${from}`);
-      expect(
-        await screen.findByText(
-          'Head: asked for 64 Gi of memory, used 9 Gi at most',
-        ),
-      ).toBeVisible();
-      await user.click(
-        screen.getByRole('button', { name: 'Run with the fitting size' }),
-      );
-      const dialog = within(await screen.findByRole('dialog'));
-      expect(
-        await dialog.findByText('8 CPUs, 64 Gi → 8 CPUs, 16 Gi, template less'),
-      ).toBeVisible();
-      await run(dialog);
+      await runWithFittingSize('Run with the fitting size');
       expect(created()?.clusterSpec).toMatchObject({
         headGroupSpec: { computeTemplate: 'less' },
       });
@@ -285,19 +287,7 @@ describe('another run of a failed job', () => {
   it('has the size that fits what it used, in two clicks', async () => {
     putOversizedJob();
     renderRay('/ray/jobs/default/nightly');
-    expect(
-      await screen.findByText(
-        'Head: asked for 64 Gi of memory, used 9 Gi at most',
-      ),
-    ).toBeVisible();
-    await user.click(
-      screen.getByRole('button', { name: 'Run again with the fitting size' }),
-    );
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(
-      await dialog.findByText('8 CPUs, 64 Gi → 8 CPUs, 16 Gi, template less'),
-    ).toBeVisible();
-    await run(dialog);
+    await runWithFittingSize('Run again with the fitting size');
     expect(created()?.clusterSpec).toMatchObject({
       headGroupSpec: { computeTemplate: 'less' },
       workerGroupSpec: [{ computeTemplate: 'small' }],
