@@ -156,7 +156,7 @@ export const CHECKS = [
     minutes: 1,
     isShort: true,
     isAlone: true,
-    purpose: 'The short form of `attack`, with generous limits',
+    purpose: 'The short form of `attack`, more patient with gets',
   },
   {
     name: 'bench:gate',

@@ -39,20 +39,17 @@ describe('jobs', () => {
 
   afterAll(() => backend.stop());
 
-  const stored = (name: string) =>
-    backend.sandbox.client.get('rayjobs.ray.io', {
-      namespace: 'default',
-      name,
-    });
-
   async function create(body: object) {
     return api().post(JOBS).send(body).expect(200);
   }
 
-  /** Deletes a job, and waits until the operator lets it go. */
+  /** Deletes a job, and waits until the operator lets it go and the portal has seen that. */
   async function remove(name: string) {
     await api().delete(`${JOBS}/${name}`).expect(200, {});
-    await until(() => (stored(name) ? undefined : true));
+    await until(async () => {
+      const { status } = await api().get(`${JOBS}/${name}?objects=all`);
+      return status === 404 || undefined;
+    });
   }
 
   async function untilEnded(name: string) {
@@ -206,6 +203,10 @@ describe('jobs', () => {
       kind: 'RayJob',
       metadata: { name: 'theirs', namespace: 'default' },
       spec: { entrypoint: 'x', clusterSelector: { 'ray.io/cluster': 'c' } },
+    });
+    await until(async () => {
+      const { status } = await api().get(`${JOBS}/theirs?objects=all`);
+      return status === 200 || undefined;
     });
     await api().get(JOBS).expect(200, {});
     const { body } = await api().get(`${JOBS}/theirs`).expect(404);

@@ -62,14 +62,11 @@ describe('services', () => {
   afterAll(() => backend.stop());
 
   const objects = () => backend.sandbox.client;
-  const stored = (name: string) =>
-    objects().get<StoredService>('rayservices.ray.io', {
+  function storedService(name: string): StoredService {
+    const found = objects().get<StoredService>('rayservices.ray.io', {
       namespace: 'default',
       name,
     });
-
-  function storedService(name: string): StoredService {
-    const found = stored(name);
     if (!found) throw new Error(`There is no RayService ${name}`);
     return found;
   }
@@ -80,7 +77,10 @@ describe('services', () => {
 
   async function remove(name: string) {
     await api().delete(`${SERVICES}/${name}`).expect(200, {});
-    await until(() => (stored(name) ? undefined : true));
+    await until(async () => {
+      const { status } = await api().get(`${SERVICES}/${name}?objects=all`);
+      return status === 404 || undefined;
+    });
   }
 
   /** Reads a service until an application of a name runs. */
@@ -250,8 +250,12 @@ describe('services', () => {
       metadata: { name: 'theirs', namespace: 'default' },
       spec,
     });
-    await api().get(SERVICES).expect(200, {});
     const path = `${SERVICES}/theirs`;
+    await until(async () => {
+      const { status } = await api().get(`${path}?objects=all`);
+      return status === 200 || undefined;
+    });
+    await api().get(SERVICES).expect(200, {});
     const { body } = await api().get(path).expect(404);
     expect(body.message).toContain('add ?objects=all to the request');
     const change = { ...service, name: 'theirs', serveConfigV2: config('x') };

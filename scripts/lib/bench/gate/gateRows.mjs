@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processorSeconds } from '../processorSeconds.mjs';
 import { PAGE_LISTS } from '../rows/pageRow.mjs';
-import { NAMESPACE } from '../SandboxProcess.mjs';
+import { lastName, NAMESPACE } from '../SandboxProcess.mjs';
 import { compare, median } from '../statistics.mjs';
 import { compareMixed } from './compareMixed.mjs';
 import { beginKeeperRounds } from './keeperRounds.mjs';
@@ -15,7 +15,6 @@ import { STARTING } from './startGateServers.mjs';
 const ROUNDS = 5;
 
 const LIST = '/apis/v1/clusters';
-const GET = `/apis/v1/namespaces/${NAMESPACE}/clusters/example-00001`;
 const PAGE = `${LIST}?limit=100`;
 
 const LISTS_AT_A_TIME = 3;
@@ -49,6 +48,7 @@ const PAGES_AT_A_TIME = 25;
 export class GateRows {
   #servers;
   #clusters;
+  #get;
 
   /**
    * @param {GateServers} servers
@@ -57,6 +57,7 @@ export class GateRows {
   constructor(servers, clusters) {
     this.#servers = servers;
     this.#clusters = clusters;
+    this.#get = `/apis/v1/namespaces/${NAMESPACE}/clusters/${lastName(clusters)}`;
   }
 
   /** Warms up the measured code, in every process, once the portal has finished its start. */
@@ -113,14 +114,16 @@ export class GateRows {
   async get() {
     const { portal, baseline, load } = this.#servers;
     const { headers } = portal;
-    const body = await (await fetch(portal.url + GET, { headers })).text();
+    const body = await (
+      await fetch(portal.url + this.#get, { headers })
+    ).text();
     const put = { method: 'PUT', headers: baseline.headers, body };
-    await fetch(baseline.url + GET, put);
+    await fetch(baseline.url + this.#get, put);
     const gets = async (
       /** @type {{ url: string, headers: Record<string, string> }} */ target,
       seconds = GET_SECONDS,
     ) => {
-      const request = { url: target.url + GET, headers: target.headers };
+      const request = { url: target.url + this.#get, headers: target.headers };
       const limits = { seconds, connections: CONNECTIONS };
       return (await load.run({ ...request, ...limits })).perSecond;
     };
@@ -244,7 +247,7 @@ export class GateRows {
     const { url, headers } = target;
     const { load } = this.#servers;
     await load.run({ url: url + LIST, headers, requests: 20 });
-    await load.run({ url: url + GET, headers, requests: 500 });
+    await load.run({ url: url + this.#get, headers, requests: 500 });
     return target.heldKibibytes();
   }
 }

@@ -1,10 +1,7 @@
-import { NAMESPACE } from '../SandboxProcess.mjs';
+import { lastName, NAMESPACE } from '../SandboxProcess.mjs';
 import { compare } from '../statistics.mjs';
 
 /** @typedef {import('../Bench.mjs').Bench} Bench */
-
-const NAME = 'example-00001';
-const PATH = `/apis/v1/namespaces/${NAMESPACE}/clusters/${NAME}`;
 
 const GRPC_METHOD = '/proto.ClusterService/GetCluster';
 
@@ -23,10 +20,12 @@ const WARM_UP_SECONDS = 6;
  * @param {Bench} bench
  */
 export async function measureGets({ portal, baseline, bare, load, ...bench }) {
-  const response = await fetch(portal.url + PATH, { headers: portal.headers });
+  const name = lastName(bench.clusters);
+  const path = `/apis/v1/namespaces/${NAMESPACE}/clusters/${name}`;
+  const response = await fetch(portal.url + path, { headers: portal.headers });
   const body = await response.text();
-  await bare.serve(PATH, body);
-  await fetch(baseline.url + PATH, {
+  await bare.serve(path, body);
+  await fetch(baseline.url + path, {
     method: 'PUT',
     headers: baseline.headers,
     body,
@@ -34,7 +33,7 @@ export async function measureGets({ portal, baseline, bare, load, ...bench }) {
 
   /** @type {(url: string, headers?: Record<string, string>, seconds?: number) => Promise<number>} */
   const gets = async (url, headers, seconds = bench.seconds) => {
-    const request = { url: url + PATH, headers, seconds };
+    const request = { url: url + path, headers, seconds };
     const run = await load.run({ ...request, connections: CONNECTIONS });
     return run.perSecond;
   };
@@ -57,7 +56,7 @@ export async function measureGets({ portal, baseline, bare, load, ...bench }) {
       ratio: result.ratio,
     });
   }
-  await measureGrpc({ ...bench, portal, load }, () =>
+  await measureGrpc({ ...bench, portal, load, name }, () =>
     gets(portal.url, portal.headers, bench.seconds / 2),
   );
   const toBare = await compare({
@@ -76,15 +75,18 @@ export async function measureGets({ portal, baseline, bare, load, ...bench }) {
 /**
  * Gets the same cluster over gRPC.
  *
- * @param {Pick<Bench, 'portal' | 'load' | 'table' | 'rounds' | 'seconds'>} bench
+ * @param {Pick<Bench, 'portal' | 'load' | 'table' | 'rounds' | 'seconds'> & { name: string }} bench
  * @param {() => Promise<number>} overHttp
  */
-async function measureGrpc({ portal, load, table, rounds, seconds }, overHttp) {
+async function measureGrpc(
+  { portal, load, table, rounds, seconds, name },
+  overHttp,
+) {
   const call = async (/** @type {number} */ duration) => {
     const { perSecond } = await load.runGrpc({
       address: portal.grpcAddress,
       method: GRPC_METHOD,
-      fields: [NAME, NAMESPACE],
+      fields: [name, NAMESPACE],
       headers: portal.headers,
       seconds: duration,
       connections: CONNECTIONS,
