@@ -4,7 +4,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseAllDocuments } from 'yaml';
 import { SandboxProcess } from './lib/bench/SandboxProcess.mjs';
 import { waitFor } from './lib/bench/waitFor.mjs';
 import { endChild } from './lib/children.mjs';
@@ -59,6 +58,7 @@ async function tryImage(app, root) {
     directory: results,
     room: 10,
   });
+  const { parseAllDocuments } = await import('yaml');
   const [http, grpc] = await findFreePorts(2);
   const trial = readFileSync(
     inRepository('deploy/manifests/trial.yaml'),

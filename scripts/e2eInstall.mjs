@@ -15,7 +15,6 @@ import {
   valuesFor,
 } from './lib/deploy/companyValues.mjs';
 import { ensureGoTool } from './lib/deploy/goTools.mjs';
-import { Installation } from './lib/deploy/Installation.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { call } from './lib/kubernetes/prepare.mjs';
 import {
@@ -147,6 +146,7 @@ async function installAsCompany() {
   const balancer = await Balancer.start();
   const secrets = secretsFor(postgres.port);
   await prepareCompany(server, secrets);
+  const { Installation } = await import('./lib/deploy/Installation.mjs');
   const installation = new Installation({
     ...{ helm, app, root, results, server, balancer, secrets },
     tokenOf: account => tokenOf(server, account),
@@ -184,7 +184,7 @@ async function installAsCompany() {
 
 /**
  * @param {string} step
- * @param {Installation} installation
+ * @param {import('./lib/deploy/Installation.mjs').Installation} installation
  * @param {NodeJS.ProcessEnv} env
  */
 function signIn(step, { url }, env) {

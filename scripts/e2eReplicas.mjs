@@ -10,7 +10,6 @@ import { inRepository } from './lib/paths.mjs';
 import { withProgress } from './lib/progress.mjs';
 import { startReplicas } from './lib/replicas/startReplicas.mjs';
 import { tellLosses } from './lib/replicas/tellLosses.mjs';
-import { Traffic } from './lib/replicas/Traffic.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
 import { tellCounts } from './lib/testCounts.mjs';
 
@@ -28,6 +27,7 @@ async function testReplicas() {
     return 0;
   }
   const { replicas } = started;
+  const { Traffic } = await import('./lib/replicas/Traffic.mjs');
   const traffic = await Traffic.start({ ...started, namespace: NAMESPACE });
   for (let kill = 1; kill <= kills; kill += 1) {
     await sleep(pauseMs);

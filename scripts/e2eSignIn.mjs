@@ -2,7 +2,6 @@
 // what a role of the configuration allows.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stringify } from 'yaml';
 import { ensureAppIsBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
@@ -54,6 +53,7 @@ async function signIn() {
   const url = `http://127.0.0.1:${port}`;
   const redirectUri = `${url}/api/auth/oidc/handler/frame`;
   const provider = await startOidcProvider({ port: oidcPort, redirectUri });
+  const { stringify } = await import('yaml');
   const org = join(results, 'org.yaml');
   writeFileSync(org, ORG);
   const config = join(results, 'app-config.sign-in.yaml');

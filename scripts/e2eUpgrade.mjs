@@ -10,7 +10,6 @@ import { inRepository, repositoryRoot } from './lib/paths.mjs';
 import { withProgress } from './lib/progress.mjs';
 import { startReplicas } from './lib/replicas/startReplicas.mjs';
 import { tellLosses } from './lib/replicas/tellLosses.mjs';
-import { Traffic } from './lib/replicas/Traffic.mjs';
 import { runMain } from './lib/runMain.mjs';
 import { tellCounts } from './lib/testCounts.mjs';
 import { earlierCommit, ensureVersion } from './lib/upgrade/earlierVersion.mjs';
@@ -45,6 +44,7 @@ async function upgradeFrom(earlier) {
   const started = await startReplicas(directory, earlier);
   if ('missing' in started) return skip(started.missing);
   const { replicas, apiToken } = started;
+  const { Traffic } = await import('./lib/replicas/Traffic.mjs');
   const traffic = await Traffic.start({ ...started, namespace: NAMESPACE });
   const headers = { authorization: `Bearer ${apiToken}` };
   const remember = () =>

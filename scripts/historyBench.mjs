@@ -10,7 +10,6 @@ import { SandboxProcess } from './lib/bench/SandboxProcess.mjs';
 import { median, percentile } from './lib/bench/statistics.mjs';
 import { generateHistory } from './lib/history/generateHistory.mjs';
 import { historyQuestions } from './lib/history/historyQuestions.mjs';
-import { openPostgres, openSqlite } from './lib/history/openDatabases.mjs';
 import { writeDatabaseConfig } from './lib/history/writeDatabaseConfig.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
@@ -33,6 +32,8 @@ async function benchHistory() {
   const { records, rounds, databases } = readOptions();
   checkNodeVersion();
   await ensureInstalled();
+  const { openPostgres, openSqlite } =
+    await import('./lib/history/openDatabases.mjs');
   const directory = inRepository('test-results', 'history-bench');
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });

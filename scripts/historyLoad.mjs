@@ -10,7 +10,6 @@ import { SandboxProcess } from './lib/bench/SandboxProcess.mjs';
 import { waitFor } from './lib/bench/waitFor.mjs';
 import { JobRuns, NAMESPACE } from './lib/history/JobRuns.mjs';
 import { judgeHistory } from './lib/history/judgeHistory.mjs';
-import { openSqlite } from './lib/history/openDatabases.mjs';
 import { readHistory } from './lib/history/readHistory.mjs';
 import { writeDatabaseConfig } from './lib/history/writeDatabaseConfig.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -35,6 +34,7 @@ async function loadHistory() {
   const { jobs, kills } = readOptions();
   checkNodeVersion();
   await ensureInstalled();
+  const { openSqlite } = await import('./lib/history/openDatabases.mjs');
   const directory = inRepository('test-results', 'history');
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { parse } from 'yaml';
 import { DEFAULT_SANDBOX_PORT } from './settings.mjs';
 
 /** Digits that tell kubeconfigs apart which have a context of the same name. */
@@ -49,6 +49,8 @@ function nameOf({ connection, sandbox, kubeconfig }) {
  * @param {string} paths
  */
 function contextOf(paths) {
+  // `npm start` loads this file before it installs the package.
+  const { parse } = createRequire(import.meta.url)('yaml');
   for (const path of paths.split(delimiter).filter(existsSync)) {
     try {
       const context = parse(readFileSync(path, 'utf8'))?.['current-context'];

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { inRepository } from '../paths.mjs';
-import { convertApp } from './convertApp.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
 
 /** Of the Backstage release in backstage.json. */
@@ -50,6 +49,7 @@ export async function createApp(
     `package.json gets resolutions, which are not in the recipe, for registries that lack some packages, and against compiling better-sqlite3: ${resolutions.join(', ')}`,
   );
   if (manager.name !== 'yarn') {
+    const { convertApp } = await import('./convertApp.mjs');
     convertApp(folder, manager.name);
     log.tell(`the app is made one of ${manager.name}`);
   }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { inRepository, repositoryRoot } from '../paths.mjs';
-import { addLines } from './followRecipe.mjs';
 import { forgetOurPackages } from './forgetOurPackages.mjs';
 import { addLegacyPages } from './legacyPages.mjs';
 import { readRecipe, readTokenLines } from './readRecipe.mjs';
@@ -36,6 +35,7 @@ export async function install({
   packed,
   legacy,
 }) {
+  const { addLines } = await import('./followRecipe.mjs');
   forgetOurPackages(app, env.YARN_GLOBAL_FOLDER);
   const steps = readRecipe(manager.name);
   const start = startOf(steps);
