@@ -15,7 +15,11 @@ const EXPECT_TIMEOUT_MS = 60_000;
 const FLOW_TIMEOUT_MS = 5 * EXPECT_TIMEOUT_MS;
 
 /** What takes long and belongs to the second tier (docs/testing.md), as do the flows with this tag. */
-const NIGHTLY_FILES = ['keyboardTasks.spec.ts', 'narrow.spec.ts'];
+const NIGHTLY_FILES = [
+  'keyboardTasks.spec.ts',
+  'narrow.spec.ts',
+  'taskCosts.spec.ts',
+];
 
 export default defineConfig({
   testDir: './flows',

@@ -2,7 +2,6 @@
 // the whole permission matrix, is tried with `RAYPORT_TEST_TIER=all` (docs/testing.md).
 import { writeFileSync } from 'node:fs';
 import { runBrowserTests } from './lib/browserTests.mjs';
-import { ensureAppIsBuilt } from './lib/build.mjs';
 import { closeTests } from './lib/closeTests.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
@@ -19,8 +18,6 @@ const results = inRepository('test-results');
 async function test() {
   checkNodeVersion();
   await ensureInstalled();
-  // Flows and sizes need it.
-  await ensureAppIsBuilt();
   const steps = await runSteps(
     [
       { name: 'browser', run: log => runBrowserTests({ results, log }) },

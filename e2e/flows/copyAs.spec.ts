@@ -72,60 +72,67 @@ async function copyAs(page: Page, name: string, item: RegExp) {
   return text;
 }
 
-test('what a guest copies from a form makes the object of the form', async ({
-  page,
-  request,
-}) => {
-  await signInAsGuest(page, `/ray/clusters/new?from=${NAMESPACE}/${ORIGINAL}`);
-  const original = await (
-    await request.get(`${CLUSTERS}/${ORIGINAL}`, { headers })
-  ).json();
-  const { user } = original;
-  // The server adds fields such as times, which differ for each object.
-  const expectMade = async (name: string) => {
-    // What another client than the portal has made, its cache hears of by its watch, a moment later.
-    const made = await expectAnswer(request, `${CLUSTERS}/${name}`);
-    expect(made).toMatchObject({
-      name,
-      version: original.version,
-      user,
-      annotations: { note: original.annotations.note },
+test(
+  'what a guest copies from a form makes the object of the form',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    await signInAsGuest(
+      page,
+      `/ray/clusters/new?from=${NAMESPACE}/${ORIGINAL}`,
+    );
+    const original = await (
+      await request.get(`${CLUSTERS}/${ORIGINAL}`, { headers })
+    ).json();
+    const { user } = original;
+    // The server adds fields such as times, which differ for each object.
+    const expectMade = async (name: string) => {
+      // What another client than the portal has made, its cache hears of by its watch, a moment later.
+      const made = await expectAnswer(request, `${CLUSTERS}/${name}`);
+      expect(made).toMatchObject({
+        name,
+        version: original.version,
+        user,
+        annotations: { note: original.annotations.note },
+      });
+      expect(made.clusterSpec).toEqual(original.clusterSpec);
+    };
+
+    await paste(await copyAs(page, BY.curl, /^curl/));
+    await expectMade(BY.curl);
+
+    const apply = await copyAs(page, BY.kubectl, /^kubectl/);
+    const manifest = await paste(`${KUBECTL_STAND_IN}\n${apply}`);
+    const rayClusters = `${SANDBOX}/apis/ray.io/v1/namespaces/${NAMESPACE}/rayclusters`;
+    const applied = await request.patch(
+      `${rayClusters}/${BY.kubectl}?fieldManager=kubectl`,
+      {
+        headers: { 'content-type': 'application/apply-patch+yaml' },
+        data: manifest,
+      },
+    );
+    await expect(applied).toBeOK();
+    expect((await applied.json()).spec.workerGroupSpecs[0].minReplicas).toBe(0);
+    await expectMade(BY.kubectl);
+
+    const yaml = await copyAs(page, BY.yaml, /^YAML/);
+    const created = await request.post(CLUSTERS, {
+      headers,
+      data: parse(yaml),
     });
-    expect(made.clusterSpec).toEqual(original.clusterSpec);
-  };
+    await expect(created).toBeOK();
+    await expectMade(BY.yaml);
 
-  await paste(await copyAs(page, BY.curl, /^curl/));
-  await expectMade(BY.curl);
+    const [step] = parse(await copyAs(page, BY.step, /^Step/));
+    const { action, input } = step;
+    expect(action).toBe('ray:cluster:create');
+    const made = await request.post(CLUSTERS, {
+      headers,
+      data: { ...input, user },
+    });
+    await expect(made).toBeOK();
+    await expectMade(BY.step);
 
-  const apply = await copyAs(page, BY.kubectl, /^kubectl/);
-  const manifest = await paste(`${KUBECTL_STAND_IN}\n${apply}`);
-  const rayClusters = `${SANDBOX}/apis/ray.io/v1/namespaces/${NAMESPACE}/rayclusters`;
-  const applied = await request.patch(
-    `${rayClusters}/${BY.kubectl}?fieldManager=kubectl`,
-    {
-      headers: { 'content-type': 'application/apply-patch+yaml' },
-      data: manifest,
-    },
-  );
-  await expect(applied).toBeOK();
-  expect((await applied.json()).spec.workerGroupSpecs[0].minReplicas).toBe(0);
-  await expectMade(BY.kubectl);
-
-  const yaml = await copyAs(page, BY.yaml, /^YAML/);
-  const created = await request.post(CLUSTERS, { headers, data: parse(yaml) });
-  await expect(created).toBeOK();
-  await expectMade(BY.yaml);
-
-  const [step] = parse(await copyAs(page, BY.step, /^Step/));
-  const { action, input } = step;
-  expect(action).toBe('ray:cluster:create');
-  const made = await request.post(CLUSTERS, {
-    headers,
-    data: { ...input, user },
-  });
-  await expect(made).toBeOK();
-  await expectMade(BY.step);
-
-  await page.goto(`/ray/clusters/${NAMESPACE}/${BY.curl}`);
-  await expect(page.getByRole('heading', { name: BY.curl })).toBeVisible();
-});
+    await page.goto(`/ray/clusters/${NAMESPACE}/${BY.curl}`);
+    await expect(page.getByRole('heading', { name: BY.curl })).toBeVisible();
+  },
+);

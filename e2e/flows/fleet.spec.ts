@@ -111,18 +111,22 @@ test('a guest deletes twelve clusters with three clicks', async ({ page }) => {
   expect(clicks).toBe(3);
 });
 
-test('a guest saves a filter, and shares what it shows', async ({ page }) => {
-  await signInAsGuest(page, LIST);
-  const choose = async (item: string) => {
-    await page.getByRole('button', { name: 'Saved filters' }).click();
-    await page.getByRole('menuitem', { name: item }).click();
-  };
-  await choose('Save these filters…');
-  await page.keyboard.type('My fleet');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto('/ray/clusters');
-  await choose('My fleet');
-  await expect(page).toHaveURL(/q=flow-fleet/);
-  await expect(page.getByText(`${COUNT} clusters`)).toBeVisible();
-});
+test(
+  'a guest saves a filter, and shares what it shows',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await signInAsGuest(page, LIST);
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: 'Saved filters' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await choose('Save these filters…');
+    await page.keyboard.type('My fleet');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goto('/ray/clusters');
+    await choose('My fleet');
+    await expect(page).toHaveURL(/q=flow-fleet/);
+    await expect(page.getByText(`${COUNT} clusters`)).toBeVisible();
+  },
+);

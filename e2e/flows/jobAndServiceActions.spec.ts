@@ -56,51 +56,54 @@ test('a guest updates a service, and follows its new cluster', async ({
   await expect(upgrade).toBeHidden();
 });
 
-test('a guest runs a job again, and cleans up the jobs that are done', async ({
-  page,
-  request,
-}) => {
-  const name = JOB;
-  const job = {
-    entrypoint: 'echo "once more"',
-    shutdownAfterJobFinishes: true,
-  };
-  await createObject(request, 'jobs', { ...job, name });
-  await createObject(request, 'jobs', {
-    ...job,
-    name: FOREIGN_JOB,
-    user: 'user:default/ada',
-  });
-  await signInAsGuest(page, `/ray/jobs/${NAMESPACE}/${name}`);
-  const done = page.getByText('Succeeded', { exact: true }).first();
-  await expect(done).toBeVisible();
-  await page.getByRole('link', { name: 'Run again' }).click();
-  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue(
-    `${name}-2`,
-  );
-  await page.getByRole('button', { name: 'Create job' }).click();
-  await expect(page).toHaveURL(new RegExp(`/ray/jobs/${NAMESPACE}/${name}-2$`));
-  await expect(done).toBeVisible();
+test(
+  'a guest runs a job again, and cleans up the jobs that are done',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    const name = JOB;
+    const job = {
+      entrypoint: 'echo "once more"',
+      shutdownAfterJobFinishes: true,
+    };
+    await createObject(request, 'jobs', { ...job, name });
+    await createObject(request, 'jobs', {
+      ...job,
+      name: FOREIGN_JOB,
+      user: 'user:default/ada',
+    });
+    await signInAsGuest(page, `/ray/jobs/${NAMESPACE}/${name}`);
+    const done = page.getByText('Succeeded', { exact: true }).first();
+    await expect(done).toBeVisible();
+    await page.getByRole('link', { name: 'Run again' }).click();
+    await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue(
+      `${name}-2`,
+    );
+    await page.getByRole('button', { name: 'Create job' }).click();
+    await expect(page).toHaveURL(
+      new RegExp(`/ray/jobs/${NAMESPACE}/${name}-2$`),
+    );
+    await expect(done).toBeVisible();
 
-  await page.goto('/ray/jobs');
-  await page.getByRole('button', { name: 'Mine' }).click();
-  await chooseOption(page, {
-    from: page.getByRole('button', { name: 'All states' }),
-    option: /^Succeeded/,
-  });
-  await expect(page.getByText('2 jobs')).toBeVisible();
-  await page
-    .getByRole('checkbox', { name: 'Select all' })
-    .check({ force: true });
-  await screenshot(page, 'select-jobs');
-  await page.getByRole('button', { name: 'Delete selected' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(`${NAMESPACE}/${name}-2`)).toBeVisible();
-  await screenshot(page, 'bulk-delete');
-  await dialog.getByRole('button', { name: 'Delete all 2' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Mine' }).click();
-  await expect(
-    page.getByRole('link', { name: FOREIGN_JOB, exact: true }),
-  ).toBeVisible();
-});
+    await page.goto('/ray/jobs');
+    await page.getByRole('button', { name: 'Mine' }).click();
+    await chooseOption(page, {
+      from: page.getByRole('button', { name: 'All states' }),
+      option: /^Succeeded/,
+    });
+    await expect(page.getByText('2 jobs')).toBeVisible();
+    await page
+      .getByRole('checkbox', { name: 'Select all' })
+      .check({ force: true });
+    await screenshot(page, 'select-jobs');
+    await page.getByRole('button', { name: 'Delete selected' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(`${NAMESPACE}/${name}-2`)).toBeVisible();
+    await screenshot(page, 'bulk-delete');
+    await dialog.getByRole('button', { name: 'Delete all 2' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Mine' }).click();
+    await expect(
+      page.getByRole('link', { name: FOREIGN_JOB, exact: true }),
+    ).toBeVisible();
+  },
+);

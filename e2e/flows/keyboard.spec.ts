@@ -54,49 +54,51 @@ test('a guest creates a cluster and deletes it with nothing but the keyboard', a
   await expect(page.getByRole('link', { name: CLUSTER })).toBeHidden();
 });
 
-test('a guest reads the log of a job with nothing but the keyboard', async ({
-  page,
-  request,
-}) => {
-  await createObject(request, 'jobs', {
-    name: JOB,
-    entrypoint: 'echo "by keys"',
-  });
-  await signInAsGuest(page, '/ray/jobs');
-  await press(page, page.getByRole('link', { name: JOB, exact: true }));
-  await expect(page).toHaveURL(new RegExp(`/ray/jobs/${NAMESPACE}/${JOB}$`));
-  await expect(page.getByText('Succeeded').first()).toBeVisible();
-  const log = page.getByRole('log').filter({ hasText: 'by keys' });
-  await tabTo(page, log);
-});
+test(
+  'a guest reads the log of a job with nothing but the keyboard',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    await createObject(request, 'jobs', {
+      name: JOB,
+      entrypoint: 'echo "by keys"',
+    });
+    await signInAsGuest(page, '/ray/jobs');
+    await press(page, page.getByRole('link', { name: JOB, exact: true }));
+    await expect(page).toHaveURL(new RegExp(`/ray/jobs/${NAMESPACE}/${JOB}$`));
+    await expect(page.getByText('Succeeded').first()).toBeVisible();
+    const log = page.getByRole('log').filter({ hasText: 'by keys' });
+    await tabTo(page, log);
+  },
+);
 
-test('pages fit a window of 640 pixels, as at 200 %', async ({
-  page,
-  request,
-}) => {
-  await createObject(request, 'clusters', { name: CLUSTER });
-  await page.setViewportSize({ width: 640, height: 800 });
-  await signInAsGuest(page, '/ray/clusters');
-  for (const path of [
-    '/ray/overview',
-    '/ray/clusters',
-    '/ray/jobs',
-    '/ray/services',
-    '/ray/templates',
-    '/ray/clusters/new',
-    `/ray/clusters/${NAMESPACE}/${CLUSTER}`,
-  ]) {
-    await page.goto(path);
-    await page.getByRole('tab').first().waitFor();
-    await expect
-      .poll(
-        () =>
-          page.evaluate(() => {
-            const { scrollWidth, clientWidth } = document.documentElement;
-            return scrollWidth - clientWidth;
-          }),
-        { message: path },
-      )
-      .toBe(0);
-  }
-});
+test(
+  'pages fit a window of 640 pixels, as at 200 %',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    await createObject(request, 'clusters', { name: CLUSTER });
+    await page.setViewportSize({ width: 640, height: 800 });
+    await signInAsGuest(page, '/ray/clusters');
+    for (const path of [
+      '/ray/overview',
+      '/ray/clusters',
+      '/ray/jobs',
+      '/ray/services',
+      '/ray/templates',
+      '/ray/clusters/new',
+      `/ray/clusters/${NAMESPACE}/${CLUSTER}`,
+    ]) {
+      await page.goto(path);
+      await page.getByRole('tab').first().waitFor();
+      await expect
+        .poll(
+          () =>
+            page.evaluate(() => {
+              const { scrollWidth, clientWidth } = document.documentElement;
+              return scrollWidth - clientWidth;
+            }),
+          { message: path },
+        )
+        .toBe(0);
+    }
+  },
+);

@@ -51,34 +51,35 @@ test('a job that lacked memory runs again with twice as much after two clicks, a
   );
 });
 
-test('a job whose image lacks a library runs again with another one after two clicks', async ({
-  page,
-  request,
-}) => {
-  const missing = 'libGL.so.1: cannot open shared object file';
-  const entrypoint = `python -c "print('ImportError: ${missing}'); exit(1)"`;
-  const { headGroupSpec } = clusterSpec;
-  const image = 'rayproject/ray:2.46.0';
-  const head = { ...headGroupSpec, image: `${image}-py310` };
-  await createObject(request, 'jobs', {
-    ...{ name: NAME, entrypoint },
-    clusterSpec: { headGroupSpec: head },
-  });
-  await signInAsGuest(page, `/ray/jobs/${NAMESPACE}/${NAME}`);
-  await page
-    .getByRole('button', { name: 'Run again with another image' })
-    .click();
-  const dialog = page.getByRole('dialog');
-  const field = dialog.getByRole('combobox', { name: 'Container image' });
-  await expect(field).toHaveValue(image);
-  await expect.poll(() => findViolations(page)).toEqual([]);
-  await screenshot(page, 'run-again-image');
-  await dialog.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page.getByRole('heading', { name: AGAIN })).toBeVisible();
-  const path = `/apis/v1/namespaces/${NAMESPACE}/jobs/${AGAIN}`;
-  const headers = { Authorization: `Bearer ${apiToken}` };
-  const answer = await request.get(path, { headers });
-  expect(await answer.json()).toMatchObject({
-    clusterSpec: { headGroupSpec: { image } },
-  });
-});
+test(
+  'a job whose image lacks a library runs again with another one after two clicks',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    const missing = 'libGL.so.1: cannot open shared object file';
+    const entrypoint = `python -c "print('ImportError: ${missing}'); exit(1)"`;
+    const { headGroupSpec } = clusterSpec;
+    const image = 'rayproject/ray:2.46.0';
+    const head = { ...headGroupSpec, image: `${image}-py310` };
+    await createObject(request, 'jobs', {
+      ...{ name: NAME, entrypoint },
+      clusterSpec: { headGroupSpec: head },
+    });
+    await signInAsGuest(page, `/ray/jobs/${NAMESPACE}/${NAME}`);
+    await page
+      .getByRole('button', { name: 'Run again with another image' })
+      .click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByRole('combobox', { name: 'Container image' });
+    await expect(field).toHaveValue(image);
+    await expect.poll(() => findViolations(page)).toEqual([]);
+    await screenshot(page, 'run-again-image');
+    await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(page.getByRole('heading', { name: AGAIN })).toBeVisible();
+    const path = `/apis/v1/namespaces/${NAMESPACE}/jobs/${AGAIN}`;
+    const headers = { Authorization: `Bearer ${apiToken}` };
+    const answer = await request.get(path, { headers });
+    expect(await answer.json()).toMatchObject({
+      clusterSpec: { headGroupSpec: { image } },
+    });
+  },
+);

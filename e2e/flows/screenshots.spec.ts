@@ -44,7 +44,8 @@ async function fillInCluster(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
+  const tag = colorScheme === 'dark' ? '@nightly' : [];
+  test.describe(`in ${colorScheme} colours`, { tag }, () => {
     test.use({ colorScheme });
 
     test('every page shows the example clusters, and logs no error', async ({

@@ -16,8 +16,19 @@ const BROWSER_ROLES = [
 /** Lies inside the build that it describes, so that deleting the build deletes it, too. */
 const stampFile = inRepository('packages/app/dist/.sources');
 
-/** Builds the portal's pages, unless the build at hand was made from these very sources. */
-export async function ensureAppIsBuilt() {
+/** @type {Promise<void> | undefined} */
+let built;
+
+/**
+ * Builds the portal's pages, unless the build at hand was made from these very sources. Steps that run at the same time share
+ * one build.
+ */
+export function ensureAppIsBuilt() {
+  built ??= buildIfChanged();
+  return built;
+}
+
+async function buildIfChanged() {
   const sources = contentHash([
     inRepository('package-lock.json'),
     inRepository('packages/app'),
