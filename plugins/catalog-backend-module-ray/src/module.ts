@@ -15,7 +15,7 @@ import {
 } from './apiDefinition/createApiDefinitionResolver';
 import { OwnRelationsProcessor } from './processor/OwnRelationsProcessor';
 import { RayEntityProcessor } from './processor/RayEntityProcessor';
-import { MissingEntities } from './provider/MissingEntities';
+import { EntityDrift } from './provider/EntityDrift';
 import { RayEntityProvider } from './provider/RayEntityProvider';
 import { CatalogOptions, readCatalogOptions } from './readCatalogOptions';
 import { createClusterSource, createServiceSource } from './source';
@@ -90,13 +90,13 @@ export const catalogModuleRay = createBackendModule({
           const provider = new RayEntityProvider({ source, ray, auth, logger });
           catalog.addEntityProvider(provider);
           lifecycle.addShutdownHook(() => provider.stop());
-          const missing = new MissingEntities({
+          const drift = new EntityDrift({
             ...{ auth, logger, catalog: deps.catalogService },
             type: source.entityType,
             expected: () => provider.size,
             restore: () => provider.resync(),
           });
-          void missing.watch(stopping.signal);
+          void drift.watch(stopping.signal);
           await scheduler.scheduleTask({
             ...options.schedule,
             id: `${source.providerName}-resync`,

@@ -3,12 +3,13 @@ import { CatalogService } from '@backstage/plugin-catalog-node';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Interval for counting entities, milliseconds: one count query, and the longest time that a deleted entity is missing.
+ * Interval for counting entities, milliseconds: one count query. Entities that differ from the objects do so for twice as
+ * long at most.
  */
 const LOOK_MS = 5_000;
 
-/** Dependencies of {@link MissingEntities}. */
-export interface MissingEntitiesOptions {
+/** Dependencies of {@link EntityDrift}. */
+export interface EntityDriftOptions {
   catalog: Pick<CatalogService, 'queryEntities'>;
   auth: AuthService;
   logger: LoggerService;
@@ -16,22 +17,25 @@ export interface MissingEntitiesOptions {
   type: string;
   /** The expected number; undefined if unknown. */
   expected(): number | undefined;
-  /** Writes all entities. */
+  /** Writes all entities, and removes all others. */
   restore(): void;
 }
 
 /**
- * Notices that the catalog has fewer entities than it was given, for example after a user deleted one there: the
- * catalog does not notify providers.
+ * Notices that the catalog has fewer or more entities than it was given, because it does not notify providers: a user
+ * deleted one there, or two portal processes wrote at the same time and the older write came last.
  */
-export class MissingEntities {
-  readonly #options: MissingEntitiesOptions;
-  /** The number of missing entities at the last check. */
-  #seen = '';
-  /** Entities already restored; the catalog may refuse an entity permanently. */
-  #restored = '';
+export class EntityDrift {
+  readonly #options: EntityDriftOptions;
+  /** Surplus of entities at the last check; negative for missing ones. */
+  #seen = 0;
+  /**
+   * Surplus that was restored already: the catalog may refuse an entity permanently, and others may make entities of the
+   * same type.
+   */
+  #restored = 0;
 
-  constructor(options: MissingEntitiesOptions) {
+  constructor(options: EntityDriftOptions) {
     this.#options = options;
   }
 
@@ -47,7 +51,7 @@ export class MissingEntities {
     }
   }
 
-  /** Restores entities that are missing in two consecutive checks: new entities take a while to be processed. */
+  /** Restores what differs in two consecutive checks: new entities take a while to be processed. */
   async look(): Promise<void> {
     const { auth, catalog, expected, restore, type } = this.#options;
     const credentials = await auth.getOwnServiceCredentials();
@@ -59,14 +63,12 @@ export class MissingEntities {
       },
       { credentials },
     );
-    const wanted = expected();
-    const isComplete = wanted === undefined || totalItems >= wanted;
-    const found = isComplete ? '' : `${totalItems} of ${wanted}`;
-    const isLasting = found === this.#seen;
-    this.#seen = found;
-    if (isComplete) this.#restored = '';
-    if (!found || !isLasting || found === this.#restored) return;
-    this.#restored = found;
+    const surplus = totalItems - (expected() ?? totalItems);
+    const isLasting = surplus === this.#seen;
+    this.#seen = surplus;
+    if (surplus === 0) this.#restored = 0;
+    if (!isLasting || surplus === this.#restored) return;
+    this.#restored = surplus;
     restore();
   }
 }
