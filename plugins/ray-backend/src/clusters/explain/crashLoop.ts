@@ -51,14 +51,19 @@ const ENDED_BY_KUBELET = [143, 137];
 /** What may be wrong with the exits of Ray itself; other containers have their own reasons. */
 function hintsOfRay(pod: PodFacts, facts: ClusterFacts): MessagePart[] {
   const parameters = Object.keys(groupOf(pod, facts).rayStartParams ?? {});
-  const { gcsFaultToleranceOptions } = facts.rayCluster.spec ?? {};
-  const hasRedis =
-    pod.status.nodeType === 'head' && gcsFaultToleranceOptions?.redisAddress;
   return [
     ...versionHints(pod, facts),
     messagePart('ReadPreviousLog', { parameters: parameters.join(', ') }),
-    ...(hasRedis ? [messagePart('CheckRedis')] : []),
   ];
+}
+
+/** A head with a Redis needs it before anything else. */
+function redisHints({ status }: PodFacts, facts: ClusterFacts): MessagePart[] {
+  const { redisAddress: address } =
+    facts.rayCluster.spec?.gcsFaultToleranceOptions ?? {};
+  return status.nodeType === 'head' && address
+    ? [messagePart('CheckRedis', { address })]
+    : [];
 }
 
 function describe(
@@ -114,6 +119,7 @@ function describe(
     messagePart: messagePart('ContainerExits', { ...loop, exitCode }),
     hintParts: [
       ...[failureHint(message) ?? []].flat(),
+      ...(isRay ? redisHints(pod, facts) : []),
       ...exitHints(exitCode),
       ...(isRay ? hintsOfRay(pod, facts) : [messagePart('ReadLastLog')]),
     ],
