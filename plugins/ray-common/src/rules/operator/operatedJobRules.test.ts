@@ -309,7 +309,8 @@ describe('of a RayJob', () => {
       [/has Ray 2.40.0/, /has Python 3.9/],
     ],
     [withImages(`${RAY}-py311-gpu`, `${RAY}-py311`), []],
-    [withImages(RAY, `${RAY}-py310`), []],
+    [withImages(RAY, `${RAY}-py310`), [/has Python 3.10 .* 3.9/]],
+    [withImages(RAY, `${RAY}-py39`), []],
     [withImages(`${RAY}-py311`, 'python:3.10'), []],
     [
       withImages(`${RAY}-py311`, `${RAY}-py310`, {
