@@ -1,18 +1,23 @@
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   isKubernetesError,
   KubernetesObject,
+  KubernetesService,
   nextTurn,
-  RayCluster,
+  pathOf,
+  RayClusterSpec,
 } from '@rayport/backstage-plugin-ray-node';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
+import { within } from '../core/within';
 import { RequestContext } from '../requests/RequestContext';
-import { Forwarder } from './Forwarder';
-import { clusterSpecIn } from './groups';
 import { Reference, referencesIn } from './references';
 
 /** References that are looked for at a time; each is a request. */
 const MAX_LOOKED_FOR = 20;
+
+/** How long an answer waits for all of them, milliseconds. A warning is not worth a longer wait. */
+const PATIENCE_MS = 1_000;
 
 /** Of a Secret, nothing but its name comes to the portal. */
 const METADATA = 'application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1';
@@ -21,9 +26,12 @@ const PLURALS: Record<Reference['kind'], string> = {
   ConfigMap: 'configmaps',
   Secret: 'secrets',
   PersistentVolumeClaim: 'persistentvolumeclaims',
+  ServiceAccount: 'serviceaccounts',
 };
 
 type Finding = 'exists' | 'missing' | 'unknown';
+
+type Asking = Pick<RequestContext, 'signal' | 'impersonate'>;
 
 function isAbout({ name }: Reference, error: unknown): boolean {
   if (!isKubernetesError(error) || error.status !== 404) return false;
@@ -31,40 +39,50 @@ function isAbout({ name }: Reference, error: unknown): boolean {
   return 'name' in details && details.name === name;
 }
 
-/** Warns of what would keep the pods of a new object from starting. */
+/** Finds what would keep the pods of a new object from starting. */
 export class CreateWarnings {
-  readonly #forwarder: Pick<Forwarder, 'json'>;
+  readonly #kubernetes: Pick<KubernetesService, 'request'>;
   readonly #capacity: Pick<ClusterCapacity, 'warnings'>;
+  readonly #namesUnknown: boolean;
 
+  /** @param options - `namesUnknown`: warn of objects that the portal may not read, too */
   constructor(options: {
-    forwarder: Pick<Forwarder, 'json'>;
+    kubernetes: Pick<KubernetesService, 'request'>;
     capacity: Pick<ClusterCapacity, 'warnings'>;
+    namesUnknown: boolean;
   }) {
-    this.#forwarder = options.forwarder;
+    this.#kubernetes = options.kubernetes;
     this.#capacity = options.capacity;
+    this.#namesUnknown = options.namesUnknown;
   }
 
-  /** @param object - one that the caller may create, as Kubernetes would store it */
-  async warn(object: KubernetesObject, context: RequestContext): Promise<void> {
-    await nextTurn();
-    const spec: RayCluster['spec'] = clusterSpecIn(object).spec;
-    const [capacity] = await Promise.all([
-      this.#capacity.warnings(spec),
-      this.#warnOfReferences(object, context),
-    ]);
-    capacity.forEach(context.warn);
-  }
-
-  async #warnOfReferences(
+  /**
+   * @param object - one that the caller may create
+   * @param clusterSpec - the cluster that it describes
+   */
+  async of(
     object: KubernetesObject,
-    context: RequestContext,
-  ): Promise<void> {
+    clusterSpec: RayClusterSpec | undefined,
+    asking: Asking,
+  ): Promise<MessagePart[]> {
+    await nextTurn();
+    const [capacity, references] = await Promise.all([
+      this.#capacity.warnings(clusterSpec),
+      within(PATIENCE_MS, this.#ofReferences(object, asking)).catch(() => []),
+    ]);
+    return [...capacity, ...references];
+  }
+
+  async #ofReferences(
+    object: KubernetesObject,
+    asking: Asking,
+  ): Promise<MessagePart[]> {
     const { namespace = '' } = object.metadata;
     const all = referencesIn(object);
     const findings = await Promise.all(
       all
         .slice(0, MAX_LOOKED_FOR)
-        .map(reference => this.#find(reference, namespace, context)),
+        .map(reference => this.#find(reference, namespace, asking)),
     );
     const named = (wanted: Finding) =>
       all
@@ -72,39 +90,35 @@ export class CreateWarnings {
         .map(({ kind, name }) => `${kind} ${name}`)
         .join(', ');
     const missing = named('missing');
-    const unknown = named('unknown');
-    if (missing) {
-      const parameters = { names: missing, namespace };
-      context.warn(messagePart('ReferencesMissing', parameters));
-    }
-    if (unknown) {
-      const parameters = { names: unknown, namespace };
-      context.warn(messagePart('ReferencesUnknown', parameters));
-    }
+    const unknown = this.#namesUnknown && named('unknown');
+    const warning = (
+      code: 'ReferencesMissing' | 'ReferencesUnknown',
+      names: string,
+    ) => messagePart(code, { names, namespace });
+    return [
+      ...(missing ? [warning('ReferencesMissing', missing)] : []),
+      ...(unknown ? [warning('ReferencesUnknown', unknown)] : []),
+    ];
   }
 
   async #find(
-    reference: Reference,
+    { kind, name }: Reference,
     namespace: string,
-    { signal, impersonate }: RequestContext,
+    { signal, impersonate }: Asking,
   ): Promise<Finding> {
-    const plural = PLURALS[reference.kind];
-    const { name } = reference;
-    const target = {
-      group: '',
-      version: 'v1',
-      plural,
-      namespace,
-      name,
-      rest: '',
-    };
+    const resource = { group: '', version: 'v1', kind, namespaced: true };
+    const path = pathOf(
+      { ...resource, plural: PLURALS[kind] },
+      { namespace, name },
+    );
     try {
-      await this.#forwarder.json(target, {
-        ...{ signal, impersonate, accept: METADATA },
+      await this.#kubernetes.request(path, {
+        ...{ method: 'GET', signal, impersonate },
+        headers: { accept: METADATA },
       });
       return 'exists';
     } catch (error) {
-      return isAbout(reference, error) ? 'missing' : 'unknown';
+      return isAbout({ kind, name }, error) ? 'missing' : 'unknown';
     }
   }
 }
