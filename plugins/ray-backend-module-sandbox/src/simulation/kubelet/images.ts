@@ -1,22 +1,10 @@
 import { createHash } from 'node:crypto';
+import { namesMissing } from '../containerRuntime/namesMissing';
 
 export interface ImageProblem {
   /** `InvalidImageName` is final, `ErrImagePull` is retried. */
   kind: 'InvalidImageName' | 'ErrImagePull';
   message: string;
-}
-
-const MISSING_WORDS = [
-  'missing',
-  'nope',
-  'no-such',
-  'nonexistent',
-  'does-not-exist',
-];
-
-/** Whether a name says that nothing is there: images and their content are made up, so their names decide. */
-export function namesMissing(name: string): boolean {
-  return MISSING_WORDS.some(word => name.includes(word));
 }
 
 const HOST = '(?:[a-zA-Z0-9.-]+(?::[0-9]+)?/)?';

@@ -30,18 +30,20 @@ function lastRun({ state, lastState }: ContainerStatus) {
   return state?.terminated ?? lastState?.terminated;
 }
 
+/** The runtime could not run the command of a container: it has no log (containerd, Docker). */
+const NEVER_RAN = ['StartError', 'ContainerCannotRun'];
+
 /** An exit after a long run is an accident, however many there were before. */
 function ranLong(container: ContainerStatus): boolean {
-  const { startedAt, finishedAt } = lastRun(container) ?? {};
+  const { startedAt, finishedAt, reason = '' } = lastRun(container) ?? {};
+  // containerd says that it started in 1970.
+  if (NEVER_RAN.includes(reason)) return false;
   const start = parseTime(startedAt);
   const end = parseTime(finishedAt);
   return (
     start !== undefined && end !== undefined && end - start >= CALM_AFTER_MS
   );
 }
-
-/** The runtime could not run the command of a container: it has no log (containerd, Docker). */
-const NEVER_RAN = ['StartError', 'ContainerCannotRun'];
 
 const PROBE_FAILED = /^(?:Liveness|Startup) probe failed/;
 
