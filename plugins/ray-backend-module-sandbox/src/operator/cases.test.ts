@@ -7,6 +7,7 @@ import { RayJob } from './rayjob/RayJob';
 describe('public cases', () => {
   it('12: accepts RAY_REDIS_ADDRESS with the annotation that was there before gcsFaultToleranceOptions', async () => {
     const kubernetes = new SimulatedCluster();
+    kubernetes.createService('redis');
     const create = (name: string, annotations?: Record<string, string>) => {
       const cluster = rayCluster(name);
       const [head] = cluster.spec.headGroupSpec.template.spec.containers;

@@ -27,6 +27,7 @@ import { TemplateService } from '../templates/TemplateService';
 import { asOutput } from '../views/RenderedMessage';
 import { renderList } from '../views/renderList';
 import { ALL, selectViews } from '../views/selectViews';
+import { CreateWarnings } from '../resources/CreateWarnings';
 import { ResourceService } from '../resources/ResourceService';
 import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { clusterToRayCluster } from './conversion/clusterToRayCluster';
@@ -44,6 +45,7 @@ export class ClusterService extends ResourceService<
   readonly #templates: TemplateService;
   readonly #admission: Admission;
   readonly #capacity: ClusterCapacity;
+  readonly #createWarnings: CreateWarnings;
   readonly #events: CachedObjects<Event>;
 
   /** @param options - `events`: those about RayClusters */
@@ -52,6 +54,7 @@ export class ClusterService extends ResourceService<
     templates: TemplateService;
     admission: Admission;
     capacity: ClusterCapacity;
+    createWarnings: CreateWarnings;
     views: ViewReader<ClusterView>;
     events: CachedObjects<Event>;
   }) {
@@ -71,6 +74,7 @@ export class ClusterService extends ResourceService<
     this.#templates = options.templates;
     this.#admission = options.admission;
     this.#capacity = options.capacity;
+    this.#createWarnings = options.createWarnings;
     this.#events = options.events;
   }
 
@@ -80,7 +84,7 @@ export class ClusterService extends ResourceService<
   ): Promise<Cluster> {
     const { caller, dryRun, warn } = context;
     if (!cluster) throw new TypeError('The rules let no empty request pass');
-    let capacityWarnings: Promise<MessagePart[]> | undefined;
+    let warnings: Promise<MessagePart[]> | undefined;
     const make = async () => {
       this.#admission.assertAdmitted({
         after: cluster,
@@ -97,13 +101,14 @@ export class ClusterService extends ResourceService<
         clusterToRayCluster({ cluster, templates, now }),
         queue,
       );
-      capacityWarnings = this.#capacity.warnings(wanted.spec);
+      const { spec } = wanted;
+      warnings = this.#createWarnings.of(wanted, spec, context);
       return wanted;
     };
     const options = createOptionsOf(context);
     const created = await this.objects.create(cluster, make, options);
     warningsOf(cluster, clusterRules).forEach(warn);
-    (await capacityWarnings)?.forEach(warn);
+    (await warnings)?.forEach(warn);
     const events = dryRun ? [] : await waitForFirstEvent(this.#events, created);
     // An answer to a create has no state (spec: Cluster, clusterState); endpoints come with it.
     const answer = { events: clusterEvents(created, events), state: '' };

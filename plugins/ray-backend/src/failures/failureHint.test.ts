@@ -43,6 +43,18 @@ const LOGS = [
   ],
   ['CommandMissing', '/bin/sh: 1: torchrun: not found'],
   [
+    'ContainerMemory',
+    'failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: container init was OOM-killed (memory limit too low?): unknown',
+  ],
+  [
+    'RedisUnreachable',
+    '(ray_init) redis_store_client.cc:141:  Check failed: primary_context_->Connect(options.ip, options.port) Status not OK: RedisError: Failed to resolve DNS for redis:6379: resolve: Host not found (authoritative) Failed to connect to Redis.',
+  ],
+  [
+    'RedisUnreachable',
+    '(ray_init) redis_context.cc:562: Failed to connect to Redis due to: RedisError: Could not establish connection to Redis 127.0.0.1:16999 (context.err = 1).. Will retry in 500ms.',
+  ],
+  [
     'SharedMemoryFull',
     "RuntimeError: DataLoader worker (pid 412) is killed by signal: Bus error. It is possible that dataloader's workers are out of shared memory.",
   ],

@@ -56,6 +56,11 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     /exec: "(?<command>[^"]{1,200})": (?:executable file not found|stat [^:]{1,200}: no such file)/,
     'CommandMissing',
   ],
+  [/container init was OOM-killed/, 'ContainerMemory'],
+  [
+    /RedisError: (?:Failed to resolve DNS for|Could not establish connection to Redis) (?<address>\S{1,300}?):?\s/,
+    'RedisUnreachable',
+  ],
   [/exec: "(?<file>[^"]{1,200})": permission denied/, 'NotExecutable'],
   [
     /(?:sh|bash|ash)(?:: line \d+|: \d+)?: (?<file>[^\s:]+): Permission denied/,

@@ -10,11 +10,11 @@ import {
 import { KubernetesService, RayJob } from '@rayport/backstage-plugin-ray-node';
 import { templatesOf } from '../core/RayResource';
 import { Admission } from '../admission/Admission';
-import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { inQueue } from '../kubernetes/otherManagers';
 import { createOptionsOf, RequestContext } from '../requests/RequestContext';
 import { jobKind } from './jobKind';
 import { TemplateService } from '../templates/TemplateService';
+import { CreateWarnings } from '../resources/CreateWarnings';
 import { ResourceService } from '../resources/ResourceService';
 import { View } from '../views/View';
 import { ViewReader } from '../views/ViewReader';
@@ -31,13 +31,13 @@ export class JobService extends ResourceService<
   readonly #kubernetes: KubernetesService;
   readonly #templates: TemplateService;
   readonly #admission: Admission;
-  readonly #capacity: ClusterCapacity;
+  readonly #createWarnings: CreateWarnings;
 
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
     admission: Admission;
-    capacity: ClusterCapacity;
+    createWarnings: CreateWarnings;
     views: ViewReader<View<Job>>;
   }) {
     super({
@@ -57,7 +57,7 @@ export class JobService extends ResourceService<
     this.#kubernetes = kubernetes;
     this.#templates = templates;
     this.#admission = options.admission;
-    this.#capacity = options.capacity;
+    this.#createWarnings = options.createWarnings;
   }
 
   /** @param complete - adds what the contract can't express */
@@ -68,7 +68,7 @@ export class JobService extends ResourceService<
   ): Promise<Job> {
     const { caller, warn } = context;
     if (!job) throw new TypeError('The rules let no empty request pass');
-    let capacityWarnings: Promise<MessagePart[]> | undefined;
+    let warnings: Promise<MessagePart[]> | undefined;
     const make = async () => {
       this.#admission.assertAdmitted({
         after: job,
@@ -84,13 +84,14 @@ export class JobService extends ResourceService<
       const wanted = complete(
         inQueue(jobToRayJob({ job, templates, selected }), queue),
       );
-      capacityWarnings = this.#capacity.warnings(wanted.spec?.rayClusterSpec);
+      const { spec } = wanted;
+      warnings = this.#createWarnings.of(wanted, spec?.rayClusterSpec, context);
       return wanted;
     };
     const options = createOptionsOf(context);
     const created = await this.objects.create(job, make, options);
     warningsOf(job, jobRules).forEach(warn);
-    (await capacityWarnings)?.forEach(warn);
+    (await warnings)?.forEach(warn);
     return rayJobToJob(created);
   }
 }

@@ -13,6 +13,7 @@ import { JobService } from '../jobs/JobService';
 import { JobUpdates } from '../jobs/JobUpdates';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { OperationHandler } from '../requests/OperationHandlers';
+import { CreateWarnings } from '../resources/CreateWarnings';
 import { ServeService } from '../services/ServeService';
 import { serviceKind } from '../services/serviceKind';
 import { ServiceReader } from '../services/ServiceReader';
@@ -77,7 +78,11 @@ export function createKindServices(options: {
     cached: cache.objects.template,
     views: views.template,
   });
-  const shared = { ...options, templates };
+  const createWarnings = new CreateWarnings({
+    ...options,
+    namesUnknown: false,
+  });
+  const shared = { ...options, templates, createWarnings };
   const services = new ServiceReader({
     kubernetes,
     objects: new ManagedObjects(kubernetes, serviceKind),

@@ -16,12 +16,13 @@ import {
 import { RayCache } from '../kinds/RayCache';
 import { RequestContext } from '../requests/RequestContext';
 import { checkOrigin, warnOfService } from '../resources/checkOrigin';
+import { CreateWarnings } from '../resources/CreateWarnings';
 import { TemplateService } from '../templates/TemplateService';
 import { readAnswerForm } from './answerForm';
 import { Call } from './Call';
-import { CreateWarnings } from './CreateWarnings';
 import { fillTemplates } from './computeTemplates';
 import { Forwarder } from './Forwarder';
+import { clusterSpecIn } from './groups';
 import { OPERATION_IDS } from './operationIds';
 import { ownerIn, withMetadata, withOwner } from './ownership';
 import { Performer } from './Performer';
@@ -148,7 +149,10 @@ export class ObjectWriter {
       ...(await checks.bindingOf(kind, after, context)),
       ...(creation && { [RAY_ANNOTATIONS.idempotency]: creation.mark }),
     };
-    await this.#options.warnings.warn(judged(kind, after), context);
+    const stored = judged(kind, after);
+    const { spec } = clusterSpecIn(stored);
+    const warnings = await this.#options.warnings.of(stored, spec, context);
+    warnings.forEach(context.warn);
     if (dryRun) return tried;
     const bound = changed(wanted, fields =>
       withMetadata(fields, { annotations }),

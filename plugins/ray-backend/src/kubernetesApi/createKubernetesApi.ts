@@ -9,11 +9,11 @@ import { FlowControl } from '../flowControl/FlowControl';
 import { BodyLimits } from '../http/readBody';
 import { RayCache } from '../kinds/RayCache';
 import { RayViews } from '../kinds/RayViews';
+import { CreateWarnings } from '../resources/CreateWarnings';
 import { ObjectOwners } from '../kubernetes/owners/ObjectOwners';
 import { TemplateService } from '../templates/TemplateService';
 import { AccessReviews } from './AccessReviews';
 import { CoreObjects } from './CoreObjects';
-import { CreateWarnings } from './CreateWarnings';
 import { ServedApi } from './createKubernetesApiHandler';
 import { Documents } from './Documents';
 import { Forwarder } from './Forwarder';
@@ -65,7 +65,7 @@ export function createKubernetesApi(
   const writer = new ObjectWriter({
     ...parts,
     checks: new WriteChecks(options),
-    warnings: new CreateWarnings(parts),
+    warnings: new CreateWarnings({ ...options, namesUnknown: true }),
   });
   return {
     documents: new Documents(kubernetes),

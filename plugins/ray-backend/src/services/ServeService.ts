@@ -22,6 +22,7 @@ import { ResolveOptions, TemplateService } from '../templates/TemplateService';
 import { serviceChangeWarnings } from './serviceEffects';
 import { updateObject } from '../resources/updateObject';
 import { withStoredMinReplicas } from '../resources/withStoredMinReplicas';
+import { CreateWarnings } from '../resources/CreateWarnings';
 import { ResourceService } from '../resources/ResourceService';
 import { View } from '../views/View';
 import { ViewReader } from '../views/ViewReader';
@@ -42,6 +43,7 @@ export class ServeService extends ResourceService<
   readonly #templates: TemplateService;
   readonly #admission: Admission;
   readonly #capacity: ClusterCapacity;
+  readonly #createWarnings: CreateWarnings;
   readonly #reader: ServiceReader;
 
   constructor(options: {
@@ -49,6 +51,7 @@ export class ServeService extends ResourceService<
     templates: TemplateService;
     admission: Admission;
     capacity: ClusterCapacity;
+    createWarnings: CreateWarnings;
     reader: ServiceReader;
     views: ViewReader<View<Service>>;
   }) {
@@ -69,6 +72,7 @@ export class ServeService extends ResourceService<
     this.#templates = options.templates;
     this.#admission = options.admission;
     this.#capacity = options.capacity;
+    this.#createWarnings = options.createWarnings;
     this.#reader = options.reader;
   }
 
@@ -78,7 +82,7 @@ export class ServeService extends ResourceService<
   ): Promise<Service> {
     const { caller, warn } = context;
     if (!service) throw new TypeError('The rules let no empty request pass');
-    let capacityWarnings: Promise<MessagePart[]> | undefined;
+    let warnings: Promise<MessagePart[]> | undefined;
     const make = async () => {
       this.#admission.assertAdmitted({
         after: service,
@@ -91,13 +95,18 @@ export class ServeService extends ResourceService<
         serviceToRayService({ service, templates, now }),
         queue,
       );
-      capacityWarnings = this.#capacity.warnings(wanted.spec?.rayClusterConfig);
+      const { spec } = wanted;
+      warnings = this.#createWarnings.of(
+        wanted,
+        spec?.rayClusterConfig,
+        context,
+      );
       return wanted;
     };
     const options = createOptionsOf(context);
     const created = await this.objects.create(service, make, options);
     warningsOf(service, rules).forEach(warn);
-    (await capacityWarnings)?.forEach(warn);
+    (await warnings)?.forEach(warn);
     return rayServiceToService(created, []);
   }
 

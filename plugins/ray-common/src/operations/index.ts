@@ -204,6 +204,7 @@ export type {
 export { MAX_RECENT_WARNINGS, usageOperations } from './portal/usageOperations';
 export type {
   Capacity,
+  GpuTypeCounts,
   GpuTypeUsage,
   NamespaceUsage,
   OwnerUsage,

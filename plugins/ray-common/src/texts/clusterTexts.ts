@@ -97,7 +97,7 @@ export const CLUSTER_TEXTS = {
   RelaxProbe:
     'Give the container more CPU, or the probe more time (timeoutSeconds, failureThreshold): a busy Ray answers late.',
   CheckRedis:
-    'With GCS fault tolerance the head also needs the right address, the user and the password of Redis (gcsFaultToleranceOptions).',
+    'The head ends without its Redis: check that [{address}|its address] exists and answers, and the user and the password of Redis (gcsFaultToleranceOptions).',
   CheckScheduler:
     'Check schedulerName of the group, and that this scheduler runs.',
   LookAtGates:

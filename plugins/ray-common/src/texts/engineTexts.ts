@@ -61,7 +61,7 @@ export const ENGINE_TEXTS = {
   LocalPathRefused:
     '{path} is a local path, which Ray refuses here: name an archive by its URI, such as https://example.com/code.zip, or put the code into the image.',
   LocalPathOfSubmitter:
-    '{path} is read in the pod that submits the job, from its image; name an archive by its URI instead',
+    '{path} is read in [the container {sidecar} of the head|the pod that submits the job], from its image; name an archive by its URI instead',
   SchemeUnknown:
     '{uri} has the scheme {scheme}, which Ray does not know: use one of {known}.',
   LocalUriRelative:
@@ -92,9 +92,9 @@ export const ENGINE_TEXTS = {
   EntrypointEnd:
     'it ends with an operator, after which the shell that submits the job wants a command: remove the operator.',
   EntrypointSplit:
-    'what follows {operator} runs in the pod that submits the job, not on the cluster; write {form}',
+    'what follows {operator} runs in [the container {sidecar} of the head, not in the job|the pod that submits the job, not on the cluster]; write {form}',
   EntrypointExpanded:
-    '{variable} is filled in by the pod that submits the job, not on the cluster; write {form}',
+    '{variable} is filled in by [the container {sidecar} of the head, not in the job|the pod that submits the job, not on the cluster]; write {form}',
 
   StartParameterLabels:
     'the operator refuses the start parameter labels, and the cluster gets no pods: remove it.',

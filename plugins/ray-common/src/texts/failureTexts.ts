@@ -44,6 +44,10 @@ export const FAILURE_TEXTS = {
     "The entrypoint's file {file} is not on the cluster: put it into working_dir of the runtime environment, or into the image.",
   CommandMissing:
     'The image has no command {command}: install it, or write its full path.',
+  ContainerMemory:
+    'The memory limit of the container is too low to start anything in it: write a unit, such as 4Gi, or give it more.',
+  RedisUnreachable:
+    'Nothing answers as Redis at {address}: check its address and port, and that its Service exists and has pods.',
   SharedMemoryFull:
     'Shared memory is full: give the pods a larger /dev/shm (an emptyDir volume with medium Memory), or let data loaders use fewer workers.',
   DiskFull:

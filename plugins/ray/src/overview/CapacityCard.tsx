@@ -1,6 +1,6 @@
 import { ReactNode, useState } from 'react';
 import { Flex, Link, Text } from '@backstage/ui';
-import { Usage } from '@rayport/backstage-plugin-ray-common';
+import { GpuTypeCounts, Usage } from '@rayport/backstage-plugin-ray-common';
 import { useHrefs } from '../routes';
 import { localeOf, useTexts } from '../translation';
 import { CompactTable } from '../ui/CompactTable';
@@ -19,6 +19,7 @@ import {
   formatMeasure,
   measureOf,
   onlyWaitingState,
+  Parts,
   scaleOf,
 } from './capacityAmounts';
 import { CapacityTotals } from './CapacityTotals';
@@ -34,20 +35,25 @@ interface CapacityRow {
   /** The list of its waiting clusters. */
   waitingHref: string | undefined;
   amounts: Amounts;
+  gpuTypes: GpuTypeCounts[];
 }
 
 /** Amounts that run and wait; the bar repeats the text. */
 function AmountCell(props: {
   row: CapacityRow;
+  parts: Parts;
   measure: CapacityMeasure;
   max: number;
+  /** Said before the amount. */
+  type?: string;
 }) {
   const { t } = useTexts();
-  const { row, measure, max } = props;
-  const { requested, running, waiting } = row.amounts[measure];
+  const { row, measure, max, type } = props;
+  const { requested, running, waiting } = props.parts;
   const text = (value: number) => formatMeasure(value, measure, localeOf(t));
   return (
     <>
+      {type && `${type} `}
       {text(requested)}
       {waiting > 0 && (
         <>
@@ -76,6 +82,25 @@ function AmountCell(props: {
       />
     </>
   );
+}
+
+/** Accelerators by type, each on the scale of its total. */
+function AcceleratorCell({ row, usage }: { row: CapacityRow; usage: Usage }) {
+  if (!row.gpuTypes.length) {
+    return (
+      <AmountCell row={row} parts={row.amounts.gpu} measure="gpu" max={0} />
+    );
+  }
+  const totals = new Map(usage.gpuTypes.map(total => [total.type, total]));
+  return row.gpuTypes.map(({ type, ...parts }) => {
+    const total = totals.get(type);
+    const max = total ? scaleOf(total.allocatable, total) : 0;
+    return (
+      <div key={type}>
+        <AmountCell {...{ row, parts, max, type }} measure="gpu" />
+      </div>
+    );
+  });
 }
 
 /** Bars for CPU, memory and GPUs, on the scales of the totals: full bars are what the nodes have. */
@@ -116,9 +141,15 @@ function CapacityTable(props: {
       id: measure,
       label: t(`overview.capacity.${measure}`),
       share: 2,
-      cell: (row: CapacityRow) => (
-        <AmountCell row={row} measure={measure} max={maxOf(measure)} />
-      ),
+      cell: (row: CapacityRow) =>
+        measure === 'gpu' ? (
+          <AcceleratorCell row={row} usage={props.usage} />
+        ) : (
+          <AmountCell
+            {...{ row, measure, max: maxOf(measure) }}
+            parts={row.amounts[measure]}
+          />
+        ),
     })),
   ];
   const label = t('overview.capacity.title');
@@ -157,7 +188,9 @@ export function CapacityCard({ usage }: { usage: Usage }) {
           );
           const waitingHref = hrefs.list('cluster', { namespace, state });
           const amounts = amountsOf(entry);
-          return { id: namespace, name, clusters, href, waitingHref, amounts };
+          const { gpuTypes } = entry;
+          const of = { name, clusters, href, waitingHref, amounts, gpuTypes };
+          return { id: namespace, ...of };
         })
       : usage.byOwner.map(entry => {
           const { owner, clusters } = entry;
@@ -172,6 +205,7 @@ export function CapacityCard({ usage }: { usage: Usage }) {
               state: onlyWaitingState(entry),
             }),
             amounts: amountsOf(entry),
+            gpuTypes: entry.gpuTypes,
           };
         });
   const shown = rows.filter(({ clusters }) => clusters > 0).sort(compareRows);

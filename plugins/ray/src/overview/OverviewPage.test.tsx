@@ -43,6 +43,10 @@ const USAGE = {
       running: { cpu: 5, memoryBytes: String(24 * GIB), gpu: 1 },
       waiting: { cpu: 3, memoryBytes: String(8 * GIB), gpu: 1 },
       waitingStates: ['provisioning'],
+      gpuTypes: [
+        { type: 'google.com/tpu', requested: 4, running: 4, waiting: 0 },
+        { type: 'nvidia.com/gpu', requested: 2, running: 1, waiting: 1 },
+      ],
     },
   ],
   byOwner: [{ owner: 'user:default/mira', ...COUNTS, capacity: { cpu: 12 } }],
@@ -125,8 +129,8 @@ describe('the overview', () => {
       'CPU481293',
       'Memory192 Gi48 Gi40 Gi8 Gi',
       'nvidia.com/gpu4211',
-      'NamespaceClustersCPUMemoryGPU',
-      'team-a18 · 3 waiting32 Gi · 8 Gi waiting2 · 1 waiting',
+      'NamespaceClustersCPUMemoryAccelerators',
+      'team-a18 · 3 waiting32 Gi · 8 Gi waitinggoogle.com/tpu 4nvidia.com/gpu 2 · 1 waiting',
       'default1416 Gi0',
     ]);
     expect(screen.getByRole('link', { name: 'team-a' })).toHaveAttribute(
@@ -157,6 +161,8 @@ describe('the overview', () => {
     expect(widthOf(team.getAllByTitle('5 running').at(0))).toBeCloseTo(
       (100 * 5) / 48,
     );
+    // So has every type of accelerators: 1 of the 4 GPUs of the nodes.
+    expect(widthOf(team.getByTitle('1 running'))).toBeCloseTo(25);
     expect(
       screen.getByText(/^Running: pods assigned to a node/),
     ).toHaveTextContent(/includes pods you cannot see/);

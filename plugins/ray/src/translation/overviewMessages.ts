@@ -59,7 +59,7 @@ export const overviewMessages = {
     byOwner: 'By owner',
     cpu: 'CPU',
     memory: 'Memory',
-    gpu: 'GPU',
+    gpu: 'Accelerators',
     none: 'No cluster requests resources.',
     more: 'And {{number}} more.',
   },

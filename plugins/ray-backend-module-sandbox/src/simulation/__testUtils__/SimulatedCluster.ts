@@ -132,6 +132,16 @@ export class SimulatedCluster {
     return head;
   }
 
+  /** A Service without a controller, such as that of a Redis. */
+  createService(name: string): void {
+    this.store.create<StoredObject>('services', {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name, namespace: NAMESPACE },
+      ...{ spec: { ports: [{ port: 6379 }] } },
+    });
+  }
+
   service(name: string): Service | undefined {
     return this.store.get('services', { namespace: NAMESPACE, name });
   }

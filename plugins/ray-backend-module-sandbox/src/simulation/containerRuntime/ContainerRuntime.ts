@@ -8,13 +8,20 @@ export type RuntimeStatus =
       /** Its readiness probe passes. */
       ready: boolean;
     }
-  | { state: 'CONTAINER_EXITED'; exitCode: number };
+  | {
+      state: 'CONTAINER_EXITED';
+      exitCode: number;
+      /** Why, where the exit code does not say it: `OOMKilled`. */
+      reason?: string;
+    };
 
 /**
  * Runs containers for the kubelet: a subset of the Container Runtime Interface (CRI). The kubelet decides when a container
  * is started or restarted, and writes the pod's status.
  */
 export interface ContainerRuntime {
+  /** Why a container can't start at all, in the words of containerd; undefined where it can. */
+  startProblem?(container: Container): string | undefined;
   /** The logs of the containers. */
   readonly logs: PodLogSource;
   /** The address of a pod that is about to be admitted; the kubelet chooses one where the runtime has none. */

@@ -8,6 +8,7 @@ import {
 } from '../../core/types';
 import { controllerOf, ContainerStatus, Pod, statusesOf } from '../../objects';
 import { LogScript, programOf } from './programOf';
+import { resolvesIn } from './resolvesIn';
 
 /** Poll interval of a followed log, in simulated milliseconds. */
 const FOLLOW_INTERVAL_MS = 500;
@@ -50,7 +51,10 @@ export class SimulatedPodLogs implements PodLogSource {
     return (
       container &&
       writtenLines(
-        programOf(pod, container, this.#headOf(pod)).log,
+        programOf(pod, container, {
+          head: this.#headOf(pod),
+          resolves: resolvesIn(this.#client, pod.metadata.namespace),
+        }).log,
         run,
         this.#clock.now(),
       )

@@ -6,7 +6,9 @@ import { StepTimers, TimedStep } from '../StepTimers';
 import { ContainerProgram, programOf } from './programOf';
 import { ContainerRuntime, RuntimeStatus } from './ContainerRuntime';
 import { JoinOrder } from './JoinOrder';
+import { resolvesIn } from './resolvesIn';
 import { SimulatedPodLogs } from './SimulatedPodLogs';
+import { startProblem } from './startProblem';
 
 /** Exit code of a submitter that follows a job's log when the head is lost. */
 const LOST_JOB_CODE = 1;
@@ -20,7 +22,9 @@ interface StatusChange extends TimedStep {
  * sandbox, a running container continues from the state in its status.
  */
 export class SimulatedRuntime implements ContainerRuntime {
+  readonly startProblem = startProblem;
   readonly logs: SimulatedPodLogs;
+  readonly #client: ObjectClient;
   readonly #submitters: JobSubmitters;
   readonly #joinOrder = new JoinOrder();
   readonly #timers: StepTimers;
@@ -35,6 +39,7 @@ export class SimulatedRuntime implements ContainerRuntime {
     submitters: JobSubmitters;
   }) {
     const { client, clock, submitters } = options;
+    this.#client = client;
     this.logs = new SimulatedPodLogs({ client, clock });
     this.#submitters = submitters;
     this.#timers = new StepTimers(clock);
@@ -62,7 +67,10 @@ export class SimulatedRuntime implements ContainerRuntime {
       state: 'CONTAINER_RUNNING',
       ready: isReady(pod, container),
     };
-    const program = programOf(pod, container, this.#joinOrder.headOf(pod));
+    const program = programOf(pod, container, {
+      head: this.#joinOrder.headOf(pod),
+      resolves: resolvesIn(this.#client, pod.metadata.namespace),
+    });
     const change = this.#nextChange(pod, program, known);
     const { due } = this.#timers.follow(key, change ? [change] : [], () =>
       this.#emit(pod),
@@ -113,7 +121,11 @@ export class SimulatedRuntime implements ContainerRuntime {
       ? {
           id: 'exit',
           afterMs: exit.afterMs - (servesFirst ? readyAfterMs : 0),
-          status: { state: 'CONTAINER_EXITED', exitCode },
+          status: {
+            state: 'CONTAINER_EXITED',
+            exitCode,
+            ...(exit.reason && { reason: exit.reason }),
+          },
         }
       : undefined;
   }

@@ -3,6 +3,8 @@ import { planJob, ScriptedLine, SIMULATED_LINE } from '../commands/jobPlan';
 import { parseRayJobSubmission } from '../commands/rayJobSubmission';
 import { commandOf } from '../commands/shell';
 import { PENDING_MS } from '../rayDashboard/JobRun';
+import { isTooSmallForRay } from './memoryLimit';
+import { refuseRedis } from './refuseRedis';
 import {
   parseRayStart,
   RayStartCommand,
@@ -35,6 +37,8 @@ const RULE = '-------------------------------------------------------';
 const HEAD_READY_MS = 4500;
 /** A worker only joins: with the start of its container this makes about 3 s from one worker to the next. */
 const WORKER_READY_MS = 2000;
+/** Exit code of a program that the kernel killed. */
+const KILLED = 137;
 /** Until `ray start` refuses its arguments. */
 const REFUSAL_MS = 1000;
 const REFUSAL_LINE_MS = 700;
@@ -45,6 +49,14 @@ const BANNER = [
   'Ray runtime started.',
   '--------------------',
 ];
+
+/** What a container meets on the network. */
+export interface Surroundings {
+  /** The head pod of its cluster, if it has one. */
+  head?: Pod;
+  /** Tells whether the DNS of its namespace knows a host. */
+  resolves(host: string): boolean;
+}
 
 /** The init container in which a worker waits for its head. */
 const waitGcsReady: ContainerProgram = {
@@ -77,12 +89,12 @@ const autoscaler: ContainerProgram = {
 /**
  * The program of a container, recognized by its name or command.
  *
- * @param head - the head pod of its cluster, if it has one
+ * @param surroundings - what it meets on the network
  */
 export function programOf(
   pod: Pod,
   container: Container,
-  head?: Pod,
+  surroundings: Surroundings,
 ): ContainerProgram {
   if (container.name === 'wait-gcs-ready') {
     return waitGcsReady;
@@ -92,7 +104,7 @@ export function programOf(
     return autoscaler;
   }
   return (
-    rayNode(pod, command, head) ??
+    rayNode(pod, container, surroundings) ??
     jobSubmitter(container) ??
     (isInit(pod, container)
       ? { ...server(container), exit: { afterMs: 1000, code: 0 } }
@@ -156,18 +168,29 @@ function isInit({ spec }: Pod, container: Container): boolean {
   );
 }
 
-/** A container that runs `ray start`, as head or as worker, or fails because Ray refuses its parameters. */
+/**
+ * A container that runs `ray start`, as head or as worker, or fails: it has too little memory, Ray refuses its parameters,
+ * or finds no Redis.
+ */
 function rayNode(
   pod: Pod,
-  commandLine: string,
-  head: Pod | undefined,
+  container: Container,
+  { head, resolves }: Surroundings,
 ): ContainerProgram | undefined {
-  const command = parseRayStart(commandLine);
+  const command = parseRayStart(commandOf(container));
   if (!command) {
     return undefined;
   }
+  if (isTooSmallForRay(container)) {
+    return {
+      readyAfterMs: Infinity,
+      exit: { afterMs: REFUSAL_MS, code: KILLED, reason: 'OOMKilled' },
+      log: { opening: at(300, 'Usage stats collection is disabled.') },
+    };
+  }
   const refusal =
     refuseRayStart(command) ??
+    (command.isHead ? refuseRedis(container, resolves) : undefined) ??
     (command.isHead || !head ? undefined : refuseVersion(pod, head));
   if (refusal) {
     return {
@@ -253,6 +276,8 @@ export interface ContainerProgram {
     /** Simulated milliseconds from the start; with `waitsFor` from the moment at which it may go on. */
     afterMs: number;
     code: number;
+    /** What the kubelet reports of it beside the code. */
+    reason?: 'OOMKilled';
     /**
      * What the program waits for before: `head` until the cluster's head serves and it is this worker's turn to join,
      * `ray-job` until the job that it submitted has ended.

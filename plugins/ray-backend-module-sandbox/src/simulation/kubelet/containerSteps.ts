@@ -34,6 +34,10 @@ const LONGEST_CRASH_BACK_OFF_MS = 300_000;
 /** From the deletion timestamp until the containers have stopped. */
 export const TERMINATION_MS = 1000;
 
+/** Exit code and start of a container that never ran (containerd). */
+const NEVER_STARTED_CODE = 128;
+const NEVER = '1970-01-01T00:00:00Z';
+
 /** How long a container waits before its next restart. */
 function crashBackOffMs(restartCount: number): number {
   return Math.min(
@@ -155,7 +159,7 @@ function failedPull(
       };
 }
 
-/** Pulls the image if needed, and starts or restarts the container. */
+/** Pulls the image if needed, and starts or restarts the container, unless the runtime can't. */
 function startAfter(
   afterMs: number,
   { pod, container, status, hasImage, runtime }: ContainerSituation,
@@ -168,6 +172,7 @@ function startAfter(
   const pulled = pulls
     ? `Successfully pulled image "${image}" in ${pullMs}ms (${pullMs}ms including waiting)`
     : `Container image "${image}" already present on machine`;
+  const problem = runtime.startProblem?.(container);
   return {
     id: `start-${restartCount}`,
     afterMs: afterMs + START_MS + (pulls ? pullMs : 0),
@@ -177,16 +182,32 @@ function startAfter(
       ...current,
       imageID: imageId(image),
       containerID: runtime.startContainer(pod, container, restartCount),
-      started: true,
+      started: problem === undefined,
       restartCount,
       lastState: lastStateOf(current),
-      state: { running: { startedAt: now } },
+      state:
+        problem === undefined
+          ? { running: { startedAt: now } }
+          : { terminated: neverStarted(problem, now) },
     }),
     endEvents: [
       normal('Pulled', pulled),
       normal('Created', `Created container: ${name}`),
-      normal('Started', `Started container ${name}`),
+      problem === undefined
+        ? normal('Started', `Started container ${name}`)
+        : warning('Failed', `Error: ${problem}`),
     ],
+  };
+}
+
+/** The end of a container that the runtime could not start, as containerd and the kubelet report it. */
+function neverStarted(message: string, now: string) {
+  return {
+    exitCode: NEVER_STARTED_CODE,
+    reason: 'StartError',
+    message,
+    startedAt: NEVER,
+    finishedAt: now,
   };
 }
 
@@ -200,7 +221,7 @@ function whileRunning({
   const { restartCount } = status;
   const found = runtime.containerStatus(pod, container);
   if (found.state === 'CONTAINER_EXITED') {
-    const { exitCode } = found;
+    const { exitCode, reason = exitCode === 0 ? 'Completed' : 'Error' } = found;
     return {
       id: `exit-${restartCount}`,
       afterMs: 0,
@@ -212,7 +233,7 @@ function whileRunning({
         state: {
           terminated: {
             exitCode,
-            reason: exitCode === 0 ? 'Completed' : 'Error',
+            reason,
             startedAt: current.state.running?.startedAt ?? now,
             finishedAt: now,
             containerID: current.containerID,

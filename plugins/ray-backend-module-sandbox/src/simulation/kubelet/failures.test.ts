@@ -144,6 +144,108 @@ describe('a start parameter that Ray refuses', () => {
   });
 });
 
+describe('a Ray that can not run', () => {
+  it('is killed where its memory is too little', async () => {
+    const kubernetes = new SimulatedCluster();
+    const cluster = rayCluster('demo');
+    const [head] = cluster.spec.headGroupSpec.template.spec.containers;
+    head.resources = { limits: { cpu: '1', memory: '64Mi' } };
+    kubernetes.create(cluster);
+    await kubernetes.pass(40);
+
+    expect(headState(kubernetes)).toMatchObject({
+      ready: false,
+      lastState: { terminated: { exitCode: 137, reason: 'OOMKilled' } },
+    });
+    expect(kubernetes.cluster('demo').status?.state).toBeUndefined();
+  });
+
+  it.each([
+    ['4 bytes', { resources: { limits: { memory: '4' } } }, /OOM-killed/],
+    [
+      'a command that the image lacks',
+      { command: ['no-such-command'] },
+      /exec: "no-such-command": executable file not found in \$PATH/,
+    ],
+    [
+      'a program that the image lacks',
+      { command: ['/opt/no-such-command', '-v'] },
+      /exec: "\/opt\/no-such-command": stat \/opt\/no-such-command: no such file/,
+    ],
+  ])('does not start with a sidecar of %s', async (_, part, message) => {
+    const kubernetes = new SimulatedCluster();
+    const cluster = rayCluster('demo');
+    const { spec } = cluster.spec.headGroupSpec.template;
+    spec.containers.push({ name: 'side', image: 'busybox', ...part });
+    kubernetes.create(cluster);
+    await kubernetes.pass(40);
+
+    const [, side] = kubernetes.head().status?.containerStatuses ?? [];
+    expect(side).toMatchObject({
+      ready: false,
+      state: { waiting: { reason: 'CrashLoopBackOff' } },
+      lastState: {
+        terminated: {
+          exitCode: 128,
+          reason: 'StartError',
+          message: expect.stringMatching(message),
+        },
+      },
+    });
+    expect(kubernetes.cluster('demo').status?.state).toBeUndefined();
+  });
+
+  it('waits for a Redis whose Service does not exist, and goes on once it does', async () => {
+    const kubernetes = new SimulatedCluster();
+    const gcsFaultToleranceOptions = { redisAddress: 'redis://redis:6379' };
+    kubernetes.create(
+      rayCluster('demo', { spec: { gcsFaultToleranceOptions } }),
+    );
+    await kubernetes.pass(40);
+
+    const { name } = kubernetes.head().metadata;
+    expect(headState(kubernetes)).toMatchObject({
+      lastState: { terminated: { exitCode: 134, reason: 'Error' } },
+    });
+    const log = kubernetes.logs.open({
+      namespace: 'test',
+      pod: name,
+      container: 'ray-head',
+      previous: false,
+      signal: new AbortController().signal,
+    });
+    expect(log?.written.at(-1)?.text).toContain(
+      'Failed to resolve DNS for redis://redis:6379',
+    );
+
+    kubernetes.createService('redis');
+    await kubernetes.pass(120);
+    expect(kubernetes.cluster('demo').status?.state).toBe('ready');
+  });
+
+  it.each(['redis.test.svc.cluster.local:6379', 'redis.test:6379'])(
+    'finds no Redis at %s',
+    async redisAddress => {
+      const kubernetes = new SimulatedCluster();
+      const spec = { gcsFaultToleranceOptions: { redisAddress } };
+      kubernetes.create(rayCluster('demo', { spec }));
+      await kubernetes.pass(40);
+      expect(kubernetes.cluster('demo').status?.state).toBeUndefined();
+    },
+  );
+
+  it.each(['10.1.2.3:6379', 'cache.example.com:6380', 'redis.io:6379'])(
+    'knows nothing about the Redis at %s, and takes it',
+    async redisAddress => {
+      const kubernetes = new SimulatedCluster();
+      const spec = { gcsFaultToleranceOptions: { redisAddress } };
+      kubernetes.create(rayCluster('demo', { spec }));
+      await kubernetes.pass(40);
+      expect(kubernetes.cluster('demo').status?.state).toBe('ready');
+    },
+  );
+});
+
 describe('the deletion of a pod', () => {
   it('lets the containers stop before the pod is gone', async () => {
     const kubernetes = new SimulatedCluster();

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
+import { namesMissing } from '../containerRuntime/namesMissing';
 
 export interface ImageProblem {
   /** `InvalidImageName` is final, `ErrImagePull` is retried. */
   kind: 'InvalidImageName' | 'ErrImagePull';
   message: string;
 }
-
-const MISSING_IMAGE_WORDS = ['missing', 'nope', 'does-not-exist'];
 
 const HOST = '(?:[a-zA-Z0-9.-]+(?::[0-9]+)?/)?';
 const PATH = '[a-z0-9]+(?:[._/-]+[a-z0-9]+)*';
@@ -16,8 +15,8 @@ const REFERENCE = new RegExp(`^${HOST}${PATH}${TAG}${DIGEST}$`);
 
 /**
  * Tells whether an image can be pulled. The sandbox has no registry, so a rule stands in for one: **every
- * well-formed reference can be pulled, unless its repository or tag contains `missing`, `nope` or
- * `does-not-exist`**, such as `rayproject/ray:nope`. A malformed reference (`Ray:latest:1`, an upper-case
+ * well-formed reference can be pulled, unless its repository or tag contains `missing`, `nope`,
+ * `no-such`, `nonexistent` or `does-not-exist`**, such as `rayproject/ray:nope`. A malformed reference (`Ray:latest:1`, an upper-case
  * repository) is refused before any pull, as on a real node.
  */
 export function imageProblem(image: string): ImageProblem | undefined {
@@ -27,7 +26,7 @@ export function imageProblem(image: string): ImageProblem | undefined {
       message: `Failed to apply default image tag "${image}": couldn't parse image name "${image}": invalid reference format`,
     };
   }
-  if (MISSING_IMAGE_WORDS.some(word => image.includes(word))) {
+  if (namesMissing(image)) {
     const name = qualified(image);
     return {
       kind: 'ErrImagePull',

@@ -30,18 +30,20 @@ function lastRun({ state, lastState }: ContainerStatus) {
   return state?.terminated ?? lastState?.terminated;
 }
 
+/** The runtime could not run the command of a container: it has no log (containerd, Docker). */
+const NEVER_RAN = ['StartError', 'ContainerCannotRun'];
+
 /** An exit after a long run is an accident, however many there were before. */
 function ranLong(container: ContainerStatus): boolean {
-  const { startedAt, finishedAt } = lastRun(container) ?? {};
+  const { startedAt, finishedAt, reason = '' } = lastRun(container) ?? {};
+  // containerd says that it started in 1970.
+  if (NEVER_RAN.includes(reason)) return false;
   const start = parseTime(startedAt);
   const end = parseTime(finishedAt);
   return (
     start !== undefined && end !== undefined && end - start >= CALM_AFTER_MS
   );
 }
-
-/** The runtime could not run the command of a container: it has no log (containerd, Docker). */
-const NEVER_RAN = ['StartError', 'ContainerCannotRun'];
 
 const PROBE_FAILED = /^(?:Liveness|Startup) probe failed/;
 
@@ -51,14 +53,19 @@ const ENDED_BY_KUBELET = [143, 137];
 /** What may be wrong with the exits of Ray itself; other containers have their own reasons. */
 function hintsOfRay(pod: PodFacts, facts: ClusterFacts): MessagePart[] {
   const parameters = Object.keys(groupOf(pod, facts).rayStartParams ?? {});
-  const { gcsFaultToleranceOptions } = facts.rayCluster.spec ?? {};
-  const hasRedis =
-    pod.status.nodeType === 'head' && gcsFaultToleranceOptions?.redisAddress;
   return [
     ...versionHints(pod, facts),
     messagePart('ReadPreviousLog', { parameters: parameters.join(', ') }),
-    ...(hasRedis ? [messagePart('CheckRedis')] : []),
   ];
+}
+
+/** A head with a Redis needs it before anything else. */
+function redisHints({ status }: PodFacts, facts: ClusterFacts): MessagePart[] {
+  const { redisAddress: address } =
+    facts.rayCluster.spec?.gcsFaultToleranceOptions ?? {};
+  return status.nodeType === 'head' && address
+    ? [messagePart('CheckRedis', { address })]
+    : [];
 }
 
 function describe(
@@ -114,6 +121,7 @@ function describe(
     messagePart: messagePart('ContainerExits', { ...loop, exitCode }),
     hintParts: [
       ...[failureHint(message) ?? []].flat(),
+      ...(isRay ? redisHints(pod, facts) : []),
       ...exitHints(exitCode),
       ...(isRay ? hintsOfRay(pod, facts) : [messagePart('ReadLastLog')]),
     ],

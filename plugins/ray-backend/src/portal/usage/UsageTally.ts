@@ -18,6 +18,11 @@ const FIELDS = {
   service: 'services',
 } as const satisfies Record<CountedKind, keyof Counts>;
 
+/** GPUs of one type. */
+type GpuCounts = Omit<GpuTypeUsage, 'type' | 'allocatable'>;
+
+const NO_GPUS: GpuCounts = { requested: 0, running: 0, waiting: 0 };
+
 interface Entry {
   clusters: number;
   jobs: number;
@@ -26,6 +31,7 @@ interface Entry {
   running: Amounts;
   waiting: Amounts;
   waitingStates: Set<string>;
+  gpus: Map<string, GpuCounts>;
 }
 
 function emptyEntry(): Entry {
@@ -37,11 +43,9 @@ function emptyEntry(): Entry {
     running: NO_AMOUNTS,
     waiting: NO_AMOUNTS,
     waitingStates: new Set(),
+    gpus: new Map(),
   };
 }
-
-/** GPUs of one type. */
-type GpuCounts = Omit<GpuTypeUsage, 'type' | 'allocatable'>;
 
 function isSome({ cpu, memory, gpu }: Amounts): boolean {
   return cpu > 0 || memory > 0 || gpu > 0;
@@ -62,13 +66,14 @@ export function capacityOf({ cpu, memory, gpu }: Amounts): Capacity {
 }
 
 function countsOf(entry: Entry): Counts {
-  const { requested, running, waiting, waitingStates, ...counts } = entry;
+  const { requested, running, waiting, waitingStates, gpus, ...counts } = entry;
   return {
     ...counts,
     capacity: capacityOf(requested),
     running: capacityOf(running),
     waiting: capacityOf(waiting),
     waitingStates: [...waitingStates].sort(),
+    gpuTypes: sorted(gpus).map(([type, some]) => ({ type, ...some })),
   };
 }
 
@@ -82,12 +87,27 @@ function entryOf(entries: Map<string, Entry>, name: string): Entry {
   return entry;
 }
 
+function addGpus(
+  counts: Map<string, GpuCounts>,
+  { gpus: { requested, running } }: ClusterAmounts,
+): void {
+  for (const type of new Set([...requested.keys(), ...running.keys()])) {
+    const wanted = requested.get(type) ?? 0;
+    const held = running.get(type) ?? 0;
+    const before = counts.get(type) ?? NO_GPUS;
+    counts.set(type, {
+      requested: before.requested + wanted,
+      running: before.running + held,
+      waiting: before.waiting + Math.max(wanted - held, 0),
+    });
+  }
+}
+
 /** Counts objects in one pass. */
 export class UsageTally {
   readonly #total = emptyEntry();
   readonly #byNamespace = new Map<string, Entry>();
   readonly #byOwner = new Map<string, Entry>();
-  readonly #gpus = new Map<string, GpuCounts>();
   readonly #states: Record<CountedKind, Map<string, number>> = {
     cluster: new Map(),
     job: new Map(),
@@ -116,23 +136,10 @@ export class UsageTally {
       entry.running = sum(entry.running, amounts.running);
       entry.waiting = sum(entry.waiting, amounts.waiting);
       if (isSome(amounts.waiting)) entry.waitingStates.add(state);
+      addGpus(entry.gpus, amounts);
     }
-    if (amounts) this.#addGpus(amounts);
     const states = this.#states[kind];
     states.set(state, (states.get(state) ?? 0) + 1);
-  }
-
-  #addGpus({ gpus: { requested, running } }: ClusterAmounts): void {
-    for (const type of new Set([...requested.keys(), ...running.keys()])) {
-      const wanted = requested.get(type) ?? 0;
-      const held = running.get(type) ?? 0;
-      const before = this.#gpus.get(type);
-      this.#gpus.set(type, {
-        requested: (before?.requested ?? 0) + wanted,
-        running: (before?.running ?? 0) + held,
-        waiting: (before?.waiting ?? 0) + Math.max(wanted - held, 0),
-      });
-    }
   }
 
   /** The result, with the nodes' GPUs. */
@@ -146,6 +153,7 @@ export class UsageTally {
     | 'allocatable'
   > {
     const { cluster, job, service } = this.#states;
+    const { gpus } = this.#total;
     const statesOf = (states: ReadonlyMap<string, number>) =>
       sorted(states).map(([state, count]) => ({ state, count }));
     return {
@@ -161,12 +169,12 @@ export class UsageTally {
       clusterStates: statesOf(cluster),
       jobStates: statesOf(job),
       serviceStates: statesOf(service),
-      gpuTypes: [...new Set([...this.#gpus.keys(), ...nodes.keys()])]
+      gpuTypes: [...new Set([...gpus.keys(), ...nodes.keys()])]
         .sort()
         .map(type => ({
           type,
           allocatable: nodes.get(type) ?? 0,
-          ...(this.#gpus.get(type) ?? { requested: 0, running: 0, waiting: 0 }),
+          ...(gpus.get(type) ?? NO_GPUS),
         })),
     };
   }

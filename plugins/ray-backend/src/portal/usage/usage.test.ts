@@ -89,7 +89,20 @@ describe('UsageTally', () => {
       running: { cpu: 0.15, memoryBytes: String(3 * GIB), gpu: 0 },
       waiting: { cpu: 0.15, memoryBytes: '0', gpu: 3 },
       waitingStates: ['failed', 'ready'],
+      gpuTypes: [
+        { type: 'nvidia.com/gpu', requested: 3, running: 0, waiting: 3 },
+      ],
     });
+    expect(result.byNamespace.map(({ gpuTypes }) => gpuTypes)).toEqual(
+      [1, 2].map(count => [
+        {
+          type: 'nvidia.com/gpu',
+          requested: count,
+          running: 0,
+          waiting: count,
+        },
+      ]),
+    );
     const none = { requested: 0, running: 0, waiting: 0 };
     expect(result.gpuTypes).toEqual([
       { ...none, type: 'amd.com/gpu', allocatable: 8 },

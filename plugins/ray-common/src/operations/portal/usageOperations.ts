@@ -37,7 +37,15 @@ export type UsageTotal = {
   running?: Capacity;
   waiting?: Capacity;
   waitingStates: string[];
+  gpuTypes: GpuTypeCounts[];
 };
+
+/**
+ * GPUs and other accelerators of a type that clusters ask for.
+ *
+ * @public
+ */
+export type GpuTypeCounts = Omit<GpuTypeUsage, 'allocatable'>;
 
 /**
  * Usage in a namespace.
@@ -52,6 +60,40 @@ export type NamespaceUsage = { namespace: string } & UsageTotal;
  * @public
  */
 export type OwnerUsage = { owner: string } & UsageTotal;
+
+/**
+ * GPUs of a type, by Kubernetes resource.
+ *
+ * @public
+ */
+export type GpuTypeUsage = {
+  type: string;
+  allocatable: number;
+  requested: number;
+  running: number;
+  waiting: number;
+};
+
+const gpuType = {
+  type: field(text(), 'The resource, such as `nvidia.com/gpu`.'),
+};
+
+const gpuCounts = {
+  requested: field(float(), 'What clusters ask for.'),
+  running: field(float(), 'What pods hold that have a node.'),
+  waiting: field(float(), 'What no pod with a node holds.'),
+};
+
+const gpuTypeUsage = message<GpuTypeUsage>('GpuTypeUsage', {
+  ...gpuType,
+  allocatable: field(float(), 'What nodes have for pods.'),
+  ...gpuCounts,
+});
+
+const gpuTypeCounts = message<GpuTypeCounts>('GpuTypeCounts', {
+  ...gpuType,
+  ...gpuCounts,
+});
 
 const counts = {
   clusters: field(int32(), 'Number of clusters.'),
@@ -73,28 +115,11 @@ const counts = {
     repeated(text()),
     'The states of the clusters that wait for something, each once.',
   ),
+  gpuTypes: field(
+    repeated(gpuTypeCounts),
+    'The accelerators among it, by type; those that are asked for or held.',
+  ),
 };
-
-/**
- * GPUs of a type, by Kubernetes resource.
- *
- * @public
- */
-export type GpuTypeUsage = {
-  type: string;
-  allocatable: number;
-  requested: number;
-  running: number;
-  waiting: number;
-};
-
-const gpuType = message<GpuTypeUsage>('GpuTypeUsage', {
-  type: field(text(), 'The resource, such as `nvidia.com/gpu`.'),
-  allocatable: field(float(), 'What nodes have for pods.'),
-  requested: field(float(), 'What clusters ask for.'),
-  running: field(float(), 'What pods hold that have a node.'),
-  waiting: field(float(), 'What no pod with a node holds.'),
-});
 
 /**
  * Number of objects in a state.
@@ -204,7 +229,7 @@ const usageSchema = message<Usage>('GetUsageResponse', {
     capacitySchema.optional(),
     'What the nodes of Kubernetes that take pods have for all pods, whosever; absent where the portal may not know.',
   ),
-  gpuTypes: field(repeated(gpuType), 'GPUs by type.'),
+  gpuTypes: field(repeated(gpuTypeUsage), 'GPUs by type.'),
 });
 
 /**

@@ -1,6 +1,7 @@
 import { messagePart } from '../../texts';
 import { placeAt } from '../place';
 import { Report } from '../Rules';
+import { SUBMITTER_SIDECAR } from './packageUri';
 import { readShell, shellQuote, ShellText } from './shell';
 
 /** Characters of an entrypoint that a message quotes whole; warnings have 200. */
@@ -31,11 +32,15 @@ function nameOf(operator: string): string {
 }
 
 /**
- * The entrypoint of a job with a submitter pod. The operator writes it into a bash script, as `… then ray job submit …
+ * The entrypoint of a job with a submitter, a pod of its own or a container of the head. The operator writes it into a bash script, as `… then ray job submit …
  * -- <entrypoint> ; fi ; …` (KubeRay, `common/job.go`, `BuildJobSubmitCommand`). So bash interprets it before Ray gets
  * it, and a syntax error ends the script.
  */
-export function entrypointRules(entrypoint: string, report: Report): void {
+export function entrypointRules(
+  entrypoint: string,
+  report: Report,
+  { isSidecar }: { isSidecar: boolean },
+): void {
   const text = entrypoint.trim();
   if (!text) return;
   const place = placeAt(report, 'entrypoint');
@@ -56,11 +61,11 @@ export function entrypointRules(entrypoint: string, report: Report): void {
   }
   const [operator] = operators;
   const [variable] = expansions;
+  const sidecar = isSidecar ? SUBMITTER_SIDECAR : undefined;
   if (operator !== undefined) {
-    place.warn(
-      messagePart('EntrypointSplit', { operator: nameOf(operator), form }),
-    );
+    const parameters = { operator: nameOf(operator), sidecar, form };
+    place.warn(messagePart('EntrypointSplit', parameters));
   } else if (variable !== undefined) {
-    place.warn(messagePart('EntrypointExpanded', { variable, form }));
+    place.warn(messagePart('EntrypointExpanded', { variable, sidecar, form }));
   }
 }

@@ -12,14 +12,20 @@ const EXTENSIONS = {
   py_modules: [...ARCHIVES, '.whl'],
 } as const;
 
+/** The container of the head that submits a job in SidecarMode (KubeRay, `SubmitterContainerName`). */
+export const SUBMITTER_SIDECAR = 'ray-job-submitter';
+
 /** Longest URI that is checked. */
 const MAX_URI = 4_000;
 
 /** A URI's scheme, as Python's `urlparse` finds it. */
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
-/** Effect of a path in place of a URI: Ray refuses it, or reads it in the submitter pod. */
-export type LocalPaths = 'refused' | 'ofSubmitter';
+/**
+ * Effect of a path in place of a URI: Ray refuses it; the submitter reads it, in a pod of its own or as a container of the
+ * head; or nothing reads it.
+ */
+export type LocalPaths = 'refused' | 'ofSubmitter' | 'ofSidecar' | 'unread';
 
 /** The path of a URI, with the host where there is no path, and without a query. */
 function pathOf(uri: string): string {
@@ -30,7 +36,10 @@ function pathOf(uri: string): string {
 function pathRule(path: string, place: Place, local: LocalPaths): void {
   if (local === 'refused') {
     place.error(messagePart('LocalPathRefused', { path }));
-  } else place.warn(messagePart('LocalPathOfSubmitter', { path }));
+  } else if (local !== 'unread') {
+    const sidecar = local === 'ofSidecar' ? SUBMITTER_SIDECAR : undefined;
+    place.warn(messagePart('LocalPathOfSubmitter', { path, sidecar }));
+  }
 }
 
 /**

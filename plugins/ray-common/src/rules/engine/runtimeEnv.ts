@@ -175,6 +175,8 @@ function environment(local: LocalPaths): Shape {
 const ENVIRONMENTS = {
   refused: environment('refused'),
   ofSubmitter: environment('ofSubmitter'),
+  ofSidecar: environment('ofSidecar'),
+  unread: environment('unread'),
 } as const;
 
 /**

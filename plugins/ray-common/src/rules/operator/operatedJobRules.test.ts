@@ -203,6 +203,48 @@ describe('of a RayJob', () => {
     ]);
   });
 
+  const local = `working_dir: ./src`;
+
+  it.each<[JobSpec, RegExp[]]>([
+    [
+      { entrypoint: 'cd a && python b.py' },
+      [/runs in the pod that submits the job, not on the cluster; write bash/],
+    ],
+    [
+      { submissionMode: 'SidecarMode', entrypoint: 'cd a && python b.py' },
+      [/runs in the container ray-job-submitter of the head, not in the job;/],
+    ],
+    [
+      { submissionMode: 'SidecarMode', entrypoint: 'python b.py $HOME' },
+      [/filled in by the container ray-job-submitter of the head, not in/],
+    ],
+    [{ submissionMode: 'HTTPMode', entrypoint: 'cd a && python b.py' }, []],
+    [{ submissionMode: 'InteractiveMode', entrypoint: 'a && b' }, []],
+    [{ runtimeEnvYAML: local }, [/is read in the pod that submits the job,/]],
+    [
+      { submissionMode: 'SidecarMode', runtimeEnvYAML: local },
+      [/is read in the container ray-job-submitter of the head, from its/],
+    ],
+    [{ submissionMode: 'InteractiveMode', runtimeEnvYAML: local }, []],
+  ])('names what reads %j', (fields, expected) => {
+    const object = { metadata: {}, spec: { ...job, ...fields } };
+    expect(violationsOf(object, operatedJobRules)).toEqual([]);
+    expect(warningsOf(object, operatedJobRules).map(englishOf)).toEqual(
+      expected.map(words => expect.stringMatching(words)),
+    );
+  });
+
+  it('refuses a local path that the operator sends to Ray as it is', () => {
+    const fields: JobSpec = {
+      submissionMode: 'HTTPMode',
+      runtimeEnvYAML: local,
+    };
+    const object = { metadata: {}, spec: { ...job, ...fields } };
+    expect(refusalsOf(object, operatedJobRules)).toEqual([
+      expect.stringMatching(/is a local path, which Ray refuses here/),
+    ]);
+  });
+
   const metadata = { team: 'blue' };
   const versioned = (rayVersion: string): JobSpec => ({
     ...{ ...job, metadata },
@@ -267,7 +309,8 @@ describe('of a RayJob', () => {
       [/has Ray 2.40.0/, /has Python 3.9/],
     ],
     [withImages(`${RAY}-py311-gpu`, `${RAY}-py311`), []],
-    [withImages(RAY, `${RAY}-py310`), []],
+    [withImages(RAY, `${RAY}-py310`), [/has Python 3.10 .* 3.9/]],
+    [withImages(RAY, `${RAY}-py39`), []],
     [withImages(`${RAY}-py311`, 'python:3.10'), []],
     [
       withImages(`${RAY}-py311`, `${RAY}-py310`, {

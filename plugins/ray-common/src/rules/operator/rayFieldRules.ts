@@ -2,6 +2,7 @@ import { MessagePart } from '../../explanations';
 import { RAY_ANNOTATIONS } from '../../objects';
 import { messagePart } from '../../texts';
 import { entrypointRules } from '../engine/entrypointRules';
+import { LocalPaths } from '../engine/packageUri';
 import { serveConfigRules } from '../engine/serveConfigRules';
 import { startParameterRules } from '../engine/startParameterRules';
 import { entrypointResourcesRule } from '../entrypointResourcesRule';
@@ -77,6 +78,15 @@ export function startRules(
   }
 }
 
+/** Effect of local paths in the submission modes, except in that with a submitter pod. */
+const LOCAL_PATHS: ReadonlyMap<string, LocalPaths> = new Map([
+  ['SidecarMode', 'ofSidecar'],
+  // The operator sends the environment to the head as it is.
+  ['HTTPMode', 'refused'],
+  // The user submits the job, with an environment of their own.
+  ['InteractiveMode', 'unread'],
+]);
+
 /** What Ray refuses of a job, and what the shell of its submitter makes of the entrypoint. */
 export function commandRules(
   spec: NonNullable<OperatedJob['spec']>,
@@ -88,7 +98,8 @@ export function commandRules(
   const { image } = imageAt(cluster?.headGroupSpec?.template);
   const version = rayVersionInImage(image) || cluster?.rayVersion;
   const options = { field: 'runtimeEnvYAML', version } as const;
-  runtimeEnvRule(runtimeEnvYAML, 'ofSubmitter', report, options);
+  const paths = LOCAL_PATHS.get(mode) ?? 'ofSubmitter';
+  runtimeEnvRule(runtimeEnvYAML, paths, report, options);
   entrypointResourcesRule(entrypointResources, report);
   jobIdRule(spec.jobId ?? '', mode, report);
   for (const field of ['entrypointNumCpus', 'entrypointNumGpus'] as const) {
@@ -98,7 +109,8 @@ export function commandRules(
   }
   // In the other modes, no shell but that of the cluster reads it.
   if (isSubmittedByOperator(spec)) {
-    entrypointRules(entrypoint, report);
+    const isSidecar = mode === 'SidecarMode';
+    entrypointRules(entrypoint, report, { isSidecar });
     // `ray job submit` ends with a usage error.
     if (!entrypoint.trim()) {
       report(['entrypoint'], messagePart('EntrypointMissing'));

@@ -65,7 +65,7 @@ export const engineMessages = {
   'explanation.LocalPathRefused':
     '{path} ist ein lokaler Pfad, den Ray hier ablehnt: Nenne ein Archiv mit seiner URI, zum Beispiel https://example.com/code.zip, oder nimm den Code in das Image auf.',
   'explanation.LocalPathOfSubmitter':
-    '{path} liest der Pod, der den Job übergibt, aus seinem Image; nenne stattdessen ein Archiv mit seiner URI',
+    '{path} liest [der Container {sidecar} des Heads|der Pod, der den Job übergibt], aus seinem Image; nenne stattdessen ein Archiv mit seiner URI',
   'explanation.SchemeUnknown':
     '{uri} hat das Schema {scheme}, das Ray nicht kennt: Verwende eines von {known}.',
   'explanation.LocalUriRelative':
@@ -96,9 +96,9 @@ export const engineMessages = {
   'explanation.EntrypointEnd':
     'Das Kommando endet mit einem Operator, hinter dem die Shell, die den Job übergibt, ein weiteres erwartet: Entferne den Operator.',
   'explanation.EntrypointSplit':
-    'Was auf {operator} folgt, läuft in dem Pod, der den Job übergibt, und nicht auf dem Cluster; schreibe {form}',
+    'Was auf {operator} folgt, läuft in [dem Container {sidecar} des Heads, und nicht im Job|dem Pod, der den Job übergibt, und nicht auf dem Cluster]; schreibe {form}',
   'explanation.EntrypointExpanded':
-    '{variable} ersetzt der Pod, der den Job übergibt, und nicht der Cluster; schreibe {form}',
+    '{variable} ersetzt [der Container {sidecar} des Heads, und nicht der Job|der Pod, der den Job übergibt, und nicht der Cluster]; schreibe {form}',
 
   'explanation.StartParameterLabels':
     'Den Startparameter labels lehnt der Operator ab, und der Cluster bekommt keine Pods: Entferne ihn.',

@@ -73,7 +73,7 @@ export const explanationMessages = {
   'explanation.RelaxProbe':
     'Gib dem Container mehr CPU oder der Probe mehr Zeit (timeoutSeconds, failureThreshold): Ein ausgelastetes Ray antwortet spät.',
   'explanation.CheckRedis':
-    'Mit GCS-Fehlertoleranz braucht der Head auch die richtige Adresse, den Benutzer und das Passwort von Redis (gcsFaultToleranceOptions).',
+    'Ohne sein Redis endet der Head: Prüfe, ob es [{address}|seine Adresse] gibt und sie antwortet, und Benutzer und Passwort von Redis (gcsFaultToleranceOptions).',
   'explanation.CheckScheduler':
     'Prüfe schedulerName der Gruppe, und ob dieser Scheduler läuft.',
   'explanation.LookAtGates':

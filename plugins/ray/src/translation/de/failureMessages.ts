@@ -45,6 +45,10 @@ export const failureMessages = {
     'Die Datei {file} des Entrypoints ist nicht auf dem Cluster: Lege sie in working_dir der Laufzeitumgebung oder in das Image.',
   'explanation.CommandMissing':
     'Das Image hat keinen Befehl {command}: Installiere ihn, oder schreibe seinen ganzen Pfad.',
+  'explanation.ContainerMemory':
+    'Das Speicherlimit des Containers ist zu niedrig, um darin etwas zu starten: Schreibe eine Einheit, etwa 4Gi, oder gib ihm mehr.',
+  'explanation.RedisUnreachable':
+    'Unter {address} antwortet kein Redis: Prüfe Adresse und Port, und ob es seinen Service gibt und er Pods hat.',
   'explanation.SharedMemoryFull':
     'Der gemeinsame Speicher ist voll: Gib den Pods ein größeres /dev/shm (ein emptyDir-Volume mit medium Memory), oder nimm weniger Worker zum Laden von Daten.',
   'explanation.DiskFull':

@@ -48,7 +48,7 @@ export const overviewMessages = {
   'overview.capacity.byOwner': 'Nach Besitzer',
   'overview.capacity.cpu': 'CPU',
   'overview.capacity.memory': 'Speicher',
-  'overview.capacity.gpu': 'GPU',
+  'overview.capacity.gpu': 'Beschleuniger',
   'overview.capacity.clustersOf': 'Cluster von {{name}}: {{number}}',
   'overview.capacity.none': 'Kein Cluster fordert etwas an.',
   'overview.capacity.more': 'Und {{number}} weitere.',

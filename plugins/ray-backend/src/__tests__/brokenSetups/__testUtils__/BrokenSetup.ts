@@ -125,7 +125,11 @@ export function backingOff(
       lastState: {
         terminated: {
           ...terminated,
-          startedAt: timeAt(100),
+          // A container that never ran has the beginning of Unix time (containerd).
+          startedAt:
+            terminated.reason === 'StartError'
+              ? '1970-01-01T00:00:00Z'
+              : timeAt(100),
           finishedAt: timeAt(110),
         },
       },

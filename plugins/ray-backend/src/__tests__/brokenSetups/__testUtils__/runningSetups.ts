@@ -172,7 +172,7 @@ export const RUNNING_SETUPS: BrokenSetup[] = [
     {
       reason: 'CrashLoopBackOff',
       message: /last with code 1/,
-      hint: /address, the user and the password of Redis/,
+      hint: /^The head ends without its Redis: check that redis:6379 exists and answers, and the user and the password/,
     },
   ),
   clusterSetup(

@@ -105,6 +105,25 @@ export const START_SETUPS: BrokenSetup[] = [
     },
   ),
   clusterSetup(
+    'four bytes of memory',
+    {
+      pods: [
+        headPod(
+          backingOff(4, {
+            exitCode: 128,
+            reason: 'StartError',
+            message: `${START_FAILED}container init was OOM-killed (memory limit too low?): unknown`,
+          }),
+        ),
+      ],
+    },
+    {
+      reason: 'CrashLoopBackOff',
+      message: /can't start: .*OOM-killed/,
+      hint: /^The memory limit of the container is too low to start anything/,
+    },
+  ),
+  clusterSetup(
     'a command that the image lacks',
     {
       pods: [

@@ -21,10 +21,16 @@ describe('referencesIn', () => {
     ];
     const imagePullSecrets = [{ name: 'registry' }];
     const pods = {
-      template: { spec: { containers, volumes, imagePullSecrets } },
+      template: {
+        spec: {
+          ...{ containers, volumes, imagePullSecrets },
+          serviceAccountName: 'trainer',
+        },
+      },
     };
     const found = referencesIn(object({ workerGroupSpecs: [pods, pods] }));
     expect(found.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'ServiceAccount trainer',
       'Secret token',
       'ConfigMap settings',
       'Secret certificate',
@@ -36,6 +42,7 @@ describe('referencesIn', () => {
 
   it('does without what is no pod', () => {
     expect(referencesIn({ metadata: { name: 'any' } })).toEqual([]);
+    expect(referencesIn(object({ serviceAccountName: 'default' }))).toEqual([]);
     expect(referencesIn(object({ configMap: null, secret: 'no' }))).toEqual([]);
   });
 });

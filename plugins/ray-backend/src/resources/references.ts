@@ -3,7 +3,7 @@ import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 
 /** An object of Kubernetes that pods need. */
 export interface Reference {
-  kind: 'ConfigMap' | 'Secret' | 'PersistentVolumeClaim';
+  kind: 'ConfigMap' | 'Secret' | 'PersistentVolumeClaim' | 'ServiceAccount';
   name: string;
 }
 
@@ -33,6 +33,16 @@ function referenceOf(key: string, value: object): Reference | undefined {
   return kind && typeof name === 'string' && name ? { kind, name } : undefined;
 }
 
+/** Kubernetes creates it in every namespace. */
+const DEFAULT_ACCOUNT = 'default';
+
+function accountOf(value: object): Reference[] {
+  const { serviceAccountName: name }: { serviceAccountName?: unknown } = value;
+  return typeof name === 'string' && name && name !== DEFAULT_ACCOUNT
+    ? [{ kind: 'ServiceAccount', name }]
+    : [];
+}
+
 function* walk(
   value: unknown,
   key: string,
@@ -44,13 +54,14 @@ function* walk(
   } else if (isJsonObject(value)) {
     const found = referenceOf(key, value);
     if (found) yield found;
+    yield* accountOf(value);
     for (const [name, inner] of Object.entries(value)) {
       yield* walk(inner, name, depth + 1);
     }
   }
 }
 
-/** The ConfigMaps, Secrets and volume claims that an object's pods can't start without, each once. */
+/** The ConfigMaps, Secrets, volume claims and service accounts that an object's pods can't start without, each once. */
 export function referencesIn(object: KubernetesObject): Reference[] {
   const { spec }: KubernetesObject & { spec?: unknown } = object;
   const found = [...walk(spec, 'spec', 0)];
