@@ -28,8 +28,16 @@ describe('what was deleted', () => {
   });
 
   it.each([
-    ['en', 'Last state', /^Deleted. Last known before that: The head is ready/],
-    ['de', 'Letzter Zustand', /^Gelöscht. Zuletzt bekannt: Der Head ist bereit/],
+    [
+      'en' as const,
+      'Last state',
+      /^Deleted. Last known before that: The head is ready/,
+    ],
+    [
+      'de' as const,
+      'Letzter Zustand',
+      /^Gelöscht. Zuletzt bekannt: Der Head ist bereit/,
+    ],
   ])('was ready, and is not said to be (%s)', async (language, label, text) => {
     const parts = [messagePart('NoWorkers')];
     backend().answers.set('GET /history/clusters/u2', {
