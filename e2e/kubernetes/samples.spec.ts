@@ -159,7 +159,10 @@ test('edits change nothing but what was asked for', async ({ request }) => {
     const portal = `${V1}/${path}/${name}`;
     const object = `/apis/ray.io/v1/namespaces/${NAMESPACE}/${plural}/${name}`;
     await expect(() => createSamples(connection, NAMESPACE, [sample])).toPass();
-    const isOfRayObject = sample.verdict.origin?.kind?.startsWith('Ray');
+    const { origin } = sample.verdict;
+    const isOfRayObject = origin?.kind?.startsWith('Ray');
+    // The default of `ray.origins.owner.edits`.
+    const isDenied = origin?.tool === 'owner' && !isOfRayObject;
     const isAutoscaled = clusterOf(sample)?.enableInTreeAutoscaling === true;
     await expect(async () =>
       expect((await request.get(`${portal}?objects=all`)).status()).toBe(200),
@@ -189,7 +192,16 @@ test('edits change nothing but what was asked for', async ({ request }) => {
       if (edit === 'suspend' && isOfRayObject) continue;
       const what = `${name}: ${edit}`;
       await untilSettled(object, sample);
+      pairs += 1;
       let before: unknown;
+      if (isDenied) {
+        before = await writtenPart(object);
+        const answer = await send();
+        expect.soft(answer.ok(), what).toBe(false);
+        expect.soft(await answer.text(), what).toContain(`by ${origin.kind}`);
+        expect.soft(await writtenPart(object), what).toEqual(before);
+        continue;
+      }
       // The operator may write in between, which is a conflict.
       await expect
         .soft(async () => {
@@ -206,7 +218,6 @@ test('edits change nothing but what was asked for', async ({ request }) => {
           !(isAutoscaled && AUTOSCALED.test(each)),
       );
       expect.soft(others, what).toEqual([]);
-      pairs += 1;
     }
     await kubernetes.delete(object);
   }

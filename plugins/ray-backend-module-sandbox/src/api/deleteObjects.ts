@@ -4,7 +4,7 @@ import { DeleteOptions } from '../store/deleteObject';
 import { notSupported } from '../core/FieldViolation';
 import { StatusError } from '../core/StatusError';
 import { ApiContext, ResourceRequest } from './ApiContext';
-import { flagOf, isDryRun, numberOf } from './queryParameters';
+import { flagOf, integerOf, isDryRun } from './queryParameters';
 import { checkWriteParameters, invalidOptions } from './writeParameters';
 import { readBody } from './readBody';
 import { renderList, renderObject } from './representation';
@@ -15,7 +15,7 @@ const PROPAGATION_POLICIES = ['Background', 'Foreground', 'Orphan'] as const;
 
 const deleteOptions = z.object({
   dryRun: z.array(z.literal('All')).nullish(),
-  gracePeriodSeconds: z.number().int().min(0).nullish(),
+  gracePeriodSeconds: z.number().int().nullish(),
   orphanDependents: z.boolean().nullish(),
   propagationPolicy: z.string().nullish(),
   preconditions: z
@@ -78,15 +78,17 @@ export async function deleteCollection(
 async function deleteOptionsOf(
   target: ResourceRequest,
 ): Promise<DeleteOptions> {
-  const { request, query } = target;
   checkWriteParameters(target);
-  const parsed = deleteOptions.safeParse((await readBody(request)) ?? {});
+  const sent = await readBody(target.request);
+  const parsed = deleteOptions.safeParse(sent ?? {});
   if (!parsed.success) {
     throw StatusError.badRequest(
       `the delete options can't be read: ${z.prettifyError(parsed.error)}`,
     );
   }
   const body = parsed.data;
+  // As Kubernetes: options in a body replace those of the query.
+  const query = sent === undefined ? target.query : new URLSearchParams();
   const policy = body.propagationPolicy || query.get('propagationPolicy');
   const known = PROPAGATION_POLICIES.find(each => each === policy);
   if (policy && !known) {
@@ -100,7 +102,7 @@ async function deleteOptionsOf(
   return {
     dryRun: Boolean(body.dryRun?.length) || isDryRun(query),
     gracePeriodSeconds:
-      body.gracePeriodSeconds ?? numberOf(query, 'gracePeriodSeconds'),
+      body.gracePeriodSeconds ?? integerOf(query, 'gracePeriodSeconds'),
     propagationPolicy: known ?? (orphans ? 'Orphan' : undefined),
     preconditions: {
       uid: uid ?? undefined,

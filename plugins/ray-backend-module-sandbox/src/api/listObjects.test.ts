@@ -138,7 +138,7 @@ describe('listObjects', () => {
     ['continue=nonsense', 'continue key is not valid'],
     ['fieldSelector=spec.x=1', 'field label not supported: spec.x'],
     ['labelSelector=a%20b', /unable to parse requirement/],
-    ['limit=-1', /limit must be a whole number/],
+    ['limit=x', 'strconv.ParseInt: parsing "x": invalid syntax'],
   ])('refuses %s', async (query, message) => {
     const { code, body } = await api.ask('GET', `${PATH}?${query}`);
     expect(code).toBe(400);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StatusError } from '../core/StatusError';
 import { pathOf } from '../database/Collection';
 import { ApiContext, ResourceRequest } from './ApiContext';
-import { numberOf } from './queryParameters';
+import { integerOf, numberOf } from './queryParameters';
 import { renderList } from './representation';
 import { jsonResponse } from './responses';
 import {
@@ -22,7 +22,9 @@ export async function listObjects(
   const { definition, query, representation } = target;
   const { store } = context;
   const selector = selectorOf(query, definition);
-  const limit = numberOf(query, 'limit') || Number.POSITIVE_INFINITY;
+  integerOf(query, 'timeoutSeconds');
+  const asked = integerOf(query, 'limit') ?? 0;
+  const limit = asked > 0 ? asked : Number.POSITIVE_INFINITY;
   const position = positionOf(query.get('continue'));
   const revision =
     position?.revision ?? (await startRevision(context, query, position));

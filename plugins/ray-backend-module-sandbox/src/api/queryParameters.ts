@@ -28,6 +28,23 @@ export function numberOf(
 }
 
 /**
+ * Reads a whole number, also a negative one; undefined when absent.
+ *
+ * @throws StatusError 400 for anything else, in the words of Go
+ */
+export function integerOf(
+  query: URLSearchParams,
+  name: string,
+): number | undefined {
+  const text = query.get(name);
+  if (text === null) return undefined;
+  if (/^[+-]?\d{1,19}$/.test(text)) return Number(text);
+  throw StatusError.badRequest(
+    `strconv.ParseInt: parsing ${JSON.stringify(text)}: invalid syntax`,
+  );
+}
+
+/**
  * Reads one of several values; undefined when absent or empty.
  *
  * @throws StatusError 400 for another value

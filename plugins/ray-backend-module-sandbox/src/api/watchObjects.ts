@@ -6,7 +6,7 @@ import { ObjectStore } from '../store/ObjectStore';
 import { ApiContext, ResourceRequest } from './ApiContext';
 import { DisturbedLines } from './FaultPlan';
 import { LineStream } from './LineStream';
-import { flagOf, numberOf } from './queryParameters';
+import { flagOf, integerOf, numberOf } from './queryParameters';
 import { renderObject, renderTable } from './representation';
 import { selectedLabels, selectorOf } from './selectors/selectorOf';
 
@@ -112,7 +112,9 @@ export function watchObjects(
   const cleanups: (() => void)[] = [];
   const stream = new LineStream(() => cleanups.forEach(cleanup => cleanup()));
 
-  if (writeStart(store, target, events, stream)) {
+  // A time limit of less than 0 is over before the first event.
+  const isOver = (integerOf(target.query, 'timeoutSeconds') ?? 0) < 0;
+  if (!isOver && writeStart(store, target, events, stream)) {
     const stored = store.registry.stored(definition);
     const lines = new DisturbedLines(faults, line => stream.writeOrEnd(line));
     cleanups.push(
@@ -183,7 +185,7 @@ function startTimers(
   events: WatchEvents,
   stream: LineStream,
 ): () => void {
-  const timeoutSeconds = numberOf(query, 'timeoutSeconds');
+  const timeoutSeconds = integerOf(query, 'timeoutSeconds');
   const timeoutMs = timeoutSeconds
     ? timeoutSeconds * MS_PER_SECOND
     : timings.defaultTimeoutMs;

@@ -29,6 +29,21 @@ export const deletionScenarios = (steps: Steps): NamedScenarios => {
       { ...remove, path: `${object}?dryRun=All` },
       read(),
     ],
+    'a dry run of a body deletes nothing': [
+      create(),
+      deleteWith({ dryRun: ['All'] }, 200),
+      read(),
+    ],
+    'the query counts for nothing beside a body': [
+      create(),
+      { ...deleteWith({}, 200), path: `${object}?dryRun=All` },
+      gone,
+    ],
+    'a grace period is a whole number': [
+      create(),
+      { ...remove, path: `${object}?gracePeriodSeconds=abc`, status: 400 },
+      read(),
+    ],
     'a deletion of another uid is a conflict': [
       create(),
       deleteWith({ preconditions: { uid: 'other' } }, 409),

@@ -53,6 +53,15 @@ export const listScenarios = (steps: Steps): NamedScenarios => {
     'other fields do not select': [
       list('fieldSelector=spec.nothing%3D1', { status: 400 }),
     ],
+    'numbers are whole': [
+      ...['limit=abc', 'limit=', 'limit=1.5', 'timeoutSeconds=abc'].map(query =>
+        list(query, { status: 400, answers: { reason: 'BadRequest' } }),
+      ),
+      ...three,
+      ...['limit=-1', 'limit=0', 'timeoutSeconds=-5'].map(query =>
+        list(`${ours}&${query}`, { answers: named('a', 'b', 'c') }),
+      ),
+    ],
     'a list comes in pages': [
       ...three,
       list(`${ours}&limit=2`, {

@@ -72,7 +72,7 @@ export function explainCluster(options: ExplainClusterOptions): ClusterStatus {
   const verdict = verdictFields(explanation);
   const { messageParts, hintParts } = verdict;
   const pods = facts.pods.map(({ status }) => status);
-  const groups = podGroups(rayCluster);
+  const groups = podGroups(rayCluster.spec);
   return {
     name,
     namespace,

@@ -17,7 +17,7 @@ function podGroup(
 }
 
 /** Templates of new pods for each group of a cluster. */
-export function podGroups({ spec }: Pick<RayCluster, 'spec'>): PodGroup[] {
+export function podGroups(spec: RayCluster['spec']): PodGroup[] {
   const { headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
   const head = headGroupSpec && podGroup(HEAD_GROUP, headGroupSpec.template);
   const workers = workerGroupSpecs.map(

@@ -2,6 +2,7 @@ import { JobStatus } from '@rayport/backstage-plugin-ray-common';
 import { RAY_JOBS } from '@rayport/backstage-plugin-ray-node';
 import { verdictFields } from '../clusters/explain/Verdict';
 import { mergeEvents } from '../clusters/mergeEvents';
+import { podGroups } from '../clusters/podGroups';
 import { relatedCluster } from '../clusters/RelatedClusters';
 import { fixesOf } from '../fixes/fixesOf';
 import { originOf } from '../kubernetes/originOf';
@@ -44,6 +45,7 @@ export function jobStatus(
     }),
     phases: jobPhases(rayJob, { ...more, now: facts.now }),
     origin: originOf(rayJob.metadata),
+    groups: ownsCluster ? podGroups(rayJob.spec?.rayClusterSpec) : [],
     fixes: fixesOf({
       kind: 'job',
       namespace,

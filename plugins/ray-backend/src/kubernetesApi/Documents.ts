@@ -5,16 +5,19 @@ import { RecentAnswers } from '../core/RecentAnswers';
 import { discover, Discovered } from './discovery';
 import { OPENAPI_V2_TYPE, rayOpenApi } from './rayOpenApi';
 
-/** The description of Ray's kinds, for `kubectl explain` and for checks before a request. */
-const RAY_OPENAPI = 'apis/ray.io/v1';
+/**
+ * The groups whose kinds are described, for `kubectl explain` and for checks before a request. Kubernetes describes more
+ * kinds of them than are served.
+ */
+const DESCRIBED = ['apis/ray.io/v1', 'api/v1', 'apis/events.k8s.io/v1'];
 
 /** Documents that Kubernetes makes: they are the same for all callers, and change with its version and with CRDs. */
 const FORWARDED: ReadonlySet<string> = new Set([
   '/version',
-  `/openapi/v3/${RAY_OPENAPI}`,
+  ...DESCRIBED.map(group => `/openapi/v3/${group}`),
 ]);
 
-/** How long these are remembered, milliseconds: that of Ray's kinds has some megabytes. */
+/** How long these are remembered, milliseconds: a description has some megabytes. */
 const REMEMBERED_MS = 60_000;
 
 /** How long Kubernetes may take to answer one, milliseconds. */
@@ -83,9 +86,11 @@ export class Documents {
     const { paths } = indexSchema.parse(
       JSON.parse(await this.#forward('/openapi/v3')),
     );
-    const ray = paths[RAY_OPENAPI];
-    // Kubernetes' own address has a hash, so clients cache the document permanently.
-    return { paths: ray ? { [RAY_OPENAPI]: ray } : {} };
+    // Kubernetes' own addresses have a hash, so clients cache the documents permanently.
+    const described = Object.entries(paths).filter(([group]) =>
+      DESCRIBED.includes(group),
+    );
+    return { paths: Object.fromEntries(described) };
   }
 
   /** Discovery does without optional resources while Kubernetes does not say which it has. */

@@ -6,12 +6,13 @@ import { RayCache } from '../kinds/RayCache';
 import { RequestContext } from '../requests/RequestContext';
 import { toApiError } from '../requests/toApiError';
 import { checkOrigin } from '../resources/checkOrigin';
-import { Call } from './Call';
+import { Call, isDryRun } from './Call';
 import { Forwarder } from './Forwarder';
 import { isOn } from './kubernetesPaths';
 import { ObjectReader, Shown } from './ObjectReader';
 import { OPERATION_IDS } from './operationIds';
 import { Performer } from './Performer';
+import { readInteger } from './readInteger';
 import { ServedKind } from './servedKinds';
 import { successStatus } from './statusOf';
 import { Fields } from './WriteBody';
@@ -34,8 +35,14 @@ const optionsSchema = z
 /** The body of a delete, as far as the portal looks at it. */
 type DeleteOptions = z.infer<typeof optionsSchema>;
 
-/** @throws RayApiError for what is no DeleteOptions, and for deletions that leave pods behind */
+/**
+ * The options of a deletion: those of its body, in place of which the query may name them. They are sent as a body, and
+ * Kubernetes ignores the query beside one.
+ *
+ * @throws RayApiError for what is no DeleteOptions, and for deletions that leave pods behind
+ */
 function readOptions(call: Call, body: Fields): DeleteOptions {
+  const { query } = call;
   const { success, data } = optionsSchema.safeParse(body);
   if (!success) {
     throw new RayApiError(
@@ -44,16 +51,29 @@ function readOptions(call: Call, body: Fields): DeleteOptions {
     );
   }
   const policy =
-    data.propagationPolicy ?? call.query.get('propagationPolicy') ?? undefined;
-  const isOrphaning =
-    data.orphanDependents || isOn(call.query, 'orphanDependents');
-  if (policy === 'Orphan' || isOrphaning) {
+    data.propagationPolicy ?? query.get('propagationPolicy') ?? undefined;
+  const orphans =
+    data.orphanDependents ??
+    (query.has('orphanDependents')
+      ? isOn(query, 'orphanDependents')
+      : undefined);
+  if (policy === 'Orphan' || orphans) {
     throw new RayApiError(
       'FAILED_PRECONDITION',
       'Pods without their Ray object would run on outside of its permissions: delete with propagationPolicy Background or Foreground.',
     );
   }
-  return { ...data, propagationPolicy: policy ?? 'Background' };
+  const isTrial = isDryRun(call);
+  return {
+    ...data,
+    gracePeriodSeconds:
+      data.gracePeriodSeconds ?? readInteger(query, 'gracePeriodSeconds'),
+    orphanDependents: orphans,
+    // Kubernetes refuses both.
+    propagationPolicy:
+      policy ?? (orphans === undefined ? 'Background' : undefined),
+    dryRun: isTrial ? ['All'] : data.dryRun,
+  };
 }
 
 /** Deletes objects, one by one or all that a selector selects. */
@@ -135,13 +155,13 @@ export class ObjectDeleter {
     { options, context }: { options: DeleteOptions; context: RequestContext },
   ): Promise<object> {
     const { namespace = '', name = '' } = target;
-    const { signal, impersonate, dryRun } = context;
+    const { signal, impersonate } = context;
     const key = { namespace, name };
     const object = await this.#kubernetes.get(kind.resource, key, {
       ...{ signal, impersonate },
     });
     checkOrigin(object, 'deleted', context);
-    const isTrial = dryRun || options.dryRun?.includes('All');
+    const isTrial = options.dryRun?.includes('All');
     if (!isTrial) await context.beforeWrite?.({ object, going: 'all' });
     const { uid } = object.metadata;
     const preconditions = { uid, ...options.preconditions };

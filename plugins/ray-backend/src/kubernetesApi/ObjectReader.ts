@@ -10,6 +10,7 @@ import { RequestContext } from '../requests/RequestContext';
 import { AnswerForm, readAnswerForm, TABLE_TYPE } from './answerForm';
 import { Call } from './Call';
 import { Forwarder } from './Forwarder';
+import { readInteger } from './readInteger';
 import { Page, renderItems } from './renderObject';
 import { expired, qualified } from './statusOf';
 
@@ -27,7 +28,7 @@ const METADATA_LIST = {
 /** Parameters of a list that are Kubernetes' own to judge. */
 const PASSED = [
   ...['labelSelector', 'fieldSelector', 'includeObject'],
-  ...['resourceVersion', 'resourceVersionMatch'],
+  ...['resourceVersion', 'resourceVersionMatch', 'sendInitialEvents'],
 ] as const;
 
 type Asking = Pick<RequestContext, 'signal' | 'impersonate'>;
@@ -54,10 +55,10 @@ function formsOf(call: Call): { accept?: string; form: AnswerForm } {
   return { form, accept: form === 'table' ? TABLE_TYPE : undefined };
 }
 
+/** Most objects of an answer; undefined where there is no limit, as with Kubernetes for 0 and less. */
 function readLimit(query: URLSearchParams): number | undefined {
-  const limit = Number(query.get('limit') ?? 0);
-  if (Number.isSafeInteger(limit) && limit >= 0) return limit || undefined;
-  throw new RayApiError('INVALID_ARGUMENT', 'limit must be a whole number.');
+  const limit = readInteger(query, 'limit') ?? 0;
+  return limit > 0 ? limit : undefined;
 }
 
 /** The beginning of a list up to its first item, and what ends it. */
@@ -110,6 +111,7 @@ export class ObjectReader {
   async list(call: Call, shown: Shown, asking: Asking): Promise<void> {
     const { query, response } = call;
     const limit = readLimit(query);
+    readInteger(query, 'timeoutSeconds');
     const { form } = formsOf(call);
     if (shown.isAll && form !== 'metadata') {
       await this.#pass(call, limit, asking);
@@ -229,6 +231,7 @@ export class ObjectReader {
       fieldSelector: query.get('fieldSelector') ?? undefined,
       resourceVersion: parameter('resourceVersion'),
       resourceVersionMatch: parameter('resourceVersionMatch'),
+      sendInitialEvents: query.get('sendInitialEvents') ?? undefined,
     };
   }
 

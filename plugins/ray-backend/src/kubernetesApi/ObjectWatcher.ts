@@ -19,6 +19,7 @@ import {
 } from './EventFilter';
 import { Forwarder } from './Forwarder';
 import { bothSelectors, Shown } from './ObjectReader';
+import { readInteger } from './readInteger';
 import { renderObject, renderRow } from './renderObject';
 import { statusOf } from './statusOf';
 import { WatchOutput } from './WatchOutput';
@@ -36,6 +37,7 @@ const FORWARDED = [
   'resourceVersionMatch',
   'allowWatchBookmarks',
   'sendInitialEvents',
+  'continue',
 ] as const;
 
 /** The body of an answer without one. */
@@ -43,11 +45,20 @@ const NOTHING: AsyncIterable<Uint8Array> = {
   async *[Symbol.asyncIterator]() {},
 };
 
+/** Kubernetes ends a watch of less than 0 seconds at once, and takes 0 for its default. */
 function readTimeout(query: URLSearchParams): number {
-  const seconds = Number(query.get('timeoutSeconds') ?? 0);
-  return seconds > 0
-    ? Math.min(Math.ceil(seconds), MAX_WATCH_SECONDS)
-    : MAX_WATCH_SECONDS;
+  const seconds = readInteger(query, 'timeoutSeconds') || MAX_WATCH_SECONDS;
+  return Math.min(seconds, MAX_WATCH_SECONDS);
+}
+
+/** Kubernetes answers other versions of a watch with 500, and those of a list with 400. */
+function checkVersion(query: URLSearchParams): void {
+  const version = query.get('resourceVersion') ?? '';
+  if (/^\d*$/.test(version)) return;
+  throw new RayApiError(
+    'INVALID_ARGUMENT',
+    'resourceVersion must be that of an object or a list.',
+  );
 }
 
 /** An event of the answer: that of Kubernetes, unless the client asked for less of each object. */
@@ -142,6 +153,7 @@ export class ObjectWatcher {
     const { target, query, request } = call;
     const { signal, impersonate, isRevoked } = options;
     const form = readAnswerForm(request.headers.accept);
+    checkVersion(query);
     const forwarded = FORWARDED.map(name => [name, query.get(name) ?? '']);
     const isTable = form === 'table';
     const { body } = await this.#forwarder.send(target, {

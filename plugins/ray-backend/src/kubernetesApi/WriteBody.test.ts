@@ -68,10 +68,13 @@ describe('guarded', () => {
   const patch = (...operations: object[]) =>
     guarded(read('PATCH', PATCH_TYPE, JSON.stringify(operations)), before);
 
-  it('binds objects and patches to a version', () => {
-    expect(guarded(read('PUT', JSON_TYPE, '{}'), before)).toMatchObject({
+  it('binds patches to a version, and leaves updates to name theirs', () => {
+    const merge = read('PATCH', 'application/merge-patch+json', '{}');
+    expect(guarded(merge, before)).toMatchObject({
       fields: { metadata: { resourceVersion: '7' } },
     });
+    const unnamed = read('PUT', JSON_TYPE, '{}');
+    expect(guarded(unnamed, before)).toEqual(unnamed);
     const named = read(
       'PUT',
       JSON_TYPE,

@@ -137,7 +137,7 @@ export function versionIn(body: WriteBody): string | undefined {
 
 /**
  * The same write for exactly the version of an object that it is tried on: what was checked is then what is stored,
- * whatever operations a patch has.
+ * whatever operations a patch has. An update must name its version itself, as Kubernetes demands it.
  *
  * @throws RayApiError `ABORTED` where the write is for another version
  */
@@ -146,7 +146,7 @@ export function guarded(
   { metadata: { resourceVersion } }: KubernetesObject,
 ): WriteBody {
   if (body.type !== 'json') {
-    if (versionIn(body)) return body;
+    if (versionIn(body) || body.type === 'object') return body;
     const metadata = { ...fieldsIn(body.fields, 'metadata'), resourceVersion };
     return { ...body, fields: { ...body.fields, metadata } };
   }

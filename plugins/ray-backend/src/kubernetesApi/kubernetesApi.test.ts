@@ -57,8 +57,12 @@ describe('the Kubernetes API', () => {
         const { body: index } = await api()
           .get(`${root}/openapi/v3`)
           .expect(200);
-        expect(Object.keys(index.paths)).toEqual(['apis/ray.io/v1']);
-        await api().get(`${root}/openapi/v3/apis/ray.io/v1`).expect(200);
+        const described = ['api/v1', 'apis/events.k8s.io/v1', 'apis/ray.io/v1'];
+        expect(Object.keys(index.paths).sort()).toEqual(described);
+        for (const group of described) {
+          await api().get(`${root}/openapi/v3/${group}`).expect(200);
+        }
+        await api().get(`${root}/openapi/v3/apis/apps/v1`).expect(403);
       },
     );
 

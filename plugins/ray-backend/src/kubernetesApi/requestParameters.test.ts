@@ -58,6 +58,71 @@ describe('parameters of requests to the Kubernetes API', () => {
     },
   );
 
+  it.each(['abc', '', '1.5', '99999999999999999999', ' 1'])(
+    'are refused for the number %j, as by Kubernetes',
+    async value => {
+      const number = encodeURIComponent(value);
+      for (const query of [
+        `timeoutSeconds=${number}`,
+        `watch=1&timeoutSeconds=${number}`,
+        `limit=${number}`,
+      ]) {
+        const { body } = await api().get(`${CLUSTERS}?${query}`).expect(400);
+        expect(body).toMatchObject({ kind: 'Status', reason: 'BadRequest' });
+      }
+      await api()
+        .delete(`${CLUSTERS}/mine?gracePeriodSeconds=${number}`)
+        .expect(400);
+    },
+  );
+
+  it('end a watch of less than no time at once, and take no limit for none', async () => {
+    const watch = `${CLUSTERS}?watch=1&timeoutSeconds=-5`;
+    const { text } = await api().get(watch).expect(200);
+    expect(text).toBe('');
+    const lists = ['limit=-1', 'limit=0', 'timeoutSeconds=-5', 'limit=%2B2'];
+    for (const query of lists) {
+      const { body } = await api().get(`${CLUSTERS}?${query}`).expect(200);
+      expect(body.items).toHaveLength(1);
+    }
+  });
+
+  it('end a watch after its time', async () => {
+    const watch = `${CLUSTERS}?watch=1&timeoutSeconds=1`;
+    const { text } = await api().get(watch).expect(200);
+    expect(text).toMatch(/^\{"type":"ADDED"/);
+  });
+
+  it('refuse a version that is none, of watches as of lists', async () => {
+    for (const query of ['resourceVersion=abc', 'watch=1&resourceVersion=-1']) {
+      await api().get(`${CLUSTERS}?${query}`).expect(400);
+    }
+  });
+
+  it('delete nothing in a dry run, wherever it is asked for', async () => {
+    const all = { kind: 'DeleteOptions', apiVersion: 'v1', dryRun: ['All'] };
+    const mine = `${CLUSTERS}/mine`;
+    await api().delete(`${mine}?dryRun=All`).expect(200);
+    await api().delete(`${mine}?dryRun=All`).send({}).expect(200);
+    await api().delete(mine).send(all).expect(200);
+    await api().delete(`${mine}?dryRun=All&gracePeriodSeconds=0`).expect(200);
+    await api().delete(`${mine}?dryRun=All&orphanDependents=false`).expect(200);
+    await api().delete(`${CLUSTERS}?dryRun=All`).expect(200);
+    await api().delete(CLUSTERS).send(all).expect(200);
+    const v1 = '/apis/v1/namespaces/default/clusters/mine?objects=all';
+    await api().delete(`${v1}&dryRun=All`).expect(200);
+    const { body } = await api().get(mine).expect(200);
+    expect(body.metadata.deletionTimestamp).toBeUndefined();
+  });
+
+  it('demand the version of an update, as Kubernetes does', async () => {
+    const { body } = await api()
+      .put(`${CLUSTERS}/mine`)
+      .send(rayCluster({ name: 'mine' }))
+      .expect(422);
+    expect(body.message).toContain('must be specified for an update');
+  });
+
   it('leave no pods behind', async () => {
     for (const query of ['propagationPolicy=Orphan', 'orphanDependents=true']) {
       await api().delete(`${CLUSTERS}/mine?${query}`).expect(403);

@@ -17,6 +17,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { verdictFields } from '../clusters/explain/Verdict';
 import { mergeEvents } from '../clusters/mergeEvents';
+import { podGroups } from '../clusters/podGroups';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { fixesOf } from '../fixes/fixesOf';
 import { withLargestNode } from '../fixes/withLargestNode';
@@ -109,6 +110,7 @@ export function serveStatus(
     system: metadata.annotations?.[RAY_ANNOTATIONS.system] ?? '',
     component: componentOf(rayService),
     origin: originOf(metadata),
+    groups: podGroups(rayService.spec?.rayClusterConfig),
   };
 }
 
@@ -166,7 +168,7 @@ export class ServeStatusService {
     return withLargestNode(status, this.#capacity);
   }
 
-  /** For all services of a namespace, or of all namespaces, without events. */
+  /** For all services of a namespace, or of all namespaces, without events and groups. */
   async list(
     { namespace }: OperationInput<'listRayServiceStatuses'>,
     context: RequestContext,
@@ -182,7 +184,7 @@ export class ServeStatusService {
     );
     return {
       statuses: statuses.flatMap(status =>
-        status ? [{ ...status, events: [] }] : [],
+        status ? [{ ...status, events: [], groups: [] }] : [],
       ),
     };
   }

@@ -11,7 +11,12 @@ import {
 import { field, message } from '../schema/message';
 import { fixSchema } from '../schema/fix';
 import { messagePartSchema } from '../schema/messagePart';
-import { PodStatus, podStatusSchema } from './clusterStatus';
+import {
+  PodGroup,
+  podGroupSchema,
+  PodStatus,
+  podStatusSchema,
+} from './clusterStatus';
 import { JobPhase, jobPhaseSchema } from './jobPhase';
 import { Origin, originSchema } from './origin';
 import { RelatedCluster, relatedClusterSchema } from './relatedCluster';
@@ -70,6 +75,7 @@ export type JobStatus = {
   phases: JobPhase[];
   fixes: Fix[];
   origin?: Origin;
+  groups: PodGroup[];
 };
 
 /**
@@ -141,5 +147,10 @@ export const jobStatusSchema = message<JobStatus>('JobStatus', {
     20,
     originSchema.optional(),
     'What made it: the tool, or the object that it belongs to.',
+  ),
+  groups: field(
+    21,
+    repeated(podGroupSchema),
+    'What new pods of each group of its own cluster are made with, head first.',
   ),
 });

@@ -11,6 +11,7 @@ import {
 import { field, httpOnlyField, message } from '../schema/message';
 import { fixSchema } from '../schema/fix';
 import { messagePartSchema } from '../schema/messagePart';
+import { PodGroup, podGroupSchema } from './clusterStatus';
 import { Origin, originSchema } from './origin';
 import {
   ServeApplicationStatus,
@@ -110,6 +111,7 @@ export type ServeStatus = {
   hintParts: MessagePart[];
   fixes: Fix[];
   origin?: Origin;
+  groups: PodGroup[];
 };
 
 /**
@@ -179,5 +181,10 @@ export const serveStatusSchema = message<ServeStatus>('ServeStatus', {
     18,
     originSchema.optional(),
     'What made it: the tool, or the object that it belongs to.',
+  ),
+  groups: field(
+    19,
+    repeated(podGroupSchema),
+    'What pods of each group of its next cluster are made with, head first.',
   ),
 });

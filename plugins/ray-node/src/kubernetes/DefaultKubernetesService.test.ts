@@ -92,6 +92,7 @@ describe('DefaultKubernetesService', () => {
       '/api/v1/namespaces/x?dryRun=All',
     ]);
     expect(JSON.parse(String(sent[3].body))).toMatchObject({
+      dryRun: ['All'],
       propagationPolicy: 'Background',
       preconditions: guards,
     });

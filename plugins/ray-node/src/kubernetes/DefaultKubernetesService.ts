@@ -219,12 +219,14 @@ export class DefaultKubernetesService implements RootKubernetesService {
     options: DeleteOptions = {},
   ): Promise<DeleteResult<T>> {
     const { uid, resourceVersion } = options;
-    const path = withQuery(pathOf(resource, key), {
-      dryRun: writeQuery(options).dryRun,
-    });
+    const { dryRun } = writeQuery(options);
+    // The query marks the request for the transport, which repeats only what stores nothing.
+    const path = withQuery(pathOf(resource, key), { dryRun });
     const body = jsonBody({
       apiVersion: 'v1',
       kind: 'DeleteOptions',
+      // Kubernetes ignores the query of a deletion that has a body.
+      dryRun: dryRun && [dryRun],
       propagationPolicy: 'Background',
       preconditions: { uid, resourceVersion },
     });

@@ -48,14 +48,17 @@ function Ending(props: {
   const { kind, failedStates, FixDialog: Dialog } = recorded;
   const { message, hint } = explain(t, record);
   if (!message) return undefined;
+  const { state, endTime, deletedAt } = record;
+  // The message describes a state that the deletion ended; the result of a run stays.
+  const isPast = deletedAt !== '' && endTime === '';
   return (
     <>
       <Explanation
         kind={kind}
-        tone={failedStates.includes(record.state) ? 'danger' : 'info'}
-        message={message}
+        tone={failedStates.includes(state) ? 'danger' : 'info'}
+        message={isPast ? t('records.lastKnown', { message }) : message}
         hint={hint}
-        since={record.endTime}
+        since={endTime || deletedAt}
         recurrence={recurrence}
         isOver
       >
@@ -209,7 +212,7 @@ export function RecordOf(props: { recorded: RecordedKind; uid: string }) {
         title={name}
         metadata={[
           {
-            label: t('column.state'),
+            label: t(deletedAt ? 'records.lastState' : 'column.state'),
             value: <Badge state={record.state} />,
           },
           { label: t('column.namespace'), value: namespace },

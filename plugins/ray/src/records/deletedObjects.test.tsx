@@ -1,10 +1,17 @@
 import { screen } from '@testing-library/react';
+import {
+  messagePart,
+  messageText,
+} from '@rayport/backstage-plugin-ray-common/texts';
 import { mockLayout } from '../__testUtils__/mockLayout';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 import { details, record } from './__testUtils__/failedRun';
 
 const LIST = 'GET /history/jobs';
+
+/** Backstage remembers the language of the reader. */
+afterEach(() => localStorage.removeItem('language'));
 
 describe('what was deleted', () => {
   const backend = startFakeBackend();
@@ -18,6 +25,41 @@ describe('what was deleted', () => {
       await screen.findByRole('link', { name: 'Run again' }),
     ).toHaveAttribute('href', '/ray/jobs/new?record=u2');
     expect(screen.getByRole('alert')).toHaveTextContent('has failed');
+  });
+
+  it.each([
+    [
+      'en' as const,
+      'Last state',
+      /^Deleted. Last known before that: The head is ready/,
+    ],
+    [
+      'de' as const,
+      'Letzter Zustand',
+      /^Gelöscht. Zuletzt bekannt: Der Head ist bereit/,
+    ],
+  ])('was ready, and is not said to be (%s)', async (language, label, text) => {
+    const parts = [messagePart('NoWorkers')];
+    backend().answers.set('GET /history/clusters/u2', {
+      ...details,
+      record: {
+        ...record,
+        ...{ state: 'ready', startTime: '', endTime: '' },
+        ...{ message: messageText(parts), messageParts: parts },
+      },
+    });
+    renderRay('/ray/clusters/_history/u2', { language });
+    const explanation = await screen.findByText(text);
+    expect(explanation).toBeVisible();
+    expect(screen.getByText(label)).toBeVisible();
+  });
+
+  it('keeps the result of a run as it is', async () => {
+    backend().answers.set('GET /history/jobs/u2', details);
+    renderRay('/ray/jobs/_history/u2');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^The entrypoint has failed/,
+    );
   });
 
   it('is named as missing where nothing is remembered of it', async () => {

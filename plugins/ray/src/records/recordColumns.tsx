@@ -70,7 +70,7 @@ export function recordColumns<R extends RecordRow>(
     },
     {
       id: 'state',
-      label: t('column.state'),
+      label: t('records.lastState'),
       isLine: true,
       minWidth: 130,
       share: 3,

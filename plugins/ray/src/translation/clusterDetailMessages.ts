@@ -130,6 +130,8 @@ export const clusterDetailMessages = {
     template: 'Compute template',
     templateGone: 'deleted since',
     noTemplate: 'None',
+    podResources: 'Each pod gets',
+    noResources: 'nothing reserved',
     sameAsTemplate: 'Same resources as template',
     templateChanged: 'Template changed since: {{resources}} now',
     pods: 'Pods ready',

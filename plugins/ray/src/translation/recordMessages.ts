@@ -54,6 +54,8 @@ export const recordMessages = {
   copyLog: 'Copy the log',
   timeline: 'What happened',
   gone: 'Was deleted',
+  lastState: 'Last state',
+  lastKnown: 'Deleted. Last known before that: {{message}}',
   unseen:
     'Deleted while no portal was watching, after {{since}}. Events in between are unknown.',
   times: '({{number}} times)',
@@ -65,7 +67,7 @@ export const recordMessages = {
     title: 'Pods',
     pod: 'Pod',
     node: 'Node',
-    phase: 'Phase',
+    phase: 'Last phase',
     ended: 'Containers',
     restarts: 'Restarts',
     created: 'Created',

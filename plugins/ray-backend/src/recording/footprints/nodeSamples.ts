@@ -74,7 +74,7 @@ export function nodeSamples(
   { rayCluster, pods }: { rayCluster: RayCluster; pods: readonly Pod[] },
 ): NodeSample[] {
   const groups = new Map(
-    podGroups(rayCluster).map(group => [group.name, group]),
+    podGroups(rayCluster.spec).map(group => [group.name, group]),
   );
   return nodes.map(node => {
     const pod =

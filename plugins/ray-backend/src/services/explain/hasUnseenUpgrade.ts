@@ -15,7 +15,7 @@ export function hasUnseenUpgrade({ rayService, active }: ServeFacts): boolean {
   const imageOf = new Map(
     active.groups.map(({ name, image }) => [name, image] as const),
   );
-  return podGroups({ spec: rayClusterConfig }).some(
+  return podGroups(rayClusterConfig).some(
     ({ name, image }) => imageOf.get(name) !== image,
   );
 }

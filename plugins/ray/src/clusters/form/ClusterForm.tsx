@@ -14,7 +14,7 @@ import { useTexts } from '../../translation';
 import { useEnvironmentName } from '../../ui/useEnvironmentName';
 import { clusterForm, ClusterValues } from './clusterForm';
 import { ClusterPartForm } from './ClusterPartForm';
-import { EditedCluster, useIsForeign } from './EditedCluster';
+import { useIsForeign } from './EditedObject';
 import { FormSection, OwnerField, VersionField } from './FormSection';
 import { FormQueue } from './queue/FormQueue';
 
@@ -69,7 +69,7 @@ function BasicFields({ isNew }: { isNew: boolean }) {
 export function ClusterForm({ start }: { start: FormStart<ClusterValues> }) {
   const { t } = useTexts();
   const texts = start.changing ? 'clusterForm.change' : 'clusterForm.new';
-  const form = (
+  return (
     <ClusterPartForm
       resource={clusterForm}
       start={start}
@@ -80,12 +80,5 @@ export function ClusterForm({ start }: { start: FormStart<ClusterValues> }) {
         <BasicFields isNew={!start.changing} />
       </FormSection>
     </ClusterPartForm>
-  );
-  if (!start.changing) return form;
-  const { namespace, name } = start.values;
-  return (
-    <EditedCluster namespace={namespace} name={name}>
-      {form}
-    </EditedCluster>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { useNamespaceTemplates } from '../../templates/queries';
 import { ClusterPartValues } from './clusterPart';
 import { ClusterPartFields } from './ClusterPartFields';
+import { EditedObject } from './EditedObject';
 import { SummaryCard } from './SummaryCard';
 
 /** The form of any object with a cluster: itself, a job or a service, new or changed. */
@@ -39,27 +40,29 @@ export function ClusterPartForm<
   const hasCluster = useWatch({ control, compute: makesCluster });
   const templates = useNamespaceTemplates(namespace);
   return (
-    <ObjectFormLayout
-      label={submitLabel}
-      form={form}
-      submitLabel={submitLabel}
-      aside={
-        <SummaryCard
-          form={form}
-          templates={hasCluster ? (templates.data ?? []) : undefined}
-          submitLabel={submitLabel}
-          cancelPath={cancelPath}
-        />
-      }
-    >
-      {props.children}
-      {hasCluster && (
-        <ClusterPartFields
-          namespace={namespace}
-          templates={templates}
-          suggest={form.suggest}
-        />
-      )}
-    </ObjectFormLayout>
+    <EditedObject kind={resource.kind} object={start.changing?.key}>
+      <ObjectFormLayout
+        label={submitLabel}
+        form={form}
+        submitLabel={submitLabel}
+        aside={
+          <SummaryCard
+            form={form}
+            templates={hasCluster ? (templates.data ?? []) : undefined}
+            submitLabel={submitLabel}
+            cancelPath={cancelPath}
+          />
+        }
+      >
+        {props.children}
+        {hasCluster && (
+          <ClusterPartFields
+            namespace={namespace}
+            templates={templates}
+            suggest={form.suggest}
+          />
+        )}
+      </ObjectFormLayout>
+    </EditedObject>
   );
 }

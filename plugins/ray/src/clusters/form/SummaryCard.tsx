@@ -13,7 +13,7 @@ import { DescriptionList } from '../../ui/DescriptionList';
 import { GIB } from '../../ui/formatAmount';
 import { Section } from '../../ui/Section';
 import { ClusterPartValues } from './clusterPart';
-import { GivenResources, useGivenResources } from './EditedCluster';
+import { GivenResources, useGivenResources } from './EditedObject';
 
 /** Resources of a cluster when all its replicas run. */
 interface TotalResources {

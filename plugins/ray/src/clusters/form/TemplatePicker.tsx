@@ -7,7 +7,7 @@ import { FormSelect } from '../../forms';
 import { useTexts } from '../../translation';
 import { useAmountsText } from '../../ui/useAmountsText';
 import { useResourceText } from '../../ui/useResourceText';
-import { useGivenResources } from './EditedCluster';
+import { useGivenResources } from './EditedObject';
 
 /** The field with the name of the group whose template is at a path; the head has none. */
 function groupNamePath(templatePath: string): string {

@@ -3,6 +3,7 @@ import {
   JobStatus,
   RAY_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
+import { GroupResources } from '../../clusters/detail/GroupResources';
 import { RelatedClusterLink } from '../../detail';
 import { useTexts } from '../../translation';
 import { Age, Timestamp } from '../../ui/Age';
@@ -57,6 +58,7 @@ export function AboutCard(props: {
   const { row, status } = props;
   const cleanUp = useCleanUpText(row);
   const { job } = row;
+  const { groups = [] } = status ?? {};
   const { activeDeadlineSeconds: deadline } = job;
   const { [RAY_ANNOTATIONS.component]: component, ...others } = job.metadata;
   const metadata = Object.entries(others).map(([k, v]) => `${k}=${v}`);
@@ -69,6 +71,10 @@ export function AboutCard(props: {
     {
       label: t('jobs.about.cluster'),
       value: <ClusterFact row={row} status={status} />,
+    },
+    groups.length > 0 && {
+      label: t('cluster.groups.podResources'),
+      value: <GroupResources groups={groups} />,
     },
     { label: t('jobs.about.id'), value: job.jobId || '–' },
     { label: t('column.age'), value: <Age since={job.createdAt} /> },

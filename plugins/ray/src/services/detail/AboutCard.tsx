@@ -1,3 +1,4 @@
+import { GroupResources } from '../../clusters/detail/GroupResources';
 import { RelatedClusterLink } from '../../detail';
 import { useTexts } from '../../translation';
 import { Age } from '../../ui/Age';
@@ -12,7 +13,7 @@ export function AboutCard({ row }: { row: ServiceRow }) {
   const { t } = useTexts();
   const { namespace, service, status } = row;
   const { user, version, createdAt } = service;
-  const { active, pending } = status ?? {};
+  const { active, pending, groups = [] } = status ?? {};
   return (
     <Section title={t('services.about.title')}>
       <DescriptionList
@@ -42,6 +43,14 @@ export function AboutCard({ row }: { row: ServiceRow }) {
                       isComing
                     />
                   ),
+                },
+              ]
+            : []),
+          ...(groups.length > 0
+            ? [
+                {
+                  label: t('cluster.groups.podResources'),
+                  value: <GroupResources groups={groups} />,
                 },
               ]
             : []),

@@ -83,6 +83,8 @@ export const clusterMessages = {
   'cluster.groups.head': 'Head',
   'cluster.groups.template': 'Vorlage',
   'cluster.groups.noTemplate': 'Keins',
+  'cluster.groups.podResources': 'Jeder Pod bekommt',
+  'cluster.groups.noResources': 'nichts reserviert',
   'cluster.groups.sameAsTemplate': 'Gleiche Ressourcen wie die Vorlage',
   'cluster.groups.templateGone': 'inzwischen gelöscht',
   'cluster.groups.templateChanged':

@@ -52,6 +52,8 @@ export const recordMessages = {
   'records.copyLog': 'Protokoll kopieren',
   'records.timeline': 'Was geschah',
   'records.gone': 'Wurde gelöscht',
+  'records.lastState': 'Letzter Zustand',
+  'records.lastKnown': 'Gelöscht. Zuletzt bekannt: {{message}}',
   'records.unseen':
     'Gelöscht, während kein Portal lief, nach {{since}}. Was dazwischen geschah, ist nicht bekannt.',
   'records.times': '({{number}}-mal)',
@@ -62,7 +64,7 @@ export const recordMessages = {
   'records.pods.title': 'Pods',
   'records.pods.pod': 'Pod',
   'records.pods.node': 'Node',
-  'records.pods.phase': 'Phase',
+  'records.pods.phase': 'Letzte Phase',
   'records.pods.ended': 'Container',
   'records.pods.restarts': 'Neustarts',
   'records.pods.created': 'Erstellt',

@@ -64,7 +64,7 @@ export function expectedOf(
     owner,
     images: groups.map(({ image }) => image),
     templates: [],
-    groups: sample.kind === 'RayCluster' ? groups : undefined,
+    groups,
   };
 }
 
@@ -79,9 +79,13 @@ export async function toldOf(
   namespace: string,
 ) {
   const object = `namespaces/${namespace}/${path}/${name}`;
-  const { state, reason, message, origin, groups } = await read<ShownStatus>(
-    `/api/ray/${object}/status`,
-  );
+  const {
+    state,
+    reason,
+    message,
+    origin,
+    groups = [],
+  } = await read<ShownStatus>(`/api/ray/${object}/status`);
   const { clusterSpec, user = '' } = await read<ShownMessage>(
     `/apis/v1/${object}?objects=all`,
   );
@@ -98,7 +102,7 @@ export async function toldOf(
       owner: user,
       images: specs.map(({ image }) => image),
       templates: specs.flatMap(({ computeTemplate }) => computeTemplate ?? []),
-      groups: groups?.map(({ resources = {}, ...group }) => ({
+      groups: groups.map(({ resources = {}, ...group }) => ({
         ...group,
         resources,
       })),
