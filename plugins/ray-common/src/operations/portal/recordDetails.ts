@@ -311,7 +311,8 @@ const eventSchema = message<RecordEvent>('RecordEvent', {
   lastTime: field(timestamp(), 'When it happened last.'),
 });
 
-const submissionSchema = message<RecordSubmission>('RecordSubmission', {
+/** A submission to a cluster. */
+export const submissionSchema = message<RecordSubmission>('RecordSubmission', {
   submissionId: field(text(), 'The id of the submission.'),
   owner: field(
     text(),
