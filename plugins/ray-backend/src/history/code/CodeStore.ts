@@ -11,7 +11,7 @@ import { PluginDatabase } from '../../database/PluginDatabase';
 import { Observation } from '../records/ObjectRecord';
 import { RecordPart } from '../records/RecordPart';
 import { RecordedSubmission } from '../submissions/RecordedSubmission';
-import { CodeListing } from './CodeListing';
+import { CodeListing, CodeOfRun } from './CodeListing';
 import { joinListings } from './joinListings';
 
 const CODE = 'ray_code';
@@ -186,12 +186,12 @@ export class CodeStore implements RecordPart {
   async ofSubmission(
     cluster: string,
     submissionId: string,
-  ): Promise<CodeListing | undefined> {
+  ): Promise<CodeOfRun | undefined> {
     return this.get(submissionKey(cluster, submissionId));
   }
 
-  /** The files that a job ran; undefined if they are not known. */
-  async get(uid: string): Promise<CodeListing | undefined> {
+  /** The files that a job ran, and of how many packages; undefined if they are not known. */
+  async get(uid: string): Promise<CodeOfRun | undefined> {
     const found: unknown = await this.#database.query(client =>
       client(CODE)
         .join(LINKS, `${LINKS}.code_id`, `${CODE}.id`)
@@ -199,7 +199,9 @@ export class CodeStore implements RecordPart {
         .whereIn('uid', keysOf(uid))
         .orderBy('uid'),
     );
-    return joinListings(listingsSchema.parse(found));
+    const listings = listingsSchema.parse(found);
+    const joined = joinListings(listings);
+    return joined && { ...joined, packages: listings.length };
   }
 
   async forget(uids: readonly string[]): Promise<void> {

@@ -24,6 +24,7 @@ export type RecordFile = {
 export type RecordFiles = {
   files: RecordFile[];
   more: number;
+  packages: number;
 };
 
 /** The files of the folder that a run had. */
@@ -46,6 +47,10 @@ export const recordFilesSchema = message<RecordFiles>('RecordFiles', {
     'By path, also those of modules; empty where the job ran nothing that was uploaded through the portal.',
   ),
   more: field(int32(), 'How many others the folder had.'),
+  packages: field(
+    int32(),
+    'Of how many uploaded packages, folder and modules, these are.',
+  ),
 });
 
 /**
