@@ -39,7 +39,7 @@ import { footprintMessage } from '../footprints/footprintMessage';
 import { changeEntries } from '../timeline/changeEntries';
 import { Recurrences } from '../timeline/Recurrences';
 import { findLastGood } from './findLastGood';
-import { historyRecord } from './historyRecord';
+import { historyRecord, queueOf } from './historyRecord';
 import { HistoryRights } from './HistoryRights';
 import { HistoryTokens } from './historyToken';
 import { keptLogMessage } from './keptLogMessage';
@@ -251,6 +251,7 @@ export class HistoryService {
         since: rfc3339(time),
         definition: yamlOf(definition),
       })),
+      queue: queueOf(record),
       manifest: object ? yamlOf(object) : '',
       states: latestFirst(kind, states).map(({ since, ...state }) => ({
         ...state,

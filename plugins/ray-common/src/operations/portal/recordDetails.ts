@@ -232,6 +232,7 @@ export type RecordDetails = {
   record?: HistoryRecord;
   definition: string;
   definitions: RecordDefinition[];
+  queue: string;
   manifest: string;
   states: RecordState[];
   changes: TimelineEntry[];
@@ -350,6 +351,10 @@ export const recordDetailsSchema = message<RecordDetails>('RecordDetails', {
       }),
     ),
     'Everything that it was made to be, the latest first.',
+  ),
+  queue: field(
+    text(),
+    'The queue of Kueue that it waited in, which its definition has no field for; absent for none.',
   ),
   manifest: field(
     text(),
