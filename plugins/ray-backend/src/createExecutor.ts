@@ -20,6 +20,7 @@ import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryRights } from './portal/history/HistoryRights';
 import { HistoryService } from './portal/history/HistoryService';
 import { RecordedCode } from './portal/history/RecordedCode';
+import { RecordedSubmissions } from './portal/history/RecordedSubmissions';
 import { RecordedWork } from './portal/history/RecordedWork';
 import { HistoryServer } from './portal/historyServer/HistoryServer';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
@@ -55,6 +56,7 @@ export function createExecutor(
   const { cuts, database, outages, seals, submissions, work } = stores;
   const { changes, footprints, logs } = stores;
   const { gracePeriodMs, historyServer: server } = config;
+  const rights = new HistoryRights(kubernetes, config.impersonation);
   const jobs = new JobsWithCode({
     ...{ launches: stores.launches, packages: stores.packages },
     jobs: services.kinds.job.service,
@@ -92,11 +94,15 @@ export function createExecutor(
       ...{ history, views, logs, submissions, footprints, seals },
       changes: services.changes,
       recurrences: services.recurrences,
-      rights: new HistoryRights(kubernetes, config.impersonation),
+      rights,
       server: server && new HistoryServer({ settings: server, logger }),
       work: new RecordedWork({ work, cuts, outages }),
     }),
     recordedCode: new RecordedCode({ history, views, code: stores.code }),
+    recordedSubmissions: new RecordedSubmissions({
+      ...{ history, views, logs, submissions, rights },
+      code: stores.code,
+    }),
     historyDeletion: new HistoryDeletion({
       history,
       changes: changes.store,

@@ -21,6 +21,7 @@ import { ClusterLoadService } from './load/ClusterLoadService';
 import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryService } from './portal/history/HistoryService';
 import { RecordedCode } from './portal/history/RecordedCode';
+import { RecordedSubmissions } from './portal/history/RecordedSubmissions';
 import { ManifestService } from './portal/manifest/ManifestService';
 import { ListPageService } from './portal/pages/ListPageService';
 import { QueueService } from './portal/queues/QueueService';
@@ -69,6 +70,7 @@ interface HandlerServices {
   history: HistoryService;
   historyDeletion: HistoryDeletion;
   recordedCode: RecordedCode;
+  recordedSubmissions: RecordedSubmissions;
   usageHistory: UsageHistoryService;
   connectTokens: ConnectTokens;
   health: HealthSources;
@@ -138,6 +140,10 @@ export function createHandlers(all: HandlerServices): OperationHandlers {
     getAttention: (input, context) => all.attention.get(input, context),
     getRayJobRecordFiles: (input, context) =>
       all.recordedCode.get(input, context),
+    getSubmissionRecord: (input, context) =>
+      all.recordedSubmissions.get(input, context),
+    getSubmissionRecordFiles: (input, context) =>
+      all.recordedSubmissions.files(input, context),
     getUsageHistory: (input, context) => all.usageHistory.get(input, context),
     estimateWait: (input, context) => all.waits.get(input, context),
     getWaste: (input, context) => all.waste.get(input, context),

@@ -56,6 +56,7 @@ function createSubmissionKeeper(
         asker: 'keeper',
       }),
     store: stores.submissions,
+    code: stores.code,
     logs: historyLogs && {
       store: stores.logs,
       maxBytes: historyLogs.maxContainerBytes,

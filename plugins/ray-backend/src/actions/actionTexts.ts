@@ -26,6 +26,18 @@ const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
     whenToUse:
       'Use this when the user asks what code a job ran from an uploaded folder, or what differs between two runs: files with checksums, and the text of small ones.',
   },
+  getSubmissionRecord: {
+    name: 'get-submission-record',
+    title: 'Show a job that was submitted to a cluster',
+    whenToUse:
+      'Use this when the user asks how a job ended that Ray’s own client submitted to a cluster, and why, also after the cluster was deleted.',
+  },
+  getSubmissionRecordFiles: {
+    name: 'get-submission-files',
+    title: 'Show the files that a submission ran',
+    whenToUse:
+      'Use this when the user asks what code a job ran that Ray’s own client submitted to a cluster.',
+  },
   getRayJobFootprint: {
     name: 'get-job-resource-use',
     title: 'Tell what a job used',

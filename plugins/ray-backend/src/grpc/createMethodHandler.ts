@@ -104,12 +104,16 @@ export function createMethodHandler(
       path: call.getPath(),
       peer: call.getPeer(),
     });
-    const { validation, ...options } = readCallOptions(metadata, operation);
+    const { validation, fields, ...options } = readCallOptions(
+      metadata,
+      operation,
+    );
     let decision: PolicyDecision | undefined;
     let parsed: ParsedInput<OperationId>;
     if (operation.http.method === 'GET') parsed = readShared(call.request);
     else {
-      const message = inputCodec.requestToJson(call.request);
+      const { json, unknown } = inputCodec.requestToJson(call.request);
+      const message = { json: { ...json, ...fields }, unknown };
       const { dryRun } = options;
       const asked = { id, caller, dryRun, origin, transport };
       decision = await executor.admit({ ...asked, address: message.json });

@@ -1,10 +1,13 @@
 import { Metadata } from '@grpc/grpc-js';
 import {
   CONNECTION_HEADER,
+  fieldsOf,
   IDEMPOTENCY_KEY,
+  JsonObject,
   ObjectCondition,
   ObjectScope,
   Operation,
+  RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
 import { Consistency } from '../core/Consistency';
 import {
@@ -16,6 +19,7 @@ import { readDryRun } from '../requests/readDryRun';
 import { readIdempotencyKey } from '../requests/readIdempotencyKey';
 import { readObjects } from '../requests/readObjects';
 import { readIfMatch } from '../requests/readIfMatch';
+import { readSingle } from '../requests/readSingle';
 import { refuseMisspelled } from '../requests/unknownParameters';
 
 /** The metadata key of a call for each query parameter of HTTP. */
@@ -24,6 +28,7 @@ export const PARAMETERS = {
   dryRun: 'dry-run',
   consistency: 'consistency',
   objects: 'x-rayport-objects',
+  queue: 'x-rayport-queue',
 } as const;
 
 /** The same header as in HTTP. */
@@ -35,8 +40,27 @@ export interface CallOptions {
   dryRun: boolean;
   consistency: Consistency;
   objects: ObjectScope | undefined;
+  /** Fields of the request that its message has not. */
+  fields: JsonObject;
   ifMatch: readonly ObjectCondition[] | undefined;
   idempotencyKey: string | undefined;
+}
+
+/**
+ * The queue of Kueue for a new object: the messages of the KubeRay API have no field for it.
+ *
+ * @throws RayApiError `INVALID_ARGUMENT` for an operation that creates nothing that can wait in a queue
+ */
+function readQueue({ input }: Operation, query: URLSearchParams): JsonObject {
+  const queue = readSingle(query, 'queue');
+  if (queue === undefined) return {};
+  if (fieldsOf(input).some(({ jsonName }) => jsonName === 'queue')) {
+    return { queue };
+  }
+  throw new RayApiError(
+    'INVALID_ARGUMENT',
+    `The metadata ${PARAMETERS.queue} is for methods that create a cluster, job or service: leave it out here.`,
+  );
 }
 
 /** The values of a key as one header has them: several count as one list (RFC 9110, section 5.3). */
@@ -74,6 +98,7 @@ export function readCallOptions(
     dryRun: readDryRun(operation, query),
     consistency: readConsistency(operation, query),
     objects: readObjects(operation, query),
+    fields: readQueue(operation, query),
     ifMatch: readIfMatch(operation, headerOf(metadata, IF_MATCH)),
     idempotencyKey: readIdempotencyKey(
       operation,

@@ -2,6 +2,28 @@ import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import type { IncomingMessage } from 'node:http';
 import { JobsApiErrors } from './JobsApiErrors';
 
+/** @throws the reason of the signal as soon as that aborts */
+async function unlessAborted<T>(
+  signal: AbortSignal | undefined,
+  work: Promise<T>,
+): Promise<T> {
+  if (!signal) return work;
+  const ended = new AbortController();
+  const aborted = new Promise<never>((_, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    else {
+      const options = { once: true, signal: ended.signal };
+      signal.addEventListener('abort', onAbort, options);
+    }
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    ended.abort();
+  }
+}
+
 /** The body of an upload as it comes, within a limit. What is not sent on yet stays with the caller. */
 export class PackageBody {
   /** Bytes that it has, by its header; the limit where it says nothing. */
@@ -33,11 +55,18 @@ export class PackageBody {
     return this.#failure;
   }
 
-  async *chunks(): AsyncGenerator<Uint8Array> {
+  /**
+   * Reads the body.
+   *
+   * @param signal - ends the wait for the next bytes, which otherwise ends only with the connection
+   */
+  async *chunks(signal?: AbortSignal): AsyncGenerator<Uint8Array> {
     let size = 0;
     // The answer goes over the same connection, even if the body ends early.
     const chunks = this.#request.iterator({ destroyOnReturn: false });
-    for await (const chunk of chunks) {
+    for (;;) {
+      const { done, value: chunk } = await unlessAborted(signal, chunks.next());
+      if (done) return;
       size += chunk.length;
       if (size > this.#maxBytes) {
         this.#failure = this.#tooLarge(this.#maxBytes);

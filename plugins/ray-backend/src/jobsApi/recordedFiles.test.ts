@@ -82,6 +82,7 @@ describe('the files of a folder that a job runs', () => {
       files: [
         { path: 'main.py', bytes: 8, hash: 'ed90a708', text: 'print(1)' },
       ],
+      packages: 1,
     });
   });
 
@@ -93,7 +94,9 @@ describe('the files of a folder that a job runs', () => {
       folder: 'with-modules',
       modules: ['module', 'unknown'],
     });
-    const { files } = await filesOf(uid);
+    const { files, packages } = await filesOf(uid);
+    // One of the three is not known.
+    expect(packages).toBe(2);
     expect(files.map(({ text }: { text: string }) => text)).toEqual([
       'rate = 1',
       'import lib',

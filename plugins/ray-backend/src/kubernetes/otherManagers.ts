@@ -4,7 +4,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 
 /** Kueue decides when an object with this label runs (Kueue docs, "Run a RayCluster"). */
-const KUEUE_QUEUE = 'kueue.x-k8s.io/queue-name';
+export const KUEUE_QUEUE = 'kueue.x-k8s.io/queue-name';
 
 /** The operator's own name in `spec.managedBy`; it ignores objects with any other (KubeRay 1.7). */
 const KUBERAY_OPERATOR = 'ray.io/kuberay-operator';

@@ -1,4 +1,4 @@
-import { JobSubmissionInfo } from '@rayport/backstage-plugin-ray-common';
+import { RayJobInfo } from './rayJobInfo';
 
 /** Most jobs of one cluster that are listed. */
 const MAX_JOBS = 2_000;
@@ -6,7 +6,7 @@ const MAX_JOBS = 2_000;
 /** Most characters of all of them together: an answer is written at once. */
 const MAX_TEXT = 4_194_304;
 
-function textOf(job: JobSubmissionInfo): number {
+function textOf(job: RayJobInfo): number {
   const maps = [job.metadata, job.runtimeEnv].flatMap(map =>
     Object.entries(map).flat(),
   );
@@ -18,11 +18,11 @@ function textOf(job: JobSubmissionInfo): number {
 
 /** Keeps the latest of the jobs that Ray lists unordered, as many as one answer holds. */
 export class LatestJobs {
-  #jobs: JobSubmissionInfo[] = [];
+  #jobs: RayJobInfo[] = [];
   /** Number of all jobs. */
   count = 0;
 
-  add(job: JobSubmissionInfo): void {
+  add(job: RayJobInfo): void {
     this.count += 1;
     this.#jobs.push(job);
     // Sorting at double the size handles each job only a few times.
@@ -30,7 +30,7 @@ export class LatestJobs {
   }
 
   /** The latest first. */
-  all(): JobSubmissionInfo[] {
+  all(): RayJobInfo[] {
     let text = 0;
     const jobs = this.#latest();
     const end = jobs.findIndex(job => {
@@ -40,7 +40,7 @@ export class LatestJobs {
     return end < 0 ? jobs : jobs.slice(0, end);
   }
 
-  #latest(): JobSubmissionInfo[] {
+  #latest(): RayJobInfo[] {
     return this.#jobs
       .sort((a, b) => Number(b.startTime) - Number(a.startTime))
       .slice(0, MAX_JOBS);

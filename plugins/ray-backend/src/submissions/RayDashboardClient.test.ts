@@ -121,6 +121,7 @@ describe('RayDashboardClient', () => {
       endTime: '0',
       metadata: { k: 'v' },
       runtimeEnv: { env_vars: 'map[a:b]', pip: '[x]', n: '1' },
+      environment: '{"env_vars":{"a":"b"},"pip":["x"],"n":1}',
     };
     expect(await client.get('x', signal)).toEqual(info);
     expect((await client.list(signal)).jobs).toEqual([

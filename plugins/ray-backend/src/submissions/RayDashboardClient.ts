@@ -1,4 +1,3 @@
-import { JobSubmissionInfo } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { ClusterName } from './ClusterName';
 import { ANSWER_BOUNDS, MAX_LISTED_JOBS } from './answerBounds';
@@ -9,7 +8,12 @@ import {
   isSuccess,
 } from './DashboardSession';
 import { LatestJobs } from './LatestJobs';
-import { hasEnded, rayJobMarkSchema, rayJobInfoSchema } from './rayJobInfo';
+import {
+  hasEnded,
+  RayJobInfo,
+  rayJobMarkSchema,
+  rayJobInfoSchema,
+} from './rayJobInfo';
 import { RayJobRequest } from './rayJobRequest';
 import { readLog } from './readLog';
 import { readRayList } from './readRayList';
@@ -33,7 +37,7 @@ const stoppedSchema = z.object({ stopped: z.boolean() });
 
 /** All jobs, as Ray reports them. */
 export interface JobList {
-  jobs: JobSubmissionInfo[];
+  jobs: RayJobInfo[];
   /** Number of further jobs: earlier ones, and those that are too large. */
   omitted: number;
 }
@@ -99,7 +103,7 @@ export class RayDashboardClient {
     return { jobs, omitted: omitted + latest.count - jobs.length };
   }
 
-  async get(id: string, signal: AbortSignal): Promise<JobSubmissionInfo> {
+  async get(id: string, signal: AbortSignal): Promise<RayJobInfo> {
     const answer = await this.#ask(id, {
       method: 'GET',
       bounds: ANSWER_BOUNDS.job,

@@ -48,21 +48,34 @@ function goTexts(map: Record<string, unknown>): Record<string, string> {
   );
 }
 
+/** A job as Ray reports it, with what the contract's form of it lacks. */
+export interface RayJobInfo extends JobSubmissionInfo {
+  /** The runtime environment as JSON: another run can't be made of the values that Go prints. Empty if it is long. */
+  environment: string;
+}
+
+/** Most characters of a runtime environment that is kept as JSON. */
+const MAX_ENVIRONMENT_LENGTH = 16_000;
+
+function environmentText(environment: Record<string, unknown>): string {
+  const text = JSON.stringify(environment);
+  return text.length > MAX_ENVIRONMENT_LENGTH ? '' : text;
+}
+
 /** Converts a job of Ray's to the contract's form; refuses anything but a JSON object. */
-export const rayJobInfoSchema = rayJobSchema.transform(
-  (job): JobSubmissionInfo => ({
-    entrypoint: job.entrypoint,
-    jobId: job.job_id,
-    submissionId: job.submission_id,
-    status: job.status,
-    message: job.message,
-    errorType: job.error_type,
-    startTime: String(job.start_time),
-    endTime: String(job.end_time),
-    metadata: goTexts(withoutMark(job.metadata)),
-    runtimeEnv: goTexts(job.runtime_env),
-  }),
-);
+export const rayJobInfoSchema = rayJobSchema.transform((job): RayJobInfo => ({
+  entrypoint: job.entrypoint,
+  jobId: job.job_id,
+  submissionId: job.submission_id,
+  status: job.status,
+  message: job.message,
+  errorType: job.error_type,
+  startTime: String(job.start_time),
+  endTime: String(job.end_time),
+  metadata: goTexts(withoutMark(job.metadata)),
+  runtimeEnv: goTexts(job.runtime_env),
+  environment: environmentText(job.runtime_env),
+}));
 
 /** Reads the mark of the request that submitted a job. */
 export const rayJobMarkSchema = rayJobSchema.transform(({ metadata }) =>

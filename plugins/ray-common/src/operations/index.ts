@@ -105,6 +105,8 @@ export type {
 } from './portal/loadOperations';
 export { queueOperations } from './portal/queueOperations';
 export type { JobQueue, ListQueuesResponse } from './portal/queueOperations';
+export { submissionRecordOperations } from './portal/submissionRecordOperations';
+export type { SubmissionRecord } from './portal/submissionRecordOperations';
 export { codeOperations } from './portal/codeOperations';
 export type { RecordFile, RecordFiles } from './portal/codeOperations';
 export { FOOTPRINT_MEASURES, FOOTPRINT_SOURCES } from './portal/footprint';

@@ -4,6 +4,7 @@ import { KindOperations, kindOperations } from './kindOperations';
 import { Operation } from './Operation';
 import { attentionOperations } from './portal/attentionOperations';
 import { codeOperations } from './portal/codeOperations';
+import { submissionRecordOperations } from './portal/submissionRecordOperations';
 import { queueOperations } from './portal/queueOperations';
 import { connectOperations } from './portal/connectOperations';
 import { dashboardOperations } from './portal/dashboardOperations';
@@ -51,6 +52,7 @@ export type Operations = IntersectionOf<
   typeof recordOperations &
   typeof loadOperations &
   typeof codeOperations &
+  typeof submissionRecordOperations &
   typeof queueOperations &
   typeof footprintOperations &
   typeof idleOperations &
@@ -84,6 +86,7 @@ const table: Record<string, Operation> = {
   ...timelineOperations,
   ...loadOperations,
   ...codeOperations,
+  ...submissionRecordOperations,
   ...queueOperations,
   ...footprintOperations,
   ...idleOperations,

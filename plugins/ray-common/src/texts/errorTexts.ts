@@ -126,6 +126,8 @@ export const ERROR_TEXTS = {
   RecordOfExisting:
     'The {kind} {name} exists, so its record is kept. Delete the {kind} first.',
   RecordLogNotFound: 'No such log is kept.',
+  SubmissionRecordNotFound:
+    'Nothing is remembered of a submission with the id {id} to this cluster.',
   RecordNotFound: 'Nothing is remembered of an object with the uid {uid}.',
   DatabaseUnusable: "The portal's database can't be used:",
   DatabaseRefusesConnection: 'connection refused.',

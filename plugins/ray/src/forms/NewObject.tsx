@@ -9,7 +9,12 @@ import { permissionFor } from '../ui/permissions';
 import { uniqueName } from '../ui/uniqueName';
 import { DeniedMessage } from './DeniedMessage';
 import { LoadedValues } from './LoadedValues';
-import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
+import {
+  FormSource,
+  NamedSchema,
+  NamedValues,
+  ResourceForm,
+} from './ResourceForm';
 import { FormStart } from './useResourceForm';
 import { z } from 'zod';
 
@@ -22,8 +27,7 @@ import { z } from 'zod';
 export async function valuesLike<V extends NamedValues, S extends NamedSchema>(
   client: RayClient,
   resource: ResourceForm<V, S>,
-  message: z.output<S>,
-  extras?: Partial<V>,
+  { message, extras }: FormSource<z.output<S>>,
 ): Promise<{ values: V; original: V }> {
   const original = resource.toValues(message, extras);
   const { namespace, name } = original;
@@ -35,6 +39,22 @@ export async function valuesLike<V extends NamedValues, S extends NamedSchema>(
   return { values: { ...fresh, name: newName }, original };
 }
 
+/** Reads an existing object that a form starts from. */
+export async function readFormSource<
+  V extends NamedValues,
+  S extends NamedSchema,
+>(
+  client: RayClient,
+  resource: ResourceForm<V, S>,
+  key: ObjectKey,
+): Promise<FormSource<z.output<S>>> {
+  const [message, extras] = await Promise.all([
+    resource.get(client, key),
+    resource.readExtras?.(client, key),
+  ]);
+  return { message, extras };
+}
+
 /** Starts a form for a similar object, with an unused name. */
 export function ObjectLike<
   V extends NamedValues,
@@ -43,7 +63,7 @@ export function ObjectLike<
   resource: ResourceForm<V, S>;
   from: ObjectKey;
   /** Reads the original; must be stable. From Kubernetes when absent. */
-  read?(): Promise<z.output<S>>;
+  read?(): Promise<FormSource<z.output<S>>>;
   /** What the review compares with; absent if it shows the whole new object. */
   toCompared?(original: V): V;
   /** The key of its draft; that of the plain form when absent. */
@@ -56,13 +76,9 @@ export function ObjectLike<
   const { namespace, name } = from;
   const client = useApi(rayApiRef);
   const load = useCallback(async () => {
-    const key = { namespace, name };
-    const [message, extras] = await Promise.all([
-      read?.() ?? resource.get(client, key),
-      // A record says no more.
-      read ? undefined : resource.readExtras?.(client, key),
-    ]);
-    return valuesLike(client, resource, message, extras);
+    const source = await (read?.() ??
+      readFormSource(client, resource, { namespace, name }));
+    return valuesLike(client, resource, source);
   }, [client, resource, namespace, name, read]);
   const { draftId = `${resource.kind}:like:${namespace}/${name}` } = props;
   return (

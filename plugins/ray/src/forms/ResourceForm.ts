@@ -48,6 +48,19 @@ interface NewObjectRequest {
   queue?: string;
 }
 
+/** What the message of an object does not say, as the KubeRay API has no fields for it. */
+export interface FormExtras {
+  /** The queue of Kueue; empty for none. */
+  queue: string;
+}
+
+/** An object that a form starts from. */
+export interface FormSource<M> {
+  message: M;
+  /** Absent for a kind whose message says everything. */
+  extras?: FormExtras;
+}
+
 /** Describes the form of one kind of object. */
 export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
   kind: ResourceKind;
@@ -65,9 +78,9 @@ export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
    *
    * @param extras - what the object does not say
    */
-  toValues(message: z.output<S>, extras?: Partial<V>): V;
+  toValues(message: z.output<S>, extras?: Partial<V> | FormExtras): V;
   /** Reads what an existing object's message does not say; absent if it says everything. */
-  readExtras?(client: RayClient, key: ObjectKey): Promise<Partial<V>>;
+  readExtras?(client: RayClient, key: ObjectKey): Promise<FormExtras>;
   /** The queue of Kueue that a new object waits in; absent for a kind without queues. */
   queueOf?(values: V): string;
   /** Converts form values to the object, without output-only fields. */

@@ -27,6 +27,7 @@ export {
   type FormPreset,
   NewObject,
   ObjectLike,
+  readFormSource,
   valuesLike,
 } from './NewObject';
 export { ObjectFormLayout } from './ObjectFormLayout';
@@ -37,6 +38,7 @@ export {
   type NamedSchema,
   type NamedValues,
   queueOf,
+  type FormSource,
   type ResourceForm,
   type RuleTexts,
   wireOf,

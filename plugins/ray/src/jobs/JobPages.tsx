@@ -6,6 +6,8 @@ import {
   COMPARE_PATH,
   COMPONENT_PARAM,
   SCRIPT_PATH,
+  SUBMISSION_PARAM,
+  SUBMISSIONS_PATH,
   SUBMIT_PATH,
 } from '../routes';
 import { Texts } from '../translation';
@@ -20,6 +22,8 @@ import { jobForm, newJob } from './form/jobForm';
 import { jobList } from './list/jobList';
 import { isFinished, jobStateOf } from './jobState';
 import { jobSummary } from './jobSummary';
+import { SubmissionPage } from './submission/SubmissionPage';
+import { SubmissionPreset } from './submission/SubmissionPreset';
 import { ScriptPage } from './quickStart/ScriptPage';
 
 /** Fields that decide where the job runs, and so how the operator handles it. */
@@ -60,6 +64,7 @@ export const jobPages = createKindPages({
     presets: [
       { param: COMPONENT_PARAM, Preset: ComponentPreset },
       { param: AGAIN_PARAM, Preset: RunAgainPreset },
+      { param: SUBMISSION_PARAM, Preset: SubmissionPreset },
     ],
     Form: JobFormOfRun,
     texts: { create: 'jobForm.new', change: 'jobForm.change' },
@@ -69,6 +74,10 @@ export const jobPages = createKindPages({
     { path: SCRIPT_PATH, Page: ScriptPage },
     { path: COMPARE_PATH, Page: ComparePage },
     { path: SUBMIT_PATH, Page: SubmitPage },
+    {
+      path: `${SUBMISSIONS_PATH}/:namespace/:cluster/:id`,
+      Page: SubmissionPage,
+    },
   ],
   records: jobSummary,
 });

@@ -28,6 +28,8 @@ export interface LogSource {
   trouble: string;
   /** The log of a job's driver in Ray, in place of a container's. */
   isDriver?: boolean;
+  /** The id of the submission to the owner, a cluster, whose driver that is; absent for that of a job. */
+  submission?: string;
 }
 
 type Containers = PodStatus['containers'];

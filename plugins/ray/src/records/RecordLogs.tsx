@@ -32,7 +32,13 @@ function labelOf(t: Texts, log: KeptLogInfo): string {
   return hasEnded ? t('records.logOf', run) : t('records.runningLogOf', run);
 }
 
-function KeptLog(props: { recorded: RecordedKind; uid: string; id: string }) {
+/** The text of one kept log. */
+export function KeptLog(props: {
+  recorded: Pick<RecordedKind, 'kind'>;
+  /** Of the object whose record has it. */
+  uid: string;
+  id: string;
+}) {
   const { t } = useTexts();
   const { recorded, uid, id } = props;
   const { kind } = recorded;

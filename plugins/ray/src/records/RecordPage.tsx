@@ -138,7 +138,10 @@ function RecordContent(props: {
                 )}
               </FootprintCard>
             )}
-            <RecordSubmissions submissions={details.submissions} />
+            <RecordSubmissions
+              cluster={record}
+              submissions={details.submissions}
+            />
             <RecordPods pods={details.pods} />
             {fixDialog}
           </>

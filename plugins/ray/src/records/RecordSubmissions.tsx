@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
-import { Text } from '@backstage/ui';
-import { RecordSubmission } from '@rayport/backstage-plugin-ray-common';
+import { Link, Text } from '@backstage/ui';
+import {
+  ObjectKey,
+  RecordSubmission,
+} from '@rayport/backstage-plugin-ray-common';
+import { useHrefs } from '../routes';
 import { Texts, useTexts } from '../translation';
 import { Timestamp } from '../ui/Age';
 import { DataTable } from '../ui/DataTable';
@@ -13,6 +17,27 @@ import { TableColumn } from '../ui/TableColumn';
 export type SubmissionRow = Omit<RecordSubmission, 'seenTime'> & {
   id: string;
 };
+
+/** The state of a submission as word, icon and colour; its reason on hover. */
+export function SubmissionBadge(props: { status: string; message?: string }) {
+  const { t } = useTexts();
+  const { status, message } = props;
+  return <StatusBadge {...badgeOf(t, status)} message={message} />;
+}
+
+function SubmissionLink(props: { cluster: ObjectKey; id: string }) {
+  const hrefs = useHrefs();
+  const { cluster, id } = props;
+  return (
+    // An id has no space for a line break.
+    <Link
+      href={hrefs.submission(cluster, id)}
+      style={{ overflowWrap: 'anywhere' }}
+    >
+      {id}
+    </Link>
+  );
+}
 
 function badgeOf(t: Texts, status: string) {
   switch (status) {
@@ -31,8 +56,11 @@ function badgeOf(t: Texts, status: string) {
   }
 }
 
-/** Columns of submissions, remembered or live. */
-export function submissionColumns(t: Texts): Array<TableColumn<SubmissionRow>> {
+/** Columns of submissions to a cluster, remembered or live. */
+export function submissionColumns(
+  t: Texts,
+  cluster: ObjectKey,
+): Array<TableColumn<SubmissionRow>> {
   return [
     {
       id: 'submission',
@@ -40,8 +68,7 @@ export function submissionColumns(t: Texts): Array<TableColumn<SubmissionRow>> {
       isRowHeader: true,
       share: 2,
       cell: ({ submissionId }) => (
-        // An id has no space for a line break.
-        <Text style={{ overflowWrap: 'anywhere' }}>{submissionId}</Text>
+        <SubmissionLink cluster={cluster} id={submissionId} />
       ),
     },
     {
@@ -49,7 +76,7 @@ export function submissionColumns(t: Texts): Array<TableColumn<SubmissionRow>> {
       share: 1.5,
       label: t('records.submissions.status'),
       cell: ({ status, message }) => (
-        <StatusBadge {...badgeOf(t, status)} message={message} />
+        <SubmissionBadge status={status} message={message} />
       ),
     },
     {
@@ -83,11 +110,16 @@ export function submissionColumns(t: Texts): Array<TableColumn<SubmissionRow>> {
 
 /** Submissions to a cluster, with how they ended; empty if there are none. */
 export function RecordSubmissions(props: {
+  cluster: ObjectKey;
   submissions: readonly RecordSubmission[];
 }) {
   const { t } = useTexts();
-  const { submissions } = props;
-  const columns = useMemo(() => submissionColumns(t), [t]);
+  const { cluster, submissions } = props;
+  const { namespace, name } = cluster;
+  const columns = useMemo(
+    () => submissionColumns(t, { namespace, name }),
+    [t, namespace, name],
+  );
   const rows = useMemo(
     () => submissions.map(one => ({ ...one, id: one.submissionId })),
     [submissions],

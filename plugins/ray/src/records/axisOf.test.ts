@@ -25,6 +25,7 @@ const details = {
   record,
   definition: '',
   definitions: [],
+  queue: '',
   manifest: '',
   states: [state('running', 20), state('initializing', 0)],
   changes: [] satisfies TimelineEntry[],

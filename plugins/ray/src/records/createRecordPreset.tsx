@@ -27,11 +27,11 @@ export function createRecordPreset<
     const { value: uid, children } = props;
     const client = useApi(rayApiRef);
     const load = useCallback(async () => {
-      const message = await readRecordedObject(client, {
+      const source = await readRecordedObject(client, {
         ...{ kind, uid },
         schema: resource.schema,
       });
-      return (await valuesLike(client, resource, message)).values;
+      return (await valuesLike(client, resource, source)).values;
     }, [client, uid]);
     return (
       <LoadedValues load={load} permission={permissionFor('read', kind).name}>

@@ -1,7 +1,7 @@
 export { definitionJson } from './definitionJson';
 export { createRecordPreset } from './createRecordPreset';
 export { readRecordedObject } from './readRecordedObject';
-export { RecordLogs } from './RecordLogs';
+export { KeptLog, RecordLogs } from './RecordLogs';
 export { RecordListPage } from './RecordListPage';
 export { RecordOfGone } from './RecordOfGone';
 export { RecordPage } from './RecordPage';
@@ -11,6 +11,10 @@ export {
   RECORD_READERS,
   type RecordedKind,
 } from './RecordedKind';
-export { submissionColumns, type SubmissionRow } from './RecordSubmissions';
+export {
+  SubmissionBadge,
+  submissionColumns,
+  type SubmissionRow,
+} from './RecordSubmissions';
 export { RecordTable } from './RecordTable';
 export { RecordsLink } from './RecordsLink';

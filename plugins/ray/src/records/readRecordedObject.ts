@@ -1,6 +1,6 @@
 import { parseYaml, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
-import { NamedSchema } from '../forms';
+import { FormSource, NamedSchema } from '../forms';
 import { SummarizedKind } from '../translation';
 import { RECORD_READERS } from './RecordedKind';
 
@@ -8,7 +8,7 @@ import { RECORD_READERS } from './RecordedKind';
 export async function readRecordedObject<S extends NamedSchema>(
   client: RayClient,
   { kind, schema, uid }: { kind: SummarizedKind; schema: S; uid: string },
-): Promise<z.output<S>> {
-  const { definition } = await RECORD_READERS[kind].get(client, uid);
-  return schema.parse(parseYaml(definition));
+): Promise<FormSource<z.output<S>>> {
+  const { definition, queue } = await RECORD_READERS[kind].get(client, uid);
+  return { message: schema.parse(parseYaml(definition)), extras: { queue } };
 }

@@ -314,6 +314,18 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     expect(screen.getByLabelText(/^Name(?!space)/)).toHaveValue('train-2');
   });
 
+  it('runs again in the queue that it waited in', async () => {
+    const own = details.definition.replace(
+      /clusterSelector:[^]*/,
+      'clusterSpec: { headGroupSpec: { computeTemplate: small } }\n',
+    );
+    backend().answers.set('GET /history/jobs/u2', {
+      ...{ ...details, definition: own, queue: 'gpus' },
+    });
+    renderRay('/ray/jobs/new?record=u2');
+    expect(await screen.findByRole('button', { name: /gpus/ })).toBeVisible();
+  });
+
   it('narrows by the owners and templates that it has shown', async () => {
     const other = { ...record, uid: 'u3', owner: 'eve', templates: ['large'] };
     backend().answers.set(LIST, { records: [record, other] });

@@ -18,5 +18,7 @@ export {
   RUN_PARAM,
   WITH_PARAM,
   SUBMIT_PATH,
+  SUBMISSION_PARAM,
+  SUBMISSIONS_PATH,
   useHrefs,
 } from './useHrefs';

@@ -31,6 +31,12 @@ export const WITH_PARAM = 'with';
 /** Segment of the page for submissions from the user's computer, below the list of jobs; no namespace can have this name. */
 export const SUBMIT_PATH = '_submit';
 
+/** Segment of the pages of submissions to clusters, below the list of jobs; no namespace can have this name. */
+export const SUBMISSIONS_PATH = '_submissions';
+
+/** Parameter of the job form's address: a submission to run again, as `<namespace>/<cluster>/<id>`. */
+export const SUBMISSION_PARAM = 'submission';
+
 /** Parameter of the page for scripts: an existing cluster, as `<namespace>/<name>`. */
 export const CLUSTER_PARAM = 'cluster';
 
@@ -88,6 +94,10 @@ export interface Hrefs {
   createLikeRecord(kind: ResourceKind, uid: string): string | undefined;
   /** The form for another run of a job, see {@link AGAIN_PARAM}. */
   runAgain(json: string): string | undefined;
+  /** The page of a job that was submitted to a cluster without a RayJob, also after both are gone. */
+  submission(cluster: ObjectKey, id: string): string | undefined;
+  /** The form for a job that runs what such a submission ran. */
+  runSubmission(cluster: ObjectKey, id: string): string | undefined;
   /** The form for a job that runs a component of the catalog. */
   run(component: string): string | undefined;
   /** The page of an object, or one of its tabs. */
@@ -159,6 +169,17 @@ export function useHrefs(): Hrefs {
       },
       runAgain(json) {
         const query = new URLSearchParams({ [AGAIN_PARAM]: json });
+        return withQuery(routes.resolve(kindRoutes.job.create)?.(), `${query}`);
+      },
+      submission({ namespace, name }, id) {
+        const href = routes.resolve(kindRoutes.job.list)?.();
+        const path = [SUBMISSIONS_PATH, namespace, name, id];
+        return href && [href, ...path.map(encodeURIComponent)].join('/');
+      },
+      runSubmission({ namespace, name }, id) {
+        const query = new URLSearchParams({
+          [SUBMISSION_PARAM]: [namespace, name, id].join('/'),
+        });
         return withQuery(routes.resolve(kindRoutes.job.create)?.(), `${query}`);
       },
       run(component) {

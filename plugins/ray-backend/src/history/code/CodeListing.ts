@@ -15,3 +15,9 @@ export interface CodeListing {
   /** How many others it has. */
   more: number;
 }
+
+/** The files of all packages that a run had, as far as they are known. */
+export interface CodeOfRun extends CodeListing {
+  /** How many of its packages are known. */
+  packages: number;
+}

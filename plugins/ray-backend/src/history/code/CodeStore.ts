@@ -3,14 +3,15 @@ import {
   uploadedPackages,
 } from '@rayport/backstage-plugin-ray-common';
 import { Clock } from '@rayport/backstage-plugin-ray-node';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { canonicalOwner } from '../../core/canonicalOwner';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { Observation } from '../records/ObjectRecord';
 import { RecordPart } from '../records/RecordPart';
-import { CodeListing } from './CodeListing';
+import { RecordedSubmission } from '../submissions/RecordedSubmission';
+import { CodeListing, CodeOfRun } from './CodeListing';
 import { joinListings } from './joinListings';
 
 const CODE = 'ray_code';
@@ -41,6 +42,15 @@ function keysOf(uid: string): string[] {
   );
 }
 
+/** Length of the part of a key that names a submission, so that the key fits its column. */
+const SUBMISSION_KEY_LENGTH = 24;
+
+/** The key of the files of a submission, like the uid of a job. */
+function submissionKey(cluster: string, submissionId: string): string {
+  const hash = createHash('sha256').update(submissionId).digest('base64url');
+  return `${cluster}:${hash.slice(0, SUBMISSION_KEY_LENGTH)}`;
+}
+
 const idSchema = z.object({ id: z.string() });
 const sizesSchema = z.array(
   z.object({ id: z.string(), bytes: bigIntegerColumn }),
@@ -57,6 +67,15 @@ export interface CodeOwner {
   owner: string;
   /** Of the package. */
   name: string;
+}
+
+/** A run whose packages are looked for. */
+interface CodeRun extends Omit<CodeOwner, 'name'> {
+  runtimeEnv: unknown;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** The uid of the cluster that a submission ran on; absent for a job. */
+  cluster?: string;
 }
 
 /** The files of uploaded packages, and the records of the jobs that ran them, shared by all replicas. */
@@ -99,20 +118,50 @@ export class CodeStore implements RecordPart {
       const { resource, uid, createdAt } = record;
       const { kind, namespace, owner = '' } = resource;
       if (kind !== 'job') continue;
-      const packages = uploadedPackages(definition.definition.runtimeEnv);
-      for (const [index, key] of keysOf(uid).entries()) {
-        const name = packages[index];
-        if (!name) break;
-        await this.#link(key, { namespace, name, owner }, createdAt);
-      }
+      await this.#linkAll(uid, {
+        ...{ namespace, owner, createdAt },
+        runtimeEnv: definition.definition.runtimeEnv,
+      });
+    }
+  }
+
+  /** Links what was submitted to a cluster with the files of the packages that it runs. */
+  async seeSubmission(
+    cluster: { namespace: string; uid: string },
+    submission: Pick<
+      RecordedSubmission,
+      'submissionId' | 'owner' | 'runtimeEnv' | 'startedAt'
+    >,
+  ): Promise<void> {
+    const { submissionId, owner, runtimeEnv, startedAt } = submission;
+    // Without an owner, it is not known whose package it was.
+    if (!owner) return;
+    await this.#linkAll(submissionKey(cluster.uid, submissionId), {
+      ...{ namespace: cluster.namespace, owner, runtimeEnv },
+      createdAt: startedAt,
+      cluster: cluster.uid,
+    });
+  }
+
+  async #linkAll(uid: string, { runtimeEnv, ...run }: CodeRun): Promise<void> {
+    const packages = uploadedPackages(runtimeEnv);
+    for (const [index, key] of keysOf(uid).entries()) {
+      const name = packages[index];
+      if (!name) break;
+      await this.#link(key, { ...run, name });
     }
   }
 
   /** Links a record with the latest package of this name that was there when its job was created. */
   async #link(
     key: string,
-    { namespace, name, owner }: CodeOwner,
-    createdAt: number,
+    {
+      namespace,
+      name,
+      owner,
+      createdAt,
+      cluster,
+    }: CodeOwner & Pick<CodeRun, 'createdAt' | 'cluster'>,
   ): Promise<void> {
     const found: unknown = await this.#database.query(client =>
       client(CODE)
@@ -127,14 +176,22 @@ export class CodeStore implements RecordPart {
     if (!data) return;
     await this.#database.query(client =>
       client(LINKS)
-        .insert({ uid: key, code_id: data.id })
+        .insert({ uid: key, code_id: data.id, cluster })
         .onConflict('uid')
         .ignore(),
     );
   }
 
-  /** The files that a job ran; undefined if they are not known. */
-  async get(uid: string): Promise<CodeListing | undefined> {
+  /** The files that a submission ran; undefined if they are not known. */
+  async ofSubmission(
+    cluster: string,
+    submissionId: string,
+  ): Promise<CodeOfRun | undefined> {
+    return this.get(submissionKey(cluster, submissionId));
+  }
+
+  /** The files that a job ran, and of how many packages; undefined if they are not known. */
+  async get(uid: string): Promise<CodeOfRun | undefined> {
     const found: unknown = await this.#database.query(client =>
       client(CODE)
         .join(LINKS, `${LINKS}.code_id`, `${CODE}.id`)
@@ -142,17 +199,22 @@ export class CodeStore implements RecordPart {
         .whereIn('uid', keysOf(uid))
         .orderBy('uid'),
     );
-    return joinListings(listingsSchema.parse(found));
+    const listings = listingsSchema.parse(found);
+    const joined = joinListings(listings);
+    return joined && { ...joined, packages: listings.length };
   }
 
   async forget(uids: readonly string[]): Promise<void> {
     const keys = uids.flatMap(keysOf);
     const ids: string[] = await this.#database.query(client =>
-      client(LINKS).whereIn('uid', keys).pluck('code_id'),
+      client(LINKS)
+        .whereIn('uid', keys)
+        .orWhereIn('cluster', uids)
+        .pluck('code_id'),
     );
     if (!ids.length) return;
     await this.#database.query(client =>
-      client(LINKS).whereIn('uid', keys).delete(),
+      client(LINKS).whereIn('uid', keys).orWhereIn('cluster', uids).delete(),
     );
     await this.#database.query(client =>
       client(CODE)

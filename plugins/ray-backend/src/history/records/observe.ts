@@ -8,6 +8,7 @@ import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
 import { sha256 } from '../../core/sha256';
 import { isOrderedVersion } from '../../kubernetes/cache/versions';
+import { KUEUE_QUEUE } from '../../kubernetes/otherManagers';
 import { View } from '../../views/View';
 import { Observation, RecordedState } from './ObjectRecord';
 import { recordedObject } from './recordedObject';
@@ -42,6 +43,9 @@ export interface Seen {
 /** Lists, which change with every event of an object, and are covered by its states. */
 const NOT_KEPT = new Set(['events']);
 
+/** The name of Kueue's queue among the outputs of a record; no field of the contract has it. */
+export const QUEUE_OUTPUT = 'queue';
+
 function timeOf(value: JsonValue | undefined): number | undefined {
   return typeof value === 'string' ? parseTime(value) : undefined;
 }
@@ -72,9 +76,14 @@ export function observe(seen: Seen): Observation | undefined {
   const definition: JsonObject = Object.fromEntries(
     fields.filter(([name]) => !outputFields.has(name)),
   );
-  const output: JsonObject = Object.fromEntries(
-    fields.filter(([name]) => outputFields.has(name) && !NOT_KEPT.has(name)),
-  );
+  // The label is known to the end, unlike the object.
+  const queue = view.selectable.labels?.[KUEUE_QUEUE];
+  const output: JsonObject = {
+    ...Object.fromEntries(
+      fields.filter(([name]) => outputFields.has(name) && !NOT_KEPT.has(name)),
+    ),
+    ...(queue && { [QUEUE_OUTPUT]: queue }),
+  };
   const hash = sha256(JSON.stringify(definition));
   const createdAt = timeOf(message.createdAt) ?? now;
   return {

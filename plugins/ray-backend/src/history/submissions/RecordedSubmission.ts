@@ -4,6 +4,8 @@ export interface RecordedSubmission {
   /** Who submitted it through the portal; empty where that is not known. */
   owner: string;
   entrypoint: string;
+  /** JSON of Ray's; empty where it is not known. */
+  runtimeEnv: string;
   /** Ray's status, such as `RUNNING`. */
   status: string;
   message: string;

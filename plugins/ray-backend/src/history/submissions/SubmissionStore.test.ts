@@ -18,7 +18,7 @@ function submissionAt(
 ): RecordedSubmission {
   return {
     ...{ submissionId: `s${startedAt}`, owner: 'user:default/ada' },
-    entrypoint: 'python run.py',
+    ...{ entrypoint: 'python run.py', runtimeEnv: '{}' },
     ...{ status: 'RUNNING', message: 'a\u0000b', startedAt },
     ...{ endedAt: undefined, seenAt: NOON },
     ...fields,

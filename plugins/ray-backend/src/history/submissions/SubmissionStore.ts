@@ -18,6 +18,7 @@ const submissionSchema = z
     submission_id: z.string(),
     owner: z.string().nullable(),
     entrypoint: z.string(),
+    runtime_env: z.string().nullable(),
     status: z.string(),
     message: z.string(),
     started_at: bigIntegerColumn,
@@ -28,12 +29,15 @@ const submissionSchema = z
     submissionId: row.submission_id,
     owner: row.owner ?? '',
     entrypoint: row.entrypoint,
+    runtimeEnv: row.runtime_env ?? '',
     status: row.status,
     message: row.message,
     startedAt: row.started_at,
     endedAt: row.ended_at ?? undefined,
     seenAt: row.seen_at,
   }));
+
+const uidSchema = z.object({ uid: z.string() });
 
 /** Properties that decide whether a submission has changed. */
 export type KnownSubmission = Pick<
@@ -58,6 +62,7 @@ function rowOf(uid: string, submission: RecordedSubmission) {
     submission_id: submission.submissionId,
     owner: plainText(submission.owner) || null,
     entrypoint: plainText(submission.entrypoint),
+    runtime_env: plainText(submission.runtimeEnv) || null,
     status: plainText(submission.status),
     message: plainText(submission.message),
     started_at: submission.startedAt,
@@ -125,6 +130,26 @@ export class SubmissionStore {
         .limit(MAX_SUBMISSIONS),
     );
     return rows.map(row => submissionSchema.parse(row));
+  }
+
+  /** One of them, and the cluster's uid, of the first of some clusters that has it. */
+  async find(
+    uids: readonly string[],
+    submissionId: string,
+  ): Promise<{ uid: string; submission: RecordedSubmission } | undefined> {
+    const rows: unknown[] = await this.#database.query(client =>
+      client(TABLE)
+        .whereIn('uid', uids)
+        .where({ submission_id: submissionId })
+        .limit(uids.length),
+    );
+    const found = rows.map(row => ({
+      ...uidSchema.parse(row),
+      submission: submissionSchema.parse(row),
+    }));
+    return uids
+      .map(uid => found.find(one => one.uid === uid))
+      .find(one => one !== undefined);
   }
 
   async forget(uids: readonly string[]): Promise<void> {

@@ -1,86 +1,16 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
-import { exitHints } from '../../clusters/explain/exitHints';
-import { cutText } from '../../core/cutText';
 import { parseTime } from '../../core/rfc3339';
-import { failureHint } from '../../failures/failureHint';
-import { lastException } from '../../failures/lastException';
-import { quote } from '../../clusters/explain/wording';
 import { allowedRetries, JobFacts, JobVerdict } from './JobFacts';
+import {
+  Cause,
+  endHints,
+  entrypointFailure,
+  environmentFailure,
+  exceptionParts,
+  wordsOf,
+} from './rayFailure';
 import { isShutOut, SHUT_OUT } from './shutOut';
-
-/** Ray reports the exit code of an entrypoint only in its message. */
-function exitCodeIn(words: string): number | undefined {
-  const [, code] = /\bexit code (-?\d{1,3})\b/.exec(words) ?? [];
-  return code === undefined ? undefined : Number(code);
-}
-
-/** All that Ray reports of most entrypoints that fail (Ray, job supervisor). */
-const ONLY_EXIT_CODE =
-  /^Job entrypoint command failed with exit code (-?\d{1,3})$/;
-
-/** A failed entrypoint: its exit code, or Ray's words where they report more. */
-function entrypointFailed(words: string): MessagePart {
-  const [, code] = ONLY_EXIT_CODE.exec(words) ?? [];
-  return messagePart(
-    'EntrypointFailed',
-    code === undefined ? { words } : { code },
-  );
-}
-
-/** Most characters of an exception that are shown; some quote their whole input. */
-const MAX_EXCEPTION_LENGTH = 200;
-
-/** Characters of a message that are searched, from its end: the cause comes last. */
-const MAX_MESSAGE_END = 10_000;
-
-/** The last exception in the end of the log, which Ray appends to its message. */
-function exceptionParts({ rayJob }: JobFacts): MessagePart[] {
-  const exception = lastException(rayJob.status?.message ?? '');
-  return exception
-    ? [
-        messagePart('LastException', {
-          exception: cutText(quote(exception), MAX_EXCEPTION_LENGTH),
-        }),
-      ]
-    : [];
-}
-
-/** Hints for the end of the log and for the exit code. */
-function endHints({ rayJob }: JobFacts, words: string): MessagePart[] {
-  return [
-    failureHint(rayJob.status?.message ?? '') ?? [],
-    exitHints(exitCodeIn(words)),
-    messagePart('ReadLogEnd'),
-  ].flat();
-}
-
-/** How Ray begins the message of a job whose runtime environment failed (Ray, job supervisor). */
-const ENVIRONMENT_FAILED = /^runtime_env setup failed: /;
-
-/** How pip begins the lines that say why it failed. */
-const PIP_ERROR = /^ERROR: (.*)/gm;
-
-/** The line that says why a runtime environment failed: of pip, or else the last exception. */
-function environmentError(message: string): string {
-  const end = message.slice(-MAX_MESSAGE_END);
-  const [, said] = [...end.matchAll(PIP_ERROR)].at(-1) ?? [];
-  return cutText(quote(said ?? lastException(end) ?? ''), MAX_EXCEPTION_LENGTH);
-}
-
-/** A runtime environment that failed: the entrypoint never ran, so its exit and log explain nothing. */
-function environmentFailure({ rayJob }: JobFacts): Cause | undefined {
-  const { message = '' } = rayJob.status ?? {};
-  if (!ENVIRONMENT_FAILED.test(message)) return undefined;
-  return {
-    messageParts: [
-      messagePart('RuntimeEnvNotSetUp', { words: environmentError(message) }),
-    ],
-    hintParts: [failureHint(message) ?? messagePart('RuntimeEnvFailed')],
-  };
-}
-
-type Cause = Pick<JobVerdict, 'messageParts' | 'hintParts'>;
 
 /** A time that ended, with what kept the cluster from being ready, if Ray never got the job. */
 function withClusterCause(
@@ -100,10 +30,8 @@ function withClusterCause(
 
 /** The operator's reasons of a failure (KubeRay 1.7, JobFailedReason). */
 const CAUSES = {
-  AppFailed: (facts: JobFacts, words: string) => ({
-    messageParts: [entrypointFailed(words), ...exceptionParts(facts)],
-    hintParts: endHints(facts, words),
-  }),
+  AppFailed: ({ rayJob }: JobFacts) =>
+    entrypointFailure(rayJob.status?.message ?? ''),
   SubmissionFailed: ({ pods }: JobFacts, words: string) => ({
     messageParts: [messagePart('SubmissionFailed', { words })],
     hintParts: [
@@ -150,13 +78,10 @@ const CAUSE_OF = new Map<string, (facts: JobFacts, words: string) => Cause>(
   Object.entries(CAUSES),
 );
 
-/** Ray appends up to 20,000 characters of the log to its message, or says that there are none. */
-const APPENDED_LOG = /(, last available logs|\. No logs available)[\s\S]*$/;
-
 function describe(facts: JobFacts): Cause {
-  const { reason = '', ...status } = facts.rayJob.status ?? {};
-  const words = quote((status.message ?? '').replace(APPENDED_LOG, ''));
-  const environment = environmentFailure(facts);
+  const { reason = '', message = '' } = facts.rayJob.status ?? {};
+  const words = wordsOf(message);
+  const environment = environmentFailure(message);
   if (environment) return environment;
   const cause = CAUSE_OF.get(reason);
   return cause
@@ -164,9 +89,9 @@ function describe(facts: JobFacts): Cause {
     : {
         messageParts: [
           messagePart('JobFailed', { words }),
-          ...exceptionParts(facts),
+          ...exceptionParts(message),
         ],
-        hintParts: endHints(facts, words),
+        hintParts: endHints(message),
       };
 }
 

@@ -74,7 +74,7 @@ export class KeptPackages {
   /**
    * Takes an upload. Its place is reserved before a byte is read, so that uploads at the same time stay within the limits.
    *
-   * @param watch - passes the body on as it comes
+   * @param options - `watch` passes the body on as it comes; `signal` ends the wait for the rest of it
    * @throws RayApiError `RESOURCE_EXHAUSTED`
    */
   async take(
@@ -83,10 +83,12 @@ export class KeptPackages {
       name,
       request,
       watch,
+      signal,
     }: {
       name: string;
       request: IncomingMessage;
       watch(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+      signal?: AbortSignal;
     },
   ): Promise<void> {
     const body = new PackageBody(request, this.#maxBytes, this.#tooLarge);
@@ -96,7 +98,7 @@ export class KeptPackages {
     });
     try {
       await this.#assertRoom(owner);
-      await this.#store.write(id, watch(body.chunks()));
+      await this.#store.write(id, watch(body.chunks(signal)));
     } catch (error) {
       await this.#store.remove(id);
       throw error;

@@ -20,6 +20,7 @@ import { UploadedCode } from '../UploadedCode';
 import { JobsAction, LaunchRequest } from '../JobsRequest';
 import { KeptPackages } from './KeptPackages';
 import { LaunchCall, ownerOf, runAs } from './LaunchCall';
+import { LaunchErrors } from './LaunchErrors';
 import { LaunchJobs } from './LaunchJobs';
 import { LaunchLogs } from './LaunchLogs';
 import { defaultsFor, LaunchSettings } from './LaunchSettings';
@@ -201,21 +202,21 @@ export class LaunchApi {
     const counter = this.#flowControl.openBody(caller);
     const progress = new ProgressWatch(MAX_SILENCE_MS, UPLOAD_PACE);
     const signal = AbortSignal.any([call.signal, progress.signal]);
-    // Nothing else ends the wait for the next byte.
-    const onAbort = () => request.destroy();
-    signal.addEventListener('abort', onAbort);
     try {
       return await this.#withPackage(call, async owner => {
         const { id: name } = call.asked;
         await this.#packages.take(owner, {
-          ...{ name, request },
+          ...{ name, request, signal },
           watch: body =>
             this.#code.follow({ ...owner, name }, progress.watch(body)),
         });
         return {};
       });
+    } catch (error) {
+      throw progress.signal.aborted
+        ? LaunchErrors.uploadTooSlow(MAX_SILENCE_MS, UPLOAD_PACE.leastBytes)
+        : error;
     } finally {
-      signal.removeEventListener('abort', onAbort);
       progress.stop();
       counter.close();
     }

@@ -1,5 +1,6 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 
+const KIBIBYTE = 1_024;
 const MEBIBYTE = 1_048_576;
 
 /** Templates that a message names at most. */
@@ -12,6 +13,13 @@ export const LaunchErrors = {
       'RESOURCE_EXHAUSTED',
       `The package is larger than ${limit / MEBIBYTE} MiB, the most that Ray's dashboard takes: exclude large files with .rayignore, or read them from storage in the job.`,
       { httpStatus: 413 },
+    );
+  },
+
+  uploadTooSlow(milliseconds: number, bytes: number) {
+    return new RayApiError(
+      'DEADLINE_EXCEEDED',
+      `Less than ${bytes / KIBIBYTE} KiB of the package came in ${milliseconds / 1000} s, so the upload was ended: check the connection, and submit the folder again.`,
     );
   },
 

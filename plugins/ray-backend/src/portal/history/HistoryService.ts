@@ -10,7 +10,6 @@ import {
   OperationOutput,
   RayApiError,
   RecordDetails,
-  RecordSubmission,
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { canonicalOwner } from '../../core/canonicalOwner';
@@ -40,7 +39,7 @@ import { footprintMessage } from '../footprints/footprintMessage';
 import { changeEntries } from '../timeline/changeEntries';
 import { Recurrences } from '../timeline/Recurrences';
 import { findLastGood } from './findLastGood';
-import { historyRecord } from './historyRecord';
+import { historyRecord, queueOf } from './historyRecord';
 import { HistoryRights } from './HistoryRights';
 import { HistoryTokens } from './historyToken';
 import { keptLogMessage } from './keptLogMessage';
@@ -49,6 +48,7 @@ import { recordFixes } from './recordFixes';
 import { RecordedWork } from './RecordedWork';
 import { yamlOf } from './yamlOf';
 import { recordNotFound } from './recordNotFound';
+import { submissionMessage } from './submissionMessage';
 
 /** Records that are read at a time, because some may be hidden. */
 const BATCH = 200;
@@ -93,20 +93,6 @@ function phasesOf({ status, deletedAt }: StoredRecord): JobPhase[] {
     ...phase,
     endTime: endTime || rfc3339(deletedAt),
   }));
-}
-
-function submissionMessage({
-  startedAt,
-  endedAt,
-  seenAt,
-  ...submission
-}: RecordedSubmission): RecordSubmission {
-  return {
-    ...submission,
-    startTime: rfc3339(startedAt || undefined),
-    endTime: rfc3339(endedAt),
-    seenTime: rfc3339(seenAt),
-  };
 }
 
 /** Shows the history of objects to callers that may read them. */
@@ -265,6 +251,7 @@ export class HistoryService {
         since: rfc3339(time),
         definition: yamlOf(definition),
       })),
+      queue: queueOf(record),
       manifest: object ? yamlOf(object) : '',
       states: latestFirst(kind, states).map(({ since, ...state }) => ({
         ...state,

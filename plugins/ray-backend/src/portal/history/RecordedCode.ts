@@ -3,6 +3,7 @@ import { CodeStore } from '../../history/code/CodeStore';
 import { History } from '../../history/History';
 import { RayViews } from '../../kinds/RayViews';
 import { RequestContext } from '../../requests/RequestContext';
+import { filesMessage } from './filesMessage';
 import { mayReadRecord } from './mayReadRecord';
 import { recordNotFound } from './recordNotFound';
 
@@ -32,7 +33,6 @@ export class RecordedCode {
     if (!record || !mayReadRecord(record, context, this.#views)) {
       throw recordNotFound(uid);
     }
-    const { files = [], more = 0 } = (await this.#code.get(uid)) ?? {};
-    return { files: files.map(file => ({ text: '', ...file })), more };
+    return filesMessage(await this.#code.get(uid));
   }
 }

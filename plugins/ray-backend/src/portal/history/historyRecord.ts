@@ -7,6 +7,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { rfc3339 } from '../../core/rfc3339';
+import { QUEUE_OUTPUT } from '../../history/records/observe';
 import { StoredRecord } from '../../history/records/ObjectRecord';
 
 const partsSchema = z
@@ -25,6 +26,11 @@ function textIn(json: JsonObject, name: string): string {
 
 function partsIn(json: JsonObject, name: string): MessagePart[] {
   return partsSchema.parse(json[name] ?? []);
+}
+
+/** The queue of Kueue that an object waited in, or came through; empty for none. */
+export function queueOf({ output }: StoredRecord): string {
+  return textIn(output, QUEUE_OUTPUT);
 }
 
 /**

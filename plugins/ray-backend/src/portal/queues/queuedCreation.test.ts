@@ -1,4 +1,6 @@
+import { mockCredentials } from '@backstage/backend-test-utils';
 import request from 'supertest';
+import { until } from '../../__testUtils__/until';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 
 const NAMESPACE = 'namespaces/default';
@@ -81,6 +83,32 @@ describe('an object that is created for a queue of Kueue', () => {
     const again = await send('gpus').expect(200);
     expect(again.headers['idempotency-replayed']).toBe('true');
     await send('cpus').expect(422);
+  });
+
+  it('is in its record, also after the object was deleted', async () => {
+    const [, [path, body]] = KINDS;
+    const at = `/apis/v1/${NAMESPACE}/${path}`;
+    const name = 'recorded';
+    await post(`${at}?queue=gpus`, { ...body, name }).expect(200);
+    const stored = backend.sandbox.client.get('rayjobs.ray.io', {
+      ...body,
+      name,
+    });
+    const record = `/api/ray/history/${path}/${stored?.metadata.uid}`;
+    const read = () =>
+      until(async () => {
+        const { status, body: found } = await request(backend.server)
+          .get(record)
+          .set('authorization', mockCredentials.user.header());
+        return status === 200 ? found : undefined;
+      });
+    expect((await read()).queue).toBe('gpus');
+    await request(backend.server).delete(`${at}/${name}`).expect(200);
+    const gone = await until(async () => {
+      const found = await read();
+      return found.record.deletedAt ? found : undefined;
+    });
+    expect(gone.queue).toBe('gpus');
   });
 
   it('does not exist among templates', async () => {

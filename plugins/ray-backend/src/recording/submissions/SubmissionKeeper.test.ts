@@ -1,10 +1,8 @@
 import { mockServices } from '@backstage/backend-test-utils';
-import {
-  JobSubmissionInfo,
-  RayApiError,
-} from '@rayport/backstage-plugin-ray-common';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { RecordedSubmission } from '../../history/submissions/RecordedSubmission';
+import { RayJobInfo } from '../../submissions/rayJobInfo';
 import { SubmissionCluster, SubmissionKeeper } from './SubmissionKeeper';
 
 const NOON = 1_800_000_000_000;
@@ -24,20 +22,20 @@ function clusterNamed(name: string): SubmissionCluster {
 function jobOf(
   submissionId: string,
   status: string,
-  fields: Partial<JobSubmissionInfo> = {},
-): JobSubmissionInfo {
+  fields: Partial<RayJobInfo> = {},
+): RayJobInfo {
   const endTime = ['RUNNING', 'PENDING'].includes(status) ? '0' : `${NOON + 9}`;
   return {
     ...{ submissionId, status, endTime, startTime: `${NOON}` },
     ...{ entrypoint: 'python run.py', jobId: '01', message: '' },
-    ...{ errorType: '', metadata: {}, runtimeEnv: {} },
+    ...{ errorType: '', metadata: {}, runtimeEnv: {}, environment: '{}' },
     ...fields,
   };
 }
 
 describe('SubmissionKeeper', () => {
   function setUp(options: {
-    jobs: JobSubmissionInfo[];
+    jobs: RayJobInfo[];
     log?(id: string): string;
     maxBytes?: number;
     clusters?: string[];
@@ -49,6 +47,7 @@ describe('SubmissionKeeper', () => {
     let now = NOON;
     const rows = new Map<string, RecordedSubmission>();
     const writes: string[] = [];
+    const codeOf: string[] = [];
     const logs = new Map<string, { text: string; isCut: boolean }>();
     const keeper = new SubmissionKeeper({
       clusters: () => clusters.map(clusterNamed),
@@ -67,6 +66,11 @@ describe('SubmissionKeeper', () => {
             rows.set(one.submissionId, one);
             writes.push(`${one.submissionId} ${one.status}`);
           }
+        },
+      },
+      code: {
+        seeSubmission: async (_cluster, { submissionId, runtimeEnv }) => {
+          codeOf.push(`${submissionId} ${runtimeEnv}`);
         },
       },
       logs: {

@@ -2,13 +2,13 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import {
   isRayApiError,
-  JobSubmissionInfo,
   keyText,
   ObjectKey,
   RAY_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { ownerOf } from '../../clusters/clusterEffects';
+import { CodeStore } from '../../history/code/CodeStore';
 import { ContainerRun, DRIVER } from '../../history/logs/ContainerRun';
 import { LogStore } from '../../history/logs/LogStore';
 import { textTail } from '../../history/logs/textTail';
@@ -24,7 +24,7 @@ import { spreadWork, SpreadOptions } from '../../core/spreadWork';
 import { RayCache } from '../../kinds/RayCache';
 import { RayViews } from '../../kinds/RayViews';
 import { RayDashboardClient } from '../../submissions/RayDashboardClient';
-import { hasEnded } from '../../submissions/rayJobInfo';
+import { hasEnded, RayJobInfo } from '../../submissions/rayJobInfo';
 import { isSubmissionId } from '../../submissions/submissionId';
 import { AskSchedule, Shown } from './AskSchedule';
 import { cutText } from '../../core/cutText';
@@ -72,6 +72,8 @@ export interface SubmissionKeeperOptions {
   clusters(): readonly SubmissionCluster[];
   connect(rayCluster: RayCluster, signal: AbortSignal): Promise<Dashboard>;
   store: Pick<SubmissionStore, 'known' | 'write'>;
+  /** Keeps the files that they ran. */
+  code: Pick<CodeStore, 'seeSubmission'>;
   /** Stores the ends of logs, with the bytes of text of each; none are kept when absent. */
   logs?: { store: Pick<LogStore, 'lacks' | 'write'>; maxBytes: number };
   /** Time between two rounds, over which queries are spread, milliseconds; they are not spread when absent. */
@@ -82,10 +84,7 @@ export interface SubmissionKeeperOptions {
   pause?: SpreadOptions['pause'];
 }
 
-function submissionOf(
-  job: JobSubmissionInfo,
-  seenAt: number,
-): RecordedSubmission {
+function submissionOf(job: RayJobInfo, seenAt: number): RecordedSubmission {
   const { submissionId, entrypoint, status, message } = job;
   // As stored: a text that is stored differently would count as changed each time.
   const kept = (text: string, most = MAX_TEXT_LENGTH) =>
@@ -95,6 +94,7 @@ function submissionOf(
     owner: kept(job.metadata[RAY_ANNOTATIONS.user] ?? '', MAX_OWNER_LENGTH),
     status: kept(status, MAX_STATUS_LENGTH),
     entrypoint: kept(entrypoint),
+    runtimeEnv: job.environment,
     message: kept(message),
     startedAt: Number(job.startTime),
     endedAt: Number(job.endTime) || undefined,
@@ -188,7 +188,7 @@ export class SubmissionKeeper {
     uid: string,
     stop: AbortSignal,
   ): Promise<Shown> {
-    const { connect, store } = this.#options;
+    const { connect, store, code } = this.#options;
     const signal = AbortSignal.any([
       stop,
       AbortSignal.timeout(CLUSTER_TIMEOUT_MS),
@@ -213,12 +213,15 @@ export class SubmissionKeeper {
       const isKept = await this.#keepLog(cluster, { job, dashboard, signal });
       if (!isKept) unread.add(job);
     }
-    await store.write(
-      uid,
-      news
-        .filter(job => !unread.has(job))
-        .map(job => submissionOf(job, seenAt)),
-    );
+    const read = news
+      .filter(job => !unread.has(job))
+      .map(job => submissionOf(job, seenAt));
+    const { namespace = '' } = cluster.metadata;
+    for (const submission of read) {
+      if (known.has(submission.submissionId)) continue;
+      await code.seeSubmission({ namespace, uid }, submission);
+    }
+    await store.write(uid, read);
     const isBusy = jobs.some(job => !hasEnded(job));
     return { isChanged: news.length > 0, isBusy };
   }
@@ -227,7 +230,7 @@ export class SubmissionKeeper {
   async #keepLog(
     { metadata }: RayCluster,
     options: {
-      job: JobSubmissionInfo;
+      job: RayJobInfo;
       dashboard: Dashboard;
       signal: AbortSignal;
     },

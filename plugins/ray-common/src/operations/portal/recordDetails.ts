@@ -232,6 +232,7 @@ export type RecordDetails = {
   record?: HistoryRecord;
   definition: string;
   definitions: RecordDefinition[];
+  queue: string;
   manifest: string;
   states: RecordState[];
   changes: TimelineEntry[];
@@ -311,7 +312,8 @@ const eventSchema = message<RecordEvent>('RecordEvent', {
   lastTime: field(timestamp(), 'When it happened last.'),
 });
 
-const submissionSchema = message<RecordSubmission>('RecordSubmission', {
+/** A submission to a cluster. */
+export const submissionSchema = message<RecordSubmission>('RecordSubmission', {
   submissionId: field(text(), 'The id of the submission.'),
   owner: field(
     text(),
@@ -349,6 +351,10 @@ export const recordDetailsSchema = message<RecordDetails>('RecordDetails', {
       }),
     ),
     'Everything that it was made to be, the latest first.',
+  ),
+  queue: field(
+    text(),
+    'The queue of Kueue that it waited in, which its definition has no field for; absent for none.',
   ),
   manifest: field(
     text(),

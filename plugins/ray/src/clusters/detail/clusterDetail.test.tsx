@@ -255,7 +255,7 @@ describe('the page of a cluster', () => {
     },
   );
 
-  it('shows what was submitted to it, with owner and log, and stops it', async () => {
+  it('shows what was submitted to it, with owner and page, and stops it', async () => {
     const submissions = '/v1/namespaces/default/jobsubmissions/training';
     const { answers, requests } = backend();
     backend().putCluster(exampleCluster(), { state: 'ready' });
@@ -270,15 +270,15 @@ describe('the page of a cluster', () => {
         },
       ],
     });
-    answers.set(`GET ${submissions}/log/s1`, { log: 'step 1' });
     answers.set(`POST ${submissions}/s1`, {});
     renderRay(PATH);
     const row = await screen.findByRole('row', { name: /s1/ });
     expect(row).toHaveTextContent('ada');
     expect(row).toHaveTextContent('python train.py');
-    await userEvent.click(screen.getByRole('button', { name: 'Log of s1' }));
-    expect(await screen.findByText('step 1')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('link', { name: 's1' })).toHaveAttribute(
+      'href',
+      '/ray/jobs/_submissions/default/training/s1',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Stop s1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(requests).toContain(`POST ${submissions}/s1`));

@@ -1,104 +1,57 @@
 import { useMemo, useState } from 'react';
-import { Button, Flex, Text } from '@backstage/ui';
-import { useApi } from '@backstage/frontend-plugin-api';
+import { Button } from '@backstage/ui';
 import {
   ObjectKey,
   rayClusterSubmitPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { useDenial } from '../../actions';
-import { rayApiRef } from '../../api';
 import { submissionColumns, SubmissionRow } from '../../records';
 import { Texts, useTexts } from '../../translation';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { DataTable } from '../../ui/DataTable';
 import { Section } from '../../ui/Section';
 import { TableColumn } from '../../ui/TableColumn';
-import { SubmissionLog } from './SubmissionLog';
+import { SubmissionDialog } from './SubmissionDialog';
 import { useSubmissions } from './useSubmissions';
 
-/** What is shown of one submission, or asked about it. */
-interface Opened {
-  what: 'log' | 'stop';
-  id: string;
-}
-
-function actionsColumn(
+function stopColumn(
   t: Texts,
-  { mayStop, open }: { mayStop: boolean; open(opened: Opened): void },
+  stop: (id: string) => void,
 ): TableColumn<SubmissionRow> {
-  const look = { size: 'small', variant: 'tertiary' } as const;
   return {
     id: 'actions',
     label: t('records.submissions.actions'),
-    share: 1.5,
-    cell: ({ id, endTime }) => (
-      <Flex gap="1">
+    cell: ({ id, endTime }) =>
+      endTime ? (
+        ''
+      ) : (
         <Button
-          {...look}
-          aria-label={t('records.submissions.logOf', { id })}
-          onPress={() => open({ what: 'log', id })}
+          size="small"
+          variant="tertiary"
+          aria-label={t('records.submissions.stopOf', { id })}
+          onPress={() => stop(id)}
         >
-          {t('records.submissions.log')}
+          {t('records.submissions.stop')}
         </Button>
-        {mayStop && !endTime && (
-          <Button
-            {...look}
-            aria-label={t('records.submissions.stopOf', { id })}
-            onPress={() => open({ what: 'stop', id })}
-          >
-            {t('records.submissions.stop')}
-          </Button>
-        )}
-      </Flex>
-    ),
+      ),
   };
 }
 
-function StopDialog(props: {
-  cluster: ObjectKey;
-  id: string;
-  onClose(): void;
-}) {
-  const { t } = useTexts();
-  const client = useApi(rayApiRef);
-  const { cluster, id, onClose } = props;
-  const { namespace, name: clustername } = cluster;
-  return (
-    <ConfirmDialog
-      object={{ name: id }}
-      texts={{
-        title: t('records.submissions.stopTitle', { id }),
-        confirm: t('records.submissions.stop'),
-        done: t('records.submissions.stopped', { id }),
-        failed: t('records.submissions.stopFailed', { id }),
-      }}
-      run={call =>
-        client.stopRayJob({ namespace, clustername, submissionid: id }, call)
-      }
-      onClose={onClose}
-    >
-      <Text as="p">{t('records.submissions.stopWhat')}</Text>
-    </ConfirmDialog>
-  );
-}
-
-/** What was submitted to a running cluster, with its owner, log and a way to stop it; nothing where nothing was. */
+/** What was submitted to a running cluster, with its owner, its page and a way to stop it; nothing where nothing was. */
 export function SubmissionsCard({ cluster }: { cluster: ObjectKey }) {
   const { t } = useTexts();
   const { namespace, name } = cluster;
   const rows = useSubmissions(cluster);
-  const [opened, setOpened] = useState<Opened>();
+  const [stopped, setStopped] = useState<string>();
   const denial = useDenial(rayClusterSubmitPermission, { namespace, name });
   const mayStop = denial === undefined;
   const columns = useMemo(
     () => [
-      ...submissionColumns(t),
-      actionsColumn(t, { mayStop, open: setOpened }),
+      ...submissionColumns(t, { namespace, name }),
+      ...(mayStop ? [stopColumn(t, setStopped)] : []),
     ],
-    [t, mayStop],
+    [t, namespace, name, mayStop],
   );
   if (!rows?.length) return undefined;
-  const close = () => setOpened(undefined);
   return (
     <Section
       title={t('records.submissions.title')}
@@ -109,11 +62,13 @@ export function SubmissionsCard({ cluster }: { cluster: ObjectKey }) {
         columns={columns}
         rows={rows}
       />
-      {opened?.what === 'log' && (
-        <SubmissionLog cluster={cluster} id={opened.id} onClose={close} />
-      )}
-      {opened?.what === 'stop' && (
-        <StopDialog cluster={cluster} id={opened.id} onClose={close} />
+      {stopped !== undefined && (
+        <SubmissionDialog
+          act="stop"
+          cluster={cluster}
+          id={stopped}
+          onClose={() => setStopped(undefined)}
+        />
       )}
     </Section>
   );

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Job, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../api';
+import { FormSource, readFormSource } from '../../forms';
 import { readRecordedObject } from '../../records';
 import { jobForm } from '../form/jobForm';
 
@@ -13,12 +14,12 @@ import { jobForm } from '../form/jobForm';
 export function useReadRun(
   { namespace, name }: ObjectKey,
   record: string | undefined,
-): () => Promise<Job> {
+): () => Promise<FormSource<Job>> {
   const client = useApi(rayApiRef);
   return useCallback(
     () =>
       record === undefined
-        ? client.getRayJob({ namespace, name })
+        ? readFormSource(client, jobForm, { namespace, name })
         : readRecordedObject(client, {
             ...{ kind: 'job', uid: record },
             schema: jobForm.schema,

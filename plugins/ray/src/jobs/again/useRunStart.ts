@@ -26,19 +26,15 @@ export function useRunStart(run: RunAgain): () => Promise<RunStart> {
   const { namespace, name, record, change } = run;
   const read = useReadRun(run, record);
   return useCallback(async () => {
-    const [job, extras, { computeTemplates }, footprint, used] =
-      await Promise.all([
-        read(),
-        record === undefined
-          ? jobForm.readExtras?.(client, { namespace, name })
-          : undefined,
-        client.listComputeTemplates({ namespace }),
-        change === 'size'
-          ? readRunFootprint(client, { namespace, name, record })
-          : undefined,
-        change === 'image' ? readUsedImages(client, namespace) : [],
-      ]);
-    const { values } = await valuesLike(client, jobForm, job, extras);
+    const [source, { computeTemplates }, footprint, used] = await Promise.all([
+      read(),
+      client.listComputeTemplates({ namespace }),
+      change === 'size'
+        ? readRunFootprint(client, { namespace, name, record })
+        : undefined,
+      change === 'image' ? readUsedImages(client, namespace) : [],
+    ]);
+    const { values } = await valuesLike(client, jobForm, source);
     const needs = sizeNeeds(footprint);
     return {
       ...{ values, needs, templates: computeTemplates },

@@ -1,4 +1,7 @@
-import { JsonObject } from '@rayport/backstage-plugin-ray-common';
+import {
+  JsonObject,
+  SubmissionRequest,
+} from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { CodeSection } from '../../ui/CodeSection';
@@ -14,10 +17,12 @@ const SHORT_COMMAND = 'python script.py';
 export function JobCode(props: {
   definition: JsonObject;
   /** Absent while it is unknown. */
-  uid: string | undefined;
+  uid?: string;
+  /** A submission to a cluster, in place of a job. */
+  submission?: SubmissionRequest;
 }) {
   const { t } = useTexts();
-  const { definition, uid = '' } = props;
+  const { definition, uid = '', submission } = props;
   const { entrypoint } = definition;
   const script = scriptOf(definition);
   const title = t('jobs.about.entrypoint');
@@ -39,7 +44,7 @@ export function JobCode(props: {
           text={script}
         />
       )}
-      <JobFiles run={{ uid, definition }} />
+      <JobFiles run={{ uid, definition, submission }} />
     </>
   );
 }

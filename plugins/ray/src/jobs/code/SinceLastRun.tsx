@@ -61,9 +61,9 @@ function Changes(props: { uid: string; last: LastRun }) {
     { uid, definition: after },
   );
   const fields = differingFields(comparedFields(before, after), {
-    knowsFiles: Boolean(files),
+    knowsFiles: files?.isWhole ?? false,
   });
-  const isSame = old === present && !fields.length && !files?.length;
+  const isSame = old === present && !fields.length && !files?.changes.length;
   const title = t('jobs.code.since');
   return (
     <Section
@@ -88,7 +88,7 @@ function Changes(props: { uid: string; last: LastRun }) {
         )}
         <Fields fields={fields} />
         <FileChanges
-          changes={files ?? []}
+          changes={files?.changes ?? []}
           before={t('jobs.code.before')}
           after={t('jobs.code.now')}
         />

@@ -69,7 +69,9 @@ export function Comparison({
     { uid: left.record.uid, definition: definitions.before },
     { uid: right.record.uid, definition: definitions.after },
   );
-  const differing = differingFields(fields, { knowsFiles: Boolean(files) });
+  const differing = differingFields(fields, {
+    knowsFiles: files?.isWhole ?? false,
+  });
   const script = t('jobs.compare.script');
   return (
     <Flex direction="column" gap="4">
@@ -79,7 +81,7 @@ export function Comparison({
         title={t('jobs.compare.differs')}
         rows={differing.map(rowOfField)}
         none={
-          before === after && !files?.length
+          before === after && !files?.changes.length
             ? t('jobs.compare.nothing')
             : undefined
         }
@@ -93,10 +95,10 @@ export function Comparison({
           <CodeDiff before={before ?? ''} after={after ?? ''} label={script} />
         </Section>
       )}
-      {files && files.length > 0 && (
+      {files && files.changes.length > 0 && (
         <Section title={t('jobs.code.files')}>
           <FileChanges
-            changes={files}
+            changes={files.changes}
             before={names.left}
             after={names.right}
           />

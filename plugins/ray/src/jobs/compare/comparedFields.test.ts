@@ -1,5 +1,5 @@
 import { JsonObject } from '@rayport/backstage-plugin-ray-common';
-import { comparedFields, scriptOf } from './comparedFields';
+import { comparedFields, differingFields, scriptOf } from './comparedFields';
 
 function differences(left: JsonObject, right: JsonObject) {
   return comparedFields(left, right)
@@ -48,6 +48,29 @@ describe('comparedFields', () => {
       'clusterSpec.headGroupSpec.environment.values.A',
       'runtimeEnv.env_vars.TOKEN',
     ]);
+  });
+
+  it('leaves uploaded folders and modules to their files, but no other address', () => {
+    const paths = (left: string, right: string, knowsFiles = true) =>
+      differingFields(
+        comparedFields({ runtimeEnv: left }, { runtimeEnv: right }),
+        { knowsFiles },
+      ).map(({ path }) => path);
+    const run = (name: string) =>
+      `working_dir: gcs://${name}.zip\npy_modules: [gcs://m-${name}.zip, gcs://same.zip]`;
+    const [folder, modules] = [
+      'runtimeEnv.working_dir',
+      'runtimeEnv.py_modules',
+    ];
+    expect(paths(run('a'), run('b'))).toEqual([]);
+    expect(paths(run('a'), run('b'), false)).toEqual([folder, modules]);
+    expect(paths(run('a'), 'working_dir: s3://b/a.zip')).toEqual([
+      folder,
+      modules,
+    ]);
+    expect(
+      paths('py_modules: [gcs://a.zip]', 'py_modules: [gcs://a.zip, s3://b]'),
+    ).toEqual([modules]);
   });
 
   it('leaves the script to a view of its own, and takes broken YAML as text', () => {

@@ -108,20 +108,28 @@ export function comparedFields(
     .sort((a, b) => Number(a.isSame) - Number(b.isSame));
 }
 
-/** The field of a definition that names its folder. */
-const FOLDER_FIELD = 'runtimeEnv.working_dir';
+/** The fields of a definition that name its folder and modules. */
+const CODE_FIELDS = ['runtimeEnv.working_dir', 'runtimeEnv.py_modules'];
+
+/** Whether the code that differs was uploaded for both runs, so that it has files to compare. */
+function isUploaded({ path, left, right }: ComparedField): boolean {
+  const addresses = [left, right].flatMap(text => text.split(', '));
+  return (
+    CODE_FIELDS.includes(path) &&
+    addresses.every(address => address.startsWith('gcs://'))
+  );
+}
 
 /**
- * The fields that differ. The address of a folder differs with each upload; where the files of both are known, they say
- * whether the folder does.
+ * The fields that differ. The addresses of folders and modules differ with each upload; where the files of both are known,
+ * they say whether the code does.
  */
 export function differingFields(
   fields: readonly ComparedField[],
   options: { knowsFiles: boolean },
 ): ComparedField[] {
   return fields.filter(
-    ({ isSame, path }) =>
-      !isSame && !(options.knowsFiles && path === FOLDER_FIELD),
+    field => !field.isSame && !(options.knowsFiles && isUploaded(field)),
   );
 }
 

@@ -1,31 +1,17 @@
 import { ReactNode, useCallback } from 'react';
-import { Entity } from '@backstage/catalog-model';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
-import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { RiPuzzle2Line } from '@remixicon/react';
 import { rayApiRef } from '../../api';
-import { ignoreDenied } from '../../api/ignoreDenied';
 import { LoadedValues } from '../../forms';
-import { uniqueName } from '../../ui/uniqueName';
 import { useTexts } from '../../translation';
 import { Message } from '../../ui/Message';
-import { jobForm, JobValues } from '../form/jobForm';
-import { componentJob, componentRun, jobNameOf } from './componentJob';
+import { freeJobName } from '../form/freeJobName';
+import { JobValues } from '../form/jobForm';
+import { componentJob, componentRun } from './componentJob';
 
 /** The permission to read catalog entities. */
 const CATALOG_PERMISSION = 'catalog.entity.read';
-
-/** An unused job name, derived from the component's. */
-async function freeName(client: RayClient, component: Entity): Promise<string> {
-  const { namespace } = componentRun(component);
-  const name = jobNameOf(component);
-  if (!name) return '';
-  // A user who may not read jobs learns only on creation whether the name is used.
-  const taken = await ignoreDenied(jobForm.namesIn(client, namespace));
-  const { nameLimit: limit } = jobForm;
-  return taken?.includes(name) ? uniqueName(name, { taken, limit }) : name;
-}
 
 /** Reads the component of an entity ref, and starts a job's form from its annotations. */
 export function ComponentPreset(props: {
@@ -40,7 +26,9 @@ export function ComponentPreset(props: {
   const load = useCallback(async () => {
     const entity = await catalog.getEntityByRef(component);
     if (!entity) return 'missing';
-    return componentJob(entity, await freeName(client, entity));
+    const { namespace } = componentRun(entity);
+    const { name } = entity.metadata;
+    return componentJob(entity, await freeJobName(client, namespace, name));
   }, [catalog, client, component]);
   return (
     <LoadedValues load={load} permission={CATALOG_PERMISSION}>

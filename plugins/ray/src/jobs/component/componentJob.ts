@@ -4,7 +4,6 @@ import {
   stringifyEntityRef,
 } from '@backstage/catalog-model';
 import {
-  NAME_LIMITS,
   RAY_ANNOTATIONS,
   RAY_COMPONENT_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
@@ -46,16 +45,6 @@ export function componentRun({ metadata }: Entity): ComponentRun {
       ? (archiveOf(workingDir) ?? workingDir)
       : sourceArchive(annotations[ANNOTATION_SOURCE_LOCATION]),
   };
-}
-
-/** A component's name as a valid job name; empty if nothing is left. */
-export function jobNameOf({ metadata }: Entity): string {
-  return metadata.name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[^a-z]+/, '')
-    .slice(0, NAME_LIMITS.job)
-    .replace(/-+$/, '');
 }
 
 /** The job that runs a component; fields without an annotation are as in an empty form. */

@@ -4,16 +4,13 @@ import { CodeBlock } from '../../ui/CodeBlock';
 import { CopyButton } from '../../ui/CopyButton';
 import { Section } from '../../ui/Section';
 import { visibleText } from '../../ui/visibleText';
-import { JobRow } from '../queries';
 import { failureOutput } from './failureOutput';
 import styles from './FailureCard.module.css';
 
-/** The error of a failed job and its traceback; empty if there is none. */
-export function FailureCard({ row }: { row: JobRow }) {
+/** The error of a failed job and its traceback, of Ray's message; empty if there is none. */
+export function FailureCard({ message }: { message: string }) {
   const { t } = useTexts();
-  const { state, job } = row;
-  if (state !== 'failed' && state !== 'retrying') return undefined;
-  const output = failureOutput(job.message);
+  const output = failureOutput(message);
   if (!output) return undefined;
   const { error, text } = output;
   const title = t('jobs.failure.title');

@@ -98,7 +98,9 @@ export function JobDetails({ row }: { row: JobRow }) {
         onFix={onFix}
       />
       {fixDialog}
-      <FailureCard row={row} />
+      {(row.state === 'failed' || row.state === 'retrying') && (
+        <FailureCard message={job.message} />
+      )}
       <PhaseStrip phases={status?.phases ?? []} />
       <DetailColumns
         main={

@@ -57,7 +57,9 @@ describe('the files of a job', () => {
 
   beforeEach(() => {
     for (const [name, files] of Object.entries(FILES)) {
-      backend().answers.set(`GET /history/jobs/${name}/files`, { files });
+      backend().answers.set(`GET /history/jobs/${name}/files`, {
+        ...{ files, packages: 1 },
+      });
     }
     backend().answers.set('GET /history/jobs/train-1', recordOf(BEFORE));
     backend().answers.set('GET /history/jobs/train-2', recordOf(AFTER));

@@ -15,6 +15,12 @@ const errorSchema = z.object({ message: z.string() });
 export interface JobsApi {
   /** @throws Error with the reason why the request was refused */
   ask(path: string, init?: RequestInit): Promise<void>;
+  /**
+   * Reads JSON.
+   *
+   * @throws Error with the reason why the request was refused
+   */
+  read(path: string): Promise<unknown>;
   /** Whether there is something at a path; undefined if that is unknown, for example without the permission. */
   has(path: string): Promise<boolean | undefined>;
 }
@@ -31,14 +37,18 @@ export async function jobsApiOf(
   const address = name
     ? `${base}/clusters/${namespace}/${name}/ray`
     : `${base}/jobs-api/${namespace}`;
+  async function ask(path: string, init?: RequestInit): Promise<Response> {
+    const response = await fetchApi.fetch(address + path, init);
+    if (response.ok) return response;
+    const body: unknown = await response.json().catch(() => undefined);
+    const { data } = errorSchema.safeParse(body);
+    throw new Error(data?.message ?? response.statusText);
+  }
   return {
     async ask(path, init) {
-      const response = await fetchApi.fetch(address + path, init);
-      if (response.ok) return;
-      const body: unknown = await response.json().catch(() => undefined);
-      const { data } = errorSchema.safeParse(body);
-      throw new Error(data?.message ?? response.statusText);
+      await ask(path, init);
     },
+    read: async path => (await ask(path)).json(),
     async has(path) {
       const { ok, status } = await fetchApi.fetch(address + path);
       return ok || (status === NOT_FOUND ? false : undefined);

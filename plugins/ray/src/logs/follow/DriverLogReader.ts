@@ -1,5 +1,6 @@
 import { isRayApiError, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { wait } from '../../live';
+import { LogSource } from '../LogSource';
 import { LogReader, LogReaderOptions } from './LogReader';
 import { linesAfter } from './linesAfter';
 
@@ -65,7 +66,7 @@ export class DriverLogReader implements LogReader {
     const { client, source, tailLines, onLines, onState } = this.#options;
     try {
       const lines = await readDriverLog(client, {
-        ...{ ...source.owner, tailLines, isOver, signal },
+        ...{ source, tailLines, isOver, signal },
       });
       if (signal.aborted) return false;
       const fresh = linesAfter(this.#known, lines);
@@ -90,19 +91,30 @@ export class DriverLogReader implements LogReader {
 async function readDriverLog(
   client: RayClient,
   options: {
-    namespace: string;
-    name: string;
+    source: LogSource;
     tailLines: number;
     isOver: boolean;
     signal: AbortSignal;
   },
 ): Promise<string[]> {
-  const { namespace, name, tailLines, isOver, signal } = options;
-  const request = { namespace, name, tailLines, driver: true };
-  const { log } = await client.getRayJobLog(request, { signal });
+  const { source, tailLines, isOver, signal } = options;
+  const { owner, submission } = source;
+  const { namespace, name } = owner;
+  const { log } =
+    submission === undefined
+      ? await client.getRayJobLog(
+          { namespace, name, tailLines, driver: true },
+          { signal },
+        )
+      : await client.getJobLog(
+          { namespace, clustername: name, submissionid: submission },
+          { signal },
+        );
   const lines = log.split('\n');
   const last = lines.pop();
-  return last && isOver ? [...lines, last] : lines;
+  const read = last && isOver ? [...lines, last] : lines;
+  // Ray has only the whole log of a submission.
+  return read.slice(-tailLines);
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -128,6 +128,8 @@ export const errorMessages = {
     '{kind} {name} ist noch da, deshalb bleibt der Verlauf. Zuerst muss {name} gelöscht werden.',
   'explanation.RecordLogNotFound':
     'Ein solches Protokoll ist nicht aufbewahrt.',
+  'explanation.SubmissionRecordNotFound':
+    'Von einer Einreichung {id} an diesen Cluster ist nichts bekannt.',
   'explanation.RecordNotFound':
     'Über ein Objekt mit der UID {uid} ist nichts bekannt.',
   'explanation.DatabaseUnusable':

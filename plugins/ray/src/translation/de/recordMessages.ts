@@ -77,16 +77,29 @@ export const recordMessages = {
   'records.submissions.owner': 'Besitzer',
   'records.submissions.live':
     'Was über Rays Job-API eingereicht wurde, wie Ray es jetzt sagt.',
-  'records.submissions.log': 'Log',
-  'records.submissions.logOf': 'Log von {{id}}',
-  'records.submissions.noLog': 'Es hat noch nichts geschrieben.',
   'records.submissions.stop': 'Stoppen',
   'records.submissions.stopOf': '{{id}} stoppen',
   'records.submissions.stopTitle': '{{id}} stoppen?',
   'records.submissions.stopWhat':
     'Sein Treiber endet, und was er auf dem Cluster gestartet hat.',
-  'records.submissions.stopped': '{{id}} wird gestoppt',
+  'records.submissions.stopDone': '{{id}} wird gestoppt',
   'records.submissions.stopFailed': '{{id}} wurde nicht gestoppt',
+  'records.submissions.delete': 'Löschen',
+  'records.submissions.deleteTitle': '{{id}} löschen?',
+  'records.submissions.deleteWhat':
+    'Ray vergisst ihn mit seinem Log. Der Verlauf behält das Ende des Logs und wie er endete.',
+  'records.submissions.deleteDone': '{{id}} ist gelöscht',
+  'records.submissions.deleteFailed': '{{id}} wurde nicht gelöscht',
+  'records.submissions.again': 'Als Job noch einmal ausführen',
+  'records.submissions.about': 'Über diese Einreichung',
+  'records.submissions.cluster': 'Cluster',
+  'records.submissions.clusterGone': 'Sein Verlauf; der Cluster wurde gelöscht',
+  'records.submissions.recorded': 'Ray hat diese Einreichung nicht mehr',
+  'records.submissions.recordedHint':
+    'Was Sie sehen, stammt aus dem Verlauf, nach dem letzten Stand von Ray.',
+  'records.submissions.recordedBecause':
+    'Ray kann nicht gefragt werden: {{reason}} Was Sie sehen, stammt aus dem Verlauf, nach dem letzten Stand von Ray.',
+  'records.submissions.logGone': 'Von ihm ist kein Log aufbewahrt.',
   'records.submissions.actions': 'Aktionen',
   'records.submissions.status': 'Status',
   'records.submissions.entrypoint': 'Entrypoint',

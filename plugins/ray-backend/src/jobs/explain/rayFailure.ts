@@ -1,0 +1,105 @@
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { exitHints } from '../../clusters/explain/exitHints';
+import { quote } from '../../clusters/explain/wording';
+import { cutText } from '../../core/cutText';
+import { failureHint } from '../../failures/failureHint';
+import { lastException } from '../../failures/lastException';
+import { JobVerdict } from './JobFacts';
+
+/** What failed, and what to do about it. */
+export type Cause = Pick<JobVerdict, 'messageParts' | 'hintParts'>;
+
+/** Ray appends up to 20,000 characters of the log to its message, or says that there are none. */
+const APPENDED_LOG = /(, last available logs|\. No logs available)[\s\S]*$/;
+
+/** The words of Ray's message before the log. */
+export function wordsOf(message: string): string {
+  return quote(message.replace(APPENDED_LOG, ''));
+}
+
+/** Ray reports the exit code of an entrypoint only in its message. */
+function exitCodeIn(words: string): number | undefined {
+  const [, code] = /\bexit code (-?\d{1,3})\b/.exec(words) ?? [];
+  return code === undefined ? undefined : Number(code);
+}
+
+/** All that Ray reports of most entrypoints that fail (Ray, job supervisor). */
+const ONLY_EXIT_CODE =
+  /^Job entrypoint command failed with exit code (-?\d{1,3})$/;
+
+/** A failed entrypoint: its exit code, or Ray's words where they report more. */
+function entrypointFailed(words: string): MessagePart {
+  const [, code] = ONLY_EXIT_CODE.exec(words) ?? [];
+  return messagePart(
+    'EntrypointFailed',
+    code === undefined ? { words } : { code },
+  );
+}
+
+/** Most characters of an exception that are shown; some quote their whole input. */
+const MAX_EXCEPTION_LENGTH = 200;
+
+/** Characters of a message that are searched, from its end: the cause comes last. */
+const MAX_MESSAGE_END = 10_000;
+
+/** The last exception in the end of the log, which Ray appends to its message. */
+export function exceptionParts(message: string): MessagePart[] {
+  const exception = lastException(message);
+  return exception
+    ? [
+        messagePart('LastException', {
+          exception: cutText(quote(exception), MAX_EXCEPTION_LENGTH),
+        }),
+      ]
+    : [];
+}
+
+/** Hints for the end of the log and for the exit code. */
+export function endHints(message: string): MessagePart[] {
+  return [
+    failureHint(message) ?? [],
+    exitHints(exitCodeIn(wordsOf(message))),
+    messagePart('ReadLogEnd'),
+  ].flat();
+}
+
+/** How Ray begins the message of a job whose runtime environment failed (Ray, job supervisor). */
+const ENVIRONMENT_FAILED = /^runtime_env setup failed: /;
+
+/** How pip begins the lines that say why it failed. */
+const PIP_ERROR = /^ERROR: (.*)/gm;
+
+/** The line that says why a runtime environment failed: of pip, or else the last exception. */
+function environmentError(message: string): string {
+  const end = message.slice(-MAX_MESSAGE_END);
+  const [, said] = [...end.matchAll(PIP_ERROR)].at(-1) ?? [];
+  return cutText(quote(said ?? lastException(end) ?? ''), MAX_EXCEPTION_LENGTH);
+}
+
+/** A runtime environment that failed: the entrypoint never ran, so its exit and log explain nothing. */
+export function environmentFailure(message: string): Cause | undefined {
+  if (!ENVIRONMENT_FAILED.test(message)) return undefined;
+  return {
+    messageParts: [
+      messagePart('RuntimeEnvNotSetUp', { words: environmentError(message) }),
+    ],
+    hintParts: [failureHint(message) ?? messagePart('RuntimeEnvFailed')],
+  };
+}
+
+/** A failed entrypoint, from Ray's message. */
+export function entrypointFailure(message: string): Cause {
+  return {
+    messageParts: [
+      entrypointFailed(wordsOf(message)),
+      ...exceptionParts(message),
+    ],
+    hintParts: endHints(message),
+  };
+}
+
+/** Why a job failed in Ray, from Ray's message alone. */
+export function rayFailure(message: string): Cause {
+  return environmentFailure(message) ?? entrypointFailure(message);
+}
