@@ -48,12 +48,13 @@ function Ending(props: {
   const { kind, failedStates, FixDialog: Dialog } = recorded;
   const { message, hint } = explain(t, record);
   if (!message) return undefined;
+  const isCutShort = Boolean(record.deletedAt) && !record.endTime;
   return (
     <>
       <Explanation
         kind={kind}
         tone={failedStates.includes(record.state) ? 'danger' : 'info'}
-        message={message}
+        message={isCutShort ? t('records.untilDeleted', { message }) : message}
         hint={hint}
         since={record.endTime}
         recurrence={recurrence}

@@ -20,6 +20,28 @@ describe('what was deleted', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('has failed');
   });
 
+  it('says of a state in which it was deleted that it is over', async () => {
+    const running = {
+      ...record,
+      state: 'running',
+      message: 'The entrypoint is running.',
+      messageParts: [],
+      endTime: '',
+      deletedAt: '2026-11-21T09:00:00Z',
+    };
+    backend().answers.set(LIST, { records: [running] });
+    backend().answers.set('GET /history/jobs/u2', {
+      ...details,
+      record: running,
+    });
+    renderRay('/ray/jobs/default/train-2');
+    expect(
+      await screen.findByText(
+        'When it was deleted: The entrypoint is running.',
+      ),
+    ).toBeVisible();
+  });
+
   it('is named as missing where nothing is remembered of it', async () => {
     backend().answers.set(LIST, { records: [] });
     renderRay('/ray/jobs/default/train-2');

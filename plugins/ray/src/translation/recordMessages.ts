@@ -54,6 +54,7 @@ export const recordMessages = {
   copyLog: 'Copy the log',
   timeline: 'What happened',
   gone: 'Was deleted',
+  untilDeleted: 'When it was deleted: {{message}}',
   unseen:
     'Deleted while no portal was watching, after {{since}}. Events in between are unknown.',
   times: '({{number}} times)',

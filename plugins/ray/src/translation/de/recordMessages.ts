@@ -52,6 +52,7 @@ export const recordMessages = {
   'records.copyLog': 'Protokoll kopieren',
   'records.timeline': 'Was geschah',
   'records.gone': 'Wurde gelöscht',
+  'records.untilDeleted': 'Als es gelöscht wurde: {{message}}',
   'records.unseen':
     'Gelöscht, während kein Portal lief, nach {{since}}. Was dazwischen geschah, ist nicht bekannt.',
   'records.times': '({{number}}-mal)',
