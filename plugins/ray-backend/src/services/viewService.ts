@@ -25,6 +25,11 @@ export function activeClusterOf({ metadata, status }: RayServiceObject) {
   return name ? { namespace: metadata.namespace ?? '', name } : undefined;
 }
 
+/** The name of the cluster that is to take over; empty if there is none. */
+function pendingOf({ status }: RayServiceObject): string {
+  return status?.pendingServiceStatus?.rayClusterName ?? '';
+}
+
 /** State of a service, as far as known without its clusters. */
 function explainAlone(rayService: RayServiceObject) {
   const nothingElse = { events: [], now: 0, gracePeriodMs: 0 };
@@ -63,6 +68,7 @@ export function viewService(
       state: verdict.state,
       states: SERVE_STATES,
       cluster: cluster?.name,
+      isUpgrading: pendingOf(rayService) !== '',
       component: componentOf(rayService),
       origin: originOf(rayService.metadata),
       searched: [

@@ -13,6 +13,8 @@ export interface ListFields {
   readonly state: string;
   /** Name of the cluster behind it; empty where there is none. */
   readonly cluster: string;
+  /** Of a service: another cluster is to take over, which may go wrong while the service runs. */
+  readonly isUpgrading?: boolean;
   /** The catalog component, as an entity ref; empty if none. */
   readonly component: string;
   /** The tool that made it; absent for kinds that only the portal makes. */
@@ -37,6 +39,7 @@ export interface ListFieldsOptions {
   /** All states, in order. */
   states?: readonly string[];
   cluster?: string;
+  isUpgrading?: boolean;
   /** The catalog component, as users write it. */
   component?: string;
   origin?: Origin;
@@ -73,6 +76,9 @@ export function listFields(options: ListFieldsOptions): ListFields {
   const made = origin ? originText(origin) : '';
   const text = [name, ownerName(user), made, ...options.searched].join(' ');
   const component = componentRef(options.component);
-  const searched = text.toLowerCase();
-  return { state, cluster, component, origin, values, text: searched };
+  return {
+    ...{ state, cluster, component, origin, values },
+    ...(options.isUpgrading && { isUpgrading: true }),
+    text: text.toLowerCase(),
+  };
 }

@@ -37,6 +37,7 @@ function ProblemsAlert(props: {
     <Alert
       status={role === 'alert' ? 'danger' : 'warning'}
       icon
+      mb="2"
       role={role}
       title={title}
       description={<ProblemList problems={problems} />}

@@ -92,15 +92,19 @@ function AcceleratorCell({ row, usage }: { row: CapacityRow; usage: Usage }) {
     );
   }
   const totals = new Map(usage.gpuTypes.map(total => [total.type, total]));
-  return row.gpuTypes.map(({ type, ...parts }) => {
-    const total = totals.get(type);
-    const max = total ? scaleOf(total.allocatable, total) : 0;
-    return (
-      <div key={type}>
-        <AmountCell {...{ row, parts, max, type }} measure="gpu" />
-      </div>
-    );
-  });
+  return (
+    <Flex direction="column" gap="1">
+      {row.gpuTypes.map(({ type, ...parts }) => {
+        const total = totals.get(type);
+        const max = total ? scaleOf(total.allocatable, total) : 0;
+        return (
+          <div key={type}>
+            <AmountCell {...{ row, parts, max, type }} measure="gpu" />
+          </div>
+        );
+      })}
+    </Flex>
+  );
 }
 
 /** Bars for CPU, memory and GPUs, on the scales of the totals: full bars are what the nodes have. */

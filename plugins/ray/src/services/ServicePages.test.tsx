@@ -162,6 +162,9 @@ describe('services', () => {
     backend().putService(exampleService());
     backend().serveStatuses.set('default/recommender', {
       state: 'running',
+      reason: 'UpgradeStuck',
+      message: 'Ray could not deploy the application ranking.',
+      hint: 'Fix the serve configuration.',
       upgrading: true,
       active: { cluster: { name: 'recommender-old', state: 'ready' } },
       pending: {
@@ -175,6 +178,12 @@ describe('services', () => {
     expect(
       screen.getByText(/reports no applications of this cluster/),
     ).toBeInTheDocument();
+    expect(screen.getByText('The upgrade is stuck')).toBeInTheDocument();
+    const verdict = screen.getByText(/could not deploy/);
+    expect(verdict.closest('[role=status]')).toHaveAttribute(
+      'data-status',
+      'warning',
+    );
   });
 
   it('show what was known last of the cluster that serves', async () => {

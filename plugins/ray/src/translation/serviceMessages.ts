@@ -103,6 +103,7 @@ export const serviceMessages = {
   },
   upgrade: {
     title: 'Upgrade under way',
+    stuck: 'The upgrade is stuck',
     description:
       'A new cluster is being prepared. It takes over once its applications run; until then nothing changes for the users of the service.',
     active: 'Serves now',

@@ -128,7 +128,9 @@ export class AttentionService {
     const add = (suspect: Suspect) => {
       const { failed, waiting } = STATES[suspect.kind];
       const { view, state } = suspect;
-      if (!failed.includes(state) && !waiting.includes(state)) return;
+      const isSuspect = failed.includes(state) || waiting.includes(state);
+      // A service runs on while its upgrade is stuck.
+      if (!isSuspect && !view.listFields.isUpgrading) return;
       if (input.namespace && view.namespace !== input.namespace) return;
       if (mayRead(view.resource)) suspects.push(suspect);
     };

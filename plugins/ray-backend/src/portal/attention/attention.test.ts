@@ -99,6 +99,31 @@ describe('what needs attention', () => {
     );
   });
 
+  it('has a service that runs while its upgrade is stuck', async () => {
+    const name = 'serving';
+    const service = (importPath: string, image: string) => ({
+      ...{ namespace, name, user: 'ada', ...specWith(image) },
+      serveConfigV2: `applications: [{name: app, route_prefix: /, import_path: ${importPath}}]`,
+    });
+    const key = { namespace, name };
+    const stateOf = async () => (await client.getRayServiceStatus(key)).reason;
+    await client.createRayService({
+      namespace,
+      service: service('fine:app', RIGHT),
+    });
+    await until(async () => (await stateOf()) === 'ApplicationsRunning');
+    await client.updateRayService({
+      ...key,
+      service: service('will_fail:app', 'rayproject/ray:2.46.1'),
+    });
+    await until(async () => (await stateOf()) === 'UpgradeStuck');
+    const cause = await until(async () =>
+      (await causes()).find(({ objects }) => objects[0] === 'service serving'),
+    );
+    expect(cause?.message).toContain("No module named 'will_fail'");
+    await client.deleteRayService(key);
+  });
+
   it('leaves out what the caller may not read, and is refused to callers who may read nothing', async () => {
     decisions.set(
       rayClusterReadPermission.name,

@@ -7,7 +7,8 @@ import { ClusterRow } from '../queries';
 
 const TONES = {
   provisioning: 'info',
-  ready: 'success',
+  // Shown only with something to do about it.
+  ready: 'warning',
   suspending: 'info',
   suspended: 'info',
   unhealthy: 'warning',

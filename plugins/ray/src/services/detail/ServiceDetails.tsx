@@ -31,7 +31,8 @@ import { UpgradeCard } from './UpgradeCard';
 const TONES: Record<ServeState, ExplanationTone> = {
   starting: 'info',
   deploying: 'info',
-  running: 'success',
+  // Shown only with something to do about it.
+  running: 'warning',
   degraded: 'warning',
   failed: 'danger',
   invalid: 'danger',

@@ -58,11 +58,15 @@ function UpgradeCluster(props: {
 /** Progress of a service's upgrade: the serving and the pending cluster; empty without one. */
 export function UpgradeCard({ status }: { status: ServeStatus }) {
   const { t } = useTexts();
-  const { namespace, upgrading, active, pending } = status;
+  const { namespace, upgrading, active, pending, reason } = status;
   if (!upgrading || !pending) return undefined;
   return (
     <Section
-      title={t('services.upgrade.title')}
+      title={t(
+        reason === 'UpgradeStuck'
+          ? 'services.upgrade.stuck'
+          : 'services.upgrade.title',
+      )}
       description={t('services.upgrade.description')}
     >
       <SideBySide>

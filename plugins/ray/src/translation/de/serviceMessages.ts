@@ -67,6 +67,7 @@ export const serviceMessages = {
   'services.about.pendingCluster': 'Nächster Cluster',
   'services.about.version': 'Ray-Version',
   'services.upgrade.title': 'Umstellung läuft',
+  'services.upgrade.stuck': 'Die Umstellung hängt fest',
   'services.upgrade.description':
     'Ein neuer Cluster wird vorbereitet. Er übernimmt, sobald seine Anwendungen laufen; bis dahin ändert sich für niemanden etwas.',
   'services.upgrade.active': 'Aktiv',
