@@ -63,6 +63,36 @@ test('the description in protobuf is about Ray only', async ({ request }) => {
   expect(text).not.toContain('/api/v1/namespaces/{namespace}/pods');
 });
 
+test('a dry run of a deletion deletes nothing, on any way in', async ({
+  request,
+}) => {
+  const data = rayCluster('kept');
+  const path = `${CLUSTERS}/kept`;
+  await send(request, 'POST', CLUSTERS, { data, status: 201 });
+  const v1 = `/apis/v1/namespaces/${NAMESPACE}/clusters/kept`;
+  // The cache of the API V1 has it soon.
+  await expect(async () => send(request, 'GET', `${v1}?objects=all`)).toPass();
+  const options = { kind: 'DeleteOptions', apiVersion: 'v1' };
+  await send(request, 'DELETE', `${path}?dryRun=All`);
+  await send(request, 'DELETE', `${path}?dryRun=All`, { data: options });
+  await send(request, 'DELETE', path, {
+    data: { ...options, dryRun: ['All'] },
+  });
+  await send(request, 'DELETE', `${CLUSTERS}?dryRun=All`);
+  await send(request, 'DELETE', `${v1}?dryRun=All`);
+  const { metadata } = await kubernetes.read(path);
+  expect(metadata.deletionTimestamp).toBeUndefined();
+});
+
+test('the status is read with the right to read the object', async ({
+  request,
+}) => {
+  const data = rayCluster('read');
+  await send(request, 'POST', CLUSTERS, { data, status: 201 });
+  const { kind } = await send(request, 'GET', `${CLUSTERS}/read/status`);
+  expect(kind).toBe('RayCluster');
+});
+
 test('every kind of write does what it does on the API server itself', async ({
   request,
 }) => {

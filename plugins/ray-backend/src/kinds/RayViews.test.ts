@@ -104,11 +104,18 @@ describe('views', () => {
       involvedObject: { kind: 'Pod', namespace: 'test', name },
       owner,
     });
-    sources.podEvents.put(warning('c-head-1', 'MountVolume: no such share'));
+    // The first that the cache sees of it is a repetition.
+    const repeated = warning('c-head-1', 'MountVolume: no such share');
+    sources.podEvents.put({ ...repeated, count: 3 });
     jest.advanceTimersByTime(100);
     const view = views.of.cluster.index.get({ namespace: 'test', name: 'c' });
     expect(view?.status.message().message).toContain(': MountVolume: no such');
     expect(told()).toEqual([{ what: 'changed cluster c', causes: [] }]);
+    const touch = jest.spyOn(views.of.cluster, 'touch');
+    sources.podEvents.put({ ...repeated, count: 4 });
+    expect(touch).not.toHaveBeenCalled();
+    sources.podEvents.put({ ...repeated, message: 'MountVolume: denied' });
+    expect(touch).toHaveBeenCalledTimes(1);
   });
 
   it('tells once of everything that came together, and keeps every cause', () => {

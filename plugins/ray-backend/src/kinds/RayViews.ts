@@ -5,7 +5,7 @@ import { mapKinds, RESOURCE_KINDS } from '../core/resourceKinds';
 import { Owner } from '../kubernetes/cache/OwnerIndex';
 import { AnyViewStore, keyOf, Views } from '../views/Views';
 import { ViewStore } from '../views/ViewStore';
-import { isNewWarning } from '../clusters/explain/podWarnings';
+import { isTellingWarning } from '../clusters/explain/podWarnings';
 import { ObjectOf, RAY_KINDS, ViewOf, ViewSources } from './kinds';
 
 /** Options of {@link RayViews}. */
@@ -86,15 +86,25 @@ export class RayViews extends Views {
 
   /**
    * Explanations of clusters quote warnings about their pods. Views don't wait for these events, which may be refused,
-   * and stream positions don't cover them.
+   * and stream positions don't cover them. A warning is repeated every few seconds, and quoted once: by its text, as the
+   * first that the cache sees of it may be a repetition.
    */
   #quotePodWarnings({ podEvents }: ViewSources) {
+    const quoted = new Map<string, string>();
     podEvents.subscribe(changes => {
-      for (const { object } of changes) {
-        const { owner } = object;
-        if (owner?.kind === RAY_CLUSTERS.kind && isNewWarning(object)) {
-          this.of.cluster.touch(keyOf(owner));
+      for (const { type, object } of changes) {
+        const { owner, metadata, message = '' } = object;
+        const event = keyText(keyOf(metadata));
+        if (type === 'deleted') {
+          quoted.delete(event);
+          continue;
         }
+        if (owner?.kind !== RAY_CLUSTERS.kind) continue;
+        if (!isTellingWarning(object) || quoted.get(event) === message) {
+          continue;
+        }
+        quoted.set(event, message);
+        this.of.cluster.touch(keyOf(owner));
       }
     });
   }

@@ -63,6 +63,17 @@ function noSuchPath(): RayApiError {
   );
 }
 
+/** A caller who asks in another name must not be answered in their own (`kubectl --as`). */
+function assertNoImpersonation({ request: { headers } }: Call): void {
+  if (!Object.keys(headers).some(name => name.startsWith('impersonate-'))) {
+    return;
+  }
+  throw new RayApiError(
+    'PERMISSION_DENIED',
+    'The portal lets no caller impersonate others: use the token of that user.',
+  );
+}
+
 /** Answers requests to objects of the Kubernetes API, each as the operation that it is in every other way to ask. */
 export class KubernetesApi {
   readonly #options: KubernetesApiOptions;
@@ -76,6 +87,7 @@ export class KubernetesApi {
   /** @throws RayApiError or KubernetesError before anything is sent */
   async answer(call: Call): Promise<void> {
     const { target, request } = call;
+    assertNoImpersonation(call);
     if (isAccessReview(target) && request.method === 'POST') {
       await this.#review(call);
       return;
@@ -117,7 +129,9 @@ export class KubernetesApi {
       throw noSuchPath();
     }
     if (method === 'GET') {
-      await this.#read(call, kind);
+      // An object has its status, so the portal's account needs no right to `status`.
+      const whole = { ...target, subresource: undefined };
+      await this.#read({ ...call, target: whole }, kind);
     } else if (namespace && method === 'DELETE') {
       await this.#delete(call, kind);
     } else if (

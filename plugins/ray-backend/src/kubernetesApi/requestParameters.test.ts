@@ -115,6 +115,17 @@ describe('parameters of requests to the Kubernetes API', () => {
     expect(body.metadata.deletionTimestamp).toBeUndefined();
   });
 
+  it('ask in no other name', async () => {
+    const asked = api().get(CLUSTERS).set('impersonate-user', 'ada');
+    const { body } = await asked.expect(403);
+    expect(body.message).toContain('impersonate');
+  });
+
+  it('read the status as the object', async () => {
+    const { body } = await api().get(`${CLUSTERS}/mine/status`).expect(200);
+    expect(body.metadata.name).toBe('mine');
+  });
+
   it('demand the version of an update, as Kubernetes does', async () => {
     const { body } = await api()
       .put(`${CLUSTERS}/mine`)

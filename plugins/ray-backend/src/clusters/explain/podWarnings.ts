@@ -14,14 +14,8 @@ const TELLING = new Set([
 ]);
 
 /** Whether explanations use the event of a pod. */
-function isTellingWarning(event: Event): boolean {
+export function isTellingWarning(event: Event): boolean {
   return isWarning(event) && TELLING.has(event.reason ?? '');
-}
-
-/** Whether an event of a pod adds to explanations, and did not happen before with the same text. */
-export function isNewWarning(event: Event): boolean {
-  const { count = 1, series } = event;
-  return isTellingWarning(event) && count <= 1 && !series;
 }
 
 /**
