@@ -24,7 +24,11 @@ function LiveWaiting(props: { cluster: ObjectKey; isShared: boolean }) {
 }
 
 /** Tasks of a running job that Ray can't place, and why: such a job seems to hang. Nothing if Ray reports none. */
-export function WaitingCard({ row }: { row: JobRow }) {
+export function WaitingCard({
+  row,
+}: {
+  row: Pick<JobRow, 'namespace' | 'cluster' | 'state' | 'ownsCluster'>;
+}) {
   const { namespace, cluster, state, ownsCluster } = row;
   if (state !== 'running' || !cluster) return undefined;
   return (

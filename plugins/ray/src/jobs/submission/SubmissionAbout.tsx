@@ -49,7 +49,7 @@ export function SubmissionAbout(props: {
       label: t('records.submissions.cluster'),
       value: <ClusterFact {...props} />,
     },
-    { label: t('jobs.about.id'), value: jobId || '–' },
+    ...(jobId ? [{ label: t('jobs.about.id'), value: jobId }] : []),
     {
       label: t('records.submissions.started'),
       value: <Timestamp at={startTime} />,

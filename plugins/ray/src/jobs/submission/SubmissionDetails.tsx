@@ -11,6 +11,7 @@ import { SimulatedNotice } from '../../ui/SimulatedNotice';
 import { JobCode } from '../code/JobCode';
 import { shownEnvironment } from '../code/shownEnvironment';
 import { FailureCard } from '../detail/FailureCard';
+import { WaitingCard } from '../detail/WaitingCard';
 import { SubmissionAbout } from './SubmissionAbout';
 import { SubmissionLog } from './SubmissionLog';
 import { ShownSubmission } from './useSubmission';
@@ -67,14 +68,25 @@ function Failure({ shown }: { shown: ShownSubmission }) {
 export function SubmissionDetails({ address, shown }: Shown) {
   const { t } = useTexts();
   const { status, entrypoint, record, rayError } = shown;
+  const { namespace, clustername: cluster } = address;
+  const isLive = rayError === undefined;
   const runtimeEnv = record?.runtimeEnv ?? '';
   const environment = shownEnvironment(runtimeEnv);
   const hasEnvironment = environment !== '' && environment !== '{}';
   return (
     <>
       <SimulatedNotice />
-      {rayError !== undefined && <RecordedNotice error={rayError} />}
+      {!isLive && <RecordedNotice error={rayError} />}
       {status === 'FAILED' && <Failure shown={shown} />}
+      {status === 'PENDING' && isLive && (
+        <Explanation
+          kind="job"
+          tone="info"
+          message={shown.message || t('jobState.pending')}
+          hint=""
+          since={shown.startTime}
+        />
+      )}
       <DetailColumns
         main={
           <>
@@ -87,6 +99,16 @@ export function SubmissionDetails({ address, shown }: Shown) {
         }
         aside={
           <>
+            {isLive && !shown.endTime && (
+              <WaitingCard
+                row={{
+                  namespace,
+                  cluster,
+                  state: 'running',
+                  ownsCluster: false,
+                }}
+              />
+            )}
             <SubmissionAbout address={address} shown={shown} />
             {hasEnvironment && (
               <CodeSection

@@ -98,6 +98,18 @@ describe('the page of a submission', () => {
     );
   });
 
+  it('says what it waits for, in Ray’s words', async () => {
+    const { answers } = backend();
+    answers.set(`GET ${LIVE}/s1`, {
+      ...LIVE_FAILED,
+      ...{ status: 'PENDING', endTime: '0' },
+      message: 'Job has not started yet. It may be waiting for resources.',
+    });
+    renderRay(PATH);
+    expect(await screen.findByText(/^Job has not started yet/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
+  });
+
   it('says where nothing is known of it', async () => {
     renderRay(PATH);
     expect(
