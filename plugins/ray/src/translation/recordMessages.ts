@@ -67,7 +67,7 @@ export const recordMessages = {
     title: 'Pods',
     pod: 'Pod',
     node: 'Node',
-    phase: 'Last phase',
+    phase: 'Phase',
     ended: 'Containers',
     restarts: 'Restarts',
     created: 'Created',

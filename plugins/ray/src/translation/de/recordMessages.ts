@@ -64,7 +64,7 @@ export const recordMessages = {
   'records.pods.title': 'Pods',
   'records.pods.pod': 'Pod',
   'records.pods.node': 'Node',
-  'records.pods.phase': 'Letzte Phase',
+  'records.pods.phase': 'Phase',
   'records.pods.ended': 'Container',
   'records.pods.restarts': 'Neustarts',
   'records.pods.created': 'Erstellt',
