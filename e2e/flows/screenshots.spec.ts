@@ -69,7 +69,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/ray/overview');
       const title = page.getByRole('heading', { name: 'Capacity' });
       const capacity = page.locator('.bui-Card').filter({ has: title });
-      await expect(capacity.getByText('nvidia.com/gpu')).toBeVisible();
+      await expect(
+        capacity.getByText('nvidia.com/gpu', { exact: true }),
+      ).toBeVisible();
       await screenshot(capacity, `capacity${suffix}`);
 
       await page.goto(pageOf(healthy));

@@ -6,6 +6,7 @@ import {
   RAY_CLUSTERS,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
+import { mapInTurns } from '../core/mapInTurns';
 import { EventReader } from '../kubernetes/EventReader';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { ObjectIndex } from '../kubernetes/ObjectIndex';
@@ -73,7 +74,7 @@ export class ClusterReader implements FreshViews<ClusterView> {
       namespace: metadata.namespace,
       name: metadata.labels?.[RAY_LABELS.cluster],
     }));
-    return rayClusters.map(rayCluster =>
+    return mapInTurns(rayClusters, rayCluster =>
       viewCluster({
         rayCluster,
         pods: podIndex.of(rayCluster.metadata),

@@ -3,6 +3,7 @@ import {
   KubernetesObject,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
+import { mapInTurns } from '../core/mapInTurns';
 import { mapKinds } from '../core/resourceKinds';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { FreshViews, ViewReader } from '../views/ViewReader';
@@ -29,7 +30,7 @@ function freshOf<O extends KubernetesObject, V>(
 ): FreshViews<V> {
   return {
     get: async (key, options) => view(await objects.find(key, 'get', options)),
-    list: async options => (await objects.list(options)).map(view),
+    list: async options => mapInTurns(await objects.list(options), view),
   };
 }
 

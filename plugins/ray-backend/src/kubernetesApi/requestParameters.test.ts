@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { IncomingMessage, request as sendRequest } from 'node:http';
 import { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import request from 'supertest';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { rayCluster } from './__testUtils__/rayCluster';
@@ -12,6 +13,15 @@ describe('parameters of requests to the Kubernetes API', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
   const api = () => request(backend.server);
+
+  /** The beginning of an answer that may have many lines of JSON. */
+  async function answerOf(path: string): Promise<IncomingMessage> {
+    const { port } = backend.server.address() as AddressInfo;
+    const sent = sendRequest({ port, path }).end();
+    return new Promise((resolve, reject) =>
+      sent.once('response', resolve).once('error', reject),
+    );
+  }
 
   beforeAll(async () => {
     backend = await startRayBackend({
@@ -28,11 +38,9 @@ describe('parameters of requests to the Kubernetes API', () => {
   it.each(['watch=True', 'watch=1', 'watch', 'watch=yes'])(
     'ask for a watch by %s, as with Kubernetes',
     async query => {
-      const { port } = backend.server.address() as AddressInfo;
-      const sent = sendRequest({ port, path: `${CLUSTERS}?${query}` }).end();
-      const [response]: IncomingMessage[] = await once(sent, 'response');
-      const [line] = await once(response ?? sent, 'data');
-      sent.destroy();
+      const response = await answerOf(`${CLUSTERS}?${query}`);
+      const [line] = await once(response, 'data');
+      response.destroy();
       expect(String(line)).toMatch(/^\{"type":"ADDED"/);
     },
   );
@@ -78,8 +86,8 @@ describe('parameters of requests to the Kubernetes API', () => {
 
   it('end a watch of less than no time at once, and take no limit for none', async () => {
     const watch = `${CLUSTERS}?watch=1&timeoutSeconds=-5`;
-    const { text } = await api().get(watch).expect(200);
-    expect(text).toBe('');
+    const answer = await api().get(watch).expect(200);
+    expect(answer.text).toBe('');
     const lists = ['limit=-1', 'limit=0', 'timeoutSeconds=-5', 'limit=%2B2'];
     for (const query of lists) {
       const { body } = await api().get(`${CLUSTERS}?${query}`).expect(200);
@@ -89,8 +97,8 @@ describe('parameters of requests to the Kubernetes API', () => {
 
   it('end a watch after its time', async () => {
     const watch = `${CLUSTERS}?watch=1&timeoutSeconds=1`;
-    const { text } = await api().get(watch).expect(200);
-    expect(text).toMatch(/^\{"type":"ADDED"/);
+    const response = await answerOf(watch);
+    expect(await text(response)).toMatch(/^\{"type":"ADDED"/);
   });
 
   it('refuse a version that is none, of watches as of lists', async () => {

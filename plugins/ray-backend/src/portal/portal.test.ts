@@ -98,7 +98,7 @@ describe('what the pages need beyond the contract', () => {
     });
     expect(status.pending).toBeUndefined();
     const { statuses } = await client.listRayServiceStatuses({ namespace });
-    expect(statuses).toEqual([{ ...status, events: [] }]);
+    expect(statuses).toEqual([{ ...status, events: [], groups: [] }]);
     const elsewhere = { namespace: 'elsewhere' };
     expect(await client.listRayServiceStatuses(elsewhere)).toEqual({
       statuses: [],

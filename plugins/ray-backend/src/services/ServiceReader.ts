@@ -5,6 +5,7 @@ import {
   RAY_SERVICES,
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
+import { mapInTurns } from '../core/mapInTurns';
 import { EventReader } from '../kubernetes/EventReader';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { View } from '../views/View';
@@ -52,7 +53,7 @@ export class ServiceReader implements FreshViews<View<Service>> {
       this.#events.index(RAY_SERVICES.kind, scope),
       this.#events.index(RAY_CLUSTERS.kind, scope),
     ]);
-    return rayServices.map(rayService =>
+    return mapInTurns(rayServices, rayService =>
       viewService(rayService, [
         ...own.of(rayService.metadata),
         ...clusters.of(activeClusterOf(rayService) ?? {}),

@@ -47,7 +47,8 @@ it.each<[JobInput, RegExp]>([
 
 it.each([
   ['rayproject/ray:2.47.0', '', 1],
-  ['rayproject/ray:2.46.0-py310', '', 0],
+  ['rayproject/ray:2.46.0-py39', '', 0],
+  ['rayproject/ray:2.46.0-py310', '', 1],
   ['rayproject/ray:2.46.0', 'rayproject/ray:2.47.0', 1],
   ['rayproject/ray:2.46.0-py310', 'rayproject/ray:2.46.0-py311', 1],
   ['rayproject/ray:2.46.0-py310', 'rayproject/ray:2.46.0-py310-gpu', 0],
