@@ -11,8 +11,9 @@ import {
   refuseRayStart,
 } from '../commands/rayStart';
 
-/** A version of Ray in the tag of an image, such as that of `rayproject/ray:2.46.0-py310`. */
-const VERSION = /:(\d+\.\d+\.\d+)(?![^/]*\/)/;
+/** A version of Ray in the tag of an image of Ray's, such as `rayproject/ray:2.46.0-py310`. */
+const VERSION =
+  /(?:^|\/)ray(?:-ml|-llm)?:(\d+\.\d+\.\d+)(?!\d)[^/:@]*(?:@[^/@]*)?$/;
 
 /** The version of Ray that a pod's image names; undefined where it names none. */
 function rayVersionOf({ spec }: Pick<Pod, 'spec'>): string | undefined {
@@ -276,7 +277,7 @@ export interface ContainerProgram {
     /** Simulated milliseconds from the start; with `waitsFor` from the moment at which it may go on. */
     afterMs: number;
     code: number;
-    /** What the kubelet reports of it beside the code. */
+    /** What the kubelet reports of it besides the code. */
     reason?: 'OOMKilled';
     /**
      * What the program waits for before: `head` until the cluster's head serves and it is this worker's turn to join,
