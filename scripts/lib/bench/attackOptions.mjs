@@ -24,10 +24,11 @@ const MAX_GET_P99_MS = 250;
 
 /**
  * The same on a machine that does other things, too, where the attackers' connections may fill the portal's listen queue
- * while it waits for a processor. A connection that is dropped then is tried again by TCP after 1 s, and once more after
- * 2 s; a portal that stands still took 12 s and more.
+ * while it waits for a processor. A connection that is dropped then, also one of the portal to itself, is tried again by TCP
+ * after 1, 3 and 7 s; a portal that stands still took 12 s and more. What the portal itself does shows in the time for which
+ * it holds the event loop.
  */
-const QUICK_MAX_GET_P99_MS = 4_000;
+const QUICK_MAX_GET_P99_MS = 8_000;
 
 /**
  * Reads the arguments of `npm run attack`.
