@@ -16,15 +16,6 @@ const SPEED = 10;
 /** The one namespace that all clusters are in. */
 export const NAMESPACE = 'ray-demo';
 
-/**
- * The last of the clusters, in the order of their names: a scan for it takes its full time.
- *
- * @param {number} clusters how many there are
- */
-export function lastName(clusters) {
-  return `example-${String(clusters).padStart(5, '0')}`;
-}
-
 /** A sandbox Kubernetes in a process of its own, that counts its requests. */
 export class SandboxProcess {
   #worker;

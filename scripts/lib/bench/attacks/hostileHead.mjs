@@ -1,3 +1,5 @@
+import { exampleName } from '../exampleName.mjs';
+
 const CONNECTIONS = 8;
 
 /** Clusters whose heads are asked; the history keeper and the steward ask all of them. */
@@ -51,7 +53,7 @@ export const hostileHead = {
     const { namespace } = target.victim;
     return target.repeat(CONNECTIONS, turn => {
       const number = 3 + (turn % CLUSTERS);
-      const cluster = `example-${String(number).padStart(5, '0')}`;
+      const cluster = exampleName(number);
       const paths = headPaths(namespace, cluster);
       return { path: paths[Math.floor(turn / CLUSTERS) % paths.length] ?? '' };
     });

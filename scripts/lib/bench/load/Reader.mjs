@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { exampleName } from '../exampleName.mjs';
 import { Client } from './Client.mjs';
 import { EXAMPLES } from './clusters.mjs';
 
@@ -28,7 +29,7 @@ export class Reader extends Client {
 
   /** @param {keyof typeof SHARES} kind */
   async #read(kind) {
-    const example = `example-${String(1 + below(EXAMPLES)).padStart(5, '0')}`;
+    const example = exampleName(1 + below(EXAMPLES));
     const explained = `/api/ray/namespaces/${this.namespace}/clusters/${example}`;
     switch (kind) {
       case 'get':

@@ -6,6 +6,7 @@ import {
   setImmediate as nextTurn,
   setTimeout as sleep,
 } from 'node:timers/promises';
+import { exampleName } from '../exampleName.mjs';
 import { answerParent } from './answerParent.mjs';
 
 const [, , sandboxPackage, options] = process.argv;
@@ -49,7 +50,7 @@ async function grow({ count, bare }) {
   const [{ apiVersion, kind, metadata, spec }] = existing;
   const { namespace, labels, annotations } = metadata;
   for (let index = existing.length; index < count; index += 1) {
-    const name = `example-${String(index + 1).padStart(5, '0')}`;
+    const name = exampleName(index + 1);
     client.create(CLUSTERS, {
       apiVersion,
       kind,
