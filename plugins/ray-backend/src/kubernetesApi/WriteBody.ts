@@ -137,7 +137,7 @@ export function versionIn(body: WriteBody): string | undefined {
 
 /**
  * The same write for exactly the version of an object that it is tried on: what was checked is then what is stored,
- * whatever operations a patch has. An update must name its version itself, as Kubernetes demands it.
+ * whatever operations a patch has. A PUT must have `metadata.resourceVersion`, as in Kubernetes.
  *
  * @throws RayApiError `ABORTED` where the write is for another version
  */

@@ -1,6 +1,6 @@
 /**
- * The version at the start of the tag of an image of Ray's, whatever the registry: `rayproject/ray:2.46.0-py310-gpu`. The tag
- * of any other image counts something else, such as CUDA's version or the owner's own.
+ * The Ray version at the start of an image tag, such as `rayproject/ray:2.46.0-py310-gpu`. The registry doesn't matter, the
+ * name does: tags of other images have other versions, such as that of CUDA.
  */
 const VERSION_IN_TAG =
   /(?:^|\/)ray(?:-ml|-llm)?:(\d+\.\d+\.\d+)(?!\d)[^/:@]*(?:@[^/@]*)?$/;
