@@ -2,6 +2,7 @@ import { mockCredentials } from '@backstage/backend-test-utils';
 import request from 'supertest';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
+import { untilStatus } from '../__testUtils__/untilStatus';
 
 const NAMESPACE = '/apis/v1/namespaces/default';
 const JOBS = `${NAMESPACE}/jobs`;
@@ -46,10 +47,7 @@ describe('jobs', () => {
   /** Deletes a job, and waits until the operator lets it go and the portal has seen that. */
   async function remove(name: string) {
     await api().delete(`${JOBS}/${name}`).expect(200, {});
-    await until(async () => {
-      const { status } = await api().get(`${JOBS}/${name}?objects=all`);
-      return status === 404 || undefined;
-    });
+    await untilStatus(404, () => api().get(`${JOBS}/${name}?objects=all`));
   }
 
   async function untilEnded(name: string) {
@@ -204,10 +202,7 @@ describe('jobs', () => {
       metadata: { name: 'theirs', namespace: 'default' },
       spec: { entrypoint: 'x', clusterSelector: { 'ray.io/cluster': 'c' } },
     });
-    await until(async () => {
-      const { status } = await api().get(`${JOBS}/theirs?objects=all`);
-      return status === 200 || undefined;
-    });
+    await untilStatus(200, () => api().get(`${JOBS}/theirs?objects=all`));
     await api().get(JOBS).expect(200, {});
     const { body } = await api().get(`${JOBS}/theirs`).expect(404);
     expect(body.message).toContain('add ?objects=all to the request');

@@ -3,9 +3,7 @@ import {
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
 import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
-import { once } from 'node:events';
-import { IncomingMessage, request as sendRequest } from 'node:http';
-import { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import request from 'supertest';
 import { mockPermissions } from '../__testUtils__/mockPermissions';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
@@ -13,6 +11,7 @@ import {
   createRayClusterConditionalDecision,
   rayClusterConditions,
 } from '../authorization/conditions';
+import { openAnswer } from './__testUtils__/openAnswer';
 import { rayCluster } from './__testUtils__/rayCluster';
 
 const ROOT = '/apis/ray.io/v1';
@@ -68,12 +67,7 @@ describe('reads of the Kubernetes API', () => {
 
   /** What a watch sends until it ends. */
   async function watched(path: string): Promise<string> {
-    const { port } = backend.server.address() as AddressInfo;
-    const sent = sendRequest({ port, path }).end();
-    const [response]: IncomingMessage[] = await once(sent, 'response');
-    let text = '';
-    for await (const chunk of response ?? []) text += String(chunk);
-    return text;
+    return textOf(await openAnswer(backend.server, path));
   }
 
   it.each([

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { IncomingMessage, request as sendRequest } from 'node:http';
-import { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import request from 'supertest';
 import { until } from '../__testUtils__/until';
 import { collectAudit } from '../__testUtils__/collectAudit';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { openAnswer } from './__testUtils__/openAnswer';
 import { rayCluster } from './__testUtils__/rayCluster';
 
 const CLUSTERS = '/apis/ray.io/v1/namespaces/default/rayclusters';
@@ -26,15 +24,6 @@ describe('the Kubernetes API', () => {
   });
 
   afterAll(() => backend.stop());
-
-  /** Sends a request and hands its answer over as it begins. */
-  async function open(path: string): Promise<IncomingMessage> {
-    const { port } = backend.server.address() as AddressInfo;
-    const sent = sendRequest({ port, path }).end();
-    const [response]: IncomingMessage[] = await once(sent, 'response');
-    if (!response) throw new Error('No response');
-    return response;
-  }
 
   describe('discovery', () => {
     it.each(['', '/api/ray/kubernetes'])(
@@ -341,7 +330,8 @@ describe('the Kubernetes API', () => {
       expect.assertions(2);
       const { body } = await api().get(CLUSTERS).expect(200);
       const { resourceVersion } = body.metadata;
-      const watch = await open(
+      const watch = await openAnswer(
+        backend.server,
         `${CLUSTERS}?watch=1&resourceVersion=${resourceVersion}`,
       );
       expect(watch.statusCode).toBe(200);

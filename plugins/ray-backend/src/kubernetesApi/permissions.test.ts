@@ -11,8 +11,6 @@ import {
   rayClusterUpdatePermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { once } from 'node:events';
-import { IncomingMessage, request as sendRequest } from 'node:http';
-import { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { mockPermissions } from '../__testUtils__/mockPermissions';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
@@ -21,6 +19,7 @@ import {
   createRayClusterConditionalDecision,
   rayClusterConditions,
 } from '../authorization/conditions';
+import { openAnswer } from './__testUtils__/openAnswer';
 import { rayCluster } from './__testUtils__/rayCluster';
 
 const { DENY } = AuthorizeResult;
@@ -169,12 +168,10 @@ describe('permissions of the Kubernetes API', () => {
   ])('hold for what a dashboard proxy is asked: %s', async path => {
     const proxy =
       '/api/v1/namespaces/ours/services/in-ours-head-svc:8265/proxy';
-    const { port } = backend.server.address() as AddressInfo;
     // Clients of HTTP resolve such paths before they send them.
-    const sent = sendRequest({ port, path: `${proxy}${path}` });
-    const [response]: IncomingMessage[] = await once(sent.end(), 'response');
-    expect(response?.statusCode).toBe(400);
-    response?.resume();
+    const response = await openAnswer(backend.server, `${proxy}${path}`);
+    expect(response.statusCode).toBe(400);
+    response.resume();
   });
 
   it('refuse changes, and those of hidden objects as if there were none', async () => {
@@ -264,11 +261,9 @@ describe('permissions of the Kubernetes API', () => {
   });
 
   it('end a watch whose caller may see something else', async () => {
-    const { port } = backend.server.address() as AddressInfo;
     only(rayClusterReadPermission);
-    const sent = sendRequest({ port, path: `${ROOT}/rayclusters?watch=1` });
-    const [watch]: IncomingMessage[] = await once(sent.end(), 'response');
-    if (!watch) throw new Error('No response');
+    const path = `${ROOT}/rayclusters?watch=1`;
+    const watch = await openAnswer(backend.server, path);
     let text = '';
     watch.on('data', chunk => (text += String(chunk)));
     await until(() => text.includes('in-ours') || undefined);

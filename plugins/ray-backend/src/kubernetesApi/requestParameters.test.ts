@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { IncomingMessage, request as sendRequest } from 'node:http';
-import { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import request from 'supertest';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { openAnswer } from './__testUtils__/openAnswer';
 import { rayCluster } from './__testUtils__/rayCluster';
 
 const CLUSTERS = '/apis/ray.io/v1/namespaces/default/rayclusters';
@@ -13,15 +12,6 @@ describe('parameters of requests to the Kubernetes API', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
   const api = () => request(backend.server);
-
-  /** The beginning of an answer that may have many lines of JSON. */
-  async function answerOf(path: string): Promise<IncomingMessage> {
-    const { port } = backend.server.address() as AddressInfo;
-    const sent = sendRequest({ port, path }).end();
-    return new Promise((resolve, reject) =>
-      sent.once('response', resolve).once('error', reject),
-    );
-  }
 
   beforeAll(async () => {
     backend = await startRayBackend({
@@ -38,7 +28,7 @@ describe('parameters of requests to the Kubernetes API', () => {
   it.each(['watch=True', 'watch=1', 'watch', 'watch=yes'])(
     'ask for a watch by %s, as with Kubernetes',
     async query => {
-      const response = await answerOf(`${CLUSTERS}?${query}`);
+      const response = await openAnswer(backend.server, `${CLUSTERS}?${query}`);
       const [line] = await once(response, 'data');
       response.destroy();
       expect(String(line)).toMatch(/^\{"type":"ADDED"/);
@@ -97,7 +87,7 @@ describe('parameters of requests to the Kubernetes API', () => {
 
   it('end a watch after its time', async () => {
     const watch = `${CLUSTERS}?watch=1&timeoutSeconds=1`;
-    const response = await answerOf(watch);
+    const response = await openAnswer(backend.server, watch);
     expect(await text(response)).toMatch(/^\{"type":"ADDED"/);
   });
 

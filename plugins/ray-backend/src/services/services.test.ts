@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
+import { untilStatus } from '../__testUtils__/untilStatus';
 
 const NAMESPACE = '/apis/v1/namespaces/default';
 const SERVICES = `${NAMESPACE}/services`;
@@ -77,10 +78,7 @@ describe('services', () => {
 
   async function remove(name: string) {
     await api().delete(`${SERVICES}/${name}`).expect(200, {});
-    await until(async () => {
-      const { status } = await api().get(`${SERVICES}/${name}?objects=all`);
-      return status === 404 || undefined;
-    });
+    await untilStatus(404, () => api().get(`${SERVICES}/${name}?objects=all`));
   }
 
   /** Reads a service until an application of a name runs. */
@@ -251,10 +249,7 @@ describe('services', () => {
       spec,
     });
     const path = `${SERVICES}/theirs`;
-    await until(async () => {
-      const { status } = await api().get(`${path}?objects=all`);
-      return status === 200 || undefined;
-    });
+    await untilStatus(200, () => api().get(`${path}?objects=all`));
     await api().get(SERVICES).expect(200, {});
     const { body } = await api().get(path).expect(404);
     expect(body.message).toContain('add ?objects=all to the request');

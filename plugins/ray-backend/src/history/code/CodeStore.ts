@@ -3,9 +3,10 @@ import {
   uploadedPackages,
 } from '@rayport/backstage-plugin-ray-common';
 import { Clock } from '@rayport/backstage-plugin-ray-node';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { canonicalOwner } from '../../core/canonicalOwner';
+import { sha256 } from '../../core/sha256';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { Observation } from '../records/ObjectRecord';
@@ -47,8 +48,7 @@ const SUBMISSION_KEY_LENGTH = 24;
 
 /** The key of the files of a submission, like the uid of a job. */
 function submissionKey(cluster: string, submissionId: string): string {
-  const hash = createHash('sha256').update(submissionId).digest('base64url');
-  return `${cluster}:${hash.slice(0, SUBMISSION_KEY_LENGTH)}`;
+  return `${cluster}:${sha256(submissionId).slice(0, SUBMISSION_KEY_LENGTH)}`;
 }
 
 const idSchema = z.object({ id: z.string() });
