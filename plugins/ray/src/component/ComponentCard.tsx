@@ -1,10 +1,10 @@
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { useEntity } from '@backstage/plugin-catalog-react';
-import { Flex, Skeleton, Text } from '@backstage/ui';
+import { Flex, Text } from '@backstage/ui';
 import { SUMMARIES } from '../kinds';
 import { LiveIndicator } from '../live';
 import { useTexts } from '../translation';
-import { FailureMessage } from '../ui/FailureMessage';
+import { LoadingOrFailure } from '../ui/LoadingOrFailure';
 import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
 import { RunOnRayLink } from './RunOnRayLink';
@@ -49,7 +49,7 @@ export function ComponentCard() {
   const { entity } = useEntity();
   const component = stringifyEntityRef(entity);
   const live = useComponentWork(component, SHOWN);
-  const { data, error, refresh } = live;
+  const { data } = live;
   return (
     <Section
       title={t('component.title')}
@@ -61,12 +61,11 @@ export function ComponentCard() {
           <Work work={data} component={component} />
         </Flex>
       )}
-      {!data && error === undefined && <Skeleton width="100%" height={160} />}
-      {!data && error !== undefined && (
-        <FailureMessage
-          error={error}
+      {!data && (
+        <LoadingOrFailure
+          live={live}
           permission={permissionFor('read', 'job').name}
-          onRetry={refresh}
+          height={160}
         />
       )}
     </Section>

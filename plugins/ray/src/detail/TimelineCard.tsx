@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, Flex, Link, Select, Skeleton, Text } from '@backstage/ui';
+import { Alert, Flex, Link, Select, Text } from '@backstage/ui';
 import {
   TIMELINE_SOURCES,
   Timeline,
@@ -22,7 +22,7 @@ import { LiveData } from '../live';
 import { useHrefs } from '../routes';
 import { say, useTexts } from '../translation';
 import { Timestamp, useAge } from '../ui/Age';
-import { FailureMessage } from '../ui/FailureMessage';
+import { LoadingOrFailure } from '../ui/LoadingOrFailure';
 import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
 import { SegmentedSwitch } from '../ui/SegmentedSwitch';
@@ -272,7 +272,7 @@ export function TimelineCard(props: {
 }) {
   const { t } = useTexts();
   const { of, logsTab } = props;
-  const { data, error, refresh } = props.timeline;
+  const { data } = props.timeline;
   const [filter, setFilter] = useState<TimelineFilter>({
     warningsOnly: false,
     source: 'all',
@@ -298,12 +298,11 @@ export function TimelineCard(props: {
           logs={{ kind: of.kind, object: of, tab: logsTab }}
         />
       )}
-      {!data && error === undefined && <Skeleton width="100%" height={120} />}
-      {!data && error !== undefined && (
-        <FailureMessage
-          error={error}
+      {!data && (
+        <LoadingOrFailure
+          live={props.timeline}
           permission={permissionFor('read', of.kind).name}
-          onRetry={refresh}
+          height={120}
         />
       )}
     </Section>

@@ -1,10 +1,9 @@
 import { ReactNode, useCallback } from 'react';
-import { Skeleton } from '@backstage/ui';
 import { ObjectKey, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { useDenial } from '../actions';
 import { LiveQueryOptions, useLiveQuery } from '../live';
-import { FailureMessage } from '../ui/FailureMessage';
+import { LoadingOrFailure } from '../ui/LoadingOrFailure';
 import { permissionFor } from '../ui/permissions';
 import { DeniedMessage } from './DeniedMessage';
 import { ReadObject, readStored } from './readStored';
@@ -60,15 +59,11 @@ export function StoredObject<
   return (
     <>
       {frame(
-        error === undefined ? (
-          <Skeleton width="100%" height={480} />
-        ) : (
-          <FailureMessage
-            error={error}
-            permission={permissionFor('read', kind).name}
-            onRetry={live.refresh}
-          />
-        ),
+        <LoadingOrFailure
+          live={live}
+          permission={permissionFor('read', kind).name}
+          height={480}
+        />,
       )}
     </>
   );

@@ -1,9 +1,9 @@
-import { Alert, ButtonLink, Skeleton, Text } from '@backstage/ui';
+import { Alert, ButtonLink, Text } from '@backstage/ui';
 import { Timeline, TimelineEntry } from '@rayport/backstage-plugin-ray-common';
 import { useHrefs } from '../routes';
 import { useTexts } from '../translation';
 import { Timestamp, useAge } from '../ui/Age';
-import { FailureMessage } from '../ui/FailureMessage';
+import { LoadingOrFailure } from '../ui/LoadingOrFailure';
 import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
 import { ChangeTitle, TransportText } from './ChangeTitle';
@@ -73,7 +73,8 @@ function NamesakesLink({ of }: { of: TimelineObject }) {
 /** Changes of an object and its clusters, latest first, live. */
 export function HistoryPanel({ of }: { of: TimelineObject }) {
   const { t } = useTexts();
-  const { data, error, refresh } = useTimeline(of);
+  const live = useTimeline(of);
+  const { data } = live;
   return (
     <Section
       title={t('history.title')}
@@ -81,12 +82,11 @@ export function HistoryPanel({ of }: { of: TimelineObject }) {
       action={of.kind !== 'template' && <NamesakesLink of={of} />}
     >
       {data && <Changes of={of} data={data} />}
-      {!data && error === undefined && <Skeleton width="100%" height={120} />}
-      {!data && error !== undefined && (
-        <FailureMessage
-          error={error}
+      {!data && (
+        <LoadingOrFailure
+          live={live}
           permission={permissionFor('read', of.kind).name}
-          onRetry={refresh}
+          height={120}
         />
       )}
     </Section>

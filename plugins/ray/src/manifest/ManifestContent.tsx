@@ -1,5 +1,4 @@
 import { ReactNode, useCallback } from 'react';
-import { Skeleton } from '@backstage/ui';
 import {
   CallOptions,
   Manifest,
@@ -8,7 +7,7 @@ import {
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { LiveQueryOptions, StaleShade, useLiveQuery } from '../live';
-import { FailureMessage } from '../ui/FailureMessage';
+import { LoadingOrFailure } from '../ui/LoadingOrFailure';
 import { StaleAlert } from '../live/StaleAlert';
 import { permissionFor } from '../ui/permissions';
 
@@ -52,7 +51,7 @@ export function ManifestContent(props: {
       [source, namespace, name],
     ),
   );
-  const { data, error, refresh } = live;
+  const { data } = live;
   if (data) {
     return (
       <>
@@ -61,13 +60,11 @@ export function ManifestContent(props: {
       </>
     );
   }
-  return error === undefined ? (
-    <Skeleton width="100%" height={480} />
-  ) : (
-    <FailureMessage
-      error={error}
+  return (
+    <LoadingOrFailure
+      live={live}
       permission={permissionFor('read', source.kind).name}
-      onRetry={refresh}
+      height={480}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { identityApiRef, useApi } from '@backstage/frontend-plugin-api';
-import { Flex, Link, Skeleton, Text } from '@backstage/ui';
+import { Flex, Link, Text } from '@backstage/ui';
 import {
   RayClient,
   rayClusterReadPermission,
@@ -9,7 +9,7 @@ import { SUMMARIES } from '../kinds';
 import { CreateLink } from '../list';
 import { pluralOf, useHrefs } from '../routes';
 import { useTexts } from '../translation';
-import { FailureMessage } from '../ui/FailureMessage';
+import { LoadingOrFailure } from '../ui/LoadingOrFailure';
 import { LiveData, useLiveQuery } from '../live';
 import { StaleAlert } from '../live/StaleAlert';
 import { summaryQuery } from './overviewQuery';
@@ -76,15 +76,13 @@ export function MyWork(props: {
 }) {
   const { t } = useTexts();
   const live = useMine();
-  const { data, error, refresh } = live;
+  const { data } = live;
   if (data === undefined) {
-    return error === undefined ? (
-      <Skeleton width="100%" height={160} />
-    ) : (
-      <FailureMessage
-        error={error}
+    return (
+      <LoadingOrFailure
+        live={live}
         permission={rayClusterReadPermission.name}
-        onRetry={refresh}
+        height={160}
       />
     );
   }

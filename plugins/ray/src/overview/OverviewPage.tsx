@@ -1,4 +1,4 @@
-import { ButtonLink, Container, Skeleton } from '@backstage/ui';
+import { ButtonLink, Container } from '@backstage/ui';
 import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
 import { RiPlayLine } from '@remixicon/react';
 import { useCreateDenial } from '../actions';
@@ -9,7 +9,7 @@ import { useHrefs } from '../routes';
 import { useTexts } from '../translation';
 import { PageHeader } from '../ui/PageHeader';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
-import { FailureMessage } from '../ui/FailureMessage';
+import { LoadingOrFailure } from '../ui/LoadingOrFailure';
 import { Section } from '../ui/Section';
 import { StaleAlert } from '../live/StaleAlert';
 import { AttentionCard } from './AttentionCard';
@@ -72,7 +72,7 @@ export function OverviewPage() {
   const { t } = useTexts();
   useDocumentTitle(t('overview.title'));
   const live = useLiveQuery(overviewQuery);
-  const { data, error, refresh } = live;
+  const { data } = live;
   return (
     <>
       <PageHeader
@@ -92,12 +92,11 @@ export function OverviewPage() {
             <Content overview={data} />
           </StaleShade>
         )}
-        {!data && error === undefined && <Skeleton width="100%" height={480} />}
-        {!data && error !== undefined && (
-          <FailureMessage
-            error={error}
+        {!data && (
+          <LoadingOrFailure
+            live={live}
             permission={rayClusterReadPermission.name}
-            onRetry={refresh}
+            height={480}
           />
         )}
       </Container>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { ButtonLink, Container, Skeleton, Text } from '@backstage/ui';
+import { ButtonLink, Container, Text } from '@backstage/ui';
 import {
   Fix,
   HistoryRecord,
@@ -18,7 +18,7 @@ import { StaleAlert } from '../live/StaleAlert';
 import { PhaseStrip } from '../phases';
 import { pluralOf, useHrefs } from '../routes';
 import { explain, useTexts } from '../translation';
-import { FailureMessage } from '../ui/FailureMessage';
+import { LoadingOrFailure } from '../ui/LoadingOrFailure';
 import { NothingHere } from '../ui/NothingHere';
 import { ObjectLink } from '../ui/ObjectLink';
 import { PageHeader } from '../ui/PageHeader';
@@ -182,7 +182,7 @@ export function RecordOf(props: { recorded: RecordedKind; uid: string }) {
       [kind, uid],
     ),
   );
-  const { data, error, refresh } = live;
+  const { data, error } = live;
   const record = data?.record;
   useDocumentTitle(
     record?.name,
@@ -196,15 +196,11 @@ export function RecordOf(props: { recorded: RecordedKind; uid: string }) {
   if (!data || !record) {
     return (
       <Container>
-        {error === undefined ? (
-          <Skeleton width="100%" height={480} />
-        ) : (
-          <FailureMessage
-            error={error}
-            permission={permissionFor('read', kind).name}
-            onRetry={refresh}
-          />
-        )}
+        <LoadingOrFailure
+          live={live}
+          permission={permissionFor('read', kind).name}
+          height={480}
+        />
       </Container>
     );
   }

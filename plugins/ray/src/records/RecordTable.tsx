@@ -1,9 +1,9 @@
-import { Card, CardBody, Skeleton } from '@backstage/ui';
+import { Card, CardBody } from '@backstage/ui';
 import { RiHistoryLine } from '@remixicon/react';
 import { LiveData, StaleShade } from '../live';
 import { useTexts } from '../translation';
 import { DataTable } from '../ui/DataTable';
-import { FailureMessage } from '../ui/FailureMessage';
+import { LoadingOrFailure } from '../ui/LoadingOrFailure';
 import { Message } from '../ui/Message';
 import { TableColumn } from '../ui/TableColumn';
 import { RecordRow } from './recordColumns';
@@ -20,12 +20,10 @@ export function RecordTable<R extends RecordRow>(props: {
 }) {
   const { t } = useTexts();
   const { label, live, permission, columns, rows } = props;
-  const { data, error, refresh } = live;
+  const { data } = live;
   if (data === undefined) {
-    return error === undefined ? (
-      <Skeleton width="100%" height={320} />
-    ) : (
-      <FailureMessage error={error} permission={permission} onRetry={refresh} />
+    return (
+      <LoadingOrFailure live={live} permission={permission} height={320} />
     );
   }
   return (

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Container, Skeleton } from '@backstage/ui';
+import { Container } from '@backstage/ui';
 import {
   RayClient,
   rayClusterReadPermission,
@@ -7,7 +7,7 @@ import {
 import { RecordingAlert } from '../history/RecordingAlert';
 import { useChangingQuery } from '../live';
 import { useTexts } from '../translation';
-import { FailureMessage } from '../ui/FailureMessage';
+import { LoadingOrFailure } from '../ui/LoadingOrFailure';
 import { PageHeader } from '../ui/PageHeader';
 import { SimulatedMark } from '../ui/SimulatedMark';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
@@ -20,7 +20,7 @@ export function UsagePage() {
   const { t } = useTexts();
   const { params, grouping, measure, request } = useUsageChoices();
   useDocumentTitle(t('usage.title'));
-  const { data, error, refresh } = useChangingQuery(
+  const live = useChangingQuery(
     useCallback(
       (client: RayClient) => ({
         load: async (signal: AbortSignal) => ({
@@ -35,6 +35,7 @@ export function UsagePage() {
       [request],
     ),
   );
+  const { data } = live;
   return (
     <>
       <PageHeader
@@ -45,12 +46,11 @@ export function UsagePage() {
         <RecordingAlert />
         <SimulatedMark isPast />
         <UsageFilters params={params} grouping={grouping} />
-        {!data && error === undefined && <Skeleton width="100%" height={480} />}
-        {!data && error !== undefined && (
-          <FailureMessage
-            error={error}
+        {!data && (
+          <LoadingOrFailure
+            live={live}
             permission={rayClusterReadPermission.name}
-            onRetry={refresh}
+            height={480}
           />
         )}
         {data && (

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ButtonLink, Container, Skeleton } from '@backstage/ui';
+import { ButtonLink, Container } from '@backstage/ui';
 import { isRayApiError, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { useLiveQuery } from '../../live';
 import { StaleAlert } from '../../live/StaleAlert';
 import { RECORD_PAUSE_MS } from '../../records';
 import { RUN_PARAM, useHrefs, WITH_PARAM } from '../../routes';
 import { useTexts } from '../../translation';
-import { FailureMessage } from '../../ui/FailureMessage';
+import { LoadingOrFailure } from '../../ui/LoadingOrFailure';
 import { NothingHere } from '../../ui/NothingHere';
 import { PageHeader } from '../../ui/PageHeader';
 import { permissionFor } from '../../ui/permissions';
@@ -48,7 +48,7 @@ export function ComparePage() {
       [run, other],
     ),
   );
-  const { data, error, refresh } = live;
+  const { data, error } = live;
   const [left, right] = [...(data ?? [])].sort(createdFirst);
   const title = t('jobs.compare.title');
   useDocumentTitle(left?.record.name, title);
@@ -84,16 +84,13 @@ export function ComparePage() {
         <StaleAlert live={live} />
         {left && right && <Comparison left={left} right={right} />}
         {left && !right && <ChooseRun run={left} />}
-        {!left &&
-          (error === undefined ? (
-            <Skeleton width="100%" height={480} />
-          ) : (
-            <FailureMessage
-              error={error}
-              permission={permissionFor('read', 'job').name}
-              onRetry={refresh}
-            />
-          ))}
+        {!left && (
+          <LoadingOrFailure
+            live={live}
+            permission={permissionFor('read', 'job').name}
+            height={480}
+          />
+        )}
       </Container>
     </>
   );

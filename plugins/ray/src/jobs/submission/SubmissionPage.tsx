@@ -1,4 +1,4 @@
-import { Container, Skeleton, Text } from '@backstage/ui';
+import { Container, Text } from '@backstage/ui';
 import {
   isRayApiError,
   rayClusterReadPermission,
@@ -9,7 +9,7 @@ import { StaleAlert } from '../../live/StaleAlert';
 import { SubmissionBadge } from '../../records';
 import { useHrefs } from '../../routes';
 import { useTexts } from '../../translation';
-import { FailureMessage } from '../../ui/FailureMessage';
+import { LoadingOrFailure } from '../../ui/LoadingOrFailure';
 import { NothingHere } from '../../ui/NothingHere';
 import { PageHeader } from '../../ui/PageHeader';
 import { useDocumentTitle } from '../../ui/useDocumentTitle';
@@ -63,12 +63,11 @@ export function SubmissionPage() {
             <SubmissionDetails address={address} shown={data} />
           </StaleShade>
         )}
-        {!data && error === undefined && <Skeleton width="100%" height={480} />}
-        {!data && error !== undefined && (
-          <FailureMessage
-            error={error}
+        {!data && (
+          <LoadingOrFailure
+            live={live}
             permission={rayClusterReadPermission.name}
-            onRetry={refresh}
+            height={480}
           />
         )}
       </Container>
