@@ -9,7 +9,7 @@ import {
 import { Revocations } from '../authorization/Revocations';
 import { expirySignal } from '../requests/expirySignal';
 import { RequestContext } from '../requests/RequestContext';
-import { AnswerForm, readAnswerForm, TABLE_TYPE } from './answerForm';
+import { AnswerForm, readWatchForm, TABLE_TYPE } from './answerForm';
 import { Call } from './Call';
 import {
   EventFilter,
@@ -20,7 +20,7 @@ import {
 import { Forwarder } from './Forwarder';
 import { bothSelectors, Shown } from './ObjectReader';
 import { readInteger } from './readInteger';
-import { renderObject, renderRow } from './renderObject';
+import { renderObject, renderRow, typeOf } from './renderObject';
 import { statusOf } from './statusOf';
 import { WatchOutput } from './WatchOutput';
 
@@ -67,10 +67,16 @@ function render(
   form: AnswerForm,
   include: string | null,
 ): string {
-  const isWhole = object.rows ? include === 'Object' : form !== 'metadata';
+  const { as, version } = form;
+  const isWhole = object.rows
+    ? include === 'Object' && version === 'v1'
+    : as !== 'metadata';
   if (isWhole) return line;
   const rendered = object.rows
-    ? { ...object, rows: object.rows.map(row => renderRow(row, include)) }
+    ? {
+        ...{ ...object, ...typeOf(object, form) },
+        rows: object.rows.map(row => renderRow(row, include, version)),
+      }
     : renderObject(object, form);
   return JSON.stringify({ type, object: rendered });
 }
@@ -152,10 +158,10 @@ export class ObjectWatcher {
   ): Promise<void> {
     const { target, query, request } = call;
     const { signal, impersonate, isRevoked } = options;
-    const form = readAnswerForm(request.headers.accept);
+    const form = readWatchForm(request.headers.accept);
     checkVersion(query);
     const forwarded = FORWARDED.map(name => [name, query.get(name) ?? '']);
-    const isTable = form === 'table';
+    const isTable = form.as === 'table';
     const { body } = await this.#forwarder.send(target, {
       ...{ signal, impersonate },
       accept: isTable ? TABLE_TYPE : undefined,
