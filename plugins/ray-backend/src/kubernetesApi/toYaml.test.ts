@@ -85,6 +85,14 @@ spec:
 `);
   });
 
+  it('does not indent without end', () => {
+    let value: object = { a: ['b', {}] };
+    for (let level = 0; level < 200; level += 1) value = { a: value, b: [] };
+    const text = toYaml(value);
+    expect(text.length).toBeLessThan(10_000);
+    expect(parse(text)).toEqual(value);
+  });
+
   it('leaves what is large as it is', () => {
     const value = { data: { a: 'x\u2028'.repeat(100_000), b: ['c: d'] } };
     const text = toYaml(value);

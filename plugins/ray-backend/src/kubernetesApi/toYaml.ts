@@ -16,15 +16,21 @@ const MAX_KEY = 500;
 /** Characters of JSON that take at most some 20 ms as lines. */
 const MAX_LINES = 128 * 1024;
 
+/** Characters before a line: deeper values stay in one line, as each of their lines would get longer. */
+const MAX_INDENT = 100;
+
 function escape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
+/** A value in one line. */
+function flow(value: unknown): string {
+  return JSON.stringify(value).replace(UNQUOTABLE, escape);
+}
+
 function word(text: string): string {
   const isPlain = text.length <= MAX_KEY && PLAIN.test(text);
-  return isPlain && !NO_TEXT.test(text)
-    ? text
-    : JSON.stringify(text).replace(UNQUOTABLE, escape);
+  return isPlain && !NO_TEXT.test(text) ? text : flow(text);
 }
 
 /** Several lines one below the other, so that people can read them. */
@@ -46,6 +52,10 @@ function scalar(value: unknown, indent: string): string {
 function append(out: string[], value: unknown, indent: string): void {
   if (typeof value !== 'object' || value === null) {
     out.push(scalar(value, indent));
+    return;
+  }
+  if (indent.length > MAX_INDENT) {
+    out.push(flow(value));
     return;
   }
   const between = `\n${indent}`;
@@ -91,7 +101,7 @@ function hasParts(value: unknown): boolean {
 export function toYaml(value: unknown, indent = ''): string {
   const json = JSON.stringify(value);
   const out: string[] = [];
-  if (json.length > MAX_LINES) out.push(json.replace(UNQUOTABLE, escape));
+  if (json.length > MAX_LINES) out.push(flow(value));
   else append(out, value, indent);
   out.push('\n');
   return out.join('');
