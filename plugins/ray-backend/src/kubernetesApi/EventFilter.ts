@@ -7,6 +7,8 @@ import { expired } from './statusOf';
 /** What an event is about: an object, or a Table whose rows are about one each. */
 export interface Watched extends KubernetesObject {
   rows?: TableRow[];
+  /** Of a Table; Kubernetes sends them with the first event only. */
+  columnDefinitions?: object[];
 }
 
 /** An event of a watch. */

@@ -61,20 +61,29 @@ function checkVersion(query: URLSearchParams): void {
   );
 }
 
+/** How the events of a watch are answered. */
+interface Rendering {
+  form: AnswerForm;
+  /** The parameter `includeObject`. */
+  include: string | null;
+  /** Columns of a Table that came with an event which is hidden. */
+  columns?: object[];
+}
+
 /** An event of the answer: that of Kubernetes, unless the client asked for less of each object. */
 function render(
   { type, object, line }: WatchedEvent & { line: string },
-  form: AnswerForm,
-  include: string | null,
+  { form, include, columns }: Rendering,
 ): string {
   const { as, version } = form;
   const isWhole = object.rows
-    ? include === 'Object' && version === 'v1'
+    ? include === 'Object' && version === 'v1' && !columns
     : as !== 'metadata';
   if (isWhole) return line;
   const rendered = object.rows
     ? {
         ...{ ...object, ...typeOf(object, form) },
+        ...(columns && { columnDefinitions: columns }),
         rows: object.rows.map(row => renderRow(row, include, version)),
       }
     : renderObject(object, form);
@@ -175,11 +184,16 @@ export class ObjectWatcher {
     });
     const output = new WatchOutput(call);
     const filter = new EventFilter(shown);
+    const include = query.get('includeObject');
+    const rendering: Rendering = { form, include };
     try {
       for await (const event of readWatch<Watched>(body ?? NOTHING, signal)) {
-        if (!filter.passes(event)) continue;
-        const text = render(event, form, query.get('includeObject'));
-        await output.send(text, signal);
+        if (filter.passes(event)) {
+          await output.send(render(event, rendering), signal);
+          rendering.columns = undefined;
+        } else {
+          rendering.columns ??= event.object.columnDefinitions;
+        }
       }
       output.end();
     } catch (error) {

@@ -160,6 +160,21 @@ describe('reads of the Kubernetes API', () => {
     },
   );
 
+  it('describe the columns of a watched table where the first cluster is hidden', async () => {
+    decisions.set(
+      rayClusterReadPermission.name,
+      createRayClusterConditionalDecision(rayClusterReadPermission, {
+        not: rayClusterConditions.isInNamespace({ namespaces: ['ours'] }),
+      }),
+    );
+    const path = `${CLUSTERS}?watch=1&timeoutSeconds=1`;
+    const answer = await openAnswer(backend.server, path, { accept: TABLE });
+    const [first, second] = (await textOf(answer)).split('\n');
+    expect(first).toContain('"columnDefinitions":[{"name":"Name"');
+    expect(first).toContain(HIDDEN);
+    expect(second).not.toContain('columnDefinitions');
+  });
+
   it.each([
     'rayclusters',
     'namespaces/theirs/rayclusters',
