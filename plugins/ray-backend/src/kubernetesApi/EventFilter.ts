@@ -45,7 +45,7 @@ export class EventFilter {
       const { uid = '' } = object.metadata;
       const isShown = this.#isShown(object);
       const isGone = event.type === 'DELETED';
-      if (!isShown && this.#uids.has(uid) && !isGone) throw rightsChanged();
+      if (!isShown && this.#uids.has(uid)) throw rightsChanged();
       if (isGone) this.#uids.delete(uid);
       else if (isShown) this.#uids.add(uid);
       return isShown;
