@@ -69,8 +69,10 @@ function isOwnForm({ as, version, encoding }: AnswerForm): boolean {
 /** The text of a list that begins with a page. */
 function textOf(page: Page, form: AnswerForm, token: string | undefined) {
   const { items, rows, ...rest } = page;
-  const { resourceVersion } = page.metadata ?? {};
-  const metadata = { resourceVersion, continue: token };
+  const { resourceVersion, continue: next } = page.metadata ?? {};
+  // Lists of custom resources have an empty token at their end, and others none.
+  const last = next === '' ? next : undefined;
+  const metadata = { resourceVersion, continue: token ?? last };
   const head = { ...rest, ...typeOf(page, form), metadata };
   return listText(head, rows ? 'rows' : 'items', form.encoding);
 }
