@@ -1,49 +1,11 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
-import { z } from 'zod';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { Caller } from '../requests/RequestContext';
 import { servedVerbs } from './discovery';
-import { contentOf } from './protobufFields';
+import { readAccessReview, readRulesReview, ReviewBody } from './readReview';
 import { Reviewed, reviewedPermission } from './reviewedPermission';
 import { Target } from './Target';
-import { readObject } from './WriteBody';
 
 const AUTHORIZATION = 'authorization.k8s.io';
-
-const attributesSchema = z.object({
-  namespace: z.string().default(''),
-  verb: z.string().default(''),
-  group: z.string().default(''),
-  resource: z.string().default(''),
-  subresource: z.string().default(''),
-});
-
-const accessSchema = z.object({
-  spec: z.object({ resourceAttributes: attributesSchema.optional() }),
-});
-
-const rulesSchema = z.object({
-  spec: z.object({ namespace: z.string().min(1) }),
-});
-
-/** Before every object of Kubernetes in protobuf; kubectl writes reviews in it. */
-const MAGIC = Buffer.from('k8s\0');
-
-/** No review is longer, and all of its fields are read at once. */
-const MAX_BYTES = 16 * 1024;
-
-/** Numbers of fields in protobuf (Kubernetes, generated.proto). */
-const RAW = 2;
-const SPEC = 2;
-const RESOURCE_ATTRIBUTES = 1;
-const RULES_NAMESPACE = 1;
-const ATTRIBUTE_NUMBERS = {
-  namespace: 1,
-  verb: 2,
-  group: 3,
-  resource: 5,
-  subresource: 6,
-};
 
 /** What every caller may read. */
 const DOCUMENT_RULES = [
@@ -55,52 +17,6 @@ const DOCUMENT_RULES = [
     ],
   },
 ];
-
-/** The body of a review, and its type. */
-interface ReviewBody {
-  bytes: Uint8Array;
-  type: string | undefined;
-}
-
-/** The specification in a review that is protobuf; undefined where it is not. */
-function protobufSpec(bytes: Uint8Array): Uint8Array | undefined {
-  if (!MAGIC.equals(bytes.subarray(0, MAGIC.length))) return undefined;
-  if (bytes.length > MAX_BYTES) throw new Error('The review is too long');
-  return [RAW, SPEC].reduce(contentOf, bytes.subarray(MAGIC.length));
-}
-
-function textAt(message: Uint8Array, number: number): string {
-  return Buffer.from(contentOf(message, number)).toString();
-}
-
-function readAccess({ bytes, type }: ReviewBody): object {
-  const spec = protobufSpec(bytes);
-  if (!spec) return readObject(type, bytes);
-  const attributes = contentOf(spec, RESOURCE_ATTRIBUTES);
-  const named = Object.entries(ATTRIBUTE_NUMBERS).map(([name, number]) => [
-    name,
-    textAt(attributes, number),
-  ]);
-  return { spec: { resourceAttributes: Object.fromEntries(named) } };
-}
-
-function readRules({ bytes, type }: ReviewBody): object {
-  const spec = protobufSpec(bytes);
-  if (!spec) return readObject(type, bytes);
-  return { spec: { namespace: textAt(spec, RULES_NAMESPACE) } };
-}
-
-function parsed<T>(kind: string, parse: () => T): T {
-  try {
-    return parse();
-  } catch (cause) {
-    throw new RayApiError(
-      'INVALID_ARGUMENT',
-      `The body is no ${kind} of the Kubernetes API.`,
-      { cause },
-    );
-  }
-}
 
 type Executor = Pick<OperationExecutor, 'outlookFor' | 'ownersOf'>;
 
@@ -152,7 +68,7 @@ export class SelfReviews {
 
   async #access(caller: Caller, body: ReviewBody): Promise<object> {
     const kind = 'SelfSubjectAccessReview';
-    const { spec } = parsed(kind, () => accessSchema.parse(readAccess(body)));
+    const { spec } = readAccessReview(body);
     const { resourceAttributes } = spec;
     const outlook =
       resourceAttributes &&
@@ -171,7 +87,7 @@ export class SelfReviews {
 
   async #rules(caller: Caller, body: ReviewBody): Promise<object> {
     const kind = 'SelfSubjectRulesReview';
-    const { spec } = parsed(kind, () => rulesSchema.parse(readRules(body)));
+    const { spec } = readRulesReview(body);
     const outlook = this.#outlook(caller, spec.namespace);
     const judged = await Promise.all(
       servedVerbs().map(async ({ group, resource, subresource, verbs }) => {
