@@ -70,8 +70,8 @@ function isOwnForm({ as, version, encoding }: AnswerForm): boolean {
 function textOf(page: Page, form: AnswerForm, token: string | undefined) {
   const { items, rows, ...rest } = page;
   const { resourceVersion, continue: next } = page.metadata ?? {};
-  // Lists of custom resources have an empty token at their end, and others none.
-  const last = next === '' ? next : undefined;
+  // Whole lists of custom resources have an empty token at their end, and others none.
+  const last = next === '' && form.as === 'object' ? next : undefined;
   const metadata = { resourceVersion, continue: token ?? last };
   const head = { ...rest, ...typeOf(page, form), metadata };
   return listText(head, rows ? 'rows' : 'items', form.encoding);
