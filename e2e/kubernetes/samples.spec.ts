@@ -27,7 +27,7 @@ import { NAMESPACE, V1 } from './requests';
 /** For all samples together. */
 const TIMEOUT_MS = 1_800_000;
 
-/** For one edit, on a machine that does other things too. */
+/** For one sample or edit, on a machine that does other things too. */
 const PATIENCE_MS = 60_000;
 
 /** One of so many samples is edited; all in the second tier, which takes some minutes. */
@@ -69,7 +69,7 @@ test('samples of other tools are shown as they are', async ({ request }) => {
         expect({ ...told, owner: expected.owner }, name).toEqual(expected);
         expect(message, name).toContain(wanted.message);
       })
-      .toPass({ timeout: 20_000 });
+      .toPass({ timeout: PATIENCE_MS });
   }
 });
 
