@@ -139,6 +139,16 @@ export class Kubernetes {
     return answer?.status === 200;
   }
 
+  /** The answer to a read in another form than JSON, as it is. */
+  async answer(path: string, accept: string) {
+    const answer = await this.#connection.fetch(path, {
+      ...{ method: 'GET', headers: { accept } },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const type = answer.headers.get('content-type');
+    return { status: answer.status, type, text: await answer.text() };
+  }
+
   async #send(
     method: string,
     path: string,

@@ -15,7 +15,8 @@ import { present } from '../core/present';
 import { Caller } from '../requests/RequestContext';
 import { ObjectAccess } from '../kubernetes/ManagedKind';
 import { allows, DecisionApplier } from './allows';
-import { creationOutlook } from './creationOutlook';
+import { namespaceOutlook } from './namespaceOutlook';
+import { Outlook } from './outlook';
 import { Decisions } from './Decisions';
 import { ResourceFinder, ResourceFinders } from './ResourceFinder';
 import { KubernetesReads, ListingRights } from './KubernetesReads';
@@ -202,10 +203,27 @@ export class Guard {
       caller,
     );
     return (kind, namespace) =>
-      creationOutlook(
+      namespaceOutlook(
         present(decisions[RESOURCE_KINDS.indexOf(kind)]),
         namespace,
       ) !== 'no';
+  }
+
+  /**
+   * What a caller may do by a permission in a namespace, or in any of them, before the object is known.
+   *
+   * @param namespace - empty for all
+   */
+  async outlookFor(
+    permission: ResourcePermission,
+    caller: Caller,
+    namespace: string,
+  ): Promise<Outlook> {
+    const decision = await this.#decisions.decide(permission, caller);
+    const isConditional = decision.result === AuthorizeResult.CONDITIONAL;
+    return isConditional && !namespace
+      ? 'depends'
+      : namespaceOutlook(decision, namespace);
   }
 
   /**

@@ -1,5 +1,8 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { PolicyDecision } from '@backstage/plugin-permission-common';
+import {
+  PolicyDecision,
+  ResourcePermission,
+} from '@backstage/plugin-permission-common';
 import {
   ChangeTransport,
   ObjectCondition,
@@ -13,6 +16,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { RequestOrigin } from '../audit/RequestOrigin';
 import { Guard } from '../authorization/Guard';
+import { Outlook } from '../authorization/outlook';
 import { ResourceFinder } from '../authorization/ResourceFinder';
 import { FlowControl } from '../flowControl/FlowControl';
 import { History } from '../history/History';
@@ -158,19 +162,22 @@ export class OperationExecutor {
   }
 
   /**
-   * Whether a caller has any permission for an operation, at least for some objects. It is no attempt, so it is not audited.
+   * What a caller may do by a permission in a namespace, or in any of them, before the object is known. It is no attempt,
+   * so it is not audited.
    *
-   * @throws RayApiError when the permission system does not answer
+   * @throws RayApiError `UNAVAILABLE` where permissions can't be decided
    */
-  async mayTry(id: OperationId, caller: Caller): Promise<boolean> {
-    try {
-      await this.#guard.decide(operations[id], caller);
-      return true;
-    } catch (error) {
-      const refusal = toApiError(error);
-      if (refusal.code === 'PERMISSION_DENIED') return false;
-      throw refusal;
-    }
+  async outlookFor(
+    permission: ResourcePermission,
+    caller: Caller,
+    namespace: string,
+  ): Promise<Outlook> {
+    return this.#guard.outlookFor(permission, caller, namespace);
+  }
+
+  /** Whom objects of a caller may belong to: the user, and the groups that the user is in. */
+  async ownersOf(caller: Caller): Promise<readonly string[]> {
+    return this.#owners.of(caller);
   }
 
   /** @throws RayApiError, and nothing else */

@@ -39,9 +39,13 @@ function sendNotModified(response: Response, tag: string): boolean {
 }
 
 /** Node leaves the body out of answers to HEAD. */
-function sendBytes(response: Response, bytes: Buffer): void {
+function sendBytes(
+  response: Response,
+  bytes: Buffer,
+  type = 'application/json',
+): void {
   response
-    .setHeader('content-type', 'application/json')
+    .setHeader('content-type', type)
     .setHeader('content-length', bytes.length)
     .end(bytes);
 }
@@ -70,6 +74,16 @@ export function sendJson(
     if (sendNotModified(response, tag)) return;
   }
   sendBytes(response, bytes);
+}
+
+/** The same for a body of another type. */
+export function sendBody(
+  response: Response,
+  status: number,
+  { bytes, type }: { bytes: Buffer; type: string },
+): void {
+  setHeaders(response, status);
+  sendBytes(response, bytes, type);
 }
 
 /** The same for rendered content; a 304 does not read its bytes. */

@@ -2,8 +2,10 @@ import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
 import { RecentAnswers } from '../core/RecentAnswers';
+import { encodingOf } from './answerForm';
 import { discover, Discovered } from './discovery';
 import { OPENAPI_V2_TYPE, rayOpenApi } from './rayOpenApi';
+import { toYaml } from './toYaml';
 
 /**
  * The groups whose kinds are described, for `kubectl explain` and for checks before a request. Kubernetes describes more
@@ -43,11 +45,13 @@ const resourcesSchema = z.object({
   resources: z.array(z.object({ name: z.string() })),
 });
 
-function asJson({
-  document,
-  type = 'application/json',
-}: Discovered): SentDocument {
-  return { text: JSON.stringify(document), type };
+function textOf(
+  { document, type = 'application/json' }: Discovered,
+  accept: string | undefined,
+): SentDocument {
+  return encodingOf(accept) === 'yaml'
+    ? { text: toYaml(document), type: 'application/yaml' }
+    : { text: JSON.stringify(document), type };
 }
 
 /** What clients read before they ask for objects: versions, discovery, and the description of Ray's kinds. */
@@ -79,7 +83,8 @@ export class Documents {
     }
     if (path === '/openapi/v2') return this.#inProtobuf(accept);
     const offered = path.startsWith('/apis') ? await this.#offered() : NOTHING;
-    return asJson(discover(path, accept, offered) ?? { document: {} });
+    const document = discover(path, accept, offered) ?? { document: {} };
+    return textOf(document, accept);
   }
 
   async #index(): Promise<object> {

@@ -7,6 +7,8 @@ import { expired } from './statusOf';
 /** What an event is about: an object, or a Table whose rows are about one each. */
 export interface Watched extends KubernetesObject {
   rows?: TableRow[];
+  /** Of a Table; Kubernetes sends them with the first event only. */
+  columnDefinitions?: object[];
 }
 
 /** An event of a watch. */
@@ -43,7 +45,7 @@ export class EventFilter {
       const { uid = '' } = object.metadata;
       const isShown = this.#isShown(object);
       const isGone = event.type === 'DELETED';
-      if (!isShown && this.#uids.has(uid) && !isGone) throw rightsChanged();
+      if (!isShown && this.#uids.has(uid)) throw rightsChanged();
       if (isGone) this.#uids.delete(uid);
       else if (isShown) this.#uids.add(uid);
       return isShown;

@@ -3,12 +3,9 @@ import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { isManaged } from '../core/isManaged';
 import { FlowControl } from '../flowControl/FlowControl';
 import { BodyLimits, BodyReader, createBodyReader } from '../http/readBody';
-import { parseJson } from '../http/parseJson';
-import { sendJson } from '../http/sendJson';
 import { RayCache } from '../kinds/RayCache';
 import { RequestContext } from '../requests/RequestContext';
 import { Call, isWatch } from './Call';
-import { AccessReviews, isAccessReview } from './AccessReviews';
 import { CoreObjects } from './CoreObjects';
 import { ObjectDeleter } from './ObjectDeleter';
 import { ObjectReader } from './ObjectReader';
@@ -17,10 +14,12 @@ import { ObjectWriter } from './ObjectWriter';
 import { OPERATION_IDS } from './operationIds';
 import { Performer } from './Performer';
 import { Scales } from './Scales';
+import { sendObject } from './sendObject';
 import { hasScale, resourceIn, servedKind, ServedKind } from './servedKinds';
+import { SelfReviews } from './SelfReviews';
 import { ServiceProxy } from './ServiceProxy';
 import { notServed, qualified } from './statusOf';
-import { readWriteBody } from './WriteBody';
+import { readObject, readWriteBody } from './WriteBody';
 
 /** Options of {@link KubernetesApi}. */
 export interface KubernetesApiOptions {
@@ -29,7 +28,7 @@ export interface KubernetesApiOptions {
   watcher: ObjectWatcher;
   writer: ObjectWriter;
   deleter: ObjectDeleter;
-  reviews: AccessReviews;
+  reviews: SelfReviews;
   core: CoreObjects;
   services: ServiceProxy;
   scales: Scales;
@@ -88,7 +87,7 @@ export class KubernetesApi {
   async answer(call: Call): Promise<void> {
     const { target, request } = call;
     assertNoImpersonation(call);
-    if (isAccessReview(target) && request.method === 'POST') {
+    if (SelfReviews.has(target) && request.method === 'POST') {
       await this.#review(call);
       return;
     }
@@ -201,7 +200,8 @@ export class KubernetesApi {
   async #delete(call: Call, kind: ServedKind): Promise<void> {
     const { writer, deleter } = this.#options;
     await writer.admit(call, kind, 'delete');
-    const options = parseJson(await this.#bytes(call));
+    const bytes = await this.#bytes(call);
+    const options = readObject(call.request.headers['content-type'], bytes);
     if (call.target.name) await deleter.delete(call, kind, options);
     else {
       const showing = (context: RequestContext) => this.#shown(kind, context);
@@ -210,9 +210,12 @@ export class KubernetesApi {
   }
 
   async #review(call: Call): Promise<void> {
+    const { caller, target, request, response } = call;
     const bytes = await this.#bytes(call);
-    const review = await this.#options.reviews.answer(call.caller, bytes);
-    sendJson(call.response, 201, review);
+    const body = { bytes, type: request.headers['content-type'] };
+    const { reviews } = this.#options;
+    const review = await reviews.answer(target.plural, caller, body);
+    sendObject(response, 201, review);
   }
 
   async #bytes({ caller, request }: Call): Promise<Uint8Array> {

@@ -1,7 +1,6 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
-import { sendJson } from '../http/sendJson';
 import { RayCache } from '../kinds/RayCache';
 import { RequestContext } from '../requests/RequestContext';
 import { toApiError } from '../requests/toApiError';
@@ -13,6 +12,7 @@ import { ObjectReader, Shown } from './ObjectReader';
 import { OPERATION_IDS } from './operationIds';
 import { Performer } from './Performer';
 import { readInteger } from './readInteger';
+import { sendObject } from './sendObject';
 import { ServedKind } from './servedKinds';
 import { successStatus } from './statusOf';
 import { Fields } from './WriteBody';
@@ -99,7 +99,7 @@ export class ObjectDeleter {
   }
 
   async delete(call: Call, kind: ServedKind, body: Fields): Promise<void> {
-    sendJson(call.response, 200, await this.#delete(call, kind, body));
+    sendObject(call.response, 200, await this.#delete(call, kind, body));
   }
 
   /** Deletes what the caller may see of a selection; the first refusal ends it. */
@@ -133,7 +133,7 @@ export class ObjectDeleter {
       );
     }
     const details = { group: kind.resource.group, kind: kind.resource.plural };
-    sendJson(call.response, 200, successStatus(details));
+    sendObject(call.response, 200, successStatus(details));
   }
 
   async #delete(call: Call, kind: ServedKind, body: Fields): Promise<object> {

@@ -4,26 +4,26 @@ import type { Response } from 'express';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { Seals } from '../database/Seals';
-import { sendJson } from '../http/sendJson';
 import { RequestContext } from '../requests/RequestContext';
 import { AnswerForm, readAnswerForm, TABLE_TYPE } from './answerForm';
 import { Call } from './Call';
 import { Forwarder } from './Forwarder';
+import { listText } from './listText';
 import { readInteger } from './readInteger';
-import { Page, renderItems } from './renderObject';
+import { Page, renderItems, typeOf } from './renderObject';
+import { sendObject } from './sendObject';
 import { expired, qualified } from './statusOf';
 
 /** Objects that are parsed and judged at once: a RayCluster has some 10 kB, and 100 of them take about 15 ms. */
 const PAGE_SIZE = 100;
 
+/** How long objects are written at a stretch, milliseconds, before others have their turn. */
+const STRETCH_MS = 5;
+
 /** Seals of continue tokens open as nothing else. */
 const PURPOSE = 'kubernetes continue';
-
-const METADATA_LIST = {
-  apiVersion: 'meta.k8s.io/v1',
-  kind: 'PartialObjectMetadataList',
-};
 
 /** Parameters of a list that are Kubernetes' own to judge. */
 const PASSED = [
@@ -52,7 +52,7 @@ export function bothSelectors(
 
 function formsOf(call: Call): { accept?: string; form: AnswerForm } {
   const form = readAnswerForm(call.request.headers.accept);
-  return { form, accept: form === 'table' ? TABLE_TYPE : undefined };
+  return { form, accept: form.as === 'table' ? TABLE_TYPE : undefined };
 }
 
 /** Most objects of an answer; undefined where there is no limit, as with Kubernetes for 0 and less. */
@@ -61,15 +61,20 @@ function readLimit(query: URLSearchParams): number | undefined {
   return limit > 0 ? limit : undefined;
 }
 
-/** The beginning of a list up to its first item, and what ends it. */
-function frameOf(page: Page, form: AnswerForm, token: string | undefined) {
-  const { items, rows, ...head } = page;
-  const list = rows ? 'rows' : 'items';
-  const { resourceVersion } = page.metadata ?? {};
-  const metadata = { resourceVersion, continue: token };
-  const type = form === 'metadata' ? METADATA_LIST : undefined;
-  const text = JSON.stringify({ ...head, ...type, metadata });
-  return { start: `${text.slice(0, -1)},"${list}":[`, end: ']}\n' };
+/** Whether Kubernetes' own answer is in the form that the client wants. */
+function isOwnForm({ as, version, encoding }: AnswerForm): boolean {
+  return encoding === 'json' && as !== 'metadata' && version === 'v1';
+}
+
+/** The text of a list that begins with a page. */
+function textOf(page: Page, form: AnswerForm, token: string | undefined) {
+  const { items, rows, ...rest } = page;
+  const { resourceVersion, continue: next } = page.metadata ?? {};
+  // Whole lists of custom resources have an empty token at their end, and others none.
+  const last = next === '' && form.as === 'object' ? next : undefined;
+  const metadata = { resourceVersion, continue: token ?? last };
+  const head = { ...rest, ...typeOf(page, form), metadata };
+  return listText(head, rows ? 'rows' : 'items', form.encoding);
 }
 
 /**
@@ -105,7 +110,8 @@ export class ObjectReader {
     if (!item) {
       throw new RayApiError('NOT_FOUND', `${qualified(target)} not found`);
     }
-    sendJson(response, 200, isTable ? { ...head, rows: items } : item);
+    const table = { ...head, ...typeOf(page, form), rows: items };
+    sendObject(response, 200, isTable ? table : item);
   }
 
   async list(call: Call, shown: Shown, asking: Asking): Promise<void> {
@@ -113,7 +119,7 @@ export class ObjectReader {
     const limit = readLimit(query);
     readInteger(query, 'timeoutSeconds');
     const { form } = formsOf(call);
-    if (shown.isAll && form !== 'metadata') {
+    if (shown.isAll && isOwnForm(form)) {
       await this.#pass(call, limit, asking);
       return;
     }
@@ -130,16 +136,21 @@ export class ObjectReader {
     const next = page.metadata?.continue;
     // A client that sets a limit comes back for the rest. It may get fewer than it asked for (Kubernetes API concepts).
     const token = limit && next ? this.#seals.seal(next, PURPOSE) : undefined;
-    const { start, end } = frameOf(page, rendering.form, token);
-    let text = start;
-    let separator = '';
+    const parts = textOf(page, form, token);
+    let text = parts.start;
+    let isEmpty = true;
+    let since = performance.now();
     for (;;) {
       for (const item of renderItems(page, rendering)) {
-        text += separator + JSON.stringify(item);
-        separator = ',';
+        text += parts.item(item, isEmpty);
+        isEmpty = false;
+        if (performance.now() - since > STRETCH_MS) {
+          await setImmediate();
+          since = performance.now();
+        }
       }
       // What fails before the first page is rendered is answered with its Status.
-      if (!response.headersSent) sendHead(response);
+      if (!response.headersSent) sendHead(response, form);
       const more = limit ? undefined : page.metadata?.continue;
       if (!more) break;
       if (!response.write(text)) {
@@ -149,7 +160,7 @@ export class ObjectReader {
       const rest = { ...asking, token: more, limit: PAGE_SIZE };
       page = await this.#page(call, shown, rest);
     }
-    response.end(text + end);
+    response.end(text + parts.end(isEmpty));
   }
 
   /** Kubernetes' own continue tokens may pass: they name no object that the caller may not see. */
@@ -163,16 +174,17 @@ export class ObjectReader {
       PASSED.map(name => [name, query.get(name) ?? undefined]),
     );
     const token = query.get('continue') ?? '';
+    const { accept, form } = formsOf(call);
     const answer = await this.#forwarder.send(target, {
       ...asking,
-      accept: formsOf(call).accept,
+      accept,
       query: {
         ...parameters,
         limit,
         continue: this.#seals.open(token, PURPOSE) ?? token,
       },
     });
-    sendHead(response);
+    sendHead(response, form);
     const { signal } = asking;
     await pipeline(Readable.from(answer.body ?? []), response, { signal });
   }
@@ -246,9 +258,9 @@ export class ObjectReader {
   }
 }
 
-function sendHead(response: Response): void {
+function sendHead(response: Response, { encoding }: AnswerForm): void {
   response.writeHead(200, {
-    'content-type': 'application/json',
+    'content-type': `application/${encoding}`,
     'cache-control': 'private, no-cache',
     vary: 'Authorization, Accept',
   });

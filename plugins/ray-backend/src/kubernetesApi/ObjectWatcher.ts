@@ -9,7 +9,7 @@ import {
 import { Revocations } from '../authorization/Revocations';
 import { expirySignal } from '../requests/expirySignal';
 import { RequestContext } from '../requests/RequestContext';
-import { AnswerForm, readAnswerForm, TABLE_TYPE } from './answerForm';
+import { AnswerForm, readWatchForm, TABLE_TYPE } from './answerForm';
 import { Call } from './Call';
 import {
   EventFilter,
@@ -20,7 +20,7 @@ import {
 import { Forwarder } from './Forwarder';
 import { bothSelectors, Shown } from './ObjectReader';
 import { readInteger } from './readInteger';
-import { renderObject, renderRow } from './renderObject';
+import { renderObject, renderRow, typeOf } from './renderObject';
 import { statusOf } from './statusOf';
 import { WatchOutput } from './WatchOutput';
 
@@ -61,16 +61,31 @@ function checkVersion(query: URLSearchParams): void {
   );
 }
 
+/** How the events of a watch are answered. */
+interface Rendering {
+  form: AnswerForm;
+  /** The parameter `includeObject`. */
+  include: string | null;
+  /** Columns of a Table that came with an event which is hidden. */
+  columns?: object[];
+}
+
 /** An event of the answer: that of Kubernetes, unless the client asked for less of each object. */
 function render(
   { type, object, line }: WatchedEvent & { line: string },
-  form: AnswerForm,
-  include: string | null,
+  { form, include, columns }: Rendering,
 ): string {
-  const isWhole = object.rows ? include === 'Object' : form !== 'metadata';
+  const { as, version } = form;
+  const isWhole = object.rows
+    ? include === 'Object' && version === 'v1' && !columns
+    : as !== 'metadata';
   if (isWhole) return line;
   const rendered = object.rows
-    ? { ...object, rows: object.rows.map(row => renderRow(row, include)) }
+    ? {
+        ...{ ...object, ...typeOf(object, form) },
+        ...(columns && { columnDefinitions: columns }),
+        rows: object.rows.map(row => renderRow(row, include, version)),
+      }
     : renderObject(object, form);
   return JSON.stringify({ type, object: rendered });
 }
@@ -152,10 +167,10 @@ export class ObjectWatcher {
   ): Promise<void> {
     const { target, query, request } = call;
     const { signal, impersonate, isRevoked } = options;
-    const form = readAnswerForm(request.headers.accept);
+    const form = readWatchForm(request.headers.accept);
     checkVersion(query);
     const forwarded = FORWARDED.map(name => [name, query.get(name) ?? '']);
-    const isTable = form === 'table';
+    const isTable = form.as === 'table';
     const { body } = await this.#forwarder.send(target, {
       ...{ signal, impersonate },
       accept: isTable ? TABLE_TYPE : undefined,
@@ -169,11 +184,16 @@ export class ObjectWatcher {
     });
     const output = new WatchOutput(call);
     const filter = new EventFilter(shown);
+    const include = query.get('includeObject');
+    const rendering: Rendering = { form, include };
     try {
       for await (const event of readWatch<Watched>(body ?? NOTHING, signal)) {
-        if (!filter.passes(event)) continue;
-        const text = render(event, form, query.get('includeObject'));
-        await output.send(text, signal);
+        if (filter.passes(event)) {
+          await output.send(render(event, rendering), signal);
+          rendering.columns = undefined;
+        } else {
+          rendering.columns ??= event.object.columnDefinitions;
+        }
       }
       output.end();
     } catch (error) {

@@ -7,7 +7,6 @@ import {
 import { PolicyDecision } from '@backstage/plugin-permission-common';
 import { isDeepStrictEqual } from 'node:util';
 import { goneSignal } from '../http/goneSignal';
-import { sendJson } from '../http/sendJson';
 import { orAbsent } from '../kubernetes/orAbsent';
 import {
   pauseAfterConflict,
@@ -28,6 +27,7 @@ import { ownerIn, withMetadata, withOwner } from './ownership';
 import { Performer } from './Performer';
 import { renderObject } from './renderObject';
 import { createdBefore, creationOf } from './repeatedCreates';
+import { sendObject } from './sendObject';
 import { judged, ServedKind } from './servedKinds';
 import {
   CONTENT_TYPES,
@@ -336,5 +336,5 @@ async function noteStored(
 function send(call: Call, status: number, object: KubernetesObject): void {
   const { request, response } = call;
   const form = readAnswerForm(request.headers.accept);
-  sendJson(response, status, renderObject(object, form));
+  sendObject(response, status, renderObject(object, form));
 }

@@ -21,6 +21,8 @@ import { fieldsIn } from './WriteBody';
 /** The Ray object that something belongs to. */
 export interface RayOwner extends ObjectKey {
   kind: ServedKindName;
+  /** Distinguishes it from an earlier object of the same name; absent if unknown. */
+  uid?: string;
 }
 
 /** What an event is about, in either of the two groups that events are served in. */
@@ -32,6 +34,7 @@ function subjectOf(event: KubernetesObject) {
     kind: text(subject?.kind),
     namespace: text(subject?.namespace),
     name: text(subject?.name),
+    uid: text(subject?.uid),
   };
 }
 
@@ -88,17 +91,20 @@ export class RelatedObjects {
           kind: ownerKind,
           namespace: owner.namespace ?? namespace,
           name: owner.name,
+          uid: owner.uid,
         }
       : undefined;
   }
 
-  /** Whether something belongs to an object that may be seen. */
+  /** Whether something belongs to an object that may be seen, and not to an earlier one that had another owner. */
   isVisible(
     owner: RayOwner | undefined,
     mayRead: (resource: RayResource) => boolean,
   ): boolean {
     const view = owner && this.#views.of[owner.kind].index.get(owner);
-    return view !== undefined && mayRead(view.resource);
+    if (!owner || !view) return false;
+    const isSame = owner.uid === undefined || owner.uid === view.uid;
+    return isSame && mayRead(view.resource);
   }
 
   /** The kinds whose visibility decides about pods and events. */

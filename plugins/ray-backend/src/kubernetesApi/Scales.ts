@@ -4,7 +4,6 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
-import { sendJson } from '../http/sendJson';
 import { RequestContext } from '../requests/RequestContext';
 import { Call } from './Call';
 import { Forwarder } from './Forwarder';
@@ -12,6 +11,7 @@ import { Shown } from './ObjectReader';
 import { ObjectWriter } from './ObjectWriter';
 import { OPERATION_IDS } from './operationIds';
 import { Performer } from './Performer';
+import { sendObject } from './sendObject';
 import { ServedKind } from './servedKinds';
 import { qualified } from './statusOf';
 import { PatchOperation, WriteBody } from './WriteBody';
@@ -99,7 +99,7 @@ export class Scales {
     showing: (context: RequestContext) => Shown,
   ): Promise<void> {
     const rayCluster = await this.#cluster(call, kind, showing);
-    sendJson(call.response, 200, scaleOf(rayCluster));
+    sendObject(call.response, 200, scaleOf(rayCluster));
   }
 
   async write(
@@ -115,7 +115,7 @@ export class Scales {
       kind,
       { type: 'json', operations },
     );
-    sendJson(call.response, 200, scaleOf(changed));
+    sendObject(call.response, 200, scaleOf(changed));
   }
 
   async #cluster(

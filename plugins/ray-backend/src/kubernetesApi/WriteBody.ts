@@ -89,6 +89,24 @@ function parsePatch(body: Uint8Array): PatchOperation[] {
   throw invalid('The body is no JSON patch: send a list of operations.');
 }
 
+function mediaTypeOf(type: string | undefined): string {
+  const [media = ''] = (type ?? '').toLowerCase().split(';', 1);
+  return media.trim();
+}
+
+/**
+ * Reads a body that is an object, in JSON or YAML. An empty one has no fields.
+ *
+ * @param type - the header `Content-Type`
+ * @throws RayApiError
+ */
+export function readObject(type: string | undefined, body: Uint8Array): Fields {
+  const named = mediaTypeOf(type);
+  if (OBJECT_TYPES.has(named) || !body.length) return parseJson(body);
+  if (YAML_TYPES.has(named)) return parseYamlObject(body);
+  throw unsupported([...OBJECT_TYPES, ...YAML_TYPES].filter(Boolean));
+}
+
 /**
  * Reads the body of a write.
  *
@@ -100,8 +118,7 @@ export function readWriteBody(
   type: string | undefined,
   body: Uint8Array,
 ): WriteBody {
-  const [media = ''] = (type ?? '').toLowerCase().split(';', 1);
-  const named = media.trim();
+  const named = mediaTypeOf(type);
   if (method === 'PATCH') {
     const [, patch] =
       Object.entries(PATCH_TYPES).find(([known]) => known === named) ?? [];
@@ -110,12 +127,7 @@ export function readWriteBody(
     const fields = patch === 'apply' ? parseEither(body) : parseJson(body);
     return { type: patch, fields };
   }
-  if (OBJECT_TYPES.has(named)) {
-    return { type: 'object', fields: parseJson(body) };
-  }
-  if (YAML_TYPES.has(named))
-    return { type: 'object', fields: parseYamlObject(body) };
-  throw unsupported([...OBJECT_TYPES, ...YAML_TYPES].filter(Boolean));
+  return { type: 'object', fields: readObject(type, body) };
 }
 
 /** A field that holds fields; none where it holds anything else. */

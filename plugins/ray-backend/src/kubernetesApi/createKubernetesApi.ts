@@ -12,7 +12,6 @@ import { RayViews } from '../kinds/RayViews';
 import { CreateWarnings } from '../resources/CreateWarnings';
 import { ObjectOwners } from '../kubernetes/owners/ObjectOwners';
 import { TemplateService } from '../templates/TemplateService';
-import { AccessReviews } from './AccessReviews';
 import { CoreObjects } from './CoreObjects';
 import { ServedApi } from './createKubernetesApiHandler';
 import { Documents } from './Documents';
@@ -25,6 +24,7 @@ import { ObjectWriter } from './ObjectWriter';
 import { Performer } from './Performer';
 import { RelatedObjects } from './RelatedObjects';
 import { Scales } from './Scales';
+import { SelfReviews } from './SelfReviews';
 import { ServeProxy } from './ServeProxy';
 import { ServiceProxy } from './ServiceProxy';
 import { WriteChecks } from './WriteChecks';
@@ -73,7 +73,7 @@ export function createKubernetesApi(
       ...{ ...parts, reader, watcher, writer },
       scales: new Scales({ ...parts, writer }),
       deleter: new ObjectDeleter({ ...parts, reader }),
-      reviews: new AccessReviews(options),
+      reviews: new SelfReviews(options),
       core: new CoreObjects({ ...parts, reader, watcher, related }),
       services: new ServiceProxy({
         ...{ kubernetes, clusters: cache.objects.cluster },

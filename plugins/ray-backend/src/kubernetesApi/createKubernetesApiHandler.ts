@@ -1,7 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { FlowControl } from '../flowControl/FlowControl';
 import { discardBody } from '../http/readBody';
-import { sendJson } from '../http/sendJson';
 import { setErrorHeaders } from '../http/setErrorHeaders';
 import { Authenticate, notReady } from '../requests/authenticate';
 import { Caller } from '../requests/RequestContext';
@@ -10,8 +9,10 @@ import { Upgrades } from '../webSockets/Upgrades';
 import { Call, isStream } from './Call';
 import { Documents } from './Documents';
 import { KubernetesApi } from './KubernetesApi';
+import { Address, readAddress } from './readAddress';
+import { sendObject } from './sendObject';
 import { notServed, statusOf } from './statusOf';
-import { readTarget, Target } from './Target';
+import { Target } from './Target';
 import { bearerProtocol, webSocketOffer } from './webSocketOffer';
 
 const BASIC = /^basic +(?<encoded>[A-Za-z0-9+/=_-]{1,8192})$/i;
@@ -60,7 +61,7 @@ async function sendFailure(
   if (!request.complete && !request.readableFlowing) await discardBody(request);
   if (!request.complete) response.setHeader('connection', 'close');
   const status = statusOf(thrown, target);
-  sendJson(response, status.code, status);
+  sendObject(response, status.code, status);
 }
 
 /**
@@ -75,11 +76,9 @@ export function createKubernetesApiHandler(
   async function answer(
     path: string,
     exchange: { caller: Caller; request: Request; response: Response },
-    target: Target | undefined,
+    { target, query }: Address,
   ): Promise<void> {
     const { caller, request, response } = exchange;
-    const [, search] = request.originalUrl.split('?', 2);
-    const query = new URLSearchParams(search);
     const { flowControl, upgrades } = options;
     const webSocket = webSocketOffer(request, upgrades);
     const call: Call | undefined = target && {
@@ -122,8 +121,9 @@ export function createKubernetesApiHandler(
     options
       .authenticate(request)
       .then(async caller => {
-        target = readTarget(path);
-        await answer(path, { caller, request, response }, target);
+        const address = readAddress(path, request);
+        ({ target } = address);
+        await answer(path, { caller, request, response }, address);
       })
       .catch((error: unknown) => sendFailure(response, error, target));
   };

@@ -97,6 +97,16 @@ const RESOURCES: readonly Resource[] = [
   },
 ];
 
+/** What may be done with what is served. */
+export function servedVerbs() {
+  return RESOURCES.flatMap(({ group, plural: resource, ...more }) => [
+    { group, resource, subresource: '', verbs: more.verbs },
+    ...Object.entries(more.subresources ?? {}).map(([subresource, verbs]) => ({
+      ...{ group, resource, subresource, verbs },
+    })),
+  ]);
+}
+
 const VERSION = 'v1';
 
 const GROUPS = ['ray.io', 'events.k8s.io'];

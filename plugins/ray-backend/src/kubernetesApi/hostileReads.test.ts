@@ -19,6 +19,10 @@ const CLUSTERS = `${ROOT}/rayclusters`;
 const TABLE = 'application/json;as=Table;v=v1;g=meta.k8s.io';
 const METADATA =
   'application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io';
+const FORMS = [TABLE, METADATA].flatMap(type => [
+  ...['application/json', 'application/yaml', type],
+  ...[type.replace('v=v1', 'v=v1beta1'), type.replace('json', 'yaml')],
+]);
 const HIDDEN = 'zzz-hidden';
 
 /** A caller who may read the clusters of one namespace, and asks for more in every way that Kubernetes knows. */
@@ -84,7 +88,7 @@ describe('reads of the Kubernetes API', () => {
     'pretty=true',
   ])('tell nothing of hidden clusters for "%s"', async query => {
     restrict();
-    for (const accept of ['application/json', TABLE, METADATA]) {
+    for (const accept of FORMS) {
       const { text, status } = await api()
         .get(`${CLUSTERS}?${query}`)
         .set('accept', accept);
@@ -155,6 +159,31 @@ describe('reads of the Kubernetes API', () => {
       expect(text).not.toContain(HIDDEN);
     },
   );
+
+  it('describe the columns of a watched table where the first cluster is hidden', async () => {
+    decisions.set(
+      rayClusterReadPermission.name,
+      createRayClusterConditionalDecision(rayClusterReadPermission, {
+        not: rayClusterConditions.isInNamespace({ namespaces: ['ours'] }),
+      }),
+    );
+    const path = `${CLUSTERS}?watch=1&timeoutSeconds=1`;
+    const answer = await openAnswer(backend.server, path, { accept: TABLE });
+    const [first, second] = (await textOf(answer)).split('\n');
+    expect(first).toContain('"columnDefinitions":[{"name":"Name"');
+    expect(first).toContain(HIDDEN);
+    expect(second).not.toContain('columnDefinitions');
+  });
+
+  it.each([
+    'rayclusters',
+    'namespaces/theirs/rayclusters',
+    `namespaces/theirs/rayclusters/${HIDDEN}-a`,
+  ])('watch at the old path of %s without hidden clusters', async path => {
+    restrict();
+    const text = await watched(`${ROOT}/watch/${path}?timeoutSeconds=1`);
+    expect(text).not.toContain(HIDDEN);
+  });
 
   it.each(['exec', 'attach', 'portforward', 'proxy', 'ephemeralcontainers'])(
     'refuse %s of pods, of any namespace alike',

@@ -161,6 +161,10 @@ const TIMEOUT_MS = 60_000;
       watch.kill();
       await kubectl('delete', '-f', path);
       expect(await kubectl('auth', 'can-i', 'create', 'rayjobs')).toBe('yes\n');
+      expect(await kubectl('auth', 'whoami')).toContain('user:default/ada');
+      expect(await kubectl('auth', 'can-i', '--list')).toMatch(
+        /^rayjobs\.ray\.io .*\[create delete /m,
+      );
       await expect(kubectl('get', 'secrets')).rejects.toMatchObject({
         stderr: expect.stringContaining('secrets'),
       });

@@ -25,11 +25,16 @@ export function isOn(query: URLSearchParams, name: string): boolean {
   return value !== null && !/^(?:0|false)$/i.test(value);
 }
 
+/** Where old clients watch. */
+const WATCH_PATH = /\/v1\/watch\/./;
+
 /** Whether a URL is one of a watch, which may be asked for over a WebSocket. */
 export function isWatchUrl(url: string): boolean {
   const [, search] = url.split('?', 2);
+  const isWatch =
+    isOn(new URLSearchParams(search), 'watch') || WATCH_PATH.test(pathIn(url));
   return (
-    isOn(new URLSearchParams(search), 'watch') &&
+    isWatch &&
     (ROOT_PATHS.test(pathIn(url)) ||
       url.includes(`/api/ray${KUBERNETES_MOUNT}/`))
   );

@@ -277,4 +277,31 @@ describe('permissions of the Kubernetes API', () => {
       object: { kind: 'Status', code: 410 },
     });
   });
+
+  it.each(['/api/v1/events', '/apis/events.k8s.io/v1/events'])(
+    'tells nothing at %s of what had the name of a cluster before',
+    async path => {
+      const { client } = backend.sandbox;
+      const { body } = await api()
+        .get(`${collection('ours')}/in-ours`)
+        .expect(200);
+      const [apiVersion, kind, namespace] = ['v1', 'Event', 'ours'];
+      const { uid } = body.metadata;
+      for (const [name, of] of Object.entries({ now: uid, before: 'old' })) {
+        const involvedObject = { kind: 'RayCluster', name: 'in-ours', uid: of };
+        client.create('events', {
+          ...{
+            apiVersion,
+            kind,
+            metadata: { namespace, name: `${name}${path.length}` },
+          },
+          involvedObject: { ...involvedObject, namespace },
+          ...{ reason: name, type: 'Normal', message: `It is ${name}` },
+        });
+      }
+      const { text } = await api().get(path).expect(200);
+      expect(text).toContain('It is now');
+      expect(text).not.toContain('It is before');
+    },
+  );
 });

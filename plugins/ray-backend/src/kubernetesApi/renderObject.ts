@@ -10,6 +10,7 @@ export interface TableRow {
 /** A page of objects, or of rows with objects. */
 export interface Page {
   kind?: string;
+  apiVersion?: string;
   metadata?: {
     resourceVersion?: string;
     continue?: string;
@@ -19,28 +20,46 @@ export interface Page {
   rows?: TableRow[];
 }
 
-/** An object without what it is, as `PartialObjectMetadata` of meta.k8s.io/v1. */
-function metadataOf({ metadata }: KubernetesObject): KubernetesObject {
+type Version = AnswerForm['version'];
+
+/** An object without what it is, as `PartialObjectMetadata` of meta.k8s.io. */
+function metadataOf(
+  { metadata }: KubernetesObject,
+  version: Version,
+): KubernetesObject {
   return {
-    apiVersion: 'meta.k8s.io/v1',
+    apiVersion: `meta.k8s.io/${version}`,
     kind: 'PartialObjectMetadata',
     metadata,
   };
 }
 
 /** A row with as much of its object as the client asked for by `includeObject`. */
-export function renderRow(row: TableRow, include: string | null): TableRow {
+export function renderRow(
+  row: TableRow,
+  include: string | null,
+  version: Version,
+): TableRow {
   if (include === 'Object' || !row.object) return row;
   if (include === 'None') return { ...row, object: null };
-  return { ...row, object: metadataOf(row.object) };
+  return { ...row, object: metadataOf(row.object, version) };
 }
 
 /** An object in the form that the client asked for; tables are Kubernetes' own to make. */
 export function renderObject(
   object: KubernetesObject,
-  form: AnswerForm,
+  { as, version }: AnswerForm,
 ): KubernetesObject {
-  return form === 'metadata' ? metadataOf(object) : object;
+  return as === 'metadata' ? metadataOf(object, version) : object;
+}
+
+/** The fields that tell what a list or a table is. */
+export function typeOf({ kind, apiVersion }: Page, form: AnswerForm) {
+  const version = `meta.k8s.io/${form.version}`;
+  if (form.as === 'metadata') {
+    return { kind: 'PartialObjectMetadataList', apiVersion: version };
+  }
+  return { kind, apiVersion: form.as === 'table' ? version : apiVersion };
 }
 
 /** What is in a page, as the client gets it: only objects that may be shown to it. */
@@ -56,7 +75,7 @@ export function renderItems(
   if (page.rows) {
     return page.rows
       .filter(({ object }) => object && isShown(object))
-      .map(row => renderRow(row, include));
+      .map(row => renderRow(row, include, form.version));
   }
   return (page.items ?? [])
     .filter(isShown)

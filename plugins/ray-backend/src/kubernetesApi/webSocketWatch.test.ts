@@ -98,8 +98,10 @@ describe('watches over WebSockets', () => {
     });
   });
 
-  it('are served below the path of the plugin, too, and end by their time', async () => {
-    const path = `/api/ray/kubernetes${CLUSTERS}?watch=1&timeoutSeconds=1`;
+  it.each([
+    `/api/ray/kubernetes${CLUSTERS}?watch=1&timeoutSeconds=1`,
+    '/apis/ray.io/v1/watch/rayclusters?timeoutSeconds=1',
+  ])('are served at %s, too, and end by their time', async path => {
     const { events, closed } = open(path);
     expect(await closed).toBe(1000);
     const names = events.map(({ object }) => object.metadata.name);

@@ -3,7 +3,7 @@ import {
   createRayClusterConditionalDecision,
   rayClusterConditions,
 } from './conditions';
-import { creationOutlook } from './creationOutlook';
+import { namespaceOutlook } from './namespaceOutlook';
 import { rayClusterCreatePermission } from '@rayport/backstage-plugin-ray-common';
 
 const { isInNamespace, isOwner, usesTemplate } = rayClusterConditions;
@@ -13,7 +13,7 @@ const small = usesTemplate({ templates: ['small'] });
 
 type Conditions = Parameters<typeof createRayClusterConditionalDecision>[1];
 
-describe('the outlook of a creation', () => {
+describe('the outlook of a namespace', () => {
   it.each<[string, Conditions, string[]]>([
     ['the namespace alone', ours, ['yes', 'no']],
     ['anything but the namespace', { not: ours }, ['no', 'yes']],
@@ -32,14 +32,14 @@ describe('the outlook of a creation', () => {
       conditions,
     );
     const outlooks = ['ours', 'theirs'].map(namespace =>
-      creationOutlook(decision, namespace),
+      namespaceOutlook(decision, namespace),
     );
     expect(outlooks).toEqual(expected);
   });
 
   it('is clear where the decision is', () => {
     const { ALLOW, DENY } = AuthorizeResult;
-    expect(creationOutlook({ result: ALLOW }, 'any')).toBe('yes');
-    expect(creationOutlook({ result: DENY }, 'any')).toBe('no');
+    expect(namespaceOutlook({ result: ALLOW }, 'any')).toBe('yes');
+    expect(namespaceOutlook({ result: DENY }, 'any')).toBe('no');
   });
 });

@@ -8,11 +8,8 @@ import { NAMESPACE_RULE } from './rules';
 
 const namespaceParams = z.object({ namespaces: z.array(z.string()) });
 
-/**
- * What a decision about creating implies for a namespace before the object is known: its owner and templates are still
- * open.
- */
-export function creationOutlook(
+/** What a decision implies for a namespace before the object is known: its owner and templates are still open. */
+export function namespaceOutlook(
   decision: PolicyDecision,
   namespace: string,
 ): Outlook {
