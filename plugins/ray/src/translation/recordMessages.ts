@@ -106,6 +106,9 @@ export const recordMessages = {
     entrypoint: 'Entrypoint',
     started: 'Started',
     ended: 'Ended',
+    notReported:
+      'Ray reports neither phases nor the resources that one submission used.',
+    useOfCluster: 'What the cluster used',
   },
   delete: {
     button: 'Delete the record',

@@ -105,6 +105,9 @@ export const recordMessages = {
   'records.submissions.entrypoint': 'Entrypoint',
   'records.submissions.started': 'Beginn',
   'records.submissions.ended': 'Ende',
+  'records.submissions.notReported':
+    'Ray meldet weder Phasen noch die Ressourcen, die eine einzelne Einreichung belegt hat.',
+  'records.submissions.useOfCluster': 'Was der Cluster belegt hat',
   'records.historyServer.label': 'History Server',
   'records.historyServer.open': 'Tasks und Actors, öffnet in neuem Tab',
   'records.erase.button': 'Verlauf von {{name}} löschen',
