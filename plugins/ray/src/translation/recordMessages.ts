@@ -107,8 +107,7 @@ export const recordMessages = {
     started: 'Started',
     ended: 'Ended',
     notReported:
-      'Ray reports neither phases nor the resources that one submission used.',
-    useOfCluster: 'What the cluster used',
+      'Ray reports neither phases nor the resource use of a submission. A job has both.',
   },
   delete: {
     button: 'Delete the record',

@@ -32,23 +32,6 @@ function ClusterFact(props: {
   );
 }
 
-/** Says why a submission has neither phases nor a use of its own, and where the use of its cluster is. */
-function NotReported({ shown }: { shown: ShownSubmission }) {
-  const { t } = useTexts();
-  const hrefs = useHrefs();
-  const { cluster } = shown.record ?? {};
-  return (
-    <Text as="p" variant="body-small" color="secondary">
-      {t('records.submissions.notReported')}{' '}
-      {cluster && (
-        <Link href={hrefs.record('cluster', cluster.uid)}>
-          {t('records.submissions.useOfCluster')}
-        </Link>
-      )}
-    </Text>
-  );
-}
-
 /** Owner, cluster and times of a submission. */
 export function SubmissionAbout(props: {
   address: SubmissionRequest;
@@ -84,7 +67,9 @@ export function SubmissionAbout(props: {
   return (
     <Section title={t('records.submissions.about')}>
       <DescriptionList items={items} />
-      <NotReported shown={shown} />
+      <Text as="p" variant="body-small" color="secondary">
+        {t('records.submissions.notReported')}
+      </Text>
     </Section>
   );
 }

@@ -86,9 +86,7 @@ describe('the page of a submission', () => {
     renderRay(PATH);
     expect(await screen.findByText('kept before it went')).toBeVisible();
     expect(screen.getByText('Ray no longer has this submission')).toBeVisible();
-    expect(
-      screen.getByRole('link', { name: 'What the cluster used' }),
-    ).toHaveAttribute('href', '/ray/clusters/_history/u1');
+    expect(screen.getByText(/A job has both/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'training' })).toHaveAttribute(
       'href',
       '/ray/clusters/_history/u1',
