@@ -14,6 +14,7 @@ import { runMain } from './lib/runMain.mjs';
 import { tellCounts } from './lib/testCounts.mjs';
 import { earlierCommit, ensureVersion } from './lib/upgrade/earlierVersion.mjs';
 import { forgotten, readMemory } from './lib/upgrade/Memory.mjs';
+import { isKnownToStay } from './lib/upgrade/isKnownToStay.mjs';
 import { lostTemplates } from './lib/upgrade/lostTemplates.mjs';
 
 /** As many deleted clusters with usage the earlier version has before the upgrade. */
@@ -89,12 +90,19 @@ async function upgradeFrom(earlier) {
     'Recording with this version alone',
     ({ records }) => records.size > old.records.size,
   );
+  const entities = await withProgress("Comparing this version's catalog", () =>
+    traffic.compareCatalog(replicas.running),
+  );
   await replaceBoth('Rolling back', earlier);
-  const losses = await traffic.stop(replicas.running);
+  const losses = await traffic.stop(
+    replicas.running,
+    problem => !isKnownToStay(earlier, problem),
+  );
   const after = await remember();
   const { url } = replicas.running[0];
   return tellLosses([
     ...losses,
+    { what: 'Entities in the catalog of this version', lost: entities },
     {
       what: `${traffic.templates.length} templates, created and changed`,
       lost: await lostTemplates({ url, headers }, NAMESPACE, traffic.templates),

@@ -16,6 +16,7 @@ const QUERY = 'filter=kind=resource,spec.type=ray-cluster&limit=500';
 export class CatalogEntities {
   #target;
   #isStopped = false;
+  #number = 0;
   /** @type {Promise<void>} */
   #running;
 
@@ -38,6 +39,12 @@ export class CatalogEntities {
   async stop() {
     this.#isStopped = true;
     await this.#running;
+  }
+
+  /** Goes on after it was stopped. */
+  resume() {
+    this.#isStopped = false;
+    this.#running = this.#changeClusters();
   }
 
   /**
@@ -91,7 +98,9 @@ export class CatalogEntities {
       computeTemplate: 'dashboard',
       rayStartParams: { 'dashboard-host': '0.0.0.0' },
     };
-    for (let number = 1; !this.#isStopped; number += 1) {
+    while (!this.#isStopped) {
+      this.#number += 1;
+      const number = this.#number;
       await this.#send(connection, 'POST', clusters, {
         ...{ namespace, name: `catalog-${number}`, user: 'ada' },
         ...{ version: '2.46.0', clusterSpec: { headGroupSpec } },

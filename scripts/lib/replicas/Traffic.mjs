@@ -93,12 +93,35 @@ export class Traffic {
   }
 
   /**
+   * Compares the entities of the catalog with the clusters, which do not change meanwhile.
+   *
+   * @param {import('./Replicas.mjs').Replica[]} replicas that run
+   * @returns {Promise<string[]>} the faults
+   */
+  async compareCatalog(replicas) {
+    await this.#catalog.stop();
+    const wrong = await this.#wrongEntities(replicas);
+    this.#catalog.resume();
+    return wrong;
+  }
+
+  /** @param {import('./Replicas.mjs').Replica[]} replicas */
+  async #wrongEntities(replicas) {
+    const wrong = await Promise.all(
+      replicas.map(replica => this.#catalog.problems(replica)),
+    );
+    return wrong.flat();
+  }
+
+  /**
    * Stops it, and closes the balancer.
    *
    * @param {import('./Replicas.mjs').Replica[]} replicas that run
+   * @param {(problem: string) => boolean} [isFault] whether a fault of the catalog's entities is one of these replicas; each is
+   *   by default
    * @returns {Promise<Losses[]>}
    */
-  async stop(replicas) {
+  async stop(replicas, isFault = () => true) {
     const callers = this.#callers;
     await Promise.all([
       callers.stop(),
@@ -109,11 +132,9 @@ export class Traffic {
       callers.created.every(name => stream.created.has(name));
     await waitFor(async () => this.#streams.every(knowsAll), SETTLE_TIMEOUT_MS);
     this.#streams.forEach(stream => stream.close());
-    const wrong = await Promise.all(
-      replicas.map(replica => this.#catalog.problems(replica)),
-    );
+    const wrong = await this.#wrongEntities(replicas);
     this.#balancer.close();
-    return this.#losses(wrong.flat());
+    return this.#losses(wrong.filter(isFault));
   }
 
   /** Streams that went on where they were, and all that were opened again. */

@@ -314,6 +314,16 @@ describe('without ray.actions.writes', () => {
     });
   });
 
+  it('are not found by words that none has, which the answer says', async () => {
+    const { body } = await backend.invoke('find-operations', {
+      search: 'scale cluster',
+    });
+    expect(body.output.result).toEqual({
+      operations: [],
+      hint: expect.stringMatching(/^No operation has all of these words:.*\.$/),
+    });
+  });
+
   it('are found with the schemas of their input and output', async () => {
     const { body } = await backend.invoke('find-operations', {
       operation: 'get-cluster',
@@ -379,7 +389,7 @@ describe('the tools for a verb', () => {
     const creation = {
       kind: 'template',
       namespace: 'default',
-      object: { name: 'other', namespace: 'default', cpu: 1, memory: 2 },
+      object: { name: 'other', cpu: 1, memory: 2 },
     };
     const { plan } = await run('create', creation);
     const applied = { ...creation, plan: plan.token };
@@ -405,5 +415,11 @@ describe('the tools for a verb', () => {
     const log = { kind: 'service', namespace: 'default', name: 'c1' };
     const { body: refused } = await backend.invoke('get-log', log).expect(400);
     expect(refused.error.message).toBe('kind must be one of cluster, job.');
+    const { body: podless } = await backend
+      .invoke('get-log', { ...log, kind: 'cluster' })
+      .expect(400);
+    expect(podless.error.message).toBe(
+      'pod is missing: name a pod of the cluster; explain lists them.',
+    );
   });
 });

@@ -5,6 +5,11 @@ it('leaves a short answer alone', () => {
   expect(boundedAnswer(answer)).toEqual({ answer, omitted: [] });
 });
 
+it('leaves out the colours of a log', () => {
+  const log = '\u001b[32mSUCC\u001b[39m [1m \u001b[1;31mdone\u001b[0m';
+  expect(boundedAnswer({ log }).answer).toEqual({ log: 'SUCC [1m done' });
+});
+
 it('keeps the end of a long log, where it says what went wrong', () => {
   const log = `${'.'.repeat(1_000_000)} error`;
   const { answer, omitted } = boundedAnswer({ log });

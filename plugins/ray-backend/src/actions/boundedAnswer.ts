@@ -9,6 +9,10 @@ const MAX_TEXT_LENGTH = 24_000;
 /** Items of a list in the first attempt; fewer if the answer is still too long. */
 const MAX_ITEMS = 200;
 
+/** Colours of a terminal in logs, which a model pays for and can't see. */
+// eslint-disable-next-line no-control-regex -- they are what it finds
+const COLOURS = /\u001b\[[\d;]{0,20}m/g;
+
 /** A shortened answer, and what was left out. */
 export interface BoundedAnswer {
   answer: JsonObject;
@@ -27,11 +31,12 @@ function shorten(
   omitted: string[],
 ): JsonValue {
   if (typeof value === 'string') {
-    if (value.length <= bounds.text) return value;
-    const rest = value.length - bounds.text;
+    const text = value.replace(COLOURS, '');
+    if (text.length <= bounds.text) return text;
+    const rest = text.length - bounds.text;
     omitted.push(`${path}: its first ${rest} characters`);
     // The end of a log says what failed.
-    return `…${value.slice(-bounds.text)}`;
+    return `…${text.slice(-bounds.text)}`;
   }
   if (Array.isArray(value)) {
     const rest = value.length - bounds.items;

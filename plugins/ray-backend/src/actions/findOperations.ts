@@ -38,6 +38,12 @@ function isAbout({ operation, text }: OfferedAction, words: string[]): boolean {
   return words.every(word => said.includes(word));
 }
 
+const NO_READ_FOUND =
+  'No operation has all of these words: try one word, or none for all operations.';
+
+/** Verbs that have a tool of their own are no operations, so agents that look for them find nothing. */
+const NONE_FOUND = `${NO_READ_FOUND} The tools create, patch and delete do what is most common: patch scales and resizes.`;
+
 /** The fields of the tool's input. */
 export const FIND_FIELDS = {
   search: z.string().describe('Words, such as: suspend cluster').optional(),
@@ -66,9 +72,7 @@ export function findOperations(
       ? search.toLowerCase().split(/\s+/).filter(Boolean)
       : [];
   const all = [...offered.values()];
-  return {
-    result: {
-      operations: all.filter(action => isAbout(action, words)).map(summary),
-    },
-  };
+  const operations = all.filter(action => isAbout(action, words)).map(summary);
+  if (operations.length > 0) return { result: { operations } };
+  return { result: { operations, hint: writes ? NONE_FOUND : NO_READ_FOUND } };
 }

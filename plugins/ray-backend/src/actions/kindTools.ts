@@ -80,8 +80,12 @@ const getLog: ActionTool = {
   resolve(input) {
     const ofPod = choose(input, 'kind', LOGS);
     const { kind, ...fields } = input;
-    const isPrinted = kind === KINDS.job.kind && fields.pod === undefined;
-    return { action: isPrinted ? PRINTED : ofPod, input: fields };
+    if (fields.pod !== undefined) return { action: ofPod, input: fields };
+    if (kind === KINDS.job.kind) return { action: PRINTED, input: fields };
+    throw new RayApiError(
+      'INVALID_ARGUMENT',
+      'pod is missing: name a pod of the cluster; explain lists them.',
+    );
   },
 };
 
@@ -94,7 +98,10 @@ function withBody(fields: ToolInput, { operation }: OfferedAction): ToolInput {
       'object is missing: send the definition of what is to be created.',
     );
   }
-  return { ...others, [body]: object };
+  // HTTP wants the namespace in path and body; a tool has it once.
+  const { namespace } = others;
+  const whole = typeof object === 'object' ? { namespace, ...object } : object;
+  return { ...others, [body]: whole };
 }
 
 /** Tools whose verb several kinds share. */

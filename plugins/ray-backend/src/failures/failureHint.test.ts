@@ -32,6 +32,10 @@ const LOGS = [
     'ServiceOfOther',
     'Failed to create service test/c-head-svc, services "c-head-svc" already exists',
   ],
+  [
+    'CondaMissing',
+    "runtime_env setup failed: Failed to set up runtime environment.\nValueError: Could not find Conda executable at 'conda'. Ensure Conda is installed as per the instructions at https://conda.io",
+  ],
   ['NoDistribution', 'ERROR: No matching distribution found for torch==9.9.9'],
   [
     'RuntimeEnvFailed',

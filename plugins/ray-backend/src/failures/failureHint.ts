@@ -43,6 +43,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     'RequirementsConflict',
   ],
   [/(?:PackagesNotFoundError|ResolvePackageNotFound)/, 'CondaPackageMissing'],
+  [/Could not find Conda executable/, 'CondaMissing'],
   [
     /404 Client Error: Not Found for url: (?<address>\S{1,500})/,
     'NothingAtAddress',

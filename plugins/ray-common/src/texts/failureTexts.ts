@@ -13,6 +13,8 @@ export const FAILURE_TEXTS = {
     "The wheel {wheel} is for another Python or system: use the one for the image's Python (cp310 is Python 3.10) and platform.",
   RequirementsConflict:
     'Two requirements contradict each other: loosen or drop a version, as pip names them in the log.',
+  CondaMissing:
+    'The image has no conda: use one that has it, as those of the Ray project, or list the packages under pip.',
   CondaPackageMissing:
     'The conda channels of the cluster do not have all packages: check their names, versions and channels.',
   NothingAtAddress:

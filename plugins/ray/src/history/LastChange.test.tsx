@@ -65,6 +65,14 @@ describe('the change before a failure', () => {
       'does not touch what runs',
       { ...CHANGE, action: 'ownerChanged', time: '2026-11-20T09:00:00Z' },
     ],
+    [
+      'is the portal’s own submission',
+      {
+        ...CHANGE,
+        time: '2026-11-20T09:00:00Z',
+        changes: [{ field: 'spec.jobId', before: '', after: 'training-1' }],
+      },
+    ],
   ])('is left out where it %s', async (_, change) => {
     const alert = await alertWith(change, {
       ...CHANGE,

@@ -22,6 +22,14 @@ const MAX_AGE_MS = 24 * 3_600_000;
 /** Times of Kubernetes are whole seconds, so the trouble may seem to begin up to this much before its cause. */
 const PRECISION_MS = 1_000;
 
+/** The portal writes it when it submits a job that it brings code to. */
+const JOB_ID = 'spec.jobId';
+
+/** Whether a change is a step of the portal itself, which every such job has. */
+function isOwnStep({ changes }: TimelineEntry): boolean {
+  return changes.length === 1 && changes[0]?.field === JOB_ID;
+}
+
 /** The latest change of what runs in the day before a moment. */
 function lastChangeBefore(
   entries: readonly TimelineEntry[],
@@ -29,10 +37,12 @@ function lastChangeBefore(
 ): TimelineEntry | undefined {
   const end = Date.parse(since) + PRECISION_MS;
   return entries
-    .filter(({ source, action, time }) => {
+    .filter(entry => {
+      const { source, action, time } = entry;
       const at = Date.parse(time);
       const isRecent = at <= end && at >= end - MAX_AGE_MS;
-      return source === 'change' && CHANGES_WHAT_RUNS.has(action) && isRecent;
+      const isChange = source === 'change' && CHANGES_WHAT_RUNS.has(action);
+      return isChange && isRecent && !isOwnStep(entry);
     })
     .sort((a, b) => Date.parse(b.time) - Date.parse(a.time))
     .at(0);

@@ -106,6 +106,8 @@ export const recordMessages = {
     entrypoint: 'Entrypoint',
     started: 'Started',
     ended: 'Ended',
+    notReported:
+      'Ray reports neither phases nor the resource use of a submission. A job has both.',
   },
   delete: {
     button: 'Delete the record',

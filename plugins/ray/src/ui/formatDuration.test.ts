@@ -14,4 +14,12 @@ describe('formatDuration', () => {
   ])('says %d ms as %s', (milliseconds, text) => {
     expect(formatDuration(milliseconds)).toBe(text);
   });
+
+  it('has seconds and two units for a comparison', () => {
+    const exact = (milliseconds: number) =>
+      formatDuration(milliseconds, { isExact: true });
+    expect([55_000, 94_000, 300_000, 15_300_000].map(exact)).toEqual([
+      ...['55 s', '1 min 34 s', '5 min', '4 h 15 min'],
+    ]);
+  });
 });

@@ -1,45 +1,68 @@
-import { useEffect, useState } from 'react';
-import {
-  discoveryApiRef,
-  fetchApiRef,
-  useApi,
-} from '@backstage/frontend-plugin-api';
-import { Alert } from '@backstage/ui';
-import { uploadedPackages } from '@rayport/backstage-plugin-ray-common';
+import { useState } from 'react';
+import { Alert, Button } from '@backstage/ui';
 import { useTexts } from '../../translation';
-import { JobValues } from '../form/jobForm';
-import { jobsApiOf } from '../quickStart/jobsApiOf';
+import { messageOf } from '../../ui/messageOf';
+import { KeptPackage } from './keptPackage';
+import { CodeSource } from './readKeptPackage';
+import { CodePlace, GoneCode, useGoneCode } from './useGoneCode';
 
-/** Says before another run if the code that was uploaded for the first one is gone; if that is unknown, the run shows it. */
-export function CodeGone({ values }: { values: JobValues }) {
+type Upload = 'idle' | 'running' | 'done' | { error: unknown };
+
+/** What the history has of the code, so whether the portal can upload it again. */
+function useKeptText(): (kept: KeptPackage) => string {
   const { t } = useTexts();
-  const discovery = useApi(discoveryApiRef);
-  const fetchApi = useApi(fetchApiRef);
-  const [gone, setGone] = useState<string>();
-  const { namespace, place, clusterSelector: cluster, runtimeEnv } = values;
-  const isOwn = place === 'own';
-  useEffect(() => {
-    let isCurrent = true;
-    const look = async () => {
-      const names = uploadedPackages(runtimeEnv);
-      if (!names.length) return undefined;
-      const to = { namespace, name: isOwn ? '' : cluster };
-      const { has } = await jobsApiOf({ discovery, fetchApi }, to);
-      for (const name of names) {
-        const path = `/api/packages/gcs/${encodeURIComponent(name)}`;
-        if ((await has(path)) === false) return name;
-      }
-      return undefined;
-    };
-    look().then(
-      name => isCurrent && setGone(name),
-      () => {},
+  return kept => {
+    if ('files' in kept) {
+      return t('fix.codeGone.kept', { count: kept.files.length });
+    }
+    switch (kept.lacks) {
+      case 'files':
+        return t('fix.codeGone.lacks.files', { count: kept.count });
+      case 'content':
+        return kept.others
+          ? t('fix.codeGone.lacks.contents', {
+              path: kept.path,
+              count: kept.others,
+            })
+          : t('fix.codeGone.lacks.content', { path: kept.path });
+      default:
+        return t(`fix.codeGone.lacks.${kept.lacks}`);
+    }
+  };
+}
+
+function Gone(props: {
+  gone: GoneCode;
+  /** Empty for a cluster of its own. */
+  cluster: string;
+  restore: ReturnType<typeof useGoneCode>['restore'];
+}) {
+  const { t } = useTexts();
+  const keptText = useKeptText();
+  const [upload, setUpload] = useState<Upload>('idle');
+  const { gone, cluster, restore } = props;
+  const { name, kept } = gone;
+  const files = 'files' in kept ? kept.files : undefined;
+  const count = files?.length ?? 0;
+  if (upload === 'done') {
+    return (
+      <Alert
+        status="success"
+        icon
+        mb="4"
+        role="status"
+        title={t('fix.codeGone.uploaded', { count })}
+      />
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [discovery, fetchApi, namespace, isOwn, cluster, runtimeEnv]);
-  if (gone === undefined) return undefined;
+  }
+  const cause = cluster
+    ? t('fix.codeGone.existing', { name, cluster })
+    : t('fix.codeGone.own', { name });
+  const remedy = files ? '' : t('fix.codeGone.again');
+  const failure =
+    typeof upload === 'object'
+      ? t('fix.codeGone.failed', { reason: messageOf(t, upload.error) })
+      : '';
   return (
     <Alert
       status="warning"
@@ -47,11 +70,42 @@ export function CodeGone({ values }: { values: JobValues }) {
       mb="4"
       role="alert"
       title={t('fix.codeGone.title')}
-      description={
-        isOwn
-          ? t('fix.codeGone.own', { name: gone })
-          : t('fix.codeGone.existing', { name: gone, cluster })
+      description={[cause, keptText(kept), remedy, failure]
+        .filter(Boolean)
+        .join(' ')}
+      customActions={
+        files && (
+          <Button
+            variant="secondary"
+            isPending={upload === 'running'}
+            onPress={() => {
+              setUpload('running');
+              restore(gone, files).then(
+                () => setUpload('done'),
+                (error: unknown) => setUpload({ error }),
+              );
+            }}
+          >
+            {t('fix.codeGone.upload')}
+          </Button>
+        )
       }
+    />
+  );
+}
+
+/** Says before another run if the code that was uploaded for the first one is gone, and uploads it again if the history kept all of it. */
+export function CodeGone(props: { values: CodePlace; source: CodeSource }) {
+  const { values, source } = props;
+  const { gone, restore } = useGoneCode(values, source);
+  const { place, clusterSelector } = values;
+  if (!gone) return undefined;
+  return (
+    <Gone
+      key={gone.name}
+      gone={gone}
+      cluster={place === 'own' ? '' : clusterSelector}
+      restore={restore}
     />
   );
 }

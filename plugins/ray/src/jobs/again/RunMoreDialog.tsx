@@ -24,6 +24,7 @@ import { otherImages, replacedImages } from './otherImage';
 import { RunAgain } from './RunAgain';
 import { GroupSizes, OtherImageField, PackageField } from './RunMoreField';
 import { RunStart, useRunStart } from './useRunStart';
+import { codeOf } from './useCodeSource';
 import { withPackage } from './withPackage';
 import { ReasonedButton } from '../../ui/ReasonedButton';
 
@@ -67,7 +68,7 @@ function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
             title={t('fix.runMore.failed')}
             text={error === undefined ? undefined : failure}
           />
-          <CodeGone values={start.values} />
+          <CodeGone values={start.values} source={codeOf(run)} />
           {!lack && (
             <Text as="p" role="alert">
               {t(`fix.runMore.none.${change}`)}

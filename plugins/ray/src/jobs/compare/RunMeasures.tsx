@@ -32,7 +32,7 @@ export function RunMeasures(props: {
     if (value === undefined) return '–';
     return row.kind === 'peak'
       ? measureText(row.measure, value)
-      : formatDuration(value);
+      : formatDuration(value, { isExact: true });
   };
   const rows = measures.map(row => {
     const change = changeOf(row);

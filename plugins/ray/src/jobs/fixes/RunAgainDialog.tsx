@@ -14,6 +14,7 @@ import {
 import { useHrefs } from '../../routes';
 import { useTexts } from '../../translation';
 import { CodeGone } from '../again/CodeGone';
+import { codeOf } from '../again/useCodeSource';
 import { useReadRun } from '../again/useReadRun';
 import { jobForm, JobValues } from '../form/jobForm';
 
@@ -101,7 +102,10 @@ export function RunAgainDialog(props: {
               }}
               onClose={onClose}
             >
-              <CodeGone values={start.values} />
+              <CodeGone
+                values={start.values}
+                source={codeOf({ ...object, record })}
+              />
               <Text as="p">
                 {t('fix.runAgainWith.hint', { name: start.values.name })}
               </Text>

@@ -28,9 +28,14 @@ async function zipOf(files: readonly CodeFile[]): Promise<Blob> {
  */
 export async function sendFolder(
   apis: { discovery: DiscoveryApi; fetchApi: FetchApi },
-  { cluster, files }: { cluster: ClusterAddress; files: readonly CodeFile[] },
+  options: {
+    cluster: ClusterAddress;
+    files: readonly CodeFile[];
+    /** The name that a job has for it already; a new one by default. */
+    name?: string;
+  },
 ): Promise<string> {
-  const name = packageName();
+  const { cluster, files, name = packageName() } = options;
   const { ask } = await jobsApiOf(apis, cluster);
   await ask(`/api/packages/gcs/${name}`, {
     method: 'PUT',

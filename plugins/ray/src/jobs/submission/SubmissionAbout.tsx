@@ -67,6 +67,9 @@ export function SubmissionAbout(props: {
   return (
     <Section title={t('records.submissions.about')}>
       <DescriptionList items={items} />
+      <Text as="p" variant="body-small" color="secondary">
+        {t('records.submissions.notReported')}
+      </Text>
     </Section>
   );
 }

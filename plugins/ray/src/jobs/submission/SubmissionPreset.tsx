@@ -7,7 +7,6 @@ import {
 import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../api';
 import { LoadedValues } from '../../forms';
-import { CodeGone } from '../again/CodeGone';
 import { freeJobName } from '../form/freeJobName';
 import { JobValues } from '../form/jobForm';
 import { jobsApiOf } from '../quickStart/jobsApiOf';
@@ -42,12 +41,7 @@ export function SubmissionPreset(props: {
   }, [client, discovery, fetchApi, value]);
   return (
     <LoadedValues load={load} permission={rayClusterReadPermission.name}>
-      {values => (
-        <>
-          <CodeGone values={values} />
-          {children(values)}
-        </>
-      )}
+      {children}
     </LoadedValues>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { exampleCluster } from '../../__testUtils__/examples';
 import { mockLayout } from '../../__testUtils__/mockLayout';
 import { renderRay } from '../../__testUtils__/renderRay';
@@ -85,6 +86,7 @@ describe('the page of a submission', () => {
     renderRay(PATH);
     expect(await screen.findByText('kept before it went')).toBeVisible();
     expect(screen.getByText('Ray no longer has this submission')).toBeVisible();
+    expect(screen.getByText(/A job has both/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'training' })).toHaveAttribute(
       'href',
       '/ray/clusters/_history/u1',
@@ -141,6 +143,37 @@ describe('another run of a submission', () => {
     expect(
       await screen.findByText(/no longer has _ray_pkg_1\.zip/),
     ).toBeVisible();
+    expect(screen.getByText(/has not kept its files/)).toBeVisible();
+    expect(
+      screen.queryByRole('button', { name: 'Upload it again' }),
+    ).toBeNull();
+  });
+
+  it('uploads the files again that the history kept of code that is gone', async () => {
+    const { answers, refusals, requests } = backend();
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    answers.set(`GET ${RECORD}`, RECORDED);
+    answers.set(`GET ${RECORD}/files`, {
+      files: [{ path: 'train.py', bytes: 8, hash: '1', text: 'print(1)' }],
+      packages: 1,
+    });
+    const code =
+      'PUT /clusters/default/training/ray/api/packages/gcs/_ray_pkg_1.zip';
+    refusals.set(code, new RayApiError('RESOURCE_EXHAUSTED', 'It is full.'));
+    renderRay(FORM);
+    const upload = await screen.findByRole('button', {
+      name: 'Upload it again',
+    });
+    await userEvent.click(upload);
+    expect(
+      await screen.findByText(/The upload failed: It is full\./),
+    ).toBeVisible();
+    refusals.delete(code);
+    await userEvent.click(upload);
+    expect(
+      await screen.findByText('The file is uploaded again. The job can run.'),
+    ).toBeVisible();
+    expect(requests.filter(sent => sent === code)).toHaveLength(2);
   });
 
   it('takes what the record has, on a cluster of its own, once that is gone', async () => {

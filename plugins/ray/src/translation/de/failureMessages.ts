@@ -13,6 +13,8 @@ export const failureMessages = {
     'Das Wheel {wheel} ist für ein anderes Python oder System: Nimm das für Python (cp310 ist Python 3.10) und Plattform des Images.',
   'explanation.RequirementsConflict':
     'Zwei Anforderungen widersprechen sich: Lockere oder streiche eine Version; pip nennt sie im Protokoll.',
+  'explanation.CondaMissing':
+    'Das Image hat kein conda: Nimm eines, das es hat, wie die des Ray-Projekts, oder schreibe die Pakete unter pip.',
   'explanation.CondaPackageMissing':
     'Die conda-Kanäle des Clusters haben nicht alle Pakete: Prüfe Namen, Versionen und Kanäle.',
   'explanation.NothingAtAddress':

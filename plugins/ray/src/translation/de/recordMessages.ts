@@ -105,6 +105,8 @@ export const recordMessages = {
   'records.submissions.entrypoint': 'Entrypoint',
   'records.submissions.started': 'Beginn',
   'records.submissions.ended': 'Ende',
+  'records.submissions.notReported':
+    'Ray meldet weder Phasen noch den Verbrauch einer Einreichung. Ein Job hat beides.',
   'records.historyServer.label': 'History Server',
   'records.historyServer.open': 'Tasks und Actors, öffnet in neuem Tab',
   'records.erase.button': 'Verlauf von {{name}} löschen',
