@@ -14,6 +14,7 @@ import {
   OperatedGroup,
   OperatedWorkers,
 } from './OperatorObjects';
+import { rayContainerRule } from './rayContainerRule';
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
 import { isBefore } from './versions';
 
@@ -46,6 +47,7 @@ function groupRules(
     const added = { containers: addedContainers, volumes: OPERATOR_VOLUMES };
     podTemplateRules(template, added, under(report, 'template'));
   }
+  rayContainerRule(group, report);
   for (const name of ['num-cpus', 'num-gpus', 'memory', 'resources']) {
     if (rayStartParams[name] && Object.keys(resources).length) {
       refuseTogether(report, ['rayStartParams', name], 'resources');
