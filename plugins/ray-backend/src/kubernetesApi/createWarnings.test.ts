@@ -51,6 +51,14 @@ describe('warnings of a create', () => {
     ]);
   });
 
+  it('names priority classes that do not exist', async () => {
+    expect(await warningsOf({ priorityClassName: 'urgent' })).toEqual([
+      'Kubernetes has no PriorityClass urgent, and refuses the pods that name it; create it, or remove priorityClassName',
+    ]);
+    const known = { priorityClassName: 'system-cluster-critical' };
+    expect(await warningsOf(known)).toEqual([]);
+  });
+
   it('says what more than the nodes hold is asked for', async () => {
     const resources = { limits: { cpu: '10000' } };
     const containers = [{ name: 'ray-head', image: 'ray:2.46.0', resources }];

@@ -25,12 +25,14 @@ describe('referencesIn', () => {
         spec: {
           ...{ containers, volumes, imagePullSecrets },
           serviceAccountName: 'trainer',
+          priorityClassName: 'urgent',
         },
       },
     };
     const found = referencesIn(object({ workerGroupSpecs: [pods, pods] }));
     expect(found.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
       'ServiceAccount trainer',
+      'PriorityClass urgent',
       'Secret token',
       'ConfigMap settings',
       'Secret certificate',

@@ -3,7 +3,12 @@ import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 
 /** An object of Kubernetes that pods need. */
 export interface Reference {
-  kind: 'ConfigMap' | 'Secret' | 'PersistentVolumeClaim' | 'ServiceAccount';
+  kind:
+    | 'ConfigMap'
+    | 'Secret'
+    | 'PersistentVolumeClaim'
+    | 'ServiceAccount'
+    | 'PriorityClass';
   name: string;
 }
 
@@ -36,11 +41,19 @@ function referenceOf(key: string, value: object): Reference | undefined {
 /** Kubernetes creates it in every namespace. */
 const DEFAULT_ACCOUNT = 'default';
 
-function accountOf(value: object): Reference[] {
-  const { serviceAccountName: name }: { serviceAccountName?: unknown } = value;
-  return typeof name === 'string' && name && name !== DEFAULT_ACCOUNT
-    ? [{ kind: 'ServiceAccount', name }]
-    : [];
+/** What a pod names in a field of its own. */
+function namedBy(value: object): Reference[] {
+  const fields: { serviceAccountName?: unknown; priorityClassName?: unknown } =
+    value;
+  const { serviceAccountName: account, priorityClassName: priority } = fields;
+  return [
+    ...(typeof account === 'string' && account && account !== DEFAULT_ACCOUNT
+      ? [{ kind: 'ServiceAccount' as const, name: account }]
+      : []),
+    ...(typeof priority === 'string' && priority
+      ? [{ kind: 'PriorityClass' as const, name: priority }]
+      : []),
+  ];
 }
 
 function* walk(
@@ -54,14 +67,17 @@ function* walk(
   } else if (isJsonObject(value)) {
     const found = referenceOf(key, value);
     if (found) yield found;
-    yield* accountOf(value);
+    yield* namedBy(value);
     for (const [name, inner] of Object.entries(value)) {
       yield* walk(inner, name, depth + 1);
     }
   }
 }
 
-/** The ConfigMaps, Secrets, volume claims and service accounts that an object's pods can't start without, each once. */
+/**
+ * The ConfigMaps, Secrets, volume claims, service accounts and priority classes that an object's pods can't start
+ * without, each once.
+ */
 export function referencesIn(object: KubernetesObject): Reference[] {
   const { spec }: KubernetesObject & { spec?: unknown } = object;
   const found = [...walk(spec, 'spec', 0)];
