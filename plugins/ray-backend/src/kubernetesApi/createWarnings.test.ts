@@ -51,9 +51,12 @@ describe('warnings of a create', () => {
     ]);
   });
 
-  it('names priority classes that do not exist', async () => {
+  it('names classes that do not exist', async () => {
     expect(await warningsOf({ priorityClassName: 'urgent' })).toEqual([
-      'Kubernetes has no PriorityClass urgent, and refuses the pods that name it; create it, or remove priorityClassName',
+      'Kubernetes does not have these, and refuses pods that name them; create them, or leave them out: PriorityClass urgent',
+    ]);
+    expect(await warningsOf({ runtimeClassName: 'nvidia' })).toEqual([
+      expect.stringContaining('RuntimeClass nvidia'),
     ]);
     const known = { priorityClassName: 'system-cluster-critical' };
     expect(await warningsOf(known)).toEqual([]);

@@ -39,6 +39,12 @@ const PLACES: Record<Reference['kind'], Omit<KubernetesResource, 'kind'>> = {
     plural: 'priorityclasses',
     namespaced: false,
   },
+  RuntimeClass: {
+    group: 'node.k8s.io',
+    version: 'v1',
+    plural: 'runtimeclasses',
+    namespaced: false,
+  },
 };
 
 type Finding = 'exists' | 'missing' | 'unknown';
@@ -98,16 +104,13 @@ export class CreateWarnings {
     );
     const found = (wanted: Finding) =>
       all.filter((_, index) => (findings[index] ?? 'unknown') === wanted);
-    const named = (wanted: Finding) =>
+    const named = (wanted: Finding, isNamespaced = true) =>
       found(wanted)
-        .filter(({ kind }) => PLACES[kind].namespaced)
+        .filter(({ kind }) => PLACES[kind].namespaced === isNamespaced)
         .map(({ kind, name }) => `${kind} ${name}`)
         .join(', ');
     const missing = named('missing');
-    const classes = found('missing')
-      .filter(({ kind }) => kind === 'PriorityClass')
-      .map(({ name }) => name)
-      .join(', ');
+    const classes = named('missing', false);
     const unknown = this.#namesUnknown && named('unknown');
     const warning = (
       code: 'ReferencesMissing' | 'ReferencesUnknown',
@@ -115,9 +118,7 @@ export class CreateWarnings {
     ) => messagePart(code, { names, namespace });
     return [
       ...(missing ? [warning('ReferencesMissing', missing)] : []),
-      ...(classes
-        ? [messagePart('PriorityClassesMissing', { names: classes })]
-        : []),
+      ...(classes ? [messagePart('ClassesMissing', { names: classes })] : []),
       ...(unknown ? [warning('ReferencesUnknown', unknown)] : []),
     ];
   }

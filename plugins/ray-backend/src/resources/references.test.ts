@@ -26,6 +26,7 @@ describe('referencesIn', () => {
           ...{ containers, volumes, imagePullSecrets },
           serviceAccountName: 'trainer',
           priorityClassName: 'urgent',
+          runtimeClassName: 'nvidia',
         },
       },
     };
@@ -33,6 +34,7 @@ describe('referencesIn', () => {
     expect(found.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
       'ServiceAccount trainer',
       'PriorityClass urgent',
+      'RuntimeClass nvidia',
       'Secret token',
       'ConfigMap settings',
       'Secret certificate',

@@ -8,7 +8,8 @@ export interface Reference {
     | 'Secret'
     | 'PersistentVolumeClaim'
     | 'ServiceAccount'
-    | 'PriorityClass';
+    | 'PriorityClass'
+    | 'RuntimeClass';
   name: string;
 }
 
@@ -41,19 +42,22 @@ function referenceOf(key: string, value: object): Reference | undefined {
 /** Kubernetes creates it in every namespace. */
 const DEFAULT_ACCOUNT = 'default';
 
+const NAMES = [
+  { field: 'serviceAccountName', kind: 'ServiceAccount' },
+  { field: 'priorityClassName', kind: 'PriorityClass' },
+  { field: 'runtimeClassName', kind: 'RuntimeClass' },
+] as const;
+
 /** What a pod names in a field of its own. */
 function namedBy(value: object): Reference[] {
-  const fields: { serviceAccountName?: unknown; priorityClassName?: unknown } =
-    value;
-  const { serviceAccountName: account, priorityClassName: priority } = fields;
-  return [
-    ...(typeof account === 'string' && account && account !== DEFAULT_ACCOUNT
-      ? [{ kind: 'ServiceAccount' as const, name: account }]
-      : []),
-    ...(typeof priority === 'string' && priority
-      ? [{ kind: 'PriorityClass' as const, name: priority }]
-      : []),
-  ];
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return NAMES.flatMap(({ field, kind }) => {
+    const name = fields.get(field);
+    const isDefault = kind === 'ServiceAccount' && name === DEFAULT_ACCOUNT;
+    return typeof name === 'string' && name && !isDefault
+      ? [{ kind, name }]
+      : [];
+  });
 }
 
 function* walk(
@@ -75,8 +79,8 @@ function* walk(
 }
 
 /**
- * The ConfigMaps, Secrets, volume claims, service accounts and priority classes that an object's pods can't start
- * without, each once.
+ * The ConfigMaps, Secrets, volume claims, service accounts, priority and runtime classes that an object's pods can't
+ * start without, each once.
  */
 export function referencesIn(object: KubernetesObject): Reference[] {
   const { spec }: KubernetesObject & { spec?: unknown } = object;

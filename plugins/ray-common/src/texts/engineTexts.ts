@@ -151,6 +151,12 @@ export const ENGINE_TEXTS = {
     '{address} is no address for Ray, and the head fails; write host:port, redis://host:port or rediss://host:port',
   NoCpusOfRay:
     'no node of the cluster has a CPU for Ray, so tasks and actors wait without end; add a worker group, or raise num-cpus',
+  AutoscalerV2TooNew:
+    'Ray has autoscaler v2 since {since}, and the head fails; update Ray, or write v1',
+  RedisAddressMissing:
+    'without redisAddress nothing is stored, so the cluster does not outlive its head; name a Redis, or remove it',
+  StartAddressOfHead:
+    'a head takes it for the address of an external Redis, and fails; leave it out',
   RayNotFirst:
     'the operator starts Ray in the first container, {first}; move {container} before it',
   AutoscalerOff:

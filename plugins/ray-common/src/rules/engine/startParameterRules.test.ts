@@ -54,6 +54,7 @@ it.each<[Record<string, string>, RegExp]>([
   [{ 'dashboard-port': '8266' }, /have 8265/],
   [{ 'ray-client-server-port': '10002' }, /have 10001/],
   [{ 'metrics-export-port': '9090' }, /have 8080/],
+  [{ address: 'auto' }, /address: a head takes it for .* external Redis/],
   [{ 'dashboard-host': '127.0.0.1' }, /write 0\.0\.0\.0/],
   [{ 'dashboard-host': 'localhost' }, /write 0\.0\.0\.0/],
 ])('warns of %j', (parameters, expected) => {

@@ -62,6 +62,7 @@ function valueProblem(name: string, value: string): MessagePart | undefined {
 }
 
 function headRules(name: string, value: string, place: Place): void {
+  if (name === 'address') place.warn(messagePart('StartAddressOfHead'));
   const port = FIXED_PORTS[name];
   if (port !== undefined && /^\d+$/.test(value) && value !== port) {
     place.warn(messagePart('StartPortNotServed', { value, port }));

@@ -88,6 +88,40 @@ describe('warnings of a RayCluster', () => {
     [withLimits('1G', {}, '100M'), ['has 100000000 bytes .* store 300000000']],
     [withLimits('1G', { 'object-store-memory': '90000000' }, '100M'), []],
     [withLimits('1G', {}, '300M'), []],
+    [withRedis(':6379'), [':6379 is no address for Ray']],
+    [withRedis('redis://:6379'), ['is no address for Ray']],
+    [
+      { ...spec, gcsFaultToleranceOptions: {} },
+      ['^spec.gcsFaultToleranceOptions: without redisAddress nothing'],
+    ],
+    [{ ...spec, gcsFaultToleranceOptions: { backend: 'rocksdb' } }, []],
+    [
+      { ...autoscaled, autoscalerOptions: { image: 'Ray:2.52.0' } },
+      ['^spec.autoscalerOptions.image: "Ray:2.52.0" .* small letters'],
+    ],
+    [{ ...autoscaled, autoscalerOptions: { image: 'ray:2.52.0' } }, []],
+    [
+      {
+        ...autoscaled,
+        rayVersion: '2.9.0',
+        autoscalerOptions: { version: 'v2' },
+      },
+      ['^spec.autoscalerOptions.version: Ray has autoscaler v2 since 2.10.0'],
+    ],
+    [
+      {
+        ...autoscaled,
+        rayVersion: '2.10.0',
+        autoscalerOptions: { version: 'v2' },
+      },
+      [],
+    ],
+    [
+      { ...spec, workerGroupSpecs: [{ ...workers, replicas: -1 }] },
+      [
+        '\\[0\\].replicas: worker group g asks for -1 .* at least minReplicas, 0',
+      ],
+    ],
     [withRedis('redis'), ['redis is no address for Ray']],
     [withRedis('https://redis:6379'), ['is no address for Ray']],
     [withRedis('redis://redis.default.svc:6379'), []],

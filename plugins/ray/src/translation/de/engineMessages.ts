@@ -157,6 +157,12 @@ export const engineMessages = {
     '{address} ist für Ray keine Adresse, und der Head scheitert; schreibe host:port, redis://host:port oder rediss://host:port',
   'explanation.NoCpusOfRay':
     'kein Knoten des Clusters hat für Ray eine CPU, daher warten Tasks und Actors ohne Ende; ergänze eine Worker-Gruppe, oder erhöhe num-cpus',
+  'explanation.AutoscalerV2TooNew':
+    'Ray hat den Autoscaler v2 seit {since}, und der Head scheitert; aktualisiere Ray, oder schreibe v1',
+  'explanation.RedisAddressMissing':
+    'ohne redisAddress wird nichts gespeichert, und der Cluster überlebt seinen Head nicht; nenne ein Redis, oder entferne es',
+  'explanation.StartAddressOfHead':
+    'ein Head hält es für die Adresse eines externen Redis und scheitert; lass es weg',
   'explanation.RayNotFirst':
     'der Operator startet Ray im ersten Container, {first}; setze {container} davor',
   'explanation.AutoscalerOff':

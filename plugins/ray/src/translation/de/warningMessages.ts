@@ -49,8 +49,8 @@ export const warningMessages = {
 
   'explanation.ReferencesMissing':
     'Diese gibt es im Namespace {namespace} nicht, und Pods, die sie brauchen, starten nicht: {names}',
-  'explanation.PriorityClassesMissing':
-    'Kubernetes hat keine PriorityClass {names} und lehnt die Pods ab, die sie nennen; lege sie an, oder entferne priorityClassName',
+  'explanation.ClassesMissing':
+    'Diese gibt es in Kubernetes nicht, und es lehnt Pods ab, die sie nennen; lege sie an, oder lass sie weg: {names}',
   'explanation.ReferencesUnknown':
     'Das Portal darf nicht nachsehen, ob es diese im Namespace {namespace} gibt: {names}',
   'explanation.ImageChanged':
