@@ -375,22 +375,6 @@ describe('explainJob', () => {
     }
   });
 
-  it('does not say that the entrypoint runs while its cluster has no head', () => {
-    const cluster = explainCluster({
-      rayCluster: rayCluster({ status: READY }),
-      pods: [],
-      events: [],
-      now: at(10),
-      gracePeriodMs: 60_000,
-    });
-    const status = { ...RUNNING, jobStatus: 'RUNNING' };
-    expect(explain(status, { cluster })).toMatchObject({
-      reason: 'HeadStarting',
-      message:
-        'Ray reported last that the entrypoint runs, but its head is not ready. The head pod is gone and has not been replaced yet.',
-    });
-  });
-
   it('names the last exception of the log, and what helps against it', () => {
     const failed = { jobDeploymentStatus: 'Failed', reason: 'AppFailed' };
     const message = `Job entrypoint command failed with exit code 1, last available logs (truncated to 20,000 chars):
