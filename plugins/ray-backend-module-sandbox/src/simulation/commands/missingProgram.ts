@@ -1,4 +1,4 @@
-import { namesMissing } from '../containerRuntime/namesMissing';
+import { namesMissing } from './namesMissing';
 import { shellWords } from './shell';
 
 /** What no image has, since its users mean Python. Other programs may be in an image. */
