@@ -19,11 +19,11 @@ const LOST_NODE_TAINTS = [
 const EVICTION_DELAY_S = 300; // Kubernetes' patience with nodes that are gone
 
 /**
- * Does to a new pod what Kubernetes' admission plugins ServiceAccount, Priority and DefaultTolerationSeconds do, in
- * place: its account and its priority class must exist, its token is mounted into every container, and nodes that vanish
- * are tolerated for a while.
+ * Does to a new pod what Kubernetes' admission plugins ServiceAccount, Priority, RuntimeClass and
+ * DefaultTolerationSeconds do, in place: its account and its classes must exist, its token is mounted into every
+ * container, and nodes that vanish are tolerated for a while.
  *
- * @throws StatusError 403 when there is no such service account or priority class
+ * @throws StatusError 403 when there is no such service account or class
  */
 export function admitPod(
   definition: ResourceDefinition,
@@ -31,9 +31,11 @@ export function admitPod(
   {
     findAccount,
     findPriorityClass,
+    findRuntimeClass,
   }: {
     findAccount(name: string): KubernetesObject | undefined;
     findPriorityClass(name: string): KubernetesObject | undefined;
+    findRuntimeClass(name: string): KubernetesObject | undefined;
   },
   random: () => number,
 ): void {
@@ -49,6 +51,10 @@ export function admitPod(
     );
   const priorityFault = admitPriority(spec, findPriorityClass);
   if (priorityFault) throw forbid(priorityFault);
+  const { runtimeClassName: runtime } = spec;
+  if (runtime && !findRuntimeClass(String(runtime))) {
+    throw forbid(`pod rejected: RuntimeClass "${runtime}" not found`);
+  }
   const name = String(
     spec.serviceAccountName || spec.serviceAccount || 'default',
   );

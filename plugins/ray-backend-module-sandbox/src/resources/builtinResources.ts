@@ -38,6 +38,7 @@ import {
   podColumns,
   priorityClassColumns,
   quotaColumns,
+  runtimeClassColumns,
   serviceColumns,
   storageClassColumns,
 } from './columns';
@@ -217,6 +218,13 @@ export const builtinResources: readonly ResourceDefinition[] = [
     namespaced: false,
     columns: priorityClassColumns,
     schema: openObject({ value: integer }, ['value']),
+  }),
+  defineResource('RuntimeClass', {
+    group: 'node.k8s.io',
+    plural: 'runtimeclasses',
+    namespaced: false,
+    columns: runtimeClassColumns,
+    schema: openObject({ handler: string }, ['handler']),
   }),
   defineResource('StorageClass', {
     group: 'storage.k8s.io',

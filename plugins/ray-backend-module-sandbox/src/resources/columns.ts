@@ -214,6 +214,13 @@ export const priorityClassColumns: PrinterColumn[] = [
   ),
 ];
 
+/** RuntimeClasses: what runs the containers. */
+export const runtimeClassColumns: PrinterColumn[] = [
+  nameColumn,
+  column('Handler', 'handler'),
+  ageColumn,
+];
+
 /** StorageClasses: which is the default, and what each does. */
 export const storageClassColumns: PrinterColumn[] = [
   column('Name', ({ metadata: { name, annotations } }) =>

@@ -54,6 +54,23 @@ describe('admission of pods', () => {
     });
   });
 
+  it('refuses a runtime class that does not exist', () => {
+    const spec = { containers: [container()], runtimeClassName: 'nvidia' };
+    const create = () => store.create<KubernetesObject>('pods', withSpec(spec));
+    expect(refusal(create)).toMatchObject({
+      code: 403,
+      message:
+        'pods "p" is forbidden: pod rejected: RuntimeClass "nvidia" not found',
+    });
+    store.create<KubernetesObject>('runtimeclasses.node.k8s.io', {
+      apiVersion: 'node.k8s.io/v1',
+      kind: 'RuntimeClass',
+      metadata: { name: 'nvidia' },
+      handler: 'nvidia',
+    });
+    expect(create().spec).toMatchObject({ runtimeClassName: 'nvidia' });
+  });
+
   it.each([
     ['secret.defaultMode', { secret: { defaultMode: 777 } }],
     ['configMap.items[0].mode', { configMap: { items: [{ mode: 512 }] } }],

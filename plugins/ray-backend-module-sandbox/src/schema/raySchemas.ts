@@ -106,8 +106,8 @@ const rayClusterSpec: ObjectSchema = {
         backend: oneOf('redis', 'rocksdb'),
         externalStorageNamespace: string,
         redisAddress: string,
-        redisPassword: any,
-        redisUsername: any,
+        redisPassword: object({ value: string, valueFrom: any }),
+        redisUsername: object({ value: string, valueFrom: any }),
         storage: object({
           accessModes: list(string),
           claimName: string,

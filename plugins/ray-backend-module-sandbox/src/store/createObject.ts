@@ -26,7 +26,7 @@ const SYSTEM_FIELDS = [
 /**
  * Validates and stores a new object.
  *
- * @throws StatusError 400 (kind, unknown fields under Strict), 403 (namespace, service account, priority class, webhook, quota), 404 (namespace), 409 (exists), 422 (invalid)
+ * @throws StatusError 400 (kind, unknown fields under Strict), 403 (namespace, service account, classes, webhook, quota), 404 (namespace), 409 (exists), 422 (invalid)
  */
 export function createObject(
   context: StoreContext,
@@ -46,12 +46,14 @@ export function createObject(
   if (definition.kind === 'Pod') {
     const { namespace } = object.metadata;
     const accounts = database.collection(registry.named('serviceaccounts'));
-    const classes = database.collection(
-      registry.named('priorityclasses.scheduling.k8s.io'),
-    );
+    const finderOf = (resource: string) => {
+      const classes = database.collection(registry.named(resource));
+      return (name: string) => classes.get({ name });
+    };
     const existing = {
       findAccount: (name: string) => accounts.get({ namespace, name }),
-      findPriorityClass: (name: string) => classes.get({ name }),
+      findPriorityClass: finderOf('priorityclasses.scheduling.k8s.io'),
+      findRuntimeClass: finderOf('runtimeclasses.node.k8s.io'),
     };
     admitPod(definition, object, existing, context.random);
   }

@@ -176,6 +176,7 @@ describe('explainCluster', () => {
   it('does without conditions, as older operators write none', () => {
     const ready = explain({
       rayCluster: rayCluster({ status: { state: 'ready' } }),
+      pods: [headPod(readySince(20))],
     });
     expect(ready.state).toBe('ready');
     const status = { state: 'failed', reason: 'no luck' };

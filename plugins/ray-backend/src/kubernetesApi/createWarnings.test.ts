@@ -51,6 +51,17 @@ describe('warnings of a create', () => {
     ]);
   });
 
+  it('names classes that do not exist', async () => {
+    expect(await warningsOf({ priorityClassName: 'urgent' })).toEqual([
+      'Kubernetes does not have these, and refuses pods that name them; create them, or leave them out: PriorityClass urgent',
+    ]);
+    expect(await warningsOf({ runtimeClassName: 'nvidia' })).toEqual([
+      expect.stringContaining('RuntimeClass nvidia'),
+    ]);
+    const known = { priorityClassName: 'system-cluster-critical' };
+    expect(await warningsOf(known)).toEqual([]);
+  });
+
   it('says what more than the nodes hold is asked for', async () => {
     const resources = { limits: { cpu: '10000' } };
     const containers = [{ name: 'ray-head', image: 'ray:2.46.0', resources }];

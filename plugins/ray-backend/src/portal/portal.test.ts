@@ -83,8 +83,9 @@ describe('what the pages need beyond the contract', () => {
   it('explains a service from its first cluster to its applications', async () => {
     const status = await until(async () => {
       const now = await client.getRayServiceStatus({ namespace, name: 's' });
-      // The operator notes in no fixed order what its applications and endpoints do.
-      return now.state === 'running' && now.endpoints ? now : undefined;
+      // The operator notes in no fixed order what its applications and endpoints do, and pods are watched apart.
+      const isServed = now.endpoints && now.active?.cluster?.state === 'ready';
+      return now.state === 'running' && isServed ? now : undefined;
     });
     expect(status).toMatchObject({
       message: 'All applications are running (1).',

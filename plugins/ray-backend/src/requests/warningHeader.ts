@@ -7,8 +7,8 @@ import {
 /** Most warnings in one answer; proxies cut long headers. */
 const MAX_WARNINGS = 10;
 
-/** Most characters of one warning. */
-const MAX_LENGTH = 200;
+/** Most characters of one warning: the path of its field, what is wrong, and what to do. */
+const MAX_LENGTH = 320;
 
 /** Header values are ASCII, and warnings quote texts of users. */
 function escaped(character: string): string {

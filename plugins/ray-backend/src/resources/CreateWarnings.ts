@@ -3,6 +3,7 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   isKubernetesError,
   KubernetesObject,
+  KubernetesResource,
   KubernetesService,
   nextTurn,
   pathOf,
@@ -22,11 +23,28 @@ const PATIENCE_MS = 1_000;
 /** Of a Secret, nothing but its name comes to the portal. */
 const METADATA = 'application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1';
 
-const PLURALS: Record<Reference['kind'], string> = {
-  ConfigMap: 'configmaps',
-  Secret: 'secrets',
-  PersistentVolumeClaim: 'persistentvolumeclaims',
-  ServiceAccount: 'serviceaccounts',
+function core(plural: string) {
+  return { group: '', version: 'v1', plural, namespaced: true };
+}
+
+/** Where the API has each kind. */
+const PLACES: Record<Reference['kind'], Omit<KubernetesResource, 'kind'>> = {
+  ConfigMap: core('configmaps'),
+  Secret: core('secrets'),
+  PersistentVolumeClaim: core('persistentvolumeclaims'),
+  ServiceAccount: core('serviceaccounts'),
+  PriorityClass: {
+    group: 'scheduling.k8s.io',
+    version: 'v1',
+    plural: 'priorityclasses',
+    namespaced: false,
+  },
+  RuntimeClass: {
+    group: 'node.k8s.io',
+    version: 'v1',
+    plural: 'runtimeclasses',
+    namespaced: false,
+  },
 };
 
 type Finding = 'exists' | 'missing' | 'unknown';
@@ -84,12 +102,15 @@ export class CreateWarnings {
         .slice(0, MAX_LOOKED_FOR)
         .map(reference => this.#find(reference, namespace, asking)),
     );
-    const named = (wanted: Finding) =>
-      all
-        .filter((_, index) => (findings[index] ?? 'unknown') === wanted)
+    const found = (wanted: Finding) =>
+      all.filter((_, index) => (findings[index] ?? 'unknown') === wanted);
+    const named = (wanted: Finding, isNamespaced = true) =>
+      found(wanted)
+        .filter(({ kind }) => PLACES[kind].namespaced === isNamespaced)
         .map(({ kind, name }) => `${kind} ${name}`)
         .join(', ');
     const missing = named('missing');
+    const classes = named('missing', false);
     const unknown = this.#namesUnknown && named('unknown');
     const warning = (
       code: 'ReferencesMissing' | 'ReferencesUnknown',
@@ -97,6 +118,7 @@ export class CreateWarnings {
     ) => messagePart(code, { names, namespace });
     return [
       ...(missing ? [warning('ReferencesMissing', missing)] : []),
+      ...(classes ? [messagePart('ClassesMissing', { names: classes })] : []),
       ...(unknown ? [warning('ReferencesUnknown', unknown)] : []),
     ];
   }
@@ -106,11 +128,7 @@ export class CreateWarnings {
     namespace: string,
     { signal, impersonate }: Asking,
   ): Promise<Finding> {
-    const resource = { group: '', version: 'v1', kind, namespaced: true };
-    const path = pathOf(
-      { ...resource, plural: PLURALS[kind] },
-      { namespace, name },
-    );
+    const path = pathOf({ ...PLACES[kind], kind }, { namespace, name });
     try {
       await this.#kubernetes.request(path, {
         ...{ method: 'GET', signal, impersonate },

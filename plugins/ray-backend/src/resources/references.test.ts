@@ -25,12 +25,16 @@ describe('referencesIn', () => {
         spec: {
           ...{ containers, volumes, imagePullSecrets },
           serviceAccountName: 'trainer',
+          priorityClassName: 'urgent',
+          runtimeClassName: 'nvidia',
         },
       },
     };
     const found = referencesIn(object({ workerGroupSpecs: [pods, pods] }));
     expect(found.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
       'ServiceAccount trainer',
+      'PriorityClass urgent',
+      'RuntimeClass nvidia',
       'Secret token',
       'ConfigMap settings',
       'Secret certificate',

@@ -3,7 +3,13 @@ import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 
 /** An object of Kubernetes that pods need. */
 export interface Reference {
-  kind: 'ConfigMap' | 'Secret' | 'PersistentVolumeClaim' | 'ServiceAccount';
+  kind:
+    | 'ConfigMap'
+    | 'Secret'
+    | 'PersistentVolumeClaim'
+    | 'ServiceAccount'
+    | 'PriorityClass'
+    | 'RuntimeClass';
   name: string;
 }
 
@@ -36,11 +42,22 @@ function referenceOf(key: string, value: object): Reference | undefined {
 /** Kubernetes creates it in every namespace. */
 const DEFAULT_ACCOUNT = 'default';
 
-function accountOf(value: object): Reference[] {
-  const { serviceAccountName: name }: { serviceAccountName?: unknown } = value;
-  return typeof name === 'string' && name && name !== DEFAULT_ACCOUNT
-    ? [{ kind: 'ServiceAccount', name }]
-    : [];
+const NAMES = [
+  { field: 'serviceAccountName', kind: 'ServiceAccount' },
+  { field: 'priorityClassName', kind: 'PriorityClass' },
+  { field: 'runtimeClassName', kind: 'RuntimeClass' },
+] as const;
+
+/** What a pod names in a field of its own. */
+function namedBy(value: object): Reference[] {
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return NAMES.flatMap(({ field, kind }) => {
+    const name = fields.get(field);
+    const isDefault = kind === 'ServiceAccount' && name === DEFAULT_ACCOUNT;
+    return typeof name === 'string' && name && !isDefault
+      ? [{ kind, name }]
+      : [];
+  });
 }
 
 function* walk(
@@ -54,14 +71,17 @@ function* walk(
   } else if (isJsonObject(value)) {
     const found = referenceOf(key, value);
     if (found) yield found;
-    yield* accountOf(value);
+    yield* namedBy(value);
     for (const [name, inner] of Object.entries(value)) {
       yield* walk(inner, name, depth + 1);
     }
   }
 }
 
-/** The ConfigMaps, Secrets, volume claims and service accounts that an object's pods can't start without, each once. */
+/**
+ * The ConfigMaps, Secrets, volume claims, service accounts, priority and runtime classes that an object's pods can't
+ * start without, each once.
+ */
 export function referencesIn(object: KubernetesObject): Reference[] {
   const { spec }: KubernetesObject & { spec?: unknown } = object;
   const found = [...walk(spec, 'spec', 0)];

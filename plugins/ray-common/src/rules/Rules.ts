@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { MessagePart, Wording } from '../explanations';
+import { MessagePart, partsOf, Wording } from '../explanations';
 import { quoted } from '../schema/quoted';
 import { Violation, violation } from '../schema/Violation';
+import { messagePart } from '../texts';
 
 /**
  * Path of a field: names and indexes.
@@ -61,6 +62,16 @@ function valueText(value: unknown, path: FieldPath): string | undefined {
     : quoted(found);
 }
 
+/** A warning with the whole path of its field in front, as headers and forms show nothing but its text. */
+function atPath(path: FieldPath, wording: Wording): Wording {
+  if (!path.length) return wording;
+  const place = pathToText(path);
+  if (typeof wording === 'string') return `${place}: ${wording}`;
+  const field = messagePart('AtPath', { path: place });
+  const parts = partsOf(wording).filter(({ code }) => code !== field.code);
+  return [field, ...parts];
+}
+
 /** Thrown by a full reporter, because further checks would be wasted. */
 const ENOUGH = new Error('As many as are collected');
 
@@ -80,7 +91,7 @@ export function violationsOf<T>(
   let warnings = 0;
   const report: Report = (path, wording, stage) => {
     if (stage === 'warn') {
-      if (warnings < MAX_VIOLATIONS) onWarning(wording);
+      if (warnings < MAX_VIOLATIONS) onWarning(atPath(path, wording));
       warnings += 1;
       return;
     }

@@ -12,7 +12,8 @@ import {
 import { EnvironmentVariables } from '../schema/environment';
 import { boundsRules } from './boundsRules';
 import { groupRules, HEAD_ENVIRONMENT, WORKER_ENVIRONMENT } from './groupRules';
-import { clusterNameProblem, imageProblem } from './names';
+import { imageProblem } from './imageProblem';
+import { clusterNameProblem } from './names';
 import { isQuantity } from './quantity';
 import { imageVersionRules } from './imageVersions';
 import { FieldPath, Report, under } from './Rules';
@@ -190,6 +191,19 @@ function autoscalerRules(
   }
 }
 
+/** A head without CPUs for Ray, and no workers that bring some. */
+function noCpusRule(
+  { headGroupSpec: head, workerGroupSpec: groups }: ClusterSpec,
+  overwritesCommand: boolean,
+  report: Report,
+): void {
+  const areWithout = [...(head ? [head] : []), ...groups].every(
+    ({ rayStartParams }) => rayStartParams['num-cpus'] === '0',
+  );
+  if (!head || !areWithout || overwritesCommand) return;
+  report(['headGroupSpec'], messagePart('NoCpusOfRay'), 'warn');
+}
+
 /** Rules of a cluster spec, in the reference server's order and words where it has them. */
 export function clusterSpecRules(
   spec: ClusterSpec | undefined,
@@ -239,6 +253,7 @@ export function clusterSpecRules(
       under(report, 'autoscalerOptions'),
     );
   }
+  noCpusRule(spec, overwritesCommand, report);
   const at = (path: FieldPath, { image }: { image: string }) => ({
     image: image || `rayproject/ray:${version}`,
     at: [...path, 'image'],

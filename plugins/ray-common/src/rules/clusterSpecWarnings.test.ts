@@ -18,7 +18,7 @@ it('warns of what the operator will not do, and of nothing else', () => {
   expect(warningsFor(fine)).toEqual([]);
   const odd = { workerGroupSpec: [{ ...worker, replicas: 3 }] };
   expect(warningsFor(odd)).toEqual([
-    'worker group g asks for 3 replicas; the operator makes only maxReplicas, 2',
+    'workerGroupSpec[0].replicas: worker group g asks for 3 replicas; the operator makes only maxReplicas, 2',
   ]);
 });
 
@@ -33,7 +33,9 @@ it('warns of mounts for which Kubernetes refuses the pods', () => {
   const privileged = { securityContext: { privileged: true } };
   const volumes = [volume];
   expect(warningsFor({ headGroupSpec: { volumes } })).toEqual([
-    expect.stringMatching(/^the volume data is mounted BIDIRECTIONAL/),
+    expect.stringMatching(
+      /^headGroupSpec\.volumes\[0\].*: the volume data is mounted/,
+    ),
   ]);
   const autoscaled = (head: object) => ({
     enableInTreeAutoscaling: true,
@@ -41,9 +43,28 @@ it('warns of mounts for which Kubernetes refuses the pods', () => {
     headGroupSpec: head,
   });
   expect(warningsFor(autoscaled({}))).toEqual([
-    expect.stringMatching(/^the autoscaler mounts the volume data, which/),
+    expect.stringMatching(
+      /^autoscalerOptions\.volumes\[0\]\.name: the autoscaler mounts/,
+    ),
   ]);
   expect(warningsFor(autoscaled({ volumes, ...privileged }))).toEqual([]);
+});
+
+it.each<[MessageInput<ClusterSpec>, number]>([
+  [{ headGroupSpec: { rayStartParams: { 'num-cpus': '0' } } }, 1],
+  [{ headGroupSpec: { rayStartParams: { 'num-cpus': '1' } } }, 0],
+  [
+    {
+      headGroupSpec: { rayStartParams: { 'num-cpus': '0' } },
+      workerGroupSpec: [{ groupName: 'g', maxReplicas: 1 }],
+    },
+    0,
+  ],
+])('warns where no node has a CPU for Ray: %j', (spec, count) => {
+  const warning = /^headGroupSpec: no node of the cluster has a CPU for Ray/;
+  expect(warningsFor(spec)).toEqual(
+    Array(count).fill(expect.stringMatching(warning)),
+  );
 });
 
 describe('versions of Ray that differ', () => {
@@ -64,13 +85,13 @@ describe('versions of Ray that differ', () => {
     ['', 'registry.example.com:5000/ray:2.46.0'],
   ])('are named: %j and %j', (head, worker) => {
     expect(between(head, worker)).toEqual([
-      'worker group g has Ray 2.46.0 and the head Ray 2.52.0: Ray lets no node of another version join; give both images of one version',
+      'workerGroupSpec[0].image: worker group g has Ray 2.46.0 and the head Ray 2.52.0: Ray lets no node of another version join; give both images of one version',
     ]);
   });
 
   it('are named where the group has the version of the cluster', () => {
     expect(between('rayproject/ray:2.51.0', '')).toEqual([
-      'the image of the head has Ray 2.51.0, and version says 2.52.0, by which the operator decides what Ray can do; set version to 2.51.0',
+      'headGroupSpec.image: the image of the head has Ray 2.51.0, and version says 2.52.0, by which the operator decides what Ray can do; set version to 2.51.0',
       expect.stringContaining('has Ray 2.52.0 and the head Ray 2.51.0'),
     ]);
   });
@@ -79,7 +100,7 @@ describe('versions of Ray that differ', () => {
     expect(
       between('rayproject/ray:2.52.0-py310-gpu', 'rayproject/ray:2.52.0-py312'),
     ).toEqual([
-      'worker group g has Python 3.12 and the head Python 3.10: Ray lets no node of another Python join; give both images of one',
+      'workerGroupSpec[0].image: worker group g has Python 3.12 and the head Python 3.10: Ray lets no node of another Python join; give both images of one',
     ]);
     expect(
       between('rayproject/ray:2.52.0-py310', 'rayproject/ray:2.52.0'),

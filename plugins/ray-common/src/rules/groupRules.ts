@@ -2,8 +2,8 @@ import { MessagePart } from '../explanations';
 import { messagePart } from '../texts';
 import { HeadGroupSpec, WorkerGroupSpec } from '../schema/clusterSpec';
 import { EnvironmentVariables } from '../schema/environment';
+import { imageProblem } from './imageProblem';
 import {
-  imageProblem,
   labelValueProblem,
   objectNameProblem,
   qualifiedNameProblem,

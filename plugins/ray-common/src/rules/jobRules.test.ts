@@ -65,7 +65,9 @@ it.each([
     });
     const warnings = warningsOf(job, jobRules).map(englishOf);
     expect(
-      warnings.filter(warning => /^the image of the submitter/.test(warning)),
+      warnings.filter(warning =>
+        /^jobSubmitter\.image: the image of the submitter/.test(warning),
+      ),
     ).toHaveLength(count);
   },
 );

@@ -5,12 +5,8 @@ import { boundsRules } from './boundsRules';
 import { clusterSpecRules } from './clusterSpecRules';
 import { entrypointRules } from './engine/entrypointRules';
 import { entrypointResourcesRule } from './entrypointResourcesRule';
-import {
-  imageProblem,
-  jobNameProblem,
-  ownerProblem,
-  qualifiedNameProblem,
-} from './names';
+import { imageProblem } from './imageProblem';
+import { jobNameProblem, ownerProblem, qualifiedNameProblem } from './names';
 import { submitterVersionRule } from './imageVersions';
 import { jobIdRule } from './jobIdRule';
 import { metadataRule } from './operator/metadataRule';

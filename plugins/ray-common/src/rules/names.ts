@@ -35,19 +35,6 @@ function tooLong(value: string, limit: number): MessagePart | undefined {
     : undefined;
 }
 
-/** Most characters of an image with its tag and digest; registries allow fewer. */
-const MAX_IMAGE = 512;
-
-/** `registry:5000/repository/name:tag@digest`, as container runtimes parse it. */
-const IMAGE =
-  /^[A-Za-z0-9[][\w.:[\]-]*(\/[a-z0-9][a-z0-9._-]*)*(:\w[\w.-]*)?(@[a-z0-9+._-]+:[0-9a-fA-F]+)?$/;
-
-/** The fault of a container image's name, or undefined. */
-export function imageProblem(image: string): MessagePart | undefined {
-  if (image.length > MAX_IMAGE) return tooLong(image, MAX_IMAGE);
-  return IMAGE.test(image) ? undefined : messagePart('MustBeImage');
-}
-
 /** The fault of a Kubernetes object's name, such as a Secret's, or undefined. */
 export function objectNameProblem(name: string): MessagePart | undefined {
   return name.length > MAX_DNS_NAME

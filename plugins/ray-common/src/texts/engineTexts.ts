@@ -103,12 +103,14 @@ export const ENGINE_TEXTS = {
   StartValue: '{value}',
   StartValueSplit:
     'is taken apart by the shell, and Ray gets something else; put it in quotes inside the value',
-  StartAmounts: 'loses its quotes in the shell, and Ray fails; write {meant}',
+  StartQuotes:
+    '[after the shell, Ray gets {got}, which is no JSON, and fails|the shell does not pass it on to Ray, which fails]; write the value as {meant}, with all these quotes and backslashes',
+  StartAmountsText:
+    'Ray fails with {given} of {name}, as it takes only a number; write {meant}, without quotes around it',
   StartAmountsWhole:
-    'Ray takes only whole numbers of a resource, and fails with {amount} of {name}; use a smaller unit',
+    'Ray takes only whole numbers of a resource, and fails with {amount} of {name}; write one from 0, in a smaller unit if necessary',
   StartAmountsOwn:
     'Ray has {name} from its own parameter, and ignores or refuses it here; use {option}',
-  StartJson: 'loses its quotes in the shell, and Ray fails; write {meant}',
   StartPortRange:
     'ray start fails unless min-worker-port ({from} here) is 0 or at least 1024, and max-worker-port ({to} here) above it',
   StartOptionOfHead:
@@ -147,6 +149,16 @@ export const ENGINE_TEXTS = {
     'the annotation ray.io/ft-enabled stores nothing by itself, so the cluster does not outlive its head; name a Redis in gcsFaultToleranceOptions instead',
   RedisAddressInvalid:
     '{address} is no address for Ray, and the head fails; write host:port, redis://host:port or rediss://host:port',
+  NoCpusOfRay:
+    'no node of the cluster has a CPU for Ray, so tasks and actors wait without end; add a worker group, or raise num-cpus',
+  AutoscalerV2TooNew:
+    'Ray has autoscaler v2 since {since}, and the head fails; update Ray, or write v1',
+  RedisAddressMissing:
+    'without redisAddress nothing is stored, so the cluster does not outlive its head; name a Redis, or remove it',
+  StartAddressOfHead:
+    'a head takes it for the address of an external Redis, and fails; leave it out',
+  RayNotFirst:
+    'the operator starts Ray in the first container, {first}; move {container} before it',
   AutoscalerOff:
     'autoscalerOptions has no effect without enableInTreeAutoscaling: true',
   StartHostLocal:

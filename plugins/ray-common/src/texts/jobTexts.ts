@@ -41,6 +41,8 @@ export const JOB_TEXTS = {
   JobSubmitting: 'The job is being submitted to its cluster.',
   JobPending: 'Ray has the job and is about to start it[: {words}].',
   JobRunning: 'The entrypoint is running.',
+  JobRanLast:
+    'Ray reported last that the entrypoint runs, but its head is not ready.',
   JobBeganAgain:
     'It began again from the start: its cluster lost its head[ ({cause})], and the next one began at {time}.',
   JobLostItsHead:

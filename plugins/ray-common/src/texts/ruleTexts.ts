@@ -60,6 +60,10 @@ export const RULE_TEXTS = {
     'must be letters, digits, "-", "_" and ".", starting and ending with a letter or digit.',
   MustBeImage:
     'must be an image such as rayproject/ray:2.46.0: a repository, and behind it a tag or a digest.',
+  ImageInCapitals:
+    'a repository has only small letters, and no node pulls {path}: write it in small letters.',
+  ImageDigest:
+    'the digest after "@" must be sha256: and 64 small hexadecimal digits, or no node pulls the image: copy the whole digest from the registry, or write ":" for a tag.',
   MustBeDataKey: 'must be letters, digits, "-", "_" and ".".',
   MustBeVariableName:
     'must be printable characters of ASCII, and none of them "=".',

@@ -52,6 +52,8 @@ export const WARNING_TEXTS = {
 
   ReferencesMissing:
     'these do not exist in the namespace {namespace}, and pods that need them do not start: {names}',
+  ClassesMissing:
+    'Kubernetes does not have these, and refuses pods that name them; create them, or leave them out: {names}',
   ReferencesUnknown:
     'the portal may not look whether these exist in the namespace {namespace}: {names}',
 

@@ -65,7 +65,7 @@ export class FakeRayBackend {
   /** What was submitted to Ray's job API of a namespace. */
   readonly launches: unknown[] = [];
   /** Whole responses to requests by their `METHOD /path`, before all others. */
-  readonly responses = new Map<string, () => Response>();
+  readonly responses = new Map<string, () => Response | Promise<Response>>();
   /** `METHOD /path` of every request. */
   readonly requests: string[] = [];
   /** What requests are refused with, by what their `METHOD /path` starts with. */

@@ -91,6 +91,9 @@ describe('the overview', () => {
       '/ray/clusters?state=failed',
     );
     expect(screen.getByText('FailedMount')).toBeInTheDocument();
+    expect(
+      screen.getByText('48 Gi memory · nvidia.com/gpu 2'),
+    ).toBeInTheDocument();
     const mine = within(await screen.findByRole('list', { name: 'Yours' }));
     expect(mine.getByRole('link', { name: 'nightly' })).toBeInTheDocument();
     const lists = screen.getAllByRole('link', { name: 'Jobs' });

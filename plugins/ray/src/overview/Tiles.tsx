@@ -74,10 +74,22 @@ function CountTile(props: { kind: KindSummary; usage: Usage }) {
   );
 }
 
+/** What is requested of each type of accelerators, or their number where there is none. */
+function useAccelerators({ total, gpuTypes }: Usage): string {
+  const { t } = useTexts();
+  const requested = gpuTypes.filter(type => type.requested > 0);
+  return requested.length
+    ? requested
+        .map(type => `${type.type} ${formatCount(type.requested, localeOf(t))}`)
+        .join(' · ')
+    : t('overview.accelerators', { count: total?.capacity?.gpu ?? 0 });
+}
+
 /** A tile with the counts of each kind, and one with the requested capacity. */
 export function Tiles({ usage }: { usage: Usage }) {
   const { t } = useTexts();
   const { capacity } = usage.total ?? {};
+  const accelerators = useAccelerators(usage);
   return (
     <div className={styles.root}>
       {SUMMARIES.map(kind => (
@@ -95,7 +107,7 @@ export function Tiles({ usage }: { usage: Usage }) {
               Number(capacity?.memoryBytes ?? 0),
               localeOf(t),
             ),
-            gpus: formatCount(capacity?.gpu ?? 0, localeOf(t)),
+            accelerators,
           })}
         </Text>
       </Tile>

@@ -186,6 +186,28 @@ describe('services', () => {
     );
   });
 
+  it('do not say that there are no pods before these are known', async () => {
+    backend().putService(exampleService());
+    backend().serveStatuses.set('default/recommender', {
+      state: 'running',
+      active: { cluster: { name: 'recommender-abc', state: 'ready' } },
+    });
+    const path = '/namespaces/default/clusters/recommender-abc/status';
+    let answer = () => {};
+    const answered = new Promise<void>(resolve => {
+      answer = resolve;
+    });
+    backend().responses.set(`GET ${path}`, async () => {
+      await answered;
+      return Response.json({ pods: [] });
+    });
+    renderRay(PATH);
+    expect(await screen.findByRole('heading', { name: 'Pods' })).toBeVisible();
+    expect(screen.queryByText(/^No pods yet/)).not.toBeInTheDocument();
+    answer();
+    expect(await screen.findByText(/^No pods yet/)).toBeVisible();
+  });
+
   it('show what was known last of the cluster that serves', async () => {
     backend().putService(exampleService());
     backend().serveStatuses.set('default/recommender', {

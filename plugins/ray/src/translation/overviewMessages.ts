@@ -4,7 +4,9 @@ export const overviewMessages = {
   section: 'Overview',
   requested: 'Requested',
   cpus: '{{number}} CPU',
-  others: '{{memory}} memory · {{gpus}} GPU',
+  others: '{{memory}} memory · {{accelerators}}',
+  accelerators_one: '{{count}} accelerator',
+  accelerators_other: '{{count}} accelerators',
   stateCount: '{{number}} {{state}}',
   kindIn: {
     cluster: 'Cluster in {{namespace}}',

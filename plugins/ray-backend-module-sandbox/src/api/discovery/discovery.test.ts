@@ -17,6 +17,7 @@ describe('discovery', () => {
       'batch',
       'rbac.authorization.k8s.io',
       'scheduling.k8s.io',
+      'node.k8s.io',
       'storage.k8s.io',
       'ray.io',
       'kueue.x-k8s.io',

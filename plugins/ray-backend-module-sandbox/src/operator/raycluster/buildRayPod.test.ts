@@ -1,4 +1,7 @@
 import { rayCluster } from '../../simulation/__testUtils__/rayCluster';
+import { parseRayStart } from '../../simulation/commands/rayStart';
+import { commandOf } from '../../simulation/commands/shell';
+import { RayCluster } from './RayCluster';
 import { buildHeadPod, buildWorkerPod } from './buildRayPod';
 
 function demo(options?: Parameters<typeof rayCluster>[1]) {
@@ -39,6 +42,56 @@ describe('buildHeadPod', () => {
           blockOwnerDeletion: true,
         },
       ],
+    });
+  });
+
+  describe('with a command of its own', () => {
+    const own = ['bash', '-c', 'echo own; $KUBERAY_GEN_RAY_START_CMD'];
+    const OVERWRITES = 'ray.io/overwrite-container-cmd';
+
+    function commandOfHead(
+      command: string[],
+      change?: (of: RayCluster) => void,
+    ) {
+      const cluster = demo();
+      const { template } = cluster.spec.headGroupSpec;
+      const [ray] = template.spec.containers;
+      if (ray) ray.command = command;
+      change?.(cluster);
+      const [built] = buildHeadPod(cluster).spec.containers;
+      return { command: built?.command, line: built && commandOf(built) };
+    }
+
+    it('puts it before that of the operator', () => {
+      const { command, line } = commandOfHead(['echo', 'first']);
+      expect(command).toEqual(['/bin/bash', '-c', '--']);
+      expect(line).toMatch(/-- echo first && ulimit .*; ray start --head /);
+    });
+
+    it.each<[string, (of: RayCluster) => void]>([
+      [
+        'the cluster',
+        ({ metadata }) => {
+          metadata.annotations = { [OVERWRITES]: 'True' };
+        },
+      ],
+      [
+        'the group',
+        ({ spec }) => {
+          spec.headGroupSpec.template.metadata = {
+            annotations: { [OVERWRITES]: 'true' },
+          };
+        },
+      ],
+    ])('keeps it where an annotation of %s wants that', (_, change) => {
+      const { command, line } = commandOfHead(own, change);
+      expect(command).toEqual(own);
+      expect(parseRayStart(line ?? '')?.isHead).toBe(true);
+    });
+
+    it('keeps it if it starts Ray by itself', () => {
+      const command = ['bash', '-c', 'ray start --head --block'];
+      expect(commandOfHead(command).command).toEqual(command);
     });
   });
 

@@ -19,8 +19,19 @@ const HEALTH_CHECKS: Record<NodeType, { command: string; timeoutS: number }> = {
 };
 /** Enough for the one command of the init container. */
 const WAIT_RESOURCES = { cpu: '200m', memory: '256Mi' };
+const OVERWRITES = 'ray.io/overwrite-container-cmd';
 /** Options whose value is written even when it is true or false. */
 const NO_FLAGS = ['log-color', 'include-dashboard'];
+
+/** Whether the user's own command replaces the operator's: for the whole cluster, or one group (`isOverwriteRayContainerCmd`). */
+function isOverwritten(
+  cluster: RayCluster,
+  { metadata }: WorkerGroupSpec['template'],
+): boolean {
+  return [cluster.metadata, metadata].some(
+    object => object?.annotations?.[OVERWRITES]?.toLowerCase() === 'true',
+  );
+}
 
 /** Completes the template's first container, the one that runs Ray: of a worker's group, or of the head. */
 export function buildRayContainer(
@@ -32,17 +43,19 @@ export function buildRayContainer(
   const container = mainContainer(template.spec);
   const startCommand = rayStartCommand(cluster, group);
   const ownCommand = [...(container.command ?? []), ...(container.args ?? [])];
+  const own = ownCommand.join(' ');
   const script = `${RAISE_FILE_LIMIT}; ${startCommand}`;
   const ports = container.ports ?? [];
   const hasMetrics = ports.some(({ name }) => name === METRICS_PORT.name);
   return {
     ...rayProbes(type),
     ...container,
-    command: ['/bin/bash', '-c', '--'],
-    // Ray blocks, so what the user wants to run comes before it.
-    args: [
-      ownCommand.length > 0 ? `${ownCommand.join(' ')} && ${script}` : script,
-    ],
+    ...(!isOverwritten(cluster, template) &&
+      !own.includes('ray start') && {
+        command: ['/bin/bash', '-c', '--'],
+        // Ray blocks, so what the user wants to run comes before it.
+        args: [own ? `${own} && ${script}` : script],
+      }),
     env: withEnv(container.env, rayEnv(cluster, type, startCommand)),
     ports: hasMetrics ? ports : [...ports, METRICS_PORT],
   };

@@ -11,6 +11,14 @@ describe('planJob', () => {
     ['python -c "import sys; sys.exit(4)"', 4, 3000],
     ['python -c "raise ValueError"', 1, 3000],
     ['python will_fail.py', 1, 3000],
+    ['pyton train.py', 127, 3000],
+    ['python3 train.py', 0, 10_000],
+    ['LR=1 pyhton3 train.py', 127, 3000],
+    ['./missing.sh', 127, 3000],
+    ['./run.sh', 0, 10_000],
+    ['python impute_missing.py', 0, 10_000],
+    ['ipython train.py', 0, 10_000],
+    ['pyton train.py || python train.py', 0, 10_000],
     ['', 0, 10_000],
   ])('lets `%s` end with %d after %d ms', (entrypoint, exitCode, runsMs) => {
     expect(planJob(entrypoint)).toMatchObject({ exitCode, runsMs });
@@ -20,6 +28,7 @@ describe('planJob', () => {
     ['echo one && echo "two  three"; sleep 1', ['one', 'two  three']],
     [`python -c "print('hi')"`, ['hi']],
     ['exit 3', []],
+    [`pyton -c "print('hi')"`, ['/bin/sh: 1: pyton: not found']],
     ['fail', ['bash: line 1: this entrypoint fails']],
     [
       `python -c "raise KeyError('x')"`,

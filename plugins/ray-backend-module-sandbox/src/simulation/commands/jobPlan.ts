@@ -1,3 +1,5 @@
+import { missingProgram } from './missingProgram';
+
 /** Run time of a job without `sleep`, in simulated milliseconds. */
 const DEFAULT_RUN_MS = 10_000;
 /** Run time of a failing job without `sleep`. */
@@ -5,6 +7,8 @@ const DEFAULT_FAILURE_MS = 3000;
 /** From the start of the driver, or the end of a sleep, until it writes. */
 const FIRST_LINE_MS = 200;
 const MS_PER_SECOND = 1000;
+/** Exit code of a shell that does not find a program. */
+const NOT_FOUND = 127;
 /** Everything in an entrypoint that takes time or writes, in order. */
 const COMMANDS =
   /\bsleep[ (]\s*(?<seconds>\d+(?:\.\d+)?)|\becho\s+(?<words>(?:"[^"]*"|'[^']*'|[^;&|"'])+)|\bprint\(\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')\s*\)/g;
@@ -31,13 +35,15 @@ export interface JobPlan {
  * Plans the outcome of an entrypoint from its text, so that every outcome can be provoked; nothing is executed:
  *
  * - `exit N` or `exit(N)` with N above 0 ends with that code; `raise` or the word part `fail` with code 1;
- *   everything else with 0.
+ *   a program that surely does not exist with 127 (see {@link missingProgram}); everything else with 0.
  * - `sleep N` or `sleep(N)` takes N simulated seconds, several add up; without one a job takes 10 s, or 3 s when it
  *   fails.
  * - What `echo` and `print("…")` would print goes to the log when its time has come; a failing Python job also writes a
  *   traceback.
  */
 export function planJob(entrypoint: string): JobPlan {
+  const missing = missingProgram(entrypoint);
+  if (missing) return notFound(missing);
   const exitCode = exitCodeOf(entrypoint);
   const lines: ScriptedLine[] = [];
   let passedMs = 0;
@@ -65,6 +71,16 @@ export function planJob(entrypoint: string): JobPlan {
       })),
       ...errorOutput.map(text => ({ afterMs: runsMs, text })),
     ],
+  };
+}
+
+/** Ray hands the entrypoint to the shell of its image, dash. */
+function notFound(program: string): JobPlan {
+  const text = `/bin/sh: 1: ${program}: not found`;
+  return {
+    runsMs: DEFAULT_FAILURE_MS,
+    exitCode: NOT_FOUND,
+    lines: [{ afterMs: FIRST_LINE_MS, text }],
   };
 }
 

@@ -5,9 +5,21 @@ const WORD = /(?:"(?:\\.|[^"\\])*"|'[^']*'|\\[\s\S]|[^\s"'\\;&|])+|[;&|]+/g;
 const PART =
   /"((?:\\.|[^"\\])*)"|'([^']*)'|\\([\s\S])|\$(?:\{(\w+)\}|(\w+))|[^"'\\$]+|\$/g;
 
+/** The operator's variable with `ray start`, for commands of the user's own (KubeRay, `common/pod.go`). */
+const START_VARIABLE = 'KUBERAY_GEN_RAY_START_CMD';
+const START_REFERENCE = new RegExp(
+  `\\$(?:\\{${START_VARIABLE}\\}|${START_VARIABLE}\\b)`,
+  'g',
+);
+
 /** The container's command and arguments as one line. */
-export function commandOf({ command = [], args = [] }: Container): string {
-  return [...command, ...args].join(' ');
+export function commandOf({
+  command = [],
+  args = [],
+  env = [],
+}: Container): string {
+  const start = env.find(({ name }) => name === START_VARIABLE)?.value ?? '';
+  return [...command, ...args].join(' ').replace(START_REFERENCE, () => start);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Container } from '../../objects';
 import { isTooSmallToStart } from './memoryLimit';
-import { namesMissing } from './namesMissing';
+import { namesMissing } from '../commands/namesMissing';
 
 const START_FAILED =
   'failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: ';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { namesMissing } from '../containerRuntime/namesMissing';
+import { namesMissing } from '../commands/namesMissing';
 
 export interface ImageProblem {
   /** `InvalidImageName` is final, `ErrImagePull` is retried. */

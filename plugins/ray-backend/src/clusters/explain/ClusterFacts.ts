@@ -108,6 +108,11 @@ export function clusterFacts(options: {
   };
 }
 
+/** The head pod, unless it is being deleted. */
+export function liveHead(facts: ClusterFacts): PodFacts | undefined {
+  return livePods(facts).find(({ status }) => status.nodeType === 'head');
+}
+
 /** The pods that are not being deleted. */
 export function livePods(facts: ClusterFacts): PodFacts[] {
   return facts.pods.filter(({ pod }) => !pod.metadata.deletionTimestamp);

@@ -1,7 +1,7 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime } from '../../core/rfc3339';
-import { CLUSTER_CONDITIONS, ClusterFacts, livePods } from './ClusterFacts';
+import { CLUSTER_CONDITIONS, ClusterFacts, liveHead } from './ClusterFacts';
 import { Explanation } from './Explanation';
 import { USUAL_DETECTORS } from './detectors';
 import { WAITING_FOR_OPERATOR } from './waitsForOperator';
@@ -84,12 +84,10 @@ function describeStart(
   facts: ClusterFacts,
   { ready, desired }: WorkerCount,
 ): Pick<Explanation, 'reason' | 'messageParts'> {
-  const head = livePods(facts).find(({ status }) => status.nodeType === 'head');
+  const head = liveHead(facts);
   if (!head) {
-    return {
-      reason: 'HeadStarting',
-      messageParts: [messagePart('HeadPodBeingMade')],
-    };
+    const gone = facts.wasReady ? 'HeadPodGone' : 'HeadPodBeingMade';
+    return { reason: 'HeadStarting', messageParts: [messagePart(gone)] };
   }
   if (!head.status.ready) {
     const { name: pod, reason: cause } = head.status;
@@ -122,7 +120,10 @@ export function explainProgress(
 ): Explanation {
   const { workers, gracePeriodMs } = options;
   const reevaluateAt = waitEndsAt(facts, gracePeriodMs);
-  if (facts.wasReady) return { ...explainReady(facts, workers), reevaluateAt };
+  // The operator's condition persists after the head is gone.
+  if (facts.wasReady && liveHead(facts)?.status.ready) {
+    return { ...explainReady(facts, workers), reevaluateAt };
+  }
   const isUntouched =
     !facts.rayCluster.status && !facts.pods.length && !facts.events.length;
   if (isUntouched) return explainWaiting(facts, gracePeriodMs);

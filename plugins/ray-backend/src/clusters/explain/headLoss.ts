@@ -1,6 +1,6 @@
 import { HeadLoss } from '@rayport/backstage-plugin-ray-common';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
-import { CLUSTER_CONDITIONS, ClusterFacts, livePods } from './ClusterFacts';
+import { CLUSTER_CONDITIONS, ClusterFacts, liveHead } from './ClusterFacts';
 import { eventLast } from './eventTimes';
 
 /** The operator's event about a head pod that ended and that it replaces (KubeRay, event reasons). */
@@ -30,7 +30,7 @@ export function headLoss(facts: ClusterFacts): HeadLoss | undefined {
   const provisioned = facts.conditions.get(CLUSTER_CONDITIONS.provisioned);
   const readyAt = parseTime(provisioned?.lastTransitionTime);
   if (provisioned?.status !== 'True' || readyAt === undefined) return undefined;
-  const head = livePods(facts).find(({ status }) => status.nodeType === 'head');
+  const head = liveHead(facts);
   if (!head) return undefined;
   const [container] = head.pod.status?.containerStatuses ?? [];
   const last = container?.lastState?.terminated;

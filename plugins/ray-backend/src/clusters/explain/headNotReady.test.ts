@@ -1,3 +1,4 @@
+import { Pod } from '@rayport/backstage-plugin-ray-node';
 import {
   at,
   condition,
@@ -24,7 +25,7 @@ describe('a cluster that was ready and loses its head', () => {
 
   it('fails when that lasts, counted from the loss however often pods come and go', () => {
     expect(explain({ rayCluster: lost }, at(259))).toMatchObject({
-      state: 'ready',
+      state: 'provisioning',
       reason: 'HeadPodNotReady',
       message: 'The head pod is gone and has not been replaced yet.',
       reevaluateAt: timeAt(260),
@@ -105,11 +106,27 @@ describe('a cluster that was ready and loses its head', () => {
     ];
     const unnoticed = rayCluster({ status: READY });
     expect(explain({ rayCluster: unnoticed, pods }, at(259)).state).toBe(
-      'ready',
+      'provisioning',
     );
     expect(explain({ rayCluster: unnoticed, pods }, at(260)).state).toBe(
       'failed',
     );
+  });
+
+  it.each<[string, Pod[], string]>([
+    [
+      'is being deleted',
+      [headPod({ metadata: { deletionTimestamp: timeAt(250) } })],
+      'HeadPodNotReady',
+    ],
+    ['is gone without a trace', [], 'HeadStarting'],
+  ])('is not ready from the first second if it %s', (_, pods, reason) => {
+    const unnoticed = rayCluster({ status: READY });
+    expect(explain({ rayCluster: unnoticed, pods }, at(251))).toMatchObject({
+      state: 'provisioning',
+      reason,
+      message: 'The head pod is gone and has not been replaced yet.',
+    });
   });
 
   it('is well again with its head', () => {

@@ -4,7 +4,7 @@ import { parseTime } from '../../core/rfc3339';
 import {
   CLUSTER_CONDITIONS,
   ClusterFacts,
-  livePods,
+  liveHead,
   PodFacts,
 } from './ClusterFacts';
 import { notReadySince } from './podTimes';
@@ -28,7 +28,10 @@ function describe(head: PodFacts | undefined): MessagePart {
   return messagePart('HeadPodNotReady', { pod, ...causeOf(head.status) });
 }
 
-/** Since when the head has not been ready. The operator's condition persists while pods come and go. */
+/**
+ * Since when the head has not been ready. The operator's condition persists while pods come and go, and changes later
+ * than the pods.
+ */
 function unreadySince(
   facts: ClusterFacts,
   head: PodFacts | undefined,
@@ -37,19 +40,22 @@ function unreadySince(
   if (condition?.status === 'False') {
     return parseTime(condition.lastTransitionTime) ?? facts.createdAt;
   }
-  return head && !head.status.ready ? notReadySince(head.pod) : undefined;
+  if (head) return head.status.ready ? undefined : notReadySince(head.pod);
+  const [going] = facts.pods.filter(({ status }) => status.nodeType === 'head');
+  return parseTime(going?.pod.metadata.deletionTimestamp);
 }
 
 /** A ready cluster has lost its head; the operator still reports it as ready. */
 export function headNotReady(facts: ClusterFacts): Trouble[] {
   if (!facts.wasReady) return [];
-  const head = livePods(facts).find(({ status }) => status.nodeType === 'head');
+  const head = liveHead(facts);
   const since = unreadySince(facts, head);
   if (since === undefined) return [];
   return [
     {
       outcome: 'failed',
       mayPass: true,
+      lacksPods: true,
       since,
       reason: 'HeadPodNotReady',
       messagePart: describe(head),

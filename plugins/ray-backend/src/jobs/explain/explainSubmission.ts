@@ -76,6 +76,22 @@ function explainSilence(facts: JobFacts): JobVerdict {
   };
 }
 
+/** Why a cluster has no head that could run anything. */
+const WITHOUT_HEAD = ['HeadPodNotReady', 'HeadStarting'];
+
+/** The operator keeps the last state that Ray reported while there is no head to ask. */
+function explainRun({
+  cluster,
+}: JobFacts): Pick<JobVerdict, 'reason' | 'messageParts' | 'hintParts'> {
+  return cluster && WITHOUT_HEAD.includes(cluster.reason)
+    ? {
+        reason: cluster.reason,
+        messageParts: [messagePart('JobRanLast'), ...cluster.messageParts],
+        hintParts: cluster.hintParts,
+      }
+    : { reason: 'Running', messageParts: [messagePart('JobRunning')] };
+}
+
 /** The cluster is ready: the job is being submitted, or was. */
 export function explainSubmission(facts: JobFacts): JobVerdict {
   const { jobStatus = '', rayJobInfo, message } = facts.rayJob.status ?? {};
@@ -92,12 +108,7 @@ export function explainSubmission(facts: JobFacts): JobVerdict {
         since,
       };
     case 'RUNNING':
-      return {
-        state: 'running',
-        reason: 'Running',
-        messageParts: [messagePart('JobRunning')],
-        since,
-      };
+      return { state: 'running', ...explainRun(facts), since };
     case 'SUCCEEDED':
     case 'STOPPED':
     case 'FAILED':

@@ -154,6 +154,10 @@ const deploymentCombinations: Shape = (value, place) => {
   if (typeof value.num_replicas === 'number' && has('autoscaling_config')) {
     place.error(messagePart('ReplicasAndAutoscaling'));
   }
+  // `ReplicaConfig`, with which Serve fails to deploy.
+  if (has('placement_group_strategy') && !has('placement_group_bundles')) {
+    place.in('placement_group_bundles').error(messagePart('KeyMissing', {}));
+  }
   const pairs = [
     ['max_replicas_per_node', 'placement_group_bundles'],
     ['max_replicas_per_node', 'gang_scheduling_config'],
@@ -189,7 +193,12 @@ const deployment: Shape = all(
       health_check_timeout_s: number({ above: 0 }),
       ray_actor_options: actorOptions,
       placement_group_bundles: list(mapOf(number())),
-      placement_group_strategy: text,
+      placement_group_strategy: oneOf(
+        'PACK',
+        'SPREAD',
+        'STRICT_PACK',
+        'STRICT_SPREAD',
+      ),
       placement_group_bundle_label_selector: list(mapOf(text)),
       max_replicas_per_node: integer({ from: 1, to: 100 }),
       logging_config: logging,

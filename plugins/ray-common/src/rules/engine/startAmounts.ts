@@ -21,13 +21,16 @@ function objectIn(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function areAmounts(value: unknown): boolean {
-  return (
-    isJsonObject(value) &&
-    Object.values(value).every(
-      amount => typeof amount === 'number' && amount >= 0,
-    )
+/** Amounts as numbers, also those that were given as texts; undefined if some is none. */
+function asAmounts(value: unknown): Record<string, number> | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const amounts = Object.entries(value).map(
+    ([name, amount]) =>
+      [name, amount === '' ? NaN : Number(amount ?? NaN)] as const,
   );
+  return amounts.every(([, amount]) => amount >= 0)
+    ? Object.fromEntries(amounts)
+    : undefined;
 }
 
 /** The value as Ray gets it, without one level of quotes; `open` if a variable fills it in. */
@@ -44,12 +47,21 @@ function withoutQuotes(value: string): unknown {
   return readOperatorYaml(inner.replaceAll('\\"', '"')).value;
 }
 
-/** The form that survives the shell. */
-function quotedForm(value: string, isMeant: (value: unknown) => boolean) {
-  const trimmed = value.trim();
-  if (isMeant(objectIn(trimmed))) return JSON.stringify(trimmed);
-  const meant = withoutQuotes(value);
-  return isMeant(meant) ? JSON.stringify(JSON.stringify(meant)) : undefined;
+/** Most characters of what Ray gets that a message shows. */
+const MAX_SHOWN = 60;
+
+/** What Ray gets, and the form that survives the shell. */
+function brokenQuotes(
+  value: string,
+  meant: object | undefined,
+  example: object,
+): MessagePart {
+  const { words, operators, fault } = readShell(value);
+  const isPassedOn = !fault && !operators.length;
+  return messagePart('StartQuotes', {
+    got: isPassedOn ? words[0]?.slice(0, MAX_SHOWN) : undefined,
+    meant: JSON.stringify(JSON.stringify(meant ?? example)),
+  });
 }
 
 /** `parse_resources_json` gets the value after the shell; the node counts whole amounts (`to_resource_dict`). */
@@ -57,14 +69,18 @@ export function amountsProblem(value: string): MessagePart | undefined {
   const word = afterShell(value);
   if (word === 'open') return undefined;
   const amounts = objectIn(word ?? '');
-  if (!amounts || !areAmounts(amounts)) {
-    const meant = quotedForm(value, areAmounts) ?? '"{\\"NPU\\": 1}"';
-    return messagePart('StartAmounts', { meant });
+  if (!amounts) {
+    return brokenQuotes(value, asAmounts(withoutQuotes(value)), { NPU: 1 });
   }
   for (const [name, amount] of Object.entries(amounts)) {
     const option = OWN_PARAMETERS.get(name);
     if (option) return messagePart('StartAmountsOwn', { name, option });
-    if (!Number.isInteger(amount)) {
+    if (typeof amount !== 'number') {
+      const meant = asAmounts(amounts)?.[name] ?? 1;
+      const given = JSON.stringify(amount);
+      return messagePart('StartAmountsText', { name, given, meant });
+    }
+    if (!Number.isInteger(amount) || amount < 0) {
       const parameters = { name, amount: String(amount) };
       return messagePart('StartAmountsWhole', parameters);
     }
@@ -76,6 +92,8 @@ export function amountsProblem(value: string): MessagePart | undefined {
 export function jsonProblem(value: string): MessagePart | undefined {
   const word = afterShell(value);
   if (word === 'open' || objectIn(word ?? '')) return undefined;
-  const meant = quotedForm(value, isJsonObject) ?? '"{\\"key\\": 1}"';
-  return messagePart('StartJson', { meant });
+  const meant = withoutQuotes(value);
+  return brokenQuotes(value, isJsonObject(meant) ? meant : undefined, {
+    key: 1,
+  });
 }

@@ -10,20 +10,25 @@ function warningsFor(parameters: Record<string, string>, isHead = true) {
 
 it('gives the right quoting of resources (case 18)', () => {
   expect(warningsFor({ resources: '{"NPU": 1}' })).toEqual([
-    String.raw`rayStartParams.resources: "{\"NPU\": 1}" loses its quotes in the shell, and Ray fails; write "{\"NPU\": 1}"`,
+    String.raw`rayStartParams.resources: after the shell, Ray gets {NPU:, which is no JSON, and fails; write the value as "{\"NPU\":1}", with all these quotes and backslashes`,
   ]);
 });
 
 it.each<[Record<string, string>, RegExp]>([
-  [{ resources: '{"a":1}' }, /loses its quotes/],
-  [{ resources: '"{NPU: 1}"' }, /loses its quotes/],
-  [{ resources: `'{"NPU": "1"}'` }, /loses its quotes/],
-  [{ resources: 'NPU=1' }, /loses its quotes/],
-  [{ resources: "'{a: 1}'" }, /write "{\\"a\\":1}"$/],
+  [{ resources: '{"a":1}' }, /gets {a:1}, .* as "{\\"a\\":1}", with/],
+  [{ resources: '"{NPU: 1}"' }, /gets {NPU: 1}, .* as "{\\"NPU\\":1}", /],
+  [{ resources: `{"NPU": "2"}` }, /gets {NPU:, .* as "{\\"NPU\\":2}", /],
+  [{ resources: `'{"NPU": "2"}'` }, /"2" of NPU.* write 2, without quotes/],
+  [{ resources: `'{"NPU": "two"}'` }, /"two" of NPU.* write 1, without/],
+  [{ resources: `'{"NPU": null}'` }, /null of NPU.* write 1, without/],
+  [{ resources: 'NPU=1' }, /gets NPU=1, .* as "{\\"NPU\\":1}", with/],
+  [{ resources: `'{"NPU": 1}` }, /the shell does not pass it on/],
+  [{ resources: "'{a: 1}'" }, /as "{\\"a\\":1}", with/],
   [{ resources: `'{"a": 0.5}'` }, /whole numbers .* fails with 0.5 of a/],
+  [{ resources: `'{"a": -1}'` }, /fails with -1 of a; write one from 0/],
   [{ resources: `'{"CPU": 4}'` }, /has CPU from .* use num-cpus$/],
   [{ resources: `'{"memory": 4}'` }, /has memory from .* use memory$/],
-  [{ 'system-config': '{"a": 1}' }, /write "{\\"a\\": 1}"$/],
+  [{ 'system-config': '{"a": 1}' }, /write the value as "{\\"a\\":1}"/],
   [{ 'min-worker-port': '20000' }, /min-worker-port \(20000 here\).*19999/],
   [{ 'max-worker-port': '9000' }, /10002 here.* max-worker-port \(9000 here/],
   [{ 'min-worker-port': '80', 'max-worker-port': '90' }, /\(80 here\)/],
@@ -49,6 +54,7 @@ it.each<[Record<string, string>, RegExp]>([
   [{ 'dashboard-port': '8266' }, /have 8265/],
   [{ 'ray-client-server-port': '10002' }, /have 10001/],
   [{ 'metrics-export-port': '9090' }, /have 8080/],
+  [{ address: 'auto' }, /address: a head takes it for .* external Redis/],
   [{ 'dashboard-host': '127.0.0.1' }, /write 0\.0\.0\.0/],
   [{ 'dashboard-host': 'localhost' }, /write 0\.0\.0\.0/],
 ])('warns of %j', (parameters, expected) => {

@@ -33,6 +33,8 @@ const WORKER_PORTS = { from: 10_002, to: 19_999, first: 1_024 };
 /** Addresses that only the pod itself reaches. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '::1'];
 
+const JSON_TYPES: readonly unknown[] = ['amounts', 'json'];
+
 /** The fault of a value without variables. */
 function valueProblem(name: string, value: string): MessagePart | undefined {
   const type = START_OPTIONS.get(name);
@@ -60,6 +62,7 @@ function valueProblem(name: string, value: string): MessagePart | undefined {
 }
 
 function headRules(name: string, value: string, place: Place): void {
+  if (name === 'address') place.warn(messagePart('StartAddressOfHead'));
   const port = FIXED_PORTS[name];
   if (port !== undefined && /^\d+$/.test(value) && value !== port) {
     place.warn(messagePart('StartPortNotServed', { value, port }));
@@ -112,8 +115,11 @@ export function startParameterRules(
     }
     const problem = valueProblem(name, value);
     if (problem) {
+      // In quotes, it would look like the right form of JSON.
+      const isJson = JSON_TYPES.includes(START_OPTIONS.get(name));
       const shown = JSON.stringify(value.slice(0, 40));
-      place.warn(messagePart('StartValue', { value: shown }), problem);
+      const given = isJson ? [] : [messagePart('StartValue', { value: shown })];
+      place.warn(...given, problem);
     } else if (options.isHead) headRules(name, value, place);
     else if (OF_HEAD.includes(name)) {
       place.warn(messagePart('StartOptionOfHead', { name }));

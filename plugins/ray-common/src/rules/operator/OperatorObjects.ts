@@ -79,6 +79,7 @@ export interface OperatedClusterSpec {
   enableInTreeAutoscaling?: boolean;
   autoscalerOptions?: {
     version?: string;
+    image?: string;
     idleTimeoutSeconds?: number;
     env?: ReadonlyArray<{ name: string }>;
     volumeMounts?: readonly OperatedMount[];

@@ -3,7 +3,9 @@ import {
   objectNameProblem,
   qualifiedNameProblem,
 } from '../names';
+import { quoted } from '../../schema/quoted';
 import { messagePart } from '../../texts';
+import { imageProblem } from '../imageProblem';
 import { mountRules } from '../pod/mountRules';
 import { podTemplateRules } from '../pod/podTemplateRules';
 import { nameRule, oneOfRule } from '../pod/valueRules';
@@ -14,6 +16,7 @@ import {
   OperatedGroup,
   OperatedWorkers,
 } from './OperatorObjects';
+import { rayContainerRule } from './rayContainerRule';
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
 import { isBefore } from './versions';
 
@@ -22,6 +25,9 @@ const SERVICE_TYPES = ['ClusterIP', 'NodePort', 'LoadBalancer'];
 
 /** The older way to request autoscaler v2, before it had a field. */
 const AUTOSCALER_V2 = 'RAY_enable_autoscaler_v2';
+
+/** The first Ray version with autoscaler v2 on Kubernetes (KubeRay, "Autoscaler V2"). */
+const V2_SINCE = '2.10.0';
 
 /** The first Ray version whose autoscaler supports priorities. */
 const PRIORITY_SINCE = '2.56.0';
@@ -46,6 +52,7 @@ function groupRules(
     const added = { containers: addedContainers, volumes: OPERATOR_VOLUMES };
     podTemplateRules(template, added, under(report, 'template'));
   }
+  rayContainerRule(group, report);
   for (const name of ['num-cpus', 'num-gpus', 'memory', 'resources']) {
     if (rayStartParams[name] && Object.keys(resources).length) {
       refuseTogether(report, ['rayStartParams', name], 'resources');
@@ -98,6 +105,15 @@ function sizeRules(group: OperatedWorkers, report: Report): void {
     );
   }
   const { groupName: name, numOfHosts: hosts = 1 } = group;
+  // `GetWorkerGroupDesiredReplicas` raises it.
+  if (replicas < 0) {
+    const parameters = { group: name, replicas, minimum: minReplicas };
+    report(
+      ['replicas'],
+      messagePart('ReplicasBelowMinimum', parameters),
+      'warn',
+    );
+  }
   // `GetWorkerGroupDesiredReplicas` multiplies by it.
   if (hosts < 1) {
     report(
@@ -182,10 +198,20 @@ function autoscalerRules(spec: OperatedClusterSpec, report: Report): void {
       here(at, wording, 'warn'),
     );
   }
+  const { image = '' } = options ?? {};
+  const problem = image && imageProblem(image);
+  if (problem) {
+    const given = messagePart('ValueInvalid', { value: quoted(image) });
+    report(['autoscalerOptions', 'image'], [given, problem], 'warn');
+  }
   if (options && !enableInTreeAutoscaling) {
     report(['autoscalerOptions'], messagePart('AutoscalerOff'), 'warn');
   }
   if (!enableInTreeAutoscaling || options?.version !== 'v2') return;
+  if (isBefore(spec.rayVersion ?? V2_SINCE, V2_SINCE)) {
+    const since = messagePart('AutoscalerV2TooNew', { since: V2_SINCE });
+    report(['autoscalerOptions', 'version'], since, 'warn');
+  }
   const groups = [
     { group: spec.headGroupSpec, at: ['headGroupSpec'] },
     ...(spec.workerGroupSpecs ?? []).map((group, index) => ({

@@ -1,6 +1,12 @@
 import { englishOf } from '../../texts';
 import { violationsOf, warningsOf } from '../Rules';
-import { autoscaled, spec, withEnv } from './__testUtils__/operatedObjects';
+import {
+  autoscaled,
+  spec,
+  template,
+  withEnv,
+  workers,
+} from './__testUtils__/operatedObjects';
 import { operatedClusterRules } from './operatedClusterRules';
 import { OperatedClusterSpec } from './OperatorObjects';
 
@@ -41,9 +47,14 @@ describe('warnings of a RayCluster', () => {
     };
     const emptyDir = { medium: 'Memory', sizeLimit: shm };
     const volumes = shm ? [{ name: 'shm', emptyDir }] : [];
-    const template = { spec: { containers: [ray], volumes } };
-    return { headGroupSpec: { rayStartParams: parameters, template } };
+    return {
+      headGroupSpec: {
+        rayStartParams: parameters,
+        template: { spec: { containers: [ray], volumes } },
+      },
+    };
   };
+  const withoutCpus = { rayStartParams: { 'num-cpus': '0' }, template };
   const withRedis = (redisAddress: string) => ({
     ...spec,
     gcsFaultToleranceOptions: { redisAddress },
@@ -51,6 +62,20 @@ describe('warnings of a RayCluster', () => {
   const ft = { 'ray.io/ft-enabled': 'true' };
 
   it.each<[OperatedClusterSpec, string[], Record<string, string>?]>([
+    [{ headGroupSpec: withoutCpus }, ['^spec.headGroupSpec: no node .* a CPU']],
+    [
+      {
+        headGroupSpec: withoutCpus,
+        workerGroupSpecs: [{ ...workers, resources: { CPU: '0' } }],
+      },
+      ['no node of the cluster has a CPU'],
+    ],
+    [{ headGroupSpec: withoutCpus, workerGroupSpecs: [workers] }, []],
+    [
+      { headGroupSpec: withoutCpus },
+      [],
+      { 'ray.io/overwrite-container-cmd': 'true' },
+    ],
     [withLimits('4'), ['Ray gets 4 of memory, .* such as 4Gi']],
     [withLimits('512'), ['Ray gets 512 of memory, .* such as 512Mi']],
     [withLimits('512k'), ['Ray gets 512k of memory, .* 1Gi or more']],
@@ -63,6 +88,40 @@ describe('warnings of a RayCluster', () => {
     [withLimits('1G', {}, '100M'), ['has 100000000 bytes .* store 300000000']],
     [withLimits('1G', { 'object-store-memory': '90000000' }, '100M'), []],
     [withLimits('1G', {}, '300M'), []],
+    [withRedis(':6379'), [':6379 is no address for Ray']],
+    [withRedis('redis://:6379'), ['is no address for Ray']],
+    [
+      { ...spec, gcsFaultToleranceOptions: {} },
+      ['^spec.gcsFaultToleranceOptions: without redisAddress nothing'],
+    ],
+    [{ ...spec, gcsFaultToleranceOptions: { backend: 'rocksdb' } }, []],
+    [
+      { ...autoscaled, autoscalerOptions: { image: 'Ray:2.52.0' } },
+      ['^spec.autoscalerOptions.image: "Ray:2.52.0" .* small letters'],
+    ],
+    [{ ...autoscaled, autoscalerOptions: { image: 'ray:2.52.0' } }, []],
+    [
+      {
+        ...autoscaled,
+        rayVersion: '2.9.0',
+        autoscalerOptions: { version: 'v2' },
+      },
+      ['^spec.autoscalerOptions.version: Ray has autoscaler v2 since 2.10.0'],
+    ],
+    [
+      {
+        ...autoscaled,
+        rayVersion: '2.10.0',
+        autoscalerOptions: { version: 'v2' },
+      },
+      [],
+    ],
+    [
+      { ...spec, workerGroupSpecs: [{ ...workers, replicas: -1 }] },
+      [
+        '\\[0\\].replicas: worker group g asks for -1 .* at least minReplicas, 0',
+      ],
+    ],
     [withRedis('redis'), ['redis is no address for Ray']],
     [withRedis('https://redis:6379'), ['is no address for Ray']],
     [withRedis('redis://redis.default.svc:6379'), []],
@@ -88,13 +147,15 @@ describe('warnings of a RayCluster', () => {
   it.each([
     ['https://docker.io/rayproject/ray:2.46.0', 1],
     ['RayProject/Ray:2.46.0', 1],
-    ['registry:5000/team/ray@sha256:0123abcd', 0],
+    ['registry:5000/team/ray@sha256:0123abcd', 1],
+    [`registry:5000/team/ray@sha256:${'0123abcd'.repeat(8)}`, 0],
     ['rayproject/ray', 0],
   ])(
     'warns of the image %j, which no kubelet pulls, %d times',
     (image, count) => {
-      const template = { spec: { containers: [{ name: 'ray', image }] } };
-      const cluster = { metadata: {}, spec: { headGroupSpec: { template } } };
+      const pods = { spec: { containers: [{ name: 'ray', image }] } };
+      const headGroupSpec = { template: pods };
+      const cluster = { metadata: {}, spec: { headGroupSpec } };
       expect(warningsOf(cluster, operatedClusterRules)).toHaveLength(count);
     },
   );

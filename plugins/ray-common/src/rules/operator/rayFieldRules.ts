@@ -16,6 +16,7 @@ import { readOperatorYaml } from '../yaml';
 import { imageAt } from './imageAt';
 import { memoryRules } from './memoryRules';
 import { isSubmittedByOperator } from './metadataRule';
+import { mostOfNodes } from './nodeAmounts';
 import { serveClusterRules } from './serveClusterRules';
 import { startAmountRules } from './startAmountRules';
 import {
@@ -55,10 +56,11 @@ export function jobNameRule(
 
 /** What the operator refuses of start parameters, and `ray start` unless the pods have commands of their own. */
 export function startRules(
-  { headGroupSpec, workerGroupSpecs = [] }: OperatedClusterSpec,
+  spec: OperatedClusterSpec,
   annotations: Readonly<Record<string, string | undefined>>,
   report: Report,
 ): void {
+  const { headGroupSpec, workerGroupSpecs = [] } = spec;
   const overwrites = annotations[RAY_ANNOTATIONS.overwriteContainerCommand];
   const isStarted = overwrites?.toLowerCase() !== 'true';
   const check = (group: OperatedGroup, isHead: boolean, here: Report) => {
@@ -75,6 +77,9 @@ export function startRules(
   if (headGroupSpec) check(headGroupSpec, true, under(report, 'headGroupSpec'));
   for (const [index, group] of workerGroupSpecs.entries()) {
     check(group, false, under(report, 'workerGroupSpecs', index));
+  }
+  if (isStarted && mostOfNodes(spec).cpus === 0) {
+    report(['headGroupSpec'], messagePart('NoCpusOfRay'), 'warn');
   }
 }
 

@@ -8,7 +8,7 @@ const OPTIONS = 'gcsFaultToleranceOptions';
 const STORAGE_NAMESPACE = 'ray.io/external-storage-namespace';
 
 /** What Ray reads (`services.py`, `get_address`); a list has commas. */
-const REDIS_ADDRESS = /^(rediss?:\/\/)?[^/\s]*:\d{1,5}$/;
+const REDIS_ADDRESS = /^(rediss?:\/\/)?[^/\s]+:\d{1,5}$/;
 
 /** Settings that the operator controls for its embedded storage (`utils/constant.go`). */
 const EMBEDDED_VARIABLES = ['RAY_gcs_storage', 'RAY_gcs_storage_path'];
@@ -82,7 +82,10 @@ export function redisRules(
     }
     return;
   }
-  const { redisAddress: address = '' } = options;
+  const { redisAddress: address = '', backend, storage } = options;
+  if (!address && !storage && backend !== 'rocksdb') {
+    report([OPTIONS], messagePart('RedisAddressMissing'), 'warn');
+  }
   if (address && !address.includes('$') && !REDIS_ADDRESS.test(address)) {
     const at = [OPTIONS, 'redisAddress'];
     report(at, messagePart('RedisAddressInvalid', { address }), 'warn');

@@ -1,6 +1,6 @@
 import { quoted } from '../../schema/quoted';
 import { messagePart } from '../../texts';
-import { imageProblem } from '../names';
+import { imageProblem } from '../imageProblem';
 import { quantityValue } from '../quantity';
 import { Report } from '../Rules';
 import { OperatedContainer } from './PodObjects';

@@ -95,7 +95,9 @@ function ServicePods({ row }: { row: ServiceRow }) {
     <PodsCard
       title={t('cluster.pods.title')}
       pods={[...(active.data ?? []), ...(pending.data ?? [])]}
-      none={t('services.noPods')}
+      none={
+        active.isPending || pending.isPending ? undefined : t('services.noPods')
+      }
       logs={{ kind: 'service', object: row, tab: 'logs' }}
     />
   );

@@ -107,14 +107,14 @@ export const engineMessages = {
   'explanation.StartValue': '{value}',
   'explanation.StartValueSplit':
     'zerlegt die Shell, und Ray bekommt etwas anderes; setze innerhalb des Werts Anführungszeichen',
-  'explanation.StartAmounts':
-    'verliert in der Shell seine Anführungszeichen, und Ray scheitert; schreibe {meant}',
+  'explanation.StartQuotes':
+    '[hinter der Shell bekommt Ray {got}, was kein JSON ist, und scheitert|die Shell gibt es nicht an Ray weiter, das scheitert]; schreibe als Wert {meant}, mit allen diesen Anführungszeichen und Backslashes',
+  'explanation.StartAmountsText':
+    'Ray scheitert an {given} von {name}, weil es nur eine Zahl nimmt; schreibe {meant} ohne Anführungszeichen darum',
   'explanation.StartAmountsWhole':
-    'nennt {amount} von {name}; Ray nimmt nur ganze Zahlen einer Ressource und scheitert daran; nimm eine kleinere Einheit',
+    'Ray nimmt nur ganze Zahlen einer Ressource und scheitert an {amount} von {name}; schreibe eine ab 0, nötigenfalls in einer kleineren Einheit',
   'explanation.StartAmountsOwn':
     'nennt {name}, wofür Ray einen eigenen Parameter hat; hier ignoriert Ray es oder lehnt es ab; verwende {option}',
-  'explanation.StartJson':
-    'verliert in der Shell seine Anführungszeichen, und Ray scheitert; schreibe {meant}',
   'explanation.StartPortRange':
     'ray start scheitert, wenn min-worker-port (hier {from}) nicht 0 oder mindestens 1024 ist, und max-worker-port (hier {to}) nicht darüber liegt',
   'explanation.StartOptionOfHead':
@@ -155,6 +155,16 @@ export const engineMessages = {
     'Die Annotation ray.io/ft-enabled speichert selbst nichts, der Cluster überlebt seinen Head also nicht; nenne stattdessen ein Redis in gcsFaultToleranceOptions',
   'explanation.RedisAddressInvalid':
     '{address} ist für Ray keine Adresse, und der Head scheitert; schreibe host:port, redis://host:port oder rediss://host:port',
+  'explanation.NoCpusOfRay':
+    'kein Knoten des Clusters hat für Ray eine CPU, daher warten Tasks und Actors ohne Ende; ergänze eine Worker-Gruppe, oder erhöhe num-cpus',
+  'explanation.AutoscalerV2TooNew':
+    'Ray hat den Autoscaler v2 seit {since}, und der Head scheitert; aktualisiere Ray, oder schreibe v1',
+  'explanation.RedisAddressMissing':
+    'ohne redisAddress wird nichts gespeichert, und der Cluster überlebt seinen Head nicht; nenne ein Redis, oder entferne es',
+  'explanation.StartAddressOfHead':
+    'ein Head hält es für die Adresse eines externen Redis und scheitert; lass es weg',
+  'explanation.RayNotFirst':
+    'der Operator startet Ray im ersten Container, {first}; setze {container} davor',
   'explanation.AutoscalerOff':
     'autoscalerOptions wirkt nicht ohne enableInTreeAutoscaling: true',
   'explanation.StartHostLocal':

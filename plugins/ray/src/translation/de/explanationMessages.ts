@@ -249,6 +249,8 @@ export const explanationMessages = {
   'explanation.JobPending':
     'Ray hat den Job und wird ihn gleich starten[: {words}].',
   'explanation.JobRunning': 'Der Befehl läuft.',
+  'explanation.JobRanLast':
+    'Zuletzt meldete Ray, dass der Befehl läuft, aber der Head ist nicht bereit.',
   'explanation.JobBeganAgain':
     'Er hat noch einmal von vorn begonnen: Sein Cluster hat seinen Head verloren[ ({cause})], und der nächste begann um {time}.',
   'explanation.JobLostItsHead':

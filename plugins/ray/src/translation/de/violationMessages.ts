@@ -57,6 +57,10 @@ export const germanViolations = {
     'darf nur aus Buchstaben, Ziffern, „-“, „_“ und „.“ bestehen, beginnt und endet mit einem Buchstaben oder einer Ziffer.',
   'explanation.MustBeImage':
     'muss ein Image wie rayproject/ray:2.46.0 sein: ein Repository, dahinter ein Tag oder ein Digest.',
+  'explanation.ImageInCapitals':
+    'Ein Repository hat nur kleine Buchstaben, und kein Knoten lädt {path}: schreibe es klein.',
+  'explanation.ImageDigest':
+    'Der Digest hinter „@“ muss sha256: und 64 kleine Hexadezimalziffern sein, sonst lädt kein Knoten das Image: kopiere den ganzen Digest aus der Registry, oder schreibe „:“ für einen Tag.',
   'explanation.MustBeDataKey':
     'muss aus Buchstaben, Ziffern, „-“, „_“ und „.“ bestehen.',
   'explanation.MustBeVariableName':

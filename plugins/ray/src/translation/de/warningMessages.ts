@@ -49,6 +49,8 @@ export const warningMessages = {
 
   'explanation.ReferencesMissing':
     'Diese gibt es im Namespace {namespace} nicht, und Pods, die sie brauchen, starten nicht: {names}',
+  'explanation.ClassesMissing':
+    'Diese gibt es in Kubernetes nicht, und es lehnt Pods ab, die sie nennen; lege sie an, oder lass sie weg: {names}',
   'explanation.ReferencesUnknown':
     'Das Portal darf nicht nachsehen, ob es diese im Namespace {namespace} gibt: {names}',
   'explanation.ImageChanged':
