@@ -35,10 +35,11 @@ function word(text: string): string {
 
 /** Several lines one below the other, so that people can read them. */
 function block(text: string, indent: string): string {
-  const lines = text.replace(/\n+$/, '');
-  const breaks = text.length - lines.length;
+  let end = text.length;
+  while (text[end - 1] === '\n') end -= 1;
+  const breaks = text.length - end;
   const keep = ['-', ''][breaks] ?? '+';
-  const body = lines.replace(/\n(?!\n)/g, `\n${indent}`);
+  const body = text.slice(0, end).replace(/\n(?!\n)/g, `\n${indent}`);
   return `|${keep}\n${indent}${body}${'\n'.repeat(Math.max(breaks - 1, 0))}`;
 }
 
