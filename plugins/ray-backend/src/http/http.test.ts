@@ -170,7 +170,7 @@ describe('field validation', () => {
       Array.from({ length: 30 }, () => 'x'.repeat(999)),
     );
     expect(many).toHaveLength(11);
-    expect(many[0].length).toBeLessThan(250);
+    expect(many[0].length).toBeLessThan(400);
     expect(many[10]).toContain('and 20 more');
   });
 });

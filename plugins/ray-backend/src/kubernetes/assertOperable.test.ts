@@ -48,7 +48,9 @@ it('returns the new warnings of one run of the rules', () => {
     },
   };
   const after = cluster({});
-  expect(assertOperable(warning, { after })).toEqual(['name,namespace is odd']);
+  expect(assertOperable(warning, { after })).toEqual([
+    'spec: name,namespace is odd',
+  ]);
   expect(runs).toBe(1);
   expect(assertOperable(warning, { before: cluster({}), after })).toEqual([]);
 });

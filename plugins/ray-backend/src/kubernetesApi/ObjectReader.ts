@@ -1,10 +1,9 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
-import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { KubernetesObject, nextTurn } from '@rayport/backstage-plugin-ray-node';
 import type { Response } from 'express';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
 import { Seals } from '../database/Seals';
 import { RequestContext } from '../requests/RequestContext';
 import { AnswerForm, readAnswerForm, TABLE_TYPE } from './answerForm';
@@ -18,9 +17,6 @@ import { expired, qualified } from './statusOf';
 
 /** Objects that are parsed and judged at once: a RayCluster has some 10 kB, and 100 of them take about 15 ms. */
 const PAGE_SIZE = 100;
-
-/** How long objects are written at a stretch, milliseconds, before others have their turn. */
-const STRETCH_MS = 5;
 
 /** Seals of continue tokens open as nothing else. */
 const PURPOSE = 'kubernetes continue';
@@ -139,15 +135,12 @@ export class ObjectReader {
     const parts = textOf(page, form, token);
     let text = parts.start;
     let isEmpty = true;
-    let since = performance.now();
     for (;;) {
       for (const item of renderItems(page, rendering)) {
+        const turn = nextTurn();
+        if (turn) await turn;
         text += parts.item(item, isEmpty);
         isEmpty = false;
-        if (performance.now() - since > STRETCH_MS) {
-          await setImmediate();
-          since = performance.now();
-        }
       }
       // What fails before the first page is rendered is answered with its Status.
       if (!response.headersSent) sendHead(response, form);

@@ -108,7 +108,7 @@ describe('what Ray reads of objects over the Kubernetes API', () => {
     [
       'a shell splits',
       { ...job, entrypoint: 'cd /app && python train.py' },
-      [/^entrypoint: .*&&/],
+      [/^spec\.entrypoint: .*&&/],
     ],
     [
       'only the cluster’s shell reads',
@@ -131,12 +131,12 @@ describe('what Ray reads of objects over the Kubernetes API', () => {
     [
       '`ray start` does not take',
       { ...job, rayClusterSpec: startedWith({ 'num-cpus': 'many' }) },
-      [/^rayStartParams\.num-cpus: /],
+      [/^spec\.rayClusterSpec\.headGroupSpec\.rayStartParams\.num-cpus: /],
     ],
     [
       'Ray ignores',
       { ...job, runtimeEnvYAML: 'workingdir: https://host/a.zip' },
-      [/^runtimeEnvYAML\.workingdir: /],
+      [/^spec\.runtimeEnvYAML\.workingdir: /],
     ],
   ])('is warned of where it is what %s', async (_, spec, expected) => {
     const { headers } = await create('rayjobs', spec).expect(201);
