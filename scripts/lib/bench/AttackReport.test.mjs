@@ -12,7 +12,10 @@ const calm = {
 };
 
 function calmReport() {
-  const report = new AttackReport({ maxGetP99Ms: 250, maxHeldMs: 50 });
+  const report = new AttackReport({
+    maxGet: { percent: 99, ms: 250 },
+    maxHeldMs: 50,
+  });
   report.before = calm;
   report.during = { ...calm, gets: [4, 100, 249] };
   report.attacks = [
@@ -48,8 +51,11 @@ describe('AttackReport', () => {
   });
 
   it('leaves what is resident alone where nothing had time to be given back', () => {
-    const limits = { maxGetP99Ms: 250, maxHeldMs: 50, hasRested: false };
-    const report = new AttackReport(limits);
+    const report = new AttackReport({
+      maxGet: { percent: 99, ms: 250 },
+      maxHeldMs: 50,
+      hasRested: false,
+    });
     Object.assign(report, calmReport(), { residentAfter: 900 * 1024 });
     assert.deepEqual(report.checks().filter(Boolean), []);
   });
