@@ -12,10 +12,7 @@ const calm = {
 };
 
 function calmReport() {
-  const report = new AttackReport({
-    maxGet: { percent: 99, ms: 250 },
-    maxHeldMs: 50,
-  });
+  const report = new AttackReport({ maxGetP99Ms: 250, maxHeldMs: 50 });
   report.before = calm;
   report.during = { ...calm, gets: [4, 100, 249] };
   report.attacks = [
@@ -51,11 +48,8 @@ describe('AttackReport', () => {
   });
 
   it('leaves what is resident alone where nothing had time to be given back', () => {
-    const report = new AttackReport({
-      maxGet: { percent: 99, ms: 250 },
-      maxHeldMs: 50,
-      hasRested: false,
-    });
+    const limits = { maxGetP99Ms: 250, maxHeldMs: 50, hasRested: false };
+    const report = new AttackReport(limits);
     Object.assign(report, calmReport(), { residentAfter: 900 * 1024 });
     assert.deepEqual(report.checks().filter(Boolean), []);
   });
