@@ -25,7 +25,7 @@ test.beforeAll(async () => {
       apiVersion: 'ray.io/v1',
       kind: 'RayCluster',
       metadata: { name, annotations: { 'a/b': '1.0' } },
-      // Nobody changes the object any more.
+      // The operator ignores objects of other managers, so this one does not change.
       spec: {
         managedBy: 'kueue.x-k8s.io/multikueue',
         headGroupSpec: {

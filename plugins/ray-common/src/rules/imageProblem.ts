@@ -1,5 +1,6 @@
 import { MessagePart } from '../explanations';
 import { messagePart } from '../texts';
+import { tooLong } from './names';
 
 /** Most characters of an image with its tag and digest; registries allow fewer. */
 const MAX_IMAGE = 512;
@@ -44,9 +45,8 @@ function partsIn(name: string): { path: string[]; tag?: string } {
  * it (distribution/reference, `ParseNormalizedNamed`). A kubelet refuses others with `InvalidImageName`.
  */
 export function imageProblem(image: string): MessagePart | undefined {
-  if (image.length > MAX_IMAGE) {
-    return messagePart('TooLong', { length: image.length, limit: MAX_IMAGE });
-  }
+  const problem = tooLong(image, MAX_IMAGE);
+  if (problem) return problem;
   const at = image.indexOf('@');
   const name = at < 0 ? image : image.slice(0, at);
   const { path, tag } = partsIn(name);

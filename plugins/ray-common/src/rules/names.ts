@@ -29,7 +29,8 @@ const LABEL_VALUE = /^([A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?)?$/;
 /** Kubernetes' limit for a DNS name. Longer texts are not checked further. */
 const MAX_DNS_NAME = 253;
 
-function tooLong(value: string, limit: number): MessagePart | undefined {
+/** The fault of a value with more characters than a limit. */
+export function tooLong(value: string, limit: number): MessagePart | undefined {
   return value.length > limit
     ? messagePart('TooLong', { length: value.length, limit })
     : undefined;
